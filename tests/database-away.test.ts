@@ -5,6 +5,9 @@ import { type Proxy, startProxy } from './proxy.ts';
 import { type ServerProcess, useServerProcesses } from './server-process.ts';
 import { ORIGIN, PASSWORD, type Person, useWorld } from './world.ts';
 
+/** A wait that a loaded machine may take. */
+const CALM = { timeout: 15_000 };
+
 const here = useWorld();
 const start = useServerProcesses(here);
 let ann: Person;
@@ -75,7 +78,7 @@ test.each([
     await endAllConnections();
   });
   await endAllConnections();
-  await vi.waitFor(async () => expect((await ask(server, '/api/me')).status).toBe(200));
+  await vi.waitFor(async () => expect((await ask(server, '/api/me')).status).toBe(200), CALM);
   for (const [path, body] of [
     ['/api/updateProfile', { displayName: 'Ann C' }],
     ['/api/auth/sign-in/email', { email: 'ann@example.test', password: PASSWORD }],
@@ -112,7 +115,7 @@ test('a thread that is locked keeps nobody else waiting, and the server stays re
       const [row] =
         await sql`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
       expect(row!['n']).toBe(2);
-    });
+    }, CALM);
     const began = performance.now();
     for (const other of others) expect((await server.command(other, 'updateProfile', { displayName: 'Other' })).status).toBe(200);
     expect((await ask(server, '/health/ready')).status).toBe(200);

@@ -2,7 +2,7 @@
 import { assert, constantFrom, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { normalizeVin, vinProblem } from './vin.ts';
-import { vinInText } from './vin-in-text.ts';
+import { vinInText, vinInCode } from './vin-in-text.ts';
 
 const VIN = '1FTFW1E59NKD69096';
 const OTHER = '4S4BTAFC8N3187402';
@@ -61,3 +61,19 @@ test('a valid text of 5 to 17 characters is never changed', () => {
   const valid = typed.filter((text) => vinProblem(normalizeVin(text)) === null);
   expect(() => assert(property(valid, (text) => vinInText(text).vin === normalizeVin(text)))).not.toThrow();
 });
+
+// A scanned VIN is filled in only if it is certain. A misread one is offered.
+test.each([VIN, `I${VIN}`, `*${VIN}*`, `https://label.example/?v=${VIN}&c=blue`, `${VIN},F-150,BLUE,2022`])('%j contains a VIN', (text) => {
+  expect(vinInCode(text)).toEqual({ vin: VIN, isCertain: true });
+});
+
+test.each([WRONG, `I${WRONG}`])('%j contains a VIN with a wrong check digit', (text) => {
+  expect(vinInCode(text)).toEqual({ vin: WRONG, isCertain: false });
+});
+
+test.each(['', '0012345678905', '12345678901234567', 'WIFI:S:Lot;T:WPA;P:paper-title;;', 'https://label.example/recall'])(
+  '%j contains no VIN',
+  (text) => {
+    expect(vinInCode(text)).toBeNull();
+  },
+);

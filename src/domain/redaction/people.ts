@@ -2,9 +2,9 @@
 // capitals only if the lists do not decide.
 import { GRAMMAR_WORDS, LINK_WORDS, PLAIN_WORDS, TRADE_PLACES } from '../words/trade-words.ts';
 import { findBusinesses, mayEndBusiness } from './businesses.ts';
-import { isState, spareCitiesWithState } from './city-and-state.ts';
+import { isState, spareCitiesWithState } from './place-names.ts';
 import type { Replacement } from './plain-text.ts';
-import { isStreet } from './streets.ts';
+import { isStreet } from './place-names.ts';
 import { isJoined, type Token, tokensOf } from './tokens.ts';
 
 const REDACTED = '[redacted]';

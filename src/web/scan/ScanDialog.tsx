@@ -10,7 +10,7 @@ import { Vin } from '../ui/text/Vin.tsx';
 import { TorchButton } from './TorchButton.tsx';
 import { useCamera } from './use-camera.ts';
 import { useCodeReader } from './use-code-reader.ts';
-import { vinInCode } from './vin-in-code.ts';
+import { vinInCode } from '../../domain/vin-in-text.ts';
 
 export interface ScanDialogProps {
   onVin: (vin: string) => void;

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { line, NAMES, ORGS, Story, VEHICLE } from '../../../../tests/given-thread.ts';
 import { transferStake } from '../rules/transfer-stake.ts';
 import { cardFor, completedCard, vehicleFor, viewFor } from './view.ts';
-import { NO_MAILS, type Orgs } from './visibility.ts';
+import { NO_MAILS, type Orgs, redactVehicle } from './visibility.ts';
+import { nameHider } from '../../redaction/hide-names.ts';
+import { vehicleRedactor } from '../../redaction/redact.ts';
 
 const EVERYBODY = Object.values(NAMES).join(', ');
 /** The list of everybody's names as this organization reads it in the latest update. */
@@ -153,4 +155,32 @@ describe('one that has left, and is invited back by an organization that did not
     story.accepts('A');
     expect(story.view('A').updates[0]).toMatchObject({ authorOwn: true, authorOrderIndex: 2 });
   });
+});
+
+const readVehicle = (make: string, model: string) => {
+  const hideNames = nameHider(['Silver State Motors']);
+  const hideMore = vehicleRedactor();
+  const redacted = redactVehicle({ ...VEHICLE, make, model }, (text) => hideMore(hideNames(text)));
+  return [redacted.make, redacted.model];
+};
+
+test('a make and a model that say nothing stay as they are', () => {
+  expect(readVehicle('Mercedes-Benz', 'Sprinter 2500')).toEqual(['Mercedes-Benz', 'Sprinter 2500']);
+});
+
+test('what only seems to be a name where it stands alone stays, with the model on its side', () => {
+  const redacted = redactVehicle({ ...VEHICLE, make: 'Land Rover', model: 'Ranger' }, (text) => (text === 'Ranger' ? '[redacted]' : text));
+  expect([redacted.make, redacted.model]).toEqual(['Land Rover', 'Ranger']);
+});
+
+test('what is hidden is hidden in either', () => {
+  expect(readVehicle('Silver State Motors', 'F-150')).toEqual(['Partner', 'F-150']);
+  expect(readVehicle('Ford', 'call 303-555-0142')).toEqual(['Ford', 'call [redacted phone]']);
+  expect(readVehicle('ann@dealer.example', 'F-150')).toEqual(['[redacted email]', 'F-150']);
+});
+
+test('what begins in the make and ends in the model is hidden, and neither is empty', () => {
+  expect(readVehicle('Silver State', 'Motors')).toEqual(['Partner', 'Partner']);
+  expect(readVehicle('Silver', 'State Motors stock')).toEqual(['Partner', 'stock']);
+  expect(readVehicle('Call 303', '555 0142')).toEqual(['Call', '[redacted phone]']);
 });

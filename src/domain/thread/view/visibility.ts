@@ -7,7 +7,6 @@ import { nameHider, type Rewrite } from '../../redaction/hide-names.ts';
 import { redactor, vehicleRedactor } from '../../redaction/redact.ts';
 import type { MailStatus, OrgType } from '../../vocabulary.ts';
 import type { OrgId, RequestId, Stake, StakeId, Thread, UpdateRequest, Vehicle } from '../thread.ts';
-import { redactVehicle } from './redact-vehicle.ts';
 
 /**
  * What the domain knows of an organization. `formerNames`: names it had before, which identify it too. `provisional`: it is a placeholder.
@@ -148,4 +147,17 @@ export function mayReadRequest(thread: Thread, request: UpdateRequest, orgId: Or
   return (
     reader !== undefined && (reader.id === request.stakeId || reader.id === request.targetStakeId || reader.id === spokesman(thread).id)
   );
+}
+
+/** Applies `hide` to make and model as one text, because screens always show them together. */
+export function redactVehicle(vehicle: Vehicle, hide: Rewrite): Vehicle {
+  const both = `${vehicle.make} ${vehicle.model}`;
+  const read = hide(both);
+  if (read === both) return vehicle;
+  const make = hide(vehicle.make);
+  const model = hide(vehicle.model);
+  if (read === `${make} ${model}`) return { ...vehicle, make, model };
+  // Something hidden spans make and model. Neither may become empty.
+  const end = read.indexOf(' ');
+  return end < 0 ? { ...vehicle, make: read, model: read } : { ...vehicle, make: read.slice(0, end), model: read.slice(end + 1) };
 }

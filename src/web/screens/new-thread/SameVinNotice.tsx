@@ -8,7 +8,7 @@ import { newThreadCopy } from '../../copy/new-thread.ts';
 import { searchThreadsQuery } from '../../data/queries.ts';
 import { threadPath } from '../../navigation/thread-path.ts';
 import { useDebounced } from '../../browser/use-debounced.ts';
-import { mostRelevantThread } from './same-vin-thread.ts';
+import type { ThreadCard } from '../../../domain/thread/view/view-types.ts';
 
 export function SameVinNotice({ vin }: { vin: string }) {
   const debouncedVin = useDebounced(vin, SEARCH_DEBOUNCE_MS);
@@ -30,4 +30,14 @@ export function SameVinNotice({ vin }: { vin: string }) {
       )}
     </div>
   );
+}
+
+const ORDER = ['active', 'invited', 'completed'] as const;
+
+/** Among the cards with exactly this VIN, an active thread, else an invitation, else a completed thread. */
+export function mostRelevantThread<Card extends Pick<ThreadCard, 'vin' | 'standing'>>(
+  cards: readonly Card[],
+  vin: string,
+): Card | undefined {
+  return cards.filter((card) => card.vin === vin).toSorted((a, b) => ORDER.indexOf(a.standing) - ORDER.indexOf(b.standing))[0];
 }

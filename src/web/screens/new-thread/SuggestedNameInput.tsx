@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { newThreadCopy } from '../../copy/new-thread.ts';
 import { Combobox } from '../../ui/combobox/Combobox.tsx';
-import { suggestions } from './suggestions.ts';
 
 interface SuggestedNameInputProps {
   names: readonly string[];
@@ -27,5 +26,19 @@ export function SuggestedNameInput({ names, value, emptyText, readOnly = false, 
       onQueryChange={setQuery}
       options={suggestions(names, query).map((name) => ({ key: name, label: name }))}
     />
+  );
+}
+
+/** Enough for every make that a dealer expects: Toyota and Volvo are late in the alphabet. */
+const MAX_SUGGESTIONS = 100;
+
+/** Names that start with the text first, then names that contain it, each in their order. All names if nothing is typed. */
+export function suggestions(names: readonly string[], typed: string): string[] {
+  const text = typed.trim().toLowerCase();
+  const startsWithText = (name: string) => name.toLowerCase().startsWith(text);
+  const containsText = (name: string) => name.toLowerCase().includes(text);
+  return [...names.filter(startsWithText), ...names.filter((name) => !startsWithText(name) && containsText(name))].slice(
+    0,
+    MAX_SUGGESTIONS,
   );
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { OrgSummary } from '../../../api/orgs.ts';
 import { newThreadCopy } from '../../copy/new-thread.ts';
 import { type ThreadDraft, EMPTY_DRAFT } from './thread-draft.ts';
-import { missingFields, validateDraft, disabledReason } from './form-errors.ts';
+import { missingFields, validateDraft, disabledReason, splitRefusal } from './form-errors.ts';
 
 const NOW = Date.UTC(2026, 5, 1);
 const org = (id: string): OrgSummary => ({
@@ -62,4 +62,27 @@ it('a VIN of 5 to 17 letters and digits is accepted, with any check digit', () =
   for (const vin of ['AB123', '4S4BTAFC0N3187402', '1FTFW1E53MKE4I877']) expect(errors({ vin })).toEqual({});
   for (const vin of ['AB12', '4S4BTAFC8N31874021', 'ÄB123'])
     expect(errors({ vin })).toEqual({ vin: 'A VIN has 5 to 17 letters and digits.' });
+});
+
+it('a refusal because of the same VIN includes the id of that thread', () => {
+  const message = 'You already have an active thread for this VIN.';
+  expect(splitRefusal({ code: 'aborted', message, issues: [{ path: ['vin'], message: 'thread-7' }] })).toEqual({
+    errors: {},
+    alert: message,
+    threadId: 'thread-7',
+  });
+});
+
+it('a message about a field is shown at the field', () => {
+  const issues = [{ path: ['mileage'], message: 'Mileage starts at 0.' }];
+  expect(splitRefusal({ code: 'invalid-argument', message: 'Mileage starts at 0.', issues })).toEqual({
+    errors: { mileage: 'Mileage starts at 0.' },
+    alert: null,
+    threadId: null,
+  });
+});
+
+it('a message about no field is shown above the button', () => {
+  const message = 'Bought from and Sold to must be two different organizations.';
+  expect(splitRefusal({ code: 'invalid-argument', message, issues: [] })).toEqual({ errors: {}, alert: message, threadId: null });
 });

@@ -1,10 +1,11 @@
-// Validates the form of a new thread with the server's own schema, before it is submitted.
+// The errors of the form of a new thread: before it is submitted from the server's own schema, after that from the refusal.
 import * as z from 'zod/mini';
 import type { Sent } from '../../../api/operations.ts';
 import { createThreadInput } from '../../../api/threads.ts';
 import { YEAR_MIN, YEARS_AHEAD } from '../../../domain/limits.ts';
 import { newThreadCopy, type RequiredThreadField } from '../../copy/new-thread.ts';
 import type { ThreadDraft } from './thread-draft.ts';
+import type { ApiError } from '../../data/api-error.ts';
 
 const REQUIRED_FIELDS: readonly RequiredThreadField[] = ['vin', 'year', 'make', 'model', 'mileage', 'boughtFrom'];
 
@@ -55,4 +56,20 @@ export function errorsByField(issues: readonly { path: readonly PropertyKey[]; m
     if (fields.includes(field)) errors[field] ??= message;
   }
   return errors;
+}
+
+export interface CreateThreadRefusal {
+  errors: FieldErrors;
+  /** The message, or null if it is shown at a field. */
+  alert: string | null;
+  /** The thread that the organization already has for this VIN. */
+  threadId: string | null;
+}
+
+/** Splits a refusal into messages at fields, a message above the button, and the existing thread of the same VIN. */
+export function splitRefusal({ code, issues, message }: Pick<ApiError, 'code' | 'issues' | 'message'>): CreateThreadRefusal {
+  const sameVin = code === 'aborted' ? issues.find(({ path }) => path[0] === 'vin') : undefined;
+  if (sameVin) return { errors: {}, alert: message, threadId: sameVin.message };
+  const errors = errorsByField(issues);
+  return { errors, alert: Object.keys(errors).length > 0 ? null : message, threadId: null };
 }

@@ -10,7 +10,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { type ThreadDraft, parseThreadDraft, serializeThreadDraft } from './thread-draft.ts';
 import { validateDraft, disabledReason, toCommandInput } from './form-errors.ts';
-import { type CreateThreadRefusal, splitRefusal } from './create-refusal.ts';
+import { type CreateThreadRefusal, splitRefusal } from './form-errors.ts';
 import { operation } from '../../data/operation.ts';
 
 export type NewThreadForm = ReturnType<typeof useNewThread>;

@@ -2,13 +2,13 @@
 import './notifications-page.css';
 import type { NotificationView } from '../../../api/notifications.ts';
 import { notificationsCopy } from '../../copy/notifications.ts';
-import { dayHeading } from './day-heading.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { useNow } from '../../ui/text/Time.tsx';
 import { usePointerActive, useStableRows } from '../../ui/pointer/use-stable-rows.ts';
 import { useFocusOnMore } from '../../ui/focus/use-focus-on-more.ts';
 import { NotificationRow } from './NotificationRow.tsx';
+import { daysBetween } from '../../ui/text/format-time.ts';
 
 interface NotificationListProps {
   notifications: readonly NotificationView[];
@@ -58,4 +58,12 @@ export function NotificationList({ notifications, more, fetchingMore }: Notifica
       )}
     </>
   );
+}
+
+export type DayHeading = 'today' | 'yesterday' | 'earlier';
+
+/** Both times are in ms since the epoch. */
+export function dayHeading(at: number, now: number): DayHeading {
+  const days = daysBetween(at, now);
+  return days === 0 ? 'today' : days === 1 ? 'yesterday' : 'earlier';
 }

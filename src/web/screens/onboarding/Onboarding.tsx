@@ -21,7 +21,7 @@ import { useWatch } from 'react-hook-form';
 import { OrganizationFields } from '../../forms/OrganizationFields.tsx';
 import { Card, CardFooter } from '../../ui/layout/Card.tsx';
 import { WaitingButton } from '../../ui/buttons/WaitingButton.tsx';
-import { missingFieldsText } from './missing-fields.ts';
+import { missingFieldsText } from './use-new-organization.ts';
 
 const route = getRouteApi('/signed-in/onboarding');
 

@@ -3,12 +3,14 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { createOrgInput } from '../../../api/orgs.ts';
-import { onboardingCopy } from '../../copy/onboarding.ts';
+import { onboardingCopy, type RequiredOrgField } from '../../copy/onboarding.ts';
 import { useFormDraft, useUserDraftKey } from '../../drafts/use-form-draft.ts';
 import { showRefusal } from '../../forms/show-refusal.ts';
 import { useCommand } from '../../data/use-command.ts';
 import { toastNewOrganization } from './toast-new-organization.ts';
 import { operation } from '../../data/operation.ts';
+import * as z from 'zod/mini';
+import { uiCopy } from '../../copy/ui.ts';
 
 export type NewOrganization = ReturnType<typeof useNewOrganization>;
 
@@ -44,4 +46,15 @@ export function useNewOrganization(beforeSubmit: () => Promise<boolean>, onDone:
     isPending: isSubmitting,
     create: (event: FormEvent) => (isSubmitting ? event.preventDefault() : void submit(event)),
   };
+}
+
+const REQUIRED_FIELDS: readonly RequiredOrgField[] = ['name', 'orgType', 'titleContactEmail', 'dealerLicense', 'state'];
+
+const isBlank = (value: unknown): boolean => typeof value !== 'string' || value.trim() === '';
+
+/** Why a new organization cannot be created yet, as the text next to its button. null if it can. */
+export function missingFieldsText(values: { readonly [Field in RequiredOrgField]?: unknown }): string | null {
+  const missing = REQUIRED_FIELDS.filter((field) => isBlank(values[field]));
+  if (missing.length > 0) return uiCopy.stillMissing(missing.map((field) => onboardingCopy.create.requiredFields[field]));
+  return z.safeParse(createOrgInput, values).error?.issues[0]?.message ?? null;
 }

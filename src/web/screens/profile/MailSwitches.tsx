@@ -1,5 +1,5 @@
 // The mail preferences: the main switch, and one for each type of mail. Each is saved at once.
-import { MAIL_TYPES } from '../../../domain/vocabulary.ts';
+import { MAIL_TYPES, type MailType } from '../../../domain/vocabulary.ts';
 import { profileCopy } from '../../copy/profile.ts';
 import { meQuery } from '../../data/queries.ts';
 import { useViewer } from '../../session/session.ts';
@@ -7,8 +7,9 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { Email } from '../../ui/text/Email.tsx';
 import { Switch, type SwitchProps } from '../../ui/inputs/Switch.tsx';
 import { useCommand } from '../../data/use-command.ts';
-import { isSwitchOn, type MailSwitchName, switchChange, applyChange } from './mail-prefs.ts';
 import { operation } from '../../data/operation.ts';
+import type { Sent } from '../../../api/operations.ts';
+import type { EmailPrefs } from '../../../api/session.ts';
 
 const words = profileCopy.mail;
 /** The id of the sentence that explains why the other switches are disabled. */
@@ -54,3 +55,24 @@ function MailSwitch({ name, ...look }: MailSwitchProps) {
     />
   );
 }
+
+export type MailSwitchName = MailType | 'master';
+type Change = Sent<'updateEmailPrefs'>;
+
+/** Whether the switch is on. undefined if `Change` does not include it. */
+const switchValue = (name: MailSwitchName, { enabled, types = {} }: Change): boolean | undefined =>
+  name === 'master' ? enabled : types[name];
+
+/** Whether a switch is shown as on. `change` is its pending change, if any. A preference that is not set is on. */
+export const isSwitchOn = (name: MailSwitchName, prefs: EmailPrefs, change: Change = {}): boolean =>
+  switchValue(name, change) ?? switchValue(name, prefs) ?? true;
+
+/** The change to send when a switch is set. */
+export const switchChange = (name: MailSwitchName, on: boolean): Change =>
+  name === 'master' ? { enabled: on } : { types: { [name]: on } };
+
+/** The preferences with only the switches of `change` replaced. */
+export const applyChange = (prefs: EmailPrefs, change: Change): EmailPrefs => ({
+  enabled: change.enabled ?? prefs.enabled,
+  types: { ...prefs.types, ...change.types },
+});

@@ -27,7 +27,7 @@ import { RequestNotes } from './banners/RequestNotes.tsx';
 import { Time } from '../../ui/text/Time.tsx';
 import { formatDay, formatMiles, today } from '../../ui/text/format-time.ts';
 import { Vin } from '../../ui/text/Vin.tsx';
-import { lastUpdateAt } from './updates/last-update-at.ts';
+import { lastUpdateAt } from './updates/update-list.ts';
 import { type FactRow, FactsPanel } from './panels/FactsPanel.tsx';
 import { useOpenOnArrival } from '../../navigation/open-on-arrival.ts';
 import { focusHeading } from '../../ui/focus/focus-heading.ts';

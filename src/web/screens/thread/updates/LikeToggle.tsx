@@ -6,7 +6,7 @@ import { threadCopy } from '../../../copy/thread.ts';
 import { threadQuery, threadUpdatesFilter } from '../../../data/queries.ts';
 import { LikeButton, LikeCount } from '../../../ui/timeline/UpdateTimeline.tsx';
 import { useCommand } from '../../../data/use-command.ts';
-import { withLikeToggled } from './toggle-like.ts';
+import { withLikeToggled } from './optimistic-update.ts';
 import { cacheThreadView, toastFailure } from '../use-thread-command.ts';
 import { operation } from '../../../data/operation.ts';
 

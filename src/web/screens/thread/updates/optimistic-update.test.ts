@@ -1,6 +1,6 @@
 // A posted update is shown once, before and after the server has answered.
 import { expect, test } from 'vitest';
-import { isOptimistic, type OptimisticUpdate, withOptimisticUpdate } from './optimistic-update.ts';
+import { isOptimistic, type OptimisticUpdate, withOptimisticUpdate, withLikeToggled } from './optimistic-update.ts';
 import { requestOf, updateOf, viewOf } from '../test-view.ts';
 
 const sent: OptimisticUpdate = { message: 'On its way.', eta: '2026-03-04', at: 5, knownIds: new Set(['a']) };
@@ -35,4 +35,12 @@ test('updates of others that arrive meanwhile are kept', () => {
   const others = [updateOf('b'), updateOf('c', { authorOwn: true, updateType: 'delivered' })];
   const view = withOptimisticUpdate({ ...before, updates: [...before.updates, ...others] }, sent);
   expect(view.updates.filter(isOptimistic)).toHaveLength(1);
+});
+
+test('a like adds one and offers to unlike; toggling twice changes nothing', () => {
+  const view = viewOf({ updates: [updateOf('a', { likeCount: 2, offers: ['likeUpdate'] }), updateOf('b')] });
+  const liked = withLikeToggled(view, 'a');
+  expect(liked.updates[0]).toMatchObject({ liked: true, likeCount: 3, offers: ['unlikeUpdate'] });
+  expect(liked.updates[1]).toEqual(view.updates[1]);
+  expect(withLikeToggled(liked, 'a')).toEqual(view);
 });

@@ -1,5 +1,7 @@
-// An update that is being posted, shown in the view as it will be: it is in the timeline and answers the requests of others.
+// What the view shows before the server has answered: an update that is being posted is in the timeline and answers the requests of
+// others, and a like is toggled.
 import type { LiveThread, UpdateView } from '../../../../domain/thread/view/view-types.ts';
+import type { CommandType } from '../../../../domain/thread/commands.ts';
 
 export interface OptimisticUpdate {
   message: string;
@@ -53,3 +55,23 @@ export function withOptimisticUpdate(view: LiveThread, sent: OptimisticUpdate): 
   const ownRequests = view.requests.filter((request) => request.own);
   return { ...view, updates: [...view.updates, update], requests: ownRequests, openRequestCount: ownRequests.length };
 }
+
+/** Returns the view, or the page of updates, with the viewer's like of this update toggled. */
+export function withLikeToggled<View extends { updates: UpdateView[] }>(view: View, updateId: string): View {
+  return {
+    ...view,
+    updates: view.updates.map((update) =>
+      update.id !== updateId
+        ? update
+        : {
+            ...update,
+            liked: !update.liked,
+            likeCount: update.likeCount + (update.liked ? -1 : 1),
+            offers: update.offers.map((offer) => toggledOffer(offer)),
+          },
+    ),
+  };
+}
+
+const toggledOffer = (offer: CommandType): CommandType =>
+  offer === 'likeUpdate' ? 'unlikeUpdate' : offer === 'unlikeUpdate' ? 'likeUpdate' : offer;

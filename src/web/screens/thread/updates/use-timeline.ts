@@ -7,7 +7,7 @@ import { UPDATES_SHOWN } from '../../../../domain/limits.ts';
 import type { EarlierUpdates, UpdatesView, UpdateView } from '../../../../domain/thread/view/view-types.ts';
 import { threadUpdatesQuery } from '../../../data/queries.ts';
 import { useHistoryState } from '../../../navigation/use-history-state.ts';
-import { mergeUpdates, pageEnds } from './earlier-updates.ts';
+import { mergeUpdates, pageEnds } from './update-list.ts';
 
 export interface Timeline {
   /** The updates that are shown, newest first. */

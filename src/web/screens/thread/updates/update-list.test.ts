@@ -1,6 +1,6 @@
 // Merging the updates of the view with the pages of earlier updates.
 import { expect, test } from 'vitest';
-import { mergeUpdates, pageEnds } from './earlier-updates.ts';
+import { mergeUpdates, pageEnds, lastUpdateAt } from './update-list.ts';
 import { updateOf } from '../test-view.ts';
 
 const updates = (...numbers: number[]) => numbers.map((at) => updateOf(`u${at}`, { at }));
@@ -25,4 +25,20 @@ test('an old update that awaits an answer precedes the pages until one contains 
 test('prefers the update of the view to that of a page', () => {
   const [fresh] = updates(7);
   expect(mergeUpdates([{ ...fresh!, likeCount: 2 }], [page(6, 7)])[1]!.likeCount).toBe(2);
+});
+
+const note = updateOf('note', { at: 10 });
+
+test('returns the time of the newest update or answer', () => {
+  expect(lastUpdateAt([note, updateOf('delivery', { at: 5, ackAt: 20, ackByName: 'Bluebird Cars' })])).toBe(20);
+});
+
+test('ignores hidden updates and those that ended without an answer', () => {
+  expect(lastUpdateAt([note, updateOf('hidden', { at: 30, hidden: true })])).toBe(10);
+  expect(lastUpdateAt([note, updateOf('delivery', { at: 5, ackAt: 20, ackByName: null })])).toBe(10);
+});
+
+test('returns null if no update is shown', () => {
+  expect(lastUpdateAt([])).toBeNull();
+  expect(lastUpdateAt([updateOf('hidden', { hidden: true })])).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { suggestions } from './suggestions.ts';
+import { suggestions } from './SuggestedNameInput.tsx';
 
 const MAKES = ['Ford', 'Toyota', 'Mercedes-Benz', 'Bentley'];
 

@@ -1,6 +1,6 @@
 // The text next to a new organization's button.
 import { expect, test } from 'vitest';
-import { missingFieldsText } from './missing-fields.ts';
+import { missingFieldsText } from './use-new-organization.ts';
 
 const complete = {
   name: 'Aspen Auto Group',

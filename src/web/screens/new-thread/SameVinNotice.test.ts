@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mostRelevantThread } from './same-vin-thread.ts';
+import { mostRelevantThread } from './SameVinNotice.tsx';
 
 const card = (vin: string, standing: 'active' | 'invited' | 'completed') => ({ vin, standing });
 

@@ -1,4 +1,4 @@
-// Merges the newest updates, which are part of the view, with the pages of earlier ones.
+// The list of updates: the newest ones, which are part of the view, merged with the pages of earlier ones, and when the last one was.
 import { UPDATES_PER_PAGE } from '../../../../domain/limits.ts';
 import type { UpdatesView, UpdateView } from '../../../../domain/thread/view/view-types.ts';
 
@@ -25,4 +25,13 @@ export function mergeUpdates(newest: readonly UpdateView[], pages: readonly Upda
     ...earlier.map((update) => viewUpdates.get(update.id) ?? update),
     ...others.filter(({ at }) => at >= first.at),
   ];
+}
+
+/**
+ * When the thread was last updated, as its card shows it, in ms since the epoch; null if all updates are hidden. Deliveries and claims that ended without an answer count from
+ * when they were made.
+ */
+export function lastUpdateAt(updates: readonly UpdateView[]): number | null {
+  const times = updates.filter(({ hidden }) => !hidden).map(({ at, ackAt, ackByName }) => (ackByName === null ? at : (ackAt ?? at)));
+  return times.length === 0 ? null : Math.max(...times);
 }

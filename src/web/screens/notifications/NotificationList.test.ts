@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayHeading } from './day-heading.ts';
+import { dayHeading } from './NotificationList.tsx';
 
 const now = new Date(2026, 10, 21, 9, 30).getTime();
 

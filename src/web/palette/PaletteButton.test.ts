@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPaletteKey } from './palette-key.ts';
+import { isPaletteKey } from './PaletteButton.tsx';
 
 const none = { key: 'k', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, isComposing: false };
 

@@ -1,4 +1,5 @@
-// Many cities have names of people. A following state shows that it is a city: "Jackson Mississippi", "Austin, TX".
+// Recognizes names of streets and cities, many of which are also names of people. A following state shows that a name is a city's:
+// "Jackson Mississippi", "Austin, TX".
 import { US_STATES } from '../vocabulary.ts';
 import { GRAMMAR_WORDS } from '../words/trade-words.ts';
 import { isJoined, type Token } from './tokens.ts';
@@ -43,3 +44,15 @@ function isAfterName(tokens: readonly Token[], city: number): boolean {
 /** Whether city and state are a person's name: "Austin Washington", "Jackson, Virginia". */
 const isPerson = (city: Token, state: Token): boolean =>
   (state.kind.surname && city.kind.given && state.gap !== 'comma') || (state.kind.given && city.kind.surname && state.gap === 'comma');
+
+const STREETS = new Set('hwy highway blvd boulevard ave avenue rd pkwy parkway tpke turnpike'.split(' '));
+const NUMBERED_STREETS = new Set('st street road dr drive ln lane ct court way pl place speedway cir circle'.split(' '));
+
+/** "4410 N Broadway", "Dixie Hwy", "4030 Lewis Street". */
+export function isStreet(tokens: readonly Token[], first: number, last: number): boolean {
+  const [before, after] = [tokens[first - 1], tokens[last + 1]];
+  if (after && isJoined(after) && STREETS.has(after.key)) return true;
+  const isNumbered = before !== undefined && before.shape === 'other' && isJoined(tokens[first]!) && /^\d+$/.test(before.key);
+  if (!isNumbered) return false;
+  return tokens[first]!.shape === 'initial' || (after !== undefined && isJoined(after) && NUMBERED_STREETS.has(after.key));
+}

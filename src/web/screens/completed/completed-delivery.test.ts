@@ -1,6 +1,16 @@
-// The texts about a delivery: who delivered the title, and after how many calendar days.
 import { expect, test } from 'vitest';
-import { confirmationText, deliveryText } from './delivery-text.ts';
+import { testStake } from '../../chain/test-stakes.ts';
+import { completedChain, confirmationText, deliveryText } from './completed-delivery.ts';
+
+const on = (day: number) => new Date(2026, 10, day, 9).getTime();
+
+test('the last organization of a finished chain shows when it received the title', () => {
+  const own = testStake(0, { own: true, confirmed: true, inactive: true, deliveredAt: on(19) });
+  const buyer = testStake(1, { confirmed: true, hasTitle: true, receivedAt: on(19) });
+  const { nodes, links } = completedChain([own, buyer], on(21));
+  expect(nodes.map(({ tag }) => tag.text)).toEqual(['Delivered Nov 19', 'Received Nov 19']);
+  expect(links.map(({ state }) => state)).toEqual(['done']);
+});
 
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour, 18).getTime();
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSwitchOn, switchChange, applyChange } from './mail-prefs.ts';
+import { isSwitchOn, switchChange, applyChange } from './MailSwitches.tsx';
 
 const prefs = { enabled: true, types: { tw_update: false } };
 
