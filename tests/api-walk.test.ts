@@ -10,9 +10,9 @@ import { openThreadAs } from './chains.ts';
 import { brokenPromises, ledgerTellsTheThread } from './ledger.ts';
 import { type Owner, ownerOf } from './owners.ts';
 import { actorIn, commandOf, type Step, step, type WalkOrg } from './walk/steps.ts';
-import { type Answer, useWorld } from './world.ts';
+import { type Answer, useTestServices } from './test-services.ts';
 
-const here = useWorld();
+const here = useTestServices();
 const COMMANDS = 1500;
 const AT_ONCE = 30;
 const NAMES = ['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir'];
@@ -80,7 +80,7 @@ test(`${COMMANDS} random commands leave every thread as its ledger tells`, { tim
       return await openThreadAs(creator, { boughtFromOrgId: seller.orgId, ...soldTo, creatorHasTitle: at % 5 === 0 });
     }),
   );
-  let threads = await Promise.all(threadIds.map((id) => ledgerTellsTheThread(here.world.sql, id)));
+  let threads = await Promise.all(threadIds.map((id) => ledgerTellsTheThread(here.services.sql, id)));
   let accepted = 0;
   const strange: unknown[] = [];
 
@@ -95,9 +95,9 @@ test(`${COMMANDS} random commands leave every thread as its ledger tells`, { tim
   };
   for (let from = 0; from < COMMANDS; from += AT_ONCE) {
     await Promise.all(steps.slice(from, from + AT_ONCE).map((given, at) => attempt(given, from + at)));
-    threads = await Promise.all(threadIds.map((id) => ledgerTellsTheThread(here.world.sql, id)));
+    threads = await Promise.all(threadIds.map((id) => ledgerTellsTheThread(here.services.sql, id)));
     await everybodySees(threads, from / AT_ONCE);
-    expect([...strange, ...(await brokenPromises(here.world.sql))], `seed ${seed}`).toEqual([]);
+    expect([...strange, ...(await brokenPromises(here.services.sql))], `seed ${seed}`).toEqual([]);
   }
   // A walk that is refused at every turn would prove nothing.
   expect(accepted / COMMANDS, `seed ${seed}`).toBeGreaterThan(0.15);

@@ -17,7 +17,7 @@ import { someVin, VEHICLE } from './chains.ts';
 import { brokenPromises, ledgerTellsTheThread } from './ledger.ts';
 import { FakeSmtp } from './mail/fake-smtp.ts';
 import { orgInput } from './owners.ts';
-import { PASSWORD } from './world.ts';
+import { PASSWORD } from './test-services.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 const WAIT = { timeout: 30_000, interval: 50 };

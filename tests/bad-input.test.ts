@@ -9,9 +9,9 @@ import { CASES, OPENINGS } from './bad-input/refusals.ts';
 import { COMMAND_ROWS, QUERY_ROWS } from './bad-input/rows.ts';
 import { type Scene, setScene, UNKNOWN } from './bad-input/scene.ts';
 import { FOREIGN_TYPES, MALFORMED, NAMELESS, NO_FORMS, STRANGE_TEXTS, WRONG_IN_QUERY, wrongValues } from './bad-input/values.ts';
-import { ORIGIN, type Person, useWorld } from './world.ts';
+import { ORIGIN, type Person, useTestServices } from './test-services.ts';
 
-const here = useWorld();
+const here = useTestServices();
 let scene: Scene;
 beforeAll(async () => {
   scene = await setScene(here);
@@ -37,7 +37,7 @@ type Answer = { status: number; body: { error?: { code: string; message: string;
 
 type Sent = { headers?: Record<string, string>; body?: string | Buffer | undefined };
 async function post(name: OperationName, by: Person | null, { body, headers = {} }: Sent): Promise<Answer> {
-  const answer = await here.world.app.inject({
+  const answer = await here.services.app.inject({
     method: 'POST',
     url: `/api/${name}`,
     headers: { ...(by ? { cookie: by.cookie } : {}), origin: ORIGIN, 'content-type': 'application/json', ...headers },
@@ -47,7 +47,7 @@ async function post(name: OperationName, by: Person | null, { body, headers = {}
 }
 async function get(name: OperationName, by: Person | null, query: string, headers: Record<string, string> = {}): Promise<Answer> {
   const url = `/api/${name}${query === '' ? '' : `?${query}`}`;
-  const answer = await here.world.app.inject({ method: 'GET', url, headers: { ...(by ? { cookie: by.cookie } : {}), ...headers } });
+  const answer = await here.services.app.inject({ method: 'GET', url, headers: { ...(by ? { cookie: by.cookie } : {}), ...headers } });
   return { status: answer.statusCode, body: answer.json() };
 }
 
@@ -71,9 +71,9 @@ const isBadInput = ({ status, body }: Answer, field?: string): boolean =>
 
 /** Runs it, and finds every row of every table as it was. */
 async function changesNothing<T>(attempt: () => Promise<T>): Promise<T> {
-  const before = await checksum(here.world.sql);
+  const before = await checksum(here.services.sql);
   const result = await attempt();
-  expect(await checksum(here.world.sql)).toBe(before);
+  expect(await checksum(here.services.sql)).toBe(before);
   return result;
 }
 
@@ -269,7 +269,7 @@ describe('a strange text', () => {
     const failed: unknown[] = [];
     for (const text of STRANGE_TEXTS) {
       // Wrong codes to join with are counted, and so many of them would be refused as such.
-      await here.world.sql`delete from sign_in_attempt where kind = 'join'`;
+      await here.services.sql`delete from sign_in_attempt where kind = 'join'`;
       const answer = await post(name, scene.seller, { body: JSON.stringify({ ...COMMAND_ROWS[name].input(scene), [field]: text }) });
       if (answer.status >= 429) failed.push([text, answer]);
     }
@@ -288,7 +288,7 @@ describe('a strange text', () => {
   );
 
   test('leaves no control character in the database', async () => {
-    const { sql } = here.world;
+    const { sql } = here.services;
     const kept = await sql<{ text: string }[]>`
       select message as text from thread_update union all select note from update_request union all select name from org union all select city from org
       union all select name from app_user union all select make from thread union all select text from notification`;

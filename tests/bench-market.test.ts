@@ -10,17 +10,17 @@ import type { LiveThread } from '../src/domain/thread/view/view-types.ts';
 import type { Sql } from '../src/server/db/sql.ts';
 import { done, look, VEHICLE } from './chains.ts';
 import { brokenPromises, ledgerTellsTheThread } from './ledger.ts';
-import { person, useWorld } from './world.ts';
+import { person, useTestServices } from './test-services.ts';
 
-const here = useWorld();
-const as = (cookie: string) => person(here.world, '', cookie);
+const here = useTestServices();
+const as = (cookie: string) => person(here.services, '', cookie);
 let options: { threads: number; updates: number; secret: string };
 let market: Market;
 let indexes: string[];
 
 beforeAll(async () => {
-  options = { threads: READ_THREADS + 48, updates: 20, secret: here.world.config.secret };
-  indexes = await indexesOf(here.world.sql);
+  options = { threads: READ_THREADS + 48, updates: 20, secret: here.services.config.secret };
+  indexes = await indexesOf(here.services.sql);
   market = await fillMarket(here.databaseUrl, options);
 }, 60_000);
 
@@ -30,7 +30,7 @@ const indexesOf = async (sql: Sql) =>
     .toSorted();
 
 test('it is a market that the rules could have made', async () => {
-  const { sql } = here.world;
+  const { sql } = here.services;
   expect(await brokenPromises(sql)).toEqual([]);
   const ids = await sql<{ id: string }[]>`select id from thread order by id`;
   expect(ids).toHaveLength(options.threads);
@@ -46,7 +46,7 @@ test('it is a market that the rules could have made', async () => {
 });
 
 test('nothing of how it was made is left', async () => {
-  const { sql } = here.world;
+  const { sql } = here.services;
   const [left] = await sql`
     select (select count(*)::int from mail) as mails, (select count(*)::int from pgboss.job) as jobs,
       (select count(*)::int from notification where text ~* 'zz') + (select count(*)::int from thread_update where message ~* 'zz')
@@ -55,7 +55,7 @@ test('nothing of how it was made is left', async () => {
 });
 
 test('the indexes are those of the migrations again', async () => {
-  expect(await indexesOf(here.world.sql)).toEqual(indexes);
+  expect(await indexesOf(here.services.sql)).toEqual(indexes);
 });
 
 test('a reader has all of the read threads, in every state, and as many notifications', async () => {
@@ -66,7 +66,7 @@ test('a reader has all of the read threads, in every state, and as many notifica
     const { counts } = (await reader.query('dashboard')).body as { counts: Record<string, number> };
     expect(counts['active']! + counts['completed']!).toBe(market.threadIds.length);
     for (const count of ['active', 'completed', 'withYou', 'inTransit', 'needsYou']) expect(counts[count], count).toBeGreaterThan(0);
-    const [told] = await here.world.sql`select count(*)::int as count from notification where org_id = ${orgId}`;
+    const [told] = await here.services.sql`select count(*)::int as count from notification where org_id = ${orgId}`;
     expect(told!['count']).toBe(market.threadIds.length);
   }
   expect((await as(market.readers[2]!.cookies[0]!).query('thread', { threadId: market.threadIds[17]! })).status).toBe(200);
@@ -88,7 +88,7 @@ test('a reader sees the whole of a thread that is open for it', async () => {
 });
 
 test('every read of the benchmark gets what it counts: from the product, and by the SQL that the floor sends too', async () => {
-  const { sql } = here.world;
+  const { sql } = here.services;
   const floor = await heardReads(sql);
   const wrong: string[] = [];
   for (const read of READS) {
@@ -123,7 +123,7 @@ test('every writer may post at once, and deliver where it says so', async () => 
   const { threadId, cookie } = market.writers.find(({ canDeliver }) => canDeliver)!;
   await done(as(cookie), 'postUpdate', { threadId, message: 'On its way tomorrow.' });
   await done(as(cookie), 'markDelivered', { threadId });
-  await ledgerTellsTheThread(here.world.sql, threadId);
+  await ledgerTellsTheThread(here.services.sql, threadId);
 });
 
 test('a creator may open a thread with its neighbors', async () => {

@@ -8,9 +8,9 @@ import { fold } from '../scripts/drill/canary/fold.ts';
 import { canary } from '../scripts/drill/canary/main.ts';
 import { timingRow } from '../scripts/drill/canary/oracles/timing.ts';
 import type { Row } from '../scripts/drill/drill.ts';
-import { useWorld } from './world.ts';
+import { useTestServices } from './test-services.ts';
 
-const here = useWorld();
+const here = useTestServices();
 // The same walk each time: the drill itself goes other ways.
 const seed = 20261122;
 const dataDir = mkdtempSync(join(tmpdir(), 'titleline-canary-'));

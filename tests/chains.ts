@@ -1,6 +1,6 @@
 // Threads for tests, opened and moved along through the product's own doors.
 import type { LiveThread, ThreadView } from '../src/domain/thread/view/view-types.ts';
-import type { Person } from './world.ts';
+import type { Person } from './test-services.ts';
 
 export const VEHICLE = { vin: '1FTFW1E53MKE41877', year: 2021, make: 'Ford', model: 'F-150', mileage: 48_210 };
 

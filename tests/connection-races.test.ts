@@ -4,9 +4,9 @@ import type { OrgInNetwork } from '../src/api/orgs.ts';
 import { placeOf, placesOf, refused, step, takes, toldTo } from './network.ts';
 import { colleagueOf, connected, type Owner, ownerOf } from './owners.ts';
 import { useSecondServer } from './second-server.ts';
-import { type Person, useWorld } from './world.ts';
+import { type Person, useTestServices } from './test-services.ts';
 
-const here = useWorld();
+const here = useTestServices();
 const second = useSecondServer(here);
 const two = async (): Promise<[Owner, Owner]> => [await ownerOf(here, 'Aspen Auto Group'), await ownerOf(here, 'Bluebird Cars')];
 
@@ -21,7 +21,7 @@ test('of two requests that cross at the same instant on two servers one asks and
     const outcomes = answers.map(({ status, body }) => `${status} ${(body as { org?: OrgInNetwork }).org?.connection}`);
     expect(outcomes.toSorted()).toEqual(['200 accepted', '200 pending']);
   }
-  const [count] = await here.world.sql`
+  const [count] = await here.services.sql`
     select count(*)::int as n, count(*) filter (where status = 'accepted')::int as accepted from connection
     where org_id = any(${people.map(({ orgId }) => orgId)}::uuid[])`;
   expect(count).toEqual({ n: 2 * pairs.length, accepted: 2 * pairs.length });
@@ -52,7 +52,7 @@ test('of an accept and an ignore at the same instant on two servers one counts, 
 test('a partner that is removed and asks again at the same instant is left in one state on both sides', { timeout: 60_000 }, async () => {
   const [aspen, bluebird] = await two();
   for (let round = 0; round < 20; round++) {
-    await here.world.sql`delete from connection where org_id in (${aspen.orgId}, ${bluebird.orgId})`;
+    await here.services.sql`delete from connection where org_id in (${aspen.orgId}, ${bluebird.orgId})`;
     await connected(here, aspen, bluebird, 'accepted');
     const clicks = [() => step(aspen, 'removeConnection', bluebird), () => step(second.as(bluebird), 'requestConnection', aspen)];
     const answers = await Promise.all((round % 2 === 0 ? clicks : clicks.toReversed()).map((click) => click()));

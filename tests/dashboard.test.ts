@@ -5,9 +5,9 @@ import { CLAIM_ESCALATION_MS, PAGE_SIZE } from '../src/domain/limits.ts';
 import { done, latestUpdateId, look, openThreadAs } from './chains.ts';
 import { type Owner, ownerOf } from './owners.ts';
 import { brokenPromises, threadsThatDiffer } from './promises.ts';
-import { useWorld } from './world.ts';
+import { useTestServices } from './test-services.ts';
 
-const here = useWorld();
+const here = useTestServices();
 let seller: Owner;
 let auction: Owner;
 let buyer: Owner;
@@ -38,8 +38,8 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.useRealTimers();
-  expect(await threadsThatDiffer(here.world.sql)).toEqual([]);
-  expect(await brokenPromises(here.world.sql)).toEqual([]);
+  expect(await threadsThatDiffer(here.services.sql)).toEqual([]);
+  expect(await brokenPromises(here.services.sql)).toEqual([]);
 });
 
 describe('after a dispute', () => {
@@ -81,19 +81,19 @@ describe('what a process of the previous version writes meanwhile', () => {
     const updateId = await latestUpdateId(auction, threadId);
     await done(auction, 'disputeDelivery', { threadId, updateId });
     await done(seller, 'markDelivered', { threadId });
-    await here.world.sql`update thread set disputed_update_id = ${updateId} where id = ${threadId}`;
+    await here.services.sql`update thread set disputed_update_id = ${updateId} where id = ${threadId}`;
     expect(await look(seller, threadId)).toMatchObject({ turn: null, disputed: null });
     expect((await cardOf(seller)).disputed).toBeNull();
     await done(auction, 'confirmDelivery', { threadId, updateId: await latestUpdateId(auction, threadId) });
-    await here.world.sql`update thread set disputed_update_id = ${updateId} where id = ${threadId}`;
+    await here.services.sql`update thread set disputed_update_id = ${updateId} where id = ${threadId}`;
     expect(await look(auction, threadId)).toMatchObject({ disputed: null });
     await done(auction, 'postUpdate', { threadId, message: 'It is here.' });
   });
 
   test('is listed once, whether it waits for somebody or not', async () => {
     const threadId = await opened();
-    const of = (orgId: string) => here.world.sql`thread_id = ${threadId} and org_id = ${orgId}`;
-    const { sql } = here.world;
+    const of = (orgId: string) => here.services.sql`thread_id = ${threadId} and org_id = ${orgId}`;
+    const { sql } = here.services;
     await done(buyer, 'requestUpdate', { threadId });
     await sql`update stake set turn_at = null where ${of(seller.orgId)}`;
     expect((await dashboard(seller)).cards).toHaveLength(1);

@@ -3,12 +3,12 @@ import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { connect } from '../src/server/db/sql.ts';
 import { type Proxy, startProxy } from './proxy.ts';
 import { type ServerProcess, useServerProcesses } from './server-process.ts';
-import { ORIGIN, PASSWORD, type Person, useWorld } from './world.ts';
+import { ORIGIN, PASSWORD, type Person, useTestServices } from './test-services.ts';
 
 /** A wait that a loaded machine may take. */
 const CALM = { timeout: 15_000 };
 
-const here = useWorld();
+const here = useTestServices();
 const start = useServerProcesses(here);
 let ann: Person;
 beforeAll(async () => {
@@ -62,7 +62,7 @@ test.each([
   ['53100', undefined],
   ['55P03', undefined],
 ])('%s is answered "not now"', async (code, setting) => {
-  const { sql } = here.world;
+  const { sql } = here.services;
   const { server } = await behindProxy();
   if (setting) await sql.unsafe(`alter database ${await nameOf()} ${setting}`);
   else {
@@ -97,13 +97,13 @@ async function endAllConnections(): Promise<void> {
 }
 
 async function nameOf(): Promise<string> {
-  const [row] = await here.world.sql<[{ name: string }]>`select current_database() as name`;
+  const [row] = await here.services.sql<[{ name: string }]>`select current_database() as name`;
   return row.name;
 }
 
 test('a thread that is locked keeps nobody else waiting, and the server stays ready', async () => {
   const { server } = await behindProxy();
-  const { sql } = here.world;
+  const { sql } = here.services;
   const others = await Promise.all(Array.from({ length: 3 }, async (_, at) => await here.signUp(`other${at}@example.test`)));
   let waiting: Promise<number>[] = [];
   await sql.begin(async (tx) => {

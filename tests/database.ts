@@ -1,4 +1,4 @@
-// Vitest's global set-up: one PostgreSQL and one migrated template, which tests/world.ts clones for every test file.
+// Vitest's global set-up: one PostgreSQL and one migrated template, which tests/test-services.ts clones for every test file.
 import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { ensureDatabase, startEmbedded } from '../src/server/db/embedded/embedded.ts';

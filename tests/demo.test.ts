@@ -10,31 +10,31 @@ import { latestModelYear } from '../src/server/vehicles/vehicle-data.ts';
 import { decodeVin } from '../src/server/vehicles/decode-vin.ts';
 import { connect } from '../src/server/db/sql.ts';
 import { brokenPromises, ledgerTellsTheThread } from './ledger.ts';
-import { ORIGIN, useWorld } from './world.ts';
+import { ORIGIN, useTestServices } from './test-services.ts';
 
-const here = useWorld();
+const here = useTestServices();
 const now = Date.now();
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-beforeAll(async () => await fillMarket(here.world, now), 60_000);
+beforeAll(async () => await fillMarket(here.services, now), 60_000);
 
 /** What is there of this kind, each once, sorted. */
 async function kinds(value: string, table: string, where = 'true'): Promise<string[]> {
-  const rows = await here.world.sql.unsafe<{ kind: string | null }[]>(
+  const rows = await here.services.sql.unsafe<{ kind: string | null }[]>(
     `select distinct ${value} as kind from ${table} where ${where} order by 1 nulls last`,
   );
   return rows.map(({ kind }) => kind ?? 'nothing');
 }
 const count = async (table: string, where = 'true'): Promise<number> =>
-  (await here.world.sql.unsafe<[{ n: number }]>(`select count(*)::int as n from ${table} where ${where}`))[0].n;
+  (await here.services.sql.unsafe<[{ n: number }]>(`select count(*)::int as n from ${table} where ${where}`))[0].n;
 const ofAspen = `org_id = (select id from org where name = 'Aspen Auto Group') and order_index is not null`;
 
 test('every thread is sound, and its rows are what its ledger tells', async () => {
-  const threads = await here.world.sql<{ id: string }[]>`select id from thread`;
+  const threads = await here.services.sql<{ id: string }[]>`select id from thread`;
   expect(threads.length).toBeGreaterThanOrEqual(60);
-  for (const { id } of threads) await ledgerTellsTheThread(here.world.sql, id);
-  expect(await brokenPromises(here.world.sql)).toEqual([]);
+  for (const { id } of threads) await ledgerTellsTheThread(here.services.sql, id);
+  expect(await brokenPromises(here.services.sql)).toEqual([]);
 });
 
 test('it shows every standing, every way in and every way out', async () => {
@@ -133,7 +133,7 @@ test('its organizations know each other, or have asked; some are not here', asyn
 });
 
 test('people work by day, and the last five weeks are full of it', async () => {
-  const hours = await here.world.sql<{ at: Date }[]>`select at from thread_event order by at`;
+  const hours = await here.services.sql<{ at: Date }[]>`select at from thread_event order by at`;
   const desks = hours.map(({ at }) => new Date(at.getTime() - 7 * HOUR_MS));
   expect(
     desks.every((at) => at.getUTCHours() >= 8 && (at.getUTCHours() < 18 || (at.getUTCHours() === 18 && at.getUTCMinutes() === 0))),
@@ -145,7 +145,7 @@ test('people work by day, and the last five weeks are full of it', async () => {
 });
 
 test('its VINs decode to the vehicles that they are said to be', async () => {
-  const vehicles = await here.world.sql<
+  const vehicles = await here.services.sql<
     { vin: string; year: number; make: string; model: string }[]
   >`select vin, year, make, model from thread`;
   for (const { vin, year, make, model } of vehicles) {
@@ -160,7 +160,7 @@ test('whoever is printed can sign in', async () => {
   expect(emails).toHaveLength(await count('org_member'));
   expect(new Set(emails).size).toBe(await count('app_user'));
   const payload = { email: emails[0], password: DEMO_PASSWORD };
-  const answer = await here.world.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', headers: { origin: ORIGIN }, payload });
+  const answer = await here.services.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', headers: { origin: ORIGIN }, payload });
   expect(answer.statusCode).toBe(200);
 });
 

@@ -1,7 +1,7 @@
 // An open page's line to a server: what it hears of GET /api/live, over real HTTP.
 import { vi, expect } from 'vitest';
 import type { Services } from '../src/server/services.ts';
-import type { Person } from './world.ts';
+import type { Person } from './test-services.ts';
 
 export type Stream = {
   /** Each line as it came: `topic|seq`. */

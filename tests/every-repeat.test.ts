@@ -6,9 +6,9 @@ import { done, latestUpdateId, look, openThreadAs } from './chains.ts';
 import { colleagueOf, ownerOf, provision } from './owners.ts';
 import { type Cast, gather, newcomer } from './permissions/cast.ts';
 import { REQUESTS } from './permissions/requests.ts';
-import { type Answer, type Person, useWorld } from './world.ts';
+import { type Answer, type Person, useTestServices } from './test-services.ts';
 
-const here = useWorld();
+const here = useTestServices();
 let cast: Cast;
 beforeAll(async () => {
   cast = await gather(here);
@@ -19,7 +19,7 @@ const newKey = () => ({ 'idempotency-key': crypto.randomUUID() });
 
 /** Everything that is kept, in short, and how many mails wait: two that are equal say that nothing was written in between. */
 async function everything(): Promise<Record<string, string>> {
-  const { sql } = here.world;
+  const { sql } = here.services;
   const tables = await sql<{ name: string }[]>`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`;
   const marks: Record<string, string> = {};
@@ -52,7 +52,7 @@ describe('sent again', () => {
     const first = await by.command(name, input, headers);
     expect(first.status).toBe(200);
     const before = await everything();
-    const stop = here.world.live.subscribe([cast.ours.orgId, by.userId], (topic) => void told.push(topic));
+    const stop = here.services.live.subscribe([cast.ours.orgId, by.userId], (topic) => void told.push(topic));
     const again = await by.command(name, input, headers);
     stop();
     expect([again, told]).toEqual([name === 'leaveOrg' ? LEFT : first, []]);
@@ -167,14 +167,14 @@ describe('a repeat shows what its sender may see by now', () => {
     const { first, again } = await sent(owner, 'createProvisionalOrg', { name: 'Prairie Repeats', orgType: 'dealership' });
     const { id } = (first.body as { org: { id: string } }).org;
     expect(await again()).toEqual(first);
-    await here.world.sql`delete from org_provisioner where org_id = ${id}`;
+    await here.services.sql`delete from org_provisioner where org_id = ${id}`;
     expect(await again()).toMatchObject({ status: 404, body: { error: { message: 'Organization not found.' } } });
   });
 });
 
 test('no invite code, passphrase, message, note, name, email or token is in what is kept', async () => {
   const { ours } = cast;
-  const { sql } = here.world;
+  const { sql } = here.services;
   const send = async (name: CommandName, input: object) => {
     const { status, body } = await ours.command(name, input, newKey());
     expect([name, status]).toEqual([name, 200]);
@@ -182,7 +182,7 @@ test('no invite code, passphrase, message, note, name, email or token is in what
   };
   const threadId = await openThreadAs(ours, { boughtFromOrgId: cast.partner.orgId, creatorHasTitle: true });
   const code = (await send('createInvite', { email: 'secret.clerk@example.test' }))['invite']!.code!;
-  const token = unsubscribeToken({ userId: ours.userId, type: 'tw_update' }, here.world.config.secret);
+  const token = unsubscribeToken({ userId: ours.userId, type: 'tw_update' }, here.services.config.secret);
   await send('setJoinPassphrase', { passphrase: 'a most secret passphrase' });
   await send('postUpdate', { threadId, message: 'A most secret message.' });
   await send('updateProfile', { displayName: 'Secretary Jones' });

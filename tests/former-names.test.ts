@@ -4,9 +4,9 @@ import type { CompletedThread } from '../src/domain/thread/view/view-types.ts';
 import { claimedBy, soldToPlaceholder } from './claiming/placeholders.ts';
 import { done, look, openThreadAs } from './chains.ts';
 import { type Owner, orgInput, ownerOf } from './owners.ts';
-import { useWorld } from './world.ts';
+import { useTestServices } from './test-services.ts';
 
-const here = useWorld();
+const here = useTestServices();
 let seller: Owner;
 let auction: Owner;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ test('however often it changes its name', async () => {
   const threadId = await openThreadAs(auction, { boughtFromOrgId: first.orgId, soldToOrgId: buyer.orgId, creatorHasTitle: true });
   await done(buyer, 'respondToInvite', { threadId, accept: true });
   await done(auction, 'postUpdate', { threadId, message: 'Argenta Imports sold it.' });
-  const { sql } = here.world;
+  const { sql } = here.services;
   for (let at = 0; at < 25; at++) await sql`update org set name = ${`Autos Number ${at}`} where id = ${first.orgId}`;
   expect(await lastMessage(buyer, threadId)).toBe('Partner sold it.');
 });

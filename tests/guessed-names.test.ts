@@ -4,9 +4,9 @@ import { THREAD_SEARCH_MAX } from '../src/domain/limits.ts';
 import type { ThreadView } from '../src/domain/thread/view/view-types.ts';
 import { done, latestUpdateId, look, openThreadAs } from './chains.ts';
 import { type Owner, ownerOf } from './owners.ts';
-import { useWorld } from './world.ts';
+import { useTestServices } from './test-services.ts';
 
-const here = useWorld();
+const here = useTestServices();
 const NAMES = ['Silverado Trade House', 'Front Range Auction', 'Bluebird Cars', 'Harbor Row Autos', 'Quartz Ridge Imports'] as const;
 const owners = new Map<string, Owner>();
 const owner = (name: (typeof NAMES)[number]): Owner => owners.get(name)!;
@@ -80,7 +80,7 @@ test('in how many threads a search finds beside the one that hides what it is as
 });
 
 test('in a notification that was written before make and model were written with it', async () => {
-  const { sql } = here.world;
+  const { sql } = here.services;
   await sql`update notification set make = null, model = null`;
   const { body } = await accomplice.query('notifications');
   const [newest] = (body as { notifications: { vehicle: { model: string } }[] }).notifications;

@@ -4,9 +4,9 @@ import type { CompletedThread } from '../src/domain/thread/view/view-types.ts';
 import { done, latestUpdateId, look, openThreadAs, refusal } from './chains.ts';
 import { ledgerTellsTheThread } from './ledger.ts';
 import { type Owner, ownerOf } from './owners.ts';
-import { useWorld } from './world.ts';
+import { useTestServices } from './test-services.ts';
 
-const here = useWorld();
+const here = useTestServices();
 let seller: Owner;
 let auction: Owner;
 let buyer: Owner;
@@ -62,7 +62,7 @@ test('a title travels from the seller to the buyer, and everybody sees what is t
   expect(completed.stakes.map((stake) => stake.orgName)).toEqual(['Silver State Motors', 'Front Range Auction']);
   expect(completed.updates.map((update) => update.updateType)).toEqual(['note', 'delivered', 'delivered']);
   expect(JSON.stringify(completed)).not.toContain('Bluebird');
-  await ledgerTellsTheThread(here.world.sql, threadId);
+  await ledgerTellsTheThread(here.services.sql, threadId);
 });
 
 test('a thread is nobody else’s business', async () => {
@@ -85,7 +85,7 @@ test('a seller that declines hands the expectation on, and may not look back', a
   expect(view.currentStakeId).toBe(view.headStakeId);
   expect((await seller.query('thread', { threadId })).status).toBe(404);
   expect(await refusal(seller, 'claimTitle', { threadId })).toEqual({ status: 403, message: 'Your organization is not on this thread' });
-  await ledgerTellsTheThread(here.world.sql, threadId);
+  await ledgerTellsTheThread(here.services.sql, threadId);
 });
 
 test('the lists show each organization its own', async () => {

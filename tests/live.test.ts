@@ -9,9 +9,9 @@ import { listen, openStream, type Stream } from './event-stream.ts';
 import { colleagueOf, type Owner, ownerOf } from './owners.ts';
 import { useSecondServer } from './second-server.ts';
 import { statementsOf } from './wiretap.ts';
-import { useWorld } from './world.ts';
+import { useTestServices } from './test-services.ts';
 
-const here = useWorld();
+const here = useTestServices();
 const second = useSecondServer(here);
 const at = { first: '', second: '' };
 let seller: Owner;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   auction = await ownerOf(here, 'Front Range Auction', { orgType: 'auction' });
   buyer = await ownerOf(here, 'Bluebird Cars');
   stranger = await ownerOf(here, 'Cherry Creek Mazda');
-  [at.first, at.second] = [await listen(here.world), await listen(second.world)];
+  [at.first, at.second] = [await listen(here.services), await listen(second.services)];
 });
 
 const open: Stream[] = [];
@@ -54,8 +54,8 @@ const of = (stream: Stream, threadId: string) => stream.heard.filter((line) => l
 /** Says something that everybody on both servers hears, and waits until they did: whatever was told before has come by then. */
 async function everythingHasCome(...streams: Stream[]): Promise<void> {
   const line = `roll-call-${crypto.randomUUID()}`;
-  here.world.live.publish([seller.orgId, auction.orgId, buyer.orgId, stranger.orgId], line, 0);
-  second.world.live.publish([seller.orgId, auction.orgId, buyer.orgId, stranger.orgId], line, 1);
+  here.services.live.publish([seller.orgId, auction.orgId, buyer.orgId, stranger.orgId], line, 0);
+  second.services.live.publish([seller.orgId, auction.orgId, buyer.orgId, stranger.orgId], line, 1);
   await Promise.all(streams.flatMap((stream) => [stream.hears(`${line}|0`), stream.hears(`${line}|1`)]));
 }
 
@@ -127,7 +127,7 @@ test('one that declined hears no more', async () => {
 
 test('the other servers are told right behind the commit, without waiting until this one knows of it', async () => {
   const threadId = await chain();
-  const statements = await statementsOf(here.world.sql, async () => {
+  const statements = await statementsOf(here.services.sql, async () => {
     await done(seller, 'postUpdate', { threadId, message: 'On its way.' });
   });
   const commit = statements.findIndex(({ text }) => text.trim() === 'commit');
@@ -147,7 +147,7 @@ test('a refused command is heard by nobody', async () => {
 test('the sweep tells what a server that died after its commit could not', async () => {
   const threadId = await chain();
   const stream = await streamOf(auction, 'second');
-  const { live, sql } = here.world;
+  const { live, sql } = here.services;
   // The command is committed, and its server is gone before it has told anybody.
   const { inTransaction } = live;
   live.inTransaction = async <T>(_sql: Sql, work: (tx: Tx, tell: Publish) => Promise<T>) =>
@@ -158,7 +158,7 @@ test('the sweep tells what a server that died after its commit could not', async
   expect(of(stream, threadId)).toEqual([]);
 
   const seq = await seqOf(auction, threadId);
-  const sweep = new MissedEventSweep(sql, ({ keys, topic, seq: seen }) => second.world.live.publish(keys, topic, seen));
+  const sweep = new MissedEventSweep(sql, ({ keys, topic, seq: seen }) => second.services.live.publish(keys, topic, seen));
   for (let look = 1; look <= 2; look++) await sweep.run();
   await stream.hears(`thread:${threadId}|${seq}`);
 });

@@ -11,11 +11,11 @@ import { EVENTS, setLogLevel } from '../src/server/log.ts';
 import { COMMAND_ROWS, QUERY_ROWS } from './bad-input/rows.ts';
 import { type Scene, setScene } from './bad-input/scene.ts';
 import { VEHICLE } from './chains.ts';
-import { ORIGIN, PASSWORD, useWorld } from './world.ts';
+import { ORIGIN, PASSWORD, useTestServices } from './test-services.ts';
 
 const MARK = 'zanzibar';
 const VISITOR = '203.0.113.77';
-const here = useWorld({ TRUSTED_PROXIES: 'loopback' });
+const here = useTestServices({ TRUSTED_PROXIES: 'loopback' });
 let scene: Scene;
 beforeAll(async () => {
   scene = await setScene(here);
@@ -65,7 +65,7 @@ function marked(name: CommandName): object {
 }
 async function commandAll(): Promise<void> {
   for (const name of commands)
-    await here.world.app.inject({ method: 'POST', url: `/api/${name}?q=${MARK}`, headers: browser(), payload: marked(name) });
+    await here.services.app.inject({ method: 'POST', url: `/api/${name}?q=${MARK}`, headers: browser(), payload: marked(name) });
 }
 async function doorAll(): Promise<void> {
   const email = `${MARK}.${crypto.randomUUID().slice(0, 8)}@example.test`;
@@ -74,7 +74,7 @@ async function doorAll(): Promise<void> {
     { email, password: PASSWORD, token: MARK, redirect: `/${MARK}`, currentPassword: PASSWORD, newPassword: `${PASSWORD} ${MARK}` },
   ])
     for (const door of Object.keys(authOperations))
-      await here.world.app.inject({
+      await here.services.app.inject({
         method: 'POST',
         url: `/api/auth/${door}?token=${MARK}`,
         headers: { ...browser(), cookie: '' },
@@ -84,10 +84,10 @@ async function doorAll(): Promise<void> {
 
 test('each request is a line with the id of its answer, and a made-up address or id is in none', async () => {
   const answers = [
-    await here.world.app.inject({ url: `/api/me?q=${MARK}`, headers: browser() }),
-    await here.world.app.inject({ url: `/${MARK}/${VISITOR}?q=${MARK}`, headers: browser() }),
-    await here.world.app.inject({ url: `/api/${MARK}`, headers: browser() }),
-    await here.world.app.inject({
+    await here.services.app.inject({ url: `/api/me?q=${MARK}`, headers: browser() }),
+    await here.services.app.inject({ url: `/${MARK}/${VISITOR}?q=${MARK}`, headers: browser() }),
+    await here.services.app.inject({ url: `/api/${MARK}`, headers: browser() }),
+    await here.services.app.inject({
       method: 'POST',
       url: '/api/updateProfile',
       headers: { ...browser(), 'content-type': 'application/json' },
@@ -107,10 +107,10 @@ test('each request is a line with the id of its answer, and a made-up address or
 test('a row that the database does not take is not in the log', async () => {
   const tables = await ourTables();
   for (const table of tables)
-    await here.world.sql.unsafe(`alter table "${table}" add constraint "no_row_${table}" check (("${table}".*)::text = '') not valid`);
+    await here.services.sql.unsafe(`alter table "${table}" add constraint "no_row_${table}" check (("${table}".*)::text = '') not valid`);
   await commandAll();
   await doorAll();
-  for (const table of tables) await here.world.sql.unsafe(`alter table "${table}" drop constraint "no_row_${table}"`);
+  for (const table of tables) await here.services.sql.unsafe(`alter table "${table}" drop constraint "no_row_${table}"`);
   const failed = lines().filter(({ event }) => event === 'request-failed');
   expect(new Set(failed.map(({ route }) => route)).size).toBeGreaterThan(12);
   expect(failed.map(({ error }) => error)).toContainEqual(expect.objectContaining({ code: '23514', table: 'app_user' }));
@@ -118,7 +118,7 @@ test('a row that the database does not take is not in the log', async () => {
 });
 
 test.each(['P0001', '22P02', 'XX000'])('a failure with the code %s that quotes what it failed over is not in the log', async (code) => {
-  const { sql } = here.world;
+  const { sql } = here.services;
   await sql.unsafe(`create or replace function quote_row() returns trigger language plpgsql as $$ begin
     raise exception 'cannot keep %', new using detail = new::text, hint = new::text, errcode = '${code}'; end $$`);
   const tables = await ourTables();
@@ -133,17 +133,17 @@ test.each(['P0001', '22P02', 'XX000'])('a failure with the code %s that quotes w
 });
 
 test('a query that fails is in the log by its name', async () => {
-  await here.world.sql`alter table session rename to session_away`;
+  await here.services.sql`alter table session rename to session_away`;
   for (const name of queries)
-    await here.world.app.inject({ url: `/api/${name}`, query: { ...QUERY_ROWS[name].input(scene), q: MARK }, headers: browser() });
-  await here.world.sql`alter table session_away rename to session`;
+    await here.services.app.inject({ url: `/api/${name}`, query: { ...QUERY_ROWS[name].input(scene), q: MARK }, headers: browser() });
+  await here.services.sql`alter table session_away rename to session`;
   const failed = lines().filter(({ event }) => event === 'request-failed');
   expect(failed.map(({ route }) => route)).toEqual(queries.map((name) => `/api/${name}`));
   expectNothingPersonal();
 });
 
 test('nor is anything of anybody in what fails outside of requests', async () => {
-  const { config, sql, live, metrics, auth, outbox } = here.world;
+  const { config, sql, live, metrics, auth, outbox } = here.services;
   const failing = Object.assign(Object.create(sql) as typeof sql, { notify: async () => await Promise.reject(new Error(MARK)) });
   const bus = new LiveBus(sql, failing);
   bus.publish([MARK], MARK, 0);
@@ -184,7 +184,7 @@ test('every operation is tried here', () => {
 });
 
 async function ourTables(): Promise<string[]> {
-  const rows = await here.world.sql<{ name: string }[]>`
+  const rows = await here.services.sql<{ name: string }[]>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('idempotency_key', 'sign_in_attempt')`;
   return rows.map(({ name }) => name);

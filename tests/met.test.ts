@@ -15,9 +15,9 @@ import { VEHICLE } from './chains.ts';
 import { ledgerTellsTheThread } from './ledger.ts';
 import { type Owner, ownerOf } from './owners.ts';
 import { actorIn, commandOf, mergerOf, START, type Step, step, type WalkOrg } from './walk/steps.ts';
-import { useWorld } from './world.ts';
+import { useTestServices } from './test-services.ts';
 
-const here = useWorld();
+const here = useTestServices();
 const THREADS = 60;
 const STEPS = 40;
 let owners: Owner[];
@@ -77,7 +77,7 @@ const BACKFILL = MIGRATION.slice(MIGRATION.indexOf('do $$'));
 test('the migration finds in the ledger whom every stake has met', { timeout: 60_000 }, async () => {
   const seed = Date.now() % 2 ** 31;
   const walks = fc.sample(fc.array(step, { minLength: STEPS, maxLength: STEPS }), { numRuns: THREADS, seed });
-  const { sql } = here.world;
+  const { sql } = here.services;
   const threads: Thread[] = [];
   for (const steps of walks) threads.push(await sql.begin((tx) => walked(tx, steps)));
   const written = await sql`select id, met_org_ids from stake order by id`;

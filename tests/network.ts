@@ -4,7 +4,7 @@ import type { NetworkList, NetworkView } from '../src/api/network.ts';
 import type { OrgInNetwork } from '../src/api/orgs.ts';
 import { type RefusalName, refusals } from '../src/domain/refusals.ts';
 import type { Owner } from './owners.ts';
-import type { Answer, Person, TestWorld } from './world.ts';
+import type { Answer, Person, TestServices } from './test-services.ts';
 
 type Step = 'requestConnection' | 'acceptConnection' | 'ignoreConnection' | 'removeConnection';
 export const STEPS: readonly Step[] = ['requestConnection', 'acceptConnection', 'ignoreConnection', 'removeConnection'];
@@ -47,8 +47,8 @@ export const placesOf = async (one: Owner, other: Owner): Promise<(NetworkList |
 ];
 
 /** What the organization was told, oldest first: `type from whom: text`. */
-export async function toldTo(here: TestWorld, { orgId }: Owner): Promise<string[]> {
-  const rows = await here.world.sql<{ line: string }[]>`
+export async function toldTo(here: TestServices, { orgId }: Owner): Promise<string[]> {
+  const rows = await here.services.sql<{ line: string }[]>`
     select n.type || ' from ' || o.name || ': ' || n.text as line from notification n join org o on o.id = n.from_org_id
     where n.org_id = ${orgId} order by n.at, n.id`;
   return rows.map(({ line }) => line);

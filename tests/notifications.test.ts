@@ -10,22 +10,22 @@ import { done, latestUpdateId, look, openThreadAs, refusal } from './chains.ts';
 import { listen, openStream } from './event-stream.ts';
 import { colleagueOf, type Owner, ownerOf } from './owners.ts';
 import { useSecondServer } from './second-server.ts';
-import { type Person, useWorld } from './world.ts';
+import { type Person, useTestServices } from './test-services.ts';
 
-const here = useWorld();
+const here = useTestServices();
 const second = useSecondServer(here);
 let elsewhere: string;
 let seller: Owner;
 let clerk: Owner;
 let auction: Owner;
 beforeAll(async () => {
-  elsewhere = await listen(second.world);
+  elsewhere = await listen(second.services);
   seller = await ownerOf(here, 'Silver State Motors');
   clerk = await colleagueOf(here, seller);
   auction = await ownerOf(here, 'Front Range Auction', { orgType: 'auction' });
 });
 beforeEach(async () => {
-  await here.world.sql`delete from notification`;
+  await here.services.sql`delete from notification`;
 });
 
 const GONE = { status: 404, message: refusals['no-such-notification'].message };
@@ -51,7 +51,7 @@ async function tell(count: number): Promise<void> {
     at: Date.UTC(2026, 0, 1) + Math.floor(at / 2),
     createdBy: auction.userId,
   }));
-  await here.world.sql.begin((tx) => insertNotifications(tx, rows));
+  await here.services.sql.begin((tx) => insertNotifications(tx, rows));
 }
 
 test('an invitation says who invited to which vehicle, and leads to the thread', async () => {
@@ -131,7 +131,7 @@ describe('what was told of a thread leads nowhere', () => {
       const { stakes } = await look(auction, threadId);
       await done(auction, 'withdrawInvite', { threadId, stakeId: stakes[0]!.id });
     },
-    'has expired': async () => await expireInvitations(here.world, Date.now() + INVITE_OPEN_MS + 60_000),
+    'has expired': async () => await expireInvitations(here.services, Date.now() + INVITE_OPEN_MS + 60_000),
     'was declined': async (threadId) => await done(seller, 'respondToInvite', { threadId, accept: false }),
     'was accepted, and whose organization left': async (threadId) => {
       await done(seller, 'respondToInvite', { threadId, accept: true });
@@ -248,10 +248,10 @@ describe('a thread that was shown', () => {
     const threadId = whose === 'nobody’s' ? crypto.randomUUID() : await openThreadAs(auction, { boughtFromOrgId: seller.orgId });
     const by = whose === 'another organization’s' ? auction : seller;
     if (whose === 'read already') await done(seller, 'markThreadNotificationsRead', { threadId });
-    const version = async () => await here.world.sql`select id, unread, xmin from notification order by id`;
-    const [before, told] = [await version(), here.world.live.metrics().published];
+    const version = async () => await here.services.sql`select id, unread, xmin from notification order by id`;
+    const [before, told] = [await version(), here.services.live.metrics().published];
     await done(by, 'markThreadNotificationsRead', { threadId });
-    expect([await version(), here.world.live.metrics().published]).toEqual([before, told]);
+    expect([await version(), here.services.live.metrics().published]).toEqual([before, told]);
   });
 
   test('and cleared at the same moment as everything else is left in one state', async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { ViewerView } from '../src/api/session.ts';
 import { createApp } from '../src/server/http/app.ts';
 import type { Handlers } from '../src/server/operations/handler-types.ts';
-import { ORIGIN, type Person, type TestWorld } from './world.ts';
+import { ORIGIN, type Person, type TestServices } from './test-services.ts';
 
 type Work = Handlers['updateProfile']['run'];
 type Again = Handlers['updateProfile']['again'];
@@ -52,7 +52,7 @@ const showName: Again = async ({ sql, viewer }) => {
 };
 
 /** Three queries a minute are let in. */
-export function useOneCommand(here: TestWorld): OneCommand {
+export function useOneCommand(here: TestServices): OneCommand {
   let app: FastifyInstance;
   let ann: Person;
   let keys = 0;
@@ -84,8 +84,8 @@ export function useOneCommand(here: TestWorld): OneCommand {
     },
     newKey: () => `key-${++keys}`,
     keptFor: async (key) =>
-      (await here.world.sql<{ status: number }[]>`select status from idempotency_key where key = ${key}`).map(({ status }) => status),
-    nameOfAnn: async () => (await here.world.sql<{ name: string }[]>`select name from app_user where id = ${ann.userId}`)[0]?.name,
+      (await here.services.sql<{ status: number }[]>`select status from idempotency_key where key = ${key}`).map(({ status }) => status),
+    nameOfAnn: async () => (await here.services.sql<{ name: string }[]>`select name from app_user where id = ${ann.userId}`)[0]?.name,
   };
 
   beforeAll(async () => {
@@ -97,9 +97,9 @@ export function useOneCommand(here: TestWorld): OneCommand {
       dashboard: async () => ({ anything: 'that the schema does not know' }),
       decodeVin: async () => ({ vehicle: null }),
     } as unknown as Handlers;
-    app = await createApp({ ...here.world, handlers, limits: { queriesAMinute: 3, commandsAMinute: 1000 }, development: false });
+    app = await createApp({ ...here.services, handlers, limits: { queriesAMinute: 3, commandsAMinute: 1000 }, development: false });
     ann = await here.signUp('ann@x.test', 'Ann');
-    here.world.live.subscribe([LISTENER], () => one.heard++);
+    here.services.live.subscribe([LISTENER], () => one.heard++);
   });
   afterAll(async () => await app.close());
   beforeEach(() => {

@@ -8,9 +8,9 @@ import { BY_ROLE, CALLERS } from './permissions/by-role.ts';
 import { type Cast, gather, newcomer } from './permissions/cast.ts';
 import { REQUESTS } from './permissions/requests.ts';
 import { type Act, ASKED, gatherTroupe, heldStage, type Position, type Stage, type Troupe, unheldStage } from './permissions/stage.ts';
-import { type Answer, type Person, useWorld } from './world.ts';
+import { type Answer, type Person, useTestServices } from './test-services.ts';
 
-const here = useWorld();
+const here = useTestServices();
 
 async function ask(by: Person, name: OperationName, input: object, headers: Record<string, string> = {}): Promise<Answer> {
   return operations[name].kind === 'query'

@@ -5,11 +5,11 @@ import { operations } from '../src/api/operations.ts';
 import { migrationFiles } from '../src/server/db/schema/migrate.ts';
 import { connect, databaseAt, type Sql } from '../src/server/db/sql.ts';
 import { TEMPLATE } from './database.ts';
-import { useSenders } from './mail/mail-world.ts';
+import { useSenders } from './mail/mail-services.ts';
 import { recordStatements } from './previous-version/record.ts';
 import { readRecording, writeRecording } from './previous-version/recording.ts';
 import { newFailures, noteFailures } from './previous-version/replay.ts';
-import { useWorld } from './world.ts';
+import { useTestServices } from './test-services.ts';
 
 const onEmptyDatabase = async <T>(work: (sql: Sql) => Promise<T>): Promise<T> => {
   const admin = connect(inject('databaseUrl'), 1);
@@ -26,7 +26,7 @@ const onEmptyDatabase = async <T>(work: (sql: Sql) => Promise<T>): Promise<T> =>
 };
 
 describe.runIf(process.env['RECORD_STATEMENTS'] === '1')('this version', () => {
-  const here = useWorld({}, 'unsent');
+  const here = useTestServices({}, 'unsent');
   const senders = useSenders(here);
   test('sends what is recorded now', async () => {
     const recording = await recordStatements(here, senders);

@@ -6,9 +6,9 @@ import { type Cast, makeCast } from './races/cast.ts';
 import { Contests } from './races/contest.ts';
 import { contestedJourney } from './races/journey.ts';
 import { useSecondServer } from './second-server.ts';
-import { useWorld } from './world.ts';
+import { useTestServices } from './test-services.ts';
 
-const here = useWorld();
+const here = useTestServices();
 const second = useSecondServer(here);
 /** So many casts play at the same time, each one journey after the other. */
 const CASTS = 4;
@@ -53,6 +53,6 @@ test('either of the two won in every race, and there were a thousand', () => {
 });
 
 test('afterwards every thread is what its ledger tells', { timeout: 60_000 }, async () => {
-  for (const threadId of threadIds) await ledgerTellsTheThread(here.world.sql, threadId);
-  expect(await brokenPromises(here.world.sql)).toEqual([]);
+  for (const threadId of threadIds) await ledgerTellsTheThread(here.services.sql, threadId);
+  expect(await brokenPromises(here.services.sql)).toEqual([]);
 });

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { openThreadAs, someVin, VEHICLE } from './chains.ts';
 import { orgInput, ownerOf } from './owners.ts';
 import { useSecondServer } from './second-server.ts';
-import { type Answer, type Person, useWorld } from './world.ts';
+import { type Answer, type Person, useTestServices } from './test-services.ts';
 
-const here = useWorld();
+const here = useTestServices();
 const second = useSecondServer(here);
 const ROUNDS = 10;
 
@@ -15,7 +15,7 @@ async function twice(by: Person, name: string, input: object): Promise<[Answer, 
   return await Promise.all([by.command(name, input, key), second.as(by).command(name, input, key)]);
 }
 const countOf = async (what: 'org' | 'thread' | 'notification' | 'mail' | 'idempotency_key') =>
-  (await here.world.sql<[{ n: number }]>`select count(*)::int as n from ${here.world.sql(what)}`)[0].n;
+  (await here.services.sql<[{ n: number }]>`select count(*)::int as n from ${here.services.sql(what)}`)[0].n;
 const counted = async () => [await countOf('thread'), await countOf('notification'), await countOf('mail')];
 
 test('one organization is made', async () => {
@@ -45,7 +45,7 @@ test('one refusal is kept, and stays the answer when it would not be refused any
   const { body } = await owner.command('createInvite', { email: '', role: 'member', expiresInDays: 7 });
   const { id, code } = (body as { invite: { id: string; code: string } }).invite;
   const expire = async (when: string) =>
-    await here.world.sql`update org_invite set expires_at = now() + ${when}::interval where id = ${id}`;
+    await here.services.sql`update org_invite set expires_at = now() + ${when}::interval where id = ${id}`;
   await expire('-1 day');
   const kept = await countOf('idempotency_key');
   const key = { 'idempotency-key': crypto.randomUUID() };

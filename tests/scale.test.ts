@@ -11,9 +11,9 @@ import { makeMarket, THREADS } from './scale/market.ts';
 import { WAYS, type Work, workOf } from './scale/plans.ts';
 import { useSecondServer } from './second-server.ts';
 import { besidesTheSession, type Statement, statementsOf } from './wiretap.ts';
-import { useWorld } from './world.ts';
+import { useTestServices } from './test-services.ts';
 
-const here = useWorld();
+const here = useTestServices();
 const second = useSecondServer(here);
 let viewer: Owner;
 let stranger: Owner;
@@ -24,8 +24,8 @@ const threads: Record<'live' | 'done', string> = { live: '', done: '' };
 beforeAll(async () => {
   viewer = await ownerOf(here, 'Bluebird Cars');
   stranger = await ownerOf(here, 'Cherry Creek Mazda');
-  await makeMarket(here.world.sql, viewer.orgId, await makeArchetypes(here));
-  const { sql } = here.world;
+  await makeMarket(here.services.sql, viewer.orgId, await makeArchetypes(here));
+  const { sql } = here.services;
   const standing = async (is: string) =>
     (await sql<{ id: string }[]>`select thread_id as id from stake where org_id = ${viewer.orgId} and standing = ${is} limit 1`)[0]!.id;
   [threads.live, threads.done] = [await standing('active'), await standing('completed')];
@@ -41,7 +41,7 @@ const LARGE = ['thread', 'stake', 'thread_update', 'update_like', 'update_reques
 async function workFor(statements: readonly Statement[], ways: readonly (typeof WAYS)[number][] = WAYS): Promise<Work> {
   const total: Work = { readThrough: [], rows: 0, pages: 0 };
   for (const statement of statements) {
-    const works = await Promise.all(ways.map((way) => workOf(here.world.sql, statement, way)));
+    const works = await Promise.all(ways.map((way) => workOf(here.services.sql, statement, way)));
     total.readThrough.push(...works.flatMap((work) => work.readThrough.filter((table) => LARGE.includes(table))));
     total.rows += Math.max(...works.map((work) => work.rows));
     total.pages += Math.max(...works.map((work) => work.pages));
@@ -90,14 +90,14 @@ const ROWS_A_CARD = 15;
 const PAGES_A_CARD = 40;
 
 test('the market is one that the rules could have made', { timeout: 60_000 }, async () => {
-  expect(await brokenPromises(here.world.sql)).toEqual([]);
+  expect(await brokenPromises(here.services.sql)).toEqual([]);
   const { counts } = (await viewer.query('dashboard')).body as { counts: Record<string, number> };
   expect(counts['active']! + counts['completed']! + counts['invites']!).toBe(60);
   expect(counts['active']).toBeGreaterThan(25);
 });
 
 test.each(screens)('%s costs what is the viewer’s own', async (_what, query, input, cards) => {
-  const statements = await statementsOf(second.world.sql, async () =>
+  const statements = await statementsOf(second.services.sql, async () =>
     expect((await second.as(viewer).query(query, input())).status).toBe(200),
   );
   const work = await workFor(besidesTheSession(statements));
@@ -108,7 +108,7 @@ test.each(screens)('%s costs what is the viewer’s own', async (_what, query, i
 
 test('opening a thread looks at the parties alone', async () => {
   const input = { ...VEHICLE, boughtFromOrgId: stranger.orgId };
-  const statements = await statementsOf(second.world.sql, async () =>
+  const statements = await statementsOf(second.services.sql, async () =>
     expect((await second.as(viewer).command('createThread', input)).status).toBe(200),
   );
   const reads = besidesTheSession(statements).filter(({ text }) => /^\s*select/.test(text) && !text.includes('pg_notify'));
@@ -118,7 +118,7 @@ test('opening a thread looks at the parties alone', async () => {
 });
 
 test('the look for what a crash kept from being told goes through the last moments alone', async () => {
-  const { sql } = second.world;
+  const { sql } = second.services;
   await sql`insert into thread_event (thread_id, seq, at, org_id, user_id, command, facts)
     select id, seq + 1, now(), ${viewer.orgId}, ${viewer.userId}, 'markDelivered', '[]' from thread where id = ${threads.live}`;
   const statements = await statementsOf(sql, () => new MissedEventSweep(sql, () => {}).run());

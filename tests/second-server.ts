@@ -1,25 +1,25 @@
 // A second server process's worth of Titleline on the database of the first.
 import { afterAll, beforeAll } from 'vitest';
 import { createServices, type Services } from '../src/server/services.ts';
-import { NO_LIMITS, type Person, person, type TestWorld } from './world.ts';
+import { NO_LIMITS, type Person, person, type TestServices } from './test-services.ts';
 
 export type SecondServer = {
-  readonly world: Services;
+  readonly services: Services;
   /** The same person, asking the second server. */
   as(somebody: Person): Person;
 };
 
-/** Call below `useWorld`. */
-export function useSecondServer(here: TestWorld): SecondServer {
-  let world: Services;
+/** Call below `useTestServices`. */
+export function useSecondServer(here: TestServices): SecondServer {
+  let services: Services;
   beforeAll(async () => {
-    world = await createServices(here.world.config, here.databaseUrl, { limits: NO_LIMITS, mail: 'unsent' });
+    services = await createServices(here.services.config, here.databaseUrl, { limits: NO_LIMITS, mail: 'unsent' });
   });
-  afterAll(async () => await world?.close());
+  afterAll(async () => await services?.close());
   return {
-    get world() {
-      return world;
+    get services() {
+      return services;
     },
-    as: ({ userId, cookie }) => person(world, userId, cookie),
+    as: ({ userId, cookie }) => person(services, userId, cookie),
   };
 }

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterEach } from 'vitest';
-import type { Answer, Person, TestWorld } from './world.ts';
+import type { Answer, Person, TestServices } from './test-services.ts';
 
 export type ServerProcess = {
   readonly child: ChildProcess;
@@ -18,8 +18,8 @@ export type ServerProcess = {
   command(person: Person, name: string, input: object): Promise<Answer>;
 };
 
-/** Call below `useWorld`. What is still running at the end of a test is killed. */
-export function useServerProcesses(here: TestWorld): (args?: string[], env?: Record<string, string>) => Promise<ServerProcess> {
+/** Call below `useTestServices`. What is still running at the end of a test is killed. */
+export function useServerProcesses(here: TestServices): (args?: string[], env?: Record<string, string>) => Promise<ServerProcess> {
   const running: ServerProcess[] = [];
   afterEach(async () => {
     for (const { child, ended } of running.splice(0)) {
@@ -36,7 +36,7 @@ export function useServerProcesses(here: TestWorld): (args?: string[], env?: Rec
 
 /** Answers as soon as it serves, or has ended. */
 async function startProcess(
-  { world: { config }, databaseUrl }: TestWorld,
+  { services: { config }, databaseUrl }: TestServices,
   args: string[],
   env: Record<string, string>,
 ): Promise<ServerProcess> {

@@ -4,9 +4,9 @@ import type { Out } from '../src/api/operations.ts';
 import { refusals } from '../src/domain/refusals.ts';
 import { done, openThreadAs } from './chains.ts';
 import { type Owner, orgInput, ownerOf } from './owners.ts';
-import { useWorld } from './world.ts';
+import { useTestServices } from './test-services.ts';
 
-const here = useWorld();
+const here = useTestServices();
 let dealer: Owner;
 let otherOrgId: string;
 let auction: Owner;
@@ -47,7 +47,7 @@ test('each organization has its own unread notifications', async () => {
 });
 
 test('one of several that has chosen none is told to choose', async () => {
-  await here.world.sql`update app_user set default_org_id = null where id = ${dealer.userId}`;
+  await here.services.sql`update app_user set default_org_id = null where id = ${dealer.userId}`;
   expect((await dealer.query('dashboard', { tab: 'active' })).body).toEqual({
     error: { code: 'permission-denied', message: 'Set your active organization first.' },
   });
@@ -73,7 +73,7 @@ test.each(['thread', 'completedThread'])('%s names one’s own organization that
 test.each(['thread', 'completedThread'])('%s gives outsiders the very answer of a thread that does not exist', async (query) => {
   const ask = async (threadId: string) => {
     const { cookie } = stranger;
-    const { statusCode, body } = await here.world.app.inject({ url: `/api/${query}`, query: { threadId }, headers: { cookie } });
+    const { statusCode, body } = await here.services.app.inject({ url: `/api/${query}`, query: { threadId }, headers: { cookie } });
     return { statusCode, body };
   };
   const threadId = await openThreadAs(auction, { boughtFromOrgId: otherOrgId });

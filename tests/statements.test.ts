@@ -5,9 +5,9 @@ import { done, latestUpdateId, openThreadAs } from './chains.ts';
 import { colleagueOf, type Owner, ownerOf } from './owners.ts';
 import { useSecondServer } from './second-server.ts';
 import { besidesTheSession, type Statement, statementsOf } from './wiretap.ts';
-import { type Person, useWorld } from './world.ts';
+import { type Person, useTestServices } from './test-services.ts';
 
-const here = useWorld();
+const here = useTestServices();
 // The commands go to the first server, which then tells the other; what is counted is asked of the second.
 const second = useSecondServer(here);
 let seller: Owner;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await openThreadAs(auction, { boughtFromOrgId: seller.orgId });
 });
 
-const heardOf = (by: Person, ask: (person: Person) => Promise<unknown>) => statementsOf(second.world.sql, () => ask(second.as(by)));
+const heardOf = (by: Person, ask: (person: Person) => Promise<unknown>) => statementsOf(second.services.sql, () => ask(second.as(by)));
 
 const one: [query: QueryName, what: string, input: () => Record<string, string>][] = [
   ['thread', 'with its stakes, updates, likes, requests and names', () => ({ threadId: threads.live })],
@@ -85,7 +85,7 @@ test('what a command mails costs two statements, however many people it goes to'
   const input = { threadId: threads.live, message: 'It leaves today.' };
   const statements = await heardOf(seller, (person) => person.command('postUpdate', input));
   expect(statements.filter(({ text }) => /\binto\s+(?:mail|pgboss\.\S+)/i.test(text))).toHaveLength(2);
-  const [row] = await here.world.sql<
+  const [row] = await here.services.sql<
     [{ n: number }]
   >`select count(*)::int as n from mail where content -> 'quote' ->> 'text' = ${input.message}`;
   expect(row.n).toBeGreaterThanOrEqual(4);

@@ -4,9 +4,9 @@ import { connect, type Socket } from 'node:net';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openStream } from './event-stream.ts';
 import { type ServerProcess, useServerProcesses } from './server-process.ts';
-import { type Answer, type Person, useWorld } from './world.ts';
+import { type Answer, type Person, useTestServices } from './test-services.ts';
 
-const here = useWorld();
+const here = useTestServices();
 const start = useServerProcesses(here);
 const WAIT = { timeout: 20_000, interval: 20 };
 vi.setConfig({ testTimeout: 60_000 });
@@ -18,7 +18,7 @@ beforeAll(async () => {
 /** A command that cannot go on before it is let go. */
 async function heldCommand(server: ServerProcess, displayName: string): Promise<{ answer: Promise<Answer>; letGo: () => Promise<void> }> {
   const [taken, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const lock = here.world.sql.begin(async (tx) => {
+  const lock = here.services.sql.begin(async (tx) => {
     await tx`select 1 from app_user where id = ${ann.userId} for update`;
     taken.resolve();
     await released.promise;
@@ -37,12 +37,12 @@ async function heldCommand(server: ServerProcess, displayName: string): Promise<
 
 /** How many statements wait for a lock. */
 async function waiting(): Promise<number> {
-  const [row] = await here.world.sql<[{ count: number }]>`
+  const [row] = await here.services.sql<[{ count: number }]>`
     select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   return row.count;
 }
 
-const nameOfAnn = async (): Promise<unknown> => (await here.world.sql`select name from app_user where id = ${ann.userId}`)[0]?.['name'];
+const nameOfAnn = async (): Promise<unknown> => (await here.services.sql`select name from app_user where id = ${ann.userId}`)[0]?.['name'];
 
 /** A connection on which a question has begun, so that it counts as one that waits for an answer. */
 async function halfAQuestion({ port }: ServerProcess, path: string): Promise<Socket & { heard(): string }> {

@@ -5,9 +5,9 @@ import type { CompletedThread, UpdatesView } from '../src/domain/thread/view/vie
 import { loadThreadWithNewestPage } from '../src/server/db/threads/load-thread.ts';
 import { done, latestUpdateId, look, openThreadAs } from './chains.ts';
 import { type Owner, ownerOf } from './owners.ts';
-import { useWorld } from './world.ts';
+import { useTestServices } from './test-services.ts';
 
-const here = useWorld();
+const here = useTestServices();
 const POSTED = 117;
 let seller: Owner;
 let auction: Owner;
@@ -50,7 +50,7 @@ describe('a thread', () => {
   });
 
   test('is read with those alone', async () => {
-    const { thread, page } = (await loadThreadWithNewestPage(here.world.sql, threadId))!;
+    const { thread, page } = (await loadThreadWithNewestPage(here.services.sql, threadId))!;
     expect(thread.updates).toHaveLength(1 + UPDATES_PER_PAGE);
     expect(page.updates).toHaveLength(UPDATES_PER_PAGE);
   });

@@ -4,9 +4,9 @@ import { done, openThreadAs } from './chains.ts';
 import { type Owner, ownerOf } from './owners.ts';
 import { useSecondServer } from './second-server.ts';
 import { besidesTheSession, statementsOf } from './wiretap.ts';
-import { type Answer, type Person, useWorld } from './world.ts';
+import { type Answer, type Person, useTestServices } from './test-services.ts';
 
-const here = useWorld();
+const here = useTestServices();
 const second = useSecondServer(here);
 const USED_DIFFERENTLY = {
   status: 409,
@@ -32,7 +32,7 @@ beforeAll(async () => {
 /** What the server asks the database for, and its answer. The commands before it went to the other server, so that nothing of theirs is heard. */
 async function heardOf(by: Person, name: string, input: object, headers: Record<string, string>) {
   let answer: Answer | undefined;
-  const statements = await statementsOf(second.world.sql, async () => {
+  const statements = await statementsOf(second.services.sql, async () => {
     answer = await second.as(by).command(name, input, headers);
   });
   return { answer: answer!, texts: besidesTheSession(statements).map(({ text }) => text) };
@@ -57,7 +57,7 @@ describe('a used key with another body', () => {
   test('does not wait for what the command would lock', async () => {
     const key = newKey();
     await auction.command('requestUpdate', { threadId }, key);
-    await here.world.sql.begin(async (tx) => {
+    await here.services.sql.begin(async (tx) => {
       await tx`select from thread where id = ${threadId} for update`;
       expect(await auction.command('requestUpdate', { threadId, note: 'Again, please.' }, key)).toEqual(USED_DIFFERENTLY);
     });
@@ -74,7 +74,7 @@ describe('a used key with another body', () => {
       expect(answer).toEqual(USED_DIFFERENTLY);
       expect(texts.join('\n')).not.toMatch(/org_invite|join_code|sign_in_attempt/);
     }
-    const [row] = await here.world.sql<[{ n: number }]>`
+    const [row] = await here.services.sql<[{ n: number }]>`
       select count(*)::int as n from sign_in_attempt where kind = 'join' and account = ${guesser.userId}`;
     expect(row.n).toBe(1);
     expect((await guesser.command('redeemInvite', { code })).status).toBe(200);
@@ -89,7 +89,7 @@ describe('a used key with another body', () => {
   });
 
   test('waits while the first one is under way, and then does nothing', async () => {
-    const { sql } = here.world;
+    const { sql } = here.services;
     const key = newKey();
     const waiting = async () =>
       (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length;

@@ -8,13 +8,13 @@ import { text as textOf } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
 import { openStream, type Stream } from './event-stream.ts';
 import { figure } from './figures.ts';
-import { mails, useSmtp } from './mail/mail-world.ts';
+import { mails, useSmtp } from './mail/mail-services.ts';
 import { processesOf as idsOf } from './processes-of.ts';
 import { type ServerProcess, useServerProcesses } from './server-process.ts';
-import { useWorld } from './world.ts';
+import { useTestServices } from './test-services.ts';
 
 const smtp = useSmtp();
-const here = useWorld(() => ({ SMTP_URL: smtp.url }), 'unsent');
+const here = useTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
 const start = useServerProcesses(here);
 const WAIT = { timeout: 30_000, interval: 50 };
 vi.setConfig({ testTimeout: 90_000 });
@@ -107,8 +107,8 @@ test('each mail is sent once, by the process in the background and, when that di
   const server = await start(['--workers', '2']);
   await here.signUp('bob@example.test', 'Pat Doe', false);
   const askFor = async (count: number) => {
-    await here.world.sql.begin(async (tx) => {
-      for (let i = 0; i < count; i++) await here.world.outbox.queuePasswordReset(tx, 'bob@example.test', Date.now());
+    await here.services.sql.begin(async (tx) => {
+      for (let i = 0; i < count; i++) await here.services.outbox.queuePasswordReset(tx, 'bob@example.test', Date.now());
     });
   };
   await askFor(20);
@@ -152,7 +152,7 @@ test('where it cannot listen it does not start, and says why', async () => {
 });
 
 test('a number of processes that is none is refused before anything is started', async () => {
-  const folder = join(here.world.config.dataDir, 'not-made');
+  const folder = join(here.services.config.dataDir, 'not-made');
   const server = await start(['--workers', '0'], { DATABASE_URL: '', DATA_DIR: folder, SECRET: '' });
   expect(await server.ended).toBe(1);
   expect(server.said).toBe('Titleline did not start. --workers must be a whole number from 1 to 16, or auto, not "0".\n');

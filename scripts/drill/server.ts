@@ -19,11 +19,11 @@ const OF_ITSELF = /pg_catalog|pgboss|idempotency_key where at <|^\s*select 1\b/i
 endOnCrash();
 const config = readConfig();
 setLogLevel(config.logLevel);
-const world = await createServices(config, config.databaseUrl!, { limits: NO_LIMITS, mail: MAIL });
-await world.app.listen({ host: config.host, port: config.port });
+const services = await createServices(config, config.databaseUrl!, { limits: NO_LIMITS, mail: MAIL });
+await services.app.listen({ host: config.host, port: config.port });
 
 let statements = 0;
-const options = world.sql.options as { debug: unknown };
+const options = services.sql.options as { debug: unknown };
 const say = (message: FromServer) => process.send!(message);
 process.on('message', (message: ToServer) => {
   switch (message) {
@@ -36,7 +36,7 @@ process.on('message', (message: ToServer) => {
       options.debug = false;
       break;
     case 'stop':
-      void world.close().then(() => process.exit(0));
+      void services.close().then(() => process.exit(0));
       return;
     default:
       message satisfies never;

@@ -38,7 +38,7 @@ export async function startServer({ databaseUrl, dataDir, smtpUrl }: Settings): 
       PORT: String(port),
       SECRET: secret,
       METRICS_TOKEN: metricsToken,
-      // Everybody comes from an address of their own, as they do in the world.
+      // Everybody comes from an address of their own, as they do in the services.
       TRUSTED_PROXIES: 'loopback',
       LOG_LEVEL: 'info',
     },

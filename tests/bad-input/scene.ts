@@ -4,7 +4,7 @@ import { unsubscribeToken } from '../../src/server/mail/unsubscribe-token.ts';
 import { issueToken } from '../../src/server/db/accounts/one-time-tokens.ts';
 import { done, openThreadAs, VEHICLE } from '../chains.ts';
 import { type Owner, ownerOf } from '../owners.ts';
-import type { Person, TestWorld } from '../world.ts';
+import type { Person, TestServices } from '../test-services.ts';
 
 export type Scene = {
   seller: Owner;
@@ -32,7 +32,7 @@ export const UNKNOWN = '0198f000-0000-7000-8000-00000000dead';
 
 type Parties = Pick<Scene, 'seller' | 'auction' | 'buyer' | 'declined'>;
 
-export async function setScene(here: TestWorld): Promise<Scene> {
+export async function setScene(here: TestServices): Promise<Scene> {
   const [seller, auction, buyer, stranger, declined] = [
     await ownerOf(here, 'Silver State Motors'),
     await ownerOf(here, 'Front Range Auction', { orgType: 'auction' }),
@@ -58,9 +58,9 @@ export async function setScene(here: TestWorld): Promise<Scene> {
     ...parties,
     stranger,
     loner: await here.signUp('loner@example.test'),
-    offToken: unsubscribeToken({ userId: seller.userId, type: 'tw_update' }, here.world.config.secret),
+    offToken: unsubscribeToken({ userId: seller.userId, type: 'tw_update' }, here.services.config.secret),
     foreignOrgId,
-    claim: await issueToken(here.world.sql, titleContactEmail, aboutThread, Date.now()),
+    claim: await issueToken(here.services.sql, titleContactEmail, aboutThread, Date.now()),
     threads,
   };
 }

@@ -6,10 +6,10 @@ import { issueToken } from '../../src/server/db/accounts/one-time-tokens.ts';
 import { done, look } from '../chains.ts';
 import { ledgerTellsTheThread } from '../ledger.ts';
 import { type Owner, ownerOf, provision } from '../owners.ts';
-import { type Answer, useWorld } from '../world.ts';
+import { type Answer, useTestServices } from '../test-services.ts';
 import { claimedBy, claimInput, contextOf, linkTo, refused, soldTo, soldToPlaceholder } from './placeholders.ts';
 
-const here = useWorld();
+const here = useTestServices();
 const dead = refused(404, 'This claim link does not work any more. Ask your partner to send a new one.');
 const taken = refused(409, 'This organization is already on Titleline.');
 
@@ -46,7 +46,7 @@ describe('the link', () => {
         },
       },
     });
-    const visitor = await here.world.app.inject({ url: `/api/getClaimContext?claim=${claim}` });
+    const visitor = await here.services.app.inject({ url: `/api/getClaimContext?claim=${claim}` });
     expect(visitor.statusCode).toBe(401);
   });
 
@@ -63,7 +63,7 @@ describe('the link', () => {
 
 /** What a visitor may read. */
 const invitationBy = async (claim: string): Promise<unknown> => {
-  const answer = await here.world.app.inject({ url: '/api/claimInvitation', query: { claim } });
+  const answer = await here.services.app.inject({ url: '/api/claimInvitation', query: { claim } });
   expect(answer.statusCode).toBe(200);
   return answer.json<{ invitation: unknown }>().invitation;
 };
@@ -100,7 +100,7 @@ describe('before anybody signs in, the link', () => {
     'is over': async () => await linkTo(here, await placeholder('Acacia'), Date.now() - 31 * DAY_MS),
     'is for something else': async () => {
       const { userId } = await here.signUp('mimosa@example.test');
-      return await issueToken(here.world.sql, 'mimosa@example.test', { purpose: 'verify-email', userId }, Date.now());
+      return await issueToken(here.services.sql, 'mimosa@example.test', { purpose: 'verify-email', userId }, Date.now());
     },
     'was used': async () => {
       const buyer = await placeholder('Catalpa');
@@ -157,7 +157,7 @@ describe('claiming', () => {
     const after = (await done(cora, 'confirmDelivery', { threadId, updateId: accepted.updates.at(-1)!.id })) as LiveThread;
     expect(after.stakes[2]).toMatchObject({ own: true, hasTitle: true });
     expect(await cora.query('myOrganization')).toMatchObject({ body: { joinPassphrase: expect.stringMatching(/.{6}-.{16}/) as string } });
-    await ledgerTellsTheThread(here.world.sql, threadId);
+    await ledgerTellsTheThread(here.services.sql, threadId);
   });
 
   test.each([
@@ -184,7 +184,7 @@ describe('claiming', () => {
         people.map((person, at) => person.command('claimOrg', claimInput(at % 2 === 0 ? one : other, 'Elm Buyer'))),
       );
       expect(statuses(answers)).toEqual([200, 409, 409, 409]);
-      expect(await here.world.sql`select 1 from org_member where org_id = ${buyer.orgId}`).toHaveLength(1);
+      expect(await here.services.sql`select 1 from org_member where org_id = ${buyer.orgId}`).toHaveLength(1);
     }
   });
 
@@ -255,7 +255,7 @@ describe('correcting the title contact', () => {
     const lee = await here.signUp('lee@juniper.test');
     expect(await contextOf(lee, await linkTo(here, { ...buyer, threadId: theirs }))).toMatchObject({ status: 200, body: { twId: theirs } });
     expect((await auction.query('org', { orgId: buyer.orgId })).status).toBe(404);
-    await ledgerTellsTheThread(here.world.sql, buyer.threadId);
+    await ledgerTellsTheThread(here.services.sql, buyer.threadId);
   });
 
   test('to the description of another placeholder leads to that one', async () => {
@@ -265,15 +265,15 @@ describe('correcting the title contact', () => {
     expect(await auction.command('correctTitleContact', input)).toMatchObject({ status: 200, body: { org: { id: before.id } } });
     for (const email of ['second@katsura.test', buyer.email]) expect((await provision(auction, 'Katsura Buyer', email)).id).toBe(before.id);
     expect((await look(auction, buyer.threadId)).stakes[2]).toMatchObject({ orgId: before.id });
-    await ledgerTellsTheThread(here.world.sql, buyer.threadId);
+    await ledgerTellsTheThread(here.services.sql, buyer.threadId);
   });
 });
 
 const mails = async (orgId: string) =>
-  await here.world.sql<{ address: string; content: { text: string; fromOrgId: string | null } }[]>`
+  await here.services.sql<{ address: string; content: { text: string; fromOrgId: string | null } }[]>`
     select address, content from mail where kind = 'platform_invite' and org_id = ${orgId} order by created_at`;
 const anHourPasses = async (orgId: string) =>
-  await here.world.sql`update mail set created_at = created_at - interval '61 minutes' where org_id = ${orgId}`;
+  await here.services.sql`update mail set created_at = created_at - interval '61 minutes' where org_id = ${orgId}`;
 const statuses = (answers: readonly Answer[]): number[] => answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
 describe('mailing the claim link again', () => {

@@ -3,10 +3,10 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { Tx } from '../../src/server/db/sql.ts';
 import { type Owner, ownerOf, provision } from '../owners.ts';
-import { type Answer, useWorld } from '../world.ts';
+import { type Answer, useTestServices } from '../test-services.ts';
 import { mergedInto, refused, soldToPlaceholder } from './placeholders.ts';
 
-const here = useWorld();
+const here = useTestServices();
 let seller: Owner;
 let auction: Owner;
 beforeAll(async () => {
@@ -14,11 +14,11 @@ beforeAll(async () => {
   auction = await ownerOf(here, 'Front Range Auction', { orgType: 'auction' });
 });
 
-const waiting = () => here.world.sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+const waiting = () => here.services.sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 /** Starts the command while somebody else holds the organization, and lets that one go on once the command waits for it. */
 async function whileHeld(orgId: string, command: () => Promise<Answer>, goOn: (tx: Tx) => Promise<unknown>): Promise<Answer> {
-  const { sql } = here.world;
+  const { sql } = here.services;
   let answer: Promise<Answer> | undefined;
   await sql.begin(async (tx) => {
     await tx`select from org where id = ${orgId} for no key update`;
@@ -29,7 +29,7 @@ async function whileHeld(orgId: string, command: () => Promise<Answer>, goOn: (t
   return await answer!;
 }
 const isFree = async (orgId: string): Promise<boolean> =>
-  (await here.world.sql`select from org where id = ${orgId} for no key update skip locked`).length === 1;
+  (await here.services.sql`select from org where id = ${orgId} for no key update skip locked`).length === 1;
 
 test('a merger waits for the organization before it holds the placeholder', async () => {
   const buyer = await ownerOf(here, 'Bluebird Cars');

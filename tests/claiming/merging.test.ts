@@ -6,10 +6,10 @@ import { done, look, openThreadAs, someVin, VEHICLE } from '../chains.ts';
 import { brokenPromises, ledgerTellsTheThread } from '../ledger.ts';
 import { colleagueOf, connected, type Owner, ownerOf, provision } from '../owners.ts';
 import { useSecondServer } from '../second-server.ts';
-import { useWorld } from '../world.ts';
+import { useTestServices } from '../test-services.ts';
 import { contextOf, linkTo, mergedInto, refused, soldTo, soldToPlaceholder } from './placeholders.ts';
 
-const here = useWorld();
+const here = useTestServices();
 const elsewhere = useSecondServer(here);
 
 let seller: Owner;
@@ -44,8 +44,8 @@ describe('merging', () => {
     const { threadId } = before;
     const accepted = (await done(buyer, 'respondToInvite', { threadId, accept: true })) as LiveThread;
     await done(buyer, 'confirmDelivery', { threadId, updateId: accepted.updates.at(-1)!.id });
-    for (const id of [threadId, second]) await ledgerTellsTheThread(here.world.sql, id);
-    expect(await brokenPromises(here.world.sql)).toEqual([]);
+    for (const id of [threadId, second]) await ledgerTellsTheThread(here.services.sql, id);
+    expect(await brokenPromises(here.services.sql)).toEqual([]);
   });
 
   test('leaves its stake out where the organization is on the thread already, as if it had declined', async () => {
@@ -56,7 +56,7 @@ describe('merging', () => {
     const claim = { orgId: before.id, threadId, email: 'titles@larkspur.test' };
     expect(await mergedInto(here, buyer, claim)).toEqual({ status: 200, body: { twId: threadId } });
     expect((await look(buyer, threadId)).stakes.map((stake) => stake.orgName)).toEqual(['Silver State Motors', name]);
-    await ledgerTellsTheThread(here.world.sql, threadId);
+    await ledgerTellsTheThread(here.services.sql, threadId);
   });
 
   test('keeps the connection that got further', async () => {
@@ -68,7 +68,7 @@ describe('merging', () => {
     await done(buyer, 'acceptConnection', { orgId: auction.orgId });
     await mergedInto(here, buyer, second);
     expect(await bodyOf(auction, 'org', { orgId: buyer.orgId })).toMatchObject({ org: { connection: 'accepted' } });
-    expect(await brokenPromises(here.world.sql)).toEqual([]);
+    expect(await brokenPromises(here.services.sql)).toEqual([]);
   });
 
   test('is for owners, and a refused one leaves the link as it was', async () => {
@@ -114,11 +114,11 @@ describe('at the same moment as', () => {
       const [merged, ...answers] = await Promise.all([merge, ...busy]);
       expect([merged.status, ...answers.map(({ status }) => status)]).toEqual([200, ...answers.map(() => 200)]);
       for (const threadId of threadIds) {
-        const thread = await ledgerTellsTheThread(here.world.sql, threadId);
+        const thread = await ledgerTellsTheThread(here.services.sql, threadId);
         expect(thread.chain[2]).toMatchObject({ orgId: buyer.orgId, formerOrgIds: [before.orgId] });
       }
     }
-    expect(await brokenPromises(here.world.sql)).toEqual([]);
+    expect(await brokenPromises(here.services.sql)).toEqual([]);
   });
 
   test('an invitation of it: nobody is left in a chain who is no longer there', { timeout: 120_000 }, async () => {
@@ -139,12 +139,12 @@ describe('at the same moment as', () => {
       expect(merged.status).toBe(200);
       expect([invited.status, opened.status]).toEqual([200, 200]);
       expect(
-        await here.world.sql`select thread_id from stake where org_id = ${before.orgId} and order_index is not null`,
+        await here.services.sql`select thread_id from stake where org_id = ${before.orgId} and order_index is not null`,
         `round ${round}`,
       ).toHaveLength(0);
-      await ledgerTellsTheThread(here.world.sql, threadId);
+      await ledgerTellsTheThread(here.services.sql, threadId);
     }
-    expect(await brokenPromises(here.world.sql)).toEqual([]);
+    expect(await brokenPromises(here.services.sql)).toEqual([]);
   });
 
   test('another merger into the same organization on the same threads, and a correction', { timeout: 120_000 }, async () => {
@@ -159,9 +159,9 @@ describe('at the same moment as', () => {
       ]);
       // the link of one that was corrected first is dead
       expect([one.status, other.status, corrected.status]).toEqual(other.status === 200 ? [200, 200, 409] : [200, 404, 200]);
-      const thread = await ledgerTellsTheThread(here.world.sql, between);
+      const thread = await ledgerTellsTheThread(here.services.sql, between);
       expect(thread.chain.filter((stake) => stake.orgId === buyer.orgId)).toHaveLength(1);
     }
-    expect(await brokenPromises(here.world.sql)).toEqual([]);
+    expect(await brokenPromises(here.services.sql)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { issueToken } from '../../src/server/db/accounts/one-time-tokens.ts';
 import { expect } from 'vitest';
 import { openThreadAs } from '../chains.ts';
 import { type Owner, orgInput, provision } from '../owners.ts';
-import type { Answer, Person, TestWorld } from '../world.ts';
+import type { Answer, Person, TestServices } from '../test-services.ts';
 
 export type OnThread = { orgId: string; threadId: string; email: string };
 
@@ -17,8 +17,8 @@ export const soldTo = async (by: Owner, boughtFrom: Owner, orgId: string): Promi
   await openThreadAs(by, { boughtFromOrgId: boughtFrom.orgId, soldToOrgId: orgId, creatorHasTitle: true });
 
 /** The token of a link as it would be mailed now. */
-export const linkTo = async (here: TestWorld, { orgId, threadId, email }: OnThread, now = Date.now()): Promise<string> =>
-  await issueToken(here.world.sql, email, { purpose: 'claim', orgId, threadId }, now);
+export const linkTo = async (here: TestServices, { orgId, threadId, email }: OnThread, now = Date.now()): Promise<string> =>
+  await issueToken(here.services.sql, email, { purpose: 'claim', orgId, threadId }, now);
 
 /** What the form of a claim sends; in a city of its own, so that any name is free there. */
 export const claimInput = (claim: string, name: string, details: Record<string, string> = {}) => ({
@@ -28,7 +28,7 @@ export const claimInput = (claim: string, name: string, details: Record<string, 
 });
 
 /** Somebody new claims it, and owns it from then on. */
-export async function claimedBy(here: TestWorld, placeholder: OnThread, name: string): Promise<Owner> {
+export async function claimedBy(here: TestServices, placeholder: OnThread, name: string): Promise<Owner> {
   const person = await here.signUp(`claims.${crypto.randomUUID().slice(0, 12)}@example.test`);
   const answer = await person.command('claimOrg', claimInput(await linkTo(here, placeholder), name));
   if (answer.status !== 200) throw new Error(`${name} could not be claimed: ${JSON.stringify(answer.body)}`);
@@ -36,7 +36,7 @@ export async function claimedBy(here: TestWorld, placeholder: OnThread, name: st
 }
 
 /** The placeholder becomes part of the owner's organization. */
-export const mergedInto = async (here: TestWorld, owner: Owner, placeholder: OnThread): Promise<Answer> =>
+export const mergedInto = async (here: TestServices, owner: Owner, placeholder: OnThread): Promise<Answer> =>
   await owner.command('claimOrg', { claim: await linkTo(here, placeholder), mergeIntoOrgId: owner.orgId });
 
 export const contextOf = async (person: Person, claim: string): Promise<Answer> => await person.query('getClaimContext', { claim });

@@ -6,16 +6,16 @@ import { listen, openStream } from '../event-stream.ts';
 import { brokenPromises } from '../ledger.ts';
 import { listed, placesOf, toldTo } from '../network.ts';
 import { colleagueOf, type Owner, ownerOf } from '../owners.ts';
-import { useWorld } from '../world.ts';
+import { useTestServices } from '../test-services.ts';
 
-const here = useWorld();
+const here = useTestServices();
 let server: string;
 beforeAll(async () => {
-  server = await listen(here.world);
+  server = await listen(here.services);
 });
 let [aspen, bluebird, other] = [] as unknown as [Owner, Owner, Owner];
 beforeEach(async () => {
-  await here.world.sql`delete from sign_in_attempt`;
+  await here.services.sql`delete from sign_in_attempt`;
   const made = await Promise.all(['Aspen', 'Bluebird', 'Other'].map((name) => ownerOf(here, name)));
   [aspen, bluebird, other] = made as [Owner, Owner, Owner];
 });
@@ -44,11 +44,11 @@ test('who ignored a request takes no invitations, even once it is asked again', 
   await done(aspen, 'requestConnection', { orgId: bluebird.orgId });
   await done(bluebird, 'ignoreConnection', { orgId: aspen.orgId });
   await areRefused(aspen, bluebird);
-  await here.world.sql`update connection set updated_at = updated_at - ${REPEAT_REQUEST_MS} * interval '1 ms'`;
+  await here.services.sql`update connection set updated_at = updated_at - ${REPEAT_REQUEST_MS} * interval '1 ms'`;
   await done(aspen, 'requestConnection', { orgId: bluebird.orgId });
   await areRefused(aspen, bluebird);
   await areTaken(bluebird, aspen);
-  expect(await brokenPromises(here.world.sql)).toEqual([]);
+  expect(await brokenPromises(here.services.sql)).toEqual([]);
 });
 
 test('which of the parties it is stands in the issue', async () => {
@@ -64,7 +64,7 @@ test.each(['it asks that one itself', 'it accepts its request'])('until %s', asy
   if (until.startsWith('it asks')) await done(bluebird, 'requestConnection', { orgId: aspen.orgId });
   else await done(bluebird, 'acceptConnection', { orgId: aspen.orgId });
   await areTaken(aspen, bluebird);
-  expect(await brokenPromises(here.world.sql)).toEqual([]);
+  expect(await brokenPromises(here.services.sql)).toEqual([]);
 });
 
 test.each(['ignored', 'blocked'])('also after it invites that one, which it %s, to a thread', async (how) => {
@@ -149,6 +149,6 @@ describe('blocking', () => {
     }
     await done(aspen, 'requestConnection', { orgId: bluebird.orgId });
     await areTaken(bluebird, aspen);
-    expect(await brokenPromises(here.world.sql)).toEqual([]);
+    expect(await brokenPromises(here.services.sql)).toEqual([]);
   });
 });

@@ -8,14 +8,14 @@ import { brokenPromises, ledgerTellsTheThread } from '../ledger.ts';
 import { toldTo } from '../network.ts';
 import { type Owner, ownerOf } from '../owners.ts';
 import { useSecondServer } from '../second-server.ts';
-import { QUICK_MAIL, useWorld } from '../world.ts';
+import { QUICK_MAIL, useTestServices } from '../test-services.ts';
 
-const here = useWorld();
+const here = useTestServices();
 const elsewhere = useSecondServer(here);
 
 let [seller, auction, buyer] = [] as unknown as [Owner, Owner, Owner];
 beforeEach(async () => {
-  await here.world.sql`delete from sign_in_attempt`;
+  await here.services.sql`delete from sign_in_attempt`;
   const made = await Promise.all(['Silver State', 'Front Range', 'Bluebird'].map((name) => ownerOf(here, name)));
   [seller, auction, buyer] = made as [Owner, Owner, Owner];
 });
@@ -27,9 +27,9 @@ const names = async (threadId: string) => (await look(auction, threadId)).stakes
 test('it ends on the day, at every place of the chain, and its inviter is told', async () => {
   const threadId = await opened();
   await done(auction, 'markDelivered', { threadId });
-  await expireInvitations(here.world, soon());
+  await expireInvitations(here.services, soon());
   expect(await names(threadId)).toEqual(['Silver State', 'Front Range', 'Bluebird']);
-  await expireInvitations(here.world, then());
+  await expireInvitations(here.services, then());
   expect(await names(threadId)).toEqual(['Front Range']);
   expect(await toldTo(here, auction)).toEqual(
     expect.arrayContaining([
@@ -37,9 +37,9 @@ test('it ends on the day, at every place of the chain, and its inviter is told',
       'tw_delivery from Bluebird: Bluebird declined your invitation, so your delivery is off.',
     ]),
   );
-  const thread = await ledgerTellsTheThread(here.world.sql, threadId);
+  const thread = await ledgerTellsTheThread(here.services.sql, threadId);
   expect(thread.departed.map(({ departure }) => departure.how)).toEqual(['declined', 'declined']);
-  expect(await brokenPromises(here.world.sql)).toEqual([]);
+  expect(await brokenPromises(here.services.sql)).toEqual([]);
   for (const who of [seller, buyer]) expect((await who.query('thread', { threadId })).status).toBe(404);
 });
 
@@ -48,18 +48,18 @@ test('who is invited reads until when it can be answered: until it ends', async 
   const answerBy = async () => (await look(buyer, threadId)).invitation?.answerBy;
   expect(await answerBy()).toBe((await look(buyer, threadId)).createdAt + INVITE_OPEN_MS);
   const moved = Date.now() + 3 * INVITE_OPEN_MS;
-  await here.world.sql`update stake set expires_at = ${new Date(moved)} where thread_id = ${threadId} and org_id = ${buyer.orgId}`;
+  await here.services.sql`update stake set expires_at = ${new Date(moved)} where thread_id = ${threadId} and org_id = ${buyer.orgId}`;
   expect(await answerBy()).toBe(moved);
-  await expireInvitations(here.world, moved - 1);
+  await expireInvitations(here.services, moved - 1);
   expect(await names(threadId)).toEqual(['Front Range', 'Bluebird']);
-  await expireInvitations(here.world, moved);
+  await expireInvitations(here.services, moved);
   expect(await names(threadId)).toEqual(['Front Range']);
 });
 
 test('the ledger says that nobody acted', async () => {
   const threadId = await opened();
-  await expireInvitations(here.world, then());
-  const entries = await here.world.sql`
+  await expireInvitations(here.services, then());
+  const entries = await here.services.sql`
     select e.command, e.user_id as "userId", o.name from thread_event e join org o on o.id = e.org_id where e.thread_id = ${threadId} and e.seq > 1 order by o.name`;
   expect(entries).toEqual([
     { command: 'expireInvite', userId: null, name: 'Bluebird' },
@@ -70,15 +70,15 @@ test('the ledger says that nobody acted', async () => {
 test('what was answered stays', async () => {
   const threadId = await opened();
   await done(buyer, 'respondToInvite', { threadId, accept: true });
-  await expireInvitations(here.world, then());
+  await expireInvitations(here.services, then());
   expect(await names(threadId)).toEqual(['Front Range', 'Bluebird']);
 });
 
 test('until it has ended it can be answered, however late', async () => {
   const threadId = await opened();
-  await here.world.sql`update stake set expires_at = now() - interval '1 hour' where thread_id = ${threadId}`;
+  await here.services.sql`update stake set expires_at = now() - interval '1 hour' where thread_id = ${threadId}`;
   await done(buyer, 'respondToInvite', { threadId, accept: true });
-  await expireInvitations(here.world, Date.now());
+  await expireInvitations(here.services, Date.now());
   expect(await names(threadId)).toEqual(['Front Range', 'Bluebird']);
 });
 
@@ -86,9 +86,9 @@ test('several processes at once end it once', async () => {
   const threadIds = await Promise.all([opened(), opened(), opened()]);
   const before = (await toldTo(here, auction)).length;
   const at = then();
-  await Promise.all([here.world, elsewhere.world, here.world].map((services) => expireInvitations(services, at)));
+  await Promise.all([here.services, elsewhere.services, here.services].map((services) => expireInvitations(services, at)));
   for (const threadId of threadIds) {
-    expect((await ledgerTellsTheThread(here.world.sql, threadId)).departed).toHaveLength(2);
+    expect((await ledgerTellsTheThread(here.services.sql, threadId)).departed).toHaveLength(2);
     expect(await names(threadId)).toEqual(['Front Range']);
   }
   expect((await toldTo(here, auction)).length - before).toBe(6);
@@ -99,21 +99,21 @@ test('an answer at the same moment wins or comes too late', async () => {
     const threadId = await opened();
     const [answer] = await Promise.all([
       elsewhere.as(buyer).command('respondToInvite', { threadId, accept: true }),
-      expireInvitations(here.world, then()),
+      expireInvitations(here.services, then()),
     ]);
     const isOn = (await names(threadId)).includes('Bluebird');
     expect(answer.status).toBe(isOn ? 200 : 403);
-    await ledgerTellsTheThread(here.world.sql, threadId);
+    await ledgerTellsTheThread(here.services.sql, threadId);
   }
 });
 
 test('one that cannot be ended keeps no other from ending', async () => {
   const [bad, good] = [await opened(), await opened()];
-  await here.world.sql`update thread set seq = seq + 1 where id = ${bad}`;
-  await here.world
+  await here.services.sql`update thread set seq = seq + 1 where id = ${bad}`;
+  await here.services
     .sql`insert into thread_event select ${bad}, 3, now(), org_id, user_id, 'likeUpdate', '[]' from thread_event where thread_id = ${bad}`;
   const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  await expireInvitations(here.world, then());
+  await expireInvitations(here.services, then());
   expect(logged).toHaveBeenCalledWith(expect.stringContaining('expiring an invitation'));
   logged.mockRestore();
   expect(await names(good)).toEqual(['Front Range']);
@@ -121,12 +121,12 @@ test('one that cannot be ended keeps no other from ending', async () => {
 });
 
 describe('in the background', () => {
-  const busy = useWorld({}, QUICK_MAIL);
+  const busy = useTestServices({}, QUICK_MAIL);
   test('it ends by itself, and open pages hear of it', async () => {
     const [from, by] = [await ownerOf(busy, 'Silver State'), await ownerOf(busy, 'Front Range')];
     const threadId = await openThreadAs(by, { boughtFromOrgId: from.orgId });
-    const stream = await openStream(await listen(busy.world), by);
-    await busy.world.sql`update stake set expires_at = now() where thread_id = ${threadId}`;
+    const stream = await openStream(await listen(busy.services), by);
+    await busy.services.sql`update stake set expires_at = now() where thread_id = ${threadId}`;
     await stream.hears(`thread:${threadId}|2`);
     expect((await look(by, threadId)).stakes).toHaveLength(1);
     await stream.close();

@@ -8,38 +8,38 @@ import { done, look, openThreadAs, refusal, VEHICLE } from '../chains.ts';
 import { claimInput, linkTo } from '../claiming/placeholders.ts';
 import { listen, openStream } from '../event-stream.ts';
 import { brokenPromises, ledgerTellsTheThread } from '../ledger.ts';
-import { useSenders, useSmtp } from '../mail/mail-world.ts';
+import { useSenders, useSmtp } from '../mail/mail-services.ts';
 import { listed, toldTo } from '../network.ts';
 import { type Owner, ownerOf, provision } from '../owners.ts';
 import { statementsOf } from '../wiretap.ts';
-import { useWorld } from '../world.ts';
+import { useTestServices } from '../test-services.ts';
 import { Diary, hands, placeholderTwin, type Twin, twin } from './twins.ts';
 
 // Each conversation is held twice, with everything that both sides see after each step.
 vi.setConfig({ testTimeout: 60_000 });
 const smtp = useSmtp();
-const here = useWorld(() => ({ SMTP_URL: smtp.url }), 'unsent');
+const here = useTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
 const { deliverAll, tidy } = useSenders(here);
 let server: string;
 beforeAll(async () => {
-  server = await listen(here.world);
+  server = await listen(here.services);
 });
 
 // Many people sign up here, all from one address; their mail is not what is looked at.
 beforeEach(async () => {
-  await here.world.sql`delete from sign_in_attempt`;
-  await here.world.sql`update mail set status = 'skipped', settled_at = now() where status = 'pending'`;
+  await here.services.sql`delete from sign_in_attempt`;
+  await here.services.sql`update mail set status = 'skipped', settled_at = now() where status = 'pending'`;
 });
 
 const mailIsSent = async (now = Date.now() + 1) => await deliverAll({ isLastTry: true, now });
 /** Time passes for the invitations on this thread, and for its mail. */
 async function later({ threadId }: Twin, ms: number): Promise<void> {
-  const { sql } = here.world;
+  const { sql } = here.services;
   await sql`update stake set expires_at = expires_at - ${ms} * interval '1 ms' where thread_id = ${threadId}`;
   await sql`
     update mail set created_at = created_at - ${ms} * interval '1 ms', left_at = left_at - ${ms} * interval '1 ms' where content ->> 'threadId' = ${threadId}`;
 }
-const sweep = async () => await expireInvitations({ ...here.world }, Date.now());
+const sweep = async () => await expireInvitations({ ...here.services }, Date.now());
 
 /** The same on both, one after the other. */
 async function both(make: (near: boolean) => Promise<Twin>, act: (diary: Diary) => Promise<void>): Promise<{ near: Diary; far: Diary }> {
@@ -48,9 +48,9 @@ async function both(make: (near: boolean) => Promise<Twin>, act: (diary: Diary) 
     await diary.looks();
     await act(diary);
     await diary.looks();
-    await ledgerTellsTheThread(here.world.sql, diary.twin.threadId);
+    await ledgerTellsTheThread(here.services.sql, diary.twin.threadId);
   }
-  if ((await brokenPromises(here.world.sql)).length > 0) throw new Error(String(await brokenPromises(here.world.sql)));
+  if ((await brokenPromises(here.services.sql)).length > 0) throw new Error(String(await brokenPromises(here.services.sql)));
   return diaries;
 }
 const plain = async (near: boolean) => await twin(here, near);
@@ -76,7 +76,7 @@ describe('an organization that is here', () => {
 
   test('is mailed no claim link, has no title contact to correct, and is known by its page', async () => {
     const { near, far } = await both(plain, async (diary) => {
-      await here.world.sql`update org set searchable = false where id = ${diary.twin.invited.orgId}`;
+      await here.services.sql`update org set searchable = false where id = ${diary.twin.invited.orgId}`;
       await diary.looks();
       await diary.invites();
       await diary.does('sendPlatformInvite', { targetOrgId: diary.twin.invited.orgId, twId: diary.twin.threadId }, {});
@@ -152,7 +152,7 @@ describe('an organization that is here', () => {
       await done(inviter, 'requestConnection', { orgId: who.orgId });
       if (status !== 'pending') await done(who, status === 'accepted' ? 'acceptConnection' : 'ignoreConnection', { orgId: inviter.orgId });
       if (status === 'ignored')
-        await here.world.sql`update connection set blocked_by = '{}' where ${who.orgId} in (org_id, partner_org_id)`;
+        await here.services.sql`update connection set blocked_by = '{}' where ${who.orgId} in (org_id, partner_org_id)`;
       await diary.invites();
     });
     expect(near.answers).toEqual(far.answers);
@@ -183,7 +183,7 @@ describe('a head that waits for the title', () => {
   });
   test('and of one where nobody wants such mail', async () => {
     const { near, far } = await both(headed, async (diary) => {
-      await here.world.sql`
+      await here.services.sql`
         update app_user set email_prefs = '{"enabled": false, "types": {}}'
         where id in (select user_id from org_member where org_id = ${diary.twin.invited.orgId})`;
       await diary.does('invitePrevious', { orgId: diary.twin.invited.orgId });
@@ -259,7 +259,7 @@ describe('a placeholder', () => {
     const { near, far } = await both(
       async (is) => {
         const made = await placeholderTwin(here, is);
-        await here.world.sql`update app_user set email_verified = false where id = ${made.inviter.userId}`;
+        await here.services.sql`update app_user set email_verified = false where id = ${made.inviter.userId}`;
         return made;
       },
       async (diary) => {
@@ -267,7 +267,7 @@ describe('a placeholder', () => {
         await tidy();
         await mailIsSent();
         await diary.looks();
-        await here.world.sql`update app_user set email_verified = true where id = ${diary.twin.inviter.userId}`;
+        await here.services.sql`update app_user set email_verified = true where id = ${diary.twin.inviter.userId}`;
         // PostgreSQL's clock may be ahead.
         await mailIsSent(Date.now() + 1000);
       },
@@ -472,7 +472,7 @@ describe('the organization itself', () => {
     const before = await sees();
     await done(inviter, 'inviteNext', { threadId, orgId: invited.orgId });
     if (end === 'withdrawn') await done(inviter, 'withdrawInvite', { threadId, stakeId: (await look(inviter, threadId)).tailStakeId });
-    else await expireInvitations({ ...here.world }, Date.now() + INVITE_OPEN_MS + 60_000);
+    else await expireInvitations({ ...here.services }, Date.now() + INVITE_OPEN_MS + 60_000);
     expect((await look(inviter, threadId)).stakes.at(-1)!.orgId).toBe(inviter.orgId);
     expect(await sees()).toEqual(before);
   });
@@ -515,7 +515,7 @@ describe('the organization itself', () => {
     await done(made.inviter, 'inviteNext', { threadId: made.threadId, orgId: made.invited.orgId });
     await mailIsSent();
     expect(smtp.tries).toEqual([]);
-    const [{ n }] = await here.world.sql<[{ n: number }]>`
+    const [{ n }] = await here.services.sql<[{ n: number }]>`
       select count(*)::int as n from one_time_token t join org o on o.id = t.org_id where o.stands_for is not null`;
     expect(n).toBe(0);
   });
@@ -523,7 +523,7 @@ describe('the organization itself', () => {
   test('is found nowhere by its stand-in', async () => {
     const { inviter, threadId, invited } = await twin(here, true);
     await done(inviter, 'inviteNext', { threadId, orgId: invited.orgId });
-    const [standIn] = await here.world.sql<[{ id: string }]>`select id from org where stands_for = ${invited.orgId}`;
+    const [standIn] = await here.services.sql<[{ id: string }]>`select id from org where stands_for = ${invited.orgId}`;
     expect((await inviter.query('org', { orgId: standIn.id })).status).toBe(404);
     for (const command of ['requestConnection', 'blockOrg'])
       expect((await inviter.command(command, { orgId: standIn.id })).status).toBe(404);
@@ -534,7 +534,7 @@ describe('the organization itself', () => {
 
 const taken = async (near: boolean) => {
   const { inviter, threadId, invited } = await twin(here, near);
-  const heard = await statementsOf(here.world.sql, async () => await done(inviter, 'inviteNext', { threadId, orgId: invited.orgId }));
+  const heard = await statementsOf(here.services.sql, async () => await done(inviter, 'inviteNext', { threadId, orgId: invited.orgId }));
   return heard.map(({ text }) => text.replaceAll(/\s+/g, ' '));
 };
 
@@ -555,5 +555,5 @@ test('a thread goes on and ends whole after others stood in on it', async () => 
   await hands(inviter, last, threadId);
   for (const who of [first, middle, inviter]) expect((await who.query('completedThread', { threadId })).status).toBe(200);
   expect(seller.orgId).toBeTruthy();
-  await ledgerTellsTheThread(here.world.sql, threadId);
+  await ledgerTellsTheThread(here.services.sql, threadId);
 });

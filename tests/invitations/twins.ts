@@ -2,7 +2,7 @@
 // is kept with every trace of who is who made alike, so that two of them can be compared whatever it did.
 import { done, openThreadAs, someVin } from '../chains.ts';
 import { type Owner, ownerOf, provision } from '../owners.ts';
-import type { Answer, Person, TestWorld } from '../world.ts';
+import type { Answer, Person, TestServices } from '../test-services.ts';
 
 export type Twin = {
   threadId: string;
@@ -26,7 +26,7 @@ const someTag = (): string =>
     .slice(0, 8);
 
 /** `near`: the invited one stands on the thread. The inviter is at its end; the holder is the inviter where it `holds`. */
-export async function twin(here: TestWorld, near: boolean, { holds = false } = {}): Promise<Twin> {
+export async function twin(here: TestServices, near: boolean, { holds = false } = {}): Promise<Twin> {
   const tag = someTag();
   const owner = async (name: string) =>
     await ownerOf(here, `${name} ${tag} Cars`, { city: `${name}-${tag}`, titleContactEmail: `t@${name}-${tag}.test` });
@@ -45,7 +45,7 @@ export async function twin(here: TestWorld, near: boolean, { holds = false } = {
 }
 
 /** As `twin`, the seller being a placeholder that the inviter has described too; it invites that, or another one that it shares with others. */
-export async function placeholderTwin(here: TestWorld, near: boolean, mailbox = 'desk') {
+export async function placeholderTwin(here: TestServices, near: boolean, mailbox = 'desk') {
   const tag = someTag();
   const email = `${mailbox}@desk-${tag}.test`;
   const owner = async (name: string) => await ownerOf(here, `${name} ${tag} Cars`, { city: `${name}-${tag}` });

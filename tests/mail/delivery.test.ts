@@ -11,21 +11,21 @@ import { encrypt } from '../../src/server/mail/encrypt.ts';
 import { done, look, openThreadAs } from '../chains.ts';
 import { listen, openStream } from '../event-stream.ts';
 import { colleagueOf, ownerOf } from '../owners.ts';
-import { ORIGIN, useWorld } from '../world.ts';
-import { aLine, aPlaceholder, asked, mails, statusOf, useSenders, useSmtp } from './mail-world.ts';
+import { ORIGIN, useTestServices } from '../test-services.ts';
+import { aLine, aPlaceholder, asked, mails, statusOf, useSenders, useSmtp } from './mail-services.ts';
 
 const smtp = useSmtp();
-const here = useWorld(() => ({ SMTP_URL: smtp.url }), 'unsent');
+const here = useTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
 const senders = useSenders(here);
 let server: string;
 beforeAll(async () => {
-  server = await listen(here.world);
+  server = await listen(here.services);
 });
 
 const deliverAll = async (kind?: string, isLastTry = false) =>
   await senders.deliverAll({ ...(kind === undefined ? {} : { kind }), isLastTry });
 const emailOf = async (userId: string): Promise<string> =>
-  (await here.world.sql<[{ email: string }]>`select email from app_user where id = ${userId}`)[0].email;
+  (await here.services.sql<[{ email: string }]>`select email from app_user where id = ${userId}`)[0].email;
 const settleAll = async () => await deliverAll(undefined, true);
 
 test('a request is mailed to whom it is addressed, with its note, its vehicle and the way to the thread', async () => {
@@ -57,7 +57,9 @@ test('whose invitation was withdrawn is led to its dashboard, not to a thread th
   const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId });
   await settleAll();
   smtp.received.splice(0);
-  const [stake] = await here.world.sql<[{ id: string }]>`select id from stake where thread_id = ${threadId} and org_id = ${seller.orgId}`;
+  const [stake] = await here.services.sql<
+    [{ id: string }]
+  >`select id from stake where thread_id = ${threadId} and org_id = ${seller.orgId}`;
   await done(auction, 'withdrawInvite', { threadId, stakeId: stake.id });
   await deliverAll();
   const [mail] = smtp.received;
@@ -79,7 +81,7 @@ test('what still waits when the organization has left the thread is not sent', a
   await deliverAll();
   // It hears of the answer and of the leaving; what was for the buyer stays here.
   expect(new Set(smtp.received.map(({ to }) => to))).toEqual(new Set([await emailOf(auction.userId)]));
-  const [row] = await here.world.sql<
+  const [row] = await here.services.sql<
     [{ status: string }]
   >`select status from mail where user_id = ${buyer.userId} order by created_at desc limit 1`;
   expect(row.status).toBe('skipped');
@@ -90,7 +92,7 @@ test('a letter that was written without the chain and the name beside its quote 
   await settleAll();
   smtp.received.splice(0);
   await asked(line, 'Signed?');
-  await here.world.sql`update mail set content = (content - 'chain') #- '{quote,by}' where status = 'pending'`;
+  await here.services.sql`update mail set content = (content - 'chain') #- '{quote,by}' where status = 'pending'`;
   await deliverAll();
   expect(smtp.received[0]!.text).toMatch(/> Signed\?\n\n— \w{3} \d+, [^\n]+ M[SD]T\n\n2021 Ford F-150\nVIN \w+\n\nPost an update:/);
 });
@@ -155,9 +157,9 @@ test('a switch holds back its own type alone, and the master switch everything; 
 test.each([
   [
     'turned such mail off',
-    async (userId: string) => await here.world.sql`update app_user set email_prefs = '{"enabled": false}' where id = ${userId}`,
+    async (userId: string) => await here.services.sql`update app_user set email_prefs = '{"enabled": false}' where id = ${userId}`,
   ],
-  ['is no longer a member', async (userId: string) => await here.world.sql`delete from org_member where user_id = ${userId}`],
+  ['is no longer a member', async (userId: string) => await here.services.sql`delete from org_member where user_id = ${userId}`],
 ])('who %s since it was written gets nothing', async (_what, change) => {
   const line = await aLine(here);
   await settleAll();
@@ -184,18 +186,18 @@ test('a placeholder that is invited gets a claim link at its title contact, once
     `The invitation can be answered until ${formatDayIn('UTC', createdAt + INVITE_OPEN_MS)}. The link works once,`,
   );
   const token = /onboarding\?claim=([\w-]{22})/.exec(mine[0]!.text)![1]!;
-  expect(await readToken(here.world.sql, 'claim', token, Date.now())).toMatchObject({
+  expect(await readToken(here.services.sql, 'claim', token, Date.now())).toMatchObject({
     orgId: org.id,
     threadId,
     email: contact,
     usedAt: null,
   });
-  const everything = await here.world.sql<{ text: string }[]>`
+  const everything = await here.services.sql<{ text: string }[]>`
     select m::text as text from mail m union all select t::text from one_time_token t union all select j::text from pgboss.job j`;
   expect(everything.filter(({ text }) => text.includes(token))).toEqual([]);
   await done(auction, 'requestUpdate', { threadId });
   expect((await mails(here)).filter(({ address }) => address === contact)).toHaveLength(1);
-  await here.world
+  await here.services
     .sql`update mail set created_at = created_at - interval '1 day', left_at = left_at - interval '1 day' where address = ${contact}`;
   await done(auction, 'sendPlatformInvite', { twId: threadId, targetOrgId: org.id });
   await deliverAll();
@@ -220,7 +222,7 @@ test('a platform invite that cannot be mailed waits as a notification, and its n
   smtp.manner = (to) => (to === contact ? 'refuses' : 'takes');
   await deliverAll();
   expect(await statusOf(here, stakeId)).toBe('failed');
-  const told = await here.world
+  const told = await here.services
     .sql`select type, text, thread_id, from_org_id from notification where org_id = ${org.id} and type = 'platform_invite'`;
   expect(told).toEqual([
     { type: 'platform_invite', text: 'Front Range Auction says you sold this to them.', thread_id: threadId, from_org_id: auction.orgId },
@@ -233,7 +235,7 @@ test('a placeholder without a title contact, or that is claimed by now, is not w
   const silent = await aPlaceholder(here, '');
   expect(await statusOf(here, silent.stakeId)).toBe('skipped');
   const { org, stakeId } = await aPlaceholder(here);
-  await here.world.sql`update org set status = 'claimed', provisioned_by_org_id = null, join_code = 'QQQQQ2' where id = ${org.id}`;
+  await here.services.sql`update org set status = 'claimed', provisioned_by_org_id = null, join_code = 'QQQQQ2' where id = ${org.id}`;
   await deliverAll();
   expect(await statusOf(here, stakeId)).toBe('skipped');
 });
@@ -254,11 +256,11 @@ test('an invite to an organization bears its code, and is not sent to who is a m
   const invited = async (email: string): Promise<string> => {
     const id = crypto.randomUUID();
     const code = crypto.randomUUID().slice(0, 12);
-    await here.world.sql`
+    await here.services.sql`
       insert into org_invite (id, org_id, code, code_hash, email, role, created_at, created_by, expires_at)
       values (${id}, ${owner.orgId}, ${code}, ${Buffer.from(code)}, ${email}, 'admin', now(), ${owner.userId}, now() + interval '14 days')`;
-    await here.world.sql.begin(
-      async (tx) => await here.world.outbox.queueOrgInvite(tx, id, { userId: owner.userId, orgId: owner.orgId, now: Date.now() }),
+    await here.services.sql.begin(
+      async (tx) => await here.services.outbox.queueOrgInvite(tx, id, { userId: owner.userId, orgId: owner.orgId, now: Date.now() }),
     );
     return id;
   };
@@ -269,8 +271,9 @@ test('an invite to an organization bears its code, and is not sent to who is a m
   expect(mail.subject).toBe('Join Aspen Auto Group on Titleline');
   expect(mail.text).toMatch(/\/onboarding\?invite=[\w-]{12}&proof=[\w-]{22}\n/);
   const [redeemed, joined] = [await invited('else@aspen.test'), await invited('guest@aspen.test')];
-  await here.world.sql`update org_invite set redeemed_at = now() where id = ${redeemed}`;
-  await here.world.sql`insert into org_member (org_id, user_id, role, joined_at) values (${owner.orgId}, ${guest.userId}, 'member', now())`;
+  await here.services.sql`update org_invite set redeemed_at = now() where id = ${redeemed}`;
+  await here.services
+    .sql`insert into org_member (org_id, user_id, role, joined_at) values (${owner.orgId}, ${guest.userId}, 'member', now())`;
   await deliverAll('org_invite');
   expect([await statusOf(here, redeemed), await statusOf(here, joined)]).toEqual(['skipped', 'skipped']);
 });
@@ -278,7 +281,7 @@ test('an invite to an organization bears its code, and is not sent to who is a m
 test('a password is reset by a link to the account of that address; an address without one is written down alike, and gets nothing', async () => {
   const person = await here.signUp('forgot@x.test');
   for (const address of ['forgot@x.test', 'stranger@x.test'])
-    await here.world.sql.begin(async (tx) => await here.world.outbox.queuePasswordReset(tx, address, Date.now()));
+    await here.services.sql.begin(async (tx) => await here.services.outbox.queuePasswordReset(tx, address, Date.now()));
   await deliverAll('reset_password');
   expect((await mails(here, 'reset_password')).map(({ address, status }) => [address, status])).toEqual([
     ['forgot@x.test', 'sent'],
@@ -286,7 +289,7 @@ test('a password is reset by a link to the account of that address; an address w
   ]);
   const mail = smtp.received.find(({ subject }) => subject === 'Choose a new password')!;
   const token = /reset-password\?token=([\w-]{22})/.exec(mail.text)![1]!;
-  expect(await readToken(here.world.sql, 'reset-password', token, Date.now())).toMatchObject({
+  expect(await readToken(here.services.sql, 'reset-password', token, Date.now())).toMatchObject({
     userId: person.userId,
     email: 'forgot@x.test',
   });
@@ -295,10 +298,10 @@ test('a password is reset by a link to the account of that address; an address w
 
 test('a link to choose a password leads on to where its reader wanted to go, and until it is sent nobody reads where that is', async () => {
   await here.signUp('claims@x.test');
-  const { app } = here.world;
+  const { app } = here.services;
   const payload = { email: 'claims@x.test', redirect: '/onboarding?claim=opens-something' };
   await app.inject({ method: 'POST', url: '/api/auth/request-password-reset', headers: { origin: ORIGIN }, payload });
-  const [kept] = await here.world.sql`select content::text from mail where address = 'claims@x.test' and kind = 'reset_password'`;
+  const [kept] = await here.services.sql`select content::text from mail where address = 'claims@x.test' and kind = 'reset_password'`;
   expect(kept?.['content']).not.toContain('opens-something');
   await deliverAll('reset_password');
   const mail = smtp.received.find(({ to }) => to === 'claims@x.test')!;
@@ -308,7 +311,7 @@ test('a link to choose a password leads on to where its reader wanted to go, and
 test('a link to choose a password that was asked for under another secret leads nowhere in particular', async () => {
   await here.signUp('before@x.test');
   const sealed = encrypt('/invites', 'another secret');
-  await here.world.sql.begin(async (tx) => await here.world.outbox.queuePasswordReset(tx, 'before@x.test', Date.now(), sealed));
+  await here.services.sql.begin(async (tx) => await here.services.outbox.queuePasswordReset(tx, 'before@x.test', Date.now(), sealed));
   await deliverAll('reset_password');
   const mail = smtp.received.find(({ to }) => to === 'before@x.test')!;
   expect(mail.text).toMatch(/reset-password\?token=[\w-]{22}\n/);
@@ -330,7 +333,7 @@ test('a mail that has gone while the database goes away is settled when that is 
   await settleAll();
   const requestId = await asked(line);
   const { id } = (await mails(here)).find(({ status }) => status === 'pending')!;
-  const { config, sql, live, metrics } = here.world;
+  const { config, sql, live, metrics } = here.services;
   const went: string[] = [];
   let back: Promise<unknown> | undefined;
   const transport = async (message: OutgoingMail) => {
@@ -355,7 +358,7 @@ test('a try that is broken off because the process stops says nothing about the 
   const { id } = (await mails(here)).find(({ status }) => status === 'pending')!;
   await expect(senders.deliver(id, stop.signal)).rejects.toThrow('aborted');
   expect(await statusOf(here, requestId)).toBe('pending');
-  const [row] = await here.world.sql`select failure, first_tried_at from mail where id = ${id}`;
+  const [row] = await here.services.sql`select failure, first_tried_at from mail where id = ${id}`;
   expect(row).toEqual({ failure: null, first_tried_at: null });
 });
 
@@ -363,8 +366,8 @@ test('names cannot begin another header line or another recipient', async () => 
   const seller = await ownerOf(here, 'Nice "Cars" <x@evil.test>, Bcc: all@x.test');
   const placeholder = await aPlaceholder(here);
   const name = 'Evil\r\nBcc: victim@x.test\r\n\r\n<script>alert(1)</script>';
-  await here.world.sql`update org set name = ${name} where id in (${placeholder.org.id}, ${seller.orgId})`;
-  await here.world.sql`update org_description set name = ${name} where org_id = ${placeholder.org.id}`;
+  await here.services.sql`update org set name = ${name} where id in (${placeholder.org.id}, ${seller.orgId})`;
+  await here.services.sql`update org_description set name = ${name} where org_id = ${placeholder.org.id}`;
   smtp.received.splice(0);
   await deliverAll();
   const mail = smtp.received.find(({ to }) => to === placeholder.contact)!;
@@ -378,8 +381,8 @@ test('after 90 days a mail is forgotten, and of one whose status is shown that a
   const line = await aLine(here);
   const requestId = await asked(line);
   await settleAll();
-  await here.world.sql`update mail set settled_at = settled_at - interval '91 days', created_at = created_at - interval '91 days'`;
-  await deleteOldMails(here.world.sql);
+  await here.services.sql`update mail set settled_at = settled_at - interval '91 days', created_at = created_at - interval '91 days'`;
+  await deleteOldMails(here.services.sql);
   expect((await mails(here)).every(({ cause, address }) => cause !== null && address === '')).toBe(true);
   expect(await statusOf(here, requestId)).toBe('sent');
 });

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createMailTransport } from '../../src/server/mail/mail-transport.ts';
 import { styleHash } from '../../src/server/http/security.ts';
-import { QUICK_MAIL, useWorld } from '../world.ts';
+import { QUICK_MAIL, useTestServices } from '../test-services.ts';
 import { ownerOf, provision } from '../owners.ts';
 import { openThreadAs } from '../chains.ts';
 
 /** What goes to a stranger is let go first, and sent then. */
 const WAIT = { timeout: 10_000 };
-const home = useWorld({}, QUICK_MAIL);
-const there = (url: string, host = 'localhost:3000') => home.world.app.inject({ url, headers: { host } });
+const home = useTestServices({}, QUICK_MAIL);
+const there = (url: string, host = 'localhost:3000') => home.services.app.inject({ url, headers: { host } });
 
 test('what would be mailed is shown, newest first, as text and as HTML that can run nothing', async () => {
   const auction = await ownerOf(home, 'Front <b>Range</b> Auction');
@@ -56,36 +56,36 @@ test.each([
 ] as Record<string, string>[][])('a proxy on this machine opens nothing for others: %o', async (headers) => {
   const [, path] = /href="(\/dev\/mailbox\/[0-9a-f-]{36})"/.exec((await there('/dev/mailbox')).body) ?? [];
   for (const url of ['/dev/mailbox', path!, `${path}/html`]) {
-    expect((await home.world.app.inject({ url, headers: { host: 'localhost:3000', ...headers } })).statusCode, url).toBe(404);
+    expect((await home.services.app.inject({ url, headers: { host: 'localhost:3000', ...headers } })).statusCode, url).toBe(404);
     expect((await there(url)).statusCode, url).toBe(200);
   }
 });
 
 test('another machine opens nothing', async () => {
-  const answer = await home.world.app.inject({ url: '/dev/mailbox', remoteAddress: '192.0.2.7', headers: { host: 'localhost:3000' } });
+  const answer = await home.services.app.inject({ url: '/dev/mailbox', remoteAddress: '192.0.2.7', headers: { host: 'localhost:3000' } });
   expect(answer.statusCode).toBe(404);
 });
 
 const closed = {
-  'behind a proxy': useWorld({ TRUSTED_PROXIES: 'loopback' }, 'unsent'),
-  'with a mail server': useWorld({ SMTP_URL: 'smtp://127.0.0.1:1' }, 'unsent'),
-  'on an address that others reach': useWorld({ HOST: '0.0.0.0' }),
-  'behind a public name': useWorld({ BASE_URL: 'https://titles.example' }),
+  'behind a proxy': useTestServices({ TRUSTED_PROXIES: 'loopback' }, 'unsent'),
+  'with a mail server': useTestServices({ SMTP_URL: 'smtp://127.0.0.1:1' }, 'unsent'),
+  'on an address that others reach': useTestServices({ HOST: '0.0.0.0' }),
+  'behind a public name': useTestServices({ BASE_URL: 'https://titles.example' }),
 };
 test.each(Object.keys(closed) as (keyof typeof closed)[])('it is not there %s', async (where) => {
-  const { app, config } = closed[where].world;
+  const { app, config } = closed[where].services;
   for (const host of ['localhost:3000', new URL(config.baseUrl).host])
     expect((await app.inject({ url: '/dev/mailbox', headers: { host } })).body).not.toContain('Mailbox');
 });
 
 test('a mail that is tried twice is one file, and no half of one is left', async () => {
   const id = crypto.randomUUID();
-  const carry = createMailTransport(home.world.config);
+  const carry = createMailTransport(home.services.config);
   for (const text of ['The first try.', 'The second try.']) {
     const message = { id, to: 'ann@example.test', subject: 'Twice', text, html: `<p>${text}</p>`, oneClickUrl: null };
     await carry(message, new AbortController().signal);
   }
-  const folder = join(home.world.config.dataDir, 'outbox');
+  const folder = join(home.services.config.dataDir, 'outbox');
   expect(readdirSync(folder).filter((file) => file.startsWith(id))).toEqual([`${id}.eml`]);
   expect(readFileSync(join(folder, `${id}.eml`), 'utf8')).toContain('The second try.');
 });

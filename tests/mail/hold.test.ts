@@ -7,53 +7,53 @@ import { mailsWithoutJob } from '../../src/server/db/mail/mails.ts';
 import { connect, databaseAt } from '../../src/server/db/sql.ts';
 import { changeMailHold } from '../../src/server/mail/mail-hold.ts';
 import { createServices, type Services } from '../../src/server/services.ts';
-import { NO_LIMITS, QUICK_MAIL, useWorld } from '../world.ts';
-import { mails, useSmtp } from './mail-world.ts';
+import { NO_LIMITS, QUICK_MAIL, useTestServices } from '../test-services.ts';
+import { mails, useSmtp } from './mail-services.ts';
 
 const smtp = useSmtp();
-const here = useWorld(() => ({ SMTP_URL: smtp.url, LOG_LEVEL: 'error' }), 'unsent');
+const here = useTestServices(() => ({ SMTP_URL: smtp.url, LOG_LEVEL: 'error' }), 'unsent');
 const WAIT = { timeout: 30_000 };
 vi.setConfig({ testTimeout: 60_000 });
 
 const running: Services[] = [];
 afterEach(async () => {
-  for (const world of running.splice(0)) await world.close();
-  await here.world.sql`delete from mail`;
-  await here.world.sql`delete from pgboss.job`;
-  await here.world.sql`delete from mail_hold`;
+  for (const services of running.splice(0)) await services.close();
+  await here.services.sql`delete from mail`;
+  await here.services.sql`delete from pgboss.job`;
+  await here.services.sql`delete from mail_hold`;
 });
 
 /** Another process's worth of server, which sends. */
 async function sender(): Promise<void> {
-  running.push(await createServices(here.world.config, here.databaseUrl, { limits: NO_LIMITS, mail: QUICK_MAIL }));
+  running.push(await createServices(here.services.config, here.databaseUrl, { limits: NO_LIMITS, mail: QUICK_MAIL }));
 }
 /** People whose only mail is what a test writes. */
 async function people<const Emails extends readonly string[]>(...emails: Emails): Promise<Emails> {
   for (const email of emails) await here.signUp(email);
-  await here.world.sql`delete from mail`;
-  await here.world.sql`delete from pgboss.job`;
+  await here.services.sql`delete from mail`;
+  await here.services.sql`delete from pgboss.job`;
   return emails;
 }
 const write = async (email: string) =>
-  await here.world.sql.begin(async (tx) => await here.world.outbox.queuePasswordReset(tx, email, Date.now()));
+  await here.services.sql.begin(async (tx) => await here.services.outbox.queuePasswordReset(tx, email, Date.now()));
 const statuses = async () => Object.fromEntries((await mails(here)).map(({ address, status }) => [address, status]));
-const change = async (command: Parameters<typeof changeMailHold>[2]) => await changeMailHold(here.world.sql, here.databaseUrl, command);
+const change = async (command: Parameters<typeof changeMailHold>[2]) => await changeMailHold(here.services.sql, here.databaseUrl, command);
 
 test('mail on hold is not tried and not given up, whatever became of its job, and is sent once when an operator says so', async () => {
   const [ann, bea, cat] = await people('ann@x.test', 'bea@x.test', 'cat@x.test');
   for (const email of [ann, bea]) await write(email);
   // As a copy that other tools restored: it holds a job that no process will end, and of another mail it holds none any more.
-  await here.world.sql`
+  await here.services.sql`
     update pgboss.job set state = 'active', retry_count = retry_limit, started_on = now() - interval '1 day', heartbeat_on = null
     where id = (select id from mail where address = ${ann})`;
-  await here.world.sql`delete from pgboss.job where id = (select id from mail where address = ${bea})`;
+  await here.services.sql`delete from pgboss.job where id = (select id from mail where address = ${bea})`;
   await change('hold');
   await sender();
   await write(cat);
   // Long enough for a process to take jobs, and to look for jobs and mails that are lost.
   await sleep(3000);
   expect(smtp.tries).toEqual([]);
-  expect(await mailsWithoutJob(here.world.sql)).not.toEqual([]);
+  expect(await mailsWithoutJob(here.services.sql)).not.toEqual([]);
   expect(await statuses()).toEqual({ [ann]: 'pending', [bea]: 'pending', [cat]: 'pending' });
   expect(await change('status')).toMatch(/^Mail is on hold since .* UTC; 3 mails wait\. .* gives up the 2 that waited/);
 
@@ -66,7 +66,7 @@ test('mail on hold is not tried and not given up, whatever became of its job, an
 test('a hold reaches a process that is sending, and what waited before it can be dropped', async () => {
   const [before, since] = await people('before@x.test', 'since@x.test');
   await write(before);
-  await here.world.sql`update pgboss.job set start_after = now() + interval '2 seconds'`; // later than the hold
+  await here.services.sql`update pgboss.job set start_after = now() + interval '2 seconds'`; // later than the hold
   await sender();
   expect(await change('hold')).toMatch(/^Mail is on hold since .*; 1 mail waits\./);
   await sleep(1000);
@@ -101,7 +101,7 @@ test('a command for mail changes no schema, and says what to do about one that i
 });
 
 test('a page names no morning for a mail to a stranger that is on hold', async () => {
-  const { sql } = here.world;
+  const { sql } = here.services;
   const wait = async () =>
     (
       await sql<[{ wait: { for: string } | null }]>`

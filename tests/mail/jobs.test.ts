@@ -9,12 +9,12 @@ import { prepareDatabase } from '../../src/server/db/schema/prepare-database.ts'
 import { createOutbox } from '../../src/server/mail/outbox.ts';
 import { type JobQueue, startJobQueue } from '../../src/server/jobs/job-queue.ts';
 import { createServices, type Services } from '../../src/server/services.ts';
-import { NO_LIMITS, QUICK_MAIL, useWorld } from '../world.ts';
-import { mails, triedFor, useSmtp } from './mail-world.ts';
+import { NO_LIMITS, QUICK_MAIL, useTestServices } from '../test-services.ts';
+import { mails, triedFor, useSmtp } from './mail-services.ts';
 
 const smtp = useSmtp();
 // It writes mail and sends none; each test starts who does.
-const here = useWorld(() => ({ SMTP_URL: smtp.url }), 'unsent');
+const here = useTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
 const WAIT = { timeout: 30_000 };
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -25,20 +25,20 @@ afterEach(async () => {
 
 /** Another process's worth of server, which sends. */
 async function sender(): Promise<Services> {
-  const world = await createServices(here.world.config, here.databaseUrl, { limits: NO_LIMITS, mail: QUICK_MAIL });
-  running.push({ stop: async () => await world.close() });
-  return world;
+  const services = await createServices(here.services.config, here.databaseUrl, { limits: NO_LIMITS, mail: QUICK_MAIL });
+  running.push({ stop: async () => await services.close() });
+  return services;
 }
 
 /** Writes a mail, or several, whose jobs keep no test waiting; answers their address. */
 async function written(count = 1): Promise<string> {
   const email = `${crypto.randomUUID().slice(0, 8)}@x.test`;
   await here.signUp(email);
-  await here.world.sql`delete from mail`;
-  await here.world.sql`delete from pgboss.job`;
+  await here.services.sql`delete from mail`;
+  await here.services.sql`delete from pgboss.job`;
   const jobs: JobQueue = await startJobQueue(here.databaseUrl, QUICK_MAIL.intervals);
   const outbox = createOutbox(jobs);
-  await here.world.sql.begin(async (tx) => {
+  await here.services.sql.begin(async (tx) => {
     for (let i = 0; i < count; i++) await outbox.queuePasswordReset(tx, email, Date.now());
   });
   await jobs.stop();
@@ -96,12 +96,12 @@ test('a command that is rolled back mails nothing', async () => {
   await written();
   const rollBack = new Error('rolled back');
   const all = async () => [
-    (await here.world.sql`select 1 from mail`).length,
-    (await here.world.sql`select 1 from pgboss.job where name = 'mail'`).length,
+    (await here.services.sql`select 1 from mail`).length,
+    (await here.services.sql`select 1 from pgboss.job where name = 'mail'`).length,
   ];
   const before = await all();
-  const attempt = here.world.sql.begin(async (tx) => {
-    await here.world.outbox.queuePasswordReset(tx, 'nobody@x.test', Date.now());
+  const attempt = here.services.sql.begin(async (tx) => {
+    await here.services.outbox.queuePasswordReset(tx, 'nobody@x.test', Date.now());
     throw rollBack;
   });
   await expect(attempt).rejects.toBe(rollBack);
@@ -110,7 +110,7 @@ test('a command that is rolled back mails nothing', async () => {
 
 test('a mail whose job is gone fails, so that nobody waits for it for ever', async () => {
   await written();
-  await here.world.sql`delete from pgboss.job`;
+  await here.services.sql`delete from pgboss.job`;
   await sender();
   await expect.poll(status, WAIT).toBe('failed');
   expect(smtp.tries).toEqual([]);
@@ -123,7 +123,7 @@ test('a process that is killed between taking a mail and sending it leaves it to
   const env = {
     ...process.env,
     DATABASE_URL: here.databaseUrl,
-    DATA_DIR: here.world.config.dataDir,
+    DATA_DIR: here.services.config.dataDir,
     SMTP_URL: smtp.url,
     PORT: port,
     BASE_URL: '',
@@ -150,7 +150,7 @@ test('two that send at the same time send each mail once', async () => {
 });
 
 const jobs = async () =>
-  await here.world.sql<
+  await here.services.sql<
     { state: string; tries: number }[]
   >`select state::text, retry_count + 1 as tries from pgboss.job where name = 'mail'`;
 
@@ -167,7 +167,7 @@ test('a mail whose try is believed lost, while it goes on, is not sent again by 
   const email = await written();
   await sender();
   await expect.poll(() => receivedBy(email).length, WAIT).toBe(1);
-  await here.world.sql`update pgboss.job set state = 'retry', start_after = now() where name = 'mail' and state = 'active'`;
+  await here.services.sql`update pgboss.job set state = 'retry', start_after = now() where name = 'mail' and state = 'active'`;
   await expect.poll(jobs, WAIT).toEqual([{ state: 'completed', tries: 2 }]);
   expect([await status(), receivedBy(email).length, smtp.tries.length]).toEqual(['sent', 1, 1]);
 });
@@ -182,7 +182,7 @@ test('mail goes on by itself after every connection to the database was cut', as
     await own`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
-    await own.begin(async (tx) => await here.world.outbox.queuePasswordReset(tx, email, Date.now()));
+    await own.begin(async (tx) => await here.services.outbox.queuePasswordReset(tx, email, Date.now()));
     await expect.poll(() => receivedBy(email).length, WAIT).toBe(5 + cuts);
   }
   await expect.poll(async () => (await mails(here)).every((mail) => mail.status === 'sent'), WAIT).toBe(true);
@@ -191,28 +191,28 @@ test('mail goes on by itself after every connection to the database was cut', as
 
 test('jobs that an earlier version wrote are tried for three days too, and take their turn by host and address', async () => {
   const email = await written();
-  await here.world
+  await here.services
     .sql`update pgboss.job set group_id = null, singleton_key = null, retry_limit = 4, retry_delay_max = null where name = 'mail'`;
-  await here.world.sql`update pgboss.queue set retry_limit = 4 where name = 'mail'`;
+  await here.services.sql`update pgboss.queue set retry_limit = 4 where name = 'mail'`;
   await prepareDatabase(here.databaseUrl);
-  const settings = await here.world.sql`
+  const settings = await here.services.sql`
     select j.group_id, j.singleton_key, j.retry_limit, j.retry_delay_max, q.retry_limit as queue from pgboss.job j join pgboss.queue q on q.name = j.name where j.name = 'mail'`;
   expect(settings).toEqual([{ group_id: 'x.test', singleton_key: email, retry_limit: 49, retry_delay_max: 14_400, queue: 49 }]);
 });
 
 test('a mail waits a minute for its second try, hours for later ones, and is no lost one meanwhile', async () => {
   await written();
-  await here.world.sql`delete from pgboss.job`;
+  await here.services.sql`delete from pgboss.job`;
   const patient = await startJobQueue(here.databaseUrl, { ...QUICK_MAIL.intervals, retry: 60 });
   running.push(patient);
-  const [mail] = await here.world.sql<QueuedMail[]>`select id, kind, address from mail`;
-  await here.world.sql.begin(async (tx) => await patient.enqueue(tx, [mail!]));
+  const [mail] = await here.services.sql<QueuedMail[]>`select id, kind, address from mail`;
+  await here.services.sql.begin(async (tx) => await patient.enqueue(tx, [mail!]));
   patient.work(
     async () => await Promise.reject(new Error('busy')),
     async () => false,
   );
   const waits = async () => {
-    const [job] = await here.world.sql<{ wait: number; kept: number }[]>`
+    const [job] = await here.services.sql<{ wait: number; kept: number }[]>`
       select extract(epoch from start_after - now())::int as wait, extract(epoch from keep_until - start_after)::int / 86_400 as kept
       from pgboss.job where name = 'mail' and state = 'retry'`;
     return job;
@@ -220,8 +220,8 @@ test('a mail waits a minute for its second try, hours for later ones, and is no 
   await expect.poll(waits, WAIT).toMatchObject({ kept: 13 });
   const first = await waits();
   expect([first!.wait >= 50, first!.wait <= 120]).toEqual([true, true]);
-  await here.world.sql`update pgboss.job set retry_count = 12, start_after = now() where name = 'mail'`;
+  await here.services.sql`update pgboss.job set retry_count = 12, start_after = now() where name = 'mail'`;
   await expect.poll(async () => (await waits())?.wait, WAIT).toBeGreaterThan(14_000);
   expect((await waits())!.wait).toBeLessThanOrEqual(14_400);
-  expect(await mailsWithoutJob(here.world.sql)).toEqual([]);
+  expect(await mailsWithoutJob(here.services.sql)).toEqual([]);
 });

@@ -9,33 +9,33 @@ import {
 import type { NewNotice } from '../../src/server/mail/outbox.ts';
 import { createServices } from '../../src/server/services.ts';
 import { type Owner, ownerOf } from '../owners.ts';
-import { NO_LIMITS, QUICK_MAIL, useWorld } from '../world.ts';
-import { mails, useSmtp } from './mail-world.ts';
+import { NO_LIMITS, QUICK_MAIL, useTestServices } from '../test-services.ts';
+import { mails, useSmtp } from './mail-services.ts';
 
 const smtp = useSmtp();
-const here = useWorld(() => ({ SMTP_URL: smtp.url }), 'unsent');
+const here = useTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
 const WAIT = { timeout: 30_000, interval: 20 };
 /** No try ends while a test lasts, unless the mail server has said something. */
 const PATIENT = { intervals: { ...QUICK_MAIL.intervals, expire: 600 }, smtpTimeouts: { ...QUICK_MAIL.smtpTimeouts, envelopeMs: 600_000 } };
 
 const running: { close(): Promise<void> }[] = [];
 beforeEach(async () => {
-  await here.world.sql`delete from mail`;
-  await here.world.sql`delete from pgboss.job`;
+  await here.services.sql`delete from mail`;
+  await here.services.sql`delete from pgboss.job`;
 });
 afterEach(async () => {
   await smtp.stop(); // it lets go of those that it said nothing to
-  for (const world of running.splice(0)) await world.close();
+  for (const services of running.splice(0)) await services.close();
   await smtp.start();
 });
 const send = async () => {
-  running.push(await createServices(here.world.config, here.databaseUrl, { limits: NO_LIMITS, mail: PATIENT }));
+  running.push(await createServices(here.services.config, here.databaseUrl, { limits: NO_LIMITS, mail: PATIENT }));
 };
 
 /** An organization whose only members have these addresses. */
 async function orgOf(addresses: readonly string[]): Promise<Owner> {
   const owner = await ownerOf(here, 'Front Range Auction');
-  const { sql } = here.world;
+  const { sql } = here.services;
   await sql`delete from org_member where org_id = ${owner.orgId}`;
   await sql`
     with member as (
@@ -48,19 +48,19 @@ async function orgOf(addresses: readonly string[]): Promise<Owner> {
 /** A mail to each of its members. */
 async function told({ orgId }: Owner): Promise<void> {
   const notice: NewNotice = { orgId, type: 'tw_update', text: 'Somebody posted.', fromOrgId: null, requestId: null, thread: null };
-  const { sql, outbox } = here.world;
+  const { sql, outbox } = here.services;
   await sql.begin(async (tx) => await outbox.queueNotices(tx, [notice], { userId: null, orgId, now: Date.now() }));
 }
 async function resetOf(email: string): Promise<void> {
-  const { sql, outbox } = here.world;
+  const { sql, outbox } = here.services;
   await sql.begin(async (tx) => await outbox.queuePasswordReset(tx, email, Date.now()));
 }
 /** Somebody with an account and no mail yet; answers their address. */
 async function guestAt(host: string): Promise<string> {
   const email = address(host);
   await here.signUp(email);
-  await here.world.sql`delete from mail`;
-  await here.world.sql`delete from pgboss.job`;
+  await here.services.sql`delete from mail`;
+  await here.services.sql`delete from pgboss.job`;
   return email;
 }
 const address = (host: string) => `${crypto.randomUUID()}@${host}`;
@@ -77,7 +77,7 @@ test('of 110 mails the 90 to mailboxes that answer arrive while the 20 to one th
   await expect.poll(async () => (await mails(here)).filter(({ status }) => status === 'sent').length, WAIT).toBe(90);
   const silent = (await mails(here)).filter(({ address: to }) => to.endsWith('@silent.test'));
   expect(new Set(silent.map(({ status, failure }) => `${status} ${failure}`))).toEqual(new Set(['pending null']));
-  const jobs = await here.world.sql`
+  const jobs = await here.services.sql`
     select state::text, retry_count from pgboss.job where name = 'mail' and group_id = 'silent.test' and state <> 'active'`;
   expect(jobs, 'a mail that waits for its host loses no try').toEqual(
     Array.from({ length: 20 - CONCURRENT_MAILS_PER_HOST }, () => ({ state: 'created', retry_count: 0 })),
@@ -107,7 +107,7 @@ test('a link to a new password overtakes a hundred notices to the same host', as
   await resetOf(guest);
   await send();
   await expect.poll(() => smtp.received.length, WAIT).toBe(101);
-  const before = await here.world.sql`
+  const before = await here.services.sql`
     select from pgboss.job j join pgboss.job reset on reset.singleton_key = ${guest} where j.started_on < reset.started_on`;
   expect(before, 'no notice was taken before it').toHaveLength(0);
 });
@@ -163,7 +163,7 @@ test('a busy host takes its turn, and none of its mails is left', async () => {
   await send();
   let most = 0;
   const areSent = async () => {
-    const [{ active }] = await here.world.sql<[{ active: number }]>`
+    const [{ active }] = await here.services.sql<[{ active: number }]>`
       select count(*)::int as active from pgboss.job where state = 'active' and group_id = 'slow.test'`;
     most = Math.max(most, active);
     return (await mails(here, 'tw_update')).every(({ status }) => status === 'sent');

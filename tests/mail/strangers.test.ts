@@ -8,21 +8,21 @@ import { claimedSince } from '../../src/server/db/mail/held-mail.ts';
 import { done, look, openThreadAs } from '../chains.ts';
 import { listen, openStream } from '../event-stream.ts';
 import { colleagueOf, type Owner, ownerOf, provision } from '../owners.ts';
-import { type Answer, useWorld } from '../world.ts';
-import { mails, statusOf, useSenders, useSmtp } from './mail-world.ts';
+import { type Answer, useTestServices } from '../test-services.ts';
+import { mails, statusOf, useSenders, useSmtp } from './mail-services.ts';
 
 const smtp = useSmtp();
-const here = useWorld(() => ({ SMTP_URL: smtp.url }), 'unsent');
+const here = useTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
 const { deliverAll, release, tidy } = useSenders(here);
 let server: string;
 beforeAll(async () => {
-  server = await listen(here.world);
+  server = await listen(here.services);
 });
 
 let count = 0;
 const stranger = (): string => `desk.${(count += 1)}@stranger.test`;
 const verify = async ({ userId }: Owner, verified = true) =>
-  await here.world.sql`update app_user set email_verified = ${verified} where id = ${userId}`;
+  await here.services.sql`update app_user set email_verified = ${verified} where id = ${userId}`;
 const receivedBy = (address: string) => smtp.received.filter(({ to }) => to === address);
 /** Without what an account's own address is mailed. */
 const joinsTo = (address: string) => receivedBy(address).filter(({ subject }) => subject.startsWith('Join'));
@@ -38,7 +38,7 @@ async function anAuction({ verified = true } = {}): Promise<Owner> {
 async function invite(by: Owner, address: string, name = `Bluebird ${(count += 1)}`) {
   const org = await provision(by, name, address);
   const threadId = await openThreadAs(by, { boughtFromOrgId: org.id });
-  const [stake] = await here.world.sql<[{ id: string }]>`select id from stake where thread_id = ${threadId} and org_id = ${org.id}`;
+  const [stake] = await here.services.sql<[{ id: string }]>`select id from stake where thread_id = ${threadId} and org_id = ${org.id}`;
   return { orgId: org.id, threadId, stakeId: stake.id };
 }
 const statesOf = async (by: Owner, threadId: string) => {
@@ -161,7 +161,7 @@ describe('to one address', () => {
     await deliverAll();
     await invite(auction, address);
     await deliverAll();
-    await here.world.sql`update mail set left_at = left_at - interval '1 day' where address = ${address} and left_at is not null`;
+    await here.services.sql`update mail set left_at = left_at - interval '1 day' where address = ${address} and left_at is not null`;
     await invite(auction, address);
     await deliverAll();
     expect(receivedBy(address).map(({ words }) => words)).toEqual([expect.stringMatching(/^Claim/), '2 invitations on Titleline']);
@@ -181,7 +181,7 @@ describe('to one address', () => {
     const kept = await invite(auction, address, 'Bluebird Four');
     await deliverAll();
     await done(auction, 'withdrawInvite', { threadId: withdrawn.threadId, stakeId: withdrawn.stakeId });
-    await here.world.sql`
+    await here.services.sql`
       update org set status = 'claimed', provisioned_by_org_id = null, join_code = ${crypto.randomUUID()} where id = ${claimed.orgId}`;
     await done(auction, 'removeMember', { userId: clerk.userId });
     await deliverAll({ now: morning() });
@@ -236,12 +236,12 @@ describe('of one person', () => {
   test('goes one a day to one address, whichever organization they act for', async () => {
     const auction = await anAuction();
     const other = await ownerOf(here, 'Second Store');
-    await here.world
+    await here.services
       .sql`insert into org_member (org_id, user_id, role, joined_at) values (${other.orgId}, ${auction.userId}, 'owner', now())`;
     const address = stranger();
     await invite(auction, address);
     await deliverAll();
-    await here.world.sql`update app_user set default_org_id = ${other.orgId} where id = ${auction.userId}`;
+    await here.services.sql`update app_user set default_org_id = ${other.orgId} where id = ${auction.userId}`;
     await invite(auction, address);
     await deliverAll();
     expect(receivedBy(address)).toHaveLength(1);
@@ -256,7 +256,7 @@ test('an organization writes to fifty strangers a day in its first week, and to 
   for (let i = 0; i < 52; i++) invites.push(await join(auction, stranger()));
   const left = async () =>
     (
-      await here.world.sql<{ cause: string }[]>`
+      await here.services.sql<{ cause: string }[]>`
       select cause from mail where sender_org_id = ${auction.orgId} and left_at is not null order by created_at`
     ).map(({ cause }) => cause);
   const ids = invites.map(({ id }) => id);
@@ -264,7 +264,7 @@ test('an organization writes to fifty strangers a day in its first week, and to 
   expect(await left()).toEqual(ids.slice(0, 50));
   expect(await inviteOf(auction, ids[51]!)).toMatchObject({ emailWait: { for: 'morning', until: morning() } });
   for (let i = 0; i < 8; i++) ids.push((await join(auction, stranger())).id);
-  await here.world.sql`update org set created_at = created_at - interval '7 days' where id = ${auction.orgId}`;
+  await here.services.sql`update org set created_at = created_at - interval '7 days' where id = ${auction.orgId}`;
   await release();
   expect(new Set(await left())).toEqual(new Set([...ids.slice(0, 50), ...ids.slice(52)]));
   await release(morning());
@@ -274,10 +274,10 @@ test('an organization writes to fifty strangers a day in its first week, and to 
 test('a placeholder that its people took over is in its first week then, however long ago it was described', async () => {
   const auction = await anAuction();
   const { orgId } = await invite(auction, stranger());
-  await here.world.sql`
+  await here.services.sql`
     update org set status = 'claimed', provisioned_by_org_id = null, join_code = ${crypto.randomUUID()}, claimed_at = now(),
       created_at = now() - interval '1 year' where id = ${orgId}`;
-  expect((await claimedSince(here.world.sql, [orgId])).get(orgId)).toBeGreaterThan(Date.now() - 60_000);
+  expect((await claimedSince(here.services.sql, [orgId])).get(orgId)).toBeGreaterThan(Date.now() - 60_000);
 });
 
 test('of several that let mail go at once each mail goes once', { timeout: 60_000 }, async () => {
@@ -292,14 +292,14 @@ test('of several that let mail go at once each mail goes once', { timeout: 60_00
 test('one that was written by a clock that is ahead waits for no morning', async () => {
   const auction = await anAuction();
   const { stakeId, threadId } = await invite(auction, stranger());
-  await here.world.sql`update mail set created_at = now() + interval '5 s', leaves_at = now() + interval '5 s' where cause = ${stakeId}`;
+  await here.services.sql`update mail set created_at = now() + interval '5 s', leaves_at = now() + interval '5 s' where cause = ${stakeId}`;
   expect(await statesOf(auction, threadId)).toEqual({ status: 'pending', wait: null });
 });
 
 test('a mail that was written while its sender was being verified is found soon', async () => {
   const auction = await anAuction();
   const { stakeId, threadId } = await invite(auction, stranger());
-  await here.world.sql`update mail set leaves_at = null where cause = ${stakeId}`;
+  await here.services.sql`update mail set leaves_at = null where cause = ${stakeId}`;
   expect((await statesOf(auction, threadId)).wait).toMatchObject({ for: 'verification' });
   await tidy();
   await deliverAll();

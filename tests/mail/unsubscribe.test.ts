@@ -4,28 +4,28 @@ import { MAIL_TYPES } from '../../src/domain/vocabulary.ts';
 import { unsubscribeToken } from '../../src/server/mail/unsubscribe-token.ts';
 import { done } from '../chains.ts';
 import { listen, openStream } from '../event-stream.ts';
-import { type Person, useWorld } from '../world.ts';
-import { aLine, asked, mails, useSmtp } from './mail-world.ts';
+import { type Person, useTestServices } from '../test-services.ts';
+import { aLine, asked, mails, useSmtp } from './mail-services.ts';
 
 const smtp = useSmtp();
-const here = useWorld(() => ({ SMTP_URL: smtp.url }));
+const here = useTestServices(() => ({ SMTP_URL: smtp.url }));
 let address: string;
 beforeAll(async () => {
-  address = await listen(here.world);
+  address = await listen(here.services);
 });
 
 /** As a mail program's server does it: no cookie, no origin, a form. */
 const oneClick = async (url: string, headers: Record<string, string> = {}) =>
-  await here.world.app.inject({
+  await here.services.app.inject({
     method: 'POST',
     url,
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     payload: 'List-Unsubscribe=One-Click',
   });
 const prefsOf = async (person: Person): Promise<unknown> =>
-  (await here.world.sql<[{ prefs: unknown }]>`select email_prefs as prefs from app_user where id = ${person.userId}`)[0].prefs;
-const tokenOf = (person: Person) => unsubscribeToken({ userId: person.userId, type: 'tw_update' }, here.world.config.secret);
-const ask = async (token: string) => await here.world.app.inject({ url: '/api/unsubscription', query: { token } });
+  (await here.services.sql<[{ prefs: unknown }]>`select email_prefs as prefs from app_user where id = ${person.userId}`)[0].prefs;
+const tokenOf = (person: Person) => unsubscribeToken({ userId: person.userId, type: 'tw_update' }, here.services.config.secret);
+const ask = async (token: string) => await here.services.app.inject({ url: '/api/unsubscription', query: { token } });
 
 test('the button of a mail program turns off the type of that mail, on open pages too, and no mail of it follows', async () => {
   const line = await aLine(here);
@@ -55,7 +55,7 @@ test('a form may be of either kind', async () => {
 test('the page says whose mail of which type it is, and the command turns it off', async () => {
   const person = await here.signUp('reader@x.test');
   expect((await ask(tokenOf(person))).json()).toEqual({ email: 'reader@x.test', type: 'tw_update', on: true });
-  const answer = await here.world.app.inject({ method: 'POST', url: '/api/unsubscribe', payload: { token: tokenOf(person) } });
+  const answer = await here.services.app.inject({ method: 'POST', url: '/api/unsubscribe', payload: { token: tokenOf(person) } });
   expect(answer.json()).toEqual({ type: 'tw_update' });
   expect((await ask(tokenOf(person))).json()).toMatchObject({ on: false });
   expect(await prefsOf(person)).toEqual({ enabled: true, types: { tw_update: false } });
@@ -74,7 +74,7 @@ test('a link that was touched turns nothing off', async () => {
     `${token}A`,
     'x',
     unsubscribeToken({ userId: person.userId, type: 'tw_update' }, 'another secret, just as long as ours is'),
-    unsubscribeToken({ userId: crypto.randomUUID(), type: 'tw_update' }, here.world.config.secret),
+    unsubscribeToken({ userId: crypto.randomUUID(), type: 'tw_update' }, here.services.config.secret),
   ];
   for (const one of wrong) {
     expect((await oneClick(`/api/unsubscribe?token=${encodeURIComponent(one)}`)).statusCode, one).toBe(404);
@@ -91,5 +91,5 @@ test('forms and foreign pages are let in at that door alone', async () => {
     expect((await oneClick(url, { cookie: person.cookie })).json(), url).toMatchObject({ error: { message: 'Send JSON.' } });
   const token = tokenOf(person);
   const foreign = { method: 'POST', url: '/api/unsubscribe', payload: { token }, headers: { origin: 'https://evil.example' } } as const;
-  expect((await here.world.app.inject(foreign)).statusCode).toBe(403);
+  expect((await here.services.app.inject(foreign)).statusCode).toBe(403);
 });

@@ -1,6 +1,6 @@
 // An answer as a cell of the tables says it: "ok", or the refusal's name.
 import { type RefusalName, refusals } from '../../src/domain/refusals.ts';
-import type { Answer } from '../world.ts';
+import type { Answer } from '../test-services.ts';
 
 export type Cell = 'ok' | RefusalName;
 

@@ -1,10 +1,10 @@
 // The people of the tables: one organization with a person in each role, a partner of it, and others who stand outside.
 import { colleagueOf, type Owner, ownerOf } from '../owners.ts';
-import { type Person, person, type TestWorld } from '../world.ts';
+import { type Person, person, type TestServices } from '../test-services.ts';
 import type { Caller } from './by-role.ts';
 
 export type Cast = {
-  here: TestWorld;
+  here: TestServices;
   /** The organization that everybody calls for. */
   ours: Owner;
   /** The other side of our threads. */
@@ -14,7 +14,7 @@ export type Cast = {
   callers: Record<Caller, Person>;
 };
 
-export async function gather(here: TestWorld): Promise<Cast> {
+export async function gather(here: TestServices): Promise<Cast> {
   const owner = await ownerOf(here, 'Front Range Auction', { orgType: 'auction' });
   return {
     here,
@@ -22,7 +22,7 @@ export async function gather(here: TestWorld): Promise<Cast> {
     partner: await ownerOf(here, 'Silver State Motors'),
     third: await ownerOf(here, 'Larkspur Imports'),
     callers: {
-      visitor: person(here.world, '', ''),
+      visitor: person(here.services, '', ''),
       outsider: await ownerOf(here, 'Cherry Creek Mazda'),
       member: await colleagueOf(here, owner),
       admin: await colleagueOf(here, owner, 'admin'),

@@ -4,7 +4,7 @@ import { issueToken } from '../../src/server/db/accounts/one-time-tokens.ts';
 import { unsubscribeToken } from '../../src/server/mail/unsubscribe-token.ts';
 import { done, latestUpdateId, look, openThreadAs, someVin, VEHICLE } from '../chains.ts';
 import { connected, orgInput, provision } from '../owners.ts';
-import type { Person, TestWorld } from '../world.ts';
+import type { Person, TestServices } from '../test-services.ts';
 import type { Cast } from './cast.ts';
 import { forgetTheHour } from './stage.ts';
 
@@ -61,7 +61,7 @@ const asTail: Request = async (cast) => ({ threadId: await expected(cast), orgId
 
 /** The link in a mail to our owner. */
 const mailLink: Request = ({ here, ours }) => ({
-  token: unsubscribeToken({ userId: ours.userId, type: 'tw_update' }, here.world.config.secret),
+  token: unsubscribeToken({ userId: ours.userId, type: 'tw_update' }, here.services.config.secret),
 });
 
 /** A placeholder next to us on a thread. Its invite was mailed long enough ago to be mailed again. */
@@ -74,21 +74,21 @@ async function besidePlaceholder({ here, ours, partner }: Cast) {
 }
 const claimLink: Request = async (cast) => {
   const { orgId, threadId, address } = await besidePlaceholder(cast);
-  const claim = await issueToken(cast.here.world.sql, address, { purpose: 'claim', orgId, threadId }, Date.now());
+  const claim = await issueToken(cast.here.services.sql, address, { purpose: 'claim', orgId, threadId }, Date.now());
   return { claim, orgProfile: orgInput(`Prairie Wholesale ${crypto.randomUUID()}`), position: 'Title clerk' };
 };
 
 /** Somewhere else where this person is signed in. */
-async function anotherSession({ world }: TestWorld, userId: string): Promise<string> {
+async function anotherSession({ services }: TestServices, userId: string): Promise<string> {
   const id = crypto.randomUUID();
-  await world.sql`
+  await services.sql`
     insert into session (id, user_id, token, expires_at) values (${id}, ${userId}, ${crypto.randomUUID()}, now() + interval '1 day')`;
   return id;
 }
 
 /** A clerk of ours who only stands in the tables. */
 async function clerk({ here, ours }: Cast): Promise<string> {
-  const { sql } = here.world;
+  const { sql } = here.services;
   const [{ id }] = await sql<[{ id: string }]>`
     insert into app_user (id, name, email) values (gen_random_uuid(), 'Sam Clerk', ${`${crypto.randomUUID()}@example.test`}) returning id`;
   await sql`insert into org_member (org_id, user_id, role, joined_at) values (${ours.orgId}, ${id}, 'member', now())`;
@@ -103,7 +103,7 @@ const inviteOf = async ({ ours }: Cast) =>
 const connection =
   (status: 'pending' | 'accepted'): Request =>
   async ({ here, ours, third }) => {
-    await here.world
+    await here.services
       .sql`delete from connection where ${third.orgId} in (org_id, partner_org_id) and ${ours.orgId} in (org_id, partner_org_id)`;
     await connected(here, third, ours, status);
     return { orgId: third.orgId };

@@ -1,7 +1,7 @@
 // The two threads of the tables by position, and what has happened on them just before.
 import { done, latestUpdateId, look, openThreadAs } from '../chains.ts';
 import { type Owner, ownerOf, provision } from '../owners.ts';
-import type { Person, TestWorld } from '../world.ts';
+import type { Person, TestServices } from '../test-services.ts';
 import type { OnThread, WITH_A_HOLDER, WITHOUT_A_HOLDER } from './by-position.ts';
 
 /** A note by who speaks for the title, a delivery to the next, a claim from downstream, a placeholder invited at the tail. */
@@ -11,7 +11,7 @@ export type Troupe = Record<Position, Owner>;
 /** The last update and the last stake of the chain with its organization, for the requests. */
 export type Stage = { threadId: string; updateId: string; stakeId: string; lastOrgId: string };
 
-export async function gatherTroupe(here: TestWorld): Promise<Troupe> {
+export async function gatherTroupe(here: TestServices): Promise<Troupe> {
   const owner = async (position: Position) => await ownerOf(here, `${position} Motors`);
   return {
     completed: await owner('completed'),
@@ -31,7 +31,7 @@ const accept = async (person: Person, threadId: string) => await done(person, 'r
 const invite = async (by: Person, threadId: string, { orgId }: { orgId: string }) => await done(by, 'inviteNext', { threadId, orgId });
 
 /** [completed, holder, next, downstream, tail]; the first one accepted when the paper had moved on already. */
-export async function heldStage(here: TestWorld, troupe: Troupe, act: Act): Promise<Stage> {
+export async function heldStage(here: TestServices, troupe: Troupe, act: Act): Promise<Stage> {
   const { completed, holder, next, downstream, tail, declined } = troupe;
   const threadId = await openThreadAs(holder, { boughtFromOrgId: completed.orgId, soldToOrgId: next.orgId, creatorHasTitle: true });
   await accept(completed, threadId);
@@ -47,7 +47,7 @@ export async function heldStage(here: TestWorld, troupe: Troupe, act: Act): Prom
 }
 
 /** [head, upstream, downstream, invitee] */
-export async function unheldStage(here: TestWorld, troupe: Troupe, act: Act): Promise<Stage> {
+export async function unheldStage(here: TestServices, troupe: Troupe, act: Act): Promise<Stage> {
   const { head, upstream, downstream, invitee } = troupe;
   const threadId = await openThreadAs(upstream, { boughtFromOrgId: head.orgId, soldToOrgId: downstream.orgId });
   await accept(head, threadId);
@@ -59,7 +59,7 @@ export async function unheldStage(here: TestWorld, troupe: Troupe, act: Act): Pr
 
 type Players = { speaker: Owner; claimant: Owner; inviter: Owner };
 
-async function play(here: TestWorld, act: Act, threadId: string, { speaker, claimant, inviter }: Players): Promise<void> {
+async function play(here: TestServices, act: Act, threadId: string, { speaker, claimant, inviter }: Players): Promise<void> {
   switch (act) {
     case 'nothing':
       return;
@@ -84,8 +84,8 @@ async function play(here: TestWorld, act: Act, threadId: string, { speaker, clai
 }
 
 /** A placeholder's platform invite was mailed long enough ago to be mailed again. */
-export async function forgetTheHour({ world }: TestWorld, orgId: string): Promise<void> {
-  await world.sql`
+export async function forgetTheHour({ services }: TestServices, orgId: string): Promise<void> {
+  await services.sql`
     update mail set created_at = created_at - interval '2 hours' where cause in (select id from stake where org_id = ${orgId})`;
 }
 

@@ -11,12 +11,12 @@ import { expireInvitations } from '../../src/server/commands/expire-invitations.
 import { forgetOldKeys } from '../../src/server/http/idempotency.ts';
 import { MissedEventSweep } from '../../src/server/live/missed-events.ts';
 import { listen, openStream } from '../event-stream.ts';
-import type { useSenders } from '../mail/mail-world.ts';
+import type { useSenders } from '../mail/mail-services.ts';
 import { BY_ROLE, CALLERS } from '../permissions/by-role.ts';
 import { gather, newcomer } from '../permissions/cast.ts';
 import { REQUESTS } from '../permissions/requests.ts';
 import { statementsOf } from '../wiretap.ts';
-import { ORIGIN, PASSWORD, type Person, type TestWorld } from '../world.ts';
+import { ORIGIN, PASSWORD, type Person, type TestServices } from '../test-services.ts';
 import type { Parameter, Recording } from './recording.ts';
 
 type Senders = ReturnType<typeof useSenders>;
@@ -27,12 +27,12 @@ const MOVES_THE_CALLER: readonly OperationName[] = ['redeemInvite', 'leaveOrg'];
 const LEFT_OUT = /pg_catalog|information_schema|^\s*(begin|commit|rollback|savepoint|release|set (local|transaction))\b/i;
 const READS = /^\s*(select|with)\b(?!.*\b(insert|update|delete)\b)/is;
 
-/** `here`: a world on an empty database, whose mail is 'unsent'; `senders`: what sends it. */
-export async function recordStatements(here: TestWorld, senders: Senders): Promise<Recording> {
+/** `here`: a services on an empty database, whose mail is 'unsent'; `senders`: what sends it. */
+export async function recordStatements(here: TestServices, senders: Senders): Promise<Recording> {
   const recording: Recording = { schema: migrationFiles().at(-1)!, parts: [] };
   /** `setting`: it is done so that something else can be, which shows what it reads. */
   const part = async (name: string, work: () => Promise<unknown>, setting = false) => {
-    const statements = await statementsOf(here.world.sql, work);
+    const statements = await statementsOf(here.services.sql, work);
     const read = new Set<string>();
     const runs = statements
       .filter(({ text }) => !LEFT_OUT.test(text))
@@ -59,9 +59,9 @@ export async function recordStatements(here: TestWorld, senders: Senders): Promi
     await part(name, async () => await ask(by!, name, input, operations[name].who === 'member' ? cast!.ours.orgId : undefined));
   }
   await part('pages that listen', async () => {
-    const page = await openStream(await listen(here.world), cast!.ours);
+    const page = await openStream(await listen(here.services), cast!.ours);
     await page.close();
-    await new MissedEventSweep(here.world.sql, () => {}).run();
+    await new MissedEventSweep(here.services.sql, () => {}).run();
   });
   await part('mail', async () => {
     await senders.tidy();
@@ -81,8 +81,8 @@ async function ask(by: Person, name: OperationName, input: object, orgId: string
   if (status !== 200) throw new Error(`${name} was refused: ${JSON.stringify(body)}`);
 }
 
-async function tidy(here: TestWorld): Promise<void> {
-  const { sql, live, outbox } = here.world;
+async function tidy(here: TestServices): Promise<void> {
+  const { sql, live, outbox } = here.services;
   const now = Date.now();
   await expireInvitations({ sql, live, outbox }, now + 60 * DAY_MS);
   await forgetOldKeys(sql);
@@ -93,14 +93,14 @@ async function tidy(here: TestWorld): Promise<void> {
   await deleteExpiredTokens(sql);
 }
 
-async function door(here: TestWorld, path: string, payload: object, cookie = ''): Promise<void> {
+async function door(here: TestServices, path: string, payload: object, cookie = ''): Promise<void> {
   const headers = { origin: ORIGIN, cookie };
-  const answer = await here.world.app.inject({ method: 'POST', url: `/api/auth/${path}`, headers, payload });
+  const answer = await here.services.app.inject({ method: 'POST', url: `/api/auth/${path}`, headers, payload });
   if (answer.statusCode !== 200) throw new Error(`${path} was refused: ${answer.body}`);
 }
 
-async function signUpAndVerify(here: TestWorld): Promise<void> {
-  const { sql } = here.world;
+async function signUpAndVerify(here: TestServices): Promise<void> {
+  const { sql } = here.services;
   const email = 'ann@example.test';
   const { userId, cookie } = await here.signUp(email, 'Ann', false);
   const link = async () => await issueToken(sql, email, { purpose: 'verify-email', userId }, Date.now());
@@ -110,12 +110,12 @@ async function signUpAndVerify(here: TestWorld): Promise<void> {
   await door(here, 'sign-out', {}, cookie);
 }
 
-async function changePasswords(here: TestWorld): Promise<void> {
+async function changePasswords(here: TestServices): Promise<void> {
   const email = 'bea@example.test';
   const { userId, cookie } = await here.signUp(email, 'Bea');
   await door(here, 'change-password', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }, cookie);
   await door(here, 'request-password-reset', { email });
-  const token = await issueToken(here.world.sql, email, { purpose: 'reset-password', userId }, Date.now());
+  const token = await issueToken(here.services.sql, email, { purpose: 'reset-password', userId }, Date.now());
   await door(here, 'check-reset-link', { token });
   await door(here, 'reset-password', { token, password: PASSWORD });
 }

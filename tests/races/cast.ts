@@ -1,6 +1,6 @@
 // Who takes part in a contested journey: five organizations, some with two clerks who click at the same moment.
 import { colleagueOf, type Owner, ownerOf } from '../owners.ts';
-import type { TestWorld } from '../world.ts';
+import type { TestServices } from '../test-services.ts';
 
 export type Cast = {
   seller: readonly [Owner, Owner];
@@ -10,7 +10,7 @@ export type Cast = {
   last: Owner;
 };
 
-export async function makeCast(here: TestWorld): Promise<Cast> {
+export async function makeCast(here: TestServices): Promise<Cast> {
   const two = async (name: string, details: Record<string, string> = {}) => {
     const owner = await ownerOf(here, name, details);
     return [owner, await colleagueOf(here, owner)] as const;

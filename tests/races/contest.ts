@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { CommandName } from '../../src/api/operations.ts';
 import { type RefusalName, refusals } from '../../src/domain/refusals.ts';
 import { HTTP_STATUS } from '../../src/api/errors.ts';
-import type { Answer, Person } from '../world.ts';
+import type { Answer, Person } from '../test-services.ts';
 
 /** `late`: what it hears where the other came first. */
 export type Attempt = { by: Person; command: CommandName; input: object; late: RefusalName };

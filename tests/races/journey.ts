@@ -2,7 +2,7 @@
 // After each contest the thread is brought to where the next one begins, whoever won.
 import type { LiveThread } from '../../src/domain/thread/view/view-types.ts';
 import { done, openThreadAs, someVin, VEHICLE } from '../chains.ts';
-import type { Person } from '../world.ts';
+import type { Person } from '../test-services.ts';
 import type { Cast } from './cast.ts';
 import type { Contests } from './contest.ts';
 

@@ -2,12 +2,12 @@
 import type { LiveThread } from '../../src/domain/thread/view/view-types.ts';
 import { done, openThreadAs } from '../chains.ts';
 import { type Owner, ownerOf } from '../owners.ts';
-import type { Person, TestWorld } from '../world.ts';
+import type { Person, TestServices } from '../test-services.ts';
 
 export type Parties = { seller: Owner; auction: Owner; buyer: Owner };
 
 /** Answers who is on them, and their ids. Each has three stakes and two updates. */
-export async function makeArchetypes(here: TestWorld): Promise<Parties & { threadIds: string[] }> {
+export async function makeArchetypes(here: TestServices): Promise<Parties & { threadIds: string[] }> {
   const parties = {
     seller: await ownerOf(here, 'Silver State Motors'),
     auction: await ownerOf(here, 'Front Range Auction', { orgType: 'auction' }),

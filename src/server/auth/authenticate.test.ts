@@ -2,17 +2,17 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statementsOf } from '../../../tests/wiretap.ts';
-import { ORIGIN, PASSWORD, useWorld } from '../../../tests/world.ts';
+import { ORIGIN, PASSWORD, useTestServices } from '../../../tests/test-services.ts';
 import { createApp } from '../http/app.ts';
 import { createHandlers } from '../operations/handlers.ts';
 
-const here = useWorld();
+const here = useTestServices();
 const MAX = 6;
 let app: FastifyInstance;
 beforeAll(async () => {
-  const { config, outbox } = here.world;
+  const { config, outbox } = here.services;
   const handlers = createHandlers({ config, outbox });
-  app = await createApp({ ...here.world, handlers, limits: { queriesAMinute: MAX, commandsAMinute: 1000 }, development: false });
+  app = await createApp({ ...here.services, handlers, limits: { queriesAMinute: MAX, commandsAMinute: 1000 }, development: false });
 });
 afterAll(async () => await app.close());
 
@@ -70,7 +70,7 @@ test('a made-up cookie uses up its address’s', async () => {
 test('it costs no statement: a session is looked at once a request, the first time too', async () => {
   const { cookie } = await here.signUp(account());
   for (const _ of ['first', 'second']) {
-    const statements = await statementsOf(here.world.sql, async () => await ask('sessions', cookie));
+    const statements = await statementsOf(here.services.sql, async () => await ask('sessions', cookie));
     expect(statements.filter(({ text }) => /from session s/.test(text))).toHaveLength(1);
   }
 });

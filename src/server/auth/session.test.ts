@@ -1,27 +1,27 @@
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { useWorld } from '../../../tests/world.ts';
+import { useTestServices } from '../../../tests/test-services.ts';
 import { readSessionToken, type Viewer, loadViewer } from './session.ts';
 
-const here = useWorld();
+const here = useTestServices();
 
 async function viewerBehind(cookie: string, orgId?: string): Promise<Viewer | null> {
-  const { authCookies, secret } = await here.world.auth.$context;
+  const { authCookies, secret } = await here.services.auth.$context;
   const token = readSessionToken(cookie, authCookies.sessionToken.name, secret);
-  return token ? await loadViewer(here.world.sql, token, orgId) : null;
+  return token ? await loadViewer(here.services.sql, token, orgId) : null;
 }
 
 async function orgWith(userId: string, name: string): Promise<string> {
   const id = uuidv7();
-  await here.world
+  await here.services
     .sql`insert into org (id, name, org_type, canonical_name, created_at, join_code) values (${id}, ${name}, 'auction', ${name}, now(), ${id})`;
-  await here.world.sql`insert into org_member (org_id, user_id, role, joined_at) values (${id}, ${userId}, 'admin', now())`;
+  await here.services.sql`insert into org_member (org_id, user_id, role, joined_at) values (${id}, ${userId}, 'admin', now())`;
   return id;
 }
 
 test('the one statement says of a session what better-auth says', async () => {
   const ann = await here.signUp('ann@x.test', 'Ann Lee');
-  const theirs = await here.world.auth.api.getSession({ headers: new Headers({ cookie: ann.cookie }) });
+  const theirs = await here.services.auth.api.getSession({ headers: new Headers({ cookie: ann.cookie }) });
   expect(await viewerBehind(ann.cookie)).toEqual({
     sessionId: theirs?.session.id,
     sessionEndsAt: theirs?.session.expiresAt.getTime(),
@@ -41,8 +41,8 @@ test('a session lasts 30 days and no use of it makes it longer', async () => {
   const ann = await here.signUp('ann2@x.test');
   const days = (((await viewerBehind(ann.cookie))?.sessionEndsAt ?? 0) - Date.now()) / 86_400_000;
   expect(days).toBeCloseTo(30, 2);
-  await here.world.sql`update session set expires_at = now() + interval '1 hour' where user_id = ${ann.userId}`;
-  await here.world.auth.api.getSession({ headers: new Headers({ cookie: ann.cookie }) });
+  await here.services.sql`update session set expires_at = now() + interval '1 hour' where user_id = ${ann.userId}`;
+  await here.services.auth.api.getSession({ headers: new Headers({ cookie: ann.cookie }) });
   expect((await viewerBehind(ann.cookie))?.sessionEndsAt).toBeLessThan(Date.now() + 3_600_001);
 });
 
@@ -51,7 +51,7 @@ test('an ended session, a forged signature and a broken cookie are nobody', asyn
   expect(await viewerBehind(`${ann.cookie.slice(0, -6)}AAAAA%3D`)).toBeNull();
   expect(await viewerBehind('titleline.session_token=%E0%A4%A')).toBeNull();
   expect(await viewerBehind('titleline.session_token=abc')).toBeNull();
-  await here.world.sql`update session set expires_at = now() where user_id = ${ann.userId}`;
+  await here.services.sql`update session set expires_at = now() where user_id = ${ann.userId}`;
   expect(await viewerBehind(ann.cookie)).toBeNull();
 });
 
@@ -64,11 +64,11 @@ test('the page decides which organization acts, the default one where it does no
     await orgWith(bob.userId, 'Foreign'),
   ];
   expect((await viewerBehind(ann.cookie))?.org).toBeNull();
-  await here.world.sql`update app_user set default_org_id = ${first} where id = ${ann.userId}`;
+  await here.services.sql`update app_user set default_org_id = ${first} where id = ${ann.userId}`;
   expect((await viewerBehind(ann.cookie))?.org).toEqual({ id: first, name: 'First', orgType: 'auction', role: 'admin' });
   expect((await viewerBehind(ann.cookie, second))?.org?.name).toBe('Second');
   expect((await viewerBehind(ann.cookie, foreign))?.org).toBeNull();
   expect((await viewerBehind(ann.cookie, "' or 1=1"))?.org).toBeNull();
-  await here.world.sql`delete from org_member where org_id = ${first}`;
+  await here.services.sql`delete from org_member where org_id = ${first}`;
   expect((await viewerBehind(ann.cookie))?.org).toBeNull();
 });

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
 import { REPEAT_REQUEST_MS } from '../../domain/connection.ts';
 import { type Owner, ownerOf } from '../../../tests/owners.ts';
-import { useWorld } from '../../../tests/world.ts';
+import { useTestServices } from '../../../tests/test-services.ts';
 import { requestConnection } from '../db/orgs/connections.ts';
 import { requestConnections } from './request-connections.ts';
 
-const here = useWorld();
+const here = useTestServices();
 const NOW = Date.UTC(2026, 0, 5);
 const fromTo = async (from: Owner, to: Owner, now = NOW) =>
-  await here.world.sql.begin(async (tx) => await requestConnection(tx, from.orgId, to.orgId, now));
+  await here.services.sql.begin(async (tx) => await requestConnection(tx, from.orgId, to.orgId, now));
 const owners = async (...names: string[]) => await Promise.all(names.map((name) => ownerOf(here, name)));
 
 /** Both sides, without who they belong to: they must be alike. */
 async function sides(a: Owner, b: Owner) {
-  return await here.world.sql`
+  return await here.services.sql`
     select status, initiator_org_id as initiator, last_action_by as "lastActionBy" from connection
     where (org_id, partner_org_id) in ((${a.orgId}, ${b.orgId}), (${b.orgId}, ${a.orgId}))`;
 }
 
 /** What a command of the owner does. */
 async function asks(by: Owner, ...to: Owner[]): Promise<void> {
-  const { sql, live } = here.world;
+  const { sql, live } = here.services;
   await live.inTransaction(sql, async (tx, publish) => {
     const org = { id: by.orgId, name: by.orgName, orgType: 'dealership', role: 'owner' } as const;
     const person = {
@@ -62,7 +62,7 @@ test('a request that crosses another accepts it on both sides', async () => {
 test('a request that was ignored stays so whichever of the two invites, and however long ago it was', async () => {
   const [eve, fay] = await owners('Eve', 'Fay');
   await fromTo(eve!, fay!);
-  await here.world
+  await here.services
     .sql`update connection set status = 'ignored', updated_at = ${new Date(NOW)} where org_id in (${eve!.orgId}, ${fay!.orgId})`;
   const before = await sides(eve!, fay!);
   expect(await fromTo(eve!, fay!, NOW + REPEAT_REQUEST_MS)).toBe('unchanged');
@@ -82,7 +82,7 @@ test('of two requests that cross at the same instant one asks and the other acce
 
 test('a request that finds the other one half made waits for it, and accepts it', async () => {
   const [jan, kim] = await owners('Jan', 'Kim');
-  const { sql } = here.world;
+  const { sql } = here.services;
   const waiting = async () => (await sql`select 1 from pg_locks where not granted`).length > 0;
   const crossing = await sql.begin(async (tx) => {
     await requestConnection(tx, jan!.orgId, kim!.orgId, NOW);
@@ -96,7 +96,7 @@ test('a request that finds the other one half made waits for it, and accepts it'
 test('organizations that ask each other all at once never wait in a circle', async () => {
   const circle = await owners('Circle A', 'Circle B', 'Circle C', 'Circle D');
   await Promise.all(circle.map((owner) => asks(owner, ...circle)));
-  const [count] = await here.world.sql`
+  const [count] = await here.services.sql`
     select count(*)::int as n from connection where status = 'accepted' and org_id = any(${circle.map((owner) => owner.orgId)}::uuid[])`;
   expect(count).toEqual({ n: 12 });
 });
@@ -106,12 +106,12 @@ test('whose network changes sees it live; what they are told of is the invitatio
   await fromTo(ida!, gus!);
   const heard: string[] = [];
   const stops = [gus!, hal!, ida!].map((owner) =>
-    here.world.live.subscribe([owner.orgId], (topic) => heard.push(`${owner.orgName} ${topic}`)),
+    here.services.live.subscribe([owner.orgId], (topic) => heard.push(`${owner.orgName} ${topic}`)),
   );
   await asks(gus!, hal!, ida!, gus!);
   await asks(gus!, hal!, ida!);
   for (const stop of stops) stop();
-  const told = await here.world.sql`select 1 from notification where org_id in (${gus!.orgId}, ${hal!.orgId}, ${ida!.orgId})`;
+  const told = await here.services.sql`select 1 from notification where org_id in (${gus!.orgId}, ${hal!.orgId}, ${ida!.orgId})`;
   expect(told).toEqual([]);
   expect(heard.toSorted()).toEqual(['Gus network', 'Hal network', 'Ida network']);
 });

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openThreadAs } from '../../../tests/chains.ts';
 import { colleagueOf, type Owner, ownerOf } from '../../../tests/owners.ts';
-import { useWorld } from '../../../tests/world.ts';
+import { useTestServices } from '../../../tests/test-services.ts';
 
-const here = useWorld();
+const here = useTestServices();
 let auction: Owner;
 let seller: Owner;
 let threadId: string;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 /** What this person gets who has the answer with that mark. */
 const ask = async (cookie: string, url: string, known?: unknown, more: Record<string, string> = {}) =>
-  await here.world.app.inject({
+  await here.services.app.inject({
     url,
     headers: { cookie, 'accept-encoding': 'br', ...more, ...(typeof known === 'string' ? { 'if-none-match': known } : {}) },
   });
@@ -62,7 +62,7 @@ test('whoever may not see an answer is refused, although they know its mark', as
   const { etag } = (await ask(auction.cookie, url)).headers;
   const stranger = await ownerOf(here, 'Desert Sky Motors');
   const former = await colleagueOf(here, auction);
-  await here.world.sql`delete from org_member where user_id = ${former.userId}`;
+  await here.services.sql`delete from org_member where user_id = ${former.userId}`;
   const statuses = await Promise.all(['', stranger.cookie, former.cookie].map(async (cookie) => (await ask(cookie, url, etag)).statusCode));
   expect(statuses).toEqual([401, 404, 403]);
 });
@@ -71,7 +71,7 @@ test('each side of a thread has its own answer, and so has each organization of 
   const url = `/api/thread?threadId=${threadId}`;
   const { etag } = (await ask(auction.cookie, url)).headers;
   expect((await ask(seller.cookie, url, etag)).statusCode).toBe(200);
-  await here.world
+  await here.services
     .sql`insert into org_member (org_id, user_id, role, joined_at) values (${seller.orgId}, ${auction.userId}, 'member', now())`;
   expect((await ask(auction.cookie, url, etag, { 'x-org-id': seller.orgId })).statusCode).toBe(200);
   expect((await ask(auction.cookie, url, etag)).statusCode).toBe(304);

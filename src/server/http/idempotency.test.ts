@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { LISTENER, PROFILE, useOneCommand } from '../../../tests/one-command.ts';
-import { useWorld } from '../../../tests/world.ts';
+import { useTestServices } from '../../../tests/test-services.ts';
 import type { Tx } from '../db/sql.ts';
 import { Refused } from '../refused.ts';
 
-const here = useWorld();
+const here = useTestServices();
 const tried = useOneCommand(here);
 const { command, keptFor, nameOfAnn, newKey, writeName } = tried;
 const USED_DIFFERENTLY = {
@@ -13,10 +13,10 @@ const USED_DIFFERENTLY = {
   body: { error: { code: 'aborted', message: 'This request was already sent with other contents.' } },
 };
 
-beforeAll(async () => void (await here.world.sql`create table tried (what text primary key)`));
-beforeEach(async () => void (await here.world.sql`truncate tried`));
+beforeAll(async () => void (await here.services.sql`create table tried (what text primary key)`));
+beforeEach(async () => void (await here.services.sql`truncate tried`));
 const write = async (tx: Tx, what: string) => void (await tx`insert into tried (what) values (${what})`);
-const written = async () => (await here.world.sql<{ what: string }[]>`select what from tried`).map(({ what }) => what);
+const written = async () => (await here.services.sql<{ what: string }[]>`select what from tried`).map(({ what }) => what);
 
 /** A failure of ours is logged: these tests cause some. */
 async function quietly<T>(work: () => Promise<T>): Promise<T> {
@@ -45,14 +45,14 @@ function heldCommand(key: string, end: () => void = () => {}) {
   return { answer, begun: begun.promise, goOn: goOn.resolve };
 }
 const waiting = async () =>
-  (await here.world.sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length;
+  (await here.services.sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length;
 const untilWaiting = async (many: number) =>
   await vi.waitFor(async () => expect(await waiting()).toBe(many), { timeout: 3000, interval: 10 });
 
 test('a repeat does nothing again, tells nobody, and shows what its sender may see by now', async () => {
   const key = newKey();
   expect(await command(key)).toMatchObject({ status: 200, body: { viewer: { displayName: 'Ada 1' } } });
-  await here.world.sql`update app_user set name = 'Ada Byron' where id = ${tried.ann.userId}`;
+  await here.services.sql`update app_user set name = 'Ada Byron' where id = ${tried.ann.userId}`;
   expect(await command(key)).toMatchObject({ status: 200, body: { viewer: { displayName: 'Ada Byron' } } });
   expect([tried.ran, tried.heard, await nameOfAnn()]).toEqual([1, 1, 'Ada Byron']);
 });
@@ -170,7 +170,7 @@ test('what was written before a savepoint of the handler’s own failed is kept'
 
 test('two that lock each other out both work in the end, each once for its key', async () => {
   const bob = await here.signUp('bob2@x.test');
-  await here.world.sql`insert into tried (what) values ('one'), ('two')`;
+  await here.services.sql`insert into tried (what) values ('one'), ('two')`;
   let both = 0;
   const met = Promise.withResolvers<void>();
   tried.work = async (context, input) => {
@@ -213,7 +213,7 @@ test('who may no longer see the answer does not get it from a repeat', async () 
 test('nothing of an answer is kept but how it ended', async () => {
   const key = newKey();
   await command(key, 'A name that is in the body and in the answer');
-  const [row] = await here.world.sql`select * from idempotency_key where key = ${key}`;
+  const [row] = await here.services.sql`select * from idempotency_key where key = ${key}`;
   expect(row).toEqual({
     user_id: tried.ann.userId,
     operation: 'updateProfile',
@@ -231,7 +231,7 @@ test('after 24 hours the key is free again', async () => {
   const key = newKey();
   await command(key);
   const age = async (interval: string) =>
-    await here.world.sql`update idempotency_key set at = now() - ${interval}::interval where key = ${key}`;
+    await here.services.sql`update idempotency_key set at = now() - ${interval}::interval where key = ${key}`;
   await age('23 hours 59 minutes');
   await command(key, 'Ada');
   expect(tried.heard).toBe(1);
@@ -246,12 +246,12 @@ test('what is kept of the day before does not mix with what is kept now', async 
   const key = newKey();
   tried.work = async () => await Promise.reject(new Refused('same-vin', { issues: [{ path: ['vin'], message: 'a thread' }] }));
   await command(key);
-  await here.world.sql`update idempotency_key set at = now() - interval '24 hours' where key = ${key}`;
+  await here.services.sql`update idempotency_key set at = now() - interval '24 hours' where key = ${key}`;
   tried.work = async () => await Promise.reject(new Error('a failure of ours'));
   expect((await quietly(async () => await command(key))).status).toBe(500);
   tried.work = writeName('Ada');
   expect((await command(key)).status).toBe(200);
-  expect([...(await here.world.sql`select status, refusal, details from idempotency_key where key = ${key}`)]).toEqual([
+  expect([...(await here.services.sql`select status, refusal, details from idempotency_key where key = ${key}`)]).toEqual([
     { status: 200, refusal: null, details: null },
   ]);
 });
@@ -259,7 +259,7 @@ test('what is kept of the day before does not mix with what is kept now', async 
 test('a key that is forgotten between two looks at it is a new one', async () => {
   const key = newKey();
   await command(key);
-  const { sql } = here.world;
+  const { sql } = here.services;
   await sql`update idempotency_key set at = now() - interval '23 hours 59 minutes 59.9 seconds' where key = ${key}`;
   let again: ReturnType<typeof command> | undefined;
   await sql.begin(async (tx) => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { PROFILE, useOneCommand } from '../../../tests/one-command.ts';
-import { useWorld } from '../../../tests/world.ts';
+import { useTestServices } from '../../../tests/test-services.ts';
 
-const here = useWorld();
+const here = useTestServices();
 const tried = useOneCommand(here);
 const { command, newKey } = tried;
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { ORIGIN, useWorld } from '../../../tests/world.ts';
+import { ORIGIN, useTestServices } from '../../../tests/test-services.ts';
 
-const here = useWorld();
+const here = useTestServices();
 const post = async (payload: string, headers: Record<string, string> = {}) => {
   const url = '/api/auth/sign-in/email';
-  const answer = await here.world.app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json', ...headers }, payload });
+  const answer = await here.services.app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json', ...headers }, payload });
   return {
     status: answer.statusCode,
     body: answer.json<{ error?: { code: string; message: string; issues?: unknown } }>(),
@@ -15,7 +15,7 @@ const invalid = (message: string) => ({ status: 400, body: { error: { code: 'inv
 const person = JSON.stringify({ email: 'nobody@x.test', password: 'wrong' });
 
 test('every page forbids scripts of others, framing and guessing of types, and names its request', async () => {
-  const { headers } = await here.world.app.inject('/no/such/page');
+  const { headers } = await here.services.app.inject('/no/such/page');
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain("script-src 'self';");
   expect(policy).not.toContain('unsafe');
@@ -28,7 +28,7 @@ test('every page forbids scripts of others, framing and guessing of types, and n
 });
 
 test('an answer to a program, shown as a page, could load and run nothing at all, and is kept nowhere', async () => {
-  expect((await here.world.app.inject('/api/me')).headers).toMatchObject({
+  expect((await here.services.app.inject('/api/me')).headers).toMatchObject({
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
@@ -89,7 +89,7 @@ test('a body of 10 MB is refused', async () => {
 
 test('what does not exist under /api is a refusal in JSON, whatever the method', async () => {
   for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
-    const answer = await here.world.app.inject({
+    const answer = await here.services.app.inject({
       method,
       url: '/api/nothing',
       headers: { 'content-type': 'application/json' },
@@ -100,7 +100,7 @@ test('what does not exist under /api is a refusal in JSON, whatever the method',
 });
 
 test('a path that is no path is refused', async () => {
-  expect((await here.world.app.inject('/api/%E0%A4%A')).statusCode).toBe(400);
+  expect((await here.services.app.inject('/api/%E0%A4%A')).statusCode).toBe(400);
 });
 
 test('a failure of ours says nothing of itself to the visitor and is logged with the id of its request', async () => {
@@ -109,16 +109,16 @@ test('a failure of ours says nothing of itself to the visitor and is logged with
   process.stderr.write = (line) => said.push(String(line)) > 0;
   try {
     const broken = await here.signUp('broken@x.test');
-    const answer = await here.world.app.inject({
+    const answer = await here.services.app.inject({
       url: '/api/auth/sign-out?token=secret',
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie: broken.cookie },
       payload: '{}',
     });
     expect(answer.statusCode).toBe(200);
-    await here.world.sql`alter table session rename to session_away`;
-    const failed = await here.world.app.inject({ url: '/api/me?token=secret', headers: { cookie: broken.cookie } });
-    await here.world.sql`alter table session_away rename to session`;
+    await here.services.sql`alter table session rename to session_away`;
+    const failed = await here.services.app.inject({ url: '/api/me?token=secret', headers: { cookie: broken.cookie } });
+    await here.services.sql`alter table session_away rename to session`;
     expect([failed.statusCode, failed.json()]).toEqual([
       500,
       { error: { code: 'internal', message: 'Something went wrong on our side.' } },

@@ -1,13 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, expect, test, vi } from 'vitest';
 import { statementsOf } from '../../../tests/wiretap.ts';
-import { useWorld } from '../../../tests/world.ts';
+import { useTestServices } from '../../../tests/test-services.ts';
 import { connect, type Sql } from '../db/sql.ts';
 import { LiveBus } from './live-bus.ts';
 import { MissedEventSweep } from './missed-events.ts';
 import { payloads, type LiveEvent } from './notify-channel.ts';
 
-const here = useWorld();
+const here = useTestServices();
 const opened: { live: LiveBus; sql: Sql }[] = [];
 /** A second server process. */
 async function process2() {
@@ -32,7 +32,7 @@ function subscribed(live: LiveBus, ...keys: string[]) {
 }
 
 test('a listener of several keys receives each event once, and no events for other keys', () => {
-  const { live } = here.world;
+  const { live } = here.services;
   const [mine, other] = [subscribed(live, 'org-a', 'user-a'), subscribed(live, 'org-b')];
   live.publish(['org-a', 'user-a'], 'network', 0);
   expect([mine.heard, other.heard]).toEqual([['network|0'], []]);
@@ -43,8 +43,8 @@ test('a listener of several keys receives each event once, and no events for oth
 
 test('events reach another process, and this process only once', async () => {
   const { live } = await process2();
-  const [far, near] = [subscribed(live, 'org-c'), subscribed(here.world.live, 'org-c')];
-  for (let seq = 1; seq <= 50; seq++) here.world.live.publish(['org-c', 'org-d'], 'thread:t', seq);
+  const [far, near] = [subscribed(live, 'org-c'), subscribed(here.services.live, 'org-c')];
+  for (let seq = 1; seq <= 50; seq++) here.services.live.publish(['org-c', 'org-d'], 'thread:t', seq);
   await vi.waitFor(() => expect(far.heard).toHaveLength(50));
   expect(far.heard).toEqual(near.heard);
 });
@@ -53,7 +53,7 @@ test('the events of one command are sent in one message, and do not wait behind 
   const sql = connect(here.databaseUrl, 1);
   const statusConnection = connect(here.databaseUrl, 1);
   const live = new LiveBus(sql, statusConnection);
-  const { heard } = subscribed(here.world.live, 'org-g');
+  const { heard } = subscribed(here.services.live, 'org-g');
   const busy = sql`select pg_sleep(60)`;
   const caught = busy.catch((error: Error) => error.message);
   const statements = await statementsOf(statusConnection, async () => {
@@ -71,7 +71,7 @@ test('the events of one command are sent in one message, and do not wait behind 
 test('the events of a transaction reach another process too, for any number of keys', async () => {
   const { live, sql } = await process2();
   const many = Array.from({ length: 400 }, () => uuidv7());
-  const [near, far] = [subscribed(live, many.at(-1)!), subscribed(here.world.live, many.at(-1)!)];
+  const [near, far] = [subscribed(live, many.at(-1)!), subscribed(here.services.live, many.at(-1)!)];
   await live.inTransaction(sql, async (tx, publish) => {
     publish(many, 'network', 0);
     publish(many, 'thread:t', 2);
@@ -84,7 +84,7 @@ test('the events of a transaction reach another process too, for any number of k
 
 test('the events of a transaction that fails are not delivered', async () => {
   const { live, sql } = await process2();
-  const [near, far] = [subscribed(live, 'org-h'), subscribed(here.world.live, 'org-h')];
+  const [near, far] = [subscribed(live, 'org-h'), subscribed(here.services.live, 'org-h')];
   const failing = live.inTransaction(sql, async (tx, publish) => {
     publish(['org-h'], 'network', 0);
     await tx`select no_such_column from app_user`;
@@ -98,18 +98,18 @@ test('the events of a transaction that fails are not delivered', async () => {
 test('after the connection to PostgreSQL broke, every page is told to fetch everything', async () => {
   const { live } = await process2();
   const { heard } = subscribed(live, 'org-a');
-  await here.world.sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%' and datname = current_database()`;
+  await here.services.sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%' and datname = current_database()`;
   await vi.waitFor(() => expect(heard).toContain('*|0'), 5000);
 });
 
 test('a page receives the events since it began to read, in either process', async () => {
   const { live } = await process2();
   const began = Date.now();
-  here.world.live.publish(['org-e'], 'thread:t', 3);
-  here.world.live.publish(['org-f'], 'network', 0);
+  here.services.live.publish(['org-e'], 'thread:t', 3);
+  here.services.live.publish(['org-f'], 'network', 0);
   const late = subscribed(live, 'org-e');
   await vi.waitFor(() => expect(late.heard).toEqual(['thread:t|3']));
-  for (const bus of [live, here.world.live]) {
+  for (const bus of [live, here.services.live]) {
     const missed: string[] = [];
     bus.sendMissed(['org-e'], began, (topic, seq) => missed.push(`${topic}|${seq}`));
     expect(missed).toEqual(['thread:t|3']);
@@ -169,7 +169,7 @@ test('the sweep finds each event that a crash left unsent once, and does not rep
 
 test('an open page receives events of its organizations, including a new one, and its stream ends with its session', async () => {
   const ann = await here.signUp('ann@x.test');
-  const { app, live, sql } = here.world;
+  const { app, live, sql } = here.services;
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as { port: number };
   const stream = await fetch(`http://127.0.0.1:${port}/api/live?since=tomorrow`, { headers: { cookie: ann.cookie } });

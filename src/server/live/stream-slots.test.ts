@@ -2,15 +2,15 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { listen, openStream, type Stream } from '../../../tests/event-stream.ts';
 import { useSecondServer } from '../../../tests/second-server.ts';
-import { type Person, useWorld } from '../../../tests/world.ts';
+import { type Person, useTestServices } from '../../../tests/test-services.ts';
 import { STREAMS_PER_USER } from '../../domain/limits.ts';
 
-const here = useWorld();
+const here = useTestServices();
 const second = useSecondServer(here);
 let one: string;
 let other: string;
 beforeAll(async () => {
-  [one, other] = [await listen(here.world), await listen(second.world)];
+  [one, other] = [await listen(here.services), await listen(second.services)];
 });
 const status = async (address: string, { cookie }: Person) => (await fetch(`${address}/api/live`, { headers: { cookie } })).status;
 
@@ -30,10 +30,10 @@ test('a user may have twenty streams on all servers together, and a stream that 
   await streams.pop()!.close();
   const again = await vi.waitFor(async () => await openStream(one, ann), { timeout: 5000, interval: 20 });
   expect(await status(other, ann)).toBe(429);
-  here.world.live.publish([ann.userId], 'network', 0);
+  here.services.live.publish([ann.userId], 'network', 0);
   await again.hears('network|0');
   for (const stream of [...streams, again, bobs]) await stream.close();
-  await vi.waitFor(async () => expect(await here.world.sql`select 1 from live_stream`).toHaveLength(0), { timeout: 5000 });
+  await vi.waitFor(async () => expect(await here.services.sql`select 1 from live_stream`).toHaveLength(0), { timeout: 5000 });
 });
 
 test('of many concurrent streams only twenty are opened', async () => {
@@ -46,12 +46,12 @@ test('of many concurrent streams only twenty are opened', async () => {
 
 test('streams of a process that is gone do not count', async () => {
   const eve = await here.signUp('eve@x.test');
-  await here.world.sql`
+  await here.services.sql`
     insert into live_stream (id, user_id, beat_at)
     select gen_random_uuid(), ${eve.userId}, now() - interval '80 seconds' from generate_series(1, ${STREAMS_PER_USER}::int)`;
   const stream = await openStream(one, eve);
   expect(
-    await here.world.sql`select 1 from live_stream where user_id = ${eve.userId} and beat_at > now() - interval '5 seconds'`,
+    await here.services.sql`select 1 from live_stream where user_id = ${eve.userId} and beat_at > now() - interval '5 seconds'`,
   ).toHaveLength(1);
   await stream.close();
 });

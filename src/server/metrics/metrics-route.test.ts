@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { listen, openStream } from '../../../tests/event-stream.ts';
 import { figure, samplesOf } from '../../../tests/figures.ts';
-import { ORIGIN, useWorld } from '../../../tests/world.ts';
+import { ORIGIN, useTestServices } from '../../../tests/test-services.ts';
 import { DOCUMENT_FILES } from '../../api/documents.ts';
 import { authOperations } from '../../api/auth.ts';
 import { operations } from '../../api/operations.ts';
@@ -14,9 +14,9 @@ import { handleErrors } from '../http/errors.ts';
 import { LIVE_PATH } from '../live/live-route.ts';
 import { metricsRoute } from './metrics-route.ts';
 
-const here = useWorld();
+const here = useTestServices();
 const host = 'localhost:3000';
-const scraped = async (): Promise<string> => (await here.world.app.inject({ url: '/metrics', headers: { host } })).body;
+const scraped = async (): Promise<string> => (await here.services.app.inject({ url: '/metrics', headers: { host } })).body;
 
 const bearer = (brought: string) => ({ authorization: `Bearer ${brought}` });
 
@@ -47,8 +47,8 @@ describe('tells', () => {
     await ann.command('updateProfile', { displayName: 'Bea' }, key);
     await ann.command('updateProfile', { displayName: '' });
     await ann.query('dashboard');
-    await here.world.app.inject('/nowhere/ann@figures.test?q=ann');
-    await here.world.app.inject({ method: 'POST', url: '/ann', headers: { origin: ORIGIN }, payload: {} });
+    await here.services.app.inject('/nowhere/ann@figures.test?q=ann');
+    await here.services.app.inject({ method: 'POST', url: '/ann', headers: { origin: ORIGIN }, payload: {} });
 
     const duration = 'titleline_http_request_duration_seconds_count';
     expect(await since(duration, { route: '/api/me', method: 'GET', status: '2xx' })).toBe(1);
@@ -75,8 +75,8 @@ describe('tells', () => {
   test('how many streams are open, and what they are told', async () => {
     const cat = await here.signUp('cat@figures.test');
     const before = await scraped();
-    const stream = await openStream(await listen(here.world), cat);
-    here.world.live.publish([cat.userId], 'network', 0);
+    const stream = await openStream(await listen(here.services), cat);
+    here.services.live.publish([cat.userId], 'network', 0);
     await stream.hears('network|0');
     const during = await scraped();
     await stream.close();
@@ -102,13 +102,13 @@ describe('tells', () => {
     expect(figure(text, 'titleline_database_connections')).toBeGreaterThan(1);
     for (const name of ['titleline_database_up', 'titleline_processes', 'titleline_build_info', 'titleline_http_requests_in_flight'])
       expect(figure(text, name), name).toBe(1);
-    const [pending] = await here.world.sql`select count(*) as mails from mail where status = 'pending'`;
+    const [pending] = await here.services.sql`select count(*) as mails from mail where status = 'pending'`;
     expect(figure(text, 'titleline_mails_waiting')).toBe(pending?.['mails']);
   });
 
   test('nothing that anybody typed: every label is one of a closed set', async () => {
     const marked = 'marked@figures.test';
-    const { app } = here.world;
+    const { app } = here.services;
     for (const url of [
       `/${marked}`,
       `/t/${marked}`,
@@ -153,11 +153,11 @@ describe('is open', () => {
   const token = 'a-token-for-figures';
   type Asked = { env?: Record<string, string>; from?: string; headers?: Record<string, string> };
   const ask = async ({ env = {}, from = '127.0.0.1', headers = {} }: Asked): Promise<number> => {
-    const config = readConfig({ SECRET: here.world.config.secret, ...env });
+    const config = readConfig({ SECRET: here.services.config.secret, ...env });
     const app = Fastify({ trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false });
     handleErrors(app);
     app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: { code: 'not-found', message: 'There is nothing here.' } }));
-    metricsRoute(app, { config, sql: here.world.sql, metrics: here.world.metrics });
+    metricsRoute(app, { config, sql: here.services.sql, metrics: here.services.metrics });
     const answer = await app.inject({ url: '/metrics', remoteAddress: from, headers: { host, ...headers } });
     if (answer.statusCode !== 200) expect(answer.json()).toEqual((await app.inject('/unknown')).json());
     await app.close();
@@ -201,7 +201,7 @@ describe('is open', () => {
   });
 
   test('and is neither kept nor counted against anybody', async () => {
-    const answer = await here.world.app.inject({ url: '/metrics', headers: { host } });
+    const answer = await here.services.app.inject({ url: '/metrics', headers: { host } });
     expect(answer.headers).toMatchObject({ 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' });
     expect(answer.headers['x-ratelimit-limit']).toBeUndefined();
   });

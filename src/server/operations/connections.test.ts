@@ -5,22 +5,22 @@ import { REPEAT_REQUEST_MS } from '../../domain/connection.ts';
 import { openThreadAs } from '../../../tests/chains.ts';
 import { listed, placeOf, placesOf, refused, step, STEPS, takes, toldTo } from '../../../tests/network.ts';
 import { colleagueOf, connected, mergedInto, type Owner, ownerOf, provision } from '../../../tests/owners.ts';
-import { useWorld } from '../../../tests/world.ts';
+import { useTestServices } from '../../../tests/test-services.ts';
 
-const here = useWorld();
+const here = useTestServices();
 const two = async (): Promise<[Owner, Owner]> => [await ownerOf(here, 'Aspen Auto Group'), await ownerOf(here, 'Bluebird Cars')];
 
 /** What open pages hear while it is done. */
 async function heard(owners: readonly Owner[], work: () => Promise<unknown>): Promise<string[]> {
   const lines: string[] = [];
-  const stops = owners.map(({ orgId, orgName }) => here.world.live.subscribe([orgId], (topic) => lines.push(`${orgName} ${topic}`)));
+  const stops = owners.map(({ orgId, orgName }) => here.services.live.subscribe([orgId], (topic) => lines.push(`${orgName} ${topic}`)));
   await work();
   for (const stop of stops) stop();
   return lines.toSorted();
 }
 /** As if the connection had changed last so long ago (ms). */
 const longAgo = async (one: Owner, other: Owner, ms: number) =>
-  await here.world.sql`
+  await here.services.sql`
     update connection set updated_at = updated_at - ${`${ms} ms`}::interval
     where (org_id, partner_org_id) in ((${one.orgId}, ${other.orgId}), (${other.orgId}, ${one.orgId}))`;
 
@@ -146,7 +146,7 @@ test('there is nobody to ask that does not exist, that is inactive, or that one 
   const [aspen, bluebird] = await two();
   const placeholder = await provision(bluebird, 'Out West Wheels');
   const [, gone] = await two();
-  await here.world.sql`update org set inactive = true where id = ${gone.orgId}`;
+  await here.services.sql`update org set inactive = true where id = ${gone.orgId}`;
   for (const orgId of [crypto.randomUUID(), placeholder.id, gone.orgId]) {
     expect((await aspen.query('org', { orgId })).body).toEqual(refused('no-such-org'));
     for (const command of STEPS) expect((await step(aspen, command, { orgId })).body).toEqual(refused('no-such-org'));
@@ -160,7 +160,7 @@ test('a request to or of one whose page cannot be seen is neither listed nor cou
   const gone = await ownerOf(here, 'Gone Motors');
   await connected(here, aspen, elsewhere, 'pending');
   await connected(here, gone, aspen, 'pending');
-  await here.world.sql`update org set inactive = true where id = ${gone.orgId}`;
+  await here.services.sql`update org set inactive = true where id = ${gone.orgId}`;
   for (const list of NETWORK_LISTS)
     expect(await listed(aspen, list)).toMatchObject({ orgs: [], counts: { partners: 0, incoming: 0, outgoing: 0, ignored: 0 } });
   expect((await aspen.query('me')).body).toMatchObject({ viewer: { org: { incomingRequests: 0 } } });
@@ -203,7 +203,7 @@ test('a thread with partners is their latest activity, and what its invitation t
 
 test('partners are listed 25 a page, the latest activity first, each once', async () => {
   const [aspen] = await two();
-  const { sql } = here.world;
+  const { sql } = here.services;
   // Three of each moment, so that a page ends among equals.
   await sql`
     insert into org (id, name, org_type, canonical_name, join_code, created_at)

@@ -5,9 +5,9 @@ import { done, look, openThreadAs } from '../../../tests/chains.ts';
 import { type Owner, ownerOf, provision } from '../../../tests/owners.ts';
 import { useSecondServer } from '../../../tests/second-server.ts';
 import { statementsOf } from '../../../tests/wiretap.ts';
-import { type Answer, useWorld } from '../../../tests/world.ts';
+import { type Answer, useTestServices } from '../../../tests/test-services.ts';
 
-const here = useWorld();
+const here = useTestServices();
 const second = useSecondServer(here);
 let rival: Owner;
 let prober: Owner;
@@ -105,7 +105,7 @@ test('the work is the same, statement by statement', async () => {
     const name = `Larch ${(count += 1)}`;
     const address = `titles@${crypto.randomUUID()}.test`;
     if (known) await provision(rival, name, address);
-    const statements = await statementsOf(second.world.sql, () =>
+    const statements = await statementsOf(second.services.sql, () =>
       second.as(prober).command('createProvisionalOrg', { name, orgType: 'dealership', titleContactEmail: address }),
     );
     heard.push(statements.map(({ text }) => text));

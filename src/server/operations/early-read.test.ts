@@ -2,9 +2,9 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { openThreadAs } from '../../../tests/chains.ts';
 import { type Owner, ownerOf } from '../../../tests/owners.ts';
 import { type Statement, statementsOf } from '../../../tests/wiretap.ts';
-import { useWorld } from '../../../tests/world.ts';
+import { useTestServices } from '../../../tests/test-services.ts';
 
-const here = useWorld();
+const here = useTestServices();
 let auction: Owner;
 let stranger: Owner;
 let threadId: string;
@@ -21,7 +21,7 @@ const dashboard = async (by: Owner, orgId: string) => await by.query('dashboard'
 const actingFor = (orgId: string) => ({ 'x-org-id': orgId });
 
 test('a page reads while its session is looked up', async () => {
-  const { sql } = here.world;
+  const { sql } = here.services;
   await statementsOf(sql, async (heard) => {
     const locked = await sql.reserve();
     await locked`begin`;
@@ -42,10 +42,10 @@ test('what was read for an organization is shown to its members alone', async ()
 });
 
 test('nothing is read for somebody without a session of this server', async () => {
-  const statements = await statementsOf(here.world.sql, async () => {
+  const statements = await statementsOf(here.services.sql, async () => {
     for (const cookie of ['', 'titleline.session_token=made-up.c2lnbmVk'])
       expect(
-        (await here.world.app.inject({ url: `/api/thread?threadId=${threadId}`, headers: { cookie, ...actingFor(auction.orgId) } }))
+        (await here.services.app.inject({ url: `/api/thread?threadId=${threadId}`, headers: { cookie, ...actingFor(auction.orgId) } }))
           .statusCode,
       ).toBe(401);
   });
@@ -54,6 +54,6 @@ test('nothing is read for somebody without a session of this server', async () =
 
 test('who asks for something that cannot be read hears of it only after who they are is known', async () => {
   const ask = async (cookie: string) =>
-    (await here.world.app.inject({ url: '/api/dashboard?cursor=x', headers: { cookie, ...actingFor(auction.orgId) } })).statusCode;
+    (await here.services.app.inject({ url: '/api/dashboard?cursor=x', headers: { cookie, ...actingFor(auction.orgId) } })).statusCode;
   expect([await ask(''), await ask(stranger.cookie), await ask(auction.cookie)]).toEqual([401, 403, 400]);
 });

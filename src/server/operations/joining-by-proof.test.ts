@@ -2,24 +2,24 @@
 import { expect, test } from 'vitest';
 import type { MyOrganizationView, OrgInviteView } from '../../api/members.ts';
 import { type Owner, ownerOf } from '../../../tests/owners.ts';
-import { type Answer, ORIGIN, type Person, useWorld } from '../../../tests/world.ts';
+import { type Answer, ORIGIN, type Person, useTestServices } from '../../../tests/test-services.ts';
 import { issueToken } from '../db/accounts/one-time-tokens.ts';
 
-const here = useWorld();
+const here = useTestServices();
 
 const sentence = ({ status, body }: Answer): string => (status === 200 ? 'done' : (body as { error: { message: string } }).error.message);
 async function invited(by: Person, email: string): Promise<OrgInviteView> {
   return ((await by.command('createInvite', { email })).body as { invite: OrgInviteView }).invite;
 }
-const membersOf = async ({ orgId }: Owner) => await here.world.sql`select 1 from org_member where org_id = ${orgId}`;
+const membersOf = async ({ orgId }: Owner) => await here.services.sql`select 1 from org_member where org_id = ${orgId}`;
 const invitesOf = async (by: Person) => ((await by.query('myOrganization')).body as MyOrganizationView).invites;
 const setVerified = async ({ userId }: Person, verified: boolean) =>
-  await here.world.sql`update app_user set email_verified = ${verified} where id = ${userId}`;
+  await here.services.sql`update app_user set email_verified = ${verified} where id = ${userId}`;
 const redeem = (by: Person, code: string, proof?: string) => by.command('redeemInvite', { code, ...(proof !== undefined && { proof }) });
 const NOT_VERIFIED = 'Verify your email first. Open the link in the invitation mail, or have a verification link sent.';
 const isVerified = async (by: Person) => ((await by.query('me')).body as { viewer: { emailVerified: boolean } }).viewer.emailVerified;
 const mailed = async (invite: OrgInviteView, email = invite.email!) =>
-  await issueToken(here.world.sql, email, { purpose: 'invite', inviteId: invite.id, expiresAt: invite.expiresAt }, Date.now());
+  await issueToken(here.services.sql, email, { purpose: 'invite', inviteId: invite.id, expiresAt: invite.expiresAt }, Date.now());
 async function scene(name: string) {
   const owner = await ownerOf(here, name);
   const email = `joiner.${crypto.randomUUID().slice(0, 8)}@example.test`;
@@ -50,8 +50,8 @@ test('is refused with a proof of another invite, to another address, of another 
   const proofs = [
     await mailed(other),
     await mailed(invite, 'somebody.else@example.test'),
-    await issueToken(here.world.sql, email, { purpose: 'verify-email', userId: joiner.userId }, Date.now()),
-    await issueToken(here.world.sql, email, { purpose: 'invite', inviteId: invite.id, expiresAt: Date.now() - 1 }, Date.now()),
+    await issueToken(here.services.sql, email, { purpose: 'verify-email', userId: joiner.userId }, Date.now()),
+    await issueToken(here.services.sql, email, { purpose: 'invite', inviteId: invite.id, expiresAt: Date.now() - 1 }, Date.now()),
     invite.code,
     '',
   ];
@@ -73,9 +73,9 @@ test('verifies nobody where it is refused for another reason', async () => {
 test('an account that somebody else opened under the address gets nothing without the mail', async () => {
   const { owner, email, joiner: attacker, invite } = await scene('Rowan Traders');
   expect(sentence(await redeem(attacker, invite.code))).toBe(NOT_VERIFIED);
-  const token = await issueToken(here.world.sql, email, { purpose: 'reset-password', userId: attacker.userId }, Date.now());
+  const token = await issueToken(here.services.sql, email, { purpose: 'reset-password', userId: attacker.userId }, Date.now());
   const headers = { origin: ORIGIN };
-  const reset = await here.world.app.inject({
+  const reset = await here.services.app.inject({
     method: 'POST',
     url: '/api/auth/reset-password',
     headers,
@@ -87,7 +87,7 @@ test('an account that somebody else opened under the address gets nothing withou
 });
 
 const invitationFor = async (query: Record<string, string>): Promise<unknown> => {
-  const answer = await here.world.app.inject({ url: '/api/joinInvitation', query });
+  const answer = await here.services.app.inject({ url: '/api/joinInvitation', query });
   expect(answer.statusCode).toBe(200);
   return answer.json<{ invitation: unknown }>().invitation;
 };

@@ -3,9 +3,9 @@ import type { MyOrganizationView, OrgInviteView } from '../../api/members.ts';
 import { DAY_MS } from '../../domain/limits.ts';
 import { listen, openStream } from '../../../tests/event-stream.ts';
 import { colleagueOf, type Owner, ownerOf } from '../../../tests/owners.ts';
-import { type Answer, type Person, useWorld } from '../../../tests/world.ts';
+import { type Answer, type Person, useTestServices } from '../../../tests/test-services.ts';
 
-const here = useWorld();
+const here = useTestServices();
 
 const sentence = ({ status, body }: Answer): string => (status === 200 ? 'done' : (body as { error: { message: string } }).error.message);
 const somebody = () => here.signUp(`joiner.${crypto.randomUUID().slice(0, 12)}@example.test`);
@@ -22,11 +22,11 @@ async function sharedBy(by: Person): Promise<string> {
   return ((await by.query('myOrganization')).body as MyOrganizationView).joinPassphrase!;
 }
 async function membersOf({ orgId }: Owner): Promise<{ userId: string; role: string; inviteId: string | null }[]> {
-  return await here.world.sql<{ userId: string; role: string; inviteId: string | null }[]>`
+  return await here.services.sql<{ userId: string; role: string; inviteId: string | null }[]>`
     select user_id as "userId", role, invite_id as "inviteId" from org_member where org_id = ${orgId} order by joined_at`;
 }
-const outAgain = async ({ orgId }: Owner) => await here.world.sql`delete from org_member where org_id = ${orgId} and role = 'member'`;
-const verify = async ({ userId }: Person) => await here.world.sql`update app_user set email_verified = true where id = ${userId}`;
+const outAgain = async ({ orgId }: Owner) => await here.services.sql`delete from org_member where org_id = ${orgId} and role = 'member'`;
+const verify = async ({ userId }: Person) => await here.services.sql`update app_user set email_verified = true where id = ${userId}`;
 const redeem = (by: Person, code: string) => by.command('redeemInvite', { code });
 
 describe('an invite', () => {
@@ -79,7 +79,7 @@ describe('an invite', () => {
     const owner = await ownerOf(here, 'Mesa Verde Imports');
     const { id } = await invited(owner);
     await owner.command('revokeInvite', { inviteId: id });
-    const marks = await here.world.sql`
+    const marks = await here.services.sql`
       select revoked_at is not null as "byTime", expires_at <= created_at as "byExpiry" from org_invite where id = ${id}`;
     expect(marks).toEqual([{ byTime: true, byExpiry: true }]);
   });
@@ -90,7 +90,7 @@ describe('an invite', () => {
   ])('that is marked by %s is revoked', async (_what, mark) => {
     const owner = await ownerOf(here, 'Mesa Verde Exports');
     const { id, code } = await invited(owner);
-    await here.world.sql`update org_invite set ${here.world.sql.unsafe(mark)} where id = ${id}`;
+    await here.services.sql`update org_invite set ${here.services.sql.unsafe(mark)} where id = ${id}`;
     expect(sentence(await redeem(await somebody(), code))).toBe('Invite expired');
     expect(await invitesOf(owner)).toEqual([]);
   });
@@ -150,7 +150,7 @@ describe('joining by an invite', () => {
     await redeem(first, code);
     expect(sentence(await redeem(second, code))).toBe('Invite already used');
     expect(sentence(await redeem(first, code))).toBe('Invite already used');
-    await here.world.sql`update org_invite set expires_at = now() - interval '1 second' where id = ${late.id}`;
+    await here.services.sql`update org_invite set expires_at = now() - interval '1 second' where id = ${late.id}`;
     expect(sentence(await redeem(second, late.code))).toBe('Invite expired');
   });
 
@@ -165,7 +165,7 @@ describe('joining by an invite', () => {
     const owner = await ownerOf(here, 'Alder Traders');
     const joiner = await somebody();
     const { code } = await invited(owner);
-    const address = await listen(here.world);
+    const address = await listen(here.services);
     const [theirs, ours] = [await openStream(address, joiner), await openStream(address, owner)];
     await redeem(joiner, code);
     await Promise.all([theirs.hears('me|0'), ours.hears('organization|0')]);
@@ -207,7 +207,7 @@ describe('wrong codes', () => {
     const refused = await redeem(guesser, code);
     expect([refused.status, sentence(refused)]).toEqual([429, TOO_MANY]);
     expect(sentence(await redeem(other, code))).toBe('done');
-    await here.world.sql`update sign_in_attempt set at = at - interval '15 minutes' where account = ${guesser.userId}`;
+    await here.services.sql`update sign_in_attempt set at = at - interval '15 minutes' where account = ${guesser.userId}`;
     expect(sentence(await redeem(guesser, (await invited(owner)).code))).toBe('done');
   });
 
@@ -264,7 +264,7 @@ describe('at the same moment', () => {
     const owner = await ownerOf(here, 'Willow Traders');
     const [admin, joiner] = [await colleagueOf(here, owner), await somebody()];
     for (let round = 0; round < ROUNDS; round++) {
-      await here.world.sql`
+      await here.services.sql`
         insert into org_member (org_id, user_id, role, joined_at) values (${owner.orgId}, ${admin.userId}, 'admin', now())
         on conflict (org_id, user_id) do update set role = 'admin'`;
       await admin.command('setActiveOrg', { orgId: owner.orgId });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { ownerOf, orgInput } from '../../../tests/owners.ts';
-import { useWorld } from '../../../tests/world.ts';
+import { useTestServices } from '../../../tests/test-services.ts';
 
-const here = useWorld();
+const here = useTestServices();
 
 test('a visitor is nobody, without an error', async () => {
-  const { statusCode, body } = await here.world.app.inject({ url: '/api/me' });
+  const { statusCode, body } = await here.services.app.inject({ url: '/api/me' });
   expect({ statusCode, body }).toEqual({ statusCode: 200, body: '{"viewer":null}' });
 });
 
@@ -50,7 +50,7 @@ test('a profile is saved as it is read back, its phone as ten digits', async () 
 test('saving a profile tells the other pages of the same person, and nobody else', async () => {
   const [bob, eve] = [await here.signUp('bob2@example.test'), await here.signUp('eve2@example.test')];
   const heard: string[] = [];
-  const stops = [bob, eve].map(({ userId }) => here.world.live.subscribe([userId], (topic) => heard.push(`${userId} ${topic}`)));
+  const stops = [bob, eve].map(({ userId }) => here.services.live.subscribe([userId], (topic) => heard.push(`${userId} ${topic}`)));
   await bob.command('updateProfile', { displayName: 'Bob' });
   for (const stop of stops) stop();
   expect(heard).toEqual([`${bob.userId} me`]);
@@ -71,7 +71,7 @@ test.each([
 });
 
 test('a visitor saves no profile', async () => {
-  const answer = await here.world.app.inject({
+  const answer = await here.services.app.inject({
     method: 'POST',
     url: '/api/updateProfile',
     headers: { origin: 'http://localhost:3000' },

@@ -3,9 +3,9 @@ import type { MyOrganizationView } from '../../api/members.ts';
 import type { Role } from '../../domain/vocabulary.ts';
 import { listen, openStream } from '../../../tests/event-stream.ts';
 import { colleagueOf, orgInput, type Owner, ownerOf } from '../../../tests/owners.ts';
-import { type Answer, type Person, useWorld } from '../../../tests/world.ts';
+import { type Answer, type Person, useTestServices } from '../../../tests/test-services.ts';
 
-const here = useWorld();
+const here = useTestServices();
 
 type Office = { owner: Owner; admin: Owner; member: Owner };
 async function office(name: string): Promise<Office> {
@@ -24,7 +24,7 @@ const rolesOf = async (by: Person): Promise<Record<string, Role>> =>
   Object.fromEntries((await organizationOf(by)).members.map(({ userId, role }) => [userId, role]));
 const sentence = ({ status, body }: Answer): string => (status === 200 ? 'done' : (body as { error: { message: string } }).error.message);
 const activeOrgOf = async ({ userId }: Person): Promise<string | null> => {
-  const [row] = await here.world.sql<{ id: string | null }[]>`select default_org_id as id from app_user where id = ${userId}`;
+  const [row] = await here.services.sql<{ id: string | null }[]>`select default_org_id as id from app_user where id = ${userId}`;
   return row!.id;
 };
 
@@ -77,7 +77,7 @@ describe('the details', () => {
     const { body } = await owner.command('updateOrg', changed);
     const { organization } = body as { organization: MyOrganizationView };
     expect(organization.org).toMatchObject({ ...changed, id: owner.orgId });
-    const [row] = await here.world.sql`
+    const [row] = await here.services.sql`
       select canonical_name as name, canonical_email_local as local, canonical_email_domain as domain, dedupe_key as key from org where id = ${owner.orgId}`;
     expect(row).toEqual({
       name: 'bluebird motor',
@@ -174,7 +174,7 @@ describe('somebody who is removed', () => {
     const rest: Owner[] = [];
     while (rest.length < others) rest.push(await ownerOf(here, `Spruce ${others}${rest.length}`));
     for (const { orgId } of rest)
-      await here.world.sql`insert into org_member (org_id, user_id, role, joined_at) values (${orgId}, ${member.userId}, 'member', now())`;
+      await here.services.sql`insert into org_member (org_id, user_id, role, joined_at) values (${orgId}, ${member.userId}, 'member', now())`;
     expect(await activeOrgOf(member)).toBe(owner.orgId);
     await owner.command('removeMember', { userId: member.userId });
     expect(await activeOrgOf(member)).toBe(others === 1 ? rest[0]!.orgId : null);
@@ -187,7 +187,7 @@ describe('somebody who is removed', () => {
   test('keeps the organization that they act for, where it is another', async () => {
     const { owner, member } = await office('Elm Traders');
     const other = await ownerOf(here, 'Oak Traders');
-    await here.world
+    await here.services
       .sql`insert into org_member (org_id, user_id, role, joined_at) values (${other.orgId}, ${member.userId}, 'member', now())`;
     await member.command('setActiveOrg', { orgId: other.orgId });
     await owner.command('removeMember', { userId: member.userId });
@@ -196,7 +196,7 @@ describe('somebody who is removed', () => {
 
   test('has open pages that hear of it, and nothing of the organization from then on', async () => {
     const { owner, member } = await office('Birch Traders');
-    const address = await listen(here.world);
+    const address = await listen(here.services);
     const page = await openStream(address, member);
     await owner.command('removeMember', { userId: member.userId });
     await page.hears('me|0');
@@ -244,11 +244,11 @@ describe('of two owners at once', () => {
 
   const ownersAgain = async () => {
     for (const { userId } of pair)
-      await here.world.sql`
+      await here.services.sql`
         insert into org_member (org_id, user_id, role, joined_at) values (${pair[0].orgId}, ${userId}, 'owner', now())
         on conflict (org_id, user_id) do update set role = 'owner'`;
-    await here.world
-      .sql`update app_user set default_org_id = ${pair[0].orgId} where id in ${here.world.sql(pair.map(({ userId }) => userId))}`;
+    await here.services
+      .sql`update app_user set default_org_id = ${pair[0].orgId} where id in ${here.services.sql(pair.map(({ userId }) => userId))}`;
   };
 
   test('who both leave, one stays', async () => {

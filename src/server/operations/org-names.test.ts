@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { type Owner, orgInput, ownerOf, provision } from '../../../tests/owners.ts';
 import { claimInput, linkTo, soldToPlaceholder } from '../../../tests/claiming/placeholders.ts';
-import { type Answer, useWorld } from '../../../tests/world.ts';
+import { type Answer, useTestServices } from '../../../tests/test-services.ts';
 
-const here = useWorld();
+const here = useTestServices();
 let count = 0;
 const unique = (name: string): string => `${name} ${(count += 1)}${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`;
 const update = async (owner: Owner, name: string, details: Record<string, string> = {}) =>
@@ -47,13 +47,13 @@ test('a name is refused that is a link, is reserved, or has invisible characters
   });
   const payload = { email: 'link@x.test', name: 'www.smith', password: 'correct horse battery' };
   const signUp = { method: 'POST', url: '/api/auth/sign-up/email', headers: { origin: 'http://localhost:3000' }, payload } as const;
-  expect((await here.world.app.inject(signUp)).json()).toMatchObject({ error: { message: 'A name cannot have a web address in it.' } });
+  expect((await here.services.app.inject(signUp)).json()).toMatchObject({ error: { message: 'A name cannot have a web address in it.' } });
 });
 
 test('who has had such a name since before keeps it, and edits everything else', async () => {
   const owner = await ownerOf(here, unique('Dogwood'));
-  await here.world.sql`update org set name = 'Dogwood.com' where id = ${owner.orgId}`;
-  await here.world.sql`update app_user set name = 'Titleline Tom' where id = ${owner.userId}`;
+  await here.services.sql`update org set name = 'Dogwood.com' where id = ${owner.orgId}`;
+  await here.services.sql`update app_user set name = 'Titleline Tom' where id = ${owner.userId}`;
   expect((await update(owner, 'Dogwood.com', { dealerLicense: 'DL-2' })).status).toBe(200);
   expect((await owner.command('updateProfile', { displayName: 'Titleline Tom', position: 'Clerk' })).status).toBe(200);
   expect((await update(owner, 'dogwood.com')).status).toBe(400);
@@ -72,7 +72,7 @@ test('five renames in thirty days, in case alone too', async () => {
     expect.stringMatching(/^You can rename the organization five times a month\. Try again on \w+ \d+, \d{4}\.$/),
   ]);
   expect((await update(owner, names[3]!.toUpperCase(), { dealerLicense: 'DL-8' })).status).toBe(200);
-  await here.world.sql`update org_rename set at = at - interval '30 days' where org_id = ${owner.orgId} and at = (
+  await here.services.sql`update org_rename set at = at - interval '30 days' where org_id = ${owner.orgId} and at = (
     select min(at) from org_rename where org_id = ${owner.orgId})`;
   expect((await update(owner, owner.orgName)).status).toBe(200);
   expect((await update(owner, names[0]!)).status).toBe(429);
@@ -81,7 +81,7 @@ test('five renames in thirty days, in case alone too', async () => {
 test('a refused rename does not count', async () => {
   const owner = await ownerOf(here, unique('Fir'));
   for (let i = 0; i < 10; i++) expect((await update(owner, 'Fir.com')).status).toBe(400);
-  expect(await here.world.sql`select from org_rename where org_id = ${owner.orgId}`).toHaveLength(0);
+  expect(await here.services.sql`select from org_rename where org_id = ${owner.orgId}`).toHaveLength(0);
 });
 
 test.each([
@@ -135,7 +135,7 @@ test('a placeholder may be described by any such name: it takes it from nobody',
   const owner = await ownerOf(here, name);
   await provision(owner, name, 'desk@larch.test');
   expect((await create(`${name} Two`)).status).toBe(200);
-  await here.world.sql`update org set inactive = true where id = ${owner.orgId}`;
+  await here.services.sql`update org set inactive = true where id = ${owner.orgId}`;
   expect((await create(name)).status).toBe(200);
 });
 

@@ -4,9 +4,9 @@ import type { OrgInNetwork, OrgView } from '../../api/orgs.ts';
 import { done, openThreadAs } from '../../../tests/chains.ts';
 import { refused, takes } from '../../../tests/network.ts';
 import { connected, mergedInto, type Owner, ownerOf, provision } from '../../../tests/owners.ts';
-import { type Answer, type Person, useWorld } from '../../../tests/world.ts';
+import { type Answer, type Person, useTestServices } from '../../../tests/test-services.ts';
 
-const here = useWorld();
+const here = useTestServices();
 const two = async (): Promise<[Owner, Owner]> => [await ownerOf(here, 'Aspen Auto Group'), await ownerOf(here, 'Bluebird Cars')];
 
 const page = async (by: Person, orgId: string): Promise<Answer & { org: OrgView }> => {
@@ -23,7 +23,7 @@ test('Discover never shows oneself, nor hidden, inactive, merged or provisional 
   const [asking, c, b, , hidden, hiddenPartner, inactive] = await Promise.all(names.map((name) => ownerOf(here, name)));
   await provision(asking!, 'Vireo Placeholder');
   await mergedInto(here, b!, asking!);
-  const { sql } = here.world;
+  const { sql } = here.services;
   await sql`update org set searchable = false where id in (${hidden!.orgId}, ${hiddenPartner!.orgId})`;
   await sql`update org set inactive = true where id = ${inactive!.orgId}`;
   await connected(here, asking!, hiddenPartner!, 'accepted');
@@ -82,7 +82,7 @@ test('a page shows name, type, address and title contact, of oneself too', async
 test('a hidden organization keeps its address and title contact from strangers, and from no one that it deals with', async () => {
   const [aspen, bluebird] = await two();
   const hidden = await ownerOf(here, 'Larkspur Imports', { titleContactEmail: 'titles@larkspur.test', ...ADDRESS });
-  await here.world.sql`update org set searchable = false where id = ${hidden.orgId}`;
+  await here.services.sql`update org set searchable = false where id = ${hidden.orgId}`;
   const nothing = { titleContactEmail: '', addressLine1: '', addressLine2: '', postalCode: '', withheld: true };
   expect((await page(aspen, hidden.orgId)).org).toMatchObject({ ...nothing, name: 'Larkspur Imports', city: 'Denver' });
   expect((await page(hidden, hidden.orgId)).org).toMatchObject({ ...ADDRESS, withheld: false });
@@ -99,7 +99,7 @@ test('a hidden organization keeps its address and title contact from strangers, 
   const threadId = await openThreadAs(hidden, { boughtFromOrgId: aspen.orgId, soldToOrgId: bluebird.orgId });
   expect((await page(bluebird, hidden.orgId)).org).toMatchObject({ ...ADDRESS, withheld: false });
   await done(bluebird, 'respondToInvite', { threadId, accept: false });
-  await here.world.sql`delete from connection where org_id in (${bluebird.orgId}, ${hidden.orgId})`;
+  await here.services.sql`delete from connection where org_id in (${bluebird.orgId}, ${hidden.orgId})`;
   expect((await page(bluebird, hidden.orgId)).org).toMatchObject(nothing);
 });
 
@@ -114,11 +114,11 @@ test('a placeholder’s page is for who described it and for its neighbors on a 
   await done(bluebird, 'respondToInvite', { threadId, accept: true });
   await provision(bluebird, 'Out West Wheels', 'titles@outwest.test');
   await done(bluebird, 'inviteNext', { threadId, orgId: id });
-  await here.world.sql`delete from org_provisioner where by_org_id = ${bluebird.orgId}`;
+  await here.services.sql`delete from org_provisioner where by_org_id = ${bluebird.orgId}`;
   expect((await page(bluebird, id)).org).toMatchObject(seen);
   expect((await page(aspen, id)).body, 'one that stands elsewhere on the chain').toEqual(refused('no-such-org'));
 
-  await here.world
+  await here.services
     .sql`insert into org_member (org_id, user_id, role, joined_at) values (${auction.orgId}, ${aspen.userId}, 'member', now())`;
   const { error } = (await page(aspen, id)).body as ReturnType<typeof refused> & { error: { issues?: unknown } };
   expect(error, 'somebody who works for one that knows it').toMatchObject(refused('no-such-org').error);

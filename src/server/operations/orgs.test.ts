@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { connected, orgInput, ownerOf, provision } from '../../../tests/owners.ts';
-import { useWorld } from '../../../tests/world.ts';
+import { useTestServices } from '../../../tests/test-services.ts';
 
-const here = useWorld();
+const here = useTestServices();
 
 test('who creates an organization owns it, and acts for it if they had none', async () => {
   const ann = await ownerOf(here, 'First Autos');
   const { body } = await ann.command('createOrg', orgInput('Second Autos'));
-  const [member] = await here.world.sql`select role from org_member where org_id = ${(body as { orgId: string }).orgId}`;
+  const [member] = await here.services.sql`select role from org_member where org_id = ${(body as { orgId: string }).orgId}`;
   expect(member).toEqual({ role: 'owner' });
   expect((await ann.query('me')).body).toMatchObject({ viewer: { org: { id: ann.orgId, name: 'First Autos' } } });
 });
 
 test('an organization starts with a join passphrase of its own', async () => {
   const orgs = [await ownerOf(here, 'Pass One'), await ownerOf(here, 'Pass Two')].map((owner) => owner.orgId);
-  const rows = await here.world.sql<
+  const rows = await here.services.sql<
     { passphrase: string }[]
   >`select join_passphrase as passphrase from org where id = any(${orgs}::uuid[])`;
   expect(new Set(rows.map((row) => row.passphrase)).size).toBe(2);
@@ -40,7 +40,7 @@ test.each([
 
 test('a visitor makes no organization, and somebody without one neither searches nor provisions', async () => {
   const visitor = { method: 'POST', url: '/api/createOrg', headers: { origin: 'http://localhost:3000' }, payload: orgInput('X') } as const;
-  expect((await here.world.app.inject(visitor)).statusCode).toBe(401);
+  expect((await here.services.app.inject(visitor)).statusCode).toBe(401);
   const carl = await here.signUp('carl@example.test');
   const refused = { status: 403, body: { error: { code: 'permission-denied', message: 'No active organization' } } };
   expect(await carl.query('searchOrgs')).toEqual(refused);
@@ -86,7 +86,7 @@ test('a claimed organization is never handed to a stranger who describes it', as
   const [gus, hal, ida] = [await ownerOf(here, 'Gus Autos'), await ownerOf(here, 'Hal Autos'), await ownerOf(here, 'Ida Autos')];
   const described = ['Mesa Motors', 'titles@mesa.test'] as const;
   const org = await provision(gus, ...described);
-  await here.world.sql`update org set status = 'claimed', provisioned_by_org_id = null, join_code = 'mesa22' where id = ${org.id}`;
+  await here.services.sql`update org set status = 'claimed', provisioned_by_org_id = null, join_code = 'mesa22' where id = ${org.id}`;
   const stranger = await provision(hal, ...described);
   expect(stranger).toMatchObject({ provisional: true });
   expect(stranger.id).not.toBe(org.id);
@@ -105,5 +105,5 @@ test.each([
   const jan = await ownerOf(here, 'Jan Autos');
   const answer = await jan.command('createProvisionalOrg', input);
   expect(answer).toMatchObject({ status: 400, body: { error: { message: expect.stringContaining(message) as string } } });
-  expect(await here.world.sql`select 1 from org_provisioner where by_org_id = ${jan.orgId}`).toHaveLength(0);
+  expect(await here.services.sql`select 1 from org_provisioner where by_org_id = ${jan.orgId}`).toHaveLength(0);
 });

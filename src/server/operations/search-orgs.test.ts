@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { OrgSummary } from '../../api/orgs.ts';
 import { connected, type Owner, ownerOf, provision } from '../../../tests/owners.ts';
-import { useWorld } from '../../../tests/world.ts';
+import { useTestServices } from '../../../tests/test-services.ts';
 
-const here = useWorld();
+const here = useTestServices();
 const found = async (by: Owner, q: string): Promise<string[]> =>
   ((await by.query('searchOrgs', { q })).body as { orgs: OrgSummary[] }).orgs.map((org) => org.name);
 
@@ -51,10 +51,10 @@ test('an organization finds itself and hidden partners, but no hidden or inactiv
   await provision(ned, 'Vista Placeholder');
   await connected(here, ned, max, 'accepted');
   expect(await found(max, 'vista')).toEqual(['Vista Ned', 'Vista Max', 'Vista Oli']);
-  await here.world.sql`update org set searchable = false where id = any(${[max.orgId, ned.orgId, oli.orgId]}::uuid[])`;
+  await here.services.sql`update org set searchable = false where id = any(${[max.orgId, ned.orgId, oli.orgId]}::uuid[])`;
   expect(await found(max, 'vista')).toEqual(['Vista Ned', 'Vista Max']);
   expect(await found(ned, 'vista')).toEqual(['Vista Max', 'Vista Ned', 'Vista Placeholder']);
-  await here.world.sql`update org set inactive = true where id = ${ned.orgId}`;
+  await here.services.sql`update org set inactive = true where id = ${ned.orgId}`;
   expect(await found(max, 'vista')).toEqual(['Vista Max']);
   expect(await found(max, '')).toEqual([]);
 });

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import type { SessionsView } from '../../api/session.ts';
-import { ORIGIN, PASSWORD, type Person, person, useWorld } from '../../../tests/world.ts';
+import { ORIGIN, PASSWORD, type Person, person, useTestServices } from '../../../tests/test-services.ts';
 
-const here = useWorld();
+const here = useTestServices();
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 async function signInAgain({ userId }: Person, email: string): Promise<Person> {
-  const answer = await here.world.app.inject({
+  const answer = await here.services.app.inject({
     method: 'POST',
     url: '/api/auth/sign-in/email',
     headers: { origin: ORIGIN, 'user-agent': CHROME },
     payload: { email, password: PASSWORD },
   });
   const cookie = answer.cookies.find(({ name }) => name.endsWith('session_token'));
-  return person(here.world, userId, `${cookie?.name}=${encodeURIComponent(cookie?.value ?? '')}`);
+  return person(here.services, userId, `${cookie?.name}=${encodeURIComponent(cookie?.value ?? '')}`);
 }
 
 const sessionsOf = async (of: Person) => ((await of.query('sessions')).body as SessionsView).sessions;
@@ -35,7 +35,7 @@ test('a session that has run out is not shown, and cannot be ended any more', as
   const ann = await here.signUp('out@example.test');
   const other = await signInAgain(ann, 'out@example.test');
   const otherId = (await sessionsOf(other)).find(({ own }) => own)?.id ?? '';
-  await here.world.sql`update session set expires_at = now() - interval '1 second' where id = ${otherId}`;
+  await here.services.sql`update session set expires_at = now() - interval '1 second' where id = ${otherId}`;
   expect(await sessionsOf(ann)).toHaveLength(1);
   expect((await ann.command('endSession', { sessionId: otherId })).status).toBe(404);
 });
@@ -45,7 +45,7 @@ test('a session that is ended is out at once, its pages are told, and nobody els
   const [other, eve] = [await signInAgain(ann, 'end@example.test'), await here.signUp('eve@example.test')];
   const otherId = (await sessionsOf(other)).find(({ own }) => own)?.id ?? '';
   const heard: string[] = [];
-  const stops = [ann, eve].map(({ userId }) => here.world.live.subscribe([userId], (topic) => heard.push(`${userId} ${topic}`)));
+  const stops = [ann, eve].map(({ userId }) => here.services.live.subscribe([userId], (topic) => heard.push(`${userId} ${topic}`)));
   expect(await ann.command('endSession', { sessionId: otherId })).toEqual({ status: 200, body: {} });
   for (const stop of stops) stop();
   expect(heard).toEqual([`${ann.userId} me`]);

@@ -3,10 +3,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { hasEveryTerm, termsOf } from '../../domain/vehicle-search.ts';
 import { openThreadAs } from '../../../tests/chains.ts';
 import { type Owner, ownerOf } from '../../../tests/owners.ts';
-import { useWorld } from '../../../tests/world.ts';
+import { useTestServices } from '../../../tests/test-services.ts';
 import { searchThreads } from '../db/threads/thread-lists.ts';
 
-const here = useWorld();
+const here = useTestServices();
 const CARS = [
   { year: 2021, make: 'Ford', model: 'F-150', vin: '1FTFW1E53MKE41807' },
   { year: 2020, make: 'Mazda', model: 'CX-9', vin: 'JM3TCBDY0L0400150' },
@@ -47,7 +47,7 @@ test('the statement says what the rule says, whatever is typed', async () => {
   const queries = `1 10q q5 ioq4 1004 10045 TMBZZZIZ zz1oq A21 % _ \\ v% ŠKODA škoda+octavia rover+2018 e-4 150 15o l04 L04OO 2021ford ' 50+20 F–150`;
   for (const q of queries.split(' ').map((query) => query.replace('+', ' '))) {
     const terms = termsOf(q);
-    const rows = await searchThreads(here.world.sql, owner.orgId, terms, null);
+    const rows = await searchThreads(here.services.sql, owner.orgId, terms, null);
     const told = rows.map(({ live }) => live!.thread.vehicle.vin);
     const ruled = CARS.filter((car) => hasEveryTerm(car, terms)).map(({ vin }) => vin);
     // The newest first.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { useWorld } from '../../../tests/world.ts';
+import { useTestServices } from '../../../tests/test-services.ts';
 
-const here = useWorld();
+const here = useTestServices();
 
 test('a VIN is decoded for whoever is signed in, however it was typed', async () => {
   const ann = await here.signUp('ann@example.test');
@@ -36,5 +36,5 @@ test('makes are listed, and the models of one, and none of a make that does not 
 
 test('a visitor asks for nothing', async () => {
   for (const url of ['/api/makes', '/api/models?make=Ford', '/api/decodeVin?vin=1HGCM82633A004352'])
-    expect((await here.world.app.inject({ url })).statusCode).toBe(401);
+    expect((await here.services.app.inject({ url })).statusCode).toBe(401);
 });

@@ -10,7 +10,7 @@ await runWorker(async (config, databaseUrl, workers) => {
   process.on('message', (message: ProcessMessage<FromPrimary>) => {
     if (message?.kind === 'counted') sharedRateLimit.hear(message.counted);
   });
-  const world = await createServices(config, databaseUrl, { mail: 'unsent', poolSize: poolSizeFor(workers), sharedRateLimit });
-  await world.app.listen({ host: config.host, port: config.port });
-  return world;
+  const services = await createServices(config, databaseUrl, { mail: 'unsent', poolSize: poolSizeFor(workers), sharedRateLimit });
+  await services.app.listen({ host: config.host, port: config.port });
+  return services;
 });

@@ -5,12 +5,12 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { issueToken } from '../../db/accounts/one-time-tokens.ts';
 import { CLIENT } from '../../../../tests/google/client.ts';
 import { FakeGoogle, type GooglePerson, signingInAs } from '../../../../tests/google/fake-google.ts';
-import { ORIGIN, PASSWORD, useWorld } from '../../../../tests/world.ts';
+import { ORIGIN, PASSWORD, useTestServices } from '../../../../tests/test-services.ts';
 
 const google = new FakeGoogle(await freePort());
-const here = useWorld({ ...CLIENT, GOOGLE_DISCOVERY_URL: google.discoveryUrl });
-const bare = useWorld();
-const secure = useWorld({ ...CLIENT, GOOGLE_DISCOVERY_URL: google.discoveryUrl, BASE_URL: 'https://titles.example' });
+const here = useTestServices({ ...CLIENT, GOOGLE_DISCOVERY_URL: google.discoveryUrl });
+const bare = useTestServices();
+const secure = useTestServices({ ...CLIENT, GOOGLE_DISCOVERY_URL: google.discoveryUrl, BASE_URL: 'https://titles.example' });
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, 'localhost');
@@ -21,8 +21,8 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-const ask = async (payload: object = {}, { world } = here) =>
-  await world.app.inject({ method: 'POST', url: '/api/auth/sign-in/google', headers: { origin: ORIGIN }, payload });
+const ask = async (payload: object = {}, { services } = here) =>
+  await services.app.inject({ method: 'POST', url: '/api/auth/sign-in/google', headers: { origin: ORIGIN }, payload });
 
 type Jar = Map<string, string>;
 const cookieHeader = (jar: Jar) => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -47,9 +47,9 @@ async function comeBack(url: string, person: GooglePerson, { jar }: { jar: Jar }
   const consent = await fetch(signingInAs(url, person), { redirect: 'manual' });
   const back = new URL(consent.headers.get('location') ?? '');
   const target = back.pathname + back.search;
-  const answer = await here.world.app.inject({ method: 'GET', url: target, headers: { cookie: cookieHeader(jar) } });
+  const answer = await here.services.app.inject({ method: 'GET', url: target, headers: { cookie: cookieHeader(jar) } });
   keep(jar, answer.cookies);
-  const me = await here.world.app.inject({ method: 'GET', url: '/api/me', headers: { cookie: cookieHeader(jar) } });
+  const me = await here.services.app.inject({ method: 'GET', url: '/api/me', headers: { cookie: cookieHeader(jar) } });
   const { viewer } = me.json<{ viewer: { userId: string; email: string; displayName: string; emailVerified: boolean } | null }>();
   return { url: new URL(url), status: answer.statusCode, to: answer.headers.location, viewer, target };
 }
@@ -64,7 +64,7 @@ async function signIn(person: GooglePerson, payload: object = {}, { forget = fal
 
 /** Lets nobody make an account before so many have looked and found none. */
 async function holdBack(count: number) {
-  const { sql } = here.world;
+  const { sql } = here.services;
   const lock = await sql.reserve();
   await lock`begin`;
   await lock`lock table app_user in share row exclusive mode`;
@@ -84,7 +84,7 @@ async function holdBack(count: number) {
 }
 
 const ways = async (email: string) =>
-  await here.world.sql<{ providerId: string }[]>`
+  await here.services.sql<{ providerId: string }[]>`
     select provider_id as "providerId", access_token, refresh_token, id_token from credential c
     join app_user u on u.id = c.user_id where u.email = ${email} order by provider_id`;
 
@@ -142,7 +142,7 @@ test('an email that Google has not verified is not verified here, and a Google a
 async function meets({ ours, theirs }: { ours: boolean; theirs: boolean }) {
   const email = `both-${ours}-${theirs}@x.test`;
   const { userId } = await here.signUp(email, 'Pat Doe', false);
-  await here.world.sql`update app_user set email_verified = ${ours} where id = ${userId}`;
+  await here.services.sql`update app_user set email_verified = ${ours} where id = ${userId}`;
   const { to, viewer } = await signIn({ email, name: 'X', verified: theirs }, { page: 'signup', redirect: '/invites' });
   return {
     to,
@@ -175,8 +175,8 @@ test.each([
 });
 
 const knock = async (path: string, payload: object, cookie = '') =>
-  await here.world.app.inject({ method: 'POST', url: `/api/auth/${path}`, headers: { origin: ORIGIN, cookie }, payload });
-const isIn = async (cookie: string) => (await here.world.app.inject({ url: '/api/sessions', headers: { cookie } })).statusCode === 200;
+  await here.services.app.inject({ method: 'POST', url: `/api/auth/${path}`, headers: { origin: ORIGIN, cookie }, payload });
+const isIn = async (cookie: string) => (await here.services.app.inject({ url: '/api/sessions', headers: { cookie } })).statusCode === 200;
 
 /** The attacker signs up as the victim, whose own way in by Google is refused then. Answers what the one mail to the victim holds. */
 async function attack(email: string) {
@@ -186,7 +186,7 @@ async function attack(email: string) {
   return {
     attacker,
     atGoogle,
-    token: await issueToken(here.world.sql, email, { purpose: 'verify-email', userId: attacker.userId }, Date.now()),
+    token: await issueToken(here.services.sql, email, { purpose: 'verify-email', userId: attacker.userId }, Date.now()),
   };
 }
 
@@ -209,7 +209,7 @@ test.each([
   async (_by, path, purpose) => {
     const email = `victim.${purpose}@x.test`;
     const { attacker, atGoogle } = await attack(email);
-    const token = await issueToken(here.world.sql, email, { purpose, userId: attacker.userId }, Date.now());
+    const token = await issueToken(here.services.sql, email, { purpose, userId: attacker.userId }, Date.now());
     expect((await knock(path, { token, password: 'the owner’s horse' })).statusCode).toBe(200);
     expect(await isIn(attacker.cookie)).toBe(false);
     expect((await knock('sign-in/email', { email, password: PASSWORD })).statusCode).toBe(401);
@@ -223,7 +223,7 @@ test('a browser that Google let in is known to the account', async () => {
   const person = { email: 'known@google.test', name: 'Gail', verified: true };
   const { jar, viewer } = await signIn(person);
   expect(jar.has('titleline.known_browser')).toBe(true);
-  expect(await here.world.sql`select 1 from known_browser where user_id = ${viewer!.userId}`).toHaveLength(1);
+  expect(await here.services.sql`select 1 from known_browser where user_id = ${viewer!.userId}`).toHaveLength(1);
 });
 
 test('the page that was wanted is kept, a code to join with too, and never leads off this site', async () => {
@@ -247,15 +247,15 @@ test('a person who refuses, a Google that fails and an answer that was not asked
   const state = new URL(asked.json<{ url: string }>().url).searchParams.get('state');
   const cookie = asked.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
   const refused = `/api/auth/callback/google?error=access_denied&error_description=Call%20555-0142&state=${state}`;
-  expect((await here.world.app.inject({ method: 'GET', url: refused, headers: { cookie } })).headers.location).toBe(failed);
-  expect((await here.world.app.inject({ method: 'GET', url: '/api/auth/callback/google?code=x' })).headers.location).toBe(
+  expect((await here.services.app.inject({ method: 'GET', url: refused, headers: { cookie } })).headers.location).toBe(failed);
+  expect((await here.services.app.inject({ method: 'GET', url: '/api/auth/callback/google?code=x' })).headers.location).toBe(
     '/login?error=google-failed',
   );
 });
 
 test('under https the cookie of a way to Google is for this host and https alone', async () => {
   const url = '/api/auth/sign-in/google';
-  const { cookies } = await secure.world.app.inject({ method: 'POST', url, headers: { origin: 'https://titles.example' }, payload: {} });
+  const { cookies } = await secure.services.app.inject({ method: 'POST', url, headers: { origin: 'https://titles.example' }, payload: {} });
   expect(cookies).toHaveLength(1);
   expect(cookies[0]).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Lax', path: '/' });
   expect(cookies[0]!.name).toMatch(/^__Host-titleline\.state\./);
@@ -266,7 +266,7 @@ test('an answer counts once, and in the browser alone that asked', async () => {
   const person = { email: 'once@x.test', name: 'O', verified: true };
   expect(await signIn(person, {}, { forget: true })).toMatchObject({ to: '/login?error=google-failed', viewer: null });
   const { target, jar } = await signIn(person);
-  const again = await here.world.app.inject({ method: 'GET', url: target, headers: { cookie: cookieHeader(jar) } });
+  const again = await here.services.app.inject({ method: 'GET', url: target, headers: { cookie: cookieHeader(jar) } });
   expect(again.headers.location).toBe('/login?error=google-failed');
 });
 
@@ -296,6 +296,6 @@ test('whoever signs up in two places at the same moment has one account, and is 
 test('who signs in with Google alone has no password that opens anything', async () => {
   await signIn({ email: 'alone@x.test', name: 'A', verified: true });
   const payload = { email: 'alone@x.test', password: PASSWORD };
-  const answer = await here.world.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', headers: { origin: ORIGIN }, payload });
+  const answer = await here.services.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', headers: { origin: ORIGIN }, payload });
   expect(answer.statusCode).toBe(401);
 });

@@ -1,10 +1,10 @@
 // Whose failed sign-ins count against whom: a stranger's never against a browser that has signed in to the account before.
 import { expect, test, vi } from 'vitest';
-import { ORIGIN, PASSWORD, useWorld } from '../../../../tests/world.ts';
+import { ORIGIN, PASSWORD, useTestServices } from '../../../../tests/test-services.ts';
 import { KNOWN_BROWSERS_MAX } from '../../../domain/limits.ts';
 import { issueToken } from '../../db/accounts/one-time-tokens.ts';
 
-const here = useWorld({ TRUSTED_PROXIES: 'loopback' });
+const here = useTestServices({ TRUSTED_PROXIES: 'loopback' });
 vi.setConfig({ testTimeout: 60_000 }); // dozens of passwords are hashed
 const NEW = 'another horse 9';
 
@@ -14,7 +14,7 @@ type Sent = { jar?: Jar; from?: string };
 async function send(door: string, payload: object, { jar = new Map(), from = '198.51.100.7' }: Sent = {}) {
   const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
   const headers = { origin: ORIGIN, cookie, 'x-forwarded-for': from };
-  const answer = await here.world.app.inject({ method: 'POST', url: `/api/auth/${door}`, headers, payload });
+  const answer = await here.services.app.inject({ method: 'POST', url: `/api/auth/${door}`, headers, payload });
   for (const { name, value, maxAge } of answer.cookies) {
     if (maxAge === 0) jar.delete(name);
     else jar.set(name, encodeURIComponent(value));
@@ -53,7 +53,7 @@ test('a stranger’s wrong passwords lock strangers out, and not the owner', asy
 test('nor do strangers at the owner’s own address', async () => {
   const email = account();
   const { jar } = await own(email);
-  await here.world.sql`
+  await here.services.sql`
     insert into sign_in_attempt (kind, account, address) select 'sign-in', 'a' || i, '192.0.2.44' from generate_series(1, 100) i`;
   expect(await signIn(email, PASSWORD, { from: '192.0.2.44' })).toBe(429);
   expect(await signIn(email, PASSWORD, { jar, from: '192.0.2.44' })).toBe(200);
@@ -96,7 +96,7 @@ test('the cookie says nothing, scripts cannot read it, and it stays when one sig
   expect(Buffer.from(cookie.value, 'base64url').toString('latin1')).not.toContain(body.user!.id);
   await send('sign-out', {}, { jar });
   expect(jar.get(NAME)).toBe(cookie.value);
-  const [row] = await here.world.sql<[{ plain: boolean }]>`
+  const [row] = await here.services.sql<[{ plain: boolean }]>`
     select exists (select from known_browser k where encode(k.browser, 'escape') like ${`%${cookie.value.slice(0, 22)}%`}) as plain`;
   expect(row.plain).toBe(false);
 });
@@ -119,7 +119,7 @@ test('somebody locked out in a new browser gets in by a new password, which othe
   await failures(email, 10, () => ({ from: elsewhere() }));
   const jar: Jar = new Map();
   expect(await signIn(email, PASSWORD, { jar, from: elsewhere() })).toBe(429);
-  const token = await issueToken(here.world.sql, email, { purpose: 'reset-password', userId }, Date.now());
+  const token = await issueToken(here.services.sql, email, { purpose: 'reset-password', userId }, Date.now());
   expect((await send('reset-password', { token, password: NEW }, { jar })).status).toBe(200);
   expect(await signIn(email, NEW, { jar, from: elsewhere() })).toBe(200);
   expect(await signIn(email, NEW, { jar: old, from: elsewhere() }), 'somebody who knew the old password').toBe(429);
@@ -140,7 +140,7 @@ test('a changed password keeps this browser known and no other', async () => {
 test('an account knows so many browsers, the latest ones', async () => {
   const email = account();
   const { jar: first, userId } = await own(email);
-  const count = async () => (await here.world.sql`select 1 from known_browser where user_id = ${userId}`).length;
+  const count = async () => (await here.services.sql`select 1 from known_browser where user_id = ${userId}`).length;
   for (let i = 0; i < KNOWN_BROWSERS_MAX; i++) await signIn(email, PASSWORD, { jar: new Map(), from: elsewhere() });
   expect(await count()).toBe(KNOWN_BROWSERS_MAX);
   await failures(email, 10, () => ({ from: elsewhere() }));

@@ -1,22 +1,22 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { listen, openStream } from '../../../../tests/event-stream.ts';
-import { ORIGIN, PASSWORD, person, useWorld } from '../../../../tests/world.ts';
+import { ORIGIN, PASSWORD, person, useTestServices } from '../../../../tests/test-services.ts';
 import { RESET_LINK_MS } from '../../../domain/limits.ts';
 import { issueToken } from '../../db/accounts/one-time-tokens.ts';
 
-const here = useWorld({ TRUSTED_PROXIES: 'loopback' });
+const here = useTestServices({ TRUSTED_PROXIES: 'loopback' });
 const NEW = 'another horse, another battery';
 const USED = { error: { code: 'aborted', message: 'This link was already used or has expired. Ask for a new one.' } };
 const WRONG = { error: { code: 'invalid-argument', message: 'That is not your current password.' } };
 let address = '';
 beforeAll(async () => {
-  address = await listen(here.world);
+  address = await listen(here.services);
 });
 
 let last = 0;
 async function send(path: string, payload: object, headers: Record<string, string> = {}) {
   const from = { 'x-forwarded-for': `198.51.100.${++last}`, origin: ORIGIN };
-  const answer = await here.world.app.inject({ method: 'POST', url: `/api/auth/${path}`, headers: { ...from, ...headers }, payload });
+  const answer = await here.services.app.inject({ method: 'POST', url: `/api/auth/${path}`, headers: { ...from, ...headers }, payload });
   const session = answer.cookies.find(({ name }) => name.endsWith('session_token'));
   return {
     status: answer.statusCode,
@@ -28,8 +28,8 @@ const signIn = async (email: string, password: string) => await send('sign-in/em
 const reset = async (token: string, password = NEW) => await send('reset-password', { token, password });
 const works = async (token: string) => (await send('check-reset-link', { token })).body;
 const link = async (userId: string, email: string, now = Date.now()) =>
-  await issueToken(here.world.sql, email, { purpose: 'reset-password', userId }, now);
-const sessionsOf = async (userId: string) => (await here.world.sql`select from session where user_id = ${userId}`).length;
+  await issueToken(here.services.sql, email, { purpose: 'reset-password', userId }, now);
+const sessionsOf = async (userId: string) => (await here.services.sql`select from session where user_id = ${userId}`).length;
 
 test('a new password by mail opens the account, and the old one and every session are over, on open pages too', async () => {
   const ann = await here.signUp('ann@x.test');
@@ -42,7 +42,7 @@ test('a new password by mail opens the account, and the old one and every sessio
   expect((await ann.query('dashboard')).status).toBe(401);
   expect((await signIn('ann@x.test', PASSWORD)).status).toBe(401);
   const { cookie: fresh = '' } = await signIn('ann@x.test', NEW);
-  expect((await person(here.world, ann.userId, fresh).query('me')).body).toMatchObject({ viewer: { emailVerified: true } });
+  expect((await person(here.services, ann.userId, fresh).query('me')).body).toMatchObject({ viewer: { emailVerified: true } });
 });
 
 test('a link works once, of two at the same moment too, and takes the older ones with it', async () => {
@@ -65,7 +65,7 @@ test('two links followed at the same moment set one password', async () => {
 test('a link that is too old, that verifies an email, or that never was one sets nothing', async () => {
   const { userId } = await here.signUp('old@x.test');
   const expired = await link(userId, 'old@x.test', Date.now() - RESET_LINK_MS - 1);
-  const other = await issueToken(here.world.sql, 'old@x.test', { purpose: 'verify-email', userId }, Date.now());
+  const other = await issueToken(here.services.sql, 'old@x.test', { purpose: 'verify-email', userId }, Date.now());
   for (const token of [expired, other, 'made up', '\u0000']) expect(await reset(token)).toMatchObject({ status: 409, body: USED });
   expect((await reset('')).status).toBe(400);
   expect((await signIn('old@x.test', PASSWORD)).status).toBe(200);
@@ -74,7 +74,7 @@ test('a link that is too old, that verifies an email, or that never was one sets
 test('a link says whether it works before anything is typed, and is not used up by that', async () => {
   const { userId } = await here.signUp('looks@x.test');
   const old = await link(userId, 'looks@x.test', Date.now() - RESET_LINK_MS);
-  const other = await issueToken(here.world.sql, 'looks@x.test', { purpose: 'verify-email', userId }, Date.now());
+  const other = await issueToken(here.services.sql, 'looks@x.test', { purpose: 'verify-email', userId }, Date.now());
   for (const dead of [old, other, 'made-up']) expect(await works(dead)).toEqual({ works: false });
   const token = await link(userId, 'looks@x.test');
   for (const _ of [1, 2]) expect(await works(token)).toEqual({ works: true });
@@ -92,31 +92,31 @@ test('a weak password is refused and leaves the link as it is', async () => {
 test('a link to an address that the account has no more sets nothing', async () => {
   const { userId } = await here.signUp('moved@x.test');
   const token = await link(userId, 'moved@x.test');
-  await here.world.sql`update app_user set email = 'elsewhere@x.test' where id = ${userId}`;
+  await here.services.sql`update app_user set email = 'elsewhere@x.test' where id = ${userId}`;
   expect((await reset(token)).body).toEqual(USED);
 });
 
 test('somebody who signed in with Google alone sets a first password by mail', async () => {
   const { userId } = await here.signUp('google@x.test', 'Pat Doe', false);
-  await here.world.sql`update app_user set email_verified = true where id = ${userId}`;
-  await here.world.sql`update credential set provider_id = 'google', account_id = 'g-1', password = null where user_id = ${userId}`;
+  await here.services.sql`update app_user set email_verified = true where id = ${userId}`;
+  await here.services.sql`update credential set provider_id = 'google', account_id = 'g-1', password = null where user_id = ${userId}`;
   expect((await reset(await link(userId, 'google@x.test'))).status).toBe(200);
   expect((await signIn('google@x.test', NEW)).status).toBe(200);
-  expect(await here.world.sql`select from credential where user_id = ${userId}`).toHaveLength(2);
+  expect(await here.services.sql`select from credential where user_id = ${userId}`).toHaveLength(2);
 });
 
 test('whoever opened an account under another’s email is out when its owner sets a password', async () => {
   const { userId } = await here.signUp('owner@x.test', 'Pat Doe', false);
-  await here.world.sql`
+  await here.services.sql`
     insert into credential (id, user_id, provider_id, account_id) values (gen_random_uuid(), ${userId}, 'google', 'somebody else')`;
   expect((await reset(await link(userId, 'owner@x.test'))).status).toBe(200);
-  expect(await here.world.sql`select provider_id from credential where user_id = ${userId}`).toEqual([{ provider_id: 'credential' }]);
+  expect(await here.services.sql`select provider_id from credential where user_id = ${userId}`).toEqual([{ provider_id: 'credential' }]);
 });
 
 test('asking for a link answers the same and does the same for a known and an unknown email', async () => {
   await here.signUp('known@x.test');
-  const queued = vi.spyOn(here.world.outbox, 'queuePasswordReset');
-  const statements = vi.spyOn(here.world.sql, 'begin');
+  const queued = vi.spyOn(here.services.outbox, 'queuePasswordReset');
+  const statements = vi.spyOn(here.services.sql, 'begin');
   const asked = [];
   for (const email of [' Known@x.test', 'unknown@x.test']) {
     const answer = await send('request-password-reset', { email });
@@ -133,7 +133,7 @@ test('an email is asked for five times in a quarter hour and an address sixty in
     const asked = await Promise.all(Array.from({ length: 7 }, () => send('request-password-reset', { email })));
     expect(asked.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 200, 429, 429]);
   }
-  await here.world.sql`
+  await here.services.sql`
     insert into sign_in_attempt (kind, account, address) select 'reset-password', 'a' || i, '203.0.113.7' from generate_series(1, 60) i`;
   expect((await send('request-password-reset', { email: 'more@x.test' }, { 'x-forwarded-for': '203.0.113.7' })).status).toBe(429);
 });
@@ -141,7 +141,7 @@ test('an email is asked for five times in a quarter hour and an address sixty in
 test('changing the password ends the other sessions and the links on their way, and keeps this one', async () => {
   const bob = await here.signUp('bob@x.test');
   const token = await link(bob.userId, 'bob@x.test');
-  const other = person(here.world, bob.userId, (await signIn('bob@x.test', PASSWORD)).cookie ?? '');
+  const other = person(here.services, bob.userId, (await signIn('bob@x.test', PASSWORD)).cookie ?? '');
   const page = await openStream(address, other);
   const change = { currentPassword: PASSWORD, newPassword: NEW };
   expect(await send('change-password', change, { cookie: bob.cookie })).toMatchObject({ status: 200, body: {} });
@@ -182,7 +182,7 @@ test('a sign-in with the old password that is underway while it is replaced open
 
 test('somebody without a password is told that the one given is not the current one', async () => {
   const gil = await here.signUp('gil@x.test');
-  await here.world.sql`update credential set provider_id = 'google', password = null where user_id = ${gil.userId}`;
+  await here.services.sql`update credential set provider_id = 'google', password = null where user_id = ${gil.userId}`;
   expect(await send('change-password', { currentPassword: PASSWORD, newPassword: NEW }, { cookie: gil.cookie })).toMatchObject({
     status: 400,
     body: WRONG,

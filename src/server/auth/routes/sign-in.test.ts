@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { listen, openStream } from '../../../../tests/event-stream.ts';
-import { ORIGIN, PASSWORD, useWorld } from '../../../../tests/world.ts';
+import { ORIGIN, PASSWORD, useTestServices } from '../../../../tests/test-services.ts';
 import { deleteExpiredVerifications } from '../../db/accounts/accounts.ts';
 import { deleteExpiredSessions } from '../../db/accounts/sessions.ts';
 import { forgetOldAttempts } from '../sign-in-limits.ts';
 
-const here = useWorld({ TRUSTED_PROXIES: 'loopback' });
-const secure = useWorld({ BASE_URL: 'https://titles.example' });
+const here = useTestServices({ TRUSTED_PROXIES: 'loopback' });
+const secure = useTestServices({ BASE_URL: 'https://titles.example' });
 
 async function send(path: string, payload: object, headers: Record<string, string> = {}) {
-  const answer = await here.world.app.inject({
+  const answer = await here.services.app.inject({
     method: 'POST',
     url: `/api/auth/${path}`,
     headers: { origin: ORIGIN, ...headers },
@@ -38,7 +38,7 @@ test('signing up signs in: the session is in a cookie that scripts cannot read a
 });
 
 test('under https the cookie is for this host and https alone, and browsers are told to stay there', async () => {
-  const answer = await secure.world.app.inject({
+  const answer = await secure.services.app.inject({
     method: 'POST',
     url: '/api/auth/sign-up/email',
     headers: { origin: 'https://titles.example' },
@@ -53,12 +53,12 @@ test('under https the cookie is for this host and https alone, and browsers are 
   expect(answer.headers['strict-transport-security']).toContain('max-age=');
   const cookie = answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
   const viewerWith = async (sent: string) =>
-    (await secure.world.app.inject({ url: '/api/me', headers: { cookie: sent } })).json<{ viewer: object | null }>().viewer;
+    (await secure.services.app.inject({ url: '/api/me', headers: { cookie: sent } })).json<{ viewer: object | null }>().viewer;
   expect(await viewerWith(cookie)).toMatchObject({ email: 's@x.test' });
   expect(await viewerWith(cookie.replaceAll('__Host-', '__Secure-'))).toBeNull();
   expect(await viewerWith(cookie.replaceAll('__Host-', ''))).toBeNull();
 
-  const gone = await secure.world.app.inject({
+  const gone = await secure.services.app.inject({
     method: 'POST',
     url: '/api/auth/sign-out',
     headers: { origin: 'https://titles.example', cookie },
@@ -74,7 +74,7 @@ test('spaces around a name and an email, and the case of an email, do not count'
 });
 
 test('the password is kept as argon2id', async () => {
-  const [row] = await here.world.sql<{ password: string }[]>`select password from credential limit 1`;
+  const [row] = await here.services.sql<{ password: string }[]>`select password from credential limit 1`;
   expect(row?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
@@ -110,7 +110,7 @@ test('an email has one account, even when two sign up with it at the same moment
   const other = { email: 'Twice@x.test', password: 'another horse battery' };
   const both = await Promise.all([signUp({ email: 'twice@x.test' }, elsewhere()), signUp(other, elsewhere())]);
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-  expect(await here.world.sql`select 1 from app_user where email = 'twice@x.test'`).toHaveLength(1);
+  expect(await here.services.sql`select 1 from app_user where email = 'twice@x.test'`).toHaveLength(1);
 });
 
 describe('a sign-up whose answer was lost', () => {
@@ -123,9 +123,9 @@ describe('a sign-up whose answer was lost', () => {
     expect([again.status, again.body]).toEqual([200, first.body]);
     const session = again.cookies.find(({ name }) => name === 'titleline.session_token');
     const cookie = `titleline.session_token=${encodeURIComponent(session!.value)}`;
-    const me = await here.world.app.inject({ url: '/api/me', headers: { cookie } });
+    const me = await here.services.app.inject({ url: '/api/me', headers: { cookie } });
     expect(me.json()).toMatchObject({ viewer: { email: 'lost@x.test' } });
-    expect(await here.world.sql`select 1 from mail where address = 'lost@x.test'`).toHaveLength(1);
+    expect(await here.services.sql`select 1 from mail where address = 'lost@x.test'`).toHaveLength(1);
   });
 
   test('is repeated while the first one is still under way', async () => {
@@ -137,7 +137,7 @@ describe('a sign-up whose answer was lost', () => {
   test('tells a stranger no more than that there is an account, and lets nobody in who has no password there', async () => {
     await signUp({ email: 'owned@x.test' }, elsewhere());
     await signUp({ email: 'google@x.test' }, elsewhere());
-    await here.world.sql`delete from credential where user_id = (select id from app_user where email = 'google@x.test')`;
+    await here.services.sql`delete from credential where user_id = (select id from app_user where email = 'google@x.test')`;
     for (const payload of [{ email: 'owned@x.test', password: 'another horse battery' }, { email: 'google@x.test' }]) {
       const { status, body, cookies } = await signUp(payload, elsewhere());
       expect([status, body, cookies]).toEqual([409, TAKEN, []]);
@@ -163,7 +163,7 @@ describe('a sign-up whose answer was lost', () => {
 
 test('sessions, sign-in attempts and half sign-ins with Google are forgotten when their time is over', async () => {
   const ann = await here.signUp('forgotten@x.test');
-  const { sql } = here.world;
+  const { sql } = here.services;
   await sql`
     insert into session (id, user_id, token, expires_at)
     select gen_random_uuid(), ${ann.userId}, 'old ' || i, now() - interval '1 minute' from generate_series(1, 10_001) i`;
@@ -197,7 +197,7 @@ test('the eleventh try within 15 minutes is refused, right or wrong, known or no
   }
   const refused = await signIn('guessed@x.test', PASSWORD, elsewhere());
   expect([refused.status, refused.body.error?.code]).toEqual([429, 'resource-exhausted']);
-  await here.world.sql`update sign_in_attempt set at = at - interval '16 minutes'`;
+  await here.services.sql`update sign_in_attempt set at = at - interval '16 minutes'`;
   expect((await signIn('guessed@x.test', PASSWORD, elsewhere())).status).toBe(200);
 });
 
@@ -208,7 +208,7 @@ test('signing in well is no failure, however often', async () => {
 });
 
 const fill = async (kind: string, count: number, address: string) =>
-  await here.world
+  await here.services
     .sql`insert into sign_in_attempt (kind, account, address) select ${kind}, 'a' || i, ${address} from generate_series(1, ${count}::int) i`;
 
 test('an address has 100 failures and 60 sign-ups an hour, and a household of IPv6 is one address', async () => {
@@ -224,13 +224,13 @@ test('an address has 100 failures and 60 sign-ups an hour, and a household of IP
 test('signing out ends the session on the server too', async () => {
   const ann = await here.signUp('leaves@x.test');
   expect((await send('sign-out', {}, { cookie: ann.cookie })).status).toBe(200);
-  expect(await here.world.sql`select 1 from session where user_id = ${ann.userId}`).toHaveLength(0);
+  expect(await here.services.sql`select 1 from session where user_id = ${ann.userId}`).toHaveLength(0);
   expect((await ann.query('dashboard')).status).toBe(401);
 });
 
 test('whoever has the profile open elsewhere sees a session begin and end', async () => {
   const ann = await here.signUp('everywhere@x.test');
-  const page = await openStream(await listen(here.world), ann);
+  const page = await openStream(await listen(here.services), ann);
   const [session] = (await signIn('everywhere@x.test', PASSWORD, elsewhere())).cookies;
   await page.hears('me|0');
   page.heard.splice(0);

@@ -1,15 +1,15 @@
 import { describe, expect, test, vi } from 'vitest';
-import { ORIGIN, PASSWORD, type Person, person, useWorld } from '../../../../tests/world.ts';
+import { ORIGIN, PASSWORD, type Person, person, useTestServices } from '../../../../tests/test-services.ts';
 import { VERIFY_LINK_MS } from '../../../domain/limits.ts';
 import { issueToken } from '../../db/accounts/one-time-tokens.ts';
 
-const here = useWorld();
+const here = useTestServices();
 vi.setConfig({ testTimeout: 60_000 }); // dozens of passwords are hashed
 const NEW = 'another horse 9';
 const USED = { error: { code: 'aborted', message: 'This link was already used or has expired. Ask for a new one.' } };
 
 async function send(path: string, payload: object, headers: Record<string, string> = {}) {
-  const answer = await here.world.app.inject({
+  const answer = await here.services.app.inject({
     method: 'POST',
     url: `/api/auth/${path}`,
     headers: { origin: ORIGIN, ...headers },
@@ -25,18 +25,18 @@ async function send(path: string, payload: object, headers: Record<string, strin
 const cookieOf = ({ name, value }: { name: string; value: string }) => `${name}=${encodeURIComponent(value)}`;
 const signInTo = async (email: string, password: string) => (await send('sign-in/email', { email, password })).session!;
 const link = async ({ userId }: Person, email: string, now = Date.now()) =>
-  await issueToken(here.world.sql, email, { purpose: 'verify-email', userId }, now);
+  await issueToken(here.services.sql, email, { purpose: 'verify-email', userId }, now);
 const isVerified = async ({ query }: Person) => ((await query('me')).body as { viewer: { emailVerified: boolean } }).viewer.emailVerified;
 
 test('whoever signs up is sent a link, and works before following it', async () => {
-  const queued = vi.spyOn(here.world.outbox, 'queueVerification');
+  const queued = vi.spyOn(here.services.outbox, 'queueVerification');
   const ann = await here.signUp('ann@x.test', 'Pat Doe', false);
   expect(queued.mock.calls.map(([, userId]) => userId)).toEqual([ann.userId]);
   expect((await ann.command('updateProfile', { displayName: 'Ann' })).status).toBe(200);
 });
 
 test('an account is made even where its mail cannot be', async () => {
-  vi.spyOn(here.world.outbox, 'queueVerification').mockRejectedValueOnce(new Error('no post today'));
+  vi.spyOn(here.services.outbox, 'queueVerification').mockRejectedValueOnce(new Error('no post today'));
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   expect(await isVerified(await here.signUp('nomail@x.test', 'Pat Doe', false))).toBe(false);
   expect(said).toHaveBeenCalledWith(expect.stringContaining('verification-mail-not-queued'));
@@ -46,11 +46,11 @@ test('an account is made even where its mail cannot be', async () => {
 test('opened in a session of the account, the link verifies the email, keeps everything, and says the same when it is followed again', async () => {
   const bob = await here.signUp('bob@x.test', 'Pat Doe', false);
   const other = await signInTo('bob@x.test', PASSWORD);
-  const told = vi.spyOn(here.world.live, 'publish');
+  const told = vi.spyOn(here.services.live, 'publish');
   const token = await link(bob, 'bob@x.test');
   expect(await isVerified(bob)).toBe(false);
   expect(await send('verify-email', { token }, { cookie: bob.cookie })).toMatchObject({ status: 200, body: { verified: true } });
-  expect([await isVerified(bob), await isVerified(person(here.world, bob.userId, other))]).toEqual([true, true]);
+  expect([await isVerified(bob), await isVerified(person(here.services, bob.userId, other))]).toEqual([true, true]);
   for (const headers of [{ cookie: bob.cookie }, {}])
     expect(await send('verify-email', { token }, headers)).toMatchObject({ status: 200, body: { verified: true } });
   expect(told.mock.calls).toEqual([[[bob.userId], 'me', 0]]);
@@ -90,7 +90,7 @@ describe('opened elsewhere', () => {
     expect(await isVerified(owner)).toBe(false);
     const right = await send('verify-email/password', { token, password: PASSWORD });
     expect([right.status, right.body]).toEqual([200, { user: { id: owner.userId, name: 'Pat Doe', email } }]);
-    const entered = person(here.world, owner.userId, right.session!);
+    const entered = person(here.services, owner.userId, right.session!);
     expect([await isVerified(entered), await isVerified(owner)]).toEqual([true, true]);
     expect(await send('verify-email/password', { token, password: PASSWORD })).toMatchObject({ status: 409, body: USED });
     expect(await send('verify-email/new-password', { token, password: NEW })).toMatchObject({ status: 409, body: USED });
@@ -98,7 +98,7 @@ describe('opened elsewhere', () => {
 
   test('a new password verifies and signs in, and ends every session, password and linked sign-in of before', async () => {
     const { owner, email, token } = await opened('tres');
-    const { sql } = here.world;
+    const { sql } = here.services;
     const linked = { id: crypto.randomUUID(), user_id: owner.userId, provider_id: 'google', account_id: `g.${email}` };
     await sql`insert into credential ${sql(linked)}`;
     expect(await send('verify-email/new-password', { token, password: 'dealership1!' })).toMatchObject({
@@ -107,7 +107,7 @@ describe('opened elsewhere', () => {
     });
     const answer = await send('verify-email/new-password', { token, password: NEW });
     expect([answer.status, answer.body]).toEqual([200, { user: { id: owner.userId, name: 'Pat Doe', email } }]);
-    expect(await isVerified(person(here.world, owner.userId, answer.session!))).toBe(true);
+    expect(await isVerified(person(here.services, owner.userId, answer.session!))).toBe(true);
     expect((await owner.query('sessions')).status).toBe(401);
     expect((await send('sign-in/email', { email, password: PASSWORD })).status).toBe(401);
     expect((await send('sign-in/email', { email, password: NEW })).status).toBe(200);
@@ -147,9 +147,9 @@ describe('opened elsewhere', () => {
     const { owner, email, token } = await opened('siete');
     const [kim, elsewhere] = [await here.signUp(`kim.${email}`, 'Pat Doe', false), await signInTo(`kim.${email}`, PASSWORD)];
     const { session } = await send('verify-email/password', { token, password: PASSWORD }, { cookie: kim.cookie });
-    expect((await person(here.world, owner.userId, session!).query('me')).body).toMatchObject({ viewer: { email } });
+    expect((await person(here.services, owner.userId, session!).query('me')).body).toMatchObject({ viewer: { email } });
     expect((await kim.query('sessions')).status).toBe(401);
-    expect((await person(here.world, kim.userId, elsewhere).query('sessions')).status).toBe(200);
+    expect((await person(here.services, kim.userId, elsewhere).query('sessions')).status).toBe(200);
   });
 });
 
@@ -157,7 +157,7 @@ test('a link that is too old, of another kind, to an email of before, or made up
   const eve = await here.signUp('eve@x.test', 'Pat Doe', false);
   const expired = await link(eve, 'eve@x.test', Date.now() - VERIFY_LINK_MS - 1);
   const before = await link(eve, 'eve.before@x.test');
-  const other = await issueToken(here.world.sql, 'eve@x.test', { purpose: 'reset-password', userId: eve.userId }, Date.now());
+  const other = await issueToken(here.services.sql, 'eve@x.test', { purpose: 'reset-password', userId: eve.userId }, Date.now());
   for (const token of [expired, before, other, 'made up'])
     for (const [door, rest] of [
       ['verify-email', {}],
@@ -173,19 +173,19 @@ test('looking at the link does not use it: a mail scanner’s GET finds the page
   const kim = await here.signUp('kim@x.test', 'Pat Doe', false);
   const token = await link(kim, 'kim@x.test');
   for (const url of [`/verify-email?token=${token}`, `/api/auth/verify-email?token=${token}`])
-    await here.world.app.inject({ method: 'GET', url });
+    await here.services.app.inject({ method: 'GET', url });
   expect(await isVerified(kim)).toBe(false);
 });
 
 test('a new link is sent to whoever is signed in, five times a quarter hour, and not to the verified', async () => {
   const pat = await here.signUp('pat@x.test', 'Pat Doe', false);
-  const queued = vi.spyOn(here.world.outbox, 'queueVerification').mockClear();
+  const queued = vi.spyOn(here.services.outbox, 'queueVerification').mockClear();
   const ask = async () => (await send('send-verification-email', {}, { cookie: pat.cookie })).status;
   expect((await send('send-verification-email', {})).status).toBe(401);
   expect(await Promise.all([ask(), ask(), ask(), ask(), ask()])).toEqual([200, 200, 200, 200, 200]);
   expect(await ask()).toBe(429);
   expect(queued).toHaveBeenCalledTimes(5);
-  await here.world.sql`update app_user set email_verified = true where id = ${pat.userId}`;
+  await here.services.sql`update app_user set email_verified = true where id = ${pat.userId}`;
   expect(await ask()).toBe(200);
   expect(queued).toHaveBeenCalledTimes(5);
 });

@@ -1,14 +1,14 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, expect, test } from 'vitest';
-import { useWorld } from '../../../../tests/world.ts';
+import { useTestServices } from '../../../../tests/test-services.ts';
 import { discoverSql, matchesQuery, partnersQuery, searchOrgs, wordsQuery } from './org-search.ts';
 
-const here = useWorld();
+const here = useTestServices();
 const MARKET = 20_000;
 const asking = uuidv7();
 
 beforeAll(async () => {
-  const { sql } = here.world;
+  const { sql } = here.services;
   await sql`
     insert into org (id, name, org_type, canonical_name, city, state, join_code, created_at)
     values (${asking}, 'Asking Autos', 'dealership', 'asking autos', 'Boulder', 'CO', 'ASKING', now())`;
@@ -35,7 +35,7 @@ const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes
 
 /** The number of rows of a table that the statement read. */
 async function rowsRead(statement: ReturnType<typeof matchesQuery>, table: string): Promise<number> {
-  const [row] = await here.world.sql<{ 'QUERY PLAN': [{ Plan: Plan }] }[]>`explain (analyze, format json) ${statement}`;
+  const [row] = await here.services.sql<{ 'QUERY PLAN': [{ Plan: Plan }] }[]>`explain (analyze, format json) ${statement}`;
   return nodes(row!['QUERY PLAN'][0].Plan)
     .filter((node) => node['Relation Name'] === table)
     .reduce((sum, node) => sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'], 0);
@@ -48,12 +48,12 @@ test.each([
   ['a city', 'city17', 800],
   ['a state that nobody is in', 'alaska', 250],
 ])('a search for %s reads only matching organizations and partners, of 20,000 organizations', async (_what, text, most) => {
-  const { sql } = here.world;
+  const { sql } = here.services;
   expect(await rowsRead(matchesQuery(sql, asking, wordsQuery(text)!, 10), 'org')).toBeLessThanOrEqual(most);
 });
 
 test('a search for a word that all 20,000 organizations have stops at 500 strangers', async () => {
-  const { sql } = here.world;
+  const { sql } = here.services;
   expect(await rowsRead(matchesQuery(sql, asking, wordsQuery('autos')!, 10), 'org')).toBeLessThanOrEqual(750);
   const orgs = await searchOrgs(sql, asking, 'autos', 10);
   expect(orgs.map((org) => org.connection)).toEqual(Array.from({ length: 10 }, () => 'accepted'));
@@ -66,11 +66,11 @@ test.each([
   ['that all have', 'autos', 510],
   ['that is a state', 'texas', 510],
 ])('Discover reads only what matches a word %s, and no partners', async (_what, text, most) => {
-  expect(await rowsRead(discoverSql(here.world.sql, asking, wordsQuery(text)!, 25), 'org')).toBeLessThanOrEqual(most);
+  expect(await rowsRead(discoverSql(here.services.sql, asking, wordsQuery(text)!, 25), 'org')).toBeLessThanOrEqual(most);
 });
 
 test('an empty search reads the partners in their order, and only as many as are shown', async () => {
-  const { sql } = here.world;
+  const { sql } = here.services;
   expect(await rowsRead(partnersQuery(sql, asking, 10), 'org')).toBeLessThanOrEqual(10);
   expect(await rowsRead(partnersQuery(sql, asking, 10), 'connection')).toBeLessThanOrEqual(11);
 });

@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { type Owner, ownerOf, provision } from '../../../../tests/owners.ts';
-import { useWorld } from '../../../../tests/world.ts';
+import { useTestServices } from '../../../../tests/test-services.ts';
 import { invitableOrg, orgFacts } from './orgs.ts';
 
-const here = useWorld();
-const invitable = async (orgId: string, by: Owner) => (await invitableOrg(here.world.sql, orgId, by.orgId))?.id ?? null;
+const here = useTestServices();
+const invitable = async (orgId: string, by: Owner) => (await invitableOrg(here.services.sql, orgId, by.orgId))?.id ?? null;
 
 /** Creates a thread whose chain is these organizations in this order. Only the first has accepted. */
 async function thread(...orgIds: string[]): Promise<void> {
@@ -21,7 +21,7 @@ async function thread(...orgIds: string[]): Promise<void> {
     order_index: order,
     listed_at: new Date(),
   }));
-  await here.world.sql.begin(async (tx) => {
+  await here.services.sql.begin(async (tx) => {
     await tx`
       insert into thread (id, vin, year, make, model, mileage, current_stake_id, created_at, updated_at, seq)
       values (${threadId}, '1HGCM82633A004352', 2003, 'Honda', 'Accord', 1, ${stakes[0]!.id}, now(), now(), 1)`;
@@ -33,7 +33,7 @@ test('an organization can be invited unless it is inactive or does not exist', a
   const [ann, bob] = [await ownerOf(here, 'Ann Autos'), await ownerOf(here, 'Bob Auction', { orgType: 'auction' })];
   expect(await invitable(bob.orgId, ann)).toBe(bob.orgId);
   expect(await invitable(uuidv7(), ann)).toBeNull();
-  await here.world.sql`update org set inactive = true where id = ${bob.orgId}`;
+  await here.services.sql`update org set inactive = true where id = ${bob.orgId}`;
   expect(await invitable(bob.orgId, ann)).toBeNull();
 });
 
@@ -50,15 +50,15 @@ test('a placeholder can be invited only by the organization that provisioned it 
 test('for a merged organization the one into which it was merged is invited', async () => {
   const [fay, gus] = [await ownerOf(here, 'Fay'), await ownerOf(here, 'Gus')];
   const { id: merged } = await provision(fay, 'Gus before');
-  await here.world.sql`update org set inactive = true where id = ${merged}`;
-  await here.world.sql`insert into org_redirect (from_org_id, to_org_id) values (${merged}, ${gus.orgId})`;
+  await here.services.sql`update org set inactive = true where id = ${merged}`;
+  await here.services.sql`insert into org_redirect (from_org_id, to_org_id) values (${merged}, ${gus.orgId})`;
   expect(await invitable(merged, fay)).toBe(gus.orgId);
 });
 
 test('facts about organizations are keyed by id, and unknown ids are left out', async () => {
   const hal = await ownerOf(here, 'Hal', { city: 'Reno', state: 'NV' });
   const { id: placeholder } = await provision(hal, 'Nowhere', '', 'auction');
-  expect(await orgFacts(here.world.sql, [hal.orgId, placeholder, uuidv7()], hal.orgId)).toEqual(
+  expect(await orgFacts(here.services.sql, [hal.orgId, placeholder, uuidv7()], hal.orgId)).toEqual(
     new Map([
       [hal.orgId, { name: 'Hal', orgType: 'dealership', formerNames: [], city: 'Reno', state: 'NV', provisional: false, calledBy: null }],
       [
@@ -75,5 +75,5 @@ test('facts about organizations are keyed by id, and unknown ids are left out', 
       ],
     ]),
   );
-  expect(await orgFacts(here.world.sql, [], hal.orgId)).toEqual(new Map());
+  expect(await orgFacts(here.services.sql, [], hal.orgId)).toEqual(new Map());
 });

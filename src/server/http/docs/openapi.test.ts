@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { useWorld } from '../../../../tests/world.ts';
+import { useTestServices } from '../../../../tests/test-services.ts';
 import { operations } from '../../../api/operations.ts';
 import { styleHash } from '../security.ts';
 
-const here = useWorld();
+const here = useTestServices();
 type Route = { operationId: string; requestBody?: object; parameters: { name: string }[] };
 
 test('every operation is in the document, queries as GET and commands as POST with a body', async () => {
-  const document = (await here.world.app.inject('/api/openapi.json')).json<{
+  const document = (await here.services.app.inject('/api/openapi.json')).json<{
     openapi: string;
     paths: Record<string, Record<string, Route>>;
   }>();
@@ -20,14 +20,14 @@ test('every operation is in the document, queries as GET and commands as POST wi
 });
 
 test('nothing in it points to where nothing is', async () => {
-  const document = (await here.world.app.inject('/api/openapi.json')).json<{ components: { schemas: object } }>();
+  const document = (await here.services.app.inject('/api/openapi.json')).json<{ components: { schemas: object } }>();
   const pointers = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map((match) => match[1]);
   expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining([...new Set(pointers)]));
   expect(JSON.stringify(document)).not.toContain('#/$defs');
 });
 
 test('people read it on a page that the policy allows its style and nothing else', async () => {
-  const { body, headers } = await here.world.app.inject('/api/docs');
+  const { body, headers } = await here.services.app.inject('/api/docs');
   expect(headers['content-type']).toContain('text/html');
   const style = /<style>([^<]+)<\/style>/.exec(body)?.[1] ?? 'none';
   expect(headers['content-security-policy']).toContain(`default-src 'none'; style-src ${styleHash(style)};`);
@@ -37,8 +37,8 @@ test('people read it on a page that the policy allows its style and nothing else
 
 test('neither is written anew for each reader, nor sent to whoever has it', async () => {
   for (const url of ['/api/openapi.json', '/api/docs']) {
-    const { headers } = await here.world.app.inject({ url, headers: { 'accept-encoding': 'br' } });
+    const { headers } = await here.services.app.inject({ url, headers: { 'accept-encoding': 'br' } });
     expect(headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache' });
-    expect((await here.world.app.inject({ url, headers: { 'if-none-match': String(headers.etag) } })).statusCode).toBe(304);
+    expect((await here.services.app.inject({ url, headers: { 'if-none-match': String(headers.etag) } })).statusCode).toBe(304);
   }
 });

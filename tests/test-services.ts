@@ -27,8 +27,8 @@ export type Person = {
   query(name: string, input?: Record<string, string>, headers?: Record<string, string>): Promise<Answer>;
   command(name: string, input: object, headers?: Record<string, string>): Promise<Answer>;
 };
-export type TestWorld = {
-  readonly world: Services;
+export type TestServices = {
+  readonly services: Services;
   /** The database of this file, for a second server or pool beside the first. */
   readonly databaseUrl: string;
   /** Somebody new, signed in, whose email is verified unless it is said otherwise. */
@@ -47,8 +47,8 @@ type Env = Record<string, string>;
  * Call at the top of a test file or describe block. As a function, `env` may tell what is known only when the tests begin.
  * Mail is sent where it names a mail server, or `mail` says how.
  */
-export function useWorld(env: Env | (() => Env) = {}, mail?: MailTimings | 'unsent'): TestWorld {
-  let world: Services;
+export function useTestServices(env: Env | (() => Env) = {}, mail?: MailTimings | 'unsent'): TestServices {
+  let services: Services;
   const root = inject('databaseUrl');
   const name = `t_${uuidv7().replaceAll('-', '')}`;
   const databaseUrl = databaseAt(root, name);
@@ -62,10 +62,10 @@ export function useWorld(env: Env | (() => Env) = {}, mail?: MailTimings | 'unse
     // A request that is slow on a busy machine is no failure of what is tested.
     const config = readConfig({ DATA_DIR: folder, SECRET: 'a secret for tests, forty characters long', LOG_LEVEL: 'error', ...given });
     setLogLevel(config.logLevel);
-    world = await createServices(config, databaseUrl, { limits: NO_LIMITS, mail: mail ?? (config.smtpUrl ? QUICK_MAIL : 'unsent') });
+    services = await createServices(config, databaseUrl, { limits: NO_LIMITS, mail: mail ?? (config.smtpUrl ? QUICK_MAIL : 'unsent') });
   });
   afterAll(async () => {
-    await world?.close();
+    await services?.close();
     const admin = connect(root, 1);
     await admin.unsafe(`drop database if exists ${name} with (force)`);
     await admin.end();
@@ -73,35 +73,35 @@ export function useWorld(env: Env | (() => Env) = {}, mail?: MailTimings | 'unse
   });
 
   return {
-    get world() {
-      return world;
+    get services() {
+      return services;
     },
     databaseUrl,
     signUp: async (email, fullName = 'Pat Doe', verified = true) => {
       if (verified) {
-        const { userId, cookie } = await insertPerson(world.sql, world.config, { email, name: fullName, password: PASSWORD });
-        return person(world, userId, `${cookie.name}=${cookie.value}`);
+        const { userId, cookie } = await insertPerson(services.sql, services.config, { email, name: fullName, password: PASSWORD });
+        return person(services, userId, `${cookie.name}=${cookie.value}`);
       }
       const payload = { email, name: fullName, password: PASSWORD };
-      const answer = await world.app.inject({ method: 'POST', url: '/api/auth/sign-up/email', headers: { origin: ORIGIN }, payload });
+      const answer = await services.app.inject({ method: 'POST', url: '/api/auth/sign-up/email', headers: { origin: ORIGIN }, payload });
       if (answer.statusCode !== 200) throw new Error(`${email} could not sign up: ${answer.body}`);
       const cookie = answer.cookies.find(({ name: cookieName }) => cookieName.endsWith('session_token'));
       const userId = answer.json<{ user: { id: string } }>().user.id;
-      return person(world, userId, `${cookie?.name}=${encodeURIComponent(cookie?.value ?? '')}`);
+      return person(services, userId, `${cookie?.name}=${encodeURIComponent(cookie?.value ?? '')}`);
     },
   };
 }
 
 /** Somebody with this session, at this server: a second one on the same database knows them too. */
-export const person = (world: Services, userId: string, cookie: string): Person => ({
+export const person = (services: Services, userId: string, cookie: string): Person => ({
   userId,
   cookie,
   query: async (name, input = {}, headers = {}) => {
-    const answer = await world.app.inject({ method: 'GET', url: `/api/${name}`, query: input, headers: { cookie, ...headers } });
+    const answer = await services.app.inject({ method: 'GET', url: `/api/${name}`, query: input, headers: { cookie, ...headers } });
     return fitting(name, { status: answer.statusCode, body: answer.json() });
   },
   command: async (name, input, headers = {}) => {
-    const answer = await world.app.inject({
+    const answer = await services.app.inject({
       method: 'POST',
       url: `/api/${name}`,
       headers: { cookie, origin: ORIGIN, 'content-type': 'application/json', ...headers },

@@ -1,4 +1,4 @@
-// A world with a mail server, people on a thread in it, and what became of their mail.
+// A services with a mail server, people on a thread in it, and what became of their mail.
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createMailTransport } from '../../src/server/mail/mail-transport.ts';
 import { type MailSender, createMailSender } from '../../src/server/mail/send-mail.ts';
@@ -7,7 +7,7 @@ import { MAIL_RETRY_PERIOD_MS } from '../../src/domain/mail-retries.ts';
 import type { MailStatus } from '../../src/domain/vocabulary.ts';
 import { done, openThreadAs } from '../chains.ts';
 import { type Owner, ownerOf, provision } from '../owners.ts';
-import { QUICK_MAIL, type TestWorld } from '../world.ts';
+import { QUICK_MAIL, type TestServices } from '../test-services.ts';
 import { FakeSmtp } from './fake-smtp.ts';
 
 /** The database counts microseconds: what became due in this very millisecond is due in the next. */
@@ -17,15 +17,15 @@ const soon = () => Date.now() + 1;
 const NEVER = new AbortController().signal;
 
 /** As if all that are pending had failed for the first time so long ago. */
-export async function triedFor(here: TestWorld, ms: number): Promise<void> {
-  await here.world.sql`update mail set first_tried_at = ${new Date(Date.now() - ms)} where status = 'pending'`;
+export async function triedFor(here: TestServices, ms: number): Promise<void> {
+  await here.services.sql`update mail set first_tried_at = ${new Date(Date.now() - ms)} where status = 'pending'`;
 }
 
-/** What lets held mail go, and what sends, in a world whose mail is 'unsent': the test itself does what jobs do. */
-export function useSenders(here: TestWorld) {
+/** What lets held mail go, and what sends, in a services whose mail is 'unsent': the test itself does what jobs do. */
+export function useSenders(here: TestServices) {
   let senders: HeldMailRelease & MailSender;
   beforeAll(() => {
-    const { config, sql, live, metrics } = here.world;
+    const { config, sql, live, metrics } = here.services;
     const releasing = createHeldMailRelease({ sql, live, metrics, jobs: { enqueue: async () => {} } });
     senders = {
       ...releasing,
@@ -40,7 +40,7 @@ export function useSenders(here: TestWorld) {
     /** Lets go what is due, and tries all that are pending once, of this kind or all. A try that wants another one is no failure here. */
     deliverAll: async ({ kind, isLastTry = false, now = soon() }: { kind?: string; isLastTry?: boolean; now?: number } = {}) => {
       await senders.releaseDue(now);
-      const rows = await here.world.sql<{ id: string }[]>`
+      const rows = await here.services.sql<{ id: string }[]>`
         select id from mail where status = 'pending' and carried_by is null and (sender_org_id is null or left_at is not null)
           and (${kind ?? null}::text is null or kind = ${kind ?? null}) order by created_at, address`;
       if (isLastTry) await triedFor(here, MAIL_RETRY_PERIOD_MS);
@@ -49,7 +49,7 @@ export function useSenders(here: TestWorld) {
   };
 }
 
-/** Call before `useWorld`, which needs its URL. Each test finds it empty and obliging. */
+/** Call before `useTestServices`, which needs its URL. Each test finds it empty and obliging. */
 export function useSmtp(): FakeSmtp {
   const smtp = new FakeSmtp();
   beforeAll(async () => await smtp.start());
@@ -65,19 +65,19 @@ export function useSmtp(): FakeSmtp {
 export type MailRow = { id: string; kind: string; address: string; status: MailStatus; failure: string | null; cause: string | null };
 
 /** Of this kind, or all, oldest first. */
-export const mails = async (here: TestWorld, kind?: string): Promise<MailRow[]> =>
-  await here.world.sql<MailRow[]>`
+export const mails = async (here: TestServices, kind?: string): Promise<MailRow[]> =>
+  await here.services.sql<MailRow[]>`
     select id, kind, address, status, failure, cause from mail where ${kind ?? null}::text is null or kind = ${kind ?? null} order by created_at, address`;
 
-export async function statusOf(here: TestWorld, cause: string): Promise<MailStatus> {
-  const [row] = await here.world.sql<[{ status: MailStatus }]>`select mail_status(${cause}) as status`;
+export async function statusOf(here: TestServices, cause: string): Promise<MailStatus> {
+  const [row] = await here.services.sql<[{ status: MailStatus }]>`select mail_status(${cause}) as status`;
   return row.status;
 }
 
 export type Line = { seller: Owner; auction: Owner; threadId: string };
 
 /** An auction's thread, whose title the seller holds. */
-export async function aLine(here: TestWorld): Promise<Line> {
+export async function aLine(here: TestServices): Promise<Line> {
   const [seller, auction] = [await ownerOf(here, 'Silver State Motors'), await ownerOf(here, 'Front Range Auction')];
   const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId });
   await done(seller, 'respondToInvite', { threadId, accept: true, hasTitle: true });
@@ -92,10 +92,10 @@ export async function asked({ auction, threadId }: Line, note = ''): Promise<str
 }
 
 /** A thread with a placeholder that has a title contact; answers its stake's id too. */
-export async function aPlaceholder(here: TestWorld, contact = `desk.${crypto.randomUUID().slice(0, 8)}@bluebird.test`) {
+export async function aPlaceholder(here: TestServices, contact = `desk.${crypto.randomUUID().slice(0, 8)}@bluebird.test`) {
   const auction = await ownerOf(here, 'Front Range Auction');
   const org = await provision(auction, `Bluebird ${crypto.randomUUID().slice(0, 8)}`, contact);
   const threadId = await openThreadAs(auction, { boughtFromOrgId: org.id });
-  const [stake] = await here.world.sql<[{ id: string }]>`select id from stake where thread_id = ${threadId} and org_id = ${org.id}`;
+  const [stake] = await here.services.sql<[{ id: string }]>`select id from stake where thread_id = ${threadId} and org_id = ${org.id}`;
   return { auction, org, contact, threadId, stakeId: stake.id };
 }
