@@ -12,15 +12,15 @@ export type Result = { winner: 'first' | 'second'; won: Answer; lost: Answer };
 /** Of each race, how often the first and the second attempt won. */
 export class Contests {
   readonly tally = new Map<string, { first: number; second: number }>();
-  #sent = 0;
+  readonly #sent = new Map<string, number>();
 
-  /** Sends both, now the one and now the other ahead of it. */
+  /** Sends both; of each race the two take turns at being sent first. */
   async between(race: string, first: Attempt, second: Attempt): Promise<Result> {
     const send = ({ by, command, input }: Attempt) => by.command(command, input);
+    const sent = this.#sent.get(race) ?? 0;
+    this.#sent.set(race, sent + 1);
     const [one, two] =
-      this.#sent++ % 2 === 0
-        ? await Promise.all([send(first), send(second)])
-        : (await Promise.all([send(second), send(first)])).toReversed();
+      sent % 2 === 0 ? await Promise.all([send(first), send(second)]) : (await Promise.all([send(second), send(first)])).toReversed();
     const winner = one!.status === 200 ? 'first' : 'second';
     const [won, lost, late] = winner === 'first' ? [one!, two!, second.late] : [two!, one!, first.late];
     const { code, message } = refusals[late];

@@ -1,5 +1,5 @@
 // What a walk checks of everything that leaves: who is named in it, by whom, and to whom.
-import { applyEntry, replay } from '../../src/domain/thread/evolve.ts';
+import { applyEntry } from '../../src/domain/thread/evolve.ts';
 import type { Entry, Fact } from '../../src/domain/thread/facts.ts';
 import { noticesOf } from '../../src/domain/thread/notices.ts';
 import type { OrgId, StakeId, Thread } from '../../src/domain/thread/thread.ts';
@@ -39,16 +39,28 @@ const standsBeside = (chain: Thread['chain'], one: OrgId, other: OrgId): boolean
   Math.abs(chain.findIndex(({ orgId }) => orgId === one) - chain.findIndex(({ orgId }) => orgId === other)) === 1 &&
   [one, other].every((id) => chain.some(({ orgId }) => orgId === id));
 
-/** Whose names each stake was ever shown, read off every state that the chain was in. */
-function everShown(ledger: readonly Entry[]): ReadonlyMap<StakeId, Ids> {
-  const shown = new Map<StakeId, Set<OrgId>>();
-  let thread: Thread | null = null;
-  for (const { facts } of ledger)
-    for (const fact of facts) {
-      thread = applyEntry(thread, [fact]);
-      for (const [at, { id }] of thread.chain.entries()) shown.set(id, new Set([...(shown.get(id) ?? []), ...besides(thread, at)]));
-    }
-  return shown;
+/** The thread as an entry left it, and whose names each stake had been shown by then, in every state that the chain was in. */
+type Past = { thread: Thread | null; shown: ReadonlyMap<StakeId, Ids> };
+
+/** Each entry is replayed once: a walk asks for the past after every command. */
+const pasts = new WeakMap<Entry, Past>();
+
+/** The past up to the last entry of this ledger. */
+function pastOf(ledger: readonly Entry[]): Past {
+  const last = ledger.at(-1);
+  if (!last) return { thread: null, shown: new Map() };
+  const known = pasts.get(last);
+  if (known) return known;
+  const before = pastOf(ledger.slice(0, -1));
+  const shown = new Map(before.shown);
+  let thread = before.thread;
+  for (const fact of last.facts) {
+    thread = applyEntry(thread, [fact]);
+    for (const [at, { id }] of thread.chain.entries()) shown.set(id, new Set([...(shown.get(id) ?? []), ...besides(thread, at)]));
+  }
+  const past = { thread: applyEntry(before.thread, last.facts), shown };
+  pasts.set(last, past);
+  return past;
 }
 
 const allStakes = ({ chain, departed }: Thread) => [...chain, ...departed];
@@ -116,7 +128,7 @@ export function checkNotices(
       thread,
       viewer: notice.orgId,
       known: neighborsOf(thread, notice.orgId),
-      shown: everShown(entries),
+      shown: pastOf(entries).shown,
       told: `${told}, notice`,
     });
     const sights = [at(after, ledger), at(before, ledger.slice(0, -1))].filter(({ thread }) => isInChain(thread, notice.orgId));
@@ -142,16 +154,16 @@ export function checkView(thread: Thread, viewer: OrgId, now: number, ledger: re
   if (me.standing.status === 'completed') {
     const { lastVisibleSeq: cut, deliveredAt } = me.standing;
     const past = ledger.filter((entry) => entry.seq <= cut);
-    const frozen = replay(past);
+    const frozen = pastOf(past).thread!;
     const shown = completedView(as(frozen), { stakeId: me.id, orgId: viewer, formerOrgIds: me.formerOrgIds, deliveredAt }, directory);
     const mine = { ...frozen, chain: frozen.chain.map((stake) => (stake.id === me.id ? me : stake)) };
     const known = neighborsOf(mine, viewer);
-    checkThread(shown, { thread: mine, viewer, known, shown: everShown(past), told: `${told}, completed view of ${viewer}` });
+    checkThread(shown, { thread: mine, viewer, known, shown: pastOf(past).shown, told: `${told}, completed view of ${viewer}` });
     return;
   }
   if (view.standing === 'completed') throw new Error(`${told}: ${viewer} is shut out before its part is complete`);
   const known = neighborsOf(thread, viewer);
-  checkThread(view, { thread, viewer, known, shown: everShown(ledger), told: `${told}, view of ${viewer}` });
+  checkThread(view, { thread, viewer, known, shown: pastOf(ledger).shown, told: `${told}, view of ${viewer}` });
   if (view.standing === 'invited' && thread.currentStakeId !== me.id && (view.updates.length > 0 || view.requests.length > 0))
     throw new Error(`${told}: ${viewer} reads updates before it accepted`);
 }
