@@ -1,4 +1,4 @@
-// From a command's request to its answer: input, transaction, repeats, and another try where PostgreSQL cannot let two through together.
+// Runs a command and returns its answer: queue, transaction, idempotency key, and retries after a deadlock or serialization failure.
 import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { OperationName } from '../../api/operations.ts';
@@ -7,12 +7,12 @@ import type { Sql, Tx } from '../db/sql.ts';
 import type { LiveBus, Publish } from '../live/live-bus.ts';
 import type { Viewer } from '../auth/session.ts';
 import { Refused } from '../refused.ts';
-import { hashOf, idempotencyKey, IdempotencyKeyExpired, runOnce, type JsonAnswer, refusalAnswer, type Worked } from './idempotency.ts';
+import { hashOf, idempotencyKey, IdempotencyKeyExpired, runOnce, type JsonAnswer, refusalAnswer, type WorkResult } from './idempotency.ts';
 import type { AnyCommand } from '../operations/handler-types.ts';
 import { browserDate } from './browser-date.ts';
 import type { CommandQueue } from './command-queue.ts';
 
-/** `input`: as the schema reads it. `serialize`: makes the answer's JSON. */
+/** `input`: the parsed input. `serialize`: writes the answer as JSON. */
 type Call = {
   name: OperationName;
   operation: Operation;
@@ -30,36 +30,39 @@ export async function answerCommand(
   const key = idempotencyKey(headers['idempotency-key']);
   const now = Date.now();
   const today = browserDate(input, now);
-  const work = async (tx: Tx, publish: Publish): Promise<Worked> => {
+  const work = async (tx: Tx, publish: Publish): Promise<WorkResult> => {
     const context = { tx, viewer, now, today, publish };
     if ('run' in handler) return { text: serialize(await handler.run(context, input)), made: null };
     const { made, answer } = await handler.make(context, input);
     return { text: serialize(answer), made };
   };
   const again = async (made: unknown) => serialize(await handler.again({ sql, viewer, now }, input, made));
-  // What a person does for themselves is the same whichever organization their page acts for; the command itself may change that.
+  // A `user` command does not depend on the organization that the page acts for, and may itself change that organization.
   const orgId = operation.who === 'member' ? viewer!.org!.id : null;
   const command = async () =>
     key && viewer
       ? await runOnce({ sql, live }, { userId: viewer.userId, operation: name, key, bodyHash: hashOf(orgId, input) }, { work, again })
       : await live.inTransaction(sql, async (tx, publish) => await withoutKey(async () => await work(tx, publish)));
-  const about = whatIsLocked(input, orgId ?? viewer?.userId);
-  return await (about ? queue.run(about.thing, about.most, async () => await retried(command)) : retried(command));
+  const target = lockTarget(input, orgId ?? viewer?.userId);
+  return await (target ? queue.run(target.id, target.concurrency, async () => await withRetries(command)) : withRetries(command));
 }
 
-/** A thread has one lock, which all its commands take first. Another command may take some of its organization's or its person's. */
-const AT_ONE_THREAD = 1;
-const AT_ANOTHER_THING = 2;
+/** A thread has one lock, which all its commands take first. Other commands may take only some locks of their organization or person. */
+const CONCURRENT_PER_THREAD = 1;
+const CONCURRENT_PER_OWNER = 2;
 
-/** `owner`: the organization or the person that a command acts for; a visitor's locks nothing that others wait for. */
-function whatIsLocked(input: unknown, owner: string | undefined): { thing: string; most: number } | null {
+/**
+ * What a command locks, and how many commands may run on it at a time. `owner`: the organization or person that the command acts for.
+ * Null for a visitor, whose commands take no lock that others wait for.
+ */
+function lockTarget(input: unknown, owner: string | undefined): { id: string; concurrency: number } | null {
   const { threadId, twId = threadId } = (input ?? {}) as { threadId?: unknown; twId?: unknown };
-  if (typeof twId === 'string') return { thing: twId.toLowerCase(), most: AT_ONE_THREAD };
-  return owner === undefined ? null : { thing: owner, most: AT_ANOTHER_THING };
+  if (typeof twId === 'string') return { id: twId.toLowerCase(), concurrency: CONCURRENT_PER_THREAD };
+  return owner === undefined ? null : { id: owner, concurrency: CONCURRENT_PER_OWNER };
 }
 
-/** A refusal that keeps what was written is an answer like any other: only a thrown one undoes it. */
-async function withoutKey(work: () => Promise<Worked>): Promise<JsonAnswer> {
+/** Returns a refusal that keeps what was written as an answer, because throwing it would roll the transaction back. */
+async function withoutKey(work: () => Promise<WorkResult>): Promise<JsonAnswer> {
   try {
     const { text } = await work();
     return { status: 200, text };
@@ -70,17 +73,17 @@ async function withoutKey(work: () => Promise<Worked>): Promise<JsonAnswer> {
 }
 
 const ATTEMPTS = 3;
-/** Before the loser of a deadlock, which took a second to be found, takes its locks anew, the winner gets those that it waits for. */
-const PAUSE_MS = 50;
+/** Gives the winner of a deadlock time to take the locks that it waits for. PostgreSQL takes a second to detect a deadlock. */
+const RETRY_DELAY_MS = 50;
 
-/** Two commands that PostgreSQL cannot let through together (deadlock, serialization): the loser runs again. */
-async function retried<T>(work: () => Promise<T>): Promise<T> {
+/** Runs the work again after a retryable error, up to `ATTEMPTS` times in all. */
+async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();
     } catch (error) {
       if (attempt === ATTEMPTS || !isRetryable(error)) throw error;
-      await setTimeout(PAUSE_MS);
+      await setTimeout(RETRY_DELAY_MS);
     }
   }
 }

@@ -1,4 +1,4 @@
-// The HTTP server, room by room: errors, security, the operations, signing in, the live stream, the documentation, the web app.
+// Assembles the HTTP server: logging, errors, security headers, operations, sign-in, the live stream, health checks, docs and the web app.
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Auth } from '../auth/better-auth.ts';
 import type { Config } from '../config.ts';
@@ -29,21 +29,22 @@ import { withoutMalformedPath } from './malformed-url.ts';
 import type { LiveBus } from '../live/live-bus.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 
-/** A few times the longest input that any operation takes. */
+/** Several times the longest input of any operation. */
 const BODY_MAX_BYTES = 64 * 1024;
 
 /**
- * How long a connection may do what, in ms. `keepAlive`: longer than the 60 s after which the usual proxies give up an idle connection to
- * us (nginx, AWS), or one would send a request into a connection that we are just closing. `headers` and `request`: for all of it
- * to come, whoever sends it byte by byte; neither counts while an answer or a stream is under way. `silence`: nothing goes either
- * way; an event stream has its beat, and no statement of the database runs for that long.
+ * Timeouts of a connection, in ms. `keepAlive`: longer than the 60 s after which common proxies (nginx, AWS) close an idle connection to
+ * us. Otherwise a proxy could send a request on a connection that we are closing. `headers` and `request`: for receiving all of them, so
+ * that no client holds a connection by sending byte by byte. Neither runs during a response or a stream. `inactivity`: no byte in
+ * either direction. An event stream sends heartbeats more often, and no database statement runs that long. `check`: how often the header
+ * and request timeouts are checked.
  */
-const CONNECTION_MS = { keepAlive: 75_000, headers: 30_000, request: 60_000, silence: 120_000, look: 5_000 };
+const CONNECTION_MS = { keepAlive: 75_000, headers: 30_000, request: 60_000, inactivity: 120_000, check: 5_000 };
 
 type AppServices = {
   config: Config;
   sql: Sql;
-  /** A connection on which no request waits. */
+  /** A connection that no request uses. */
   statusConnection: Sql;
   auth: Auth;
   google: GoogleProvider;
@@ -63,9 +64,9 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
     bodyLimit: BODY_MAX_BYTES,
     keepAliveTimeout: CONNECTION_MS.keepAlive,
     requestTimeout: CONNECTION_MS.request,
-    connectionTimeout: CONNECTION_MS.silence,
-    http: { headersTimeout: CONNECTION_MS.headers, connectionsCheckingInterval: CONNECTION_MS.look },
-    return503OnClosing: false, // what still comes on an open connection is answered like the rest
+    connectionTimeout: CONNECTION_MS.inactivity,
+    http: { headersTimeout: CONNECTION_MS.headers, connectionsCheckingInterval: CONNECTION_MS.check },
+    return503OnClosing: false, // requests on connections that are still open are answered normally
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     genReqId: createRequestId(config.trustedProxies),
     rewriteUrl: ({ url = '/' }) => withoutMalformedPath(url),
@@ -73,7 +74,7 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
     onConstructorPoisoning: 'error',
     frameworkErrors: (error, _request, reply) => {
       const { status, body } = errorAnswer(error);
-      // The type knows only the routes' own answers.
+      // Fastify's type only allows the responses that a route declares.
       (reply as { code(status: number): { send(body: unknown): void } }).code(status).send(body);
     },
   });

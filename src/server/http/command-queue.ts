@@ -1,49 +1,49 @@
-// Turns at what a command is about. Commands about one thing wait for its locks one after the other anyway; if they waited in PostgreSQL,
-// each with a connection of the pool, a lock that is held for long would leave none for everybody else.
+// Queues commands that take the same locks. They would run one after the other anyway. If they waited in PostgreSQL, each would occupy a
+// connection of the pool, and one lock held for long would leave no connection for other requests.
 import { LOCK_TIMEOUT_MS } from '../db/sql.ts';
 
-/** Those who wait give up before the one that they wait for does, and would have its place to wait as long again. */
-const PATIENCE_MS = 0.9 * LOCK_TIMEOUT_MS;
+/** Shorter than the lock timeout: otherwise the first waiting command would take over from one that timed out, and wait as long again. */
+const WAIT_TIMEOUT_MS = 0.9 * LOCK_TIMEOUT_MS;
 
-type Line = { taken: number; waiting: Set<() => void> };
+type Queue = { running: number; waiting: Set<() => void> };
 
 export class CommandQueue {
-  readonly #lines = new Map<string, Line>();
+  readonly #queues = new Map<string, Queue>();
 
-  /** Does the work when fewer than `most` are at the same thing. Who waits about as long as for a lock is refused as for a lock. */
-  async run<T>(thing: string, most: number, work: () => Promise<T>): Promise<T> {
-    const line = this.#lines.get(thing) ?? { taken: 0, waiting: new Set() };
-    this.#lines.set(thing, line);
-    if (line.taken < most) line.taken += 1;
-    else await turn(line);
+  /** Runs the work once fewer than `concurrency` others run for the same id. Throws `CommandQueueTimeout` if it waits too long. */
+  async run<T>(id: string, concurrency: number, work: () => Promise<T>): Promise<T> {
+    const queue = this.#queues.get(id) ?? { running: 0, waiting: new Set() };
+    this.#queues.set(id, queue);
+    if (queue.running < concurrency) queue.running += 1;
+    else await waitForTurn(queue);
     try {
       return await work();
     } finally {
-      const [next] = line.waiting;
+      const [next] = queue.waiting;
       if (next)
-        next(); // it takes the place over
-      else line.taken -= 1;
-      if (line.taken === 0) this.#lines.delete(thing);
+        next(); // `running` stays the same
+      else queue.running -= 1;
+      if (queue.running === 0) this.#queues.delete(id);
     }
   }
 }
 
-async function turn({ waiting }: Line): Promise<void> {
+async function waitForTurn({ waiting }: Queue): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const late = setTimeout(() => {
+  const timer = setTimeout(() => {
     waiting.delete(next);
     reject(new CommandQueueTimeout());
-  }, PATIENCE_MS);
+  }, WAIT_TIMEOUT_MS);
   const next = () => {
     waiting.delete(next);
-    clearTimeout(late);
+    clearTimeout(timer);
     resolve();
   };
   waiting.add(next);
   await promise;
 }
 
-/** The command waited as long as for a lock. It is answered in the same way. */
+/** A command waited too long in the queue. It is answered like one that waited too long for a lock. */
 export class CommandQueueTimeout extends Error {
   override readonly name = 'CommandQueueTimeout';
   constructor() {

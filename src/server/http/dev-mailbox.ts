@@ -1,6 +1,6 @@
-// /dev/mailbox: the mail of a server that has no mail server, for whoever tries it on their own machine. It holds links that
-// sign people in, so it is there on a loopback address alone, and for requests from this machine itself: neither a proxy nor another
-// site can read it.
+// /dev/mailbox: shows the mail of a server that has no SMTP server, for people who run it on their own machine. The mails contain links
+// that sign people in, so the routes exist only on a loopback address and only answer requests from this machine. Neither a proxy nor
+// another site can read them.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -12,7 +12,7 @@ import { policyOfPlainPage } from './security.ts';
 import { isLocalRequest } from './local-request.ts';
 
 const LOOPBACK = ['127.0.0.1', '::1', '[::1]', 'localhost'];
-const SHOWN = 100;
+const LIMIT = 100;
 const ID = /^[0-9a-f-]{36}$/;
 
 export function devMailbox(app: FastifyInstance, config: Config): void {
@@ -21,35 +21,35 @@ export function devMailbox(app: FastifyInstance, config: Config): void {
   const folder = join(dataDir, 'outbox');
   const read = async (request: FastifyRequest) => {
     const { id = '' } = request.params as { id?: string };
-    const mail = ID.test(id) && isLocalRequest(request, config) ? await mailIn(folder, id) : null;
+    const mail = ID.test(id) && isLocalRequest(request, config) ? await readMail(folder, id) : null;
     if (!mail) throw new Refused('nothing-here');
     return mail;
   };
 
   app.get('/dev/mailbox', async (request, reply) => {
     if (!isLocalRequest(request, config)) throw new Refused('nothing-here');
-    const ids = newestIn(folder).slice(0, SHOWN);
-    const mails = (await Promise.all(ids.map(async (id) => await mailIn(folder, id)))).filter((mail) => mail !== null);
+    const ids = newestIds(folder).slice(0, LIMIT);
+    const mails = (await Promise.all(ids.map(async (id) => await readMail(folder, id)))).filter((mail) => mail !== null);
     return send(reply, 'Mailbox', list(mails));
   });
   app.get('/dev/mailbox/:id', async (request, reply) => {
     const mail = await read(request);
-    return send(reply, mail.subject, letter(mail));
+    return send(reply, mail.subject, mailPage(mail));
   });
   app.get('/dev/mailbox/:id/html', async (request, reply) => {
     const mail = await read(request);
-    // Colors stand on every element of a mail, which the policy of our own pages forbids. No script runs, whatever a mail holds.
+    // Mails have inline styles on every element, which the policy of our own pages forbids. No script in a mail runs.
     reply.header('content-security-policy', "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'");
     reply.header('x-frame-options', 'SAMEORIGIN');
-    // In its sandbox the page has an origin of its own, for which no process is kept; asked for one, browsers warn.
+    // The sandboxed page has an opaque origin, for which browsers cannot keep a separate process. With this header they log a warning.
     reply.raw.removeHeader('origin-agent-cluster');
     return reply.type('text/html; charset=utf-8').send(mail.html.replace('<head>', '<head><base target="_top">'));
   });
 }
 
-type Read = { id: string; at: number; from: string; to: string; subject: string; text: string; html: string };
+type Mail = { id: string; at: number; from: string; to: string; subject: string; text: string; html: string };
 
-async function mailIn(folder: string, id: string): Promise<Read | null> {
+async function readMail(folder: string, id: string): Promise<Mail | null> {
   const file = join(folder, `${id}.eml`);
   const at = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
   if (at === undefined) return null;
@@ -57,8 +57,8 @@ async function mailIn(folder: string, id: string): Promise<Read | null> {
   return { id, at, from: from?.address ?? '', to: to?.[0]?.address ?? '', subject, text, html: markup };
 }
 
-/** The ids of the mails in the folder, which the first of them makes. */
-function newestIn(folder: string): string[] {
+/** The ids of the mails in the folder, newest first. The folder does not exist before the first mail. */
+function newestIds(folder: string): string[] {
   const files = statSync(folder, { throwIfNoEntry: false }) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [];
   return files
     .map((name) => ({ id: name.slice(0, -'.eml'.length), at: statSync(join(folder, name)).mtimeMs }))
@@ -66,23 +66,24 @@ function newestIn(folder: string): string[] {
     .map(({ id }) => id);
 }
 
+/** `YYYY-MM-DD HH:MM:SS` in UTC. `at`: ms since the epoch. */
 const timeOf = (at: number): string => new Date(at).toISOString().slice(0, 19).replace('T', ' ');
 
-const list = (mails: readonly Read[]): Html =>
+const list = (mails: readonly Mail[]): Html =>
   mails.length === 0
     ? html`<h1>Mailbox</h1><p>No mail yet. Without SMTP_URL, what this server would mail lies here.</p>`
-    : html`<h1>Mailbox</h1><p>Without SMTP_URL, what this server would mail lies here. The newest ${SHOWN} are shown.</p><ul>${mails.map(
+    : html`<h1>Mailbox</h1><p>Without SMTP_URL, what this server would mail lies here. The newest ${LIMIT} are shown.</p><ul>${mails.map(
         ({ id, at, to, subject }) => html`<li><a href="/dev/mailbox/${id}">${subject}</a><br><small>${to} · ${timeOf(at)} UTC</small></li>`,
       )}</ul>`;
 
-const letter = ({ id, at, from, to, subject, text }: Read): Html => html`<p><a href="/dev/mailbox">Mailbox</a></p>
+const mailPage = ({ id, at, from, to, subject, text }: Mail): Html => html`<p><a href="/dev/mailbox">Mailbox</a></p>
 <h1>${subject}</h1>
 <p>From ${from} to ${to} · ${timeOf(at)} UTC</p>
 <iframe src="/dev/mailbox/${id}/html" title="The mail as HTML" sandbox="allow-top-navigation-by-user-activation"></iframe>
 <h2>As text</h2>
 <pre tabindex="0">${linked(text)}</pre>`;
 
-/** The addresses in it become links. */
+/** Turns URLs into links. */
 const linked = (text: string): Html[] =>
   text.split(/(https?:\/\/[^\s<>"]+)/).map((part, at) => (at % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`));
 

@@ -9,7 +9,7 @@ import { Refused } from '../refused.ts';
 import { CommandQueueTimeout } from './command-queue.ts';
 import { requestLabels } from './request-labels.ts';
 
-/** What a schema found wrong: the first issue's sentence speaks for all. */
+/** The refusal of an input that a schema rejects. Its message is that of the first issue. */
 export function badInput(error: z.core.$ZodError): Refused {
   const issues = error.issues.map(({ path, message }) => ({
     path: path.map((key) => (typeof key === 'number' ? key : String(key))),
@@ -21,48 +21,48 @@ export function badInput(error: z.core.$ZodError): Refused {
 type Answer = { status: number; body: ErrorBody };
 const answer = (code: ErrorCode, message: string): Answer => ({ status: HTTP_STATUS[code], body: { error: { code, message } } });
 
-/** PostgreSQL's `lock_not_available`: somebody held a lock longer than `lock_timeout`. */
+/** PostgreSQL's `lock_not_available`: another transaction held a lock for longer than `lock_timeout`. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** It changes over to another server, ended an idle transaction, or has trouble with its disk. */
-const isChanging = (code: string): boolean => /^(?:25006|25P0[34]|58030)$/.test(code);
+/** PostgreSQL is read-only during a failover, ended an idle transaction, or has a disk error. */
+const isTransient = (code: string): boolean => /^(?:25006|25P0[34]|58030)$/.test(code);
 /** Seconds. */
 const RETRY_AFTER = '1';
 
-/** What a thrown thing is answered with, and whether it is our fault and belongs in the log. */
-export function errorAnswer(error: unknown): Answer & { ours: boolean } {
-  if (error instanceof Refused) return { status: error.status, body: error.body, ours: false };
+/** The response for a thrown value. `shouldLog`: the error is ours, not the client's. */
+export function errorAnswer(error: unknown): Answer & { shouldLog: boolean } {
+  if (error instanceof Refused) return { status: error.status, body: error.body, shouldLog: false };
   const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number };
   const refused = fromFastify(code, statusCode);
-  if (refused) return { status: refused.status, body: refused.body, ours: false };
-  // PostgreSQL's class 22: a value that a schema let through and the database cannot hold. Logged, because a schema is too wide.
-  if (/^22[0-9A-Z]{3}$/.test(code)) return { ...answer('invalid-argument', refusals['bad-input'].message), ours: true };
-  if (code === '57014') return { ...answer('deadline-exceeded', 'That took too long. Try again.'), ours: true };
+  if (refused) return { status: refused.status, body: refused.body, shouldLog: false };
+  // PostgreSQL's class 22: a value that passed the schema but that the database cannot store. Logged, because the schema is too lax.
+  if (/^22[0-9A-Z]{3}$/.test(code)) return { ...answer('invalid-argument', refusals['bad-input'].message), shouldLog: true };
+  if (code === '57014') return { ...answer('deadline-exceeded', 'That took too long. Try again.'), shouldLog: true };
   if (code === LOCK_NOT_AVAILABLE || error instanceof CommandQueueTimeout)
-    return { ...answer('unavailable', 'Somebody else is changing this right now. Try again in a moment.'), ours: true };
-  if (isUnavailable(code) || isChanging(code))
-    return { ...answer('unavailable', 'Titleline is not reachable right now. Try again in a minute.'), ours: true };
-  return { ...answer('internal', 'Something went wrong on our side.'), ours: true };
+    return { ...answer('unavailable', 'Somebody else is changing this right now. Try again in a moment.'), shouldLog: true };
+  if (isUnavailable(code) || isTransient(code))
+    return { ...answer('unavailable', 'Titleline is not reachable right now. Try again in a minute.'), shouldLog: true };
+  return { ...answer('internal', 'Something went wrong on our side.'), shouldLog: true };
 }
 
 function fromFastify(code: string, status: number): Refused | undefined {
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refused('too-large'); // 400, as everything that is wrong with an input
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refused('too-large'); // 400, like every invalid input
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refused('not-json');
   if (status === 404) return new Refused('nothing-here');
   if (status >= 400 && status < 500) return new Refused('bad-input');
   return undefined;
 }
 
-/** The answer where there is no route. */
+/** Refuses a request that has no route. */
 export const nothingHere = (): never => {
   throw new Refused('nothing-here');
 };
 
-/** Answers everything that is thrown while a request is handled. */
+/** Answers requests whose handling throws. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
-    const { status, body, ours } = errorAnswer(error);
-    if (ours) log('request-failed', { request: request.id, ...requestLabels(request), status, error });
+    const { status, body, shouldLog } = errorAnswer(error);
+    if (shouldLog) log('request-failed', { request: request.id, ...requestLabels(request), status, error });
     if (error instanceof Refused) request.refusal = error.refusal;
     if (status === HTTP_STATUS.unavailable) void reply.header('retry-after', RETRY_AFTER);
     return reply.code(status).send(body);

@@ -14,14 +14,14 @@ beforeAll(async () => {
   threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId, creatorHasTitle: true });
 });
 
-/** What this person gets who has the answer with that mark. */
+/** Sends a request with the person's cookie and, if given, `known` as the ETag that the client has. */
 const ask = async (cookie: string, url: string, known?: unknown, more: Record<string, string> = {}) =>
   await here.services.app.inject({
     url,
     headers: { cookie, 'accept-encoding': 'br', ...more, ...(typeof known === 'string' ? { 'if-none-match': known } : {}) },
   });
 
-test('an answer that did not change is not sent again, whatever it is', async () => {
+test('a response that did not change is not sent again, for every query', async () => {
   const colleague = await colleagueOf(here, auction);
   for (const url of [
     '/api/me',
@@ -37,17 +37,17 @@ test('an answer that did not change is not sent again, whatever it is', async ()
   }
 });
 
-test('who is told that nothing changed is guarded as well as who gets the answer', async () => {
+test('a 304 carries the same security headers as the full response', async () => {
   const { headers } = await ask(auction.cookie, '/api/dashboard');
   const { headers: again } = await ask(auction.cookie, '/api/dashboard', headers.etag);
-  const apart = ['content-encoding', 'content-length', 'content-type', 'date', 'vary', 'x-request-id'];
-  const guards = Object.keys(headers).filter((name) => !apart.includes(name) && !name.startsWith('x-ratelimit'));
-  for (const name of guards) expect(again[name], name).toBe(headers[name]);
-  expect(guards).toEqual(expect.arrayContaining(['x-content-type-options', 'content-security-policy']));
+  const ignored = ['content-encoding', 'content-length', 'content-type', 'date', 'vary', 'x-request-id'];
+  const securityHeaders = Object.keys(headers).filter((name) => !ignored.includes(name) && !name.startsWith('x-ratelimit'));
+  for (const name of securityHeaders) expect(again[name], name).toBe(headers[name]);
+  expect(securityHeaders).toEqual(expect.arrayContaining(['x-content-type-options', 'content-security-policy']));
   expect(again['cache-control']).toBe('no-store');
 });
 
-test('what changed is sent with another mark, and with its former one when it is as it was', async () => {
+test('a changed response has another ETag, and the former one again after the change is undone', async () => {
   const { cookie, command } = await here.signUp('ann@example.test', 'Ann Field');
   const first = (await ask(cookie, '/api/me')).headers.etag;
   await command('updateProfile', { displayName: 'Ann Hill' });
@@ -57,7 +57,7 @@ test('what changed is sent with another mark, and with its former one when it is
   expect((await ask(cookie, '/api/me', first)).statusCode).toBe(304);
 });
 
-test('whoever may not see an answer is refused, although they know its mark', async () => {
+test('a person who may not see a response is refused, even with its ETag', async () => {
   const url = `/api/thread?threadId=${threadId}`;
   const { etag } = (await ask(auction.cookie, url)).headers;
   const stranger = await ownerOf(here, 'Desert Sky Motors');
@@ -67,7 +67,7 @@ test('whoever may not see an answer is refused, although they know its mark', as
   expect(statuses).toEqual([401, 404, 403]);
 });
 
-test('each side of a thread has its own answer, and so has each organization of a person', async () => {
+test('the response differs for each side of a thread, and for each organization of a person', async () => {
   const url = `/api/thread?threadId=${threadId}`;
   const { etag } = (await ask(auction.cookie, url)).headers;
   expect((await ask(seller.cookie, url, etag)).statusCode).toBe(200);
@@ -77,7 +77,7 @@ test('each side of a thread has its own answer, and so has each organization of 
   expect((await ask(auction.cookie, url, etag)).statusCode).toBe(304);
 });
 
-test('a command is answered in full', async () => {
+test('a command always gets a full response', async () => {
   const { etag } = (await ask(auction.cookie, '/api/me')).headers;
   const { status } = await auction.command('updateProfile', { displayName: 'Pat Doe' }, { 'if-none-match': String(etag) });
   expect(status).toBe(200);

@@ -1,4 +1,4 @@
-// How the HTTP server ends: it takes no more connections, what is asked on those that are open is answered, and then all are closed.
+// Shuts the HTTP server down: it accepts no more connections, answers the requests on the open ones and then closes them all.
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { Server } from 'node:net';
@@ -6,57 +6,59 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * ms. Who has a connection may have begun to ask on it before they hear that it ends. For so long everything is still answered, and each
- * answer says that it is the last on its connection; what nobody uses in that time is closed then.
+ * ms. A client may have sent a request before it learns that its connection ends. During this time requests are still answered, each with
+ * `connection: close`. Connections without a request in this time are closed afterwards.
  */
-const LAST_QUESTIONS_MS = 1000;
-const HEARD_MS = 100;
+const DRAIN_MS = 1000;
+/** ms that the primary process may take to learn that a worker no longer listens. */
+const PRIMARY_NOTICE_MS = 100;
 
-/** Those that have listened, and may have connections. */
+/** The apps that have listened and may have connections. */
 const haveListened = new WeakSet<FastifyInstance>();
 
 /**
- * Closing waits for every connection on which something may still come. Browsers open some ahead of need and say nothing on them,
- * so that those that are left are cut once nobody waits for an answer. Register it after the other `preClose` hooks: it holds the next up.
+ * Node waits for every open connection before the server is closed. Browsers open connections in advance and send nothing on them, so the
+ * remaining connections are closed once no response is pending. Register it after the other `preClose` hooks, because it delays later ones.
  */
 export function closeGracefully(app: FastifyInstance): void {
   const { server } = app;
-  const underWay = new Set<ServerResponse>();
+  const pending = new Set<ServerResponse>();
   let isClosing = false;
-  let isCutting = false;
+  let hasDrainEnded = false;
   server.on('request', (_request, response: ServerResponse) => {
-    underWay.add(response);
-    if (isClosing) sayLast(response);
+    pending.add(response);
+    if (isClosing) announceClose(response);
     response.once('close', () => {
-      underWay.delete(response);
-      if (isCutting) cutTheRest();
+      pending.delete(response);
+      if (hasDrainEnded) closeIfIdle();
     });
   });
   app.addHook('preClose', async () => {
     isClosing = true;
-    for (const response of underWay) sayLast(response);
-    if (haveListened.has(app)) await Promise.race([once(server, 'close'), setTimeout(LAST_QUESTIONS_MS)]);
-    isCutting = true;
-    setImmediate(cutTheRest);
+    for (const response of pending) announceClose(response);
+    if (haveListened.has(app)) await Promise.race([once(server, 'close'), setTimeout(DRAIN_MS)]);
+    hasDrainEnded = true;
+    setImmediate(closeIfIdle);
   });
 
-  function cutTheRest(): void {
-    if (underWay.size === 0) server.closeAllConnections();
+  function closeIfIdle(): void {
+    if (pending.size === 0) server.closeAllConnections();
   }
 }
 
 /**
- * Call it before the app is closed, from when on each answer makes somebody look for another connection. Of several processes the
- * primary accepts for all, and hears a moment later that one of them takes no more: nobody new should come in that moment.
+ * Stops accepting connections. Call it before the app is closed, because from then on each response ends its connection. With several
+ * processes the primary accepts the connections for all and learns a little later that this one has stopped. Clients that connect in
+ * between still get normal responses.
  */
 export async function stopListening(app: FastifyInstance): Promise<void> {
   if (!app.server.listening) return;
   haveListened.add(app);
-  // The HTTP server's own would close at once every connection on which nothing has arrived yet.
+  // The HTTP server's own `close` would immediately close every connection that has not received anything yet.
   Server.prototype.close.call(app.server);
-  await setTimeout(HEARD_MS);
+  await setTimeout(PRIMARY_NOTICE_MS);
 }
 
-function sayLast(response: ServerResponse): void {
+function announceClose(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close');
 }

@@ -1,4 +1,4 @@
-// What somebody who watches over the server is told, and how little of it.
+// The health checks answer with a status and reveal nothing else.
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Sql } from '../db/sql.ts';
@@ -17,32 +17,32 @@ afterEach(async () => {
   await app.close();
 });
 
-test('a process that answers lives, whatever its database does', async () => {
+test('the process is live even if its database fails', async () => {
   select.mockRejectedValue(new Error('connect ECONNREFUSED 10.0.0.7:5432'));
   const { statusCode, body } = await app.inject('/health/live');
   expect([statusCode, body]).toEqual([200, '{"status":"ok"}']);
   expect(select).not.toHaveBeenCalled();
 });
 
-test('it is ready while its database answers, and nobody keeps that answer', async () => {
+test('the process is ready while its database answers, and the response is not cached', async () => {
   const { statusCode, body, headers } = await app.inject('/health/ready');
   expect([statusCode, body, headers['cache-control']]).toEqual([200, '{"status":"ok"}', 'no-store']);
 });
 
-test('without its database it is not ready, and says no more than that', async () => {
+test('the process is not ready without its database, and the response gives no details', async () => {
   select.mockRejectedValue(new Error('connect ECONNREFUSED 10.0.0.7:5432'));
   const { statusCode, body } = await app.inject('/health/ready');
   expect([statusCode, body]).toEqual([503, '{"status":"no-database"}']);
 });
 
-test('a database that says nothing keeps nobody waiting, and is asked once by all who ask meanwhile', async () => {
+test('a database that does not answer makes the check fail after a second, and concurrent checks share one query', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const silence = Promise.withResolvers<unknown>();
-  select.mockReturnValue(silence.promise);
+  const query = Promise.withResolvers<unknown>();
+  select.mockReturnValue(query.promise);
   const answers = [app.inject('/health/ready'), app.inject('/health/ready')];
   await vi.waitFor(() => expect(vi.getTimerCount()).toBe(2), { interval: 1 });
   await vi.advanceTimersByTimeAsync(1000);
   expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([503, 503]);
   expect(select).toHaveBeenCalledTimes(1);
-  silence.resolve([]);
+  query.resolve([]);
 });

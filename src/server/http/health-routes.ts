@@ -1,17 +1,17 @@
-// Whether this process is well, for what watches over it: GET /health/live and GET /health/ready. One word, and nothing about the installation.
+// Health checks for monitoring: GET /health/live and GET /health/ready. They answer one word and reveal nothing about the installation.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isDatabaseAvailable } from '../db/database-load.ts';
 import type { Sql } from '../db/sql.ts';
 
-/** A database that takes longer for nothing keeps everybody waiting. */
-const PATIENCE_MS = 1000;
+/** A database that takes longer for an empty query is too slow to serve requests. */
+const DATABASE_TIMEOUT_MS = 1000;
 
 type Status = 'ok' | 'stopping' | 'no-database';
 
-/** Without a session and without limits: anybody may ask as often as they like, so that all who ask at once share one question. */
+/** The routes need no session and have no rate limit. Concurrent checks therefore share one query. */
 export function healthRoutes(app: FastifyInstance, sql: Sql): void {
   let isStopping = false;
-  let asked: Promise<boolean> | undefined;
+  let pendingCheck: Promise<boolean> | undefined;
   app.addHook('preClose', async () => {
     isStopping = true;
   });
@@ -19,15 +19,15 @@ export function healthRoutes(app: FastifyInstance, sql: Sql): void {
   app.get('/health/live', async (_request, reply) => answer(reply, 'ok'));
   app.get('/health/ready', async (_request, reply) => {
     if (isStopping) return answer(reply, 'stopping');
-    const isThere = await inTime(databaseAnswers());
-    return answer(reply, isThere ? 'ok' : 'no-database');
+    const isAvailable = await withTimeout(checkDatabase());
+    return answer(reply, isAvailable ? 'ok' : 'no-database');
   });
 
-  function databaseAnswers(): Promise<boolean> {
-    asked ??= isDatabaseAvailable(sql).finally(() => {
-      asked = undefined;
+  function checkDatabase(): Promise<boolean> {
+    pendingCheck ??= isDatabaseAvailable(sql).finally(() => {
+      pendingCheck = undefined;
     });
-    return asked;
+    return pendingCheck;
   }
 }
 
@@ -37,11 +37,12 @@ const answer = (reply: FastifyReply, status: Status) =>
     .header('cache-control', 'no-store')
     .send({ status });
 
-async function inTime(answered: Promise<boolean>): Promise<boolean> {
-  const late = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => late.resolve(false), PATIENCE_MS);
+/** Returns false if the check takes longer than the timeout. */
+async function withTimeout(check: Promise<boolean>): Promise<boolean> {
+  const timeout = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => timeout.resolve(false), DATABASE_TIMEOUT_MS);
   try {
-    return await Promise.race([answered, late.promise]);
+    return await Promise.race([check, timeout.promise]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,4 +1,4 @@
-// Every request is counted as it ends, and logged where it was slow; with LOG_LEVEL=info, always.
+// Counts every request when it ends and logs slow ones. With LOG_LEVEL=info all requests are logged.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalName } from '../../domain/refusals.ts';
 import { isWritten, log } from '../log.ts';
@@ -8,70 +8,70 @@ import { LIVE_PATH } from '../live/live-route.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Why it was refused. */
+    /** Why the request was refused. */
     refusal: RefusalName | null;
-    /** The command was done before, and the answer of then is given again. */
+    /** The command is a repeat: its idempotency key was used before. */
     isRepeat: boolean;
   }
 }
 
 const SLOW_MS = 1000;
-/** Machines ask there, again and again. */
+/** Monitoring polls these routes. */
 const UNLOGGED = /^\/(?:metrics$|health\/)/;
 
-/** What is the same for all requests of a kind. A stream is open for as long as its page: how long says nothing. */
-type Kind = { labels: RequestLabels; isStream: boolean; isLogged: boolean; command: string | undefined };
+/** Cached per route and method. `isStream`: the duration is not measured, because a stream stays open as long as its page. */
+type RouteInfo = { labels: RequestLabels; isStream: boolean; isLogged: boolean; command: string | undefined };
 
 /** Register before all other hooks. */
-export function logRequests(app: FastifyInstance, figures: RequestMetrics): void {
+export function logRequests(app: FastifyInstance, metrics: RequestMetrics): void {
   app.decorateRequest('refusal', null);
   app.decorateRequest('isRepeat', false);
   app.addHook('onRequest', (request, reply, done) => {
     const began = performance.now();
-    const kind = kindOf(request);
-    if (!kind.isStream) figures.began();
-    // Comes in any case, also for who did not wait for the answer.
+    const info = routeInfoOf(request);
+    if (!info.isStream) metrics.began();
+    // `close` is emitted even if the client disconnects before the response.
     reply.raw.once('close', () => {
-      if (!kind.isStream) figures.ended();
-      if (!kind.isStream || reply.statusCode !== 200) note(figures, kind, request, reply, performance.now() - began);
+      if (!info.isStream) metrics.ended();
+      if (!info.isStream || reply.statusCode !== 200) record(metrics, info, request, reply, performance.now() - began);
     });
     done();
   });
 }
 
-/** As many as there are routes, and a few. */
-const kinds = new Map<string, Kind>();
+/** Bounded: methods and routes are closed sets. */
+const routeInfos = new Map<string, RouteInfo>();
 
-function kindOf(request: FastifyRequest): Kind {
+function routeInfoOf(request: FastifyRequest): RouteInfo {
   const labels = requestLabels(request);
   const name = `${labels.method} ${labels.route}`;
-  const known = kinds.get(name);
+  const known = routeInfos.get(name);
   if (known) return known;
   const { method, route } = labels;
-  // Doors of signing in are no commands of the table of operations.
+  // The auth routes, which have longer paths, are not commands of the operations table.
   const command = method === 'POST' ? /^\/api\/(\w+)$/.exec(route)?.[1] : undefined;
-  const kind = { labels, isStream: route === LIVE_PATH, isLogged: !UNLOGGED.test(route), command };
-  kinds.set(name, kind);
-  return kind;
+  const info = { labels, isStream: route === LIVE_PATH, isLogged: !UNLOGGED.test(route), command };
+  routeInfos.set(name, info);
+  return info;
 }
 
-const COMMAND_ENDINGS = { '2xx': 'done', '3xx': 'done', '4xx': 'refused', '5xx': 'failed', aborted: 'aborted' } as const;
+const COMMAND_OUTCOMES = { '2xx': 'done', '3xx': 'done', '4xx': 'refused', '5xx': 'failed', aborted: 'aborted' } as const;
 
-function note(
-  figures: RequestMetrics,
-  { labels, isLogged, command }: Kind,
+function record(
+  metrics: RequestMetrics,
+  { labels, isLogged, command }: RouteInfo,
   request: FastifyRequest,
   reply: FastifyReply,
   ms: number,
 ): void {
-  const ending = endingOf(reply);
-  figures.took(labels, ending, ms / 1000);
-  if (request.refusal) figures.refused(request.refusal);
-  if (command) figures.command(command, request.isRepeat ? 'repeated' : COMMAND_ENDINGS[ending]);
+  const outcome = outcomeOf(reply);
+  metrics.took(labels, outcome, ms / 1000);
+  if (request.refusal) metrics.refused(request.refusal);
+  if (command) metrics.command(command, request.isRepeat ? 'repeated' : COMMAND_OUTCOMES[outcome]);
   const event = ms > SLOW_MS ? 'request-slow' : 'request';
   if (!isLogged || !isWritten(event)) return;
-  log(event, { request: request.id, ...labels, ...(ending !== 'aborted' && { status: reply.statusCode }), ms: Math.round(ms) });
+  log(event, { request: request.id, ...labels, ...(outcome !== 'aborted' && { status: reply.statusCode }), ms: Math.round(ms) });
 }
 
-const endingOf = ({ raw }: FastifyReply): RequestOutcome =>
+const outcomeOf = ({ raw }: FastifyReply): RequestOutcome =>
   raw.writableEnded ? (`${Math.floor(raw.statusCode / 100)}xx` as Exclude<RequestOutcome, 'aborted'>) : 'aborted';

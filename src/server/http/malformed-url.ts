@@ -1,15 +1,15 @@
-// An address that no browser makes by itself, such as /t/%E0%A4%A: the page that says so, in place of the framework's bare error.
+// Malformed URLs, such as /t/%E0%A4%A, show the app's page for unknown addresses instead of the framework's bare error.
 
-/** A path of the app under which there is no screen. */
-const NOWHERE = '/nowhere';
+/** A path of the app without a screen. */
+const UNKNOWN_PATH = '/nowhere';
 
-/** The address as it came where it can be read, or is the API's, which answers with an error of its own. */
+/** Returns the URL unchanged if it can be decoded or belongs to the API, which has its own error; otherwise a path without a screen. */
 export function withoutMalformedPath(url: string): string {
   if (url.startsWith('/api/')) return url;
   try {
     decodeURI(url);
     return url;
   } catch {
-    return NOWHERE;
+    return UNKNOWN_PATH;
   }
 }

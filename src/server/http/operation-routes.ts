@@ -1,5 +1,5 @@
-// The route factory: every row of the table of operations becomes a route with the same checks in the same order.
-// Session, membership, capability, input schema, (commands: idempotency key and transaction), handler, output schema.
+// Makes a route of every row of the operations table. All routes apply the same steps in the same order: session, membership, capability,
+// input schema, (commands: idempotency key and transaction), handler, output schema.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { type OperationName, operations } from '../../api/operations.ts';
@@ -34,8 +34,8 @@ export function operationRoutes(app: FastifyInstance, { sql, live, handlers, aut
       url: `/api/${name}`,
       config: { rateLimit: { max: isQuery ? limits.queriesAMinute : limits.commandsAMinute } },
       handler: async (request, reply) => {
-        // Serialized here because Fastify sends `null` as an empty body. The schema is made for the first answer: making those of all
-        // operations at once would take a good part of the time that a start takes.
+        // Serialized here because Fastify sends `null` as an empty body. The schema is made for the first answer, because making the
+        // schemas of all operations at startup would slow it down considerably.
         const serialize = (body: unknown) =>
           reply.serializeInput(body as Record<string, unknown>, (schema ??= responseSchema(operation.out)));
         const handler = handlers[name];
@@ -69,7 +69,7 @@ export function operationRoutes(app: FastifyInstance, { sql, live, handlers, aut
   }
 }
 
-/** Throws unless the viewer may call the operation at all. */
+/** Throws a refusal if the viewer may not call the operation. */
 function checkAccess(operation: Operation, viewer: Viewer | null): void {
   if (operation.who === 'anyone') return;
   if (!viewer) throw new Refused('not-signed-in');
@@ -84,15 +84,15 @@ function refusalWithoutOrg({ notAMember }: Operation, { without }: Viewer): Refu
   return (without === 'not-a-member' && notAMember) || 'no-active-org';
 }
 
-function parse(schema: z.core.$ZodType, given: unknown): unknown {
-  const parsed = z.safeParse(schema, given);
+function parse(schema: z.core.$ZodType, value: unknown): unknown {
+  const parsed = z.safeParse(schema, value);
   if (!parsed.success) throw badInput(parsed.error);
   return parsed.data;
 }
 
 type StartedRead = { orgId: string; show(viewer: MemberViewer): Promise<unknown> };
 
-/** Starts to read for the organization that the page names. Undefined if it names none, or the input is invalid. */
+/** Starts to read for the organization that the request names. Returns undefined if it names none or the input is invalid. */
 function startEarlyRead(
   sql: Sql,
   { in: schema }: Operation,
@@ -103,13 +103,13 @@ function startEarlyRead(
   const input = z.safeParse(schema, request.query);
   if (orgId === null || !input.success) return undefined;
   const rows = handler.read(sql, orgId, input.data, Date.now());
-  rows.catch(() => {}); // `show` throws it, if it is called at all
+  rows.catch(() => {}); // `show` throws the error, if it is called
   return { orgId, show: async (viewer) => await handler.show({ sql, viewer, now: Date.now() }, input.data, await rows) };
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The organization that the page acts for, by its own statement; null if it names none. */
+/** The organization that the request says it acts for (`x-org-id`), not yet checked; null if it names none. */
 function requestedOrgId({ headers }: FastifyRequest): string | null {
   const orgId = headers['x-org-id'];
   return typeof orgId === 'string' && UUID.test(orgId) ? orgId : null;

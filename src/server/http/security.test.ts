@@ -4,7 +4,12 @@ import { ORIGIN, useTestServices } from '../../../tests/test-services.ts';
 const here = useTestServices();
 const post = async (payload: string, headers: Record<string, string> = {}) => {
   const url = '/api/auth/sign-in/email';
-  const answer = await here.services.app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json', ...headers }, payload });
+  const answer = await here.services.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload,
+  });
   return {
     status: answer.statusCode,
     body: answer.json<{ error?: { code: string; message: string; issues?: unknown } }>(),
@@ -14,7 +19,7 @@ const post = async (payload: string, headers: Record<string, string> = {}) => {
 const invalid = (message: string) => ({ status: 400, body: { error: { code: 'invalid-argument', message } } });
 const person = JSON.stringify({ email: 'nobody@x.test', password: 'wrong' });
 
-test('every page forbids scripts of others, framing and guessing of types, and names its request', async () => {
+test('every page forbids scripts of other sites, framing and MIME sniffing, and carries the id of its request', async () => {
   const { headers } = await here.services.app.inject('/no/such/page');
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain("script-src 'self';");
@@ -27,7 +32,7 @@ test('every page forbids scripts of others, framing and guessing of types, and n
   });
 });
 
-test('an answer to a program, shown as a page, could load and run nothing at all, and is kept nowhere', async () => {
+test('an API response shown as a page can load and run nothing, and is not cached', async () => {
   expect((await here.services.app.inject('/api/me')).headers).toMatchObject({
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
@@ -50,7 +55,7 @@ test.each([
   });
 });
 
-test('our own page, under either name of this machine, and a program may send commands', async () => {
+test('our own page, under either loopback name, and a client that is not a browser may send commands', async () => {
   for (const headers of [{ origin: ORIGIN, 'sec-fetch-site': 'same-origin' }, { origin: 'http://127.0.0.1:3000' }, {}] as Record<
     string,
     string
@@ -59,7 +64,7 @@ test('our own page, under either name of this machine, and a program may send co
 });
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp'])(
-  '%s is no JSON',
+  'a command with the content type %s is refused',
   async (type) => {
     expect(await post(person, { 'content-type': type })).toMatchObject(invalid('Send JSON.'));
   },
@@ -76,7 +81,7 @@ test.each([
   '{"constructor":{"prototype":{"a":1}}}',
   '{"email":{"__proto__":1}}',
   '{"email":[],"password":{}}',
-])('the body %s is refused and never a failure of ours', async (payload) => {
+])('the body %s is refused and causes no internal error', async (payload) => {
   const { status, body } = await post(payload);
   expect(status).toBe(400);
   expect(body.error?.code).toBe('invalid-argument');
@@ -87,7 +92,7 @@ test('a body of 10 MB is refused', async () => {
   expect(await post(JSON.stringify({ email: 'x'.repeat(10_000_000) }))).toMatchObject(invalid('That is too much text at once.'));
 });
 
-test('what does not exist under /api is a refusal in JSON, whatever the method', async () => {
+test('an unknown path under /api is refused with JSON for every method', async () => {
   for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
     const answer = await here.services.app.inject({
       method,
@@ -99,14 +104,14 @@ test('what does not exist under /api is a refusal in JSON, whatever the method',
   }
 });
 
-test('a path that is no path is refused', async () => {
+test('a malformed path is refused', async () => {
   expect((await here.services.app.inject('/api/%E0%A4%A')).statusCode).toBe(400);
 });
 
-test('a failure of ours says nothing of itself to the visitor and is logged with the id of its request', async () => {
-  const said: string[] = [];
+test('an internal error gives the client no details and is logged with the id of the request', async () => {
+  const logged: string[] = [];
   const write = process.stderr.write;
-  process.stderr.write = (line) => said.push(String(line)) > 0;
+  process.stderr.write = (line) => logged.push(String(line)) > 0;
   try {
     const broken = await here.signUp('broken@x.test');
     const answer = await here.services.app.inject({
@@ -123,7 +128,7 @@ test('a failure of ours says nothing of itself to the visitor and is logged with
       500,
       { error: { code: 'internal', message: 'Something went wrong on our side.' } },
     ]);
-    const line = JSON.parse(said.at(-1) ?? '') as { request: string; route: string; error: { message: string } };
+    const line = JSON.parse(logged.at(-1) ?? '') as { request: string; route: string; error: { message: string } };
     expect(line.request).toBe(failed.headers['x-request-id']);
     expect(line.route).toBe('/api/me');
     expect(line.error.message).toContain('session');

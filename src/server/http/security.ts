@@ -1,4 +1,4 @@
-// What every answer carries against being misused in a browser, and what every request that changes something must bring.
+// Security headers of all responses, the checks against cross-site requests, and rate limits.
 import { hash } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
@@ -12,11 +12,11 @@ import type { LimitKey } from '../auth/authenticate.ts';
 type Options = {
   config: Config;
   limitKey: LimitKey;
-  /** `'sha256-…'` of the inline styles of the pages that are served as files. */
+  /** `'sha256-…'` of each inline style in the pages that are served as files. */
   styleHashes: string[];
-  /** undefined: this process alone counts who asks. */
+  /** undefined: this process counts requests alone. */
   sharedRateLimit?: SharedRateLimit | undefined;
-  /** Under `npm run dev` the bundler puts scripts of its own into the page. */
+  /** True under `npm run dev`, where the bundler adds its own scripts to the page. */
   development: boolean;
 };
 
@@ -29,27 +29,27 @@ export async function secure(
   const pagePolicy = policyOfPages({ styleHashes, https, development });
   await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: https, xFrameOptions: { action: 'deny' } });
   app.addHook('onRequest', async (request, reply) => {
-    const isForPrograms = request.url.startsWith('/api/');
-    reply.header('content-security-policy', isForPrograms ? ANSWER_POLICY : pagePolicy);
+    const isApi = request.url.startsWith('/api/');
+    reply.header('content-security-policy', isApi ? API_POLICY : pagePolicy);
     reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=()');
     reply.header('x-request-id', request.id);
-    if (isForPrograms) reply.header('cache-control', 'no-store');
-    refuseForeignCommands(request, config.origins);
+    if (isApi) reply.header('cache-control', 'no-store');
+    refuseCrossSiteCommands(request, config.origins);
   });
   await app.register(rateLimit, {
     global: false,
     timeWindow: '1 minute',
-    // People of one office share an address, so a signed-in person counts alone.
+    // The people of one office share an IP address, so a signed-in person is counted separately.
     keyGenerator: limitKey,
     errorResponseBuilder: () => new Refused('too-many-requests'),
     ...(sharedRateLimit && { store: rateLimitStore(sharedRateLimit) }),
   });
 }
 
-/** Of what is no page: short, because it comes with every answer. */
-const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'";
+/** The content security policy of API responses. Short, because every response carries it. */
+const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Of the app's shell and the documents beside it. */
+/** The content security policy of the app's shell and the documents. */
 function policyOfPages({ styleHashes, https, development }: Pick<Options, 'styleHashes' | 'development'> & { https: boolean }): string {
   const directives = [
     "default-src 'self'",
@@ -67,18 +67,18 @@ function policyOfPages({ styleHashes, https, development }: Pick<Options, 'style
   return directives.join('; ');
 }
 
-/** Of a page that the server writes itself: these styles, and nothing that runs. */
+/** The content security policy of a page that the server renders: it allows these styles and no scripts. */
 export const policyOfPlainPage = (css: string): string =>
   `default-src 'none'; style-src ${styleHash(css)}; img-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** Allows these styles in a policy, wherever they stand. */
+/** The source expression that allows these inline styles in a policy. */
 export const styleHash = (css: string): string => `'sha256-${hash('sha256', css, 'base64')}'`;
 
 /**
- * A command comes from a page of ours and is JSON. Every browser says where a POST comes from; a program that says nothing
- * has no other site's page behind it that could use somebody's cookies.
+ * Refuses commands that come from another site or are not JSON. Every browser sends the origin of a POST. A client that sends none is not
+ * a browser, so no other site can use a user's cookies through it.
  */
-function refuseForeignCommands(request: FastifyRequest, origins: string[]): void {
+function refuseCrossSiteCommands(request: FastifyRequest, origins: string[]): void {
   if (['GET', 'HEAD', 'OPTIONS'].includes(request.method) || isOneClick(request)) return;
   const { origin, 'sec-fetch-site': site, 'content-type': type = '' } = request.headers;
   if (origin !== undefined && !origins.includes(origin)) throw new Refused('foreign-origin');

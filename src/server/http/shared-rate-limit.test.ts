@@ -1,4 +1,4 @@
-// Processes that count together, whose line to each other is a call here.
+// Processes that share their counts. Here a function call takes the place of the messages between processes.
 import rateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
@@ -7,24 +7,25 @@ import { type RequestCount, SharedRateLimit, rateLimitStore } from './shared-rat
 const MINUTE = 60_000;
 const NOON = 29_000_000 * MINUTE;
 
-/** So many processes, each of which hears at once what another tells. */
+/** Creates processes that receive each other's reports immediately. */
 function processes(count: number) {
-  const told: RequestCount[] = [];
+  const reported: RequestCount[] = [];
   const all: SharedRateLimit[] = Array.from(
     { length: count },
     (_, at) =>
       new SharedRateLimit(count, (counted) => {
-        told.push(counted);
-        for (const other of all) if (other !== all[at]) other.hear(counted);
+        reported.push(counted);
+        for (const other of all) if (other !== all[at]) other.receive(counted);
       }),
   );
-  return { all, told };
+  return { all, reported };
 }
 
-/** How many requests are let through, dealt out in turn among the processes. */
-function letThrough(all: SharedRateLimit[], max: number, key = 'ann', now = NOON): number {
+/** How many requests are admitted if they go to the processes in turn. */
+function countAdmitted(all: SharedRateLimit[], max: number, key = 'ann', now = NOON): number {
   let admitted = 0;
-  for (let i = 0; i < 3 * max; i++) if (all[i % all.length]!.ofRoute('GET /api/thread').ask(key, now, MINUTE, max) <= max) admitted += 1;
+  for (let i = 0; i < 3 * max; i++)
+    if (all[i % all.length]!.ofRoute('GET /api/thread').increment(key, now, MINUTE, max) <= max) admitted += 1;
   return admitted;
 }
 
@@ -36,41 +37,41 @@ test.each([
   [2, 1200],
   [16, 1200],
   [3, 3],
-])('%i processes together let through at most %i a minute, and at least nine tenths of it', (count, max) => {
-  const admitted = letThrough(processes(count).all, max);
+])('%i processes together admit at most %i requests a minute, and at least nine tenths of that', (count, max) => {
+  const admitted = countAdmitted(processes(count).all, max);
   expect(admitted).toBeLessThanOrEqual(max);
   expect(admitted).toBeGreaterThanOrEqual(0.9 * max);
 });
 
-test('whose connection stays with one process has nine tenths of the limit too', () => {
-  for (const count of [2, 16]) expect(letThrough(processes(count).all.slice(0, 1), 240)).toBeGreaterThanOrEqual(0.9 * 240);
+test('a client whose connection stays with one process also gets nine tenths of the limit', () => {
+  for (const count of [2, 16]) expect(countAdmitted(processes(count).all.slice(0, 1), 240)).toBeGreaterThanOrEqual(0.9 * 240);
 });
 
-test('those who ask seldom are not spoken of', () => {
-  const { all, told } = processes(2);
-  for (let i = 0; i < 5; i++) all[i % 2]!.ofRoute('GET /api/thread').ask('ann', NOON, MINUTE, 1200);
-  expect(told).toEqual([]);
+test('a client with few requests is not reported to the other processes', () => {
+  const { all, reported } = processes(2);
+  for (let i = 0; i < 5; i++) all[i % 2]!.ofRoute('GET /api/thread').increment('ann', NOON, MINUTE, 1200);
+  expect(reported).toEqual([]);
 });
 
-test('each counts for themselves, on each route, and anew every minute', () => {
+test('each client has a separate count on each route, which starts again every minute', () => {
   const { all } = processes(2);
-  letThrough(all, 240);
+  countAdmitted(all, 240);
   const thread = all[0]!.ofRoute('GET /api/thread');
-  expect(thread.ask('ann', NOON, MINUTE, 240)).toBeGreaterThan(240);
-  expect(thread.ask('bob', NOON, MINUTE, 240)).toBeLessThan(24);
-  expect(all[0]!.ofRoute('GET /api/dashboard').ask('ann', NOON, MINUTE, 240)).toBeLessThan(24);
-  expect(thread.ask('ann', NOON + MINUTE, MINUTE, 240)).toBeLessThan(24);
+  expect(thread.increment('ann', NOON, MINUTE, 240)).toBeGreaterThan(240);
+  expect(thread.increment('bob', NOON, MINUTE, 240)).toBeLessThan(24);
+  expect(all[0]!.ofRoute('GET /api/dashboard').increment('ann', NOON, MINUTE, 240)).toBeLessThan(24);
+  expect(thread.increment('ann', NOON + MINUTE, MINUTE, 240)).toBeLessThan(24);
 });
 
-test('what comes late of the minute before counts for nobody', () => {
+test('a late report about the previous minute does not count', () => {
   const { all } = processes(2);
   const counts = all[0]!.ofRoute('GET /api/thread');
-  counts.ask('ann', NOON + MINUTE, MINUTE, 240);
-  all[0]!.hear({ route: 'GET /api/thread', key: 'ann', window: NOON / MINUTE, count: 200 });
-  expect(counts.ask('ann', NOON + MINUTE, MINUTE, 240)).toBeLessThan(24);
+  counts.increment('ann', NOON + MINUTE, MINUTE, 240);
+  all[0]!.receive({ route: 'GET /api/thread', key: 'ann', window: NOON / MINUTE, count: 200 });
+  expect(counts.increment('ann', NOON + MINUTE, MINUTE, 240)).toBeLessThan(24);
 });
 
-test('the limit of a route refuses what the other processes let through', async () => {
+test('the limit of a route includes the requests that other processes admitted', async () => {
   const counts = new SharedRateLimit(2, () => undefined);
   const app = Fastify();
   await app.register(rateLimit, { global: false, timeWindow: '1 hour', keyGenerator: () => 'ann', store: rateLimitStore(counts) });
@@ -78,7 +79,7 @@ test('the limit of a route refuses what the other processes let through', async 
   app.get('/other', { config: { rateLimit: { max: 5 } } }, () => 'here');
   const status = async (path: string) => (await app.inject(path)).statusCode;
   expect(await status('/thread')).toBe(200);
-  counts.hear({ route: 'GET /thread', key: 'ann', window: Math.floor(Date.now() / 3_600_000), count: 4 });
+  counts.receive({ route: 'GET /thread', key: 'ann', window: Math.floor(Date.now() / 3_600_000), count: 4 });
   expect([await status('/thread'), await status('/other')]).toEqual([429, 200]);
   await app.close();
 });

@@ -1,35 +1,35 @@
-// How often somebody has asked for the same in this minute, where several processes answer. Each counts for itself and tells the others
-// every few requests. What they may not have told yet counts as asked, so that nobody gets more than the limit.
+// Rate limit counts that several processes share. Each process counts its own requests and reports them to the others every few requests.
+// Requests that the others may not have reported yet are counted as made, so nobody exceeds the limit.
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { RouteOptions } from 'fastify';
 
-/** `key` asked the route `count` times more, in this `window`: the number of its minute since the epoch. */
+/** `key` made `count` more requests to the route in `window`, the number of the time window since the epoch. */
 export type RequestCount = { route: string; key: string; window: number; count: number };
 
-/** The others know all but a tenth of the limit at most, all processes together. */
-const UNTOLD_PART = 10;
+/** At most a tenth of the limit is unreported, over all processes together. */
+const UNREPORTED_PART = 10;
 
-/** Beyond so many who ask at a time, the first are forgotten. */
+/** The most keys that are counted per route. Beyond that, the oldest is dropped. */
 const KEYS_MAX = 5000;
 
 export class SharedRateLimit {
   readonly #processes: number;
-  readonly #tell: (counted: RequestCount) => void;
+  readonly #report: (counted: RequestCount) => void;
   readonly #routes = new Map<string, RouteCounts>();
 
-  /** `processes`: how many count. `tell`: brings it to `hear` of all others. */
-  constructor(processes: number, tell: (counted: RequestCount) => void) {
+  /** `processes`: how many processes count. `report`: passes a count to `receive` in all other processes. */
+  constructor(processes: number, report: (counted: RequestCount) => void) {
     this.#processes = processes;
-    this.#tell = tell;
+    this.#report = report;
   }
 
-  /** What another process told. */
-  hear(counted: RequestCount): void {
+  /** Adds a count that another process reported. */
+  receive(counted: RequestCount): void {
     this.ofRoute(counted.route).add(counted);
   }
 
   ofRoute(route: string): RouteCounts {
-    const counts = this.#routes.get(route) ?? new RouteCounts(route, this.#processes, this.#tell);
+    const counts = this.#routes.get(route) ?? new RouteCounts(route, this.#processes, this.#report);
     this.#routes.set(route, counts);
     return counts;
   }
@@ -40,23 +40,26 @@ type Count = { own: number; others: number };
 class RouteCounts {
   readonly #route: string;
   readonly #processes: number;
-  readonly #tell: (counted: RequestCount) => void;
+  readonly #report: (counted: RequestCount) => void;
   #window = 0;
   #counts = new Map<string, Count>();
 
-  constructor(route: string, processes: number, tell: (counted: RequestCount) => void) {
+  constructor(route: string, processes: number, report: (counted: RequestCount) => void) {
     this.#route = route;
     this.#processes = processes;
-    this.#tell = tell;
+    this.#report = report;
   }
 
-  /** Counts one more at this moment (epoch ms) and answers how many there may be by now, of `max` in a window of so many ms. */
-  ask(key: string, now: number, windowMs: number, max: number): number {
+  /**
+   * Counts one more request and returns how many there may be in the current window, over all processes. `now`: ms since the epoch. `max`:
+   * the limit per window.
+   */
+  increment(key: string, now: number, windowMs: number, max: number): number {
     const window = Math.floor(now / windowMs);
     const count = this.#of(key, window);
     count.own += 1;
-    const step = Math.max(1, Math.floor(max / UNTOLD_PART / this.#processes));
-    if (count.own % step === 0) this.#tell({ route: this.#route, key, window, count: step });
+    const step = Math.max(1, Math.floor(max / UNREPORTED_PART / this.#processes));
+    if (count.own % step === 0) this.#report({ route: this.#route, key, window, count: step });
     return count.own + count.others + (this.#processes - 1) * (step - 1);
   }
 
@@ -76,18 +79,18 @@ class RouteCounts {
   }
 }
 
-/** As the plugin that limits takes it: it makes one, and of that one a child for each route. */
+/** The store class for @fastify/rate-limit, which creates one instance and from it a child for each route. */
 export function rateLimitStore(counts: SharedRateLimit): FastifyRateLimitStoreCtor {
   return class Store implements FastifyRateLimitStore {
     #counts = counts.ofRoute('');
 
     incr(key: string, done: Parameters<FastifyRateLimitStore['incr']>[1], windowMs: number, max: number): void {
       const now = Date.now();
-      done(null, { current: this.#counts.ask(key, now, windowMs, max), ttl: windowMs - (now % windowMs) });
+      done(null, { current: this.#counts.increment(key, now, windowMs, max), ttl: windowMs - (now % windowMs) });
     }
 
     child(options: object): Store {
-      const { method, url } = (options as { routeInfo: RouteOptions }).routeInfo; // which the plugin's types leave out
+      const { method, url } = (options as { routeInfo: RouteOptions }).routeInfo; // missing in the plugin's types
       const child = new Store();
       child.#counts = counts.ofRoute(`${String(method)} ${url}`);
       return child;

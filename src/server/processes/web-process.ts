@@ -8,7 +8,7 @@ import { runWorker, sendToPrimary } from './run-worker.ts';
 await runWorker(async (config, databaseUrl, workers) => {
   const sharedRateLimit = new SharedRateLimit(workers, (counted) => sendToPrimary({ kind: 'counted', counted }));
   process.on('message', (message: ProcessMessage<FromPrimary>) => {
-    if (message?.kind === 'counted') sharedRateLimit.hear(message.counted);
+    if (message?.kind === 'counted') sharedRateLimit.receive(message.counted);
   });
   const services = await createServices(config, databaseUrl, { mail: 'unsent', poolSize: poolSizeFor(workers), sharedRateLimit });
   await services.app.listen({ host: config.host, port: config.port });

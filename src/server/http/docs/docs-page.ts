@@ -1,4 +1,4 @@
-// /api/docs: the OpenAPI document as one readable page.
+// Renders the OpenAPI document as one HTML page, /api/docs.
 import type { openapi } from './openapi.ts';
 import { policyOfPlainPage } from '../security.ts';
 
@@ -12,7 +12,7 @@ type Route = {
 type Json = { 'application/json': { schema: unknown } };
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (char) => escapes[char] ?? char);
 
 export function docsPage({ paths, components }: Document): string {
   const routes = Object.entries(paths as Record<string, Record<string, Route>>).flatMap(([path, methods]) =>

@@ -1,4 +1,4 @@
-// The API's documentation: /api/openapi.json for programs, /api/docs for people, a page that needs no script.
+// The API's documentation: /api/openapi.json for programs and /api/docs, a page without scripts, for people.
 import type { FastifyInstance } from 'fastify';
 import { openapi } from './openapi.ts';
 import { docsPage, docsPolicy } from './docs-page.ts';

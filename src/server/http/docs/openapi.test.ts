@@ -19,14 +19,14 @@ test('every operation is in the document, queries as GET and commands as POST wi
   expect(document.paths['/api/createThread']?.['post']?.requestBody).toBeDefined();
 });
 
-test('nothing in it points to where nothing is', async () => {
+test('every reference in the document points to a schema', async () => {
   const document = (await here.services.app.inject('/api/openapi.json')).json<{ components: { schemas: object } }>();
   const pointers = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map((match) => match[1]);
   expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining([...new Set(pointers)]));
   expect(JSON.stringify(document)).not.toContain('#/$defs');
 });
 
-test('people read it on a page that the policy allows its style and nothing else', async () => {
+test('the documentation page has a policy that allows its styles and nothing else', async () => {
   const { body, headers } = await here.services.app.inject('/api/docs');
   expect(headers['content-type']).toContain('text/html');
   const style = /<style>([^<]+)<\/style>/.exec(body)?.[1] ?? 'none';
@@ -35,7 +35,7 @@ test('people read it on a page that the policy allows its style and nothing else
   expect(body).not.toContain('<script');
 });
 
-test('neither is written anew for each reader, nor sent to whoever has it', async () => {
+test('both documents are compressed, and not sent again to a client that has them', async () => {
   for (const url of ['/api/openapi.json', '/api/docs']) {
     const { headers } = await here.services.app.inject({ url, headers: { 'accept-encoding': 'br' } });
     expect(headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache' });

@@ -1,4 +1,4 @@
-// The OpenAPI 3.1 document, from the table of operations.
+// Makes the OpenAPI 3.1 document from the operations table.
 import * as z from 'zod';
 import { operations } from '../../../api/operations.ts';
 import { cookiePrefix } from '../../auth/cookies.ts';
@@ -7,7 +7,7 @@ import { HTTP_STATUS } from '../../../api/errors.ts';
 type Json = Record<string, unknown>;
 type ObjectSchema = { properties?: Record<string, object>; required?: string[] };
 
-/** `server`: the base URL. A schema with an id (`.meta({ id })`) becomes a component, every other one stays inline. */
+/** `server`: the base URL. Schemas with an id (`.meta({ id })`) become components, all others stay inline. */
 export function openapi(server: string) {
   const schemas: Json = {};
   const json = (schema: z.core.$ZodType, io: 'input' | 'output'): ObjectSchema => {
@@ -36,7 +36,7 @@ export function openapi(server: string) {
           ? {
               get: {
                 ...route,
-                parameters: [...queryParameters(input), ...headers, knownHeader],
+                parameters: [...queryParameters(input), ...headers, etagHeader],
                 responses: { ...route.responses, 304: { description: 'Nothing changed since the answer with that ETag' } },
               },
             }
@@ -81,7 +81,7 @@ const keyHeader = {
     'The same key within 24 hours does nothing again: it answers with the first status, refusal and ids, and what may be seen by now. With another body it is refused.',
   schema: { type: 'string', maxLength: 200 },
 };
-const knownHeader = {
+const etagHeader = {
   name: 'If-None-Match',
   in: 'header',
   description: 'The ETag of an answer that is there already.',
@@ -91,5 +91,6 @@ const knownHeader = {
 const queryParameters = ({ properties = {}, required = [] }: ObjectSchema) =>
   Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }));
 
+/** Points references at `components.schemas` instead of `$defs`. */
 const fromComponents = (schema: object): object =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as object;

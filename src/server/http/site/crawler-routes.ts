@@ -1,11 +1,11 @@
-// What search engines ask for: where they may go, and which pages there are for everybody. All others are somebody's own.
+// robots.txt and sitemap.xml for search engines. The sitemap lists the public pages. All other pages are personal.
 import type { FastifyInstance } from 'fastify';
 import { DOCUMENT_FILES } from '../../../api/documents.ts';
 import { sendText } from './compressed-text.ts';
 
 const PUBLIC = [...Object.keys(DOCUMENT_FILES), '/login', '/signup'];
 
-/** Whether a search engine may show it; with a query it is the way of one person. */
+/** Whether search engines may index the URL. URLs with a query are personal, such as a sign-in that leads back to a page. */
 export const isPublic = (url: string): boolean => PUBLIC.includes(url);
 
 export function crawlerRoutes(app: FastifyInstance, baseUrl: string): void {

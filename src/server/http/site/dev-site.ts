@@ -1,4 +1,4 @@
-// The web app under `npm run dev`: served from its sources by Vite inside this process, with hot reload.
+// Serves the web app under `npm run dev`: Vite runs inside this process and serves the sources with hot reload.
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { DOCUMENT_FILES, type DocumentPath } from '../../../api/documents.ts';
@@ -13,13 +13,13 @@ type Prerender = { prerendered(template: string, path: DocumentPath): string; pr
 export async function devSite(app: FastifyInstance, authenticate: Authenticate, installation: Installation): Promise<void> {
   const { createServer } = await import('vite');
   const vite = await createServer({
-    // Vite's own loader writes a file that node --watch would take for a change.
+    // Vite's default config loader writes a file, which would restart `node --watch`.
     configLoader: 'native',
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
   app.addHook('onClose', async () => await vite.close());
-  // Before our own routes, and only for what Vite knows: whatever it passes on comes back here.
+  // Vite handles its own URLs before our routes and passes all other requests on.
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/api/')) done();
     else vite.middlewares(request.raw, reply.raw, () => done());

@@ -1,15 +1,15 @@
-// The files of the screen at an address, named in the shell's head: the browser fetches them together with the app's own.
+// Preload links for the files of a screen, in the shell's head: the browser fetches them together with the app's own files.
 import { readFileSync } from 'node:fs';
 
-/** As the build found them. `path` as the app's routes spell it: "/t/$threadId". */
+/** The files of each screen, written by the build. `path`: the app's route pattern, such as "/t/$threadId". */
 export type ScreenPreloads = readonly { path: string; scripts: readonly string[]; styles: readonly string[] }[];
 
-/** Where the build leaves them, inside its folder. */
+/** The file in the build folder that holds them. */
 export const SCREEN_PRELOADS = '.first-files.json';
 
-/** Adds them to a shell; one for an address without a screen stays as it is. */
-export function preloadsFor(files: ScreenPreloads): (shell: string, url: string) => string {
-  const screens = files.map(({ path, scripts, styles }) => ({
+/** Returns a function that adds the links for a URL to the shell. For a URL without a screen it returns the shell unchanged. */
+export function preloadsFor(preloads: ScreenPreloads): (shell: string, url: string) => string {
+  const screens = preloads.map(({ path, scripts, styles }) => ({
     path: new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}/?$`),
     links: [
       ...scripts.map((href) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${href}">`),
@@ -23,7 +23,7 @@ export function preloadsFor(files: ScreenPreloads): (shell: string, url: string)
   };
 }
 
-/** None where the file is missing. */
+/** Returns an empty list if the file is missing or is not JSON. */
 export function readScreenPreloads(path: string): ScreenPreloads {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as ScreenPreloads;

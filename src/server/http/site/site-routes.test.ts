@@ -12,7 +12,7 @@ import { readSite, siteRoutes } from './site-routes.ts';
 import type { Authenticate } from '../../auth/authenticate.ts';
 
 const OPERATOR = { name: 'Aspen & Sons', address: 'privacy@aspen.example' };
-/** Inside of a folder that is called like the one of the files with a hash in their name. */
+/** Its path looks like that of a hashed file, because only the path inside the build folder may count. */
 const folder = join(mkdtempSync(join(tmpdir(), 'titleline-site-')), 'assets', 'read-codes.worker-1a2b.js');
 const authenticate: Authenticate = async ({ headers }) => (headers.cookie === 'signed in' ? ({} as Viewer) : null);
 let app: FastifyInstance;
@@ -39,33 +39,33 @@ beforeAll(async () => {
   if (site) await siteRoutes(app, site, authenticate, { baseUrl: 'https://titles.example', operator: OPERATOR });
 });
 
-test('a visitor gets the landing page, under both its names', async () => {
+test('a visitor gets the landing page at both of its URLs', async () => {
   for (const url of ['/', '/home']) expect((await app.inject(url)).body).toContain('Landing at https://titles.example/');
 });
 
-test('somebody signed in goes on to the dashboard', async () => {
+test('a signed-in person is redirected to the dashboard', async () => {
   const { statusCode, headers } = await app.inject({ url: '/home', headers: { cookie: 'signed in' } });
   expect([statusCode, headers.location]).toEqual([302, '/dashboard']);
 });
 
-test('a page that is for everybody is shown to somebody signed in too', async () => {
+test('a signed-in person can also read the public documents', async () => {
   expect((await app.inject({ url: '/privacy', headers: { cookie: 'signed in' } })).body).toContain(
     'Run by <strong>Aspen &amp; Sons</strong>',
   );
 });
 
-test('the offline page is there for the service worker, which stands outside of the files that are kept for ever', async () => {
+test('the service worker can fetch the offline page, and is itself always revalidated', async () => {
   expect((await app.inject('/offline.html')).body).toContain('Offline');
   expect((await app.inject('/sw.js')).headers['cache-control']).toBe('no-cache');
 });
 
-test('every other page is the shell', async () => {
+test('every other URL gets the shell', async () => {
   const { statusCode, body, headers } = await app.inject('/t/some-thread?x=1');
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
   expect(body).toBe('<html lang="en"><head><title>App</title></head></html>');
 });
 
-test('the shell names the files of the screen that it is asked for, so that they come with the first ones', async () => {
+test('the shell preloads the files of the requested screen', async () => {
   const links =
     '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/o.js"><link rel="stylesheet" crossorigin href="/assets/o.css"></head>';
   for (const url of ['/network/some-org', '/network/some-org/?from=mail']) expect((await app.inject(url)).body).toContain(links);
@@ -73,7 +73,7 @@ test('the shell names the files of the screen that it is asked for, so that they
   expect((await app.inject(`/${SCREEN_PRELOADS}`)).body).toContain('<title>App</title>');
 });
 
-test('a chosen theme stands in the page and in the shell as they come, and is kept apart from others', async () => {
+test('pages and the shell are sent with the chosen theme, and caches keep the themes apart', async () => {
   for (const url of ['/', '/t/some-thread']) {
     const chosen = await app.inject({ url, headers: { cookie: 'theme=dark' } });
     expect(chosen.body).toContain('<html data-theme="dark" lang="en">');
@@ -82,29 +82,29 @@ test('a chosen theme stands in the page and in the shell as they come, and is ke
   }
 });
 
-test('a page comes packed as the browser can read it, and not again while it is the same', async () => {
+test('a page is compressed with an encoding that the browser accepts, and is not sent again while it is unchanged', async () => {
   for (const [url, word] of [
     ['/', 'Landing'],
     ['/network/some-org', '/assets/o.js'],
     ['/t/some-thread', 'App'],
   ] as const) {
-    const packed = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br;q=0' } });
-    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'cookie, accept-encoding', 'cache-control': 'no-cache' });
-    expect(gunzipSync(packed.rawPayload).toString()).toContain(word);
-    const known = { 'if-none-match': String(packed.headers['etag']) };
+    const compressed = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br;q=0' } });
+    expect(compressed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'cookie, accept-encoding', 'cache-control': 'no-cache' });
+    expect(gunzipSync(compressed.rawPayload).toString()).toContain(word);
+    const known = { 'if-none-match': String(compressed.headers['etag']) };
     const again = await app.inject({ url, headers: known });
     expect([again.statusCode, again.body, again.headers['vary']]).toEqual([304, '', 'cookie, accept-encoding']);
     expect((await app.inject({ url, headers: { ...known, cookie: 'theme=light' } })).statusCode).toBe(200);
   }
 });
 
-test('whoever has the shell of one screen is sent that of another', async () => {
+test('a browser that has the shell of one screen is sent the shell of another', async () => {
   const etag = String((await app.inject('/network/some-org')).headers['etag']);
   expect((await app.inject({ url: '/t/some-thread', headers: { 'if-none-match': etag } })).statusCode).toBe(200);
   expect((await app.inject({ url: '/network/another', headers: { 'if-none-match': etag } })).statusCode).toBe(304);
 });
 
-test('nothing but what is kept for ever is sent to whoever has it', async () => {
+test('a file that is not immutable is revalidated, and not sent again while it is unchanged', async () => {
   for (const url of ['/logo.svg', '/sw.js', '/offline.html', '/privacy', '/robots.txt', '/sitemap.xml', '/no/such/page']) {
     const { headers } = await app.inject(url);
     expect(headers['cache-control'], url).toBe('no-cache');
@@ -113,13 +113,13 @@ test('nothing but what is kept for ever is sent to whoever has it', async () => 
   }
 });
 
-test('a file with a hash in its name is kept for ever and comes packed, any other is asked for again', async () => {
+test('a file with a hash in its name is immutable and compressed, any other file is revalidated', async () => {
   const script = await app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'gzip' } });
   expect(script.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'gzip' });
   expect((await app.inject('/logo.svg')).headers['cache-control']).toBe('no-cache');
 });
 
-test('only the worker that reads codes may compile WebAssembly, packed or not', async () => {
+test('only the worker that reads codes may compile WebAssembly, compressed or not', async () => {
   for (const headers of [{}, { 'accept-encoding': 'gzip' }]) {
     const policy = (await app.inject({ url: '/assets/read-codes.worker-1a2b.js', headers })).headers['content-security-policy'];
     expect(policy).toBe("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'");
@@ -127,28 +127,28 @@ test('only the worker that reads codes may compile WebAssembly, packed or not', 
   }
 });
 
-test('a script of an older build is missing, not a page; so is an unknown operation', async () => {
+test('a script of an older build and an unknown operation get a 404, not the shell', async () => {
   for (const url of ['/assets/app-0000.js', '/api/nothing']) expect((await app.inject(url)).statusCode).toBe(404);
 });
 
-test('a program that asks for the head of a page alone gets what it would get with the page', async () => {
+test('a HEAD request gets the same headers as a GET request', async () => {
   for (const url of ['/', '/privacy', '/t/some-thread', '/sw.js']) {
     const [head, page] = [await app.inject({ method: 'HEAD', url }), await app.inject(url)];
     expect([head.statusCode, head.headers, head.body], url).toEqual([200, { ...page.headers, date: expect.anything() }, '']);
   }
 });
 
-test('a file that is gone since the server started is missing, not an error', async () => {
+test('a file that was deleted after the server started gets a 404', async () => {
   rmSync(join(folder, 'assets', 'gone-1a2b.js'));
   expect((await app.inject('/assets/gone-1a2b.js')).statusCode).toBe(404);
 });
 
-test('the styles inside a page are allowed by their hash', () => {
+test('the inline styles of a page are allowed by their hash', () => {
   expect(readSite(folder)?.styleHashes).toEqual([styleHash('h1{color:red}')]);
   expect(readSite(join(folder, 'assets'))).toBeUndefined();
 });
 
-test('search engines learn the addresses of the public pages under the name that this server has', async () => {
+test('robots.txt and the sitemap list the public pages under the base URL of this server', async () => {
   const robots = await app.inject('/robots.txt');
   expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(robots.body).toContain('Sitemap: https://titles.example/sitemap.xml\n');
@@ -159,7 +159,7 @@ test('search engines learn the addresses of the public pages under the name that
   );
 });
 
-test('what is behind signing in, or on somebody’s way there, is shown by no search engine', async () => {
+test('pages that need a session, and sign-in URLs with a query, are not indexed', async () => {
   for (const url of ['/dashboard', '/t/some-thread', '/login?redirect=%2Ft%2F1', '/no/such/page'])
     expect((await app.inject(url)).headers['x-robots-tag'], url).toBe('noindex');
   for (const url of ['/', '/privacy', '/terms', '/login', '/signup'])

@@ -1,4 +1,4 @@
-// The built web app in dist/: its files as they are, the documents beside it, and its shell.
+// Serves the built web app in dist/: its files, the documents and the app's shell.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -13,9 +13,9 @@ import { styleHash } from '../security.ts';
 import { appShellFor } from './app-shell.ts';
 import type { Authenticate } from '../../auth/authenticate.ts';
 
-export type Site = { folder: string; shell: string; firstFiles: ScreenPreloads; styleHashes: string[] };
+export type Site = { folder: string; shell: string; preloads: ScreenPreloads; styleHashes: string[] };
 
-/** undefined where the web app has not been built: then only the API is served. */
+/** Returns undefined if the web app has not been built. Then only the API is served. */
 export function readSite(folder = 'dist'): Site | undefined {
   const root = resolve(folder);
   if (!existsSync(join(root, 'index.html'))) return undefined;
@@ -24,25 +24,25 @@ export function readSite(folder = 'dist'): Site | undefined {
   return {
     folder: root,
     shell: readFileSync(join(root, 'index.html'), 'utf8'),
-    firstFiles: readScreenPreloads(join(root, SCREEN_PRELOADS)),
+    preloads: readScreenPreloads(join(root, SCREEN_PRELOADS)),
     styleHashes: [...new Set(styles.map(styleHash))],
   };
 }
 
 const inlineStyles = (html: string): string[] => [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((match) => match[1] ?? '');
 
-/** With a hash of what they hold in their names. */
-const KEPT_FOR_EVER = /^\/assets\//;
+/** These files have a hash of their content in their names. */
+const IMMUTABLE = /^\/assets\//;
 
-/** Pictures that are shown on pages of others: in mail, and beside a link. */
-const SHOWN_ELSEWHERE = /^\/(?:mail-[a-z]+|social-card)\.png$/;
+/** Images that other sites show: in mails and in link previews. */
+const CROSS_ORIGIN_IMAGE = /^\/(?:mail-[a-z]+|social-card)\.png$/;
 
-/** The worker that reads codes from the camera's pictures compiles WebAssembly, which the pages' own policy forbids. */
+/** The worker that reads codes from camera images compiles WebAssembly, which the policy of the pages forbids. */
 const CODE_READER = /^\/assets\/read-codes\.worker-[\w-]+\.js(?:\.\w+)?$/;
 const CODE_READER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
-/** Whatever the folders are called that the build lies in, and however the machine spells a path. */
-const addressOf = (folder: string, file: string): string => `/${relative(folder, file).replaceAll(sep, '/')}`;
+/** The URL path of a file in the build folder. */
+const urlPathOf = (folder: string, file: string): string => `/${relative(folder, file).replaceAll(sep, '/')}`;
 
 export async function siteRoutes(app: FastifyInstance, site: Site, authenticate: Authenticate, installation: Installation): Promise<void> {
   await app.register(fastifyStatic, {
@@ -54,9 +54,9 @@ export async function siteRoutes(app: FastifyInstance, site: Site, authenticate:
     cacheControl: false,
     globIgnore: ['**/*.{br,gz}', '*.html'],
     setHeaders: (reply, file) => {
-      const path = addressOf(site.folder, file);
-      reply.header('cache-control', KEPT_FOR_EVER.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
-      if (SHOWN_ELSEWHERE.test(path)) reply.header('cross-origin-resource-policy', 'cross-origin');
+      const path = urlPathOf(site.folder, file);
+      reply.header('cache-control', IMMUTABLE.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (CROSS_ORIGIN_IMAGE.test(path)) reply.header('cross-origin-resource-policy', 'cross-origin');
       if (CODE_READER.test(path)) reply.header('content-security-policy', CODE_READER_POLICY);
     },
   });
@@ -68,11 +68,11 @@ export async function siteRoutes(app: FastifyInstance, site: Site, authenticate:
       if (!(await authenticate(request))) return await landing(request, reply);
       return await reply.header('vary', 'cookie').redirect('/dashboard', 302);
     });
-  // For the service worker, which keeps it.
+  // The service worker fetches and caches it.
   app.get('/offline.html', document('offline.html'));
   for (const [path, file] of Object.entries(others)) app.get(path, document(file));
   crawlerRoutes(app, installation.baseUrl);
-  const shellAt = appShellFor(site.shell, site.firstFiles);
+  const shellAt = appShellFor(site.shell, site.preloads);
   app.setNotFoundHandler((request, reply) => {
     if (!['GET', 'HEAD'].includes(request.method) || /^\/(?:api|assets)\//.test(request.url)) nothingHere();
     if (!isPublic(request.url)) reply.header('x-robots-tag', 'noindex');
