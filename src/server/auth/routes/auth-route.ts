@@ -9,10 +9,10 @@ import type { Outbox } from '../../mail/outbox.ts';
 import type { GoogleProvider } from '../google-provider.ts';
 import type { LiveBus } from '../../live/live-bus.ts';
 import type { Viewer } from '../session.ts';
-import { admitAttempt, type Attempt } from '../sign-in-limits.ts';
+import { recordAttempt, type Attempt } from '../sign-in-limits.ts';
 import { Refused } from '../../refused.ts';
 import { badInput } from '../../http/errors.ts';
-import type { KnownBrowser } from '../known-browser.ts';
+import type { KnownBrowsers } from '../known-browser.ts';
 import type { Limits } from '../../http/operation-routes.ts';
 import type { Authenticate } from '../authenticate.ts';
 
@@ -24,7 +24,7 @@ export type AuthRouteServices = {
   live: LiveBus;
   outbox: Outbox;
   authenticate: Authenticate;
-  browsers: KnownBrowser;
+  browsers: KnownBrowsers;
   limits: Limits;
 };
 
@@ -55,7 +55,7 @@ export async function checkSignInLimit(
   attempt: Attempt,
   refusal: 'too-many-requests' | 'too-many-sign-ins' = 'too-many-sign-ins',
 ): Promise<number> {
-  const id = await admitAttempt(sql, attempt);
+  const id = await recordAttempt(sql, attempt);
   if (id === null) throw new Refused(refusal);
   return id;
 }

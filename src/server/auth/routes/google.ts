@@ -6,7 +6,7 @@ import type { AuthIn } from '../../../api/auth.ts';
 import { redirectTarget } from '../../../domain/redirect.ts';
 import type { Auth } from '../better-auth.ts';
 import { readUserIdOfSession } from '../../db/accounts/sessions.ts';
-import { GOOGLE, inTime } from '../google-provider.ts';
+import { GOOGLE, withGoogleTimeout } from '../google-provider.ts';
 import { readSessionToken } from '../session.ts';
 import { authRoute, type AuthRouteServices, forwardCookies, headersFor } from './auth-route.ts';
 import { onlyStateOf, toStateOf } from './google-state.ts';
@@ -34,7 +34,9 @@ export function googleRoutes(app: FastifyInstance, services: AuthRouteServices):
       const state = searchParams.get('state') ?? '';
       const sent = headersFor(request);
       await onlyStateOf(auth, state, sent);
-      const { headers } = await inTime(auth.handler(new Request(`${new URL(baseURL).origin}${CALLBACK}${search}`, { headers: sent })));
+      const { headers } = await withGoogleTimeout(
+        auth.handler(new Request(`${new URL(baseURL).origin}${CALLBACK}${search}`, { headers: sent })),
+      );
       forwardCookies(reply, await toStateOf(auth, state, headers));
       const { page, to, error, redirect, isSecond } = readLocation(headers.get('location'));
       if (page === null) {

@@ -5,7 +5,7 @@ import type { RefusalName } from '../../../domain/refusals.ts';
 import { readPasswordHashByEmail } from '../../db/accounts/accounts.ts';
 import { withDatabaseErrors } from '../../db/driver/kysely-dialect.ts';
 import { deleteSessionByToken } from '../../db/accounts/sessions.ts';
-import { forgetAttempt } from '../sign-in-limits.ts';
+import { deleteAttempt } from '../sign-in-limits.ts';
 import { Refused } from '../../refused.ts';
 import { checkSignInLimit, type AuthRouteServices, forwardCookies, headersFor } from './auth-route.ts';
 
@@ -20,7 +20,7 @@ export async function signInByPassword(
   reply: FastifyReply,
   wrong: RefusalName = 'wrong-sign-in',
 ): Promise<SignInResult> {
-  const id = await checkSignInLimit(sql, { kind: 'sign-in', account: body.email, address: request.ip, browser: browsers.of(request) });
+  const id = await checkSignInLimit(sql, { kind: 'sign-in', account: body.email, address: request.ip, browser: browsers.hashFor(request) });
   const before = await readPasswordHashByEmail(sql, body.email);
   try {
     const { headers, response } = await withDatabaseErrors(
@@ -32,11 +32,11 @@ export async function signInByPassword(
       live.publish([response.user.id], 'me', 0);
       throw new Refused(wrong);
     }
-    await forgetAttempt(sql, id);
+    await deleteAttempt(sql, id);
     return await completeSignIn({ browsers }, headers, response.user, request, reply);
   } catch (error) {
     if (error instanceof APIError && error.statusCode === 401) throw new Refused(wrong);
-    if (!(error instanceof Refused)) await forgetAttempt(sql, id);
+    if (!(error instanceof Refused)) await deleteAttempt(sql, id);
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import { lockAccount, markVerified, readPasswordHash } from '../../db/accounts/a
 import { readToken, useToken } from '../../db/accounts/one-time-tokens.ts';
 import { encrypt } from '../../mail/encrypt.ts';
 import { hashPassword, verifyPassword } from '../password-hash.ts';
-import { forgetAttempt } from '../sign-in-limits.ts';
+import { deleteAttempt } from '../sign-in-limits.ts';
 import { isUncommonPassword } from '../common-passwords.ts';
 import { Refused } from '../../refused.ts';
 import { checkSignInLimit, authRoute, type AuthRouteServices, requireSession } from './auth-route.ts';
@@ -60,9 +60,9 @@ export function passwordRoutes(app: FastifyInstance, services: AuthRouteServices
     await sql.begin(async (tx) => {
       await lockAccount(tx, userId);
       if ((await readPasswordHash(tx, userId)) !== current) throw new Refused('wrong-password');
-      await replacePassword(tx, { userId, hash, keep: { sessionId, browser: browsers.of(request) } }, Date.now());
+      await replacePassword(tx, { userId, hash, keep: { sessionId, browser: browsers.hashFor(request) } }, Date.now());
     });
-    await forgetAttempt(sql, attempt);
+    await deleteAttempt(sql, attempt);
     live.publish([userId], 'me', 0);
     return {};
   });

@@ -3,7 +3,7 @@ import { listen, openStream } from '../../../../tests/event-stream.ts';
 import { ORIGIN, PASSWORD, useTestServices } from '../../../../tests/test-services.ts';
 import { deleteExpiredVerifications } from '../../db/accounts/accounts.ts';
 import { deleteExpiredSessions } from '../../db/accounts/sessions.ts';
-import { forgetOldAttempts } from '../sign-in-limits.ts';
+import { deleteOldAttempts } from '../sign-in-limits.ts';
 
 const here = useTestServices({ TRUSTED_PROXIES: 'loopback' });
 const secure = useTestServices({ BASE_URL: 'https://titles.example' });
@@ -174,7 +174,7 @@ test('sessions, sign-in attempts and half sign-ins with Google are forgotten whe
       ('sign-in', 'forgotten@x.test', '::', now() - interval '59 minutes')`;
   await deleteExpiredSessions(sql);
   await deleteExpiredVerifications(sql);
-  await forgetOldAttempts(sql);
+  await deleteOldAttempts(sql);
   expect(await sql`select 1 from session where user_id = ${ann.userId}`).toHaveLength(1);
   expect(await sql`select identifier from verification`).toEqual([{ identifier: 'new' }]);
   expect(await sql`select 1 from sign_in_attempt where account = 'forgotten@x.test' and kind = 'sign-in'`).toHaveLength(1);
