@@ -8,7 +8,7 @@ const nameFor = async (auth: Auth): Promise<string> => (await auth.$context).cre
 /** The state of a callback is untrusted: only its word characters may get into a header. */
 const suffix = (state: string): string => `.${state.replaceAll(/\W/g, '')}`;
 
-/** Passes the cookie of this state to better-auth under the name it reads. If there is none, the value is '' and no other cookie is used. */
+/** Passes the cookie of this state to better-auth under the name it reads. Without one the value is '', so no other cookie is used. */
 export async function selectStateCookie(auth: Auth, state: string, headers: Headers): Promise<void> {
   const name = await nameFor(auth);
   const value = parseCookies(headers.get('cookie') ?? '').get(`${name}${suffix(state)}`);

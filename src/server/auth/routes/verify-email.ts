@@ -1,7 +1,7 @@
 // Email verification: a link is mailed to the address, and the page that it opens sends the token back.
-// The link proves that its reader has the mailbox, but not that they created the account, because anybody can sign up with any email. So the
-// link alone verifies only in a session of that account. Elsewhere the reader enters the account's password, or sets a new one, which locks
-// out the person who created the account.
+// The link proves that its reader has the mailbox, but not that they created the account, because anybody can sign up with any email. So
+// the link alone verifies only in a session of that account. Elsewhere the reader enters the account's password, or sets a new one, which
+// locks out the person who created the account.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readEmail, lockAccount, markVerified } from '../../db/accounts/accounts.ts';
 import { type OneTimeToken, readToken, useToken, invalidateTokens } from '../../db/accounts/one-time-tokens.ts';
