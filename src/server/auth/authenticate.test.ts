@@ -1,4 +1,4 @@
-// Whose budget of requests a request uses up.
+// Which rate limit a request counts against.
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statementsOf } from '../../../tests/wiretap.ts';
@@ -19,22 +19,22 @@ afterAll(async () => await app.close());
 const at = (remoteAddress: string, cookie = '') => ({ remoteAddress, headers: { cookie, origin: ORIGIN } });
 const ask = async (query: string, cookie: string, address = '192.0.2.1') =>
   (await app.inject({ url: `/api/${query}`, ...at(address, cookie) })).statusCode;
-const post = async (door: string, payload: object, cookie = '') => {
-  const answer = await app.inject({ method: 'POST', url: `/api/auth/${door}`, payload, ...at('192.0.2.1', cookie) });
-  const session = answer.cookies.find(({ name }) => name.endsWith('session_token'));
+const post = async (route: string, payload: object, cookie = '') => {
+  const response = await app.inject({ method: 'POST', url: `/api/auth/${route}`, payload, ...at('192.0.2.1', cookie) });
+  const session = response.cookies.find(({ name }) => name.endsWith('session_token'));
   return `${session?.name}=${encodeURIComponent(session?.value ?? '')}`;
 };
 const signIn = async (email: string) => await post('sign-in/email', { email, password: PASSWORD });
-const account = () => `pat.${crypto.randomUUID().slice(0, 8)}@x.test`;
-/** One after the other. */
+const newEmail = () => `pat.${crypto.randomUUID().slice(0, 8)}@x.test`;
+/** Sequentially. */
 async function times<T>(count: number, work: () => Promise<T>): Promise<T[]> {
-  const done: T[] = [];
-  for (let i = 0; i < count; i++) done.push(await work());
-  return done;
+  const results: T[] = [];
+  for (let i = 0; i < count; i++) results.push(await work());
+  return results;
 }
 
-test('all sign-ins of one person share one budget', async () => {
-  const email = account();
+test('all sessions of one user share one rate limit', async () => {
+  const email = newEmail();
   await here.signUp(email);
   const cookies = await times(MAX, () => signIn(email));
   const statuses = await Promise.all(cookies.map((cookie) => ask('decodeVin?vin=1FTFW1E53MKE41877', cookie)));
@@ -42,33 +42,33 @@ test('all sign-ins of one person share one budget', async () => {
   for (const cookie of cookies) expect(await ask('decodeVin?vin=1FTFW1E53MKE41877', cookie)).toBe(429);
 });
 
-test('two people at one address have one each, and visitors there another', async () => {
-  const [ann, bob] = [(await here.signUp(account())).cookie, (await here.signUp(account())).cookie];
+test('two users at one address have separate rate limits, and requests without a session from there have a third', async () => {
+  const [ann, bob] = [(await here.signUp(newEmail())).cookie, (await here.signUp(newEmail())).cookie];
   expect(new Set(await times(MAX, () => ask('sessions', ann)))).toEqual(new Set([200]));
   expect([await ask('sessions', ann), await ask('sessions', bob), await ask('sessions', '')]).toEqual([429, 200, 401]);
 });
 
-test('a session that has ended uses up its address’s budget, and not its person’s', async () => {
-  const email = account();
+test('a request with an ended session counts against the address and not against the user', async () => {
+  const email = newEmail();
   const { cookie } = await here.signUp(email);
-  const over = await signIn(email);
-  expect(await ask('me', over, '192.0.2.9')).toBe(200);
-  await post('sign-out', {}, over);
-  await ask('me', over, '192.0.2.9'); // finds out
-  expect((await times(MAX + 2, () => ask('me', over, '192.0.2.9'))).filter((status) => status === 429)).toHaveLength(2);
+  const ended = await signIn(email);
+  expect(await ask('me', ended, '192.0.2.9')).toBe(200);
+  await post('sign-out', {}, ended);
+  await ask('me', ended, '192.0.2.9'); // notices that the session has ended
+  expect((await times(MAX + 2, () => ask('me', ended, '192.0.2.9'))).filter((status) => status === 429)).toHaveLength(2);
   expect(await ask('me', '', '192.0.2.9')).toBe(429);
   expect(await ask('me', cookie, '192.0.2.9')).toBe(200);
 });
 
-test('a made-up cookie uses up its address’s', async () => {
-  const [session = ''] = (await here.signUp(account())).cookie.split('.');
-  let tries = 0;
-  const statuses = await times(MAX + 2, () => ask('network', `${session}.made${tries++}.c2lnbmVk`, '192.0.2.10'));
+test('a request with a forged cookie counts against the address', async () => {
+  const [session = ''] = (await here.signUp(newEmail())).cookie.split('.');
+  let count = 0;
+  const statuses = await times(MAX + 2, () => ask('network', `${session}.made${count++}.c2lnbmVk`, '192.0.2.10'));
   expect(statuses.filter((status) => status === 429)).toHaveLength(2);
 });
 
-test('it costs no statement: a session is looked at once a request, the first time too', async () => {
-  const { cookie } = await here.signUp(account());
+test('the rate limit adds no SQL statement: every request, the first one too, loads its session once', async () => {
+  const { cookie } = await here.signUp(newEmail());
   for (const _ of ['first', 'second']) {
     const statements = await statementsOf(here.services.sql, async () => await ask('sessions', cookie));
     expect(statements.filter(({ text }) => /from session s/.test(text))).toHaveLength(1);

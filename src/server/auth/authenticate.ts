@@ -1,29 +1,29 @@
-// From a request to the viewer behind it: the session's cookie and the page's organization (X-Org-Id). And whose budget it uses up.
+// Authenticates a request by its session cookie, for the organization that the page names in X-Org-Id, and gives the key of its rate limit.
 import type { FastifyRequest } from 'fastify';
 import type { Auth } from './better-auth.ts';
 import type { Sql } from '../db/sql.ts';
 import { readSessionToken, type Viewer, loadViewer } from './session.ts';
 
 export type Authenticate = (request: FastifyRequest) => Promise<Viewer | null>;
-/** The token of a cookie that this server signed, without a look whether its session lives. */
+/** The token of a cookie that this server signed. Does not check that the session still exists. */
 export type SessionToken = (request: FastifyRequest) => string | null;
-/** Who is limited: the person whose session it is, in all of their sessions together, or the address of a visitor. */
+/** The key of the rate limit: the user's id, shared by all of their sessions, or the IP address of a request without a session. */
 export type LimitKey = (request: FastifyRequest) => Promise<string>;
 
 type Authenticator = { authenticate: Authenticate; sessionToken: SessionToken; limitKey: LimitKey };
 
-/** Beyond so many sessions the first are looked at again. */
+/** The most tokens kept in `userIds`. Above it the oldest is dropped, and its session is loaded again for the next rate limit. */
 const SESSIONS_MAX = 20_000;
 
 export async function createAuthenticator(auth: Auth, sql: Sql): Promise<Authenticator> {
   const { authCookies, secret } = await auth.$context;
   const cookieName = authCookies.sessionToken.name;
-  // Asked for by the limits, by what is read ahead and by the look at the session: the signature is checked once.
+  // The rate limit, the early reads and `authenticate` all need the token. The signature is checked once per request.
   const tokens = new WeakMap<FastifyRequest, string | null>();
-  // Whose session a token is, as the latest look found it; null for one that is over, which no session will have again.
-  const people = new Map<string, string | null>();
-  // The look that the limits took at a request, for the route's own look.
-  const found = new WeakMap<FastifyRequest, Promise<Viewer | null>>();
+  // The user's id for each token, as last loaded; null if the session has ended. No later session gets the same token.
+  const userIds = new Map<string, string | null>();
+  // The viewers that the rate limit has loaded, so that the route does not load them again.
+  const loaded = new WeakMap<FastifyRequest, Promise<Viewer | null>>();
 
   const sessionToken: SessionToken = (request) => {
     const known = tokens.get(request);
@@ -33,11 +33,11 @@ export async function createAuthenticator(auth: Auth, sql: Sql): Promise<Authent
     return token;
   };
 
-  const look = async (request: FastifyRequest, token: string): Promise<Viewer | null> => {
+  const load = async (request: FastifyRequest, token: string): Promise<Viewer | null> => {
     const orgId = request.headers['x-org-id'];
     const viewer = await loadViewer(sql, token, typeof orgId === 'string' ? orgId : undefined);
-    if (!people.has(token) && people.size >= SESSIONS_MAX) people.delete(people.keys().next().value!);
-    people.set(token, viewer?.userId ?? null);
+    if (!userIds.has(token) && userIds.size >= SESSIONS_MAX) userIds.delete(userIds.keys().next().value!);
+    userIds.set(token, viewer?.userId ?? null);
     return viewer;
   };
 
@@ -46,19 +46,19 @@ export async function createAuthenticator(auth: Auth, sql: Sql): Promise<Authent
     authenticate: async (request) => {
       const token = sessionToken(request);
       if (token === null) return null;
-      const asked = found.get(request) ?? look(request, token);
-      found.delete(request); // the next look, of an event stream, is a new one
-      return await asked;
+      const viewer = loaded.get(request) ?? load(request, token);
+      loaded.delete(request); // an event stream authenticates its request again later and needs a fresh viewer
+      return await viewer;
     },
     limitKey: async (request) => {
       const token = sessionToken(request);
       if (token === null) return request.ip;
-      if (!people.has(token)) {
-        const asked = look(request, token);
-        found.set(request, asked);
-        await asked.catch(() => null); // the route's own look throws it
+      if (!userIds.has(token)) {
+        const viewer = load(request, token);
+        loaded.set(request, viewer);
+        await viewer.catch(() => null); // `authenticate` throws the error
       }
-      return people.get(token) ?? request.ip;
+      return userIds.get(token) ?? request.ip;
     },
   };
 }

@@ -1,4 +1,4 @@
-// Accounts, passwords and sessions by better-auth on our pool: here its tables and its rules, in http/doors its doors.
+// Configures better-auth (accounts, passwords, sessions) on our connection pool. The HTTP routes are in routes/.
 import { type BetterAuthPlugin, betterAuth } from 'better-auth';
 import { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -12,16 +12,16 @@ import type { LiveBus } from '../live/live-bus.ts';
 import { log } from '../log.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 
-/** A session ends so long after the sign-in, whatever happens in between. */
+/** Counted from the sign-in. Using the session does not extend it. */
 const SESSION_SECONDS = 30 * 86_400;
-/** The header in which the server itself hands on the address it trusts; what a client sends under this name is dropped. */
+/** The header that passes the client's trusted IP address to better-auth. A header of this name from a client is dropped. */
 export const CLIENT_IP_HEADER = 'x-client-ip';
 
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
 type Services = { config: Config; sql: Sql; live: Pick<LiveBus, 'publish'>; outbox: Pick<Outbox, 'queueVerification'> };
 
-/** `plugins`: ways to sign in besides the password. */
+/** `plugins`: other sign-in methods than the password. */
 export const createAuth = ({ config, sql, live, outbox }: Services, plugins: BetterAuthPlugin[] = []) =>
   betterAuth({
     plugins,
@@ -61,15 +61,15 @@ export const createAuth = ({ config, sql, live, outbox }: Services, plugins: Bet
       accountLinking: { requireLocalEmailVerified: true },
     },
     databaseHooks: {
-      // What a provider's tokens open is nothing that is needed after the sign-in.
+      // The provider's tokens are not needed after the sign-in.
       account: { create: { before: async (account) => ({ data: { ...account, ...NO_TOKENS } }) } },
-      // The person's other open pages see one more.
+      // The user's other open pages list the new session.
       session: { create: { after: async ({ userId }) => live.publish([userId], 'me', 0) } },
       user: {
         create: {
-          before: async (user) => ({ data: { ...user, image: null } }), // nothing shows one
-          // Runs after the commit, and in nobody's way: an account works before its email is verified.
-          after: async (user) => await askToVerify({ sql, outbox }, user),
+          before: async (user) => ({ data: { ...user, image: null } }), // no page shows an image
+          // Runs after the commit and never fails the sign-up: an account works before its email is verified.
+          after: async (user) => await queueVerificationMail({ sql, outbox }, user),
         },
       },
     },
@@ -81,10 +81,10 @@ export const createAuth = ({ config, sql, live, outbox }: Services, plugins: Bet
       maxPasswordLength: PASSWORD_MAX,
       password: { hash: hashPassword, verify: verifyPassword },
     },
-    rateLimit: { enabled: false }, // sign-in-limits.ts counts in the database, for all processes
+    rateLimit: { enabled: false }, // sign-in-limits.ts limits attempts across all processes
     advanced: {
       cookiePrefix: cookiePrefix(config),
-      useSecureCookies: false, // it would put `__Secure-` in front, which another host of the same site may set
+      useSecureCookies: false, // it would add the prefix `__Secure-`, and another host of the same site can set such cookies
       defaultCookieAttributes: { secure: isForHttps(config) },
       ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
       database: { generateId: () => uuidv7() },
@@ -92,18 +92,24 @@ export const createAuth = ({ config, sql, live, outbox }: Services, plugins: Bet
   });
 export type Auth = ReturnType<typeof createAuth>;
 
-/** A sentence of better-auth's own. After a colon it puts what was sent, and so it may elsewhere: then none of it is kept. */
-const FIXED = /^[A-Za-z_ ]{1,100}$/;
+/** Text that can only be better-auth's own. Other messages may contain input from the request and are not logged. */
+const FIXED_TEXT = /^[A-Za-z_ ]{1,100}$/;
 
-/** better-auth logs a failed exchange with Google without a message of its own. What else it hands over may be personal. */
+/**
+ * Logs the fixed text before the first colon, because better-auth puts input from the request after it, and the first Error: a failed
+ * exchange with Google has no other message. The other details may be personal data and are dropped.
+ */
 function logFailure(message: string, details: unknown[]): void {
   const what = message.split(':')[0]!;
-  log('sign-in-failed', { ...(FIXED.test(what) && { what }), error: details.find((detail) => detail instanceof Error) });
+  log('sign-in-failed', { ...(FIXED_TEXT.test(what) && { what }), error: details.find((detail) => detail instanceof Error) });
 }
 
 const NO_TOKENS = { accessToken: null, refreshToken: null, idToken: null, accessTokenExpiresAt: null, refreshTokenExpiresAt: null };
 
-async function askToVerify({ sql, outbox }: Pick<Services, 'sql' | 'outbox'>, user: { id: string; emailVerified: boolean }): Promise<void> {
+async function queueVerificationMail(
+  { sql, outbox }: Pick<Services, 'sql' | 'outbox'>,
+  user: { id: string; emailVerified: boolean },
+): Promise<void> {
   if (user.emailVerified) return;
   try {
     await sql.begin(async (tx) => await outbox.queueVerification(tx, user.id, Date.now()));

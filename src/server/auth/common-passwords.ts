@@ -1,8 +1,8 @@
-// The passwords that everybody tries first. The list stays on the server: it is 370 KB.
+// The most common passwords. The list is not sent to browsers because it is 370 KB.
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { isStrongEnough } from '../../domain/password-strength.ts';
 
-const worst = new Set(dictionary['passwords-common']);
+const common = new Set(dictionary['passwords-common']);
 
-/** Strong enough, and not on the list, whatever its case. */
-export const isUncommonPassword = (password: string): boolean => isStrongEnough(password) && !worst.has(password.toLowerCase());
+/** Whether the password is strong enough and, ignoring case, not on the list. */
+export const isUncommonPassword = (password: string): boolean => isStrongEnough(password) && !common.has(password.toLowerCase());

@@ -1,36 +1,36 @@
-// The secret that signs cookies where none was given: made once, kept in the data folder, readable by its owner alone.
+// The secret that signs cookies if none is configured. It is generated once and stored in the data folder, readable only by its owner.
 import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { syncFolder, writeDurably } from '../files/durable-file.ts';
 
-/** Of any secret, given or kept. */
+/** The minimum length in characters of a secret, configured or stored. */
 export const SECRET_MIN = 32;
 
 /**
- * The folder must exist. Two processes that start at the same moment agree on one secret. Throws an Error that says what to do where a
- * file is there and holds no secret: cookies signed with too little could be forged.
+ * Returns the secret stored in the folder, which must exist. Generates one if there is none; two processes that start at the same moment
+ * get the same one. Throws an Error with a remedy if the file has no valid secret, because cookies signed with a short one could be forged.
  */
 export function loadCookieSecret(folder: string): string {
   const file = join(folder, 'secret');
-  const kept = read(file);
-  if (kept !== undefined) return kept;
-  // Written beside and linked into place: nobody ever reads half a secret, and the second link fails.
-  const fresh = `${file}.${process.pid}`;
-  writeDurably(fresh, randomBytes(32).toString('base64url'));
+  const stored = readSecret(file);
+  if (stored !== undefined) return stored;
+  // Written to a temporary file and linked into place: no process reads half a secret, and the link of the slower process fails.
+  const temporary = `${file}.${process.pid}`;
+  writeDurably(temporary, randomBytes(32).toString('base64url'));
   try {
-    linkSync(fresh, file);
+    linkSync(temporary, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
-    rmSync(fresh, { force: true });
+    rmSync(temporary, { force: true });
   }
   syncFolder(folder);
-  return read(file)!;
+  return readSecret(file)!;
 }
 
-/** undefined: there is no such file. */
-function read(file: string): string | undefined {
+/** Returns undefined if the file does not exist. */
+function readSecret(file: string): string | undefined {
   let text: string;
   try {
     text = readFileSync(file, 'utf8').trim();
@@ -39,10 +39,10 @@ function read(file: string): string | undefined {
     if (code === 'ENOENT') return undefined;
     throw new Error(`The secret in ${file} could not be read (${code}). ${REMEDY}`, { cause: error });
   }
-  // After a power cut a file may hold zeros.
+  // A power cut can leave a file that contains zeros.
   if (text.length < SECRET_MIN || /\p{Cc}/u.test(text))
-    throw new Error(`${file} must hold a secret of at least ${SECRET_MIN} characters. ${REMEDY}`);
+    throw new Error(`${file} must contain a secret of at least ${SECRET_MIN} characters. ${REMEDY}`);
   return text;
 }
 
-const REMEDY = 'Restore it from a backup, or remove it: then a new one is made, and everybody has to sign in again.';
+const REMEDY = 'Restore it from a backup, or remove it. Then a new one is generated, and everybody has to sign in again.';

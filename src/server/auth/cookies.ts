@@ -1,5 +1,5 @@
-// What our cookies are called. Where people come by https the name begins with `__Host-`: a browser takes such a cookie only if it is
-// Secure, has Path=/ and no Domain, so that no other host of the same site, and nothing over plain http, can set one.
+// The names of our cookies. Under HTTPS a name begins with `__Host-`: a browser accepts such a cookie only if it is Secure, has Path=/
+// and no Domain. No other host of the same site, and no response over plain HTTP, can set one.
 import type { Config } from '../config.ts';
 
 export const isForHttps = ({ baseUrl }: Pick<Config, 'baseUrl'>): boolean => baseUrl.startsWith('https:');

@@ -31,12 +31,12 @@ test.each([
   [`Mozilla/5.0 (X11; Linux x86_64) ${CHROME}`, 'Chrome on Linux'],
 ])('%s is %s', (userAgent, device) => expect(deviceName(userAgent)).toBe(device));
 
-test('what is no browser is named as far as it can be', () => {
+test('a client that is not a browser is named as far as possible', () => {
   expect(deviceName('')).toBe('Unknown device');
   expect(deviceName('curl/8.5.0')).toBe('Unknown device');
   expect(deviceName(`${IPHONE} ${WEBKIT} Mobile/15E148 SomeApp/1.0`)).toBe('iPhone');
 });
 
-test('only the beginning of an endless header is read', () => {
+test('only the beginning of a long header is read', () => {
   expect(deviceName(`${WINDOWS} ${' '.repeat(1000)} ${CHROME}`)).toBe('Windows');
 });

@@ -1,6 +1,6 @@
-// A device in words a person knows it by: "Chrome on Windows". Families only: versions and models are guesses by now.
+// A readable name for a device: "Chrome on Windows". It has no version or model, because browsers no longer send reliable ones.
 
-// The first that fits: the browsers further up also call themselves by the names further down.
+// The first match counts: the browsers at the top also send the names below them.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera|OPT|OPiOS)\//, 'Opera'],
@@ -20,13 +20,13 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ];
 
-/** Real ones are shorter; anybody may send a longer one. */
+/** Characters of the header that are read. Real ones are shorter, but a client can send a longer one. */
 const READ_MAX = 500;
 
-/** Of a User-Agent header; empty where it was not sent. */
+/** `userAgent`: the User-Agent header, or '' if it was not sent. */
 export function deviceName(userAgent: string): string {
   const read = userAgent.slice(0, READ_MAX);
-  const nameIn = (names: typeof BROWSERS) => names.find(([sign]) => sign.test(read))?.[1];
+  const nameIn = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(read))?.[1];
   const [browser, system] = [nameIn(BROWSERS), nameIn(SYSTEMS)];
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? 'Unknown device';

@@ -1,5 +1,5 @@
-// Google as a way to sign in. What it answers to is read from its discovery document when it is first needed, and as long as
-// that fails, anew with every try: a Google that is away when the server starts is lost to nobody later.
+// Sign-in with Google. Its discovery document is read at the first sign-in. If that fails, the next sign-in reads it again, so Google may
+// be unreachable when the server starts.
 import type { BetterAuthPlugin } from 'better-auth';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { NAME_MAX } from '../../domain/limits.ts';
@@ -10,29 +10,29 @@ import type { Config } from '../config.ts';
 import { Refused } from '../refused.ts';
 
 export const GOOGLE = 'google';
-/** A person waits no longer for an answer of Google's. */
-const WAIT_MS = 10_000;
+/** How long a user waits for a response from Google. */
+const TIMEOUT_MS = 10_000;
 
-/** Answers what signs in with Google; refuses where it is not set up here, or does not answer. */
+/** Returns an Auth that can sign in with Google. Throws a refusal if Google is not configured or does not respond. */
 export type GoogleProvider = () => Promise<Auth>;
 
-/** `makeAuth`: the sign-in of this server with these plugins besides. */
+/** `makeAuth`: creates the server's Auth with additional plugins. */
 export function createGoogleProvider(google: Config['google'], makeAuth: (plugins: BetterAuthPlugin[]) => Auth): GoogleProvider {
-  let found: Promise<Auth> | undefined;
+  let cached: Promise<Auth> | undefined;
   return async () => {
     if (!google) throw new Refused('google-not-set-up');
-    const asked = (found ??= withGoogle(makeAuth([pluginFor(google)])));
+    const auth = (cached ??= requireGoogle(makeAuth([pluginFor(google)])));
     try {
-      return await inTime(asked);
+      return await withGoogleTimeout(auth);
     } catch {
-      if (found === asked) found = undefined;
+      if (cached === auth) cached = undefined;
       throw new Refused('google-away');
     }
   };
 }
 
-/** The plugin asks for the discovery document once, when it is made, and leaves the provider out if that fails. */
-async function withGoogle(auth: Auth): Promise<Auth> {
+/** Throws if the discovery document was not read: the plugin requests it once, when it is created, and omits the provider on failure. */
+async function requireGoogle(auth: Auth): Promise<Auth> {
   const { socialProviders } = await auth.$context;
   if (!socialProviders.some((provider) => typeof provider !== 'function' && provider.id === GOOGLE))
     throw new Error('no discovery document');
@@ -59,18 +59,18 @@ const pluginFor = ({ clientId, clientSecret, discoveryUrl }: NonNullable<Config[
     ],
   });
 
-/** '' where nobody may be called so here. */
+/** Returns '' if the name is not allowed here. */
 function displayName(name: unknown): string {
   const plain = typeof name === 'string' ? cleanLine(name).slice(0, NAME_MAX) : '';
   return nameFault(plain, 'person') === null ? plain : '';
 }
 
-/** What Google is asked for; throws after ten seconds. */
-export async function inTime<T>(work: Promise<T>): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('Google did not answer in time')), WAIT_MS);
+/** Returns the result of a request to Google; throws after ten seconds. */
+export async function withGoogleTimeout<T>(work: Promise<T>): Promise<T> {
+  const { promise: timeout, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('Google did not respond in time')), TIMEOUT_MS);
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }

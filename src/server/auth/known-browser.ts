@@ -1,5 +1,5 @@
-// The cookie by which a browser is known to the accounts that were signed in to there. It is a random id and a seal of ours, says
-// nothing of anybody, and lets nobody in: it only counts the failed sign-ins of that browser apart from those of strangers.
+// The cookie that identifies a browser to the accounts that have signed in with it. It is a random id with our signature, contains no
+// personal data and grants no access: the failed sign-ins of a known browser are only counted separately from those of strangers.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createCookieGetter } from 'better-auth/cookies';
 import { parseCookies, serializeCookie } from 'better-call';
@@ -9,31 +9,31 @@ import type { Auth } from './better-auth.ts';
 import { saveKnownBrowser } from '../db/accounts/known-browsers.ts';
 import type { Sql } from '../db/sql.ts';
 
-export type KnownBrowser = {
-  /** What stands for this browser in the database; null where it brings no cookie of ours. */
-  of(request: FastifyRequest): Buffer | null;
-  /** This browser is known to the account from now on. Sets the cookie, or lets it last longer. */
+export type KnownBrowsers = {
+  /** The hash that identifies the request's browser in the database; null if the request has no valid cookie. */
+  hashFor(request: FastifyRequest): Buffer | null;
+  /** Makes this browser known to the account. Sets the cookie or extends its lifetime. */
   remember(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void>;
 };
 
-/** The cookie is named and sent as better-auth's own are. */
-export function createKnownBrowser(auth: Auth, secret: string, sql: Sql): KnownBrowser {
+/** The cookie has the name prefix and the attributes of better-auth's own cookies. */
+export function createKnownBrowsers(auth: Auth, secret: string, sql: Sql): KnownBrowsers {
   const { name, attributes } = createCookieGetter(auth.options)('known_browser', { maxAge: KNOWN_BROWSER_MS / 1000 });
-  const sealOf = (id: string) => createHmac('sha256', secret).update(`known browser ${id}`).digest('base64url');
+  const signatureOf = (id: string) => createHmac('sha256', secret).update(`known browser ${id}`).digest('base64url');
   const idOf = ({ headers }: FastifyRequest): string | null => {
-    const [id = '', seal = ''] = (parseCookies(headers.cookie ?? '').get(name) ?? '').split('.');
-    const [own, sent] = [Buffer.from(sealOf(id)), Buffer.from(seal)];
-    return own.length === sent.length && timingSafeEqual(own, sent) ? id : null;
+    const [id = '', signature = ''] = (parseCookies(headers.cookie ?? '').get(name) ?? '').split('.');
+    const [expected, sent] = [Buffer.from(signatureOf(id)), Buffer.from(signature)];
+    return expected.length === sent.length && timingSafeEqual(expected, sent) ? id : null;
   };
   return {
-    of: (request) => {
+    hashFor: (request) => {
       const id = idOf(request);
       return id === null ? null : hashOf(id);
     },
     remember: async (request, reply, userId) => {
       const id = idOf(request) ?? randomBytes(16).toString('base64url');
       await saveKnownBrowser(sql, userId, hashOf(id), Date.now());
-      reply.header('set-cookie', serializeCookie(name, `${id}.${sealOf(id)}`, attributes));
+      reply.header('set-cookie', serializeCookie(name, `${id}.${signatureOf(id)}`, attributes));
     },
   };
 }

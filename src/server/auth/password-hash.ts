@@ -1,4 +1,4 @@
-// Passwords at rest: argon2id by Node itself, in the usual `$argon2id$v=19$m=..,t=..,p=..$salt$hash` form.
+// Hashes passwords with Node's argon2id, in the usual format `$argon2id$v=19$m=..,t=..,p=..$salt$hash`.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
@@ -16,14 +16,14 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
 }
 
-/** false for a hash of another form too. */
+/** Returns false for a wrong password and for a hash in another format. */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash);
   if (!parts) return false;
   const [, memory, passes, parallelism, salt = '', tag = ''] = parts;
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
-  const kept = Buffer.from(tag, 'base64');
-  return kept.length === TAG_BYTES && timingSafeEqual(await derive(password, Buffer.from(salt, 'base64'), cost), kept);
+  const stored = Buffer.from(tag, 'base64');
+  return stored.length === TAG_BYTES && timingSafeEqual(await derive(password, Buffer.from(salt, 'base64'), cost), stored);
 }
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');

@@ -1,4 +1,4 @@
-// Who is asking: the session cookie checked here, then session, user and membership in ONE statement.
+// Loads the viewer of a request: verifies the session cookie, then reads session, user and membership in ONE statement.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseCookies } from 'better-call';
 import type { OrgType, Role } from '../../domain/vocabulary.ts';
@@ -16,17 +16,18 @@ export type Viewer = {
   position: string | null;
   defaultOrgId: string | null;
   emailVerified: boolean;
-  /** The page's organization, or the default one, as far as the user is a member of it now. */
+  /** The page's organization, or the default one if the page names none; null if the user is not a member of it now. */
   org: ActiveOrg | null;
-  /** Why there is no `org`: the page's is none of the user's, none was chosen yet, or there is none to choose. */
+  /** Why `org` is null: the user is not a member of the page's organization, has not chosen one, or has none to choose. */
   without: 'not-a-member' | 'none-chosen' | 'no-org' | null;
 };
 /** A viewer whose membership of the organization they act for has been checked. */
 export type MemberViewer = Viewer & { org: ActiveOrg };
 
 /**
- * The session's token, or null. The cookie is `token.base64(HMAC-SHA256(secret, token))`, as better-auth writes it. better-auth verifies it
- * with WebCrypto, which waits behind passwords that are being hashed: 160 ms while eight are, against no wait here.
+ * Returns the session's token, or null if the cookie is missing or its signature is wrong. The cookie is
+ * `token.base64(HMAC-SHA256(secret, token))`, as better-auth writes it. Not verified by better-auth, because its WebCrypto call waits for
+ * passwords that are being hashed: 160 ms for eight of them. This function does not wait.
  */
 export function readSessionToken(cookieHeader: string | undefined, name: string, secret: string): string | null {
   const value = parseCookies(cookieHeader ?? '').get(name) ?? '';
@@ -34,15 +35,15 @@ export function readSessionToken(cookieHeader: string | undefined, name: string,
   if (dot < 1) return null;
   const token = value.slice(0, dot);
   const sent = Buffer.from(value.slice(dot + 1), 'base64');
-  const own = createHmac('sha256', secret).update(token).digest();
-  return sent.length === own.length && timingSafeEqual(sent, own) ? token : null;
+  const expected = createHmac('sha256', secret).update(token).digest();
+  return sent.length === expected.length && timingSafeEqual(sent, expected) ? token : null;
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** `orgId`: the page's organization; without it the user's default counts. null when the session is unknown or has ended. */
+/** `orgId`: the page's organization; the user's default one is used without it. Returns null if the session is unknown or has ended. */
 export async function loadViewer(sql: Sql, token: string, orgId?: string): Promise<Viewer | null> {
-  // An id that is none matches no organization: the nil UUID is never given out.
+  // The nil UUID, which no organization has, replaces an invalid id.
   const asked = orgId === undefined ? null : UUID.test(orgId) ? orgId : '00000000-0000-0000-0000-000000000000';
   const [row] = await sql<{ viewer: Viewer }[]>`
     select json_build_object(

@@ -1,35 +1,35 @@
-// Limits on guessing, counted in the database so that they hold across processes and restarts.
-// An attempt is written down before its password is looked at, and struck out if it was none: simultaneous guesses count too.
+// Limits on guessing passwords and on requesting mails, counted in the database so that they hold across processes and restarts.
+// An attempt is recorded before its password is checked, and deleted if it did not fail. So simultaneous guesses count too.
 import { isIPv6 } from 'node:net';
 import { isKnownBrowser } from '../db/accounts/known-browsers.ts';
 import type { Sql, Tx } from '../db/sql.ts';
 
 const ACCOUNT_MINUTES = 15;
-/** How many there may be: an account in that time, and an address in an hour. An auction's clerks share one address. */
+/** The most attempts per account in 15 minutes and per address in an hour. The clerks of an auction share one address. */
 const LIMITS = {
-  'sign-in': { anAccount: 10, anAddress: 100 },
-  'sign-up': { anAccount: Infinity, anAddress: 60 },
-  'change-password': { anAccount: 10, anAddress: 100 },
-  // each of them a mail
-  'reset-password': { anAccount: 5, anAddress: 60 },
-  'verify-email': { anAccount: 5, anAddress: 60 },
+  'sign-in': { perAccount: 10, perAddress: 100 },
+  'sign-up': { perAccount: Infinity, perAddress: 60 },
+  'change-password': { perAccount: 10, perAddress: 100 },
+  // Each of these attempts sends a mail.
+  'reset-password': { perAccount: 5, perAddress: 60 },
+  'verify-email': { perAccount: 5, perAddress: 60 },
 } as const;
 
 /**
- * `account`: an email in lower case, known or not, or the id of a user. `browser`: what its cookie says of it. A browser that the account
- * knows has tries of its own, so that nobody else's, at the same address neither, keep its owner out.
+ * `account`: an email in lower case, of an account or not. `browser`: the hash of the id in the browser's cookie. A browser known to the
+ * account has a separate limit, so that other people's attempts, even from the same address, do not lock its owner out.
  */
 export type Attempt = { kind: keyof typeof LIMITS; account: string; address: string; browser?: Buffer | null };
 
-/** Writes the attempt down and answers its id, or null when there were too many. */
-export async function admitAttempt(sql: Sql, { kind, account, address, browser = null }: Attempt): Promise<number | null> {
-  const from = network(address);
+/** Records the attempt and returns its id, or null if there were too many. */
+export async function recordAttempt(sql: Sql, { kind, account, address, browser = null }: Attempt): Promise<number | null> {
+  const from = networkOf(address);
   const known = browser !== null && (await isKnownBrowser(sql, account, browser)) ? browser : null;
   return await sql.begin(async (tx) => {
-    // Always the address first, then the account: two attempts never wait for each other.
+    // The address is always locked before the account, so two attempts cannot deadlock.
     await tx`select pg_advisory_xact_lock(hashtextextended(${`address ${from}`}, 0))`;
     await tx`select pg_advisory_xact_lock(hashtextextended(${`account ${account}`}, 0))`;
-    await forgetOldAttempts(tx);
+    await deleteOldAttempts(tx);
     const [counted] = await tx<{ byAddress: number; byAccount: number }[]>`
       select
         (select count(*) from sign_in_attempt where address = ${from} and kind = ${kind}) as "byAddress",
@@ -37,28 +37,28 @@ export async function admitAttempt(sql: Sql, { kind, account, address, browser =
           where account = ${account} and kind = ${kind} and browser is not distinct from ${known}
             and at > clock_timestamp() - make_interval(mins => ${ACCOUNT_MINUTES})) as "byAccount"`;
     const { byAddress = 0, byAccount = 0 } = counted ?? {};
-    const { anAddress, anAccount } = LIMITS[kind];
-    if ((known === null && byAddress >= anAddress) || byAccount >= anAccount) return null;
+    const { perAddress, perAccount } = LIMITS[kind];
+    if ((known === null && byAddress >= perAddress) || byAccount >= perAccount) return null;
     const [row] = await tx<{ id: number }[]>`
       insert into sign_in_attempt (kind, account, address, browser) values (${kind}, ${account}, ${from}, ${known}) returning id`;
     return row?.id ?? null;
   });
 }
 
-/** Forgets what no limit counts any more. Of two at once, each leaves to the other what that one is at. */
-export async function forgetOldAttempts(sql: Sql | Tx): Promise<void> {
+/** Deletes the attempts that no limit counts any more. Skips rows that a concurrent call is deleting. */
+export async function deleteOldAttempts(sql: Sql | Tx): Promise<void> {
   await sql`
     delete from sign_in_attempt where id in (
       select id from sign_in_attempt where at < clock_timestamp() - interval '1 hour' for update skip locked)`;
 }
 
-/** Strikes out an attempt that was no failure. */
-export async function forgetAttempt(sql: Sql, id: number): Promise<void> {
+/** Deletes an attempt that did not fail, so that no limit counts it. */
+export async function deleteAttempt(sql: Sql, id: number): Promise<void> {
   await sql`delete from sign_in_attempt where id = ${id}`;
 }
 
-/** What counts as one address: a household or an office has a whole /64 of IPv6. */
-export function network(address: string): string {
+/** The network that counts as one address: the /64 of an IPv6 address, because a household or an office has a whole /64. */
+export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

@@ -11,7 +11,7 @@ import { authRoutes } from '../auth/routes/index.ts';
 import { errorAnswer, handleErrors, nothingHere } from './errors.ts';
 import { healthRoutes } from './health-routes.ts';
 import { closeGracefully } from './graceful-close.ts';
-import { createKnownBrowser } from '../auth/known-browser.ts';
+import { createKnownBrowsers } from '../auth/known-browser.ts';
 import { liveRoute } from '../live/live-route.ts';
 import { metricsRoute } from '../metrics/metrics-route.ts';
 import { acceptOneClickForms } from './one-click-unsubscribe.ts';
@@ -87,7 +87,7 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   compressAnswers(app);
   acceptOneClickForms(app);
   operationRoutes(app, { sql, live, handlers, authenticate, sessionToken, limits });
-  authRoutes(app, { ...services, authenticate, browsers: createKnownBrowser(auth, config.secret, sql) });
+  authRoutes(app, { ...services, authenticate, browsers: createKnownBrowsers(auth, config.secret, sql) });
   liveRoute(app, { sql, live, authenticate, slots: new StreamSlots(sql) });
   healthRoutes(app, statusConnection);
   docsRoutes(app, config.baseUrl);

@@ -21,7 +21,7 @@ import type { JobQueue } from './job-queue.ts';
 import type { LiveBus } from '../live/live-bus.ts';
 import { log } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { forgetOldAttempts } from '../auth/sign-in-limits.ts';
+import { deleteOldAttempts } from '../auth/sign-in-limits.ts';
 
 export type MailTimings = { intervals: JobIntervals; smtpTimeouts: SmtpTimeouts };
 export const MAIL_TIMINGS: MailTimings = { intervals: JOB_INTERVALS, smtpTimeouts: SMTP_TIMEOUTS };
@@ -66,7 +66,7 @@ export async function startBackgroundTasks(
     repeatEvery(HOUR_MS, 'deleting expired tokens', async () => await deleteExpiredTokens(sql)),
     repeatEvery(HOUR_MS, 'deleting expired sessions', async () => await deleteExpiredSessions(sql)),
     repeatEvery(HOUR_MS, 'deleting expired verifications', async () => await deleteExpiredVerifications(sql)),
-    repeatEvery(HOUR_MS, 'deleting old sign-in attempts', async () => await forgetOldAttempts(sql)),
+    repeatEvery(HOUR_MS, 'deleting old sign-in attempts', async () => await deleteOldAttempts(sql)),
   ];
   return () => {
     for (const stop of stops) stop();

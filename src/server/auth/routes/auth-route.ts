@@ -1,4 +1,4 @@
-// What the doors of signing in have in common: the schema, the limits, and the cookies that better-auth reads and writes.
+// What the auth routes share: schema validation, limits, and the headers and cookies passed to and from better-auth.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { type AuthIn, type AuthOperation, type AuthOut, authOperations } from '../../../api/auth.ts';
@@ -9,10 +9,10 @@ import type { Outbox } from '../../mail/outbox.ts';
 import type { GoogleProvider } from '../google-provider.ts';
 import type { LiveBus } from '../../live/live-bus.ts';
 import type { Viewer } from '../session.ts';
-import { admitAttempt, type Attempt } from '../sign-in-limits.ts';
+import { recordAttempt, type Attempt } from '../sign-in-limits.ts';
 import { Refused } from '../../refused.ts';
 import { badInput } from '../../http/errors.ts';
-import type { KnownBrowser } from '../known-browser.ts';
+import type { KnownBrowsers } from '../known-browser.ts';
 import type { Limits } from '../../http/operation-routes.ts';
 import type { Authenticate } from '../authenticate.ts';
 
@@ -24,11 +24,11 @@ export type AuthRouteServices = {
   live: LiveBus;
   outbox: Outbox;
   authenticate: Authenticate;
-  browsers: KnownBrowser;
+  browsers: KnownBrowsers;
   limits: Limits;
 };
 
-/** Opens POST /api/auth/<name>. */
+/** Registers POST /api/auth/<name>. The handler gets the validated body. */
 export function authRoute<N extends AuthOperation>(
   app: FastifyInstance,
   { limits }: AuthRouteServices,
@@ -36,11 +36,11 @@ export function authRoute<N extends AuthOperation>(
   handler: (input: AuthIn<N>, request: FastifyRequest, reply: FastifyReply) => Promise<AuthOut<N>>,
 ): void {
   app.post(`/api/auth/${name}`, { config: { rateLimit: { max: limits.commandsAMinute } } }, async (request, reply) => {
-    return await handler(read(authOperations[name].in, request.body) as AuthIn<N>, request, reply);
+    return await handler(parse(authOperations[name].in, request.body) as AuthIn<N>, request, reply);
   });
 }
 
-function read(
+function parse(
   schema: { safeParse(body: unknown): { success: boolean; data?: unknown; error?: z.core.$ZodError } },
   body: unknown,
 ): unknown {
@@ -49,13 +49,13 @@ function read(
   return data;
 }
 
-/** Writes the attempt down before it is looked at; refuses where there were too many. Answers what strikes it out again. */
+/** Records the attempt and returns its id, with which `deleteAttempt` deletes it. Throws `refusal` if there were too many. */
 export async function checkSignInLimit(
   sql: Sql,
   attempt: Attempt,
   refusal: 'too-many-requests' | 'too-many-sign-ins' = 'too-many-sign-ins',
 ): Promise<number> {
-  const id = await admitAttempt(sql, attempt);
+  const id = await recordAttempt(sql, attempt);
   if (id === null) throw new Refused(refusal);
   return id;
 }
@@ -66,12 +66,12 @@ export async function requireSession(authenticate: Authenticate, request: Fastif
   return viewer;
 }
 
-/** What better-auth may know of a request. */
+/** The headers that are passed to better-auth. */
 export function headersFor(request: FastifyRequest): Headers {
   const headers = new Headers({ [CLIENT_IP_HEADER]: request.ip });
-  for (const passed of ['cookie', 'user-agent'] as const) {
-    const value = request.headers[passed];
-    if (value !== undefined) headers.set(passed, value);
+  for (const name of ['cookie', 'user-agent'] as const) {
+    const value = request.headers[name];
+    if (value !== undefined) headers.set(name, value);
   }
   return headers;
 }

@@ -1,4 +1,4 @@
-// Google is a real OpenID provider on loopback, which is down until the first test has seen that.
+// Google is replaced by a real OpenID provider on loopback. It is started by the test of a Google that is down.
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -34,16 +34,16 @@ function keep(jar: Jar, cookies: readonly { name: string; value: string; maxAge?
   }
 }
 
-/** The click. Answers where it leads at Google. */
-async function setOut(jar: Jar, payload: object = {}): Promise<string> {
-  const asked = await ask(payload);
-  expect(asked.statusCode).toBe(200);
-  keep(jar, asked.cookies);
-  return asked.json<{ url: string }>().url;
+/** Clicks the Google button and returns the URL at Google. */
+async function startSignIn(jar: Jar, payload: object = {}): Promise<string> {
+  const response = await ask(payload);
+  expect(response.statusCode).toBe(200);
+  keep(jar, response.cookies);
+  return response.json<{ url: string }>().url;
 }
 
-/** From Google to where the browser is in the end. */
-async function comeBack(url: string, person: GooglePerson, { jar }: { jar: Jar }) {
+/** Signs in at Google's URL and follows the redirect to the callback. `to`: where the callback redirects. */
+async function finishSignIn(url: string, person: GooglePerson, { jar }: { jar: Jar }) {
   const consent = await fetch(signingInAs(url, person), { redirect: 'manual' });
   const back = new URL(consent.headers.get('location') ?? '');
   const target = back.pathname + back.search;
@@ -54,16 +54,16 @@ async function comeBack(url: string, person: GooglePerson, { jar }: { jar: Jar }
   return { url: new URL(url), status: answer.statusCode, to: answer.headers.location, viewer, target };
 }
 
-/** From the click to where the browser is in the end, in a browser that was never here before. `forget`: and keeps no cookie. */
+/** The whole sign-in in a new browser. `forget`: the browser drops its cookies before the callback. */
 async function signIn(person: GooglePerson, payload: object = {}, { forget = false } = {}) {
   const jar: Jar = new Map();
-  const url = await setOut(jar, payload);
+  const url = await startSignIn(jar, payload);
   if (forget) jar.clear();
-  return { ...(await comeBack(url, person, { jar })), jar };
+  return { ...(await finishSignIn(url, person, { jar })), jar };
 }
 
-/** Lets nobody make an account before so many have looked and found none. */
-async function holdBack(count: number) {
+/** Blocks inserts of accounts. `release` unblocks them when `count` sign-ups wait, each after it found no account. */
+async function blockSignUps(count: number) {
   const { sql } = here.services;
   const lock = await sql.reserve();
   await lock`begin`;
@@ -83,14 +83,14 @@ async function holdBack(count: number) {
   };
 }
 
-const ways = async (email: string) =>
+const credentialsOf = async (email: string) =>
   await here.services.sql<{ providerId: string }[]>`
     select provider_id as "providerId", access_token, refresh_token, id_token from credential c
     join app_user u on u.id = c.user_id where u.email = ${email} order by provider_id`;
 
 afterAll(async () => await google.stop());
 
-test('where Google is not set up the button says so', async () => {
+test('without a Google configuration the sign-in is refused with an explanation', async () => {
   const answer = await ask({}, bare);
   expect([answer.statusCode, answer.json()]).toEqual([
     503,
@@ -98,9 +98,9 @@ test('where Google is not set up the button says so', async () => {
   ]);
 });
 
-test('a Google that is down when the server starts is asked again at the next click', async () => {
+test('if Google is down when the server starts, the next click tries again', async () => {
   for (const _ of [1, 2]) {
-    const answer = await ask();
+    const answer = await ask(); // Google is not started yet
     expect([answer.statusCode, answer.json<{ error: object }>().error]).toEqual([
       503,
       { code: 'unavailable', message: 'Google does not answer right now. Try again, or sign in with your password.' },
@@ -110,7 +110,7 @@ test('a Google that is down when the server starts is asked again at the next cl
   expect((await ask()).statusCode).toBe(200);
 });
 
-test('Google is asked with a state, a nonce and a PKCE challenge, and nothing of Google’s is kept', async () => {
+test('the request to Google has a state, a nonce and a PKCE challenge, and Google’s tokens are not stored', async () => {
   const { url, viewer } = await signIn({ email: 'asked@x.test', name: 'Ask Ed', verified: true });
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
     client_id: CLIENT.GOOGLE_CLIENT_ID,
@@ -123,10 +123,10 @@ test('Google is asked with a state, a nonce and a PKCE challenge, and nothing of
     prompt: 'select_account',
   });
   expect(viewer).not.toBeNull();
-  expect(await ways('asked@x.test')).toEqual([{ providerId: 'google', access_token: null, refresh_token: null, id_token: null }]);
+  expect(await credentialsOf('asked@x.test')).toEqual([{ providerId: 'google', access_token: null, refresh_token: null, id_token: null }]);
 });
 
-test('somebody new gets an account with Google’s name and email, and is let in again by the same Google account', async () => {
+test('a new user gets an account with Google’s name and email, and signs in again with the same Google account', async () => {
   const first = await signIn({ email: 'New@X.test', name: ' Nell \u0000 Ortiz ', verified: true });
   expect([first.status, first.to]).toEqual([302, '/dashboard']);
   expect(first.viewer).toMatchObject({ email: 'new@x.test', displayName: 'Nell Ortiz', emailVerified: true });
@@ -134,51 +134,53 @@ test('somebody new gets an account with Google’s name and email, and is let in
   expect(second.viewer).toMatchObject({ userId: first.viewer?.userId, displayName: 'Nell Ortiz' });
 });
 
-test('an email that Google has not verified is not verified here, and a Google account without a name has its email’s', async () => {
+test('an email that Google has not verified is not verified here, and a missing name is taken from the email', async () => {
   const { viewer } = await signIn({ email: 'plain@x.test', name: '', verified: false });
   expect(viewer).toMatchObject({ displayName: 'plain', emailVerified: false });
 });
 
-async function meets({ ours, theirs }: { ours: boolean; theirs: boolean }) {
-  const email = `both-${ours}-${theirs}@x.test`;
+/** Signs in with Google and an email that already has an account here. */
+async function signInToExisting({ verifiedHere, verifiedByGoogle }: { verifiedHere: boolean; verifiedByGoogle: boolean }) {
+  const email = `both-${verifiedHere}-${verifiedByGoogle}@x.test`;
   const { userId } = await here.signUp(email, 'Pat Doe', false);
-  await here.services.sql`update app_user set email_verified = ${ours} where id = ${userId}`;
-  const { to, viewer } = await signIn({ email, name: 'X', verified: theirs }, { page: 'signup', redirect: '/invites' });
+  await here.services.sql`update app_user set email_verified = ${verifiedHere} where id = ${userId}`;
+  const { to, viewer } = await signIn({ email, name: 'X', verified: verifiedByGoogle }, { page: 'signup', redirect: '/invites' });
   return {
     to,
     isSame: viewer?.userId === userId,
-    isNobody: viewer === null,
-    ways: (await ways(email)).map(({ providerId }) => providerId),
+    isSignedOut: viewer === null,
+    providers: (await credentialsOf(email)).map(({ providerId }) => providerId),
   };
 }
 
-test('an account of ours and one of Google’s are one where both have verified the email', async () => {
-  expect(await meets({ ours: true, theirs: true })).toEqual({
+test('a Google account is linked to an existing account if both have verified the email', async () => {
+  expect(await signInToExisting({ verifiedHere: true, verifiedByGoogle: true })).toEqual({
     to: '/invites',
     isSame: true,
-    isNobody: false,
-    ways: ['credential', 'google'],
+    isSignedOut: false,
+    providers: ['credential', 'google'],
   });
 });
 
 test.each([
-  { ours: true, theirs: false },
-  { ours: false, theirs: true },
-  { ours: false, theirs: false },
-])('they stay apart, and nobody is signed in, where the email was verified by %o', async (verified) => {
-  expect(await meets(verified)).toEqual({
+  { verifiedHere: true, verifiedByGoogle: false },
+  { verifiedHere: false, verifiedByGoogle: true },
+  { verifiedHere: false, verifiedByGoogle: false },
+])('the accounts are not linked, and nobody is signed in, if the email is verified as in %o', async (verified) => {
+  expect(await signInToExisting(verified)).toEqual({
     to: '/signup?error=google-unmatched&redirect=%2Finvites',
     isSame: false,
-    isNobody: true,
-    ways: ['credential'],
+    isSignedOut: true,
+    providers: ['credential'],
   });
 });
 
-const knock = async (path: string, payload: object, cookie = '') =>
+const post = async (path: string, payload: object, cookie = '') =>
   await here.services.app.inject({ method: 'POST', url: `/api/auth/${path}`, headers: { origin: ORIGIN, cookie }, payload });
-const isIn = async (cookie: string) => (await here.services.app.inject({ url: '/api/sessions', headers: { cookie } })).statusCode === 200;
+const isSignedIn = async (cookie: string) =>
+  (await here.services.app.inject({ url: '/api/sessions', headers: { cookie } })).statusCode === 200;
 
-/** The attacker signs up as the victim, whose own way in by Google is refused then. Answers what the one mail to the victim holds. */
+/** An attacker signs up with the victim's email, so the victim's sign-in with Google is refused. `token`: of the verification mail. */
 async function attack(email: string) {
   const attacker = await here.signUp(email, 'Pat Doe', false);
   const atGoogle = { email, name: 'The Owner', verified: true };
@@ -190,43 +192,40 @@ async function attack(email: string) {
   };
 }
 
-test('an account that somebody opened under another’s email is not verified, and Google’s is not linked to it, by the owner’s click on the link', async () => {
+test('the email’s owner clicks the link: an attacker’s account is neither verified nor linked to the owner’s Google account', async () => {
   const { attacker, atGoogle, token } = await attack('victim1@x.test');
-  expect((await knock('verify-email', { token })).json()).toEqual({ verified: false, email: 'victim1@x.test' });
-  expect((await knock('verify-email', { token }, (await here.signUp('victims.other@x.test')).cookie)).json()).toMatchObject({
+  expect((await post('verify-email', { token })).json()).toEqual({ verified: false, email: 'victim1@x.test' });
+  expect((await post('verify-email', { token }, (await here.signUp('victims.other@x.test')).cookie)).json()).toMatchObject({
     verified: false,
   });
   expect((await signIn(atGoogle)).to).toBe('/login?error=google-unmatched');
-  expect(await ways('victim1@x.test')).toMatchObject([{ providerId: 'credential' }]);
+  expect(await credentialsOf('victim1@x.test')).toMatchObject([{ providerId: 'credential' }]);
   expect((await attacker.query('me')).body).toMatchObject({ viewer: { emailVerified: false } });
 });
 
 test.each([
-  ['the link', 'verify-email/new-password', 'verify-email'],
-  ['a forgotten password', 'reset-password', 'reset-password'],
-] as const)(
-  'an account that somebody opened under another’s email is the owner’s alone after a new password by %s',
-  async (_by, path, purpose) => {
-    const email = `victim.${purpose}@x.test`;
-    const { attacker, atGoogle } = await attack(email);
-    const token = await issueToken(here.services.sql, email, { purpose, userId: attacker.userId }, Date.now());
-    expect((await knock(path, { token, password: 'the owner’s horse' })).statusCode).toBe(200);
-    expect(await isIn(attacker.cookie)).toBe(false);
-    expect((await knock('sign-in/email', { email, password: PASSWORD })).statusCode).toBe(401);
-    const { viewer } = await signIn(atGoogle);
-    expect(viewer).toMatchObject({ email, emailVerified: true });
-    expect(await ways(email)).toMatchObject([{ providerId: 'credential' }, { providerId: 'google' }]);
-  },
-);
+  ['the verification link', 'verify-email/new-password', 'verify-email'],
+  ['the reset link', 'reset-password', 'reset-password'],
+] as const)('after the email’s owner sets a new password with %s, an attacker is locked out of the account', async (_by, path, purpose) => {
+  const email = `victim.${purpose}@x.test`;
+  const { attacker, atGoogle } = await attack(email);
+  const token = await issueToken(here.services.sql, email, { purpose, userId: attacker.userId }, Date.now());
+  expect((await post(path, { token, password: 'the owner’s horse' })).statusCode).toBe(200);
+  expect(await isSignedIn(attacker.cookie)).toBe(false);
+  expect((await post('sign-in/email', { email, password: PASSWORD })).statusCode).toBe(401);
+  const { viewer } = await signIn(atGoogle);
+  expect(viewer).toMatchObject({ email, emailVerified: true });
+  expect(await credentialsOf(email)).toMatchObject([{ providerId: 'credential' }, { providerId: 'google' }]);
+});
 
-test('a browser that Google let in is known to the account', async () => {
+test('a browser that signed in with Google is known to the account', async () => {
   const person = { email: 'known@google.test', name: 'Gail', verified: true };
   const { jar, viewer } = await signIn(person);
   expect(jar.has('titleline.known_browser')).toBe(true);
   expect(await here.services.sql`select 1 from known_browser where user_id = ${viewer!.userId}`).toHaveLength(1);
 });
 
-test('the page that was wanted is kept, a code to join with too, and never leads off this site', async () => {
+test('the sign-in redirects to the requested page, invite code included, and never to another site', async () => {
   const person = { email: 'wants@x.test', name: 'W', verified: true };
   for (const [redirect, to] of [
     ['/onboarding?invite=ABCDEF234567', '/onboarding?invite=ABCDEF234567'],
@@ -238,7 +237,7 @@ test('the page that was wanted is kept, a code to join with too, and never leads
     expect((await signIn(person, { redirect })).to).toBe(to);
 });
 
-test('a person who refuses, a Google that fails and an answer that was not asked for lead back with a word of ours alone', async () => {
+test('a denied sign-in, a failure of Google and an unexpected callback redirect to our page with only our own error code', async () => {
   const person = { email: 'fails@x.test', name: 'F', verified: true };
   const wanted = { page: 'signup', redirect: '/new' };
   const failed = '/signup?error=google-failed&redirect=%2Fnew';
@@ -253,7 +252,7 @@ test('a person who refuses, a Google that fails and an answer that was not asked
   );
 });
 
-test('under https the cookie of a way to Google is for this host and https alone', async () => {
+test('under HTTPS the state cookie is restricted to this host and HTTPS', async () => {
   const url = '/api/auth/sign-in/google';
   const { cookies } = await secure.services.app.inject({ method: 'POST', url, headers: { origin: 'https://titles.example' }, payload: {} });
   expect(cookies).toHaveLength(1);
@@ -262,7 +261,7 @@ test('under https the cookie of a way to Google is for this host and https alone
   expect(cookies[0]).not.toHaveProperty('domain');
 });
 
-test('an answer counts once, and in the browser alone that asked', async () => {
+test('a callback works once, and only in the browser that started the sign-in', async () => {
   const person = { email: 'once@x.test', name: 'O', verified: true };
   expect(await signIn(person, {}, { forget: true })).toMatchObject({ to: '/login?error=google-failed', viewer: null });
   const { target, jar } = await signIn(person);
@@ -270,30 +269,32 @@ test('an answer counts once, and in the browser alone that asked', async () => {
   expect(again.headers.location).toBe('/login?error=google-failed');
 });
 
-test('of two tabs that went to Google, each comes back', async () => {
+test('two tabs can sign in with Google at the same time', async () => {
   const person = { email: 'tabs@x.test', name: 'T', verified: true };
   const jar: Jar = new Map();
-  const [first, second] = [await setOut(jar), await setOut(jar)];
-  expect(await comeBack(first, person, { jar })).toMatchObject({ to: '/dashboard', viewer: { email: 'tabs@x.test' } });
-  expect(await comeBack(second, person, { jar })).toMatchObject({ to: '/dashboard', viewer: { email: 'tabs@x.test' } });
+  const [first, second] = [await startSignIn(jar), await startSignIn(jar)];
+  expect(await finishSignIn(first, person, { jar })).toMatchObject({ to: '/dashboard', viewer: { email: 'tabs@x.test' } });
+  expect(await finishSignIn(second, person, { jar })).toMatchObject({ to: '/dashboard', viewer: { email: 'tabs@x.test' } });
   expect([...jar.keys()].filter((name) => name.includes('state'))).toEqual([]);
 });
 
-test('whoever signs up in two places at the same moment has one account, and is let into it in both', async () => {
+test('simultaneous sign-ups of one person create one account, and each of them is signed in to it', async () => {
   const person = { email: 'twice@x.test', name: 'T', verified: true };
   const jars: Jar[] = [new Map(), new Map(), new Map()];
-  const asked = await Promise.all(jars.map(async (jar) => await setOut(jar, { page: 'signup', redirect: '/new' })));
-  const held = await holdBack(jars.length);
-  const back = Promise.all(jars.map(async (jar, at) => await comeBack(asked[at]!, person, { jar })));
-  await held.release();
+  const asked = await Promise.all(jars.map(async (jar) => await startSignIn(jar, { page: 'signup', redirect: '/new' })));
+  const blocked = await blockSignUps(jars.length);
+  const first = Promise.all(jars.map(async (jar, at) => await finishSignIn(asked[at]!, person, { jar })));
+  await blocked.release();
   const ends = await Promise.all(
-    (await back).map(async (end, at) => (end.to?.startsWith(google.origin) ? await comeBack(end.to, person, { jar: jars[at]! }) : end)),
+    (await first).map(async (end, at) =>
+      end.to?.startsWith(google.origin) ? await finishSignIn(end.to, person, { jar: jars[at]! }) : end,
+    ),
   );
   expect(ends.map(({ to }) => to)).toEqual(['/new', '/new', '/new']);
   expect(new Set(ends.map(({ viewer }) => viewer?.userId)).size).toBe(1);
 });
 
-test('who signs in with Google alone has no password that opens anything', async () => {
+test('a user who has only signed in with Google cannot sign in with a password', async () => {
   await signIn({ email: 'alone@x.test', name: 'A', verified: true });
   const payload = { email: 'alone@x.test', password: PASSWORD };
   const answer = await here.services.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', headers: { origin: ORIGIN }, payload });

@@ -1,4 +1,4 @@
-// The doors of signing in, under /api/auth. better-auth's own router is not mounted, so that nothing else of it can be reached.
+// The auth routes, under /api/auth. better-auth's own router is not mounted, so its other endpoints cannot be reached.
 import type { FastifyInstance } from 'fastify';
 import type { AuthRouteServices } from './auth-route.ts';
 import { googleRoutes } from './google.ts';

@@ -1,50 +1,56 @@
-// Signing in with an email and a password, as the sign-in page and a verification link do it: counted, and with one answer for whatever is wrong.
+// Sign-in with email and password, for the sign-in page, a repeated sign-up and a verification link. Attempts are limited, and a wrong
+// password and an unknown email get the same response.
 import { APIError } from 'better-auth/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalName } from '../../../domain/refusals.ts';
 import { readPasswordHashByEmail } from '../../db/accounts/accounts.ts';
 import { withDatabaseErrors } from '../../db/driver/kysely-dialect.ts';
 import { deleteSessionByToken } from '../../db/accounts/sessions.ts';
-import { forgetAttempt } from '../sign-in-limits.ts';
+import { deleteAttempt } from '../sign-in-limits.ts';
 import { Refused } from '../../refused.ts';
 import { checkSignInLimit, type AuthRouteServices, forwardCookies, headersFor } from './auth-route.ts';
 
 export type SignInResult = { user: { id: string; name: string; email: string } };
-export type PasswordRoute = { email: string; password: string };
+export type EmailAndPassword = { email: string; password: string };
 
-/** Begins a session and sets its cookie. Throws `wrong` for a wrong password and for an email that nobody has, which cost the same. */
+/** Creates a session and sets its cookie. Throws `wrong` for a wrong password and for an unknown email, which take the same time. */
 export async function signInByPassword(
   { auth, sql, live, browsers }: AuthRouteServices,
-  body: PasswordRoute,
+  body: EmailAndPassword,
   request: FastifyRequest,
   reply: FastifyReply,
   wrong: RefusalName = 'wrong-sign-in',
 ): Promise<SignInResult> {
-  const id = await checkSignInLimit(sql, { kind: 'sign-in', account: body.email, address: request.ip, browser: browsers.of(request) });
+  const attempt = await checkSignInLimit(sql, {
+    kind: 'sign-in',
+    account: body.email,
+    address: request.ip,
+    browser: browsers.hashFor(request),
+  });
   const before = await readPasswordHashByEmail(sql, body.email);
   try {
     const { headers, response } = await withDatabaseErrors(
       async () => await auth.api.signInEmail({ body, headers: headersFor(request), returnHeaders: true }),
     );
     if ((await readPasswordHashByEmail(sql, body.email)) !== before) {
-      // Changed since it was checked: the session came too late to be ended with the others.
+      // The password has changed since it was checked. The change ended all sessions but was too early to end this one.
       await deleteSessionByToken(sql, response.token);
       live.publish([response.user.id], 'me', 0);
       throw new Refused(wrong);
     }
-    await forgetAttempt(sql, id);
+    await deleteAttempt(sql, attempt);
     return await completeSignIn({ browsers }, headers, response.user, request, reply);
   } catch (error) {
     if (error instanceof APIError && error.statusCode === 401) throw new Refused(wrong);
-    if (!(error instanceof Refused)) await forgetAttempt(sql, id);
+    if (!(error instanceof Refused)) await deleteAttempt(sql, attempt);
     throw error;
   }
 }
 
-/** The same with a password that was just set: nothing is counted. */
-export async function signInAfterwards(
+/** Signs in with a password that was just set. No limit counts it. */
+export async function signInWithNewPassword(
   services: AuthRouteServices,
-  body: PasswordRoute,
+  body: EmailAndPassword,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<SignInResult> {
@@ -54,7 +60,7 @@ export async function signInAfterwards(
   return await completeSignIn(services, headers, response.user, request, reply);
 }
 
-/** What a door answers that let somebody in. */
+/** Forwards better-auth's cookies, makes the browser known to the account and returns the response body. */
 export async function completeSignIn(
   { browsers }: Pick<AuthRouteServices, 'browsers'>,
   headers: Headers,

@@ -31,7 +31,7 @@ const link = async (userId: string, email: string, now = Date.now()) =>
   await issueToken(here.services.sql, email, { purpose: 'reset-password', userId }, now);
 const sessionsOf = async (userId: string) => (await here.services.sql`select from session where user_id = ${userId}`).length;
 
-test('a new password by mail opens the account, and the old one and every session are over, on open pages too', async () => {
+test('a password reset replaces the password and ends every session, on open pages too', async () => {
   const ann = await here.signUp('ann@x.test');
   await signIn('ann@x.test', PASSWORD);
   const page = await openStream(address, ann);
@@ -45,15 +45,15 @@ test('a new password by mail opens the account, and the old one and every sessio
   expect((await person(here.services, ann.userId, fresh).query('me')).body).toMatchObject({ viewer: { emailVerified: true } });
 });
 
-test('a link works once, of two at the same moment too, and takes the older ones with it', async () => {
+test('a link works once, even if used twice at the same moment, and older links stop working', async () => {
   const { userId } = await here.signUp('once@x.test');
   const [older, token] = [await link(userId, 'once@x.test'), await link(userId, 'once@x.test')];
   const both = await Promise.all([reset(token), reset(token, `${NEW} 2`)]);
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-  for (const dead of [token, older]) expect((await reset(dead)).body).toEqual(USED);
+  for (const used of [token, older]) expect((await reset(used)).body).toEqual(USED);
 });
 
-test('two links followed at the same moment set one password', async () => {
+test('two links used at the same moment set one password', async () => {
   const { userId } = await here.signUp('two@x.test');
   const tokens = [await link(userId, 'two@x.test'), await link(userId, 'two@x.test')];
   const both = await Promise.all(tokens.map((token, at) => reset(token, `${NEW} ${at}`)));
@@ -62,7 +62,7 @@ test('two links followed at the same moment set one password', async () => {
   expect(open.map(({ status }) => status)).toEqual(both[0]?.status === 200 ? [200, 401] : [401, 200]);
 });
 
-test('a link that is too old, that verifies an email, or that never was one sets nothing', async () => {
+test('an expired link, a verification link and a made-up link do not set a password', async () => {
   const { userId } = await here.signUp('old@x.test');
   const expired = await link(userId, 'old@x.test', Date.now() - RESET_LINK_MS - 1);
   const other = await issueToken(here.services.sql, 'old@x.test', { purpose: 'verify-email', userId }, Date.now());
@@ -71,32 +71,32 @@ test('a link that is too old, that verifies an email, or that never was one sets
   expect((await signIn('old@x.test', PASSWORD)).status).toBe(200);
 });
 
-test('a link says whether it works before anything is typed, and is not used up by that', async () => {
+test('checking whether a link works does not use it', async () => {
   const { userId } = await here.signUp('looks@x.test');
   const old = await link(userId, 'looks@x.test', Date.now() - RESET_LINK_MS);
   const other = await issueToken(here.services.sql, 'looks@x.test', { purpose: 'verify-email', userId }, Date.now());
-  for (const dead of [old, other, 'made-up']) expect(await works(dead)).toEqual({ works: false });
+  for (const bad of [old, other, 'made-up']) expect(await works(bad)).toEqual({ works: false });
   const token = await link(userId, 'looks@x.test');
   for (const _ of [1, 2]) expect(await works(token)).toEqual({ works: true });
   expect((await reset(token)).status).toBe(200);
   expect(await works(token)).toEqual({ works: false });
 });
 
-test('a weak password is refused and leaves the link as it is', async () => {
+test('a weak password is refused and does not use the link', async () => {
   const { userId } = await here.signUp('weak@x.test');
   const token = await link(userId, 'weak@x.test');
   for (const password of ['short1!', 'password123', 'x'.repeat(129)]) expect((await reset(token, password)).status).toBe(400);
   expect((await reset(token)).status).toBe(200);
 });
 
-test('a link to an address that the account has no more sets nothing', async () => {
+test('a link to a former email of the account does not set a password', async () => {
   const { userId } = await here.signUp('moved@x.test');
   const token = await link(userId, 'moved@x.test');
   await here.services.sql`update app_user set email = 'elsewhere@x.test' where id = ${userId}`;
   expect((await reset(token)).body).toEqual(USED);
 });
 
-test('somebody who signed in with Google alone sets a first password by mail', async () => {
+test('a user who has only signed in with Google sets a first password by mail', async () => {
   const { userId } = await here.signUp('google@x.test', 'Pat Doe', false);
   await here.services.sql`update app_user set email_verified = true where id = ${userId}`;
   await here.services.sql`update credential set provider_id = 'google', account_id = 'g-1', password = null where user_id = ${userId}`;
@@ -105,7 +105,7 @@ test('somebody who signed in with Google alone sets a first password by mail', a
   expect(await here.services.sql`select from credential where user_id = ${userId}`).toHaveLength(2);
 });
 
-test('whoever opened an account under another’s email is out when its owner sets a password', async () => {
+test('a person who created an account with another person’s email is locked out when the owner sets a password', async () => {
   const { userId } = await here.signUp('owner@x.test', 'Pat Doe', false);
   await here.services.sql`
     insert into credential (id, user_id, provider_id, account_id) values (gen_random_uuid(), ${userId}, 'google', 'somebody else')`;
@@ -113,7 +113,7 @@ test('whoever opened an account under another’s email is out when its owner se
   expect(await here.services.sql`select provider_id from credential where user_id = ${userId}`).toEqual([{ provider_id: 'credential' }]);
 });
 
-test('asking for a link answers the same and does the same for a known and an unknown email', async () => {
+test('a reset request has the same response and does the same work for a known and an unknown email', async () => {
   await here.signUp('known@x.test');
   const queued = vi.spyOn(here.services.outbox, 'queuePasswordReset');
   const statements = vi.spyOn(here.services.sql, 'begin');
@@ -128,7 +128,7 @@ test('asking for a link answers the same and does the same for a known and an un
   expect(asked[0]).toMatchObject({ answer: { status: 200, body: {} }, calls: 1 });
 });
 
-test('an email is asked for five times in a quarter hour and an address sixty in an hour, whoever has it', async () => {
+test('reset requests are limited to 5 per email in 15 minutes and 60 per address in an hour, with or without an account', async () => {
   for (const email of ['known2@x.test', 'nobody@x.test']) {
     const asked = await Promise.all(Array.from({ length: 7 }, () => send('request-password-reset', { email })));
     expect(asked.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 200, 429, 429]);
@@ -138,7 +138,7 @@ test('an email is asked for five times in a quarter hour and an address sixty in
   expect((await send('request-password-reset', { email: 'more@x.test' }, { 'x-forwarded-for': '203.0.113.7' })).status).toBe(429);
 });
 
-test('changing the password ends the other sessions and the links on their way, and keeps this one', async () => {
+test('changing the password ends the other sessions and invalidates reset links, and keeps this session', async () => {
   const bob = await here.signUp('bob@x.test');
   const token = await link(bob.userId, 'bob@x.test');
   const other = person(here.services, bob.userId, (await signIn('bob@x.test', PASSWORD)).cookie ?? '');
@@ -152,7 +152,7 @@ test('changing the password ends the other sessions and the links on their way, 
   expect((await signIn('bob@x.test', NEW)).status).toBe(200);
 });
 
-test('the password is changed by the current one alone, which may not be guessed', async () => {
+test('changing the password needs the current one, and guesses are limited', async () => {
   const eve = await here.signUp('eve@x.test');
   const change = async (currentPassword: string, newPassword = NEW) =>
     await send('change-password', { currentPassword, newPassword }, { cookie: eve.cookie });
@@ -165,7 +165,7 @@ test('the password is changed by the current one alone, which may not be guessed
   expect((await signIn('eve@x.test', PASSWORD)).status).toBe(200);
 });
 
-test('of two changes at the same moment one counts', async () => {
+test('of two simultaneous password changes one succeeds', async () => {
   const kim = await here.signUp('kim@x.test');
   const change = async (newPassword: string) =>
     await send('change-password', { currentPassword: PASSWORD, newPassword }, { cookie: kim.cookie });
@@ -173,14 +173,14 @@ test('of two changes at the same moment one counts', async () => {
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
 });
 
-test('a sign-in with the old password that is underway while it is replaced opens nothing', async () => {
+test('a sign-in with the old password during a reset leaves no session', async () => {
   const { userId } = await here.signUp('race@x.test');
   const token = await link(userId, 'race@x.test');
   await Promise.all([reset(token), ...Array.from({ length: 8 }, () => signIn('race@x.test', PASSWORD))]);
   expect(await sessionsOf(userId)).toBe(0);
 });
 
-test('somebody without a password is told that the one given is not the current one', async () => {
+test('a user without a password cannot change it: every current password is wrong', async () => {
   const gil = await here.signUp('gil@x.test');
   await here.services.sql`update credential set provider_id = 'google', password = null where user_id = ${gil.userId}`;
   expect(await send('change-password', { currentPassword: PASSWORD, newPassword: NEW }, { cookie: gil.cookie })).toMatchObject({

@@ -1,4 +1,4 @@
-// A new password: by a link in a mail for whoever forgot it or never had one, and by the current one for whoever is signed in.
+// Setting a new password: with a link in a mail if the user forgot it or never had one, or with the current password in a session.
 import type { FastifyInstance } from 'fastify';
 import { DEFAULT_REDIRECT } from '../../../domain/limits.ts';
 import { redirectTarget } from '../../../domain/redirect.ts';
@@ -6,7 +6,7 @@ import { lockAccount, markVerified, readPasswordHash } from '../../db/accounts/a
 import { readToken, useToken } from '../../db/accounts/one-time-tokens.ts';
 import { encrypt } from '../../mail/encrypt.ts';
 import { hashPassword, verifyPassword } from '../password-hash.ts';
-import { forgetAttempt } from '../sign-in-limits.ts';
+import { deleteAttempt } from '../sign-in-limits.ts';
 import { isUncommonPassword } from '../common-passwords.ts';
 import { Refused } from '../../refused.ts';
 import { checkSignInLimit, authRoute, type AuthRouteServices, requireSession } from './auth-route.ts';
@@ -15,12 +15,12 @@ import { replacePassword } from './replace-password.ts';
 export function passwordRoutes(app: FastifyInstance, services: AuthRouteServices): void {
   const { config, sql, live, outbox, authenticate, browsers } = services;
 
-  // Nothing here looks whether anybody has this email: it is found out when the mail would be sent, out of everybody's sight.
+  // This route does not check whether an account has the email, so its response and timing do not show it. The mail job checks it.
   authRoute(app, services, 'request-password-reset', async ({ email, redirect }, request) => {
     await checkSignInLimit(sql, { kind: 'reset-password', account: email, address: request.ip });
-    const wanted = redirectTarget(redirect);
-    const sealed = wanted === DEFAULT_REDIRECT ? undefined : encrypt(wanted, config.secret);
-    await sql.begin(async (tx) => await outbox.queuePasswordReset(tx, email, Date.now(), sealed));
+    const target = redirectTarget(redirect);
+    const encrypted = target === DEFAULT_REDIRECT ? undefined : encrypt(target, config.secret);
+    await sql.begin(async (tx) => await outbox.queuePasswordReset(tx, email, Date.now(), encrypted));
     return {};
   });
 
@@ -33,18 +33,18 @@ export function passwordRoutes(app: FastifyInstance, services: AuthRouteServices
     if (!isUncommonPassword(password)) throw new Refused('weak-password');
     const found = await readToken(sql, 'reset-password', token, Date.now());
     const userId = found?.usedAt === null ? found.userId : null;
-    if (userId === null) throw new Refused('used-link'); // before the costly hash
+    if (userId === null) throw new Refused('used-link'); // before the expensive hash
     const hash = await hashPassword(password);
     const email = await sql.begin(async (tx) => {
       const now = Date.now();
       await lockAccount(tx, userId);
       const used = await useToken(tx, 'reset-password', token, now);
-      // The link shows that whoever has it reads this mailbox, and nothing of an email that the account had once.
+      // The link proves access to the mailbox of `used.email`, so it does not work if the account has another email by now.
       if (!used || !(await markVerified(tx, { userId, email: used.email, onlyPassword: true }, now))) throw new Refused('used-link');
       await replacePassword(tx, { userId, hash, keep: null }, now);
       return used.email;
     });
-    // Who reads the mailbox signs in next, whatever strangers try meanwhile.
+    // The owner of the mailbox signs in next. In a known browser, failed attempts by others do not lock them out.
     await browsers.remember(request, reply, userId);
     live.publish([userId], 'me', 0);
     return { email };
@@ -60,15 +60,15 @@ export function passwordRoutes(app: FastifyInstance, services: AuthRouteServices
     await sql.begin(async (tx) => {
       await lockAccount(tx, userId);
       if ((await readPasswordHash(tx, userId)) !== current) throw new Refused('wrong-password');
-      await replacePassword(tx, { userId, hash, keep: { sessionId, browser: browsers.of(request) } }, Date.now());
+      await replacePassword(tx, { userId, hash, keep: { sessionId, browser: browsers.hashFor(request) } }, Date.now());
     });
-    await forgetAttempt(sql, attempt);
+    await deleteAttempt(sql, attempt);
     live.publish([userId], 'me', 0);
     return {};
   });
 }
 
-/** Takes as long for somebody who has no password. */
+/** Whether the password is the current one. Takes as long if there is no password. */
 async function isCurrent(hash: string | null, password: string): Promise<boolean> {
   if (hash !== null) return await verifyPassword({ hash, password });
   await hashPassword(password);

@@ -1,4 +1,4 @@
-// A new password, and what ends with it.
+// Replaces a user's password and revokes what the old one gave access to.
 import { v7 as uuidv7 } from 'uuid';
 import { savePassword } from '../../db/accounts/accounts.ts';
 import { deleteKnownBrowsers } from '../../db/accounts/known-browsers.ts';
@@ -9,8 +9,8 @@ import type { Tx } from '../../db/sql.ts';
 type NewPassword = { userId: string; hash: string; keep: { sessionId: string; browser: Buffer | null } | null };
 
 /**
- * Sets the password and ends what the old one or an older link opened: sessions, links, and what browsers are known. `keep`: where it is
- * changed. The password comes first, because a sign-in underway looks at it last. `now` in ms.
+ * Sets the password and deletes the user's sessions, reset links and known browsers. `keep`: the session and browser in which the password
+ * is changed. The password is saved first, because a concurrent sign-in rereads it last. `now` in ms.
  */
 export async function replacePassword(tx: Tx, { userId, hash, keep }: NewPassword, now: number): Promise<void> {
   await savePassword(tx, userId, uuidv7(), hash, now);

@@ -3,7 +3,7 @@ import { listen, openStream } from '../../../../tests/event-stream.ts';
 import { ORIGIN, PASSWORD, useTestServices } from '../../../../tests/test-services.ts';
 import { deleteExpiredVerifications } from '../../db/accounts/accounts.ts';
 import { deleteExpiredSessions } from '../../db/accounts/sessions.ts';
-import { forgetOldAttempts } from '../sign-in-limits.ts';
+import { deleteOldAttempts } from '../sign-in-limits.ts';
 
 const here = useTestServices({ TRUSTED_PROXIES: 'loopback' });
 const secure = useTestServices({ BASE_URL: 'https://titles.example' });
@@ -24,11 +24,11 @@ async function send(path: string, payload: object, headers: Record<string, strin
 const signUp = (payload: object, headers?: Record<string, string>) =>
   send('sign-up/email', { name: 'Pat Doe', password: PASSWORD, ...payload }, headers);
 const signIn = (email: string, password: string, headers?: Record<string, string>) => send('sign-in/email', { email, password }, headers);
-/** Each test comes from an address of its own, so that none uses up another's tries. */
+/** Headers with a new address, so that no test uses up another's attempts. */
 let last = 0;
 const elsewhere = () => ({ 'x-forwarded-for': `198.51.100.${++last}` });
 
-test('signing up signs in: the session is in a cookie that scripts cannot read and other sites do not send', async () => {
+test('a sign-up starts a session, with a cookie that scripts cannot read and other sites cannot send', async () => {
   const { status, body, cookies } = await signUp({ email: 'new@x.test' }, elsewhere());
   expect(status).toBe(200);
   expect(body).toEqual({ user: { id: expect.any(String) as string, name: 'Pat Doe', email: 'new@x.test' } });
@@ -37,17 +37,17 @@ test('signing up signs in: the session is in a cookie that scripts cannot read a
   for (const cookie of cookies) expect(cookie).not.toHaveProperty('secure');
 });
 
-test('under https the cookie is for this host and https alone, and browsers are told to stay there', async () => {
+test('under HTTPS cookies are restricted to this host and HTTPS, and HSTS is on', async () => {
   const answer = await secure.services.app.inject({
     method: 'POST',
     url: '/api/auth/sign-up/email',
     headers: { origin: 'https://titles.example' },
     payload: { email: 's@x.test', name: 'S', password: PASSWORD },
   });
-  const kept = { secure: true, httpOnly: true, sameSite: 'Lax', path: '/' };
-  expect(answer.cookies.find(({ name }) => name === '__Host-titleline.session_token')).toMatchObject(kept);
+  const attributes = { secure: true, httpOnly: true, sameSite: 'Lax', path: '/' };
+  expect(answer.cookies.find(({ name }) => name === '__Host-titleline.session_token')).toMatchObject(attributes);
   for (const cookie of answer.cookies) {
-    expect(cookie).toMatchObject({ ...kept, name: expect.stringMatching(/^__Host-titleline\./) as string });
+    expect(cookie).toMatchObject({ ...attributes, name: expect.stringMatching(/^__Host-titleline\./) as string });
     expect(cookie).not.toHaveProperty('domain');
   }
   expect(answer.headers['strict-transport-security']).toContain('max-age=');
@@ -58,22 +58,22 @@ test('under https the cookie is for this host and https alone, and browsers are 
   expect(await viewerWith(cookie.replaceAll('__Host-', '__Secure-'))).toBeNull();
   expect(await viewerWith(cookie.replaceAll('__Host-', ''))).toBeNull();
 
-  const gone = await secure.services.app.inject({
+  const signedOut = await secure.services.app.inject({
     method: 'POST',
     url: '/api/auth/sign-out',
     headers: { origin: 'https://titles.example', cookie },
     payload: {},
   });
-  expect(gone.cookies.find(({ name }) => name === '__Host-titleline.session_token')).toMatchObject({ ...kept, maxAge: 0 });
+  expect(signedOut.cookies.find(({ name }) => name === '__Host-titleline.session_token')).toMatchObject({ ...attributes, maxAge: 0 });
 });
 
-test('spaces around a name and an email, and the case of an email, do not count', async () => {
+test('extra spaces in a name or around an email, and the case of an email, are ignored', async () => {
   const { body } = await signUp({ email: '  Mixed@X.Test ', name: '  Pat\u0000   Doe ' }, elsewhere());
   expect(body.user).toMatchObject({ name: 'Pat Doe', email: 'mixed@x.test' });
   expect((await signIn(' MIXED@x.test', PASSWORD, elsewhere())).status).toBe(200);
 });
 
-test('the password is kept as argon2id', async () => {
+test('the password is stored as an argon2id hash', async () => {
   const [row] = await here.services.sql<{ password: string }[]>`select password from credential limit 1`;
   expect(row?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
@@ -90,7 +90,7 @@ test.each([
   'cartitle123',
   'T1tl3l1n3!',
   'aaaaaaaa',
-])('"%s" is no password', async (password) => {
+])('the weak password "%s" is refused', async (password) => {
   const { status, body } = await signUp({ email: 'weak@x.test', password }, elsewhere());
   expect([status, body]).toEqual([400, { error: { code: 'invalid-argument', message: 'Please choose a stronger password' } }]);
 });
@@ -106,17 +106,17 @@ test.each([
   expect([status, body.error?.message]).toEqual([400, message]);
 });
 
-test('an email has one account, even when two sign up with it at the same moment', async () => {
+test('an email has one account, even after two simultaneous sign-ups', async () => {
   const other = { email: 'Twice@x.test', password: 'another horse battery' };
   const both = await Promise.all([signUp({ email: 'twice@x.test' }, elsewhere()), signUp(other, elsewhere())]);
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(await here.services.sql`select 1 from app_user where email = 'twice@x.test'`).toHaveLength(1);
 });
 
-describe('a sign-up whose answer was lost', () => {
+describe('a repeated sign-up, after the first response was lost,', () => {
   const TAKEN = { error: { code: 'aborted', message: 'There is already an account with this email. Sign in instead.' } };
 
-  test('is repeated: it signs in to the account that it made', async () => {
+  test('signs in to the account that the first one created', async () => {
     const from = elsewhere();
     const first = await signUp({ email: 'lost@x.test' }, from);
     const again = await signUp({ email: 'Lost@x.test', name: 'Patricia Doe' }, from);
@@ -128,13 +128,13 @@ describe('a sign-up whose answer was lost', () => {
     expect(await here.services.sql`select 1 from mail where address = 'lost@x.test'`).toHaveLength(1);
   });
 
-  test('is repeated while the first one is still under way', async () => {
+  test('works while the first one is still in progress', async () => {
     const both = await Promise.all([signUp({ email: 'eager@x.test' }, elsewhere()), signUp({ email: 'eager@x.test' }, elsewhere())]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect(both[0].body).toEqual(both[1].body);
   });
 
-  test('tells a stranger no more than that there is an account, and lets nobody in who has no password there', async () => {
+  test('tells a stranger only that the account exists, and does not sign in to an account without a password', async () => {
     await signUp({ email: 'owned@x.test' }, elsewhere());
     await signUp({ email: 'google@x.test' }, elsewhere());
     await here.services.sql`delete from credential where user_id = (select id from app_user where email = 'google@x.test')`;
@@ -144,7 +144,7 @@ describe('a sign-up whose answer was lost', () => {
     }
   });
 
-  test('is no second way to guess passwords: wrong ones count as sign-ins, and after ten the right one is refused alike', async () => {
+  test('does not allow more guesses: wrong passwords count as sign-ins, and after ten the right one is refused too', async () => {
     const email = 'guessed-here@x.test';
     await signUp({ email }, elsewhere());
     for (let i = 0; i < 10; i++) expect((await signUp({ email, password: `another horse ${i}` }, elsewhere())).status).toBe(409);
@@ -161,7 +161,7 @@ describe('a sign-up whose answer was lost', () => {
   });
 });
 
-test('sessions, sign-in attempts and half sign-ins with Google are forgotten when their time is over', async () => {
+test('expired sessions, old sign-in attempts and expired verifications of sign-ins with Google are deleted', async () => {
   const ann = await here.signUp('forgotten@x.test');
   const { sql } = here.services;
   await sql`
@@ -174,26 +174,26 @@ test('sessions, sign-in attempts and half sign-ins with Google are forgotten whe
       ('sign-in', 'forgotten@x.test', '::', now() - interval '59 minutes')`;
   await deleteExpiredSessions(sql);
   await deleteExpiredVerifications(sql);
-  await forgetOldAttempts(sql);
+  await deleteOldAttempts(sql);
   expect(await sql`select 1 from session where user_id = ${ann.userId}`).toHaveLength(1);
   expect(await sql`select identifier from verification`).toEqual([{ identifier: 'new' }]);
   expect(await sql`select 1 from sign_in_attempt where account = 'forgotten@x.test' and kind = 'sign-in'`).toHaveLength(1);
   expect((await ann.query('sessions')).status).toBe(200);
 });
 
-test('a wrong password and an unknown email get the same answer', async () => {
+test('a wrong password and an unknown email get the same response', async () => {
   await signUp({ email: 'known@x.test' }, elsewhere());
   const [known, unknown] = [await signIn('known@x.test', 'wrong', elsewhere()), await signIn('unknown@x.test', 'wrong', elsewhere())];
   expect(known).toEqual(unknown);
   expect(known.body).toEqual({ error: { code: 'unauthenticated', message: 'Wrong email or password.' } });
 });
 
-test('the eleventh try within 15 minutes is refused, right or wrong, known or not, and a later one is not', async () => {
+test('the eleventh attempt within 15 minutes is refused, for every password and email, and a later one is not', async () => {
   await signUp({ email: 'guessed@x.test' }, elsewhere());
   for (const email of ['guessed@x.test', 'stranger@x.test']) {
-    const tries = await Promise.all(Array.from({ length: 14 }, () => signIn(email, 'wrong', elsewhere())));
-    expect(tries.filter(({ status }) => status === 401)).toHaveLength(10);
-    expect(tries.filter(({ status }) => status === 429)).toHaveLength(4);
+    const responses = await Promise.all(Array.from({ length: 14 }, () => signIn(email, 'wrong', elsewhere())));
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(4);
   }
   const refused = await signIn('guessed@x.test', PASSWORD, elsewhere());
   expect([refused.status, refused.body.error?.code]).toEqual([429, 'resource-exhausted']);
@@ -201,7 +201,7 @@ test('the eleventh try within 15 minutes is refused, right or wrong, known or no
   expect((await signIn('guessed@x.test', PASSWORD, elsewhere())).status).toBe(200);
 });
 
-test('signing in well is no failure, however often', async () => {
+test('successful sign-ins are not limited', async () => {
   await signUp({ email: 'often@x.test' }, elsewhere());
   const from = elsewhere();
   for (let i = 0; i < 12; i++) expect((await signIn('often@x.test', PASSWORD, from)).status).toBe(200);
@@ -211,7 +211,7 @@ const fill = async (kind: string, count: number, address: string) =>
   await here.services
     .sql`insert into sign_in_attempt (kind, account, address) select ${kind}, 'a' || i, ${address} from generate_series(1, ${count}::int) i`;
 
-test('an address has 100 failures and 60 sign-ups an hour, and a household of IPv6 is one address', async () => {
+test('an address may make 100 failed sign-ins and 60 sign-ups an hour, and an IPv6 /64 counts as one address', async () => {
   await fill('sign-in', 99, '203.0.113.1');
   const office = { 'x-forwarded-for': '203.0.113.1' };
   expect((await signIn('x1@x.test', 'wrong', office)).status).toBe(401);
@@ -228,7 +228,7 @@ test('signing out ends the session on the server too', async () => {
   expect((await ann.query('dashboard')).status).toBe(401);
 });
 
-test('whoever has the profile open elsewhere sees a session begin and end', async () => {
+test('the user’s other pages are notified when a session starts and ends', async () => {
   const ann = await here.signUp('everywhere@x.test');
   const page = await openStream(await listen(here.services), ann);
   const [session] = (await signIn('everywhere@x.test', PASSWORD, elsewhere())).cookies;
@@ -240,7 +240,7 @@ test('whoever has the profile open elsewhere sees a session begin and end', asyn
   await page.close();
 });
 
-test('nothing else of the sign-in library can be reached', async () => {
+test('the other endpoints of better-auth cannot be reached', async () => {
   const ann = await here.signUp('pokes@x.test');
   for (const path of ['update-user', 'change-email', 'delete-user', 'sign-in/social', 'link-social', 'list-sessions', 'get-session'])
     expect((await send(path, {}, { cookie: ann.cookie })).status).toBe(404);

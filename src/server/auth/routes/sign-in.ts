@@ -1,4 +1,4 @@
-// Signing up and in with email and password, and out.
+// Sign-up and sign-in with email and password, and sign-out.
 import { APIError } from 'better-auth/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isEmailTaken } from '../../db/accounts/accounts.ts';
@@ -6,7 +6,7 @@ import { withDatabaseErrors } from '../../db/driver/kysely-dialect.ts';
 import { deleteSession } from '../../db/accounts/sessions.ts';
 import { isUncommonPassword } from '../common-passwords.ts';
 import { Refused } from '../../refused.ts';
-import { completeSignIn, signInByPassword, type SignInResult, type PasswordRoute } from './password-sign-in.ts';
+import { completeSignIn, signInByPassword, type SignInResult, type EmailAndPassword } from './password-sign-in.ts';
 import { checkSignInLimit, authRoute, type AuthRouteServices, forwardCookies, headersFor } from './auth-route.ts';
 
 export function signInRoutes(app: FastifyInstance, services: AuthRouteServices): void {
@@ -22,7 +22,7 @@ export function signInRoutes(app: FastifyInstance, services: AuthRouteServices):
       return await completeSignIn(services, headers, response.user, request, reply);
     } catch (error) {
       if ((error instanceof APIError || isDuplicate(error)) && (await isEmailTaken(sql, body.email)))
-        return await signUpAgain(services, body, request, reply);
+        return await repeatSignUp(services, body, request, reply);
       throw error;
     }
   });
@@ -31,26 +31,26 @@ export function signInRoutes(app: FastifyInstance, services: AuthRouteServices):
 
   authRoute(app, services, 'sign-out', async (_input, request, reply) => {
     const viewer = await authenticate(request);
-    // better-auth says that it is done although the database refused it.
+    // Deleted here because better-auth reports success even if its own delete fails.
     if (viewer) await sql.begin(async (tx) => await deleteSession(tx, viewer.userId, viewer.sessionId));
     const { headers } = await auth.api.signOut({ headers: headersFor(request), returnHeaders: true });
     forwardCookies(reply, headers);
-    // All pages of the person: those of this session find themselves signed out, the others see one less.
+    // Notifies all pages of the user: those of this session see that they are signed out, the others update the list of sessions.
     if (viewer) live.publish([viewer.userId], 'me', 0);
     return {};
   });
 }
 
-/** Somebody else signed up with the email at the same moment. */
+/** Whether another request signed up with the same email at the same moment: a unique violation. */
 const isDuplicate = (error: unknown): boolean => (error as { code?: unknown }).code === '23505';
 
 /**
- * The email has an account. With its password it may be the same person again, whose answer was lost: they are signed in. This counts as
- * a sign-in, and whatever it is refused for, nobody learns more than that there is an account.
+ * Handles a sign-up with an email that has an account. If the password is right, it may be the same person, who did not receive the first
+ * response, so it signs in. It counts as a sign-in attempt. Every refusal becomes `email-taken`, which shows only that the account exists.
  */
-async function signUpAgain(
+async function repeatSignUp(
   services: AuthRouteServices,
-  { email, password }: PasswordRoute,
+  { email, password }: EmailAndPassword,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<SignInResult> {

@@ -1,7 +1,7 @@
-// Whether an email is its owner's: a link goes there, and the page behind it brings the token back.
-// The link says that its reader has the mailbox, and not that they made the account: anybody can sign up with any email. So it verifies by
-// itself only in a session of that account. Elsewhere its reader enters the account's password, or sets a new one, which shuts out
-// the person who made it.
+// Email verification: a link is mailed to the address, and the page that it opens sends the token back.
+// The link proves that its reader has the mailbox, but not that they created the account, because anybody can sign up with any email. So
+// the link alone verifies only in a session of that account. Elsewhere the reader enters the account's password, or sets a new one, which
+// locks out the person who created the account.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readEmail, lockAccount, markVerified } from '../../db/accounts/accounts.ts';
 import { type OneTimeToken, readToken, useToken, invalidateTokens } from '../../db/accounts/one-time-tokens.ts';
@@ -10,7 +10,7 @@ import type { Sql, Tx } from '../../db/sql.ts';
 import { hashPassword } from '../password-hash.ts';
 import { isUncommonPassword } from '../common-passwords.ts';
 import { Refused } from '../../refused.ts';
-import { signInAfterwards, signInByPassword } from './password-sign-in.ts';
+import { signInWithNewPassword, signInByPassword } from './password-sign-in.ts';
 import { checkSignInLimit, authRoute, type AuthRouteServices, requireSession } from './auth-route.ts';
 import { replacePassword } from './replace-password.ts';
 
@@ -26,7 +26,7 @@ export function verifyEmailRoutes(app: FastifyInstance, services: AuthRouteServi
   });
 
   authRoute(app, services, 'verify-email', async ({ token }, request) => {
-    const link = await accountBehind(sql, token);
+    const link = await readLink(sql, token);
     const viewer = await authenticate(request);
     if (link.isVerified || viewer?.userId !== link.userId) return { verified: link.isVerified, email: link.email };
     await sql.begin(async (tx) => await verify(tx, link, token));
@@ -35,32 +35,35 @@ export function verifyEmailRoutes(app: FastifyInstance, services: AuthRouteServi
   });
 
   authRoute(app, services, 'verify-email/password', async ({ token, password }, request, reply) => {
-    const link = await openLink(sql, token);
-    const answer = await signInByPassword(services, { email: link.email, password }, request, reply, 'wrong-account-password');
+    const link = await readWorkingLink(sql, token);
+    const result = await signInByPassword(services, { email: link.email, password }, request, reply, 'wrong-account-password');
     await sql.begin(async (tx) => await verify(tx, link, token));
-    await endSessionHere(services, request);
+    await endCurrentSession(services, request);
     live.publish([link.userId], 'me', 0);
-    return answer;
+    return result;
   });
 
   authRoute(app, services, 'verify-email/new-password', async ({ token, password }, request, reply) => {
     if (!isUncommonPassword(password)) throw new Refused('weak-password');
-    const link = await openLink(sql, token); // before the costly hash
+    const link = await readWorkingLink(sql, token); // before the expensive hash
     const hash = await hashPassword(password);
     await sql.begin(async (tx) => {
       await verify(tx, link, token, { onlyPassword: true });
       await replacePassword(tx, { userId: link.userId, hash, keep: null }, Date.now());
     });
-    await endSessionHere(services, request);
+    await endCurrentSession(services, request);
     live.publish([link.userId], 'me', 0);
-    return await signInAfterwards(services, { email: link.email, password }, request, reply);
+    return await signInWithNewPassword(services, { email: link.email, password }, request, reply);
   });
 }
 
 type Link = { userId: string; email: string; isVerified: boolean; token: OneTimeToken };
 
-/** Whose address the link is to verify, or has verified. Throws where it never was a link, has expired, or the account has another address. */
-async function accountBehind(sql: Sql, text: string): Promise<Link> {
+/**
+ * The account whose email the link verifies or has verified. Throws if the link does not exist or has expired, if it was used and the email
+ * is still not verified, or if the account has another email now.
+ */
+async function readLink(sql: Sql, text: string): Promise<Link> {
   const token = await readToken(sql, 'verify-email', text, Date.now());
   const account = token?.userId ? await readEmail(sql, token.userId) : null;
   if (!token?.userId || account?.email !== token.email) throw new Refused('used-link');
@@ -68,14 +71,14 @@ async function accountBehind(sql: Sql, text: string): Promise<Link> {
   return { userId: token.userId, ...account, token };
 }
 
-/** One that still has something to verify: an older link of a verified account is no way to a new password. */
-async function openLink(sql: Sql, text: string): Promise<Link> {
-  const link = await accountBehind(sql, text);
+/** Throws also if the email is already verified, so that an old link cannot set a new password for a verified account. */
+async function readWorkingLink(sql: Sql, text: string): Promise<Link> {
+  const link = await readLink(sql, text);
   if (link.isVerified || link.token.usedAt !== null) throw new Refused('used-link');
   return link;
 }
 
-/** Uses the link up, and with it every other one of the account. Throws where that was done meanwhile. */
+/** Marks the email as verified, and the link and all others of the account as used. Throws if the link does not work any more. */
 async function verify(tx: Tx, { userId }: Link, text: string, { onlyPassword = false } = {}): Promise<void> {
   const now = Date.now();
   await lockAccount(tx, userId);
@@ -84,8 +87,8 @@ async function verify(tx: Tx, { userId }: Link, text: string, { onlyPassword = f
   await invalidateTokens(tx, 'verify-email', userId, now);
 }
 
-/** Ends the session that this browser came with, because it has another one now. */
-async function endSessionHere({ sql, live, authenticate }: AuthRouteServices, request: FastifyRequest): Promise<void> {
+/** Ends the session that the request was sent with, because the response replaces it. */
+async function endCurrentSession({ sql, live, authenticate }: AuthRouteServices, request: FastifyRequest): Promise<void> {
   const viewer = await authenticate(request);
   if (!viewer) return;
   await sql.begin(async (tx) => await deleteSession(tx, viewer.userId, viewer.sessionId));
