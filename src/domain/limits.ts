@@ -1,4 +1,4 @@
-// The product's limits, in the order of the product page's table.
+// The product's limits: sizes, waits and terms.
 
 export const DEFAULT_REDIRECT = '/dashboard';
 /** Updates shown on a thread at first, and added by each "Show more". */

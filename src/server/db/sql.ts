@@ -37,7 +37,6 @@ export const connect = (url: string, max = 8, { hasNoTimeouts = false, isLongLiv
     max,
     onnotice: () => {},
     connect_timeout: CONNECT_SECONDS,
-    ...(isLongLived && { max_lifetime: null }),
     backoff: () => (RECONNECT_SECONDS * (1 + Math.random())) / 2,
     connection: {
       application_name: 'titleline',

@@ -22,7 +22,7 @@ export class MissedEventSweep {
     this.#onFound = onFound;
   }
 
-  /** `wanted`: whether there are any listeners. */
+  /** Checks only while there are listeners. */
   start(hasListeners: () => boolean): void {
     this.#timer = setInterval(() => {
       this.#dropOld();

@@ -24,7 +24,7 @@ export class NotifyChannel {
   readonly #inFlight = new Set<Promise<void>>();
   #unlisten: (() => Promise<void>) | undefined;
 
-  /** `onTold`: called with events of other processes. `onGap`: the connection was down and is up again. */
+  /** `onEvent`: called with events of other processes. `onGap`: the connection was down and is up again. */
   constructor(sql: Sql, onEvent: (event: LiveEvent) => void, onGap: () => void) {
     this.#sql = sql;
     this.#onEvent = onEvent;

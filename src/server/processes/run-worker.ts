@@ -40,7 +40,7 @@ export async function runWorker(start: Start): Promise<void> {
   }
 }
 
-/** Calls `said` when the message was sent, or if there is no primary any more; then this process is about to end. */
+/** Calls `onSent` when the message was sent, or if the primary has ended; then this process is about to end too. */
 export function sendToPrimary(message: FromWorker, onSent: () => void = () => {}): void {
   if (process.connected) process.send?.(message, undefined, undefined, onSent);
   else onSent();
