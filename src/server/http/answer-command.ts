@@ -1,6 +1,7 @@
 // Runs a command and returns its answer: queue, transaction, idempotency key, and retries after a deadlock or serialization failure.
 import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
+import { dayOf, isToday } from '../../domain/thread/eta.ts';
 import type { OperationName } from '../../api/operations.ts';
 import type { Operation } from '../../api/operations/operation.ts';
 import type { Sql, Tx } from '../db/sql.ts';
@@ -9,7 +10,6 @@ import type { Viewer } from '../auth/session.ts';
 import { Refused } from '../refused.ts';
 import { hashOf, idempotencyKey, IdempotencyKeyExpired, runOnce, type JsonAnswer, refusalAnswer, type WorkResult } from './idempotency.ts';
 import type { AnyCommand } from '../operations/handler-types.ts';
-import { browserDate } from './browser-date.ts';
 import type { CommandQueue } from './command-queue.ts';
 
 /** `input`: the parsed input. `serialize`: writes the answer as JSON. */
@@ -91,3 +91,14 @@ async function withRetries<T>(work: () => Promise<T>): Promise<T> {
 /** A deadlock, a serialization failure, or an idempotency key that expired during the command. */
 const isRetryable = (error: unknown): boolean =>
   error instanceof IdempotencyKeyExpired || ['40P01', '40001'].includes((error as { code?: string }).code ?? '');
+
+/**
+ * The date in the user's browser, which decides what "today" is for an ETA: the input's `today`, or the UTC date if it has none, as `YYYY-MM-DD`. Throws if `today` is more than one day from the UTC date.
+ * `now`: ms since the epoch.
+ */
+export function browserDate(input: unknown, now: number): string {
+  const given = (input as { today?: unknown } | null)?.today;
+  if (typeof given !== 'string') return dayOf(now);
+  if (!isToday(given, now)) throw new Refused('bad-input', { message: 'The date of your device is wrong.' });
+  return given;
+}

@@ -6,8 +6,11 @@ import type { Sql } from '../db/sql.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { GoogleProvider } from '../auth/google-provider.ts';
 import { devMailbox } from './dev-mailbox.ts';
-import { docsRoutes } from './docs/docs-routes.ts';
-import { authRoutes } from '../auth/routes/index.ts';
+import { docsRoutes } from './docs/docs-page.ts';
+import { googleRoutes } from '../auth/routes/google.ts';
+import { passwordRoutes } from '../auth/routes/passwords.ts';
+import { signInRoutes } from '../auth/routes/sign-in.ts';
+import { verifyEmailRoutes } from '../auth/routes/verify-email.ts';
 import { errorAnswer, handleErrors, nothingHere } from './errors.ts';
 import { healthRoutes } from './health-routes.ts';
 import { closeGracefully } from './graceful-close.ts';
@@ -25,7 +28,6 @@ import { readSite, siteRoutes } from './site/site-routes.ts';
 import { StreamSlots } from '../live/stream-slots.ts';
 import { logRequests } from './log-requests.ts';
 import { createAuthenticator } from '../auth/authenticate.ts';
-import { withoutMalformedPath } from './malformed-url.ts';
 import type { LiveBus } from '../live/live-bus.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 
@@ -87,7 +89,9 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   compressAnswers(app);
   acceptOneClickForms(app);
   operationRoutes(app, { sql, live, handlers, authenticate, sessionToken, limits });
-  authRoutes(app, { ...services, authenticate, browsers: createKnownBrowsers(auth, config.secret, sql) });
+  // better-auth's own router is not mounted, so its other endpoints cannot be reached.
+  const authServices = { ...services, authenticate, browsers: createKnownBrowsers(auth, config.secret, sql) };
+  for (const routes of [signInRoutes, googleRoutes, passwordRoutes, verifyEmailRoutes]) routes(app, authServices);
   liveRoute(app, { sql, live, authenticate, slots: new StreamSlots(sql) });
   healthRoutes(app, statusConnection);
   docsRoutes(app, config.baseUrl);
@@ -98,4 +102,21 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   else app.setNotFoundHandler(nothingHere);
   closeGracefully(app);
   return app;
+}
+
+/** A path of the app without a screen, which shows the page for unknown addresses. */
+const UNKNOWN_PATH = '/nowhere';
+
+/**
+ * Returns the URL unchanged if it can be decoded or belongs to the API, which has its own error. For a malformed URL, such as
+ * /t/%E0%A4%A, returns a path without a screen instead of the framework's bare error.
+ */
+export function withoutMalformedPath(url: string): string {
+  if (url.startsWith('/api/')) return url;
+  try {
+    decodeURI(url);
+    return url;
+  } catch {
+    return UNKNOWN_PATH;
+  }
 }

@@ -98,7 +98,8 @@ test('the events of a transaction that fails are not delivered', async () => {
 test('after the connection to PostgreSQL broke, every page is told to fetch everything', async () => {
   const { live } = await process2();
   const { heard } = subscribed(live, 'org-a');
-  await here.services.sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%' and datname = current_database()`;
+  await here.services
+    .sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%' and datname = current_database()`;
   await vi.waitFor(() => expect(heard).toContain('*|0'), 5000);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makes, modelsOf } from './makes-and-models.ts';
+import { makes, modelsOf } from './vehicle-data.ts';
 
 test('common makes come first, including the new electric ones, of 398 in all', () => {
   const all = makes();

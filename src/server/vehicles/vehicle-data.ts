@@ -1,8 +1,8 @@
 // Vehicle data: first from the table that ships with the product, then from the live service for what the table does not contain.
 // Failures of the live service are hidden: without an answer the lists are empty, and users type what they see on the car.
 import { isDecodable, normalizeVin } from '../../domain/vin.ts';
-import { makes, modelsOf } from './makes-and-models.ts';
 import { decodeVin, type DecodedVehicle } from './decode-vin.ts';
+import { vehicleTable } from './vehicle-table.ts';
 import { createVpicClient } from './vpic.ts';
 
 /** `table`: the maker's patterns for that year; `vpic`: the live service; `guess`: the patterns of a neighbouring year. */
@@ -51,4 +51,22 @@ export function createVehicleData({ vpicBaseUrl, now = Date.now, vpicTimeout = 3
       return known.length > 0 || make.trim() === '' ? known : ((await vpic?.models(make.trim())) ?? []);
     },
   };
+}
+
+interface Make {
+  name: string;
+  /** whether it is on the short list of common makes */
+  common: boolean;
+}
+
+/** Every make of cars, trucks and multipurpose vehicles: the common ones first, then the others, each sorted by name. */
+export function makes(): Make[] {
+  return vehicleTable()
+    .makes()
+    .map(({ name, common }) => ({ name, common: common === 1 }));
+}
+
+/** The models of a make (in any case), newest first; with a year only those of that year. Empty for an unknown make. */
+export function modelsOf(make: string, year?: number): string[] {
+  return vehicleTable().models(make.trim(), year ?? null);
 }

@@ -1,5 +1,7 @@
-// Renders the OpenAPI document as one HTML page, /api/docs.
-import type { openapi } from './openapi.ts';
+// The API's documentation: /api/openapi.json for programs, and the same as one HTML page without scripts, /api/docs.
+import type { FastifyInstance } from 'fastify';
+import { openapi } from './openapi.ts';
+import { sendText } from '../site/compressed-text.ts';
 import { policyOfPlainPage } from '../security.ts';
 
 type Document = ReturnType<typeof openapi>;
@@ -14,7 +16,17 @@ type Json = { 'application/json': { schema: unknown } };
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (char) => escapes[char] ?? char);
 
-export function docsPage({ paths, components }: Document): string {
+export function docsRoutes(app: FastifyInstance, baseUrl: string): void {
+  const document = openapi(baseUrl);
+  const page = sendText('text/html; charset=utf-8', () => docsPage(document));
+  app.get(
+    '/api/openapi.json',
+    sendText('application/json; charset=utf-8', () => JSON.stringify(document)),
+  );
+  app.get('/api/docs', (request, reply) => page(request, reply.header('content-security-policy', docsPolicy)));
+}
+
+function docsPage({ paths, components }: Document): string {
   const routes = Object.entries(paths as Record<string, Record<string, Route>>).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, route]) => section(path, method, route)),
   );
@@ -64,4 +76,4 @@ body{margin:0;padding:32px 16px}main{max-width:860px;margin:auto}
 section{border-top:1px solid color-mix(in srgb,currentColor 18%,transparent);padding:8px 0}
 h1{font-size:26px}h2{font-size:16px;overflow-wrap:anywhere}pre{overflow:auto;font-size:13px}summary{cursor:pointer;min-height:24px}`;
 
-export const docsPolicy = policyOfPlainPage(css);
+const docsPolicy = policyOfPlainPage(css);

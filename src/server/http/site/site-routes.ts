@@ -7,10 +7,10 @@ import { DOCUMENT_FILES } from '../../../api/documents.ts';
 import { crawlerRoutes, isPublic } from './crawler-routes.ts';
 import { themedDocument } from './themed-document.ts';
 import { nothingHere } from '../errors.ts';
-import { SCREEN_PRELOADS, type ScreenPreloads, readScreenPreloads } from './screen-preloads.ts';
+import { preloadsFor, SCREEN_PRELOADS, type ScreenPreloads, readScreenPreloads } from './screen-preloads.ts';
 import { fillIn, type Installation } from './installation.ts';
 import { styleHash } from '../security.ts';
-import { appShellFor } from './app-shell.ts';
+import type { Send } from './compressed-text.ts';
 import type { Authenticate } from '../../auth/authenticate.ts';
 
 export type Site = { folder: string; shell: string; preloads: ScreenPreloads; styleHashes: string[] };
@@ -78,4 +78,19 @@ export async function siteRoutes(app: FastifyInstance, site: Site, authenticate:
     if (!isPublic(request.url)) reply.header('x-robots-tag', 'noindex');
     return shellAt(request.url)(request, reply);
   });
+}
+
+/**
+ * Returns the app's shell for a URL, with preloads of the screen's files in its head. Documents are made on first request and kept;
+ * there are at most as many as screens.
+ */
+function appShellFor(shell: string, preloads: ScreenPreloads): (url: string) => Send {
+  const withPreloads = preloadsFor(preloads);
+  const documents = new Map<string, Send>();
+  return (url) => {
+    const html = withPreloads(shell, url);
+    const document = documents.get(html) ?? themedDocument(html);
+    documents.set(html, document);
+    return document;
+  };
 }

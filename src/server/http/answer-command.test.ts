@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { browserDate } from './browser-date.ts';
+import { browserDate } from './answer-command.ts';
 
 const now = Date.parse('2026-03-01T03:00:00Z');
 
