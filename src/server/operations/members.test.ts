@@ -174,7 +174,8 @@ describe('somebody who is removed', () => {
     const rest: Owner[] = [];
     while (rest.length < others) rest.push(await ownerOf(here, `Spruce ${others}${rest.length}`));
     for (const { orgId } of rest)
-      await here.services.sql`insert into org_member (org_id, user_id, role, joined_at) values (${orgId}, ${member.userId}, 'member', now())`;
+      await here.services
+        .sql`insert into org_member (org_id, user_id, role, joined_at) values (${orgId}, ${member.userId}, 'member', now())`;
     expect(await activeOrgOf(member)).toBe(owner.orgId);
     await owner.command('removeMember', { userId: member.userId });
     expect(await activeOrgOf(member)).toBe(others === 1 ? rest[0]!.orgId : null);
