@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { PAGE_SIZE } from '../domain/limits.ts';
 import { NOTIFICATION_TYPES } from '../domain/vocabulary.ts';
-import { cursor, id, moment } from './text.ts';
+import { cursor, id, timestamp } from './text.ts';
 
 /** `limit`: the bell's menu requests fewer than a page. */
 export const notificationsInput = z.object({
@@ -11,7 +11,7 @@ export const notificationsInput = z.object({
 });
 export const notificationRef = z.object({ notificationId: id });
 /** `upTo`: the time of the newest notification that the page has. Later ones are not changed. Without `upTo`, all are changed. */
-export const allNotificationsInput = z.object({ upTo: z.optional(moment) });
+export const allNotificationsInput = z.object({ upTo: z.optional(timestamp) });
 
 export const notificationsView = z.object({
   notifications: z.array(

@@ -69,8 +69,8 @@ export const orgView = z.object({
   ...orgInNetwork.shape,
   own: z.boolean(),
   /**
-   * Address and title contact are empty: it is hidden from Discover, and neither a partner of the viewer's organization, nor its neighbor on
-   * a thread, nor has it requested to connect.
+   * Address and title contact are empty: it is hidden from Discover, and it is neither a partner of the viewer's organization nor its
+   * neighbor on a thread, and it has not requested to connect.
    */
   withheld: z.boolean(),
   titleContactEmail: z.string(),

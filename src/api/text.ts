@@ -39,7 +39,7 @@ export const requiredEmail = (message: string) =>
 export const id = z.uuid();
 
 /** In ms since the epoch. */
-export const moment = z.int().check(z.minimum(0), z.maximum(MAX_TIME));
+export const timestamp = z.int().check(z.minimum(0), z.maximum(MAX_TIME));
 
 /** The opaque position at which a page of a list begins. */
 export const cursor = z.optional(z.string().check(z.maxLength(200)));

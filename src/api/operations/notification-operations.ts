@@ -19,14 +19,14 @@ export const notificationOperations = {
   }),
   markAllNotificationsRead: commandRow({
     who: 'member',
-    summary: 'Mark all notifications as read, except those after `upTo`',
+    summary: 'Mark all notifications as read, except those later than upTo',
     in: allNotificationsInput,
     out: nothing,
   }),
   clearNotification: commandRow({ who: 'member', summary: 'Delete a notification', in: notificationRef, out: nothing }),
   clearAllNotifications: commandRow({
     who: 'member',
-    summary: 'Delete all notifications, except those after `upTo`',
+    summary: 'Delete all notifications, except those later than upTo',
     in: allNotificationsInput,
     out: nothing,
   }),
