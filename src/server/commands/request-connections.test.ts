@@ -111,7 +111,7 @@ test('organizations whose network changes get a live event and no notification, 
   await asks(gus!, hal!, ida!, gus!);
   await asks(gus!, hal!, ida!);
   for (const stop of stops) stop();
-  const told = await here.services.sql`select 1 from notification where org_id in (${gus!.orgId}, ${hal!.orgId}, ${ida!.orgId})`;
-  expect(told).toEqual([]);
+  const notifications = await here.services.sql`select 1 from notification where org_id in (${gus!.orgId}, ${hal!.orgId}, ${ida!.orgId})`;
+  expect(notifications).toEqual([]);
   expect(heard.toSorted()).toEqual(['Gus network', 'Hal network', 'Ida network']);
 });

@@ -18,7 +18,7 @@ const discovered = async (by: Person, q: string): Promise<string[]> =>
 
 const ADDRESS = { addressLine1: '4180 Quarry Road', addressLine2: 'Building C', city: 'Denver', state: 'CO', postalCode: '80216' };
 
-test('Discover excludes the viewer and hidden, inactive, merged or provisional organizations, in an order without connections', async () => {
+test('Discover excludes the viewer and hidden, inactive, merged and provisional organizations; connections do not reorder it', async () => {
   const names = ['Vireo Asking', 'Vireo C', 'Vireo B', 'Vireo A', 'Vireo Hidden', 'Vireo Hidden Partner', 'Vireo Inactive'];
   const [asking, c, b, , hidden, hiddenPartner, inactive] = await Promise.all(names.map((name) => ownerOf(here, name)));
   await provision(asking!, 'Vireo Placeholder');

@@ -48,9 +48,9 @@ test('the SQL finds the same vehicles as the rule for all kinds of input', async
   for (const q of queries.split(' ').map((query) => query.replace('+', ' '))) {
     const terms = termsOf(q);
     const rows = await searchThreads(here.services.sql, owner.orgId, terms, null);
-    const told = rows.map(({ live }) => live!.thread.vehicle.vin);
-    const ruled = CARS.filter((car) => hasEveryTerm(car, terms)).map(({ vin }) => vin);
+    const foundVins = rows.map(({ live }) => live!.thread.vehicle.vin);
+    const matching = CARS.filter((car) => hasEveryTerm(car, terms)).map(({ vin }) => vin);
     // Newest first.
-    expect({ q, told }).toEqual({ q, told: ruled.toReversed() });
+    expect({ q, foundVins }).toEqual({ q, foundVins: matching.toReversed() });
   }
 });
