@@ -1,4 +1,4 @@
-// The doors of signing in, POST /api/auth/<name>: what goes in and what comes out. A user behind them is known by an email alone.
+// The auth routes, POST /api/auth/<name>: input and output of each. Here a user is identified only by an email.
 import * as z from 'zod/mini';
 import { EMAIL_MAX, PASSWORD_MAX } from '../domain/limits.ts';
 import { newName } from './text.ts';
@@ -9,7 +9,7 @@ const email = z
 const password = z
   .string('Enter your password.')
   .check(z.minLength(1, 'Enter your password.'), z.maxLength(PASSWORD_MAX, `At most ${PASSWORD_MAX} characters.`));
-/** Where to go in the end, or nowhere in particular; read with `redirectTarget`. */
+/** Where to go after signing in; read with `redirectTarget`. An invalid value counts as none. */
 const redirect = z.catch(z.optional(z.string().check(z.maxLength(2000))), undefined);
 /** From a link in a mail. */
 const token = z.string().check(z.minLength(1), z.maxLength(100));
@@ -19,35 +19,35 @@ const signedIn = z.object({ user: z.object({ id: z.string(), name: z.string(), e
 export const authOperations = {
   'sign-up/email': { in: z.object({ name: newName('person', 'Enter your name.'), email, password }), out: signedIn },
   'sign-in/email': { in: z.object({ email, password }), out: signedIn },
-  /** The page goes to `url`; Google sends the person back to `redirect`, or to `page` with an `error` in the query. */
+  /** The page navigates to `url`. Google sends the person back to `redirect`, or to `page` with an `error` in the query. */
   'sign-in/google': {
     in: z.object({ page: z._default(z.enum(['login', 'signup']), 'login'), redirect }),
     out: z.object({ url: z.string() }),
   },
   'sign-out': { in: nothing, out: nothing },
-  /** One answer, whether anybody has this email or not. `redirect` comes back in the link. */
+  /** The response is the same whether or not an account has this email. The mailed link contains `redirect`. */
   'request-password-reset': { in: z.object({ email, redirect }), out: nothing },
-  /** Looks whether a link still works, and leaves it as it is. */
+  /** Whether the link still works. Does not use it up. */
   'check-reset-link': { in: z.object({ token }), out: z.object({ works: z.boolean() }) },
-  /** Ends all sessions; answers whose password it is now. */
+  /** Ends all sessions. Returns the email of the account. */
   'reset-password': { in: z.object({ token, password }), out: z.object({ email: z.string() }) },
   /** Ends the other sessions. */
   'change-password': { in: z.object({ currentPassword: password, newPassword: password }), out: nothing },
   'send-verification-email': { in: nothing, out: nothing },
   /**
-   * Verifies in a session of the link's own account alone. Elsewhere it leaves the link as it is, and one of the next two is asked for:
-   * the reader of the mailbox may not be the person who made the account. `email`: the account's.
+   * Verifies only in a session of the link's account. Otherwise the link is not used up, and one of the next two operations is needed:
+   * the reader of the mailbox may not be the person who created the account. `email`: the account's.
    */
   'verify-email': { in: z.object({ token }), out: z.object({ verified: z.boolean(), email: z.string() }) },
   /** Verifies and signs in. */
   'verify-email/password': { in: z.object({ token, password }), out: signedIn },
-  /** The same by a new password. Ends all sessions, the password and the linked sign-ins that the account had. */
+  /** Verifies, sets a new password and signs in. Ends all sessions of the account, and removes its old password and linked sign-ins. */
   'verify-email/new-password': { in: z.object({ token, password }), out: signedIn },
 } as const satisfies Record<string, { in: z.ZodMiniType; out: z.ZodMiniType }>;
 
-type Doors = typeof authOperations;
-export type AuthOperation = keyof Doors;
+type AuthOperations = typeof authOperations;
+export type AuthOperation = keyof AuthOperations;
 /** What a page sends, before defaults are filled in. */
-export type AuthSent<N extends AuthOperation> = z.input<Doors[N]['in']>;
-export type AuthIn<N extends AuthOperation> = z.output<Doors[N]['in']>;
-export type AuthOut<N extends AuthOperation> = z.output<Doors[N]['out']>;
+export type AuthSent<N extends AuthOperation> = z.input<AuthOperations[N]['in']>;
+export type AuthIn<N extends AuthOperation> = z.output<AuthOperations[N]['in']>;
+export type AuthOut<N extends AuthOperation> = z.output<AuthOperations[N]['out']>;

@@ -1,7 +1,7 @@
-// Why a mail to a stranger is held: the status is still pending.
+// Why a pending mail to a stranger is held back.
 import * as z from 'zod/mini';
 
-/** `userId`: whose email must be verified first. `until`: the morning on which it leaves, in ms. */
+/** `userId`: the user who must verify their email first. `until`: the morning on which it is sent, in ms. */
 export const mailWait = z.union([
   z.object({ for: z.literal('verification'), userId: z.nullable(z.string()) }),
   z.object({ for: z.literal('morning'), until: z.int() }),

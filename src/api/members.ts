@@ -1,4 +1,4 @@
-// What goes into and comes out of the operations on an organization's own people: members, invites, passphrase.
+// Input and output of the operations on an organization's members, invites and passphrase.
 import * as z from 'zod/mini';
 import { INVITE_DAYS, INVITE_DAYS_MAX, NAME_MAX, PASSPHRASE_MIN } from '../domain/limits.ts';
 import { MAIL_STATUSES, ROLES } from '../domain/vocabulary.ts';
@@ -14,15 +14,15 @@ const orgInvite = z.object({
   email: z.nullable(z.string()),
   role,
   createdAt: z.int(),
-  /** Names; null for people who are gone. */
+  /** This and `redeemedBy` are names; null if the account was deleted. */
   createdBy: z.nullable(z.string()),
   expiresAt: z.int(),
   redeemedAt: z.nullable(z.int()),
   redeemedBy: z.nullable(z.string()),
-  /** What became of its mail; null for an invite without an email. */
+  /** The status of its mail; null for an invite without an email. */
   emailStatus: z.nullable(z.enum(MAIL_STATUSES)),
   emailWait: z.nullable(mailWait),
-  /** Where it failed: the mail server's code, or the name of what kept it from answering. */
+  /** If it failed: the mail server's status code, or the code of the network error. */
   emailFailure: z.nullable(z.string()),
 });
 export type OrgInviteView = z.output<typeof orgInvite>;
@@ -46,15 +46,15 @@ export const myOrganizationView = z.object({
     dealerLicense: z.string(),
     state: z.nullable(updateOrgInput.shape.state),
   }),
-  /** What is shared: the organization's code, a dash, and the passphrase; null for who may not manage it. */
+  /** What is shared: the organization's code, a dash, and the passphrase. Null for a viewer who may not manage it. */
   joinPassphrase: z.nullable(z.string()),
   members: z.array(orgMember),
-  /** Newest first, in the roles that the viewer may invite in. */
+  /** Newest first, only those with roles that the viewer may invite. */
   invites: z.array(orgInvite),
 });
 export type MyOrganizationView = z.output<typeof myOrganizationView>;
 
-/** Without a passphrase of one's own, a random one. */
+/** Without `passphrase`, a random one is set. */
 export const setJoinPassphraseInput = z.object({
   passphrase: z.optional(line(NAME_MAX).check(z.minLength(PASSPHRASE_MIN, `At least ${PASSPHRASE_MIN} characters.`))),
 });
@@ -72,18 +72,19 @@ export const createInviteOutput = z.object({ invite: orgInvite });
 export const inviteRef = z.object({ inviteId: id });
 export const memberRef = z.object({ userId: id });
 export const changeMemberRoleInput = z.object({ userId: id, role });
-/** An invite's code, or an organization's code and passphrase. `proof`: from the invite's mail, that the joiner reads its address. */
+/** From the invite's mail: proves that the joiner reads its address. */
 const proof = z.optional(z.string().check(z.maxLength(100)));
+/** `code`: an invite's code, or an organization's code and passphrase. */
 export const redeemInviteInput = z.object({ code: requiredLine(NAME_MAX, 'Enter a code.'), proof });
 
-/** `code`: of an invite. `proof`: what its mail brings besides. */
+/** `code`: an invite's code. */
 export const joinInvitationInput = z.object({ code: z.string().check(z.minLength(1), z.maxLength(NAME_MAX)), proof });
-/** What a visitor who followed an invite's link may read; null where the invite cannot be used (any more). */
+/** What a visitor who followed an invite's link may read; null if the invite cannot be used (any more). */
 export const joinInvitation = z.object({
   invitation: z.nullable(
     z.object({
       organization: z.string(),
-      /** The address that alone can use it, null where anybody can. Without the proof it is masked. */
+      /** The only address that can use it; null if anybody can. Masked without the proof. */
       email: z.nullable(z.string()),
       isMasked: z.boolean(),
     }),

@@ -1,4 +1,5 @@
-// Every operation: its kind, who may call it, its input and its output. HTTP routes, OpenAPI and the web client derive from this table.
+// The table of operations: the kind, permitted callers, input and output of each. HTTP routes, OpenAPI and the web client are derived from
+// it.
 import type * as z from 'zod/mini';
 import { connectionOperations } from './operations/connection-operations.ts';
 import { memberOperations } from './operations/member-operations.ts';

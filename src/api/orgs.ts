@@ -1,4 +1,4 @@
-// What goes into and comes out of the operations on organizations and their placeholders.
+// Input and output of the operations on organizations and placeholders.
 import * as z from 'zod/mini';
 import { NAME_MAX, ORG_PICKER_MAX, ORG_SEARCH_MAX, SEARCH_TEXT_MAX } from '../domain/limits.ts';
 import { refusals } from '../domain/refusals.ts';
@@ -23,7 +23,7 @@ const orgProfile = {
 };
 export const createOrgInput = z.object(orgProfile);
 const incomplete = refusals['incomplete-org'].message;
-/** `searchable`: "Show in Discover". A name that it has already may stay, whatever is refused in a new one. */
+/** `searchable`: "Show in Discover". The rules for new names are checked only if the name changes. */
 export const updateOrgInput = z.object({
   ...orgProfile,
   name: requiredLine(NAME_MAX, ENTER_NAME),
@@ -38,7 +38,7 @@ export const createProvisionalOrgInput = z.object({
   titleContactEmail: z._default(z.union([z.literal(''), email]), ''),
 });
 
-/** An organization as a picker shows it, and how the asking one is connected with it. */
+/** An organization as a picker shows it, with its connection to the viewer's organization. */
 export const orgSummary = z.object({
   id: z.string(),
   name: z.string(),
@@ -47,28 +47,31 @@ export const orgSummary = z.object({
   state: z.nullable(z.string()),
   provisional: z.boolean(),
   connection: z.nullable(z.enum(CONNECTION_STATUSES)),
-  /** It asks to connect, and the viewer's organization answers. */
+  /** It has requested the connection, and the viewer's organization can answer. */
   incoming: z.boolean(),
 });
 export type OrgSummary = z.output<typeof orgSummary>;
 
-/** And what stands between it and the viewer's organization. */
+/** Also has what limits the connection with the viewer's organization. */
 export const orgInNetwork = z.object({
   ...orgSummary.shape,
-  /** We take no invitations to threads from it, until we ask it to connect or accept its request. */
+  /** The viewer's organization blocks its invitations to threads, until it requests a connection or accepts a request. */
   blocked: z.boolean(),
-  /** It ignored our request: from when on (ms) we may ask again. null where it ignored none. */
+  /** It ignored a request of the viewer's organization: when (ms) that may request again. Null if it ignored none. */
   askAgainAt: z.nullable(z.int()),
 });
 export type OrgInNetwork = z.output<typeof orgInNetwork>;
 
 export const orgRef = z.object({ orgId: id });
 
-/** An organization's page in the network. `id` is the one it was merged into, where it was. */
+/** An organization's page in the network. `id`: if it was merged, that of the organization into which it was merged. */
 export const orgView = z.object({
   ...orgInNetwork.shape,
   own: z.boolean(),
-  /** It is hidden from Discover, and its address and title contact are for its partners. */
+  /**
+   * Address and title contact are empty: it is hidden from Discover, and it is neither a partner of the viewer's organization nor its
+   * neighbor on a thread, and it has not requested to connect.
+   */
   withheld: z.boolean(),
   titleContactEmail: z.string(),
   addressLine1: z.string(),
@@ -77,7 +80,7 @@ export const orgView = z.object({
 });
 export type OrgView = z.output<typeof orgView>;
 
-/** `picker`: everybody that may be put on a thread. `discover`: strangers and partners who let themselves be found. */
+/** `picker`: all organizations that may be added to a thread. `discover`: organizations with `searchable`, including partners. */
 export const searchOrgsInput = z.object({
   scope: z._default(z.enum(['picker', 'discover']), 'picker'),
   q: z._default(line(SEARCH_TEXT_MAX), ''),

@@ -1,4 +1,4 @@
-// What goes into and comes out of claiming a placeholder. `twId` is the thread that it was invited to.
+// Input and output of the operations that claim a placeholder. `twId` is the thread that it was invited to.
 import * as z from 'zod/mini';
 import { NAME_MAX } from '../domain/limits.ts';
 import { refusals } from '../domain/refusals.ts';
@@ -10,11 +10,11 @@ import { id, line, requiredEmail, requiredLine } from './text.ts';
 const claim = z.string().check(z.minLength(1), z.maxLength(200));
 export const getClaimContextInput = z.object({ claim });
 export const claimContext = z.object({
-  /** The organization: the placeholder or, once it is claimed, what it has become. */
+  /** The placeholder or, after the claim, the organization that it became. */
   orgId: z.string(),
-  /** null where it is no longer on the thread that the link is about. */
+  /** Null if it is no longer on the thread of the link. */
   twId: z.nullable(z.string()),
-  /** What is known of it so far, for the form. */
+  /** What is known about it so far, to fill in the form. */
   org: z.object({
     ...createOrgInput.shape,
     name: z.string(),
@@ -23,20 +23,20 @@ export const claimContext = z.object({
     dealerLicense: z.string(),
     state: z.nullable(createOrgInput.shape.state),
   }),
-  /** It was claimed by an organization of the viewer's: the link leads on to the thread. */
+  /** The viewer is a member of the organization that claimed it, so the link leads to the thread. */
   claimed: z.boolean(),
 });
 export type ClaimContext = z.output<typeof claimContext>;
 
-/** What a visitor who followed a claim link may read; null where the link cannot be used (any more). */
+/** What a visitor who followed a claim link may read; null if the link cannot be used (any more). */
 export const claimInvitation = z.object({
   invitation: z.nullable(
     z.object({
       /** The address that the link was sent to. */
       email: z.string(),
-      /** As the inviter described it. */
+      /** Its name, as the inviter entered it. */
       organization: z.string(),
-      /** Who invites, in the words of the mail. */
+      /** The sentence of the mail that says who invites. */
       text: z.string(),
       vehicle: z.object({ year: z.int(), make: z.string(), model: z.string(), vinEnd: z.string() }),
     }),
@@ -44,7 +44,7 @@ export const claimInvitation = z.object({
 });
 
 const { message: incomplete } = refusals['incomplete-claim'];
-/** The profile of a new organization, with one sentence for whatever a placeholder lacks. */
+/** The profile of a new organization, with one error message for all fields that a placeholder lacks. */
 export const claimProfile = z.object({
   ...createOrgInput.shape,
   titleContactEmail: requiredEmail(incomplete),
@@ -52,7 +52,7 @@ export const claimProfile = z.object({
   state: z.enum(US_STATE_CODES, incomplete),
 });
 
-/** With `mergeIntoOrgId` the placeholder becomes part of that organization, and the profile is not asked for. */
+/** With `mergeIntoOrgId` the placeholder is merged into that organization, and the profile is not needed. */
 export const claimOrgInput = z.object({
   claim,
   orgProfile: z.optional(claimProfile),

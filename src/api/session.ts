@@ -1,4 +1,4 @@
-// Who is signed in, what a person says of themselves, and where else they are signed in.
+// Input and output of the operations on the signed-in person: profile, mail preferences and sessions.
 import * as z from 'zod/mini';
 import { NAME_MAX } from '../domain/limits.ts';
 import { isPhone, phoneDigits } from '../domain/phone.ts';
@@ -20,7 +20,7 @@ const membership = z.object({
 export type MembershipView = z.output<typeof membership>;
 
 const switches = z.partialRecord(z.enum(MAIL_TYPES), z.boolean());
-/** What a person is mailed. A type that is not named is on. */
+/** The mails that a person gets. A type that is missing in `types` is on. */
 const emailPrefs = z.object({ enabled: z.boolean(), types: switches });
 export type EmailPrefs = z.output<typeof emailPrefs>;
 
@@ -28,7 +28,7 @@ export const viewerView = z.object({
   userId: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
-  /** false for somebody who signs in with Google alone. */
+  /** False for a person who signs in only with Google. */
   hasPassword: z.boolean(),
   displayName: z.string(),
   phone: z.string(),
@@ -40,14 +40,14 @@ export const viewerView = z.object({
 });
 export type ViewerView = z.output<typeof viewerView>;
 
-/** A name that the person has already may stay, whatever is refused in a new one. */
+/** The rules for new names are checked only if the name changes. */
 export const updateProfileInput = z.object({
   displayName: requiredLine(NAME_MAX, 'Enter your name.'),
   phone: z._default(z.string().check(z.maxLength(40), z.refine(isPhone, 'Enter all ten digits, or none.'), z.overwrite(phoneDigits)), ''),
   position: z._default(line(NAME_MAX), ''),
 });
 
-/** The switches to set; the others stay as they are, whatever page or mail set them last. */
+/** The switches to set. The others are not changed, so another page or mail may set them at the same time. */
 export const updateEmailPrefsInput = z.object({ enabled: z.optional(z.boolean()), types: z._default(switches, {}) }).check(
   z.refine(({ enabled, types }) => enabled !== undefined || Object.keys(types).length > 0, {
     path: ['enabled'],
@@ -62,7 +62,7 @@ export const sessionsView = z.object({
   sessions: z.array(
     z.object({
       id: z.string(),
-      /** The one that asks. */
+      /** The session of this request. */
       own: z.boolean(),
       createdAt: z.int(),
       endsAt: z.int(),
@@ -74,7 +74,7 @@ export const sessionsView = z.object({
 });
 export type SessionsView = z.output<typeof sessionsView>;
 
-/** From a link in a mail: says whose switch it is, and which. */
+/** The token from a link in a mail. It identifies the person and the type of mail. */
 export const unsubscribeInput = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
 /** `on`: whether such mail is still sent. */
 export const unsubscriptionView = z.object({ email: z.string(), type: z.enum(MAIL_TYPES), on: z.boolean() });

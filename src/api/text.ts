@@ -1,4 +1,4 @@
-// The shapes of texts as they come in: cleaned first, measured after.
+// Schemas for text input. They clean the text before they check its length.
 import * as z from 'zod/mini';
 import { EMAIL_MAX, MAX_TIME, NAME_MAX } from '../domain/limits.ts';
 import { type NameKind, nameFault } from '../domain/name-rules.ts';
@@ -39,7 +39,7 @@ export const requiredEmail = (message: string) =>
 export const id = z.uuid();
 
 /** In ms since the epoch. */
-export const moment = z.int().check(z.minimum(0), z.maximum(MAX_TIME));
+export const timestamp = z.int().check(z.minimum(0), z.maximum(MAX_TIME));
 
-/** Where a page of a list begins; opaque. */
+/** The opaque position at which a page of a list begins. */
 export const cursor = z.optional(z.string().check(z.maxLength(200)));

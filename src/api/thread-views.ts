@@ -1,12 +1,12 @@
-// What comes out of the operations on threads. The types are the domain's: these schemas are held to them.
+// Output of the operations on threads. The compiler checks that these schemas match the types of the domain.
 import * as z from 'zod/mini';
 import { TURNS } from '../domain/thread/offers.ts';
 import type { CompletedThread, ThreadCard, ThreadView, UpdatesView } from '../domain/thread/view/view-types.ts';
 import { MAIL_STATUSES, ORG_TYPES } from '../domain/vocabulary.ts';
 import { mailWait } from './mail-wait.ts';
 
-/** A schema whose output is exactly this type of the domain's. */
-const shows =
+/** A schema whose output is exactly the domain's type `T`. */
+const viewSchema =
   <T>() =>
   <S extends z.ZodMiniType<T>>(schema: S & ([T] extends [z.output<S>] ? unknown : never)): S =>
     schema;
@@ -95,7 +95,7 @@ const update = z.object({
 });
 
 const updates = { updates: z.array(update), earlier: z.object({ count: z.int(), hidden: z.int() }) };
-export const updatesView = shows<UpdatesView>()(z.object(updates));
+export const updatesView = viewSchema<UpdatesView>()(z.object(updates));
 
 const request = z.object({
   id: z.string(),
@@ -110,7 +110,7 @@ const request = z.object({
 
 const transit = z.nullable(z.object({ updateId: z.string(), fromStakeId: z.string(), toStakeId: z.string(), since: ms }));
 const disputed = z.nullable(z.object({ updateId: z.string(), toStakeId: z.string(), at: ms }));
-const way = { transit, disputed, expected: z.nullable(z.string()) };
+const delivery = { transit, disputed, expected: z.nullable(z.string()) };
 const invitation = z.nullable(
   z.object({
     inviterName: z.string(),
@@ -139,7 +139,7 @@ const core = {
 
 const liveThread = {
   ...core,
-  ...way,
+  ...delivery,
   standing: z.enum(['active', 'invited']),
   seq: z.int(),
   invitation,
@@ -152,17 +152,17 @@ const liveThread = {
 };
 const completed = z.object({ standing: z.literal('completed'), id: z.string() });
 
-export const threadView = shows<ThreadView>()(z.union([z.object(liveThread), completed]));
-/** The fresh view after a command; null once the organization is no longer in the chain. */
+export const threadView = viewSchema<ThreadView>()(z.union([z.object(liveThread), completed]));
+/** The view after a command; null if the organization is no longer in the chain. */
 export const viewAfter = z.nullable(threadView);
 const withRequest = { requestId: z.string() };
 /** A repeat may find the thread completed. */
-export const viewAfterRequest = shows<ThreadView & { requestId: string }>()(
+export const viewAfterRequest = viewSchema<ThreadView & { requestId: string }>()(
   z.union([z.object({ ...liveThread, ...withRequest }), z.object({ ...completed.shape, ...withRequest })]),
 );
-/** null while the viewer's part is not complete. */
+/** Null while the viewer's part is not complete. */
 export const completedThreadView = z.nullable(
-  shows<CompletedThread>()(
+  viewSchema<CompletedThread>()(
     z.object({
       ...core,
       ...updates,
@@ -173,7 +173,7 @@ export const completedThreadView = z.nullable(
   ),
 );
 
-const threadCard = shows<ThreadCard>()(
+const threadCard = viewSchema<ThreadCard>()(
   z.object({
     ...vehicle,
     id: z.string(),
@@ -181,7 +181,7 @@ const threadCard = shows<ThreadCard>()(
     updatedAt: ms,
     currentStakeId: z.string(),
     stakes: z.array(stake),
-    ...way,
+    ...delivery,
     standing,
     invitation,
     openRequestCount: z.int(),
@@ -198,7 +198,7 @@ export const dashboardView = z.object({
     completed: z.int(),
     invites: z.int(),
     needsYou: z.int(),
-    /** When the next thread begins to need the organization by the clock alone; null if none will. */
+    /** When the next thread will need the organization merely because time passes; null if none will. */
     nextNeedsYouAt: z.nullable(ms),
     withYou: z.int(),
     inTransit: z.int(),

@@ -1,4 +1,4 @@
-// What goes into the operations on threads.
+// Input of the operations on threads.
 import * as z from 'zod/mini';
 import { MESSAGE_MAX, MILEAGE_MAX, NAME_MAX, NOTE_MAX, SEARCH_TEXT_MAX, UPDATES_MAX } from '../domain/limits.ts';
 import { isDay } from '../domain/thread/eta.ts';
@@ -15,7 +15,7 @@ export const vin = z
 
 export const createThreadInput = z.object({
   vin,
-  /** The years allowed move with the calendar: the rule is the domain's. */
+  /** The domain checks the range, because it depends on the date. */
   year: z.int('Enter the year as a whole number.'),
   make: requiredLine(NAME_MAX, 'Enter the make.'),
   model: requiredLine(NAME_MAX, 'Enter the model.'),
@@ -28,7 +28,7 @@ export const createThreadInput = z.object({
 });
 
 export const threadRef = z.object({ threadId: id });
-/** `before`: how many updates stand before the page that is known already; a page says it of the one before it. */
+/** `before`: the number of updates before the page that the client has. Each page contains this number for the next request. */
 export const threadUpdatesInput = z.object({
   threadId: id,
   before: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(UPDATES_MAX)),
@@ -39,12 +39,11 @@ export const disputeInput = z.object({ threadId: id, updateId: id, note: z._defa
 export const respondToInviteInput = z.object({ threadId: id, accept: z.boolean(), hasTitle: z._default(z.boolean(), false) });
 export const postUpdateInput = z.object({ threadId: id, message: z._default(text(MESSAGE_MAX), ''), eta: z.nullish(day), today });
 export const requestUpdateInput = z.object({ threadId: id, note: z._default(text(NOTE_MAX), '') });
-/** `expected`: the day on which it arrives. */
+/** `expected`: the day on which the title is expected to arrive. */
 export const markDeliveredInput = z.object({ threadId: id, expected: z.nullish(day), today });
 export const inviteInput = z.object({ threadId: id, orgId: id });
 export const withdrawInviteInput = z.object({ threadId: id, stakeId: id });
 
-/** Where the last page ended, as that page said it. */
 const DASHBOARD_FILTERS = ['all', 'needs-you', 'with-you', 'in-transit'] as const;
 export const dashboardInput = z.object({
   tab: z._default(z.enum(['active', 'completed']), 'active'),

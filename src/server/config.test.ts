@@ -22,7 +22,7 @@ test('everything has a default', () => {
   expect(origins).toEqual(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000']);
 });
 
-test('a base URL is the only origin, without its slash', () => {
+test('a base URL is the only origin, without its trailing slash', () => {
   const { baseUrl, origins } = read({ BASE_URL: 'https://titles.example/' });
   expect(baseUrl).toBe('https://titles.example');
   expect(origins).toEqual(['https://titles.example']);
@@ -37,11 +37,11 @@ test('an empty variable counts as unset', () => {
   expect(read({ DATABASE_URL: '', VPIC_BASE_URL: ' ' })).toMatchObject({ databaseUrl: undefined, vpicBaseUrl: undefined });
 });
 
-test('proxies are addresses, networks and the usual words', () => {
+test('trusted proxies are addresses, networks and keywords', () => {
   expect(read({ TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,::1' }).trustedProxies).toEqual(['loopback', '10.0.0.0/8', '::1']);
 });
 
-test('Google is set up by its two names, and found at Google unless another place is given', () => {
+test('Google needs a client id and a secret, and has a default discovery URL', () => {
   expect(read({}).google).toBeUndefined();
   const names = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
   const discoveryUrl = 'https://accounts.google.com/.well-known/openid-configuration';
@@ -53,17 +53,17 @@ test.each([
   ['desk@titles.example', { name: 'Titleline', address: 'desk@titles.example' }],
   ['Title Desk <desk@titles.example>', { name: 'Title Desk', address: 'desk@titles.example' }],
   ['"Desk, Titles" <desk@titles.example>', { name: 'Desk, Titles', address: 'desk@titles.example' }],
-])('mail comes from %s', (text, mailFrom) => {
+])('MAIL_FROM accepts %s', (text, mailFrom) => {
   expect(read({ MAIL_FROM: text }).mailFrom).toEqual(mailFrom);
 });
 
-test('figures are open to this machine alone, and little is logged, unless it is said otherwise', () => {
+test('by default there is no metrics token and the log level is warn', () => {
   expect(read({})).toMatchObject({ metricsToken: undefined, logLevel: 'warn' });
   const said = { METRICS_TOKEN: 'sixteen-letters!', LOG_LEVEL: 'info' };
   expect(read(said)).toMatchObject({ metricsToken: 'sixteen-letters!', logLevel: 'info' });
 });
 
-test('who runs the installation is named as they say, or not at all', () => {
+test('the operator is optional and has a name and an address', () => {
   expect(read({}).operator).toBeUndefined();
   expect(read({ OPERATOR: 'Aspen Auto Group <privacy@aspen.example>' }).operator).toEqual({
     name: 'Aspen Auto Group',
@@ -101,7 +101,7 @@ test.each([
   expect(() => read(env)).toThrow(message);
 });
 
-test('a secret that nobody gave is made once and kept for its owner alone', () => {
+test('without SECRET, a secret is created once in a file that only its owner can read', () => {
   const folder = mkdtempSync(join(tmpdir(), 'titleline-'));
   const first = readConfig({ DATA_DIR: folder }).secret;
   expect(first.length).toBeGreaterThanOrEqual(32);
@@ -120,8 +120,8 @@ test.each<[string, (file: string) => void]>([
   ['empty', (file) => writeFileSync(file, '')],
   ['blank', (file) => writeFileSync(file, ' '.repeat(60))],
   ['short', (file) => writeFileSync(file, `${'s'.repeat(31)}\n`)],
-  ['of zeros, as a power cut leaves it,', (file) => writeFileSync(file, '\0'.repeat(43))],
-])('a kept secret that is %s is refused, because cookies could be forged', (_, make) => {
+  ['all zeros, as after a power cut,', (file) => writeFileSync(file, '\0'.repeat(43))],
+])('a stored secret that is %s is refused, because cookies could be forged', (_, make) => {
   const folder = keepSecret(make);
   expect(() => readConfig({ DATA_DIR: folder })).toThrow(
     `${join(folder, 'secret')} must contain a secret of at least 32 characters. Restore it from a backup, or remove it. Then a new one is generated, and everybody has to sign in again.`,
@@ -131,7 +131,7 @@ test.each<[string, (file: string) => void]>([
 test.each<[string, string, (file: string) => void]>([
   ['a folder', 'EISDIR', (file) => mkdirSync(file)],
   ['unreadable', 'ELOOP', (file) => symlinkSync(file, file)],
-])('a kept secret that is %s is refused, and not replaced', (_, code, make) => {
+])('a stored secret that is %s is refused and not replaced', (_, code, make) => {
   const folder = keepSecret(make);
   expect(() => readConfig({ DATA_DIR: folder })).toThrow(`The secret in ${join(folder, 'secret')} could not be read (${code}).`);
   expect(readdirSync(folder)).toEqual(['secret']);

@@ -1,4 +1,4 @@
-// The environment: every variable is read and checked here, and nowhere else.
+// The environment variables. All of them are read and validated here.
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
@@ -6,21 +6,21 @@ import * as z from 'zod';
 import { loadCookieSecret, SECRET_MIN } from './auth/cookie-secret.ts';
 import { LOG_LEVELS } from './log.ts';
 
-/** A connection string may name several hosts, which no other kind of URL may. */
+/** The further hosts of a connection string: unlike other URLs, it may name several. */
 const FURTHER_HOSTS = /(@[^@,/?]*|\/\/[^@,/?]*),[^/?]*/;
-/** `Name <address>` or an address alone. Nothing is taken of what could begin another header line. */
+/** `Name <address>` or an address alone. Excludes control characters, which could start another header line. */
 const MAILBOX = /^(?:"?([^"<>\p{Cc}]*?)"?\s*<)?([^\s<>"@,;]+@[^\s<>"@,;]+)>?$/u;
-const PROXY_WORDS = ['loopback', 'linklocal', 'uniquelocal'];
+const PROXY_KEYWORDS = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** The sentence about a value that is refused. It repeats the value only if asked to, because that may hold a password. */
+/** The error message for an invalid value. It contains the value only if `after` adds it, because the value may hold a password. */
 const mustBe = (what: string, after: (value: unknown) => string = () => '') => ({
   error: ({ path, input }: z.core.$ZodRawIssue) => `${String(path?.[0])} must be ${what}${after(input)}.`,
 });
-const butIsNot = (value: unknown) => `, not "${String(value)}"`;
+const quoteValue = (value: unknown) => `, not "${String(value)}"`;
 
 const port = z
   .string()
-  .refine((text) => /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535, mustBe('a port from 1 to 65535', butIsNot))
+  .refine((text) => /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535, mustBe('a port from 1 to 65535', quoteValue))
   .transform(Number);
 const httpUrl = z.url({ protocol: /^https?$/, normalize: true, ...mustBe('a URL that begins with http:// or https://') });
 const smtpUrl = z.url({ protocol: /^smtps?$/, ...mustBe('a URL that begins with smtp:// or smtps://') });
@@ -76,12 +76,12 @@ const variables = z
     OPERATOR: mailbox
       .refine(({ name, address }) => name && address, mustBe('a name and an address such as Aspen Auto Group <privacy@aspen.example>'))
       .optional(),
-    // It is sent as a header, which takes visible characters alone.
+    // Only visible characters, because it is sent in a header.
     METRICS_TOKEN: z
       .string()
       .regex(/^[\x21-\x7e]{16,}$/, mustBe('at least 16 visible characters long'))
       .optional(),
-    LOG_LEVEL: z.enum(LOG_LEVELS, mustBe(`one of ${LOG_LEVELS.join(', ')}`, butIsNot)).default('warn'),
+    LOG_LEVEL: z.enum(LOG_LEVELS, mustBe(`one of ${LOG_LEVELS.join(', ')}`, quoteValue)).default('warn'),
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
     GOOGLE_DISCOVERY_URL: httpUrl.default('https://accounts.google.com/.well-known/openid-configuration'),
@@ -93,43 +93,43 @@ const variables = z
   .refine((env) => !env.GOOGLE_CLIENT_ID === !env.GOOGLE_CLIENT_SECRET, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.');
 
 export type Config = ReturnType<typeof readConfig>;
-/** Where the database is. */
+/** The part of the configuration that says where the database is. */
 export type DatabaseConfig = ReturnType<typeof readDatabaseConfig>;
 
 /** Throws an Error whose message is one sentence that names the variable. An empty variable counts as unset. */
 export function readConfig(from: NodeJS.ProcessEnv = process.env) {
   const env = read(variables, from);
-  const home = `http://localhost:${env.PORT}`;
-  /** Scheme, host and port, without a slash at the end: links, cookies and the origin check come from it. */
-  const baseUrl = env.BASE_URL ?? home;
+  const localUrl = `http://localhost:${env.PORT}`;
+  /** Scheme, host and port, without a trailing slash. Links, cookies and the origin check are based on it. */
+  const baseUrl = env.BASE_URL ?? localUrl;
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_DISCOVERY_URL: discoveryUrl } = env;
   return {
     ...databaseConfig(env),
     host: env.HOST,
     port: env.PORT,
     baseUrl,
-    /** The origins whose pages may send commands. Without a BASE_URL people type either name of the loopback address. */
-    origins: env.BASE_URL ? [baseUrl] : [home, `http://127.0.0.1:${env.PORT}`, `http://[::1]:${env.PORT}`],
-    /** Addresses and networks whose X-Forwarded-* headers are believed. */
+    /** The origins whose pages may send commands. Without a BASE_URL, people use any name of the loopback address. */
+    origins: env.BASE_URL ? [baseUrl] : [localUrl, `http://127.0.0.1:${env.PORT}`, `http://[::1]:${env.PORT}`],
+    /** Addresses and networks whose X-Forwarded-* headers are trusted. */
     trustedProxies: env.TRUSTED_PROXIES,
-    /** The live vehicle service without a slash at the end; undefined: it is never asked. */
+    /** The live vehicle service, without a trailing slash. Undefined: it is not used. */
     vpicBaseUrl: env.VPIC_BASE_URL,
-    /** The mail server, with user and password where it wants them; undefined: mail goes to the outbox under dataDir. */
+    /** The mail server, with user and password if it requires them. Undefined: mails are stored in the outbox under dataDir. */
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? { name: 'Titleline', address: `notify@${new URL(baseUrl).hostname}` },
-    /** Who runs this installation, as its privacy page and its terms say; undefined: they have not said. */
+    /** The operator whom the privacy page and the terms name. Undefined: not configured. */
     operator: env.OPERATOR,
-    /** Opens /metrics to whoever brings it; undefined: it is open to this machine alone. */
+    /** Requests with this token may read /metrics. Undefined: only requests from this machine may. */
     metricsToken: env.METRICS_TOKEN,
-    /** What is less than this is not logged. */
+    /** Events below this level are not logged. */
     logLevel: env.LOG_LEVEL,
-    /** What Google knows this site by; undefined: nobody signs in with Google here. */
+    /** The site's OAuth client at Google. Undefined: sign-in with Google is off. */
     google: clientId && clientSecret ? { clientId, clientSecret, discoveryUrl } : undefined,
-    secret: env.SECRET ?? secretIn(env.DATA_DIR),
+    secret: env.SECRET ?? loadSecret(env.DATA_DIR),
   };
 }
 
-/** As `readConfig`, for what does not need the secret, and may be run because that is lost. */
+/** Like `readConfig`, for tools that do not need the secret and may be run because it is lost. */
 export function readDatabaseConfig(from: NodeJS.ProcessEnv = process.env) {
   return databaseConfig(read(databaseVariables, from));
 }
@@ -143,9 +143,9 @@ function read<S extends z.ZodType>(schema: S, from: NodeJS.ProcessEnv): z.output
 
 const databaseConfig = (env: z.output<typeof databaseVariables>) => ({
   dataDir: env.DATA_DIR,
-  /** undefined: the embedded PostgreSQL under dataDir. */
+  /** Undefined: the embedded PostgreSQL under dataDir. */
   databaseUrl: env.DATABASE_URL,
-  /** Where the embedded PostgreSQL looks for a free port first. */
+  /** The port at which the embedded PostgreSQL starts to look for a free one. */
   postgresFirstPort: env.PG_FIRST_PORT,
 });
 
@@ -153,10 +153,10 @@ function isProxy(text: string): boolean {
   const [address = '', bits] = text.split('/');
   const family = isIP(address);
   const fits = bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
-  return PROXY_WORDS.includes(text) || (family !== 0 && fits);
+  return PROXY_KEYWORDS.includes(text) || (family !== 0 && fits);
 }
 
-function secretIn(dataDir: string): string {
+function loadSecret(dataDir: string): string {
   try {
     mkdirSync(dataDir, { recursive: true });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);

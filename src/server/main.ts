@@ -1,5 +1,5 @@
-// Starts the server: configuration, database, migrations, listening. With --workers in several processes, of which this one is the
-// primary; with --dev it serves the web app from its sources.
+// Starts the server: reads the configuration, starts and migrates the database, and listens. With --workers it starts several processes
+// and is their primary. With --dev it serves the web app from its sources.
 import { type Config, readConfig } from './config.ts';
 import { collectGarbage } from './processes/collect-garbage.ts';
 import { endOnCrash } from './processes/crash.ts';
@@ -22,7 +22,7 @@ const stop = shutDownOnSignal(async () => {
   embedded?.stopRestarting();
   await running?.close();
 });
-// npm passes SIGTERM to its shell alone, and the shell dies without a word to us: follow the parent.
+// npm sends SIGTERM only to its shell, which exits without notifying this process. So stop when the parent is gone.
 const parent = process.ppid;
 if (process.env['npm_lifecycle_event']) setInterval(() => process.ppid === parent || void stop(), 500).unref();
 
@@ -34,8 +34,8 @@ try {
   running = await (workers === undefined ? startHere(config, databaseUrl) : startWorkerPool(workers, databaseUrl));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   log('started', { ms: Math.round(performance.now() - started) });
-  const several = workers === undefined ? '' : ` in ${workers} ${workers === 1 ? 'process' : 'processes'} and one for mail`;
-  process.stdout.write(`Titleline runs on ${config.baseUrl}${several} (ready in ${seconds} s)\n`);
+  const processes = workers === undefined ? '' : ` in ${workers} ${workers === 1 ? 'process' : 'processes'} and one for mail`;
+  process.stdout.write(`Titleline runs on ${config.baseUrl}${processes} (ready in ${seconds} s)\n`);
   collectGarbage();
 } catch (error) {
   process.stderr.write(`Titleline did not start. ${startFailure(error, config?.port)}\n`);
@@ -43,16 +43,16 @@ try {
   await stop();
 }
 
-/** All in this process; a primary does without what that takes. */
+/** Runs everything in this process. The import is dynamic because a primary does not need these modules. */
 async function startHere(given: Config, databaseUrl: string) {
   const { createServices } = await import('./services.ts');
   const services = await createServices(given, databaseUrl, { development: process.argv.includes('--dev') });
-  running = services; // so that it is closed where it cannot listen
+  running = services; // so that it is closed if it cannot listen
   await services.app.listen({ host: given.host, port: given.port });
   return services;
 }
 
-/** The connection string of the database, started and migrated. */
+/** Starts and migrates the database, and returns its connection string. */
 async function readyDatabase({ databaseUrl, dataDir, postgresFirstPort }: Config): Promise<string> {
   let url = databaseUrl;
   if (url === undefined) {

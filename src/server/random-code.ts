@@ -1,7 +1,7 @@
-// Codes that people read aloud and type: random, of letters and digits that nobody takes for another.
+// Random codes that people read aloud and type, from letters and digits that are not mistaken for each other.
 import { randomInt } from 'node:crypto';
 
-/** Without i, l, o, 0 and 1: 31 signs, close to five bits each. */
-const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
+/** Without i, l, o, 0 and 1: 31 characters, almost five bits each. */
+const CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-export const randomCode = (length: number): string => Array.from({ length }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+export const randomCode = (length: number): string => Array.from({ length }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('');

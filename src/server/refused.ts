@@ -1,10 +1,10 @@
-// A refusal as an exception: thrown at the edges of the domain, answered with the sentence and code of its row in the table of refusals.
+// A refusal as an exception. The response has the message and the code of its row in the table of refusals.
 import { type ErrorBody, HTTP_STATUS, type Issue } from '../api/errors.ts';
 import { type RefusalName, refusals } from '../domain/refusals.ts';
 
 /** What a refusal says in addition to its row in the table. */
 export type RefusalDetails = { message?: string; issues?: Issue[] };
-/** `keepsWhatWasWritten`: the transaction commits although the command is refused, as when it counts wrong codes. */
+/** `keepsWhatWasWritten`: the transaction is committed although the command is refused, for example to count wrong codes. */
 type Details = RefusalDetails & { keepsWhatWasWritten?: boolean };
 
 export class Refused extends Error {

@@ -1,4 +1,4 @@
-// Everything that runs, put together: used by main.ts and by the tests.
+// The composition root: creates everything that runs in a process. Used by main.ts and by the tests.
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './http/app.ts';
 import { type Auth, createAuth } from './auth/better-auth.ts';
@@ -20,7 +20,7 @@ export type Services = {
   config: Config;
   app: FastifyInstance;
   sql: Sql;
-  /** A connection on which no request waits. */
+  /** A separate connection, so that health checks and live events do not wait behind requests. */
   statusConnection: Sql;
   auth: Auth;
   google: GoogleProvider;
@@ -30,21 +30,21 @@ export type Services = {
   close(): Promise<void>;
 };
 
-/** Requests of a kind that a person, or an address without a session, may make in a minute. */
+/** The requests of each kind per minute that a person, or an address without a session, may make. */
 const LIMITS: Limits = { queriesAMinute: 1200, commandsAMinute: 240 };
 
 type Options = {
   limits?: Limits;
   development?: boolean;
-  /** 'unsent': mail is written down, and left to another process with all that goes on in the background. */
+  /** 'unsent': mails are only queued. Another process sends them and runs all background tasks. */
   mail?: MailTimings | 'unsent';
-  /** Connections to the database for what is asked of this process; three more are for itself. */
+  /** Database connections for requests. The process uses three more for itself. */
   poolSize?: number;
-  /** With the processes beside this one, who asks is counted together. */
+  /** The rate limit that is shared with the other processes. */
   sharedRateLimit?: SharedRateLimit;
 };
 
-/** `databaseUrl`: a migrated database. Nothing listens on a port yet: call `app.listen` or `app.inject`. */
+/** `databaseUrl`: a migrated database. Does not listen on a port: call `app.listen` or `app.inject`. */
 export async function createServices(
   config: Config,
   databaseUrl: string,

@@ -5,15 +5,15 @@ import { networkInput, networkView } from '../network.ts';
 import * as orgs from '../orgs.ts';
 import { commandRow, queryRow } from './operation.ts';
 
-/** A command on another organization, which the answer shows as it is after the command. */
+/** A command on the connection with another organization. Returns that organization as it is after the command. */
 const connectionCommand = (summary: string, capability: Capability = 'connect') =>
   commandRow({ who: 'member', capability, summary, in: orgs.orgRef, out: z.object({ org: orgs.orgInNetwork }) });
 
 export const connectionOperations = {
-  network: queryRow({ who: 'member', summary: 'My partners or requests, 25 a page', in: networkInput, out: networkView }),
-  requestConnection: connectionCommand('Ask an organization to connect; accept where it has asked already'),
+  network: queryRow({ who: 'member', summary: 'List my partners or requests, 25 per page', in: networkInput, out: networkView }),
+  requestConnection: connectionCommand('Request a connection with an organization, or accept the request that it has sent'),
   acceptConnection: connectionCommand('Accept a connection request'),
-  ignoreConnection: connectionCommand('Ignore a connection request, and take no invitations to threads from that organization'),
+  ignoreConnection: connectionCommand('Ignore a connection request and block invitations to threads from that organization'),
   removeConnection: connectionCommand('Remove a partner', 'removeConnection'),
-  blockOrg: connectionCommand('Take no invitations to threads from an organization, until we ask it to connect or accept its request'),
+  blockOrg: connectionCommand('Block invitations to threads from an organization until we request a connection or accept its request'),
 };

@@ -1,16 +1,16 @@
-// The operations on the viewer's own organization and its people.
+// The operations on the viewer's own organization and its members.
 import * as z from 'zod/mini';
 import * as members from '../members.ts';
 import * as orgs from '../orgs.ts';
 import { commandRow, nothing, queryRow } from './operation.ts';
 
 /** The viewer's own organization after the command. */
-const ours = z.object({ organization: members.myOrganizationView });
+const organizationAfter = z.object({ organization: members.myOrganizationView });
 
 export const memberOperations = {
   myOrganization: queryRow({
     who: 'member',
-    summary: 'My organization, its people, and for who may manage them its invites and passphrase',
+    summary: 'Get my organization and its members, with its invites and passphrase if I may manage them',
     in: nothing,
     out: members.myOrganizationView,
   }),
@@ -19,14 +19,14 @@ export const memberOperations = {
     capability: 'updateOrg',
     summary: 'Edit my organization’s details',
     in: orgs.updateOrgInput,
-    out: ours,
+    out: organizationAfter,
   }),
   setJoinPassphrase: commandRow({
     who: 'member',
     capability: 'setJoinPassphrase',
-    summary: 'Replace the join passphrase, by a random one or by ours',
+    summary: 'Replace the join passphrase with our own or a random one',
     in: members.setJoinPassphraseInput,
-    out: ours,
+    out: organizationAfter,
   }),
   createInvite: commandRow({
     who: 'member',
@@ -40,20 +40,20 @@ export const memberOperations = {
   revokeInvite: commandRow({
     who: 'member',
     capability: 'createInvite',
-    summary: 'Take back an invite that nobody has used',
+    summary: 'Revoke an unused invite',
     in: members.inviteRef,
-    out: ours,
+    out: organizationAfter,
   }),
   redeemInvite: commandRow({
     who: 'user',
-    summary: 'Join an organization, by an invite’s code or its passphrase',
+    summary: 'Join an organization with an invite’s code or with its own code and passphrase',
     in: members.redeemInviteInput,
     out: z.object({ orgId: z.string() }),
     made: z.object({ orgId: z.string() }),
   }),
   joinInvitation: queryRow({
     who: 'anyone',
-    summary: 'Which organization and address an invite is for, for a visitor who followed its link',
+    summary: 'Get the organization and the address of an invite, for a visitor who followed its link',
     in: members.joinInvitationInput,
     out: members.joinInvitation,
   }),
@@ -62,14 +62,14 @@ export const memberOperations = {
     capability: 'changeMemberRole',
     summary: 'Change a member’s role',
     in: members.changeMemberRoleInput,
-    out: ours,
+    out: organizationAfter,
   }),
   removeMember: commandRow({
     who: 'member',
     capability: 'removeMember',
     summary: 'Remove a member; the passphrase is replaced',
     in: members.memberRef,
-    out: ours,
+    out: organizationAfter,
   }),
   leaveOrg: commandRow({ who: 'member', summary: 'Leave my organization', in: nothing, out: nothing }),
 };

@@ -1,4 +1,4 @@
-// One row of the table of operations, and how rows are written.
+// The type of a row of the table of operations, and functions that create rows.
 import * as z from 'zod/mini';
 import type { Capability } from '../../domain/permissions.ts';
 import type { RefusalName } from '../../domain/refusals.ts';
@@ -15,17 +15,17 @@ export type Operation = {
   summary: string;
   in: z.core.$ZodType;
   out: z.core.$ZodType;
-  /** Of a command: the ids that it makes or finds and its input does not name. Nothing else of its answer is kept for a repeat. */
+  /** For a command: the ids that it creates or finds and that are not in its input. Nothing else of its result is stored for a repeat. */
   made?: z.core.$ZodType;
 };
 
 export const queryRow = <const Row extends Omit<Operation, 'kind'>>(row: Row) => ({ kind: 'query', ...row }) as const;
 export const commandRow = <const Row extends Omit<Operation, 'kind'>>(row: Row) => ({ kind: 'command', ...row }) as const;
 
-/** What all commands on a thread have in common: an organization on the thread acts, and its fresh view is the answer. */
+/** What all commands on a thread have in common: an organization on the thread acts, and gets its new view of the thread. */
 export const onThread = { who: 'member', capability: 'workOnThreads', out: viewAfter } as const;
 
-/** A command on a thread that is exactly one command of the domain: the server needs no code of its own for it. */
+/** A command on a thread that runs exactly one command of the domain. The server has no handler code for it. */
 export const threadCommandRow = <const Input extends z.ZodMiniType<{ threadId: string }>>(
   summary: string,
   input: Input,

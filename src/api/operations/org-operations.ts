@@ -6,14 +6,19 @@ import { commandRow, queryRow } from './operation.ts';
 export const orgOperations = {
   searchOrgs: queryRow({
     who: 'member',
-    summary: 'Organizations by name, city or state',
+    summary: 'Search organizations by name, city or state',
     in: orgs.searchOrgsInput,
     out: z.object({ orgs: z.array(orgs.orgInNetwork) }),
   }),
-  org: queryRow({ who: 'member', summary: 'An organization’s page in the network', in: orgs.orgRef, out: z.object({ org: orgs.orgView }) }),
+  org: queryRow({
+    who: 'member',
+    summary: 'Get an organization’s page in the network',
+    in: orgs.orgRef,
+    out: z.object({ org: orgs.orgView }),
+  }),
   createOrg: commandRow({
     who: 'user',
-    summary: 'Create an organization and own it',
+    summary: 'Create an organization and become its owner',
     in: orgs.createOrgInput,
     out: z.object({ orgId: z.string() }),
     made: z.object({ orgId: z.string() }),

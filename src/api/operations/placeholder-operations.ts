@@ -1,4 +1,4 @@
-// The operations on placeholders: organizations that are not on Titleline yet, and claiming them.
+// The operations on placeholders, which stand for organizations that are not on Titleline yet.
 import * as z from 'zod/mini';
 import * as orgs from '../orgs.ts';
 import * as placeholders from '../placeholders.ts';
@@ -11,7 +11,7 @@ export const placeholderOperations = {
   createProvisionalOrg: commandRow({
     who: 'member',
     capability: 'workOnThreads',
-    summary: 'Create, or get, a placeholder for an organization that is not here yet',
+    summary: 'Create or get a placeholder for an organization that is not on Titleline yet',
     in: orgs.createProvisionalOrgInput,
     out: orgAfter,
     made: z.object({ orgId: z.string() }),
@@ -19,7 +19,7 @@ export const placeholderOperations = {
   correctTitleContact: commandRow({
     who: 'member',
     capability: 'workOnThreads',
-    summary: 'Correct the title contact of a placeholder beside us on a thread',
+    summary: 'Correct the title contact of a placeholder that is our neighbor on a thread',
     in: orgs.correctTitleContactInput,
     out: z.object({ org: orgs.orgView }),
     made: z.object({ orgId: z.string() }),
@@ -28,25 +28,25 @@ export const placeholderOperations = {
     who: 'member',
     capability: 'workOnThreads',
     notAMember: 'no-member-to-send-invites',
-    summary: 'Mail a placeholder beside us on a thread its claim link again',
+    summary: 'Mail the claim link again to a placeholder that is our neighbor on a thread',
     in: orgs.sendPlatformInviteInput,
     out: nothing,
   }),
   getClaimContext: queryRow({
     who: 'user',
-    summary: 'What a claim link is about',
+    summary: 'Get the organization and thread of a claim link',
     in: placeholders.getClaimContextInput,
     out: placeholders.claimContext,
   }),
   claimInvitation: queryRow({
     who: 'anyone',
-    summary: 'What a claim link is about, for a visitor who followed it',
+    summary: 'Get the invitation of a claim link, for a visitor who followed it',
     in: placeholders.getClaimContextInput,
     out: placeholders.claimInvitation,
   }),
   claimOrg: commandRow({
     who: 'user',
-    summary: 'Claim a placeholder and own it, or merge it into an organization that I own',
+    summary: 'Claim a placeholder and become its owner, or merge it into an organization that I own',
     in: placeholders.claimOrgInput,
     out: z.object({ twId: z.nullable(z.string()) }),
     made: z.object({ twId: z.nullable(z.string()) }),

@@ -1,4 +1,4 @@
-// The operations on the session: who is signed in, and what a person does for themselves.
+// The operations on the signed-in person: profile, mail preferences, active organization and sessions.
 import * as z from 'zod/mini';
 import * as session from '../session.ts';
 import { commandRow, nothing, queryRow } from './operation.ts';
@@ -8,7 +8,7 @@ const viewerAfter = z.object({ viewer: session.viewerView });
 export const sessionOperations = {
   me: queryRow({
     who: 'anyone',
-    summary: 'Who is signed in, null for a visitor',
+    summary: 'Get the signed-in person; null for a visitor',
     in: nothing,
     out: z.object({ viewer: z.nullable(session.viewerView) }),
   }),
@@ -20,27 +20,27 @@ export const sessionOperations = {
   }),
   updateEmailPrefs: commandRow({
     who: 'user',
-    summary: 'Choose what I am mailed',
+    summary: 'Choose which mails I get',
     in: session.updateEmailPrefsInput,
     out: viewerAfter,
   }),
   setActiveOrg: commandRow({
     who: 'user',
-    summary: 'Make one of my organizations the one that I act for',
+    summary: 'Choose the organization that I act for',
     in: session.setActiveOrgInput,
     out: viewerAfter,
   }),
-  sessions: queryRow({ who: 'user', summary: 'Where I am signed in', in: nothing, out: session.sessionsView }),
-  endSession: commandRow({ who: 'user', summary: 'Sign out somewhere else', in: session.endSessionInput, out: nothing }),
+  sessions: queryRow({ who: 'user', summary: 'List my sessions', in: nothing, out: session.sessionsView }),
+  endSession: commandRow({ who: 'user', summary: 'End one of my sessions', in: session.endSessionInput, out: nothing }),
   unsubscription: queryRow({
     who: 'anyone',
-    summary: 'Whose mail of which type the link in a mail turns off',
+    summary: 'Get the address and the type of mail that an unsubscribe link turns off',
     in: session.unsubscribeInput,
     out: session.unsubscriptionView,
   }),
   unsubscribe: commandRow({
     who: 'anyone',
-    summary: 'Turn off one type of mail, by the link in such a mail',
+    summary: 'Turn off one type of mail with an unsubscribe link',
     in: session.unsubscribeInput,
     out: session.unsubscribed,
   }),

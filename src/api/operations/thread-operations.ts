@@ -1,4 +1,4 @@
-// The operations on threads. Most commands are one command of the domain: their rows say which.
+// The operations on threads. Most commands run one command of the domain, which their row names.
 import * as z from 'zod/mini';
 import * as threads from '../threads.ts';
 import * as views from '../thread-views.ts';
@@ -7,39 +7,39 @@ import { commandRow, onThread, queryRow, threadCommandRow } from './operation.ts
 export const threadOperations = {
   dashboard: queryRow({
     who: 'member',
-    summary: 'My active or completed threads, 25 a page',
+    summary: 'List my active or completed threads, 25 per page',
     in: threads.dashboardInput,
     out: views.dashboardView,
   }),
   searchThreads: queryRow({
     who: 'member',
-    summary: 'My threads, completed ones and invitations too, whose year, make, model or VIN has every term',
+    summary: 'Search my threads, including completed ones and invitations, for all terms in year, make, model and VIN',
     in: threads.searchInput,
     out: views.searchView,
   }),
   pendingInvites: queryRow({
     who: 'member',
-    summary: 'Threads I am invited to, latest update first',
+    summary: 'List threads that I am invited to, latest update first',
     in: threads.pageInput,
     out: views.cardPage,
   }),
-  thread: queryRow({ who: 'member', summary: 'A thread as I may see it', in: threads.threadRef, out: views.threadView }),
+  thread: queryRow({ who: 'member', summary: 'Get my view of a thread', in: threads.threadRef, out: views.threadView }),
   completedThread: queryRow({
     who: 'member',
-    summary: 'A thread as it stood when my part was complete; null while it is not',
+    summary: 'Get a thread as it was when my part was completed; null before that',
     in: threads.threadRef,
     out: views.completedThreadView,
   }),
   threadUpdates: queryRow({
     who: 'member',
-    summary: 'The 50 updates before those that I have of a thread, live or completed',
+    summary: 'Get the 50 updates of a live or completed thread before those that I have',
     in: threads.threadUpdatesInput,
     out: views.updatesView,
   }),
   createThread: commandRow({
     who: 'member',
     capability: 'workOnThreads',
-    summary: 'Open a thread: bought-from, my organization, and optionally sold-to',
+    summary: 'Open a thread with the bought-from organization, mine, and optionally the sold-to organization',
     in: threads.createThreadInput,
     out: z.object({ threadId: z.string() }),
     made: z.object({ threadId: z.string() }),
@@ -52,13 +52,13 @@ export const threadOperations = {
   })),
   requestUpdate: commandRow({
     ...onThread,
-    summary: 'Ask the organization responsible for the title',
+    summary: 'Request an update from the organization responsible for the title',
     in: threads.requestUpdateInput,
     out: views.viewAfterRequest,
     made: z.object({ requestId: z.string() }),
   }),
   likeUpdate: threadCommandRow('Like an update', threads.updateRef, ({ updateId }) => ({ type: 'likeUpdate', updateId })),
-  unlikeUpdate: threadCommandRow('Take a like back', threads.updateRef, ({ updateId }) => ({ type: 'unlikeUpdate', updateId })),
+  unlikeUpdate: threadCommandRow('Remove a like', threads.updateRef, ({ updateId }) => ({ type: 'unlikeUpdate', updateId })),
 
   markDelivered: threadCommandRow('Mark the title as delivered to the next organization', threads.markDeliveredInput, ({ expected }) => ({
     type: 'markDelivered',
@@ -78,7 +78,7 @@ export const threadOperations = {
     updateId: updateId ?? null,
   })),
 
-  claimTitle: threadCommandRow('Say that my organization has the title', threads.threadRef, () => ({ type: 'claimTitle' })),
+  claimTitle: threadCommandRow('Claim that my organization has the title', threads.threadRef, () => ({ type: 'claimTitle' })),
   confirmClaim: threadCommandRow('Confirm a title claim from downstream', threads.updateRef, ({ updateId }) => ({
     type: 'confirmClaim',
     updateId,
@@ -106,7 +106,7 @@ export const threadOperations = {
     in: threads.inviteInput,
   }),
   respondToInvite: commandRow({ ...onThread, summary: 'Accept or decline an invitation', in: threads.respondToInviteInput }),
-  withdrawInvite: threadCommandRow('Withdraw an unanswered invitation of a neighbor', threads.withdrawInviteInput, ({ stakeId }) => ({
+  withdrawInvite: threadCommandRow('Withdraw the unanswered invitation of a neighbor', threads.withdrawInviteInput, ({ stakeId }) => ({
     type: 'withdrawInvite',
     stakeId,
   })),

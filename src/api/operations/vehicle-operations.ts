@@ -8,11 +8,11 @@ import { nothing, queryRow } from './operation.ts';
 const names = z.object({ names: z.array(z.string()) });
 
 export const vehicleOperations = {
-  makes: queryRow({ who: 'user', summary: 'Makes, the ones a dealer expects first', in: nothing, out: names }),
-  models: queryRow({ who: 'user', summary: 'Models of a make, newest first', in: z.object({ make: line(100) }), out: names }),
+  makes: queryRow({ who: 'user', summary: 'List makes, the common ones first', in: nothing, out: names }),
+  models: queryRow({ who: 'user', summary: 'List models of a make, newest first', in: z.object({ make: line(100) }), out: names }),
   decodeVin: queryRow({
     who: 'user',
-    summary: 'Year, make and model of a 17-character VIN; null where it is not known',
+    summary: 'Get year, make and model of a 17-character VIN; null if unknown',
     in: z.object({ vin: vin.check(z.length(VIN_LENGTH, 'Only a VIN of 17 characters can be decoded.')) }),
     out: z.object({ vehicle: z.nullable(z.object({ year: z.int(), make: z.string(), model: z.string() })) }),
   }),

@@ -1,5 +1,5 @@
-// What the commands on one's own organization have in common: the role is looked up again once the organization is held,
-// because it may have changed since the door let the command in, and the answer is the organization as it is then.
+// What the commands on the viewer's own organization have in common. They read the role again once the organization is locked,
+// because it may have changed since the request was authorized, and they return the organization after the change.
 import type { MyOrganizationView } from '../../api/members.ts';
 import { type Capability, may, refusalFor } from '../../domain/permissions.ts';
 import type { Role } from '../../domain/vocabulary.ts';
@@ -11,7 +11,7 @@ import type { MemberViewer } from '../auth/session.ts';
 
 type Context = CommandContext<MemberViewer>;
 
-/** Holds the viewer's organization until the transaction ends. Throws where their role, by now, does not allow it. */
+/** Locks the viewer's organization until the transaction ends and returns their role. Throws if the role no longer has the capability. */
 export async function lockOwnOrg({ tx, viewer }: Context, capability: Capability): Promise<Role> {
   const members = await lockMembers(tx, viewer.org.id);
   const me = members.find(({ userId }) => userId === viewer.userId);
@@ -20,7 +20,10 @@ export async function lockOwnOrg({ tx, viewer }: Context, capability: Capability
   return me.role;
 }
 
-/** The command's answer, and the news to everybody's open pages. `role`: the viewer's from now on; null where they are out. */
+/**
+ * Notifies the open pages of all members and returns the command's answer. `role`: the viewer's new role; null if they are no longer a
+ * member.
+ */
 export async function ownOrgAfter(
   { tx, viewer: { userId, org }, now, publish }: Context,
   role: Role | null,
@@ -29,7 +32,7 @@ export async function ownOrgAfter(
   return { organization: await readMyOrganization(tx, { userId, orgId: org.id, role }, now) };
 }
 
-/** A repeat's answer: for the role that the viewer has now. */
+/** The answer to a repeat, for the role that the viewer has now. */
 export async function ownOrgNow({
   sql,
   viewer: { userId, org },

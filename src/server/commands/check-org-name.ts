@@ -1,5 +1,5 @@
-// The rules of an organization's own name, for creating, claiming and editing one: it is nobody else's in its place, and it does not
-// change all the time.
+// The rules for an organization's own name when it is created, claimed or edited: no other organization in the same place has the name,
+// and it is not changed too often.
 import { DAY_MS, RENAMES_MAX, RENAMES_DAYS } from '../../domain/limits.ts';
 import { nameFault } from '../../domain/name-rules.ts';
 import { canonicalName, plainWords } from '../../domain/same-org.ts';
@@ -13,8 +13,8 @@ import { Refused } from '../refused.ts';
 type Named = { name: string; city: string; state: UsState };
 
 /**
- * Throws where a claimed organization in the same city and state has this name; one without a city is in any of its state.
- * `path`: where the name stands in the input.
+ * Throws if another claimed organization in the same city and state has this name. An organization without a city counts as being in
+ * every city of its state. `orgId`: the organization that gets the name; null if it is new. `path`: where the name is in the input.
  */
 export async function requireFreeName(
   tx: Tx,
@@ -33,8 +33,8 @@ export async function requireFreeName(
 const cityKey = (city: string | null): string => plainWords(city ?? '').join('');
 
 /**
- * Throws where the organization, which is held, may not be called so from now on; notes that it was renamed. What stays as it is
- * is not looked at: a name of before these rules may be kept. `now` in ms.
+ * Throws if the organization may not have this name, and records the rename otherwise. The caller has locked the organization. Checks only
+ * what changes: a name that is older than these rules may be kept. `now` in ms.
  */
 export async function requireRename(tx: Tx, orgId: string, next: Named, now: number): Promise<void> {
   const before = await readNameAndPlace(tx, orgId);

@@ -1,5 +1,5 @@
-// Claiming a placeholder, by the link that was mailed to its title contact: it is here from now on and the user owns it, or it
-// becomes part of an organization that the user owns.
+// Claims a placeholder with the link that was mailed to its title contact. It becomes an organization that the user owns, or it is
+// merged into one that the user already owns.
 import type { In } from '../../api/operations.ts';
 import { may, refusalFor } from '../../domain/permissions.ts';
 import {
@@ -27,11 +27,11 @@ export async function claimOrg(context: CommandContext<Viewer>, outbox: Outbox, 
   const { tx, viewer, now, publish } = context;
   const { claim, orgProfile, position, mergeIntoOrgId } = input;
   const { linkOrgId: placeholderId } = await readClaimLink(tx, claim, viewer.userId, now);
-  // Of two at once, the second one waits here, and finds that it is a placeholder no longer.
-  const isHeld = await lockPlaceholder(tx, placeholderId, mergeIntoOrgId);
-  // It may have been corrected while this one waited.
+  // Of two concurrent claims the second waits here, and then finds that this is no longer a placeholder.
+  const isPlaceholder = await lockPlaceholder(tx, placeholderId, mergeIntoOrgId);
+  // Read again: the title contact may have been corrected while this command waited for the lock.
   const { twId } = await readClaimLink(tx, claim, viewer.userId, now);
-  if (!isHeld) throw new Refused('claimed-already');
+  if (!isPlaceholder) throw new Refused('claimed-already');
   if (!(await useToken(tx, 'claim', claim, now))) throw new Refused('claim-link-dead');
   if (position !== '') await savePosition(tx, viewer.userId, position, now);
   publish([viewer.userId], 'me', 0);
@@ -45,21 +45,21 @@ export async function claimOrg(context: CommandContext<Viewer>, outbox: Outbox, 
   await requireFreeName(tx, orgProfile, placeholderId, ['orgProfile', 'name']);
   await saveClaimedOrg(tx, placeholderId, orgProfile, now);
   await insertMember(tx, { orgId: placeholderId, userId: viewer.userId, role: 'owner', inviteId: null }, now);
-  await tellNeighbors(context, placeholderId);
+  await publishToNeighbors(context, placeholderId);
   return { twId };
 }
 
-/** Whoever stands beside it, or asked it to connect, sees its new name. */
-async function tellNeighbors({ tx, publish }: CommandContext<Viewer>, orgId: string): Promise<void> {
-  const beside = await readNeighborIds(tx, orgId);
-  for (const neighbor of beside) publish([neighbor.orgId], `thread:${neighbor.threadId}`, 0);
-  publish([...new Set(beside.map((neighbor) => neighbor.orgId))], 'network', 0);
+/** Notifies the pages of the organizations that are its neighbors on a thread: they show its new name. */
+async function publishToNeighbors({ tx, publish }: CommandContext<Viewer>, orgId: string): Promise<void> {
+  const neighbors = await readNeighborIds(tx, orgId);
+  for (const neighbor of neighbors) publish([neighbor.orgId], `thread:${neighbor.threadId}`, 0);
+  publish([...new Set(neighbors.map((neighbor) => neighbor.orgId))], 'network', 0);
 }
 
-/** Everything of the placeholder passes to the organization that the viewer acts for; its old id leads there. */
+/** Moves everything of the placeholder to the viewer's organization, and redirects its id there. */
 async function merge(context: ThreadContext, outbox: Outbox, placeholderId: string): Promise<void> {
   const { tx, viewer, publish } = context;
-  // Threads before connections, as every command takes them.
+  // Every command locks threads before connections.
   const threadIds = await readThreadIds(tx, placeholderId);
   await transferStakes(context, outbox, 'claimOrg', { from: placeholderId, to: viewer.org.id, threadIds });
   const partners = await inheritConnections(tx, placeholderId, viewer.org.id);

@@ -1,6 +1,6 @@
-// Correcting the address at which a placeholder's people are reached. The claim link goes there, and whoever claims the placeholder
-// gets every thread that it is invited to: so one organization corrects it for itself alone. The corrected one is another placeholder
-// that takes over what is ours; if others deal with the old one too, theirs stays as it is.
+// Corrects the address of a placeholder's title contact. The claim link is mailed to this address, and the person who claims the
+// placeholder gets all threads that it is invited to, so an organization makes the correction for itself alone. The corrected
+// organization is another placeholder, to which the acting organization's part moves. The part of other organizations stays as it is.
 import { dedupeKey, isSameEmail } from '../../domain/same-org.ts';
 import {
   deactivateIfUnused,
@@ -18,7 +18,7 @@ import { Refused } from '../refused.ts';
 import { transferStakes } from './transfer-stakes.ts';
 import type { ThreadContext } from './run-command.ts';
 
-/** Answers the id of the corrected placeholder. Links that were mailed to the old address end with it: see `read-claim-link.ts`. */
+/** Returns the id of the corrected placeholder. Links that were mailed to the old address stop working: see `read-claim-link.ts`. */
 export async function correctTitleContact(context: ThreadContext, outbox: Outbox, orgId: string, email: string): Promise<string> {
   const { tx, viewer, publish } = context;
   const by = viewer.org.id;
@@ -26,18 +26,18 @@ export async function correctTitleContact(context: ThreadContext, outbox: Outbox
   const placeholder = await lockVisibleOrg(tx, orgId, by, keyOf);
   if (!placeholder) throw new Refused('no-such-org');
   if (!placeholder.provisional) throw new Refused('claimed-already');
-  const beside = await readNeighborIds(tx, placeholder.id);
-  const ours = beside.filter((neighbor) => neighbor.orgId === viewer.org.id).map(({ threadId }) => threadId);
+  const neighbors = await readNeighborIds(tx, placeholder.id);
+  const ownThreadIds = neighbors.filter((neighbor) => neighbor.orgId === viewer.org.id).map(({ threadId }) => threadId);
   const corrected = { ...placeholder, titleContactEmail: email, key: keyOf(placeholder) };
-  const id = await saveCorrected(context, outbox, placeholder, corrected, ours);
+  const id = await saveCorrected(context, outbox, placeholder, corrected, ownThreadIds);
   publish([viewer.org.id], 'network', 0);
-  for (const threadId of ours) publish([viewer.org.id], `thread:${threadId}`, 0);
+  for (const threadId of ownThreadIds) publish([viewer.org.id], `thread:${threadId}`, 0);
   return id;
 }
 
 /**
- * Always another placeholder, also where nobody else deals with this one: which of the two it is would tell whether somebody does.
- * A new spelling of the same address is one's own alone.
+ * Returns the id of another placeholder, even if no other organization deals with this one: a reused id would reveal that nobody does.
+ * If only the spelling of the address changes, the placeholder stays, and the spelling is saved for the acting organization alone.
  */
 async function saveCorrected(
   context: ThreadContext,
@@ -54,11 +54,11 @@ async function saveCorrected(
   }
   const id = await provision(tx, corrected.key, corrected, by, { userId: viewer.userId, now });
   await saveDescription(tx, by, id, corrected);
-  const passed = await transferStakes(context, outbox, 'correctTitleContact', { from: before.id, to: id, threadIds });
-  // Where it is invited by stand-ins alone, it stands further away and must not see who asks.
-  const isQuiet = passed.length > 0 && passed.every(({ toStandIn }) => toStandIn);
+  const transferred = await transferStakes(context, outbox, 'correctTitleContact', { from: before.id, to: id, threadIds });
+  // If it is invited through stand-ins only, it is further away in the chain and must not see who requests the connection.
+  const isQuiet = transferred.length > 0 && transferred.every(({ toStandIn }) => toStandIn);
   await inheritConnection(tx, before.id, id, by, isQuiet ? 'quietly' : 'openly');
-  for (const one of passed) await transferNotifications(tx, one);
+  for (const one of transferred) await transferNotifications(tx, one);
   await replaceDescribedPlaceholder(tx, before.id, id, by);
   await deactivateIfUnused(tx, before.id);
   return id;

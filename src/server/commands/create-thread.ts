@@ -1,4 +1,4 @@
-// Opening a thread: its parties are looked up and asked to connect, then the rules decide, then everything is written at once.
+// Opens a thread: finds its parties, lets the rules decide, requests the missing connections and saves the thread, in one transaction.
 import { v7 as uuidv7 } from 'uuid';
 import type { In } from '../../api/operations.ts';
 import { applyEntry } from '../../domain/thread/evolve.ts';
@@ -46,7 +46,7 @@ export async function createThread(context: ThreadContext, outbox: Outbox, input
   return { threadId: thread.id };
 }
 
-/** Where the way to the thread that stands already is, and which of the parties takes no invitations. */
+/** The id of the thread that exists already, or the field of the party that takes no invitations. */
 function issuesOf({ refused }: Refusal, boughtFrom: { blocked: boolean }, already: string | null) {
   if (refused === 'same-vin') return [{ path: ['vin'], message: already! }];
   if (refused !== 'invitations-blocked') return [];

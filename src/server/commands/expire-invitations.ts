@@ -1,4 +1,5 @@
-// Ending the invitations that nobody has answered in time, a stand-in's like any other. Until this comes to one, it can be answered.
+// Ends the invitations that were not answered in time, including those of stand-ins. An overdue invitation can be answered until this
+// job has ended it.
 import { applyEntry } from '../../domain/thread/evolve.ts';
 import { expireInvitation } from '../../domain/thread/rules/invitations.ts';
 import type { Sql } from '../db/sql.ts';
@@ -11,24 +12,24 @@ import { recordEntry } from './run-command.ts';
 
 type Services = { sql: Sql; live: LiveBus; outbox: Outbox };
 
-/** More than come due in a minute; the rest waits for the next time. */
+/** More than become overdue in a minute. The rest waits for the next run. */
 const AT_ONCE = 500;
 
-/** Several processes may do so at once: each thread is locked, and what one of them has ended the other leaves alone. `now` in ms. */
+/** May run in several processes at once: each thread is locked, and an invitation that has ended already is skipped. `now` in ms. */
 export async function expireInvitations(services: Services, now: number): Promise<void> {
   for (const { threadId, stakeId } of await readOverdueInvitations(services.sql, now, AT_ONCE)) {
-    // One that fails keeps none of the others from ending.
+    // If one fails, the others are still ended.
     await expire(services, threadId, stakeId, now).catch((error: unknown) =>
       log('tidying-failed', { what: 'expiring an invitation', error }),
     );
   }
 }
 
-/** Nobody acts: that the invited organization did not answer counts as its own decline. */
+/** Recorded as a decline by the invited organization, without a user. */
 async function expire({ sql, live, outbox }: Services, threadId: string, stakeId: string, asked: number): Promise<void> {
   await live.inTransaction(sql, async (tx, publish) => {
     const loaded = await lockThread(tx, threadId);
-    if (!loaded) throw new Error(`thread ${threadId} is gone`);
+    if (!loaded) throw new Error(`thread ${threadId} does not exist`);
     const now = Math.max(asked, loaded.thread.updatedAt + 1);
     const facts = expireInvitation(loaded.thread, stakeId, now);
     if (facts.length === 0) return;

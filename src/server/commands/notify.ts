@@ -1,11 +1,11 @@
-// Telling organizations what happened: a notification for each, the mails that go with it, and a word to their open pages.
-// All of it belongs to the transaction of its cause: a command that is rolled back tells nothing.
+// Notifies organizations of what happened: a notification for each, the mails that belong to it, and an event for their open pages.
+// All of it is part of the command's transaction, so a command that is rolled back notifies nobody.
 import { insertNotifications } from '../db/notifications.ts';
 import type { NewNotice, Outbox } from '../mail/outbox.ts';
 import type { CommandContext } from '../operations/handler-types.ts';
 import type { MemberViewer } from '../auth/session.ts';
 
-/** `userId`: null where nobody acted. */
+/** `userId`: null if no user acted. */
 type NotifyContext = Pick<CommandContext<MemberViewer>, 'tx' | 'now' | 'publish'> & {
   viewer: { userId: string | null; org: { id: string } };
 };

@@ -1,5 +1,5 @@
-// What a claim link leads to. It works as long as its organization is a placeholder with the title contact that it was mailed to:
-// after a correction nobody claims by a link that went to the wrong address, however late it was sent.
+// Reads what a claim link is for. It can be used to claim only while its organization is a placeholder whose title contact is the address
+// that it was mailed to. So after a correction, a link that went to the wrong address cannot be used, even if it was sent later.
 import type { Out } from '../../api/operations.ts';
 import { isSameEmail } from '../../domain/same-org.ts';
 import { stakeOf } from '../../domain/thread/chain.ts';
@@ -12,7 +12,7 @@ import type { Sql, Tx } from '../db/sql.ts';
 import { loadThread } from '../db/threads/load-thread.ts';
 import { Refused } from '../refused.ts';
 
-/** Throws where it leads nowhere for this user. Once claimed it leads on for the organization's own people. `now` in ms. */
+/** Throws if this user cannot use the link. After the claim, it still works for members of the organization. `now` in ms. */
 export async function readClaimLink(
   sql: Sql | Tx,
   claim: string,
@@ -28,8 +28,8 @@ export async function readClaimLink(
 }
 
 /**
- * What the link's mail told, for a visitor who has not signed in yet: to have the token is to have read the mail. null for a token that
- * never was, is used or over, for an organization that was claimed, corrected or withdrawn meanwhile; which of these is not told.
+ * What the link's mail said, for a visitor who has not signed in yet: a person with the token has read the mail. Null if the token is
+ * unknown, used or expired, or the organization has been claimed, corrected or withdrawn since. It does not reveal which of these it is.
  */
 export async function readClaimInvitation(sql: Sql, claim: string, now: number): Promise<Out<'claimInvitation'>['invitation']> {
   const token = await readToken(sql, 'claim', claim, now);

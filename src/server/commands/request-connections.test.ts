@@ -11,14 +11,14 @@ const fromTo = async (from: Owner, to: Owner, now = NOW) =>
   await here.services.sql.begin(async (tx) => await requestConnection(tx, from.orgId, to.orgId, now));
 const owners = async (...names: string[]) => await Promise.all(names.map((name) => ownerOf(here, name)));
 
-/** Both sides, without who they belong to: they must be alike. */
+/** Both rows of the connection without their organizations, so that they must be equal. */
 async function sides(a: Owner, b: Owner) {
   return await here.services.sql`
     select status, initiator_org_id as initiator, last_action_by as "lastActionBy" from connection
     where (org_id, partner_org_id) in ((${a.orgId}, ${b.orgId}), (${b.orgId}, ${a.orgId}))`;
 }
 
-/** What a command of the owner does. */
+/** Runs `requestConnections` in a transaction, as a command of the owner does. */
 async function asks(by: Owner, ...to: Owner[]): Promise<void> {
   const { sql, live } = here.services;
   await live.inTransaction(sql, async (tx, publish) => {
@@ -43,7 +43,7 @@ async function asks(by: Owner, ...to: Owner[]): Promise<void> {
   });
 }
 
-test('a request is written on both sides, and again it changes nothing', async () => {
+test('a request is written on both sides, and repeating it changes nothing', async () => {
   const [ann, bob] = await owners('Ann', 'Bob');
   expect(await fromTo(ann!, bob!)).toBe('requested');
   expect(await fromTo(ann!, bob!, NOW + 1)).toBe('unchanged');
@@ -59,7 +59,7 @@ test('a request that crosses another accepts it on both sides', async () => {
   expect(await sides(carl!, dora!)).toEqual([side, side]);
 });
 
-test('a request that was ignored stays so whichever of the two invites, and however long ago it was', async () => {
+test('an ignored request stays ignored, no matter which of the two invites and how long ago it was ignored', async () => {
   const [eve, fay] = await owners('Eve', 'Fay');
   await fromTo(eve!, fay!);
   await here.services
@@ -70,7 +70,7 @@ test('a request that was ignored stays so whichever of the two invites, and howe
   expect(await sides(eve!, fay!)).toEqual(before);
 });
 
-test('of two requests that cross at the same instant one asks and the other accepts', async () => {
+test('of two concurrent requests in opposite directions one requests and the other accepts', async () => {
   const people = await owners(...Array.from({ length: 12 }, (_, i) => `Crossing ${i}`));
   const pairs = people.slice(0, 6).map((owner, i) => [owner, people[i + 6]!] as const);
   for (const [a, b] of pairs) {
@@ -80,7 +80,7 @@ test('of two requests that cross at the same instant one asks and the other acce
   }
 });
 
-test('a request that finds the other one half made waits for it, and accepts it', async () => {
+test('a request waits for the uncommitted request of the other organization, and accepts it', async () => {
   const [jan, kim] = await owners('Jan', 'Kim');
   const { sql } = here.services;
   const waiting = async () => (await sql`select 1 from pg_locks where not granted`).length > 0;
@@ -93,7 +93,7 @@ test('a request that finds the other one half made waits for it, and accepts it'
   expect(await crossing.second).toBe('accepted');
 });
 
-test('organizations that ask each other all at once never wait in a circle', async () => {
+test('organizations that request each other at the same time do not deadlock', async () => {
   const circle = await owners('Circle A', 'Circle B', 'Circle C', 'Circle D');
   await Promise.all(circle.map((owner) => asks(owner, ...circle)));
   const [count] = await here.services.sql`
@@ -101,7 +101,7 @@ test('organizations that ask each other all at once never wait in a circle', asy
   expect(count).toEqual({ n: 12 });
 });
 
-test('whose network changes sees it live; what they are told of is the invitation that brought it', async () => {
+test('organizations whose network changes get a live event and no notification, because the invitation is their notification', async () => {
   const [gus, hal, ida] = await owners('Gus', 'Hal', 'Ida');
   await fromTo(ida!, gus!);
   const heard: string[] = [];
@@ -111,7 +111,7 @@ test('whose network changes sees it live; what they are told of is the invitatio
   await asks(gus!, hal!, ida!, gus!);
   await asks(gus!, hal!, ida!);
   for (const stop of stops) stop();
-  const told = await here.services.sql`select 1 from notification where org_id in (${gus!.orgId}, ${hal!.orgId}, ${ida!.orgId})`;
-  expect(told).toEqual([]);
+  const notifications = await here.services.sql`select 1 from notification where org_id in (${gus!.orgId}, ${hal!.orgId}, ${ida!.orgId})`;
+  expect(notifications).toEqual([]);
   expect(heard.toSorted()).toEqual(['Gus network', 'Hal network', 'Ida network']);
 });

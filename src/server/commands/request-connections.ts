@@ -1,12 +1,12 @@
-// A command that brings organizations together asks for the connections that are missing. The invitation to the thread is
-// what they are told of: one notification an organization and command, the most specific.
+// Requests the missing connections between the organizations that a command brings together. It adds no notification of its own: each
+// organization gets one notification per command, the most specific, which is the invitation to the thread.
 import { inLockOrder, requestConnection } from '../db/orgs/connections.ts';
 import type { CommandContext } from '../operations/handler-types.ts';
 import type { MemberViewer } from '../auth/session.ts';
 
 /**
- * Asks each of the organizations that is not an accepted partner yet; one that had asked already is accepted, and where a request was
- * ignored nobody is asked. Its own is left out. `quietly`: they see nothing of it.
+ * Requests a connection with each of the organizations that is not a partner yet. A request that the other organization has sent is
+ * accepted, and an ignored request stays ignored. The viewer's own organization is skipped. `quietly`: the others do not see it.
  */
 export async function requestConnections(
   { tx, viewer, now, publish }: CommandContext<MemberViewer>,
@@ -16,7 +16,7 @@ export async function requestConnections(
   const asked: string[] = [];
   const others = new Set(orgIds.filter((id) => id !== viewer.org.id));
   for (const orgId of inLockOrder(viewer.org.id, [...others])) {
-    // One after the other: each may wait for a lock, and all must take them in the same order.
+    // Sequential, because each may wait for a lock and all transactions must lock in the same order.
     if ((await requestConnection(tx, viewer.org.id, orgId, now, quietly)) !== 'unchanged') asked.push(orgId);
   }
   if (asked.length > 0) publish([...(quietly ? [] : asked), viewer.org.id], 'network', 0);

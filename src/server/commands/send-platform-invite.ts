@@ -1,4 +1,4 @@
-// Mailing a placeholder its claim link again, by the organization beside it on a thread.
+// Mails a placeholder its claim link again, for a neighbor on a thread.
 import { departedStakeOf, isActive, neighborsOf, orgOf, stakeOf } from '../../domain/thread/chain.ts';
 import { mailChain } from '../../domain/thread/view/mail-chain.ts';
 import { invitationSentence } from '../../domain/thread/notices.ts';
@@ -9,7 +9,7 @@ import type { Outbox } from '../mail/outbox.ts';
 import { Refused } from '../refused.ts';
 import type { ThreadContext } from './run-command.ts';
 
-/** The thread is locked, so that of two neighbors who send it at once one hears that it is too soon. */
+/** Locks the thread, so that of two neighbors who send the invite at once the second is refused as too soon. */
 export async function sendPlatformInvite(context: ThreadContext, outbox: Outbox, threadId: string, orgId: string): Promise<void> {
   const { tx, viewer, now, publish } = context;
   const loaded = await lockThread(tx, threadId);
@@ -18,31 +18,31 @@ export async function sendPlatformInvite(context: ThreadContext, outbox: Outbox,
   const me = stakeOf(thread, viewer.org.id);
   if (!me) throw new Refused(departedStakeOf(thread, viewer.org.id) ? 'not-on-thread' : 'no-such-thread');
   if (!isActive(me)) throw new Refused(me.standing.status === 'completed' ? 'thread-completed' : 'not-accepted');
-  // An organization further away is to it as if it were not on the thread, so that a guess about the chain learns nothing. A page may
-  // still know a placeholder by the id that it had before it was corrected.
-  const beside = neighborsOf(thread, me.id);
-  const meant = (id: string) => orgs.get(id)?.standsFor ?? id;
+  // An organization further away is treated as if it were not on the thread, so that guessed ids reveal nothing about the chain. A page
+  // may still have the id that a placeholder had before it was corrected.
+  const neighbors = neighborsOf(thread, me.id);
+  const representedId = (id: string) => orgs.get(id)?.standsFor ?? id;
   const stake =
-    beside.find((neighbor) => meant(neighbor.orgId) === orgId) ??
-    beside.find(({ formerOrgIds }) => formerOrgIds.some((id) => meant(id) === orgId));
+    neighbors.find((neighbor) => representedId(neighbor.orgId) === orgId) ??
+    neighbors.find(({ formerOrgIds }) => formerOrgIds.some((id) => representedId(id) === orgId));
   if (!stake) throw new Refused('no-such-org');
   const placeholder = mails.placeholders.get(stake.id);
   if (!placeholder) throw new Refused('claimed-already');
   const wait = ownWait(me, placeholder);
   if (wait && (wait.for === 'morning' || !viewer.emailVerified)) throw new Refused('platform-invite-waits');
-  const from = platformInviteAgainAt(me, stake, placeholder);
-  if (from === null) throw new Refused('no-title-contact');
-  if (now < from) throw new Refused('platform-invite-too-soon');
-  const eyes = visibilityFor(thread, stake, orgs);
+  const againAt = platformInviteAgainAt(me, stake, placeholder);
+  if (againAt === null) throw new Refused('no-title-contact');
+  if (now < againAt) throw new Refused('platform-invite-too-soon');
+  const visibility = visibilityFor(thread, stake, orgs);
   const inviter = orgOf(thread, stake.invitedBy);
   const content = {
-    text: invitationSentence(stake.joined, eyes.nameOf(inviter)),
-    vehicle: eyes.vehicle(),
-    neighbor: eyes.idOf(inviter) === null ? null : eyes.nameOf(inviter),
+    text: invitationSentence(stake.joined, visibility.nameOf(inviter)),
+    vehicle: visibility.vehicle(),
+    neighbor: visibility.idOf(inviter) === null ? null : visibility.nameOf(inviter),
     chain: mailChain(thread, stake.orgId, orgs),
     answerBy: stake.standing.status === 'invited' ? stake.standing.answerBy : null,
     threadId,
-    fromOrgId: eyes.idOf(inviter),
+    fromOrgId: visibility.idOf(inviter),
   };
   await outbox.queuePlatformInvite(
     tx,

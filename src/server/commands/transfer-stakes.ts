@@ -1,4 +1,4 @@
-// A placeholder's stakes pass to another organization, thread by thread, each by the one way in which a thread changes.
+// Transfers a placeholder's stakes to another organization, thread by thread, through `recordEntry` like every change of a thread.
 import { v7 as uuidv7 } from 'uuid';
 import { stakeAt } from '../../domain/thread/chain.ts';
 import { applyEntry } from '../../domain/thread/evolve.ts';
@@ -7,23 +7,23 @@ import { lockThread } from '../db/threads/load-thread.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { recordEntry, type ThreadContext } from './run-command.ts';
 
-type Passing = { from: string; to: string; threadIds: readonly string[] };
-/** A stake that passed from one row of `org` to another; `since`: when it was made, in ms. */
+type Transfer = { from: string; to: string; threadIds: readonly string[] };
+/** A stake that was transferred from one row of `org` to another. `since`: when the stake was created, in ms. */
 export type TransferredStake = { threadId: string; from: string; to: string; toStandIn: boolean; since: number };
 
-/** The placeholder is held already; the threads are locked in the order of their ids, so that two at once never wait in a circle. */
+/** The caller has locked the placeholder. Locks the threads in the order of their ids, so that concurrent transfers do not deadlock. */
 export async function transferStakes(
   context: ThreadContext,
   outbox: Outbox,
   command: 'claimOrg' | 'correctTitleContact',
-  { from, to, threadIds }: Passing,
+  { from, to, threadIds }: Transfer,
 ): Promise<TransferredStake[]> {
-  const passed: TransferredStake[] = [];
+  const transferred: TransferredStake[] = [];
   for (const threadId of threadIds.toSorted()) {
     const loaded = await lockThread(context.tx, threadId);
-    if (!loaded) throw new Error(`thread ${threadId} is gone`);
+    if (!loaded) throw new Error(`thread ${threadId} does not exist`);
     const now = Math.max(context.now, loaded.thread.updatedAt + 1);
-    // Who corrects a placeholder does it for itself; what it becomes part of takes everything.
+    // A claim transfers all stakes. A correction transfers only the stake beside the correcting organization.
     const facts =
       command === 'claimOrg'
         ? transferStake(loaded.thread, from, to, now, [uuidv7(), uuidv7()])
@@ -32,8 +32,8 @@ export async function transferStakes(
     for (const fact of facts) {
       if (fact.type !== 'StakeTransferred') continue;
       const { orgId, createdAt } = stakeAt(loaded.thread, fact.stakeId);
-      passed.push({ threadId, from: orgId, to: fact.orgId, toStandIn: fact.standsFor !== undefined, since: createdAt });
+      transferred.push({ threadId, from: orgId, to: fact.orgId, toStandIn: fact.standsFor !== undefined, since: createdAt });
     }
   }
-  return passed;
+  return transferred;
 }

@@ -1,32 +1,32 @@
-// Collects the metrics of all processes for one page: the worker that is asked for it asks the primary, which asks every worker.
-// prom-client aggregates them but does not collect them here: its `clusterMetrics` runs in the primary only, and fails the whole page
-// after 5 s if one worker is starting, ending or busy. Here such a worker is left out after a second.
+// Collects the metrics of all processes for one page: the worker that serves the page asks the primary, which asks every worker.
+// prom-client only aggregates them. Its `clusterMetrics` is not used: it runs in the primary only, and fails the whole page after 5 s if
+// one worker is starting, ending or busy. Here such a worker is left out after a second.
 import { randomUUID } from 'node:crypto';
 import cluster, { type Worker } from 'node:cluster';
 import type { MetricObjectWithValues, MetricValue } from 'prom-client';
 
 /** The metrics of one process, as prom-client gives them. */
 export type ProcessMetrics = MetricObjectWithValues<MetricValue<string>>[];
-/** A question, or with `all` its answer. A worker answers with a list of one. `metrics`: the question's id. */
+/** A request, or with `all` its response. A worker responds with a list of one. `metrics`: the request's id. */
 type Message = { metrics: string; all?: ProcessMetrics[] };
 type Peer = Worker | NodeJS.Process;
 
 const TIMEOUT_MS = 1000;
 
-/** Questions without an answer yet, by id. */
+/** Requests without a response yet, by id. */
 const pending = new Map<string, (all: ProcessMetrics[]) => void>();
 
-/** Call it once in the primary: answers its workers. */
+/** Answers the requests of the workers. Call it once in the primary. */
 export function collectForWorkers(): void {
   cluster.on('message', (worker, message: unknown) => void receive(worker, message, metricsOfWorkers));
 }
 
-/** Call it in a worker: `read` gives its own metrics whenever another process asks for those of all. */
+/** Shares the metrics that `read` returns with the other processes. Does nothing except in a worker. */
 export function shareMetrics(read: () => Promise<ProcessMetrics>): void {
   if (cluster.isWorker) process.on('message', (message: unknown) => void receive(process, message, async () => [await read()]));
 }
 
-/** The metrics of every process. Only this one's if there is no other, or the primary does not answer. */
+/** The metrics of every process; only those of this one if there is no other or the primary does not answer. */
 export async function metricsOfAllProcesses(read: () => Promise<ProcessMetrics>): Promise<ProcessMetrics[]> {
   return (cluster.isWorker && (await ask(process, 2 * TIMEOUT_MS))) || [await read()];
 }
@@ -36,7 +36,7 @@ async function metricsOfWorkers(): Promise<ProcessMetrics[]> {
   return (await Promise.all(workers.map(async (worker) => await ask(worker!, TIMEOUT_MS)))).flatMap((all) => all ?? []);
 }
 
-/** Null if there is no answer within `timeout` ms. */
+/** Null if there is no response within `timeout` ms. */
 async function ask(peer: Peer, timeout: number): Promise<ProcessMetrics[] | null> {
   const metrics = randomUUID();
   const { promise, resolve } = Promise.withResolvers<ProcessMetrics[] | null>();
@@ -56,7 +56,7 @@ async function receive(peer: Peer, message: unknown, answer: () => Promise<Proce
   else send(peer, { metrics, all: await answer() });
 }
 
-/** Does not throw if the other process ends while it is written to. */
+/** Does not throw if the other process ends during the write. */
 function send(peer: Peer, message: Message): void {
   peer.send?.(message, undefined, undefined, () => {});
 }

@@ -1,4 +1,5 @@
-// /metrics in Prometheus' text format: what every process counted, added up, and what is the installation's, asked when it is read.
+// /metrics in the Prometheus text format: the aggregated metrics of all processes, and those of the installation, which are read from the
+// database for each request.
 import { readFileSync } from 'node:fs';
 import { AggregatorRegistry, Gauge, Registry } from 'prom-client';
 import { readDatabaseLoad } from '../db/database-load.ts';
@@ -18,15 +19,18 @@ export async function metricsPage(sql: Sql, { read }: Metrics): Promise<string> 
 async function installation(sql: Sql): Promise<Registry> {
   const registry = new Registry();
   const gauge = (name: string, help: string, ...labelNames: string[]) => new Gauge({ name, help, labelNames, registers: [registry] });
-  gauge('titleline_build_info', 'What runs here; the value is 1.', 'version', 'node').set({ version, node: process.version }, 1);
+  gauge('titleline_build_info', 'The version of Titleline and of Node; the value is 1.', 'version', 'node').set(
+    { version, node: process.version },
+    1,
+  );
   const load = await readDatabaseLoad(sql);
   gauge('titleline_database_up', '1 if the database answered within a second.').set(load ? 1 : 0);
   if (!load) return registry;
-  gauge('titleline_database_answer_seconds', 'What asking the database just took, with the wait for a connection of the pool.').set(
+  gauge('titleline_database_answer_seconds', 'Duration of a query just now, including the wait for a connection of the pool.').set(
     load.seconds,
   );
-  gauge('titleline_mails_waiting', 'Mails that wait to be sent, or to be tried again.').set(load.waitingMails);
-  const connections = gauge('titleline_database_connections', 'Connections of all processes, by what they do.', 'state');
+  gauge('titleline_mails_waiting', 'Mails that wait to be sent for the first time or to be retried.').set(load.waitingMails);
+  const connections = gauge('titleline_database_connections', 'Connections of all processes, by state.', 'state');
   for (const [state, count] of Object.entries(load.connections)) connections.set({ state }, count);
   return registry;
 }

@@ -1,4 +1,4 @@
-// /metrics: what it tells of a sequence of requests, and to whom.
+// /metrics: its content after a sequence of requests, and who may read it.
 import Fastify from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ const here = useTestServices();
 const host = 'localhost:3000';
 const scraped = async (): Promise<string> => (await here.services.app.inject({ url: '/metrics', headers: { host } })).body;
 
-const bearer = (brought: string) => ({ authorization: `Bearer ${brought}` });
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 const ROUTES = [
   'page',
@@ -34,8 +34,8 @@ const ROUTES = [
   ...Object.keys(DOCUMENT_FILES),
 ];
 
-describe('tells', () => {
-  test('which requests there were, how they ended, and that a repeat is one', async () => {
+describe('reports', () => {
+  test('requests by route and outcome, and repeats of commands', async () => {
     const ann = await here.signUp('ann@figures.test');
     const before = await scraped();
     const since = async (name: string, labels: Record<string, string>) =>
@@ -64,7 +64,7 @@ describe('tells', () => {
     expect(await since('titleline_refusals_total', { refusal: 'bad-input' })).toBe(1);
   });
 
-  test('the refusal of a command that is remembered under its key', async () => {
+  test('a refusal that is stored with the idempotency key', async () => {
     const ben = await here.signUp('ben@figures.test');
     const before = figure(await scraped(), 'titleline_refusals_total');
     const { status } = await ben.command('redeemInvite', { code: 'ABCDEFGH' }, { 'idempotency-key': uuidv7() });
@@ -72,7 +72,7 @@ describe('tells', () => {
     expect(figure(await scraped(), 'titleline_refusals_total') - before).toBe(1);
   });
 
-  test('how many streams are open, and what they are told', async () => {
+  test('open event streams and their events', async () => {
     const cat = await here.signUp('cat@figures.test');
     const before = await scraped();
     const stream = await openStream(await listen(here.services), cat);
@@ -90,7 +90,7 @@ describe('tells', () => {
     expect(figure(await scraped(), 'titleline_http_request_duration_seconds_count', { route: '/api/live' })).toBe(0);
   });
 
-  test('how the process and the database are', async () => {
+  test('metrics of the process and the database', async () => {
     const text = await scraped();
     for (const name of [
       'process_start_time_seconds',
@@ -106,7 +106,7 @@ describe('tells', () => {
     expect(figure(text, 'titleline_mails_waiting')).toBe(pending?.['mails']);
   });
 
-  test('nothing that anybody typed: every label is one of a closed set', async () => {
+  test('no user input: every label value is from a closed set', async () => {
     const marked = 'marked@figures.test';
     const { app } = here.services;
     for (const url of [
@@ -149,7 +149,7 @@ describe('tells', () => {
   });
 });
 
-describe('is open', () => {
+describe('access', () => {
   const token = 'a-token-for-figures';
   type Asked = { env?: Record<string, string>; from?: string; headers?: Record<string, string> };
   const ask = async ({ env = {}, from = '127.0.0.1', headers = {} }: Asked): Promise<number> => {
@@ -166,41 +166,41 @@ describe('is open', () => {
   const behind = { BASE_URL: 'https://titles.example' };
 
   test.each<[string, Asked, number]>([
-    ['to this machine', {}, 200],
-    ['to this machine by its other name', { headers: { host: '127.0.0.1:3000' } }, 200],
-    ['to this machine over IPv6', { from: '::1', headers: { host: '[::1]:3000' } }, 200],
-    ['to this machine as a socket for both families says it', { from: '::ffff:127.0.0.1' }, 200],
-    ['to nobody else', { from: '192.0.2.7' }, 404],
-    ['to nobody who says that they are this machine', { from: '192.0.2.7', headers: { 'x-forwarded-for': '127.0.0.1' } }, 404],
-    ['to no proxy here that says for whom it asks', { headers: { 'x-forwarded-for': '192.0.2.7' } }, 404],
-    ['to no proxy here, whoever is believed', { env: { TRUSTED_PROXIES: 'loopback' } }, 404],
+    ['allows this machine', {}, 200],
+    ['allows this machine by its other name', { headers: { host: '127.0.0.1:3000' } }, 200],
+    ['allows this machine over IPv6', { from: '::1', headers: { host: '[::1]:3000' } }, 200],
+    ['allows this machine with an IPv4-mapped IPv6 address', { from: '::ffff:127.0.0.1' }, 200],
+    ['refuses other machines', { from: '192.0.2.7' }, 404],
+    ['refuses another machine that claims to be this one', { from: '192.0.2.7', headers: { 'x-forwarded-for': '127.0.0.1' } }, 404],
+    ['refuses a proxy on this machine that sends a forwarding header', { headers: { 'x-forwarded-for': '192.0.2.7' } }, 404],
+    ['refuses a local peer if a proxy is trusted', { env: { TRUSTED_PROXIES: 'loopback' } }, 404],
     [
-      'to nobody who has a believed proxy say that it is us',
+      'refuses a client for which a trusted proxy forwards our own address',
       { env: { TRUSTED_PROXIES: 'loopback' }, headers: { 'x-forwarded-for': '127.0.0.1' } },
       404,
     ],
-    ['to no proxy here that says nothing, in front of a public address', { env: behind }, 404],
-    ['to no page whose name points here', { headers: { host: 'evil.test:3000' } }, 404],
-    ['to who brings the token', { env: { METRICS_TOKEN: token, ...behind }, from: '192.0.2.7', headers: bearer(token) }, 200],
+    ['refuses a local peer if the base URL is public', { env: behind }, 404],
+    ['refuses a page whose host name points to this machine', { headers: { host: 'evil.test:3000' } }, 404],
+    ['allows the token', { env: { METRICS_TOKEN: token, ...behind }, from: '192.0.2.7', headers: bearer(token) }, 200],
     [
-      'to who brings it through a proxy',
+      'allows the token through a proxy',
       { env: { METRICS_TOKEN: token, TRUSTED_PROXIES: 'loopback' }, headers: { 'x-forwarded-for': '192.0.2.7', ...bearer(token) } },
       200,
     ],
-    ['to this machine without the token', { env: { METRICS_TOKEN: token } }, 200],
-    ['to nobody with another token', { env: { METRICS_TOKEN: token }, from: '192.0.2.7', headers: bearer(`${token}x`) }, 404],
-    ['to nobody with no token', { env: { METRICS_TOKEN: token }, from: '192.0.2.7', headers: { authorization: 'Bearer ' } }, 404],
-    ['to nobody with a token where none is set', { from: '192.0.2.7', headers: bearer('undefined') }, 404],
+    ['allows this machine without the token', { env: { METRICS_TOKEN: token } }, 200],
+    ['refuses another token', { env: { METRICS_TOKEN: token }, from: '192.0.2.7', headers: bearer(`${token}x`) }, 404],
+    ['refuses an empty token', { env: { METRICS_TOKEN: token }, from: '192.0.2.7', headers: { authorization: 'Bearer ' } }, 404],
+    ['refuses any token if none is configured', { from: '192.0.2.7', headers: bearer('undefined') }, 404],
     [
-      'to nobody with the token as a password',
+      'refuses the token with the Basic scheme',
       { env: { METRICS_TOKEN: token }, from: '192.0.2.7', headers: { authorization: `Basic ${token}` } },
       404,
     ],
-  ])('%s', async (_whom, asked, status) => {
+  ])('%s', async (_title, asked, status) => {
     expect(await ask(asked)).toBe(status);
   });
 
-  test('and is neither kept nor counted against anybody', async () => {
+  test('the response is not cached and not rate limited', async () => {
     const answer = await here.services.app.inject({ url: '/metrics', headers: { host } });
     expect(answer.headers).toMatchObject({ 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' });
     expect(answer.headers['x-ratelimit-limit']).toBeUndefined();

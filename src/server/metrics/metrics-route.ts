@@ -1,5 +1,5 @@
-// GET /metrics: figures for whoever runs this. Open to this machine as long as it serves nobody else, and to whoever brings the token.
-// For all others it is an address like any that does not exist.
+// GET /metrics: metrics for the operator. Open to requests from this machine, unless the server is public or behind a proxy, and to
+// requests with the token. All others get the same 404 as for an unknown path.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
@@ -14,7 +14,7 @@ type Services = { config: Access; sql: Sql; metrics: Metrics };
 
 export function metricsRoute(app: FastifyInstance, { config, sql, metrics }: Services): void {
   app.get('/metrics', async (request, reply) => {
-    if (!bringsToken(request, config.metricsToken) && !isLocalRequest(request, config)) nothingHere();
+    if (!hasToken(request, config.metricsToken) && !isLocalRequest(request, config)) nothingHere();
     return await reply
       .type(CONTENT_TYPE)
       .header('cache-control', 'no-store')
@@ -22,10 +22,10 @@ export function metricsRoute(app: FastifyInstance, { config, sql, metrics }: Ser
   });
 }
 
-/** Their hashes are compared, which are of one length. */
-function bringsToken({ headers }: FastifyRequest, token: string | undefined): boolean {
-  const [, brought] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
-  return token !== undefined && brought !== undefined && timingSafeEqual(sha256(brought), sha256(token));
+/** Compares the hashes because `timingSafeEqual` requires equal lengths. */
+function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {
+  const [, given] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
+  return token !== undefined && given !== undefined && timingSafeEqual(sha256(given), sha256(token));
 }
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();

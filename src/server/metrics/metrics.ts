@@ -1,4 +1,4 @@
-// What this process counts, for /metrics.
+// The metrics of this process, for /metrics.
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { LiveBus } from '../live/live-bus.ts';
 import { type ProcessMetrics, shareMetrics } from './cluster-metrics.ts';
@@ -8,9 +8,9 @@ export type MailOutcome = 'sent' | 'failed' | 'skipped' | 'tried';
 
 export type Metrics = {
   requests: RequestMetrics;
-  /** 'tried': was not taken, and will be tried again. */
-  mail(ending: MailOutcome): void;
-  /** As they stand now. */
+  /** 'tried': the mail server did not accept it, and it will be retried. */
+  mail(outcome: MailOutcome): void;
+  /** The current values. */
   read(): Promise<ProcessMetrics>;
 };
 
@@ -19,34 +19,34 @@ export function createMetrics(live: LiveBus): Metrics {
   const registers = [registry];
   const mails = new Counter({
     name: 'titleline_mails_total',
-    help: 'Mails by what became of them. "tried": not taken yet.',
+    help: 'Mails by outcome. "tried": not accepted yet, will be retried.',
     labelNames: ['outcome'],
     registers,
   });
-  new Gauge({ name: 'titleline_processes', help: 'Processes that these figures come from.', registers }).set(1);
-  liveFigures(registry, live);
+  new Gauge({ name: 'titleline_processes', help: 'Processes that these metrics come from.', registers }).set(1);
+  registerLiveMetrics(registry, live);
   const requests = createRequestMetrics(registry);
-  const node = ofNode();
+  const node = getNodeRegistry();
   const read = async () => {
-    const nodes = (await node.getMetricsAsJSON()) as ProcessMetrics;
-    return [...((await registry.getMetricsAsJSON()) as ProcessMetrics), ...nodes.map(together)];
+    const nodeValues = (await node.getMetricsAsJSON()) as ProcessMetrics;
+    return [...((await registry.getMetricsAsJSON()) as ProcessMetrics), ...nodeValues.map(withAggregator)];
   };
   shareMetrics(read);
   return { requests, mail: (outcome) => mails.inc({ outcome }), read };
 }
 
-function liveFigures(registry: Registry, live: LiveBus): void {
+function registerLiveMetrics(registry: Registry, live: LiveBus): void {
   const streams = new Gauge({
     name: 'titleline_live_streams',
-    help: 'Event streams that are open.',
+    help: 'Open event streams.',
     registers: [],
     collect() {
       this.set(live.metrics().listeners);
     },
   });
   registry.registerMetric(streams);
-  registry.registerMetric(counter('titleline_live_told_total', 'Events that were told here first.', () => live.metrics().published));
-  registry.registerMetric(counter('titleline_live_sent_total', 'Lines that were written to event streams.', () => live.metrics().sent));
+  registry.registerMetric(counter('titleline_live_told_total', 'Events that this process published.', () => live.metrics().published));
+  registry.registerMetric(counter('titleline_live_sent_total', 'Lines written to event streams.', () => live.metrics().sent));
 }
 
 const counter = (name: string, help: string, count: () => number): Counter =>
@@ -60,19 +60,19 @@ const counter = (name: string, help: string, count: () => number): Counter =>
     },
   });
 
-/** Of several processes the one counts that started first, and the one whose event loop lags most. */
-function together(figure: ProcessMetrics[number]): ProcessMetrics[number] {
-  if (figure.name === 'process_start_time_seconds') return { ...figure, aggregator: 'min' };
-  return figure.name.startsWith('nodejs_eventloop_lag_') ? { ...figure, aggregator: 'max' } : figure;
+/** Sets how processes are aggregated: the earliest start time and the longest event loop lag count. */
+function withAggregator(metric: ProcessMetrics[number]): ProcessMetrics[number] {
+  if (metric.name === 'process_start_time_seconds') return { ...metric, aggregator: 'min' };
+  return metric.name.startsWith('nodejs_eventloop_lag_') ? { ...metric, aggregator: 'max' } : metric;
 }
 
-let ofProcess: Registry | undefined;
+let nodeRegistry: Registry | undefined;
 
-/** Node's own figures are the process's: they are collected once, however many servers run in it. */
-function ofNode(): Registry {
-  if (!ofProcess) {
-    ofProcess = new Registry();
-    collectDefaultMetrics({ register: ofProcess });
+/** Node's own metrics. They belong to the process, so they are collected once even if several servers run in it. */
+function getNodeRegistry(): Registry {
+  if (!nodeRegistry) {
+    nodeRegistry = new Registry();
+    collectDefaultMetrics({ register: nodeRegistry });
   }
-  return ofProcess;
+  return nodeRegistry;
 }

@@ -1,4 +1,4 @@
-// Each step between two organizations, on both sides: where they stand, what they are told, what open pages hear; and pages of a list.
+// Each command on a connection, seen from both organizations: its lists, notifications and live events. Also the pages of a list.
 import { expect, test } from 'vitest';
 import { NETWORK_LISTS, type NetworkView } from '../../api/network.ts';
 import { REPEAT_REQUEST_MS } from '../../domain/connection.ts';
@@ -10,7 +10,7 @@ import { useTestServices } from '../../../tests/test-services.ts';
 const here = useTestServices();
 const two = async (): Promise<[Owner, Owner]> => [await ownerOf(here, 'Aspen Auto Group'), await ownerOf(here, 'Bluebird Cars')];
 
-/** What open pages hear while it is done. */
+/** The live events that open pages of the owners get during `work`. */
 async function heard(owners: readonly Owner[], work: () => Promise<unknown>): Promise<string[]> {
   const lines: string[] = [];
   const stops = owners.map(({ orgId, orgName }) => here.services.live.subscribe([orgId], (topic) => lines.push(`${orgName} ${topic}`)));
@@ -18,13 +18,13 @@ async function heard(owners: readonly Owner[], work: () => Promise<unknown>): Pr
   for (const stop of stops) stop();
   return lines.toSorted();
 }
-/** As if the connection had changed last so long ago (ms). */
-const longAgo = async (one: Owner, other: Owner, ms: number) =>
+/** Makes the last change of the connection this much older (ms). */
+const backdate = async (one: Owner, other: Owner, ms: number) =>
   await here.services.sql`
     update connection set updated_at = updated_at - ${`${ms} ms`}::interval
     where (org_id, partner_org_id) in ((${one.orgId}, ${other.orgId}), (${other.orgId}, ${one.orgId}))`;
 
-test('a request pends on both sides until it is accepted, and both see it and hear of it', async () => {
+test('a request is pending on both sides until it is accepted, and both organizations get live events and notifications', async () => {
   const [aspen, bluebird] = await two();
   const heardOfRequest = await heard([aspen, bluebird], async () => {
     expect(await takes(aspen, 'requestConnection', bluebird)).toMatchObject({
@@ -45,7 +45,7 @@ test('a request pends on both sides until it is accepted, and both see it and he
   expect(await toldTo(here, aspen)).toEqual(['connection_accepted from Bluebird Cars: Bluebird Cars accepted your connection request.']);
 });
 
-test('an ignored request is among the ignored ones of both, and the one who asked is told', async () => {
+test('an ignored request is in both lists of ignored requests, and the requester is notified', async () => {
   const [aspen, bluebird] = await two();
   await takes(aspen, 'requestConnection', bluebird);
   expect(await takes(bluebird, 'ignoreConnection', aspen)).toMatchObject({ connection: 'ignored', askAgainAt: null });
@@ -53,7 +53,7 @@ test('an ignored request is among the ignored ones of both, and the one who aske
   expect(await toldTo(here, aspen)).toEqual(['connection_ignored from Bluebird Cars: Bluebird Cars declined your connection request.']);
 });
 
-test('who was ignored asks again after seven days, and sees from when on', async () => {
+test('after an ignored request the requester sees when it may request again, seven days later', async () => {
   const [aspen, bluebird] = await two();
   await takes(aspen, 'requestConnection', bluebird);
   await takes(bluebird, 'ignoreConnection', aspen);
@@ -61,12 +61,12 @@ test('who was ignored asks again after seven days, and sees from when on', async
   expect(row!.askAgainAt).toBe(row!.lastActivityAt + REPEAT_REQUEST_MS);
   expect((await aspen.query('org', { orgId: bluebird.orgId })).body).toMatchObject({ org: { askAgainAt: row!.askAgainAt } });
   expect((await step(aspen, 'requestConnection', bluebird)).body).toEqual(refused('asked-too-soon'));
-  await longAgo(aspen, bluebird, REPEAT_REQUEST_MS);
+  await backdate(aspen, bluebird, REPEAT_REQUEST_MS);
   expect(await takes(aspen, 'requestConnection', bluebird)).toMatchObject({ connection: 'pending', askAgainAt: null });
   expect(await placesOf(aspen, bluebird)).toEqual(['outgoing', 'incoming']);
 });
 
-test('who ignored connects again at once, and the other one answers', async () => {
+test('the organization that ignored a request may itself request at once, and the other one answers', async () => {
   const [aspen, bluebird] = await two();
   await takes(aspen, 'requestConnection', bluebird);
   await takes(bluebird, 'ignoreConnection', aspen);
@@ -76,7 +76,7 @@ test('who ignored connects again at once, and the other one answers', async () =
   expect(await placesOf(aspen, bluebird)).toEqual(['partners', 'partners']);
 });
 
-test('a removed partner is gone from both, nobody is notified, and either may ask again at once', async () => {
+test('a removed connection disappears on both sides without a notification, and may be requested again at once', async () => {
   const [aspen, bluebird] = await two();
   await connected(here, aspen, bluebird, 'accepted');
   const lines = await heard([aspen, bluebird], async () => {
@@ -88,7 +88,7 @@ test('a removed partner is gone from both, nobody is notified, and either may as
   expect(await takes(aspen, 'requestConnection', bluebird)).toMatchObject({ connection: 'pending' });
 });
 
-test('what changes nothing tells nobody', async () => {
+test('a command that changes nothing notifies nobody', async () => {
   const [aspen, bluebird] = await two();
   await takes(aspen, 'requestConnection', bluebird);
   expect(await heard([aspen, bluebird], () => takes(aspen, 'requestConnection', bluebird))).toEqual([]);
@@ -101,26 +101,26 @@ test('what changes nothing tells nobody', async () => {
   expect((await toldTo(here, bluebird)).length + (await toldTo(here, aspen)).length).toBe(2);
 });
 
-/** How much open pages of the other one hear when it is blocked. */
-const blocks = async (by: Owner, other: Owner) =>
+/** The number of live events that open pages of the other organization get when it is blocked. */
+const eventsOnBlock = async (by: Owner, other: Owner) =>
   (await heard([other], async () => expect((await by.command('blockOrg', { orgId: other.orgId })).status).toBe(200))).length;
 
-test('open pages of the one that is blocked hear of it only where a request that they show ends', async () => {
+test('open pages of a blocked organization get an event only if a request that they show ends', async () => {
   const [aspen, bluebird] = await two();
-  expect(await blocks(aspen, bluebird)).toBe(0);
-  expect(await blocks(bluebird, aspen)).toBe(0);
+  expect(await eventsOnBlock(aspen, bluebird)).toBe(0);
+  expect(await eventsOnBlock(bluebird, aspen)).toBe(0);
   const [asked, asking] = await two();
   await takes(asking, 'requestConnection', asked);
   await takes(asked, 'ignoreConnection', asking);
-  expect(await blocks(asking, asked)).toBe(0);
+  expect(await eventsOnBlock(asking, asked)).toBe(0);
   for (const isOwn of [true, false]) {
     const [by, other] = await two();
     await takes(isOwn ? by : other, 'requestConnection', isOwn ? other : by);
-    expect(await blocks(by, other)).toBe(1);
+    expect(await eventsOnBlock(by, other)).toBe(1);
   }
 });
 
-test('only a request that waits for one is answered, only a partner removed, and nobody connects to itself', async () => {
+test('only a received pending request can be answered, only a partner removed, and no organization connects to itself', async () => {
   const [aspen, bluebird] = await two();
   expect((await step(aspen, 'requestConnection', aspen)).body).toEqual(refused('own-org-as-partner'));
   for (const command of ['acceptConnection', 'ignoreConnection'] as const)
@@ -132,7 +132,7 @@ test('only a request that waits for one is answered, only a partner removed, and
   expect((await step(bluebird, 'ignoreConnection', aspen)).body).toEqual(refused('no-request-to-answer'));
 });
 
-test('a member connects, accepts and ignores; only an owner removes', async () => {
+test('members may request, accept and ignore; only owners may remove', async () => {
   const [aspen, bluebird] = await two();
   const clerk = await colleagueOf(here, bluebird);
   await takes(aspen, 'requestConnection', bluebird);
@@ -142,7 +142,7 @@ test('a member connects, accepts and ignores; only an owner removes', async () =
   expect(await placeOf(aspen, bluebird)).toBe('partners');
 });
 
-test('there is nobody to ask that does not exist, that is inactive, or that one may not know of', async () => {
+test('organizations that are unknown, inactive or invisible to the viewer are refused as not found', async () => {
   const [aspen, bluebird] = await two();
   const placeholder = await provision(bluebird, 'Out West Wheels');
   const [, gone] = await two();
@@ -154,7 +154,7 @@ test('there is nobody to ask that does not exist, that is inactive, or that one 
   expect(await listed(aspen, 'outgoing')).toMatchObject({ orgs: [] });
 });
 
-test('a request to or of one whose page cannot be seen is neither listed nor counted, here or in the header', async () => {
+test('a request to or from an invisible organization is neither listed nor counted, in the network or in the header', async () => {
   const [aspen, bluebird] = await two();
   const elsewhere = { ...bluebird, orgId: (await provision(bluebird, 'Out West Wheels')).id };
   const gone = await ownerOf(here, 'Gone Motors');
@@ -168,14 +168,14 @@ test('a request to or of one whose page cannot be seen is neither listed nor cou
   expect((await aspen.query('me')).body).toMatchObject({ viewer: { org: { incomingRequests: 1 } } });
 });
 
-test('a placeholder can be asked by who described it; the request waits for whoever claims it', async () => {
+test('an organization can request a connection with a placeholder that it described; the request stays pending until a claim', async () => {
   const [aspen] = await two();
   const { id } = await provision(aspen, 'Out West Wheels');
   expect(await takes(aspen, 'requestConnection', { orgId: id })).toMatchObject({ provisional: true, connection: 'pending' });
   expect((await listed(aspen, 'outgoing')).orgs.map(({ name }) => name)).toEqual(['Out West Wheels']);
 });
 
-test('a merged organization stands for the one that it was merged into', async () => {
+test('the id of a merged organization leads to the one into which it was merged', async () => {
   const [aspen, bluebird] = await two();
   const orgId = await mergedInto(here, bluebird, aspen);
   expect((await aspen.query('org', { orgId })).body).toMatchObject({ org: { id: bluebird.orgId, name: 'Bluebird Cars' } });
@@ -185,7 +185,7 @@ test('a merged organization stands for the one that it was merged into', async (
   expect((await step(aspen, 'requestConnection', { orgId: own })).body).toEqual(refused('own-org-as-partner'));
 });
 
-test('a thread with partners is their latest activity, and what its invitation tells is told once', async () => {
+test('a new thread updates the latest activity of partners, and its invitation is the only notification', async () => {
   const [aspen, bluebird] = await two();
   const [, later] = await two();
   await connected(here, aspen, bluebird, 'accepted', new Date(1000));
@@ -201,10 +201,10 @@ test('a thread with partners is their latest activity, and what its invitation t
   expect((await toldTo(here, asking)).map((line) => line.split(' ')[0])).toEqual(['tw_invite']);
 });
 
-test('partners are listed 25 a page, the latest activity first, each once', async () => {
+test('partners are listed 25 per page by latest activity, each once', async () => {
   const [aspen] = await two();
   const { sql } = here.services;
-  // Three of each moment, so that a page ends among equals.
+  // Three have the same time, so that a page ends between rows with equal times.
   await sql`
     insert into org (id, name, org_type, canonical_name, join_code, created_at)
     select gen_random_uuid(), 'Paged ' || i, 'dealership', 'paged ' || i, 'PG' || i, now() from generate_series(1, 60) i`;

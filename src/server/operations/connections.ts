@@ -15,15 +15,15 @@ import type { CommandContext, HandlerServices, Handlers, QueryContext } from './
 import { notify } from '../commands/notify.ts';
 import type { MemberViewer } from '../auth/session.ts';
 
-type OfConnections = Pick<
+type ConnectionHandlers = Pick<
   Handlers,
   'org' | 'network' | 'requestConnection' | 'acceptConnection' | 'ignoreConnection' | 'removeConnection' | 'blockOrg'
 >;
 
-export const connectionHandlers = ({ outbox }: HandlerServices): OfConnections => ({
+export const connectionHandlers = ({ outbox }: HandlerServices): ConnectionHandlers => ({
   org: async ({ sql, viewer }, { orgId }) => {
     const org = await orgPage(sql, orgId, viewer.org.id);
-    if (!org) throw await elsewhere(sql, viewer, orgId);
+    if (!org) throw await noSuchOrg(sql, viewer, orgId);
     return { org };
   },
 
@@ -35,17 +35,17 @@ export const connectionHandlers = ({ outbox }: HandlerServices): OfConnections =
     return { orgs, counts, next: last && encodeCursor([false, last.lastActivityAt, last.id]) };
   },
 
-  requestConnection: step(outbox, (to) => ({ type: 'request', to })),
-  acceptConnection: step(outbox, () => ({ type: 'accept' })),
-  ignoreConnection: step(outbox, () => ({ type: 'ignore' })),
-  removeConnection: step(outbox, () => ({ type: 'remove' })),
-  blockOrg: step(outbox, (other) => ({ type: 'block', other })),
+  requestConnection: connectionCommand(outbox, (to) => ({ type: 'request', to })),
+  acceptConnection: connectionCommand(outbox, () => ({ type: 'accept' })),
+  ignoreConnection: connectionCommand(outbox, () => ({ type: 'ignore' })),
+  removeConnection: connectionCommand(outbox, () => ({ type: 'remove' })),
+  blockOrg: connectionCommand(outbox, (other) => ({ type: 'block', other })),
 });
 
 type ToOrg = { orgId: string };
 
-/** Answers the other organization, as it stands to ours from now on. */
-const step = (outbox: Outbox, commandTo: (otherOrgId: string) => ConnectionCommand) => ({
+/** A handler that returns the other organization with its connection to the viewer's organization after the command. */
+const connectionCommand = (outbox: Outbox, commandTo: (otherOrgId: string) => ConnectionCommand) => ({
   run: async (context: CommandContext<MemberViewer>, { orgId }: ToOrg) => await change(context, outbox, orgId, commandTo),
   again: async ({ sql, viewer }: QueryContext<MemberViewer>, { orgId }: ToOrg): Promise<{ org: OrgInNetwork }> => {
     const org = await readVisibleOrg(sql, viewer.org.id, orgId);
@@ -54,13 +54,14 @@ const step = (outbox: Outbox, commandTo: (otherOrgId: string) => ConnectionComma
   },
 });
 
-/** The answer of an organization that does not exist; its issue names the viewer's own organization that may see it, if there is one. */
-async function elsewhere(sql: Sql, viewer: MemberViewer, orgId: string): Promise<Refused> {
+/** The refusal for an unknown organization. If another of the viewer's organizations may see it, the issue names that one. */
+async function noSuchOrg(sql: Sql, viewer: MemberViewer, orgId: string): Promise<Refused> {
   const own = await ownOrgThatMaySee(sql, orgId, viewer.userId);
   return new Refused('no-such-org', own === null ? {} : { issues: [{ path: ['orgId'], message: own }] });
 }
 
-const seenBy = (orgId: string, it: Connection | null): ConnectionStatus | null => (it?.hiddenFrom === orgId ? null : (it?.status ?? null));
+const visibleStatus = (orgId: string, connection: Connection | null): ConnectionStatus | null =>
+  connection?.hiddenFrom === orgId ? null : (connection?.status ?? null);
 
 async function change(
   context: CommandContext<MemberViewer>,
@@ -76,9 +77,9 @@ async function change(
   const { before, decision } = await changeConnection(tx, command, viewer.org.id, other, now);
   if (typeof decision === 'object' && 'refused' in decision) throw new Refused(decision.refused);
   const after = typeof decision === 'object' ? decision.changed : null;
-  // A block changes nothing for the other one's eyes, but where it ends a request that it saw.
-  const isSeen = seenBy(other, before) !== seenBy(other, after);
-  if (decision !== 'unchanged') publish(isSeen ? [other, viewer.org.id] : [viewer.org.id], 'network', 0);
+  // A block is invisible to the other organization, unless it ends a request that it saw.
+  const isVisibleChange = visibleStatus(other, before) !== visibleStatus(other, after);
+  if (decision !== 'unchanged') publish(isVisibleChange ? [other, viewer.org.id] : [viewer.org.id], 'network', 0);
   if (after && command.type !== 'block') {
     const notice = connectionNotice(after, viewer.org.name);
     await notify(context, outbox, [{ ...notice, orgId: other, fromOrgId: viewer.org.id, requestId: null, thread: null }]);

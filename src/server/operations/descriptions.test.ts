@@ -1,5 +1,5 @@
-// One that describes an organization that is not here learns nothing of who has described it before: not that anybody did, nor when,
-// nor how they spell it.
+// An organization that describes a placeholder does not learn whether another organization has described it before, when, or in which
+// spelling.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { done, look, openThreadAs } from '../../../tests/chains.ts';
 import { type Owner, ownerOf, provision } from '../../../tests/owners.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 let count = 0;
-/** The same organization, as the rival has described it or not, and as the prober does. */
+/** The prober describes an organization that the rival has described before, or not. */
 async function described(known: boolean) {
   const name = `Blue Bird ${(count += 1)}`;
   const address = `Titles@${crypto.randomUUID()}.test`;
@@ -31,7 +31,7 @@ const masked = (answer: Answer, ...words: string[]) =>
     .reduce((text, word) => text.replaceAll(word, '…'), JSON.stringify(answer))
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'ID');
 
-test('the answer says what the asker said, and its id no time', async () => {
+test('the answer contains the prober’s own spelling, and its id contains no time', async () => {
   const { name, ours, theirs } = await described(true);
   expect(ours).toMatchObject({ id: theirs!.id, name: `${name} Inc`, orgType: 'dealership', connection: null, incoming: false });
   expect(theirs!.name).toBe(`${name.toUpperCase().replaceAll(' ', '-')}, LLC`);
@@ -39,7 +39,7 @@ test('the answer says what the asker said, and its id no time', async () => {
 });
 
 describe.each(['the answer', 'the picker', 'its page', 'the thread', 'the network', 'the card'] as const)('%s', (where) => {
-  test('is one’s own spelling, whether it was described before or not', async () => {
+  test('shows the prober’s own spelling, whether or not it was described before', async () => {
     const seen = [];
     for (const known of [true, false]) {
       const { name, address, ours } = await described(known);
@@ -68,14 +68,14 @@ describe.each(['the answer', 'the picker', 'its page', 'the thread', 'the networ
   });
 });
 
-test('the rival goes on reading its own', async () => {
+test('the rival keeps its own spelling', async () => {
   const { name, theirs } = await described(true);
   const spelled = `${name.toUpperCase().replaceAll(' ', '-')}, LLC`;
   expect(await rival.query('org', { orgId: theirs!.id })).toMatchObject({ body: { org: { name: spelled } } });
   expect(await rival.query('searchOrgs', { q: `${name} llc` })).toMatchObject({ body: { orgs: [{ name: spelled }] } });
 });
 
-test('correcting it answers alike, and leads to another placeholder in either case', async () => {
+test('correcting it has the same answer in both cases, and always creates another placeholder', async () => {
   const answers = [];
   for (const known of [true, false]) {
     const { name, address, ours } = await described(known);
@@ -92,14 +92,14 @@ test('correcting it answers alike, and leads to another placeholder in either ca
   expect(answers[0]).toBe(answers[1]);
 });
 
-test('another spelling of the same address is one’s own', async () => {
+test('another spelling of the same address is stored for the prober only', async () => {
   const { address, theirs, ours } = await described(true);
   await done(prober, 'correctTitleContact', { orgId: ours.id, titleContactEmail: address.toLowerCase() });
   expect(await prober.query('org', { orgId: ours.id })).toMatchObject({ body: { org: { titleContactEmail: address.toLowerCase() } } });
   expect(await rival.query('org', { orgId: theirs!.id })).toMatchObject({ body: { org: { titleContactEmail: address.toUpperCase() } } });
 });
 
-test('the work is the same, statement by statement', async () => {
+test('both cases run the same SQL statements', async () => {
   const heard = [];
   for (const known of [true, false]) {
     const name = `Larch ${(count += 1)}`;

@@ -20,7 +20,7 @@ const isRead = ({ text }: Statement) => /from thread t cross join lateral/.test(
 const dashboard = async (by: Owner, orgId: string) => await by.query('dashboard', {}, actingFor(orgId));
 const actingFor = (orgId: string) => ({ 'x-org-id': orgId });
 
-test('a page reads while its session is looked up', async () => {
+test('a query reads while the session is looked up', async () => {
   const { sql } = here.services;
   await statementsOf(sql, async (heard) => {
     const locked = await sql.reserve();
@@ -35,13 +35,13 @@ test('a page reads while its session is looked up', async () => {
   });
 });
 
-test('what was read for an organization is shown to its members alone', async () => {
+test('the result for an organization is sent to its members only', async () => {
   expect((await dashboard(auction, auction.orgId)).body).toMatchObject({ counts: { active: 1 } });
   expect(await dashboard(stranger, auction.orgId)).toMatchObject({ status: 403, body: { error: { code: 'permission-denied' } } });
   expect((await dashboard(stranger, stranger.orgId)).body).toMatchObject({ counts: { active: 0 } });
 });
 
-test('nothing is read for somebody without a session of this server', async () => {
+test('nothing is read without a session cookie that this server signed', async () => {
   const statements = await statementsOf(here.services.sql, async () => {
     for (const cookie of ['', 'titleline.session_token=made-up.c2lnbmVk'])
       expect(
@@ -52,7 +52,7 @@ test('nothing is read for somebody without a session of this server', async () =
   expect(statements.filter(isRead)).toEqual([]);
 });
 
-test('who asks for something that cannot be read hears of it only after who they are is known', async () => {
+test('an invalid input is reported only after the session and the membership are checked', async () => {
   const ask = async (cookie: string) =>
     (await here.services.app.inject({ url: '/api/dashboard?cursor=x', headers: { cookie, ...actingFor(auction.orgId) } })).statusCode;
   expect([await ask(''), await ask(stranger.cookie), await ask(auction.cookie)]).toEqual([401, 403, 400]);

@@ -1,6 +1,6 @@
-// Queries that read before it is known who asks: what they read leaves together with the look at the session, in one round trip
-// instead of two. They read for the organization that the page says it acts for; nothing of it goes out, not even how long it
-// took, unless the session turns out to be a member's of that organization.
+// Queries that read before the session is checked: both reads are sent together, in one round trip instead of two. They read for the
+// organization that the page says it acts for. Nothing of the result is sent, and the response time does not depend on it, unless the
+// session belongs to a member of that organization.
 import type { Sql } from '../db/sql.ts';
 import type { MemberViewer } from '../auth/session.ts';
 import type { QueryContext } from './handler-types.ts';
@@ -10,7 +10,7 @@ type Read<I, R> = (sql: Sql, orgId: string, input: I, now: number) => Promise<R>
 type Show<I, R, O> = (context: QueryContext<MemberViewer>, input: I, rows: R) => Promise<O>;
 export type EarlyRead<I, R, O> = { read: Read<I, R>; show: Show<I, R, O> };
 
-/** A query in two parts. `show` gets what `read` brought. */
+/** A query in two parts: `show` gets the result of `read`. */
 export const withEarlyRead = <I, R, O>(
   read: Read<I, R>,
   show: Show<I, R, O>,

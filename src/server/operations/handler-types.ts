@@ -1,4 +1,4 @@
-// What an operation's handler is: a query reads, a command runs inside one transaction and refuses by throwing `Refused`.
+// The types of the operations' handlers. A query reads. A command runs in one transaction and throws `Refused` to refuse.
 import type * as z from 'zod/mini';
 import type { In, OperationName, Operations, Out } from '../../api/operations.ts';
 import type { MemberViewer, Viewer } from '../auth/session.ts';
@@ -7,7 +7,7 @@ import type { Sql, Tx } from '../db/sql.ts';
 import type { Publish } from '../live/live-bus.ts';
 import type { Outbox } from '../mail/outbox.ts';
 
-/** What handlers work with besides their context. */
+/** What handlers need in addition to their context. */
 export type HandlerServices = { config: Config; outbox: Outbox };
 
 type ViewerOf<N extends OperationName> = Operations[N]['who'] extends 'anyone'
@@ -19,23 +19,23 @@ type ViewerOf<N extends OperationName> = Operations[N]['who'] extends 'anyone'
 /** `now`: ms since the epoch. */
 export type QueryContext<V> = { sql: Sql; viewer: V; now: number };
 /**
- * `today`: the acting browser's date, `YYYY-MM-DD`. `publish`: notifies open pages once the command's transaction is committed, and
- * not for a repeat.
+ * `today`: the acting browser's date, `YYYY-MM-DD`. `publish`: notifies open pages after the command's transaction is committed. A repeat
+ * notifies nobody.
  */
 export type CommandContext<V> = { tx: Tx; viewer: V; now: number; today: string; publish: Publish };
 
 type Query<N extends OperationName> = (context: QueryContext<ViewerOf<N>>, input: In<N>) => Promise<Out<N>>;
 
 /**
- * `run` does the command once. `again` answers a repeat, as a query does: with what the viewer may see now. It throws the refusal if
- * that is nothing any more.
+ * `run` executes the command once. `again` answers a repeat like a query: with what the viewer may see now. It throws a refusal if the
+ * viewer may not see the result any more.
  */
 type Command<N extends OperationName> = {
   run(context: CommandContext<ViewerOf<N>>, input: In<N>): Promise<Out<N>>;
   again(context: QueryContext<ViewerOf<N>>, input: In<N>): Promise<Out<N>>;
 };
 
-/** A command whose row has `made`: `made` is stored with its key, and is what `again` has in addition to the input. */
+/** A command whose row has `made`. `made` is stored with the idempotency key, and `again` gets it in addition to the input. */
 type MakingCommand<N extends OperationName, Made> = {
   make(context: CommandContext<ViewerOf<N>>, input: In<N>): Promise<{ made: Made; answer: Out<N> }>;
   again(context: QueryContext<ViewerOf<N>>, input: In<N>, made: Made): Promise<Out<N>>;
@@ -49,7 +49,7 @@ type Handler<N extends OperationName> = Operations[N] extends { kind: 'query' }
 /** The handler of every operation. */
 export type Handlers = { [N in OperationName]: Handler<N> };
 
-/** A query's handler as the route factory calls it: the operation's own types are not known there, its schemas guard the edges. */
+/** A query's handler as the route factory calls it. The operation's types are unknown there; its schemas check input and output. */
 export type AnyQuery = (context: QueryContext<Viewer | null>, input: unknown) => Promise<unknown>;
 /** A command's handler as the route factory calls it. */
 export type AnyCommand = { again(context: QueryContext<Viewer | null>, input: unknown, made: unknown): Promise<unknown> } & (

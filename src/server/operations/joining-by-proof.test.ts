@@ -1,4 +1,4 @@
-// An invite for an address, redeemed by somebody who has not verified it: the code alone is not enough, what its mail brings is.
+// An invite for an address, redeemed by a person who has not verified it: the code alone is not enough, the proof from the mail is.
 import { expect, test } from 'vitest';
 import type { MyOrganizationView, OrgInviteView } from '../../api/members.ts';
 import { type Owner, ownerOf } from '../../../tests/owners.ts';
@@ -20,7 +20,7 @@ const NOT_VERIFIED = 'Verify your email first. Open the link in the invitation m
 const isVerified = async (by: Person) => ((await by.query('me')).body as { viewer: { emailVerified: boolean } }).viewer.emailVerified;
 const mailed = async (invite: OrgInviteView, email = invite.email!) =>
   await issueToken(here.services.sql, email, { purpose: 'invite', inviteId: invite.id, expiresAt: invite.expiresAt }, Date.now());
-async function scene(name: string) {
+async function setUp(name: string) {
   const owner = await ownerOf(here, name);
   const email = `joiner.${crypto.randomUUID().slice(0, 8)}@example.test`;
   const joiner = await here.signUp(email, 'Pat Doe', false);
@@ -28,24 +28,24 @@ async function scene(name: string) {
   return { owner, email, joiner, invite: await invited(owner, email) };
 }
 
-test('is refused by the code alone, which is not used up, and works once the email is verified', async () => {
-  const { owner, joiner, invite } = await scene('Fir Traders');
+test('the code alone is refused and not used up, and works once the email is verified', async () => {
+  const { owner, joiner, invite } = await setUp('Fir Traders');
   expect(sentence(await redeem(joiner, invite.code))).toBe(NOT_VERIFIED);
   expect([(await membersOf(owner)).length, (await invitesOf(owner))[0]?.redeemedAt]).toEqual([1, null]);
   await setVerified(joiner, true);
   expect(sentence(await redeem(joiner, invite.code))).toBe('done');
 });
 
-test('works with the proof from its mail, which verifies the email', async () => {
-  const { owner, joiner, invite } = await scene('Larch Traders');
+test('the proof from the mail is accepted and verifies the email', async () => {
+  const { owner, joiner, invite } = await setUp('Larch Traders');
   const proof = await mailed(invite);
   expect(sentence(await redeem(joiner, invite.code, proof))).toBe('done');
   expect(await isVerified(joiner)).toBe(true);
   expect((await membersOf(owner)).length).toBe(2);
 });
 
-test('is refused with a proof of another invite, to another address, of another kind, that is over or made up, and nothing is verified', async () => {
-  const { owner, email, joiner, invite } = await scene('Alder Traders');
+test('a proof of another invite, address or kind, or one that is expired or invalid, is refused and verifies nothing', async () => {
+  const { owner, email, joiner, invite } = await setUp('Alder Traders');
   const other = await invited(owner, email);
   const proofs = [
     await mailed(other),
@@ -59,8 +59,8 @@ test('is refused with a proof of another invite, to another address, of another 
   expect(await isVerified(joiner)).toBe(false);
 });
 
-test('verifies nobody where it is refused for another reason', async () => {
-  const { owner, joiner, invite } = await scene('Hazel Traders');
+test('a proof verifies nothing if the invite is refused for another reason', async () => {
+  const { owner, joiner, invite } = await setUp('Hazel Traders');
   const proof = await mailed(invite);
   const stranger = await here.signUp(`stranger.${crypto.randomUUID().slice(0, 8)}@example.test`);
   await setVerified(stranger, false);
@@ -70,8 +70,8 @@ test('verifies nobody where it is refused for another reason', async () => {
   expect([await isVerified(stranger), await isVerified(joiner)]).toEqual([false, false]);
 });
 
-test('an account that somebody else opened under the address gets nothing without the mail', async () => {
-  const { owner, email, joiner: attacker, invite } = await scene('Rowan Traders');
+test('an account that another person opened with the address cannot join without the mail', async () => {
+  const { owner, email, joiner: attacker, invite } = await setUp('Rowan Traders');
   expect(sentence(await redeem(attacker, invite.code))).toBe(NOT_VERIFIED);
   const token = await issueToken(here.services.sql, email, { purpose: 'reset-password', userId: attacker.userId }, Date.now());
   const headers = { origin: ORIGIN };
@@ -92,8 +92,8 @@ const invitationFor = async (query: Record<string, string>): Promise<unknown> =>
   return answer.json<{ invitation: unknown }>().invitation;
 };
 
-test('says to a visitor for which address it is: in full to the reader of its mail, masked to whom the code alone was given', async () => {
-  const { owner, email, invite } = await scene('Willow Traders');
+test('a visitor sees the address of the invite: in full with the proof from the mail, masked with the code alone', async () => {
+  const { owner, email, invite } = await setUp('Willow Traders');
   const organization = owner.orgName;
   const [proof, other] = [await mailed(invite), await mailed(await invited(owner, email))];
   const masked = { organization, email: `${email[0]}•••@example.test`, isMasked: true };
@@ -103,14 +103,14 @@ test('says to a visitor for which address it is: in full to the reader of its ma
   expect(await invitationFor({ code: invite.code.toLowerCase().replaceAll('-', ' ') })).toEqual(masked);
 });
 
-test('for nobody in particular, says its organization', async () => {
+test('a visitor sees the organization of an invite without an address', async () => {
   const owner = await ownerOf(here, 'Poplar Traders');
   const { invite } = (await owner.command('createInvite', {})).body as { invite: OrgInviteView };
   expect(await invitationFor({ code: invite.code })).toEqual({ organization: 'Poplar Traders', email: null, isMasked: false });
 });
 
-test('tells a visitor nothing once it cannot be used, nor of a code that is none', async () => {
-  const { owner, email, joiner, invite } = await scene('Maple Traders');
+test('a visitor sees nothing of an invite that cannot be used, or for an invalid code', async () => {
+  const { owner, email, joiner, invite } = await setUp('Maple Traders');
   const [proof, taken] = [await mailed(invite), await invited(owner, email)];
   await owner.command('revokeInvite', { inviteId: taken.id });
   await redeem(joiner, invite.code, proof);

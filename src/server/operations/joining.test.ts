@@ -25,12 +25,13 @@ async function membersOf({ orgId }: Owner): Promise<{ userId: string; role: stri
   return await here.services.sql<{ userId: string; role: string; inviteId: string | null }[]>`
     select user_id as "userId", role, invite_id as "inviteId" from org_member where org_id = ${orgId} order by joined_at`;
 }
-const outAgain = async ({ orgId }: Owner) => await here.services.sql`delete from org_member where org_id = ${orgId} and role = 'member'`;
+const removeJoiners = async ({ orgId }: Owner) =>
+  await here.services.sql`delete from org_member where org_id = ${orgId} and role = 'member'`;
 const verify = async ({ userId }: Person) => await here.services.sql`update app_user set email_verified = true where id = ${userId}`;
 const redeem = (by: Person, code: string) => by.command('redeemInvite', { code });
 
 describe('an invite', () => {
-  test('has a code of twelve plain characters, and lasts two weeks for a member unless it says otherwise', async () => {
+  test('has a code of twelve plain characters and by default lasts two weeks and is for a member', async () => {
     const owner = await ownerOf(here, 'Aspen Auto Group');
     const before = Date.now();
     const plain = await invited(owner);
@@ -43,7 +44,7 @@ describe('an invite', () => {
     expect((await invitesOf(owner)).map(({ id }) => id)).toEqual([other.id, plain.id]);
   });
 
-  test('is made by owners and admins, and for an owner by an owner', async () => {
+  test('can be created by owners and admins; one for an owner only by an owner', async () => {
     const owner = await ownerOf(here, 'Bluebird Cars');
     const [admin, member] = [await colleagueOf(here, owner), await colleagueOf(here, owner)];
     await owner.command('changeMemberRole', { userId: admin.userId, role: 'admin' });
@@ -56,7 +57,7 @@ describe('an invite', () => {
     expect(sentence(forged)).toBe('You must be a member of your organization to send invites.');
   });
 
-  test('is not made for somebody who is there already', async () => {
+  test('is refused for the email of a member', async () => {
     const owner = await ownerOf(here, 'Larkspur Imports');
     const { body } = await owner.query('me');
     const { email } = (body as { viewer: { email: string } }).viewer;
@@ -65,7 +66,7 @@ describe('an invite', () => {
     );
   });
 
-  test('that is taken back has expired for whoever holds it', async () => {
+  test('that is revoked counts as expired', async () => {
     const [owner, other] = [await ownerOf(here, 'Mesa Verde Auction'), await ownerOf(here, 'Pine Traders')];
     const { id, code } = await invited(owner);
     expect(sentence(await other.command('revokeInvite', { inviteId: id }))).toBe('Invite not found');
@@ -75,7 +76,7 @@ describe('an invite', () => {
     expect(await invitesOf(owner)).toEqual([]);
   });
 
-  test('that was revoked is marked by its time, and for a previous version by an expiry that is not after its creation', async () => {
+  test('that is revoked has a revocation time, and for a previous version an expiry that is not after its creation', async () => {
     const owner = await ownerOf(here, 'Mesa Verde Imports');
     const { id } = await invited(owner);
     await owner.command('revokeInvite', { inviteId: id });
@@ -95,7 +96,7 @@ describe('an invite', () => {
     expect(await invitesOf(owner)).toEqual([]);
   });
 
-  test('of an owner’s role is out of an admin’s reach', async () => {
+  test('for an owner cannot be revoked by an admin', async () => {
     const owner = await ownerOf(here, 'Sierra Dealer Auction');
     const admin = await colleagueOf(here, owner);
     await owner.command('changeMemberRole', { userId: admin.userId, role: 'admin' });
@@ -103,7 +104,7 @@ describe('an invite', () => {
     expect(sentence(await admin.command('revokeInvite', { inviteId: id }))).toBe('Invite not found');
   });
 
-  test('that was used cannot be taken back', async () => {
+  test('that was used cannot be revoked', async () => {
     const owner = await ownerOf(here, 'Cottonwood Auto');
     const { id, code } = await invited(owner);
     await redeem(await somebody(), code);
@@ -112,7 +113,7 @@ describe('an invite', () => {
 });
 
 describe('joining by an invite', () => {
-  test('gives its role, and the organization to act for where there was none', async () => {
+  test('gives its role, and makes the organization active if the person had none', async () => {
     const owner = await ownerOf(here, 'Silver State Motors');
     const joiner = await somebody();
     const { id, code } = await invited(owner, { role: 'admin' });
@@ -125,7 +126,7 @@ describe('joining by an invite', () => {
     expect(used!.redeemedAt).toBeGreaterThan(0);
   });
 
-  test('leaves somebody who acts for another organization there', async () => {
+  test('does not change the active organization of a person who has one', async () => {
     const [owner, other] = [await ownerOf(here, 'Elm Traders'), await ownerOf(here, 'Oak Traders')];
     await redeem(other, (await invited(owner)).code);
     const { body } = await other.query('me');
@@ -133,7 +134,7 @@ describe('joining by an invite', () => {
     expect([viewer.org.id, viewer.orgs.length]).toEqual([other.orgId, 2]);
   });
 
-  test('is for the address that it is bound to, in whatever case', async () => {
+  test('requires the address that it is bound to, in any case', async () => {
     const owner = await ownerOf(here, 'Birch Traders');
     const [rosa, luis] = [await here.signUp('rosa.diaz@example.test'), await somebody()];
     const { code } = await invited(owner, { email: 'ROSA.Diaz@example.test' });
@@ -142,7 +143,7 @@ describe('joining by an invite', () => {
     expect(sentence(await redeem(rosa, code))).toBe('done');
   });
 
-  test('works once, until its time is over', async () => {
+  test('works once, until it expires', async () => {
     const owner = await ownerOf(here, 'Maple Traders');
     const [first, second] = [await somebody(), await somebody()];
     const { code } = await invited(owner);
@@ -154,14 +155,14 @@ describe('joining by an invite', () => {
     expect(sentence(await redeem(second, late.code))).toBe('Invite expired');
   });
 
-  test('as a member uses nothing up', async () => {
+  test('is refused to a member without using up the invite', async () => {
     const owner = await ownerOf(here, 'Cedar Traders');
     const { code } = await invited(owner);
     expect(sentence(await redeem(owner, code))).toBe('You are already a member of this organization.');
     expect(sentence(await redeem(await somebody(), code))).toBe('done');
   });
 
-  test('is told to the open pages of the joiner and of the organization', async () => {
+  test('sends events to the open pages of the joiner and of the organization', async () => {
     const owner = await ownerOf(here, 'Alder Traders');
     const joiner = await somebody();
     const { code } = await invited(owner);
@@ -175,7 +176,7 @@ describe('joining by an invite', () => {
 });
 
 describe('joining by the passphrase', () => {
-  test('makes a member', async () => {
+  test('gives the role of a member', async () => {
     const owner = await ownerOf(here, 'Juniper Motors');
     const [joiner, another] = [await somebody(), await somebody()];
     const shared = await sharedBy(owner);
@@ -188,7 +189,7 @@ describe('joining by the passphrase', () => {
     expect(sentence(await redeem(another, `${code!.toLowerCase()}-Blue-doors open 7`))).toBe('done');
   });
 
-  test('takes the code and the passphrase of one organization', async () => {
+  test('requires the code and the passphrase of the same organization', async () => {
     const [one, other] = [await ownerOf(here, 'Dogwood Traders'), await ownerOf(here, 'Fir Traders')];
     const [[code], [, passphrase]] = [(await sharedBy(one)).split('-'), (await sharedBy(other)).split('-')];
     for (const wrong of [`${code}-${passphrase}`, passphrase!, code!, `${code}-`])
@@ -199,7 +200,7 @@ describe('joining by the passphrase', () => {
 describe('wrong codes', () => {
   const TOO_MANY = 'Too many wrong codes. Try again in 15 minutes.';
 
-  test('are counted though nothing else of them is kept: after five even the right one waits', async () => {
+  test('are counted although the command is refused: after five, even the right code is refused for 15 minutes', async () => {
     const owner = await ownerOf(here, 'Ridgeline Used Cars');
     const [guesser, other] = [await somebody(), await somebody()];
     const { code } = await invited(owner);
@@ -211,22 +212,22 @@ describe('wrong codes', () => {
     expect(sentence(await redeem(guesser, (await invited(owner)).code))).toBe('done');
   });
 
-  test('are counted one by one when they come at once', async () => {
+  test('are counted one by one when they are sent concurrently', async () => {
     const guesser = await somebody();
     const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => redeem(guesser, `NOSUCHCODE${at + 10}`)));
-    const said = answers.map(sentence);
-    expect(said.filter((one) => one === 'Invite not found')).toHaveLength(5);
-    expect(said.filter((one) => one === TOO_MANY)).toHaveLength(15);
+    const outcomes = answers.map(sentence);
+    expect(outcomes.filter((one) => one === 'Invite not found')).toHaveLength(5);
+    expect(outcomes.filter((one) => one === TOO_MANY)).toHaveLength(15);
   });
 
-  test('that are sent again by a bad line count once', async () => {
+  test('that are repeated with the same idempotency key count once', async () => {
     const guesser = await somebody();
     const once = () => guesser.command('redeemInvite', { code: 'NOSUCHCODE22' }, { 'idempotency-key': 'one-click' });
     for (let count = 0; count < 7; count++) expect(sentence(await once())).toBe('Invite not found');
     expect(sentence(await redeem(guesser, 'NOSUCHCODE23'))).toBe('Invite not found');
   });
 
-  test('are not those of invites that were used or have expired', async () => {
+  test('do not include the codes of revoked invites', async () => {
     const owner = await ownerOf(here, 'Spruce Traders');
     const joiner = await somebody();
     const { id, code } = await invited(owner);
@@ -235,32 +236,32 @@ describe('wrong codes', () => {
   });
 });
 
-describe('at the same moment', () => {
+describe('concurrently', () => {
   const ROUNDS = 8;
 
   test('one person who redeems twice joins once', async () => {
     const [owner, joiner] = [await ownerOf(here, 'Hemlock Traders'), await somebody()];
     for (let round = 0; round < ROUNDS; round++) {
       const { code } = await invited(owner);
-      const said = (await Promise.all([redeem(joiner, code), redeem(joiner, code)])).map(sentence);
-      expect(said.toSorted()).toEqual(['Invite already used', 'done']);
+      const outcomes = (await Promise.all([redeem(joiner, code), redeem(joiner, code)])).map(sentence);
+      expect(outcomes.toSorted()).toEqual(['Invite already used', 'done']);
       expect(await membersOf(owner)).toHaveLength(2);
-      await outAgain(owner);
+      await removeJoiners(owner);
     }
   });
 
-  test('of two people who redeem one invite, one is in', async () => {
+  test('of two people who redeem one invite, only one joins', async () => {
     const [owner, ...joiners] = [await ownerOf(here, 'Larch Traders'), await somebody(), await somebody()];
     for (let round = 0; round < ROUNDS; round++) {
       const { code } = await invited(owner);
-      const said = (await Promise.all(joiners.map((joiner) => redeem(joiner, code)))).map(sentence);
-      expect(said.toSorted()).toEqual(['Invite already used', 'done']);
+      const outcomes = (await Promise.all(joiners.map((joiner) => redeem(joiner, code)))).map(sentence);
+      expect(outcomes.toSorted()).toEqual(['Invite already used', 'done']);
       expect(await membersOf(owner)).toHaveLength(2);
-      await outAgain(owner);
+      await removeJoiners(owner);
     }
   });
 
-  test('an invite that is used as it is taken back, or as its maker is removed, is either used or over', async () => {
+  test('an invite that is redeemed while it is revoked, or while its creator is removed, is either used or expired', async () => {
     const owner = await ownerOf(here, 'Willow Traders');
     const [admin, joiner] = [await colleagueOf(here, owner), await somebody()];
     for (let round = 0; round < ROUNDS; round++) {
@@ -276,7 +277,7 @@ describe('at the same moment', () => {
       const isIn = (await membersOf(owner)).some(({ userId }) => userId === joiner.userId);
       expect(sentence(joined)).toBe(isIn ? 'done' : 'Invite expired');
       expect(sentence(ended)).toBe(isIn && round % 2 === 0 ? 'Invite already used' : 'done');
-      await outAgain(owner);
+      await removeJoiners(owner);
     }
   });
 });

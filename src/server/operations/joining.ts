@@ -14,9 +14,9 @@ import type { CommandContext, HandlerServices, Handlers } from './handler-types.
 import { ownOrgAfter, ownOrgNow, lockOwnOrg } from '../commands/change-own-org.ts';
 import type { Viewer } from '../auth/session.ts';
 
-type OfJoining = Pick<Handlers, 'createInvite' | 'revokeInvite' | 'redeemInvite' | 'joinInvitation'>;
+type JoiningHandlers = Pick<Handlers, 'createInvite' | 'revokeInvite' | 'redeemInvite' | 'joinInvitation'>;
 
-export const joiningHandlers = ({ outbox }: HandlerServices): OfJoining => ({
+export const joiningHandlers = ({ outbox }: HandlerServices): JoiningHandlers => ({
   createInvite: {
     make: async (context, { email, role, expiresInDays }) => {
       const { tx, viewer, now, publish } = context;
@@ -75,13 +75,13 @@ export const joiningHandlers = ({ outbox }: HandlerServices): OfJoining => ({
     if (!invite || invite.isRevoked || orgInviteState(invite, now) !== 'open') return { invitation: null };
     const { id: inviteId, organization, email } = invite;
     if (email === null) return { invitation: { organization, email, isMasked: false } };
-    // Managers hand out the code too; who brings the proof has the mail, which says the address.
+    // The code alone may come from a manager. A visitor with the proof has the mail, which contains the address.
     const isMasked = proof === undefined || !(await provesEmail(sql, proof, { inviteId, email }, now));
     return { invitation: { organization, email: isMasked ? maskEmail(email) : email, isMasked } };
   },
 });
 
-/** Holds the organization, and the invite if there is one: of two who redeem it at once, one is in. Throws the refusal. */
+/** Locks the organization, and the invite if there is one, so that only one of two concurrent users redeems it. Throws the refusal. */
 async function roleToJoinIn({ tx, viewer, now }: CommandContext<Viewer>, { orgId, inviteId }: CodeMatch, proof?: string): Promise<Role> {
   const members = await lockMembers(tx, orgId);
   const isMember = members.some(({ userId }) => userId === viewer.userId);
@@ -97,7 +97,7 @@ async function roleToJoinIn({ tx, viewer, now }: CommandContext<Viewer>, { orgId
   return decision.role;
 }
 
-/** Whether it was mailed to this address with this invite. It is not used up yet. */
+/** Whether the proof was mailed to this address with this invite. Does not use up the token. */
 async function provesEmail(
   sql: Sql | Tx,
   proof: string,
@@ -108,7 +108,7 @@ async function provesEmail(
   return token?.usedAt === null && token.inviteId === inviteId && token.email === email.toLowerCase();
 }
 
-/** As the link to verify the email would, in a session of the account. */
+/** Does what the verification link does in a session of the account. */
 async function verifyByProof(tx: Tx, proof: string, { userId, email }: Viewer, now: number): Promise<void> {
   await lockAccount(tx, userId);
   await useToken(tx, 'invite', proof, now);

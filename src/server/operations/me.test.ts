@@ -4,12 +4,12 @@ import { useTestServices } from '../../../tests/test-services.ts';
 
 const here = useTestServices();
 
-test('a visitor is nobody, without an error', async () => {
+test('a visitor gets null without an error', async () => {
   const { statusCode, body } = await here.services.app.inject({ url: '/api/me' });
   expect({ statusCode, body }).toEqual({ statusCode: 200, body: '{"viewer":null}' });
 });
 
-test('somebody new has no organization yet', async () => {
+test('a new person has no organization yet', async () => {
   const ann = await here.signUp('ann@example.test', 'Ann Lee', false);
   expect((await ann.query('me')).body).toEqual({
     viewer: {
@@ -27,7 +27,7 @@ test('somebody new has no organization yet', async () => {
   });
 });
 
-test('a person sees all of their organizations by name, and the one that the page acts for', async () => {
+test('a person sees all of their organizations, sorted by name, and the one that the page acts for', async () => {
   const zoe = await ownerOf(here, 'Zeta Autos');
   const { body } = await zoe.command('createOrg', orgInput('alpha Auction', { orgType: 'auction' }));
   const zeta = { id: zoe.orgId, name: 'Zeta Autos', orgType: 'dealership', role: 'owner' };
@@ -36,7 +36,7 @@ test('a person sees all of their organizations by name, and the one that the pag
   expect((await zoe.query('me', {}, { 'x-org-id': alpha.id })).body).toMatchObject({ viewer: { org: alpha } });
 });
 
-test('a profile is saved as it is read back, its phone as ten digits', async () => {
+test('a saved profile is returned with cleaned text and the phone as ten digits', async () => {
   const bob = await here.signUp('bob@example.test', 'Bob');
   const profile = { displayName: ' Bob  Ray ', phone: '(303) 555-0142', position: 'Title clerk' };
   const { status, body } = await bob.command('updateProfile', profile);
@@ -47,7 +47,7 @@ test('a profile is saved as it is read back, its phone as ten digits', async () 
   expect((await bob.query('me')).body).toEqual(body);
 });
 
-test('saving a profile tells the other pages of the same person, and nobody else', async () => {
+test('saving a profile sends an event to pages of the same person only', async () => {
   const [bob, eve] = [await here.signUp('bob2@example.test'), await here.signUp('eve2@example.test')];
   const heard: string[] = [];
   const stops = [bob, eve].map(({ userId }) => here.services.live.subscribe([userId], (topic) => heard.push(`${userId} ${topic}`)));
@@ -70,7 +70,7 @@ test.each([
   expect((await carl.query('me')).body).toMatchObject({ viewer: { displayName: 'Carl', phone: '' } });
 });
 
-test('a visitor saves no profile', async () => {
+test('a visitor cannot save a profile', async () => {
   const answer = await here.services.app.inject({
     method: 'POST',
     url: '/api/updateProfile',
@@ -81,7 +81,7 @@ test('a visitor saves no profile', async () => {
   expect(answer.json()).toEqual({ error: { code: 'unauthenticated', message: 'Not signed in' } });
 });
 
-test('a switch is stored as it was set and leaves the others alone, whatever page they were set on', async () => {
+test('setting a switch does not change the others, even if two are set at the same time', async () => {
   const dee = await here.signUp('dee@example.test');
   const prefs = async () => ((await dee.query('me')).body as { viewer: { emailPrefs: unknown } }).viewer.emailPrefs;
   await dee.command('updateEmailPrefs', { types: { tw_update: false } });
@@ -93,7 +93,7 @@ test('a switch is stored as it was set and leaves the others alone, whatever pag
   expect(await prefs()).toEqual({ enabled: true, types: { tw_update: true, tw_invite: false, connection_ignored: false } });
 });
 
-test('a change of switches that names none, or one that there is not, is refused', async () => {
+test('a change without a switch, or with an unknown one, is refused', async () => {
   const dan = await here.signUp('dan@example.test');
   for (const change of [{}, { types: {} }, { types: { platform_invite: false } }, { types: { tw_update: null } }])
     expect((await dan.command('updateEmailPrefs', change)).status).toBe(400);

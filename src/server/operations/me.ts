@@ -1,4 +1,4 @@
-// Who is signed in, what they say of themselves, and which organization they act for.
+// The signed-in person: their profile, mail preferences and active organization.
 import { nameFault } from '../../domain/name-rules.ts';
 import { saveActiveOrg, saveEmailPrefs, saveProfile, readViewerView } from '../db/accounts/people.ts';
 import { Refused } from '../refused.ts';
@@ -8,7 +8,7 @@ import type { Viewer } from '../auth/session.ts';
 
 type MeHandlers = Pick<Handlers, 'me' | 'updateProfile' | 'updateEmailPrefs' | 'setActiveOrg'>;
 
-/** A repeat's answer. */
+/** The answer to a repeat. */
 const viewerNow = async ({ sql, viewer }: QueryContext<Viewer>) => ({
   viewer: await readViewerView(sql, viewer.userId, viewer.org?.id ?? null),
 });
@@ -36,7 +36,7 @@ export const meHandlers: MeHandlers = {
     again: viewerNow,
   },
 
-  // The page that switches acts for the new one from now on; others of the same person stay with theirs until they are loaded anew.
+  // The page that switches acts for the new organization. Other pages of the same person keep theirs until they are reloaded.
   setActiveOrg: {
     run: async ({ tx, viewer, now }, { orgId }) => {
       if (!(await saveActiveOrg(tx, viewer.userId, orgId, now))) throw new Refused('no-such-org');

@@ -39,7 +39,7 @@ describe('my organization', () => {
     await all.admin.command('createInvite', {});
   });
 
-  test('shows its details and its people to all of them, in the order in which they came', async () => {
+  test('shows its details and members to all members, in the order in which they joined', async () => {
     const { owner, admin, member } = all;
     for (const by of [owner, admin, member]) {
       const { org, members } = await organizationOf(by);
@@ -59,7 +59,7 @@ describe('my organization', () => {
     expect((await organizationOf(all.member)).joinPassphrase).toBeNull();
   });
 
-  test('shows nobody the code of an invite in a role that they could not give: an admin would make itself an owner', async () => {
+  test('shows only invites with roles that the viewer may give, because an admin could use the code of an owner’s invite', async () => {
     expect((await organizationOf(all.owner)).invites.map(({ role }) => role)).toEqual(['member', 'owner']);
     expect((await organizationOf(all.admin)).invites.map(({ role }) => role)).toEqual(['member']);
     expect((await organizationOf(all.member)).invites).toEqual([]);
@@ -67,7 +67,7 @@ describe('my organization', () => {
 });
 
 describe('the details', () => {
-  test('are edited by an owner, with what the organization is found and recognized by', async () => {
+  test('can be edited by an owner, which updates the search and dedupe keys', async () => {
     const { owner, admin, member } = await office('Bluebird Cars');
     const changed = {
       ...orgInput('Bluebird Motor Company, LLC', { titleContactEmail: 'Titles@Bluebird.test', city: 'Golden' }),
@@ -87,7 +87,7 @@ describe('the details', () => {
     });
   });
 
-  test.each(['titleContactEmail', 'dealerLicense'])('without a %s are refused in so many words', async (missing) => {
+  test.each(['titleContactEmail', 'dealerLicense'])('without a %s are refused with an explicit message', async (missing) => {
     const owner = await ownerOf(here, 'Cherry Creek Mazda');
     const answer = await owner.command('updateOrg', { ...orgInput('Cherry Creek Mazda', { [missing]: ' ' }), searchable: true });
     expect(answer.status).toBe(400);
@@ -98,7 +98,7 @@ describe('the details', () => {
 });
 
 describe('the join passphrase', () => {
-  test('is replaced by a random one or by one’s own, by owners and admins', async () => {
+  test('can be replaced by owners and admins with a random or a chosen one', async () => {
     const { owner, admin, member } = await office('Larkspur Imports');
     const before = (await organizationOf(owner)).joinPassphrase;
     expect(sentence(await member.command('setJoinPassphrase', {}))).toBe('Your role does not allow this.');
@@ -113,7 +113,7 @@ describe('the join passphrase', () => {
 });
 
 describe('a role', () => {
-  test('is changed by an owner alone', async () => {
+  test('can be changed only by an owner', async () => {
     const { owner, admin, member } = await office('Silver State Motors');
     for (const by of [admin, member])
       expect(sentence(await by.command('changeMemberRole', { userId: by.userId, role: 'owner' }))).toBe(OWNERS_ONLY);
@@ -121,7 +121,7 @@ describe('a role', () => {
     expect(await rolesOf(owner)).toMatchObject({ [admin.userId]: 'admin', [member.userId]: 'admin' });
   });
 
-  test('of the last owner stays, until there is another', async () => {
+  test('of the last owner cannot be changed until there is another owner', async () => {
     const { owner, admin } = await office('Mesa Verde Auction');
     const stepDown = () => owner.command('changeMemberRole', { userId: owner.userId, role: 'member' });
     expect(sentence(await stepDown())).toBe(ONE_OWNER);
@@ -130,7 +130,7 @@ describe('a role', () => {
     expect(await rolesOf(owner)).toMatchObject({ [owner.userId]: 'member', [admin.userId]: 'owner' });
   });
 
-  test('that is taken away takes with it the invites that it allowed', async () => {
+  test('that is lowered revokes the invites that only the old role allowed', async () => {
     const { owner, admin } = await office('Ridgeline Used Cars');
     await owner.command('changeMemberRole', { userId: admin.userId, role: 'owner' });
     const codeFor = async (role: Role) =>
@@ -142,7 +142,7 @@ describe('a role', () => {
     expect(sentence(await joiner.command('redeemInvite', { code: codes.member }))).toBe('done');
   });
 
-  test('of somebody elsewhere is nobody’s business here', async () => {
+  test('of a person in another organization cannot be changed', async () => {
     const [one, other] = [await office('Juniper Motors'), await office('Sierra Dealer Auction')];
     const elsewhere = { userId: other.member.userId };
     const nobody = 'That person is not a member of your organization.';
@@ -152,8 +152,8 @@ describe('a role', () => {
   });
 });
 
-describe('somebody who is removed', () => {
-  test('is out at once, and finds no way back in', async () => {
+describe('a removed member', () => {
+  test('loses access at once and cannot rejoin with the passphrase or their own invite', async () => {
     const { owner, admin } = await office('Cottonwood Auto');
     const shared = (await organizationOf(admin)).joinPassphrase!;
     const { invite } = (await admin.command('createInvite', {})).body as { invite: { code: string } };
@@ -167,9 +167,9 @@ describe('somebody who is removed', () => {
 
   test.each([
     [0, 'none'],
-    [1, 'the one that is left'],
-    [2, 'none, and chooses, until one alone is left'],
-  ])('and has %s others acts for %s', async (others) => {
+    [1, 'the remaining one'],
+    [2, 'none, until only one is left'],
+  ])('with %s other organizations acts for %s', async (others) => {
     const { owner, member } = await office(`Pine Traders ${others}`);
     const rest: Owner[] = [];
     while (rest.length < others) rest.push(await ownerOf(here, `Spruce ${others}${rest.length}`));
@@ -185,7 +185,7 @@ describe('somebody who is removed', () => {
     expect(await activeOrgOf(member)).toBe(last.orgId);
   });
 
-  test('keeps the organization that they act for, where it is another', async () => {
+  test('keeps another active organization', async () => {
     const { owner, member } = await office('Elm Traders');
     const other = await ownerOf(here, 'Oak Traders');
     await here.services
@@ -195,13 +195,13 @@ describe('somebody who is removed', () => {
     expect(await activeOrgOf(member)).toBe(other.orgId);
   });
 
-  test('has open pages that hear of it, and nothing of the organization from then on', async () => {
+  test('gets an event for the removal on open pages, and no events of the organization afterwards', async () => {
     const { owner, member } = await office('Birch Traders');
     const address = await listen(here.services);
     const page = await openStream(address, member);
     await owner.command('removeMember', { userId: member.userId });
     await page.hears('me|0');
-    await member.command('updateProfile', { displayName: 'Sam Roe' }); // the stream has looked again by the time it says so
+    await member.command('updateProfile', { displayName: 'Sam Roe' }); // once this event arrives, the stream has reloaded its memberships
     const before = page.heard.filter((line) => line === 'organization|0').length;
     await owner.command('setJoinPassphrase', {});
     await member.command('updateProfile', { displayName: 'Sam Doe' });
@@ -212,7 +212,7 @@ describe('somebody who is removed', () => {
 });
 
 describe('leaving', () => {
-  test('takes nothing but one’s own place, and replaces what one may have copied', async () => {
+  test('removes only the person who leaves, and replaces the passphrase', async () => {
     const { owner, admin, member } = await office('Cedar Traders');
     const shared = (await organizationOf(admin)).joinPassphrase;
     expect(sentence(await admin.command('leaveOrg', {}))).toBe('done');
@@ -221,13 +221,13 @@ describe('leaving', () => {
     expect((await organizationOf(owner)).joinPassphrase).not.toBe(shared);
   });
 
-  test('is refused to the last owner', async () => {
+  test('is refused for the last owner', async () => {
     const { owner } = await office('Alder Traders');
     expect(sentence(await owner.command('leaveOrg', {}))).toBe(ONE_OWNER);
     expect(sentence(await owner.command('removeMember', { userId: owner.userId }))).toBe(ONE_OWNER);
   });
 
-  test('by being one’s own remover shows nothing that one may no longer see', async () => {
+  test('by removing oneself returns nothing that the person may no longer see', async () => {
     const { owner, admin } = await office('Maple Traders');
     await owner.command('changeMemberRole', { userId: admin.userId, role: 'owner' });
     const { body } = await owner.command('removeMember', { userId: owner.userId });
@@ -235,7 +235,7 @@ describe('leaving', () => {
   });
 });
 
-describe('of two owners at once', () => {
+describe('of two concurrent owners', () => {
   const ROUNDS = 8;
   let pair: readonly [Owner, Owner];
   beforeAll(async () => {
@@ -243,7 +243,7 @@ describe('of two owners at once', () => {
     pair = [owner, await colleagueOf(here, owner)];
   });
 
-  const ownersAgain = async () => {
+  const restoreOwners = async () => {
     for (const { userId } of pair)
       await here.services.sql`
         insert into org_member (org_id, user_id, role, joined_at) values (${pair[0].orgId}, ${userId}, 'owner', now())
@@ -252,27 +252,27 @@ describe('of two owners at once', () => {
       .sql`update app_user set default_org_id = ${pair[0].orgId} where id in ${here.services.sql(pair.map(({ userId }) => userId))}`;
   };
 
-  test('who both leave, one stays', async () => {
+  test('who both leave, one stays a member', async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      await ownersAgain();
-      const said = (await Promise.all(pair.map((owner) => owner.command('leaveOrg', {})))).map(sentence);
-      expect(said.toSorted()).toEqual([ONE_OWNER, 'done']);
+      await restoreOwners();
+      const outcomes = (await Promise.all(pair.map((owner) => owner.command('leaveOrg', {})))).map(sentence);
+      expect(outcomes.toSorted()).toEqual([ONE_OWNER, 'done']);
     }
   });
 
   test.each([
     ['demote', 'changeMemberRole', { role: 'member' }],
     ['remove', 'removeMember', {}],
-  ] as const)('who %s each other, one does', async (_what, command, more) => {
+  ] as const)('who %s each other, only one succeeds', async (_what, command, more) => {
     const [a, b] = pair;
     for (let round = 0; round < ROUNDS; round++) {
-      await ownersAgain();
-      const said = (
+      await restoreOwners();
+      const outcomes = (
         await Promise.all([a.command(command, { userId: b.userId, ...more }), b.command(command, { userId: a.userId, ...more })])
       ).map(sentence);
-      expect(said).toContain('done');
-      // The second may have been let in at the door before the first was through, or not.
-      expect([OWNERS_ONLY, 'No active organization']).toContain(said.find((one) => one !== 'done'));
+      expect(outcomes).toContain('done');
+      // The second command may have been authorized before or after the first one was committed.
+      expect([OWNERS_ONLY, 'No active organization']).toContain(outcomes.find((one) => one !== 'done'));
     }
   });
 });

@@ -1,4 +1,4 @@
-// An organization and its own people.
+// An organization and its members.
 import { decideMembership, type Membership, type MembershipCommand } from '../../domain/membership.ts';
 import { invitableRoles } from '../../domain/permissions.ts';
 import type { Role } from '../../domain/vocabulary.ts';
@@ -44,7 +44,7 @@ export const memberHandlers: MemberHandlers = {
   changeMemberRole: {
     run: async (context, { userId, role }) => {
       const { tx, viewer, now, publish } = context;
-      const after = await decided(context, { type: 'changeMemberRole', userId, role });
+      const after = await lockAndDecide(context, { type: 'changeMemberRole', userId, role });
       await saveRole(tx, viewer.org.id, userId, role);
       await revokeInvitesBy(tx, viewer.org.id, userId, invitableRoles(role), now);
       publish([userId], 'me', 0);
@@ -55,8 +55,8 @@ export const memberHandlers: MemberHandlers = {
 
   removeMember: {
     run: async (context, { userId }) => {
-      const after = await decided(context, { type: 'removeMember', userId });
-      await part(context, userId);
+      const after = await lockAndDecide(context, { type: 'removeMember', userId });
+      await removeMember(context, userId);
       context.publish([userId], 'me', 0);
       return await ownOrgAfter(context, roleOf(context.viewer.userId, after));
     },
@@ -66,8 +66,8 @@ export const memberHandlers: MemberHandlers = {
   leaveOrg: {
     run: async (context) => {
       const { viewer, publish } = context;
-      await decided(context, { type: 'leaveOrg' });
-      await part(context, viewer.userId);
+      await lockAndDecide(context, { type: 'leaveOrg' });
+      await removeMember(context, viewer.userId);
       publish([viewer.userId], 'me', 0);
       publish([viewer.org.id], 'organization', 0);
       return {};
@@ -76,8 +76,8 @@ export const memberHandlers: MemberHandlers = {
   },
 };
 
-/** Holds the organization until the transaction ends. Answers its members from now on; throws the refusal. */
-async function decided({ tx, viewer }: CommandContext<MemberViewer>, command: MembershipCommand): Promise<Membership[]> {
+/** Locks the organization until the transaction ends. Returns its members after the command, or throws the refusal. */
+async function lockAndDecide({ tx, viewer }: CommandContext<MemberViewer>, command: MembershipCommand): Promise<Membership[]> {
   const decision = decideMembership(await lockMembers(tx, viewer.org.id), command, viewer.userId);
   if ('refused' in decision) throw new Refused(decision.refused);
   return decision;
@@ -85,8 +85,8 @@ async function decided({ tx, viewer }: CommandContext<MemberViewer>, command: Me
 
 const roleOf = (id: string, members: readonly Membership[]): Role | null => members.find(({ userId }) => userId === id)?.role ?? null;
 
-/** Whoever is out, of their own accord or not, takes no way back in along: neither the passphrase nor an invite they made. */
-async function part({ tx, viewer, now }: CommandContext<MemberViewer>, userId: string): Promise<void> {
+/** Also replaces the passphrase and revokes the invites that the person made, so that they cannot rejoin with either. */
+async function removeMember({ tx, viewer, now }: CommandContext<MemberViewer>, userId: string): Promise<void> {
   await deleteMember(tx, viewer.org.id, userId, now);
   await savePassphrase(tx, viewer.org.id, null);
   await revokeInvitesBy(tx, viewer.org.id, userId, [], now);

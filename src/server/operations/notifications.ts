@@ -1,4 +1,4 @@
-// What an organization is told. Its people share one list: what one of them has read or cleared, all of them have.
+// An organization's notifications. Its members share one list: a notification that one of them reads or clears is read or cleared for all.
 import type { In } from '../../api/operations.ts';
 import { MAX_TIME } from '../../domain/limits.ts';
 import { actorOf, notificationPath, SUBJECTS } from '../../domain/notification.ts';
@@ -20,7 +20,7 @@ import type { CommandContext, Handlers } from './handler-types.ts';
 import { withEarlyRead } from './early-read.ts';
 import type { MemberViewer } from '../auth/session.ts';
 
-type Notifications = Pick<
+type NotificationHandlers = Pick<
   Handlers,
   | 'notifications'
   | 'markNotificationRead'
@@ -40,8 +40,8 @@ const viewOf = ({ threadId, isOnThread, fromOrgName, live, vehicle, ...row }: No
 });
 
 /**
- * Afterwards every open page of the organization's people looks again, unless `save` says that nothing changed. The answer says nothing,
- * to a repeat neither.
+ * A command that saves a change and makes every open page of the organization reload the list, unless `save` returns false because nothing
+ * changed. The answer is empty, also for a repeat.
  */
 const change = <I>(save: (context: CommandContext<MemberViewer>, input: I) => Promise<void | boolean>) => ({
   run: async (context: CommandContext<MemberViewer>, input: I): Promise<Record<string, never>> => {
@@ -51,13 +51,13 @@ const change = <I>(save: (context: CommandContext<MemberViewer>, input: I) => Pr
   again: async (): Promise<Record<string, never>> => ({}),
 });
 
-const orGone = (wasThere: boolean): void => {
-  if (!wasThere) throw new Refused('no-such-notification');
+const requireFound = (wasFound: boolean): void => {
+  if (!wasFound) throw new Refused('no-such-notification');
 };
 
-export const notificationHandlers: Notifications = {
+export const notificationHandlers: NotificationHandlers = {
   notifications: withEarlyRead(
-    // One more than is shown says that there is a next page.
+    // One more than is shown, to know whether there is a next page.
     async (sql, orgId, { cursor, limit }: In<'notifications'>) => await readNotifications(sql, orgId, decodeCursor(cursor), limit + 1),
     async ({ viewer }, { limit }, { rows, unread }) => {
       const shown = rows.slice(0, limit);
@@ -71,14 +71,14 @@ export const notificationHandlers: Notifications = {
   ),
 
   markNotificationRead: change(async ({ tx, viewer }, { notificationId }) =>
-    orGone(await markNotificationRead(tx, viewer.org.id, notificationId)),
+    requireFound(await markNotificationRead(tx, viewer.org.id, notificationId)),
   ),
   markThreadNotificationsRead: change(
     async ({ tx, viewer }, { threadId }) => await markThreadNotificationsRead(tx, viewer.org.id, threadId),
   ),
   markAllNotificationsRead: change(async ({ tx, viewer }, { upTo = MAX_TIME }) => await markAllNotificationsRead(tx, viewer.org.id, upTo)),
   clearNotification: change(async ({ tx, viewer }, { notificationId }) =>
-    orGone(await clearNotification(tx, viewer.org.id, notificationId)),
+    requireFound(await clearNotification(tx, viewer.org.id, notificationId)),
   ),
   clearAllNotifications: change(async ({ tx, viewer }, { upTo = MAX_TIME }) => await clearAllNotifications(tx, viewer.org.id, upTo)),
 };

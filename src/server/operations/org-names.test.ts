@@ -1,4 +1,4 @@
-// What an organization may be called, and how often it may be called something else.
+// The rules for names of organizations, and how often an organization may be renamed.
 import { expect, test } from 'vitest';
 import { type Owner, orgInput, ownerOf, provision } from '../../../tests/owners.ts';
 import { claimInput, linkTo, soldToPlaceholder } from '../../../tests/claiming/placeholders.ts';
@@ -22,7 +22,7 @@ const taken = (place: string) => ({
 });
 const messageOf = ({ body }: Answer): string | undefined => (body as { error?: { message: string } }).error?.message;
 
-test('a name is refused that is a link, is reserved, or has invisible characters, wherever one is given', async () => {
+test('a name that is a link, is reserved, or has invisible characters is refused by every command with a name', async () => {
   const owner = await ownerOf(here, unique('Aspen'));
   const buyer = await soldToPlaceholder(owner, await ownerOf(here, unique('Birch')), unique('Cedar'), `${crypto.randomUUID()}@x.test`);
   const claim = await linkTo(here, buyer);
@@ -50,7 +50,7 @@ test('a name is refused that is a link, is reserved, or has invisible characters
   expect((await here.services.app.inject(signUp)).json()).toMatchObject({ error: { message: 'A name cannot have a web address in it.' } });
 });
 
-test('who has had such a name since before keeps it, and edits everything else', async () => {
+test('an older name that breaks the rules may be kept while other details change', async () => {
   const owner = await ownerOf(here, unique('Dogwood'));
   await here.services.sql`update org set name = 'Dogwood.com' where id = ${owner.orgId}`;
   await here.services.sql`update app_user set name = 'Titleline Tom' where id = ${owner.userId}`;
@@ -59,7 +59,7 @@ test('who has had such a name since before keeps it, and edits everything else',
   expect((await update(owner, 'dogwood.com')).status).toBe(400);
 });
 
-test('five renames in thirty days, in case alone too', async () => {
+test('an organization may be renamed five times in thirty days; a change of case counts', async () => {
   const owner = await ownerOf(here, unique('Elm'));
   const names = [1, 2, 3, 4].map((n) => `${owner.orgName} ${n}`);
   for (const name of [...names, names[3]!.toUpperCase()]) {
@@ -90,7 +90,7 @@ test.each([
   (name: string) => name.replaceAll(' ', '  ').replaceAll('o', 'о'),
   (name: string) => name.replace('l', 'I'),
   (name: string) => name.replaceAll(' ', '-').replaceAll('o', '0'),
-])('the name of an organization is nobody else’s in its city, however it is spelled (%#)', async (spelled) => {
+])('a name is taken in its city in every spelling (%#)', async (spelled) => {
   const name = `Silver Motors of ${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`;
   expect((await create(name)).status).toBe(200);
   expect(await create(spelled(name))).toMatchObject(taken('Boulder, CO'));
@@ -100,14 +100,14 @@ test.each([
   expect((await create(spelled(name), { state: 'WY' })).status).toBe(200);
 });
 
-test('one that has given no city is in any of its state', async () => {
+test('an organization without a city counts as being in every city of its state', async () => {
   const name = unique('Ginkgo');
   expect((await create(name, { city: '' })).status).toBe(200);
   expect(await create(name)).toMatchObject(taken('CO'));
   expect((await create(name, { state: 'WY' })).status).toBe(200);
 });
 
-test('nobody takes a name by an edit or a claim, nor by moving there', async () => {
+test('a taken name is also refused in an edit, a claim or a change of city', async () => {
   const [hazel, ivy] = [await ownerOf(here, unique('Hazel')), await ownerOf(here, unique('Ivy'))];
   expect(await update(ivy, hazel.orgName)).toMatchObject(taken('Boulder, CO'));
   expect(await update(ivy, hazel.orgName)).toMatchObject({ body: { error: { issues: [{ path: ['name'] }] } } });
@@ -122,7 +122,7 @@ test('nobody takes a name by an edit or a claim, nor by moving there', async () 
   });
 });
 
-test('who clashes since before keeps its name, and edits everything else', async () => {
+test('organizations that already share a name may keep it while other details change', async () => {
   const name = unique('Katsura');
   const [one, other] = [await ownerOf(here, name), await ownerOf(here, name)];
   for (const owner of [one, other])
@@ -130,7 +130,7 @@ test('who clashes since before keeps its name, and edits everything else', async
   expect((await update(other, name.toUpperCase())).status).toBe(200);
 });
 
-test('a placeholder may be described by any such name: it takes it from nobody', async () => {
+test('a placeholder may have a taken name, and neither it nor an inactive organization takes a name', async () => {
   const name = unique('Larch');
   const owner = await ownerOf(here, name);
   await provision(owner, name, 'desk@larch.test');
@@ -139,7 +139,7 @@ test('a placeholder may be described by any such name: it takes it from nobody',
   expect((await create(name)).status).toBe(200);
 });
 
-test('of many who take one name at once one gets it', async () => {
+test('of concurrent commands with the same name only one succeeds', async () => {
   const name = unique('Maple');
   const people = await Promise.all([1, 2, 3, 4, 5].map((n) => here.signUp(`${n}.${crypto.randomUUID()}@x.test`)));
   const answers = await Promise.all(people.map((person) => person.command('createOrg', orgInput(name))));

@@ -1,4 +1,4 @@
-// What organizations show of themselves in Discover and on their pages, and to whom.
+// What Discover and the pages of organizations show, and to whom.
 import { expect, test } from 'vitest';
 import type { OrgInNetwork, OrgView } from '../../api/orgs.ts';
 import { done, openThreadAs } from '../../../tests/chains.ts';
@@ -18,7 +18,7 @@ const discovered = async (by: Person, q: string): Promise<string[]> =>
 
 const ADDRESS = { addressLine1: '4180 Quarry Road', addressLine2: 'Building C', city: 'Denver', state: 'CO', postalCode: '80216' };
 
-test('Discover never shows oneself, nor hidden, inactive, merged or provisional organizations, and no connection moves a row', async () => {
+test('Discover excludes the viewer and hidden, inactive, merged and provisional organizations; connections do not reorder it', async () => {
   const names = ['Vireo Asking', 'Vireo C', 'Vireo B', 'Vireo A', 'Vireo Hidden', 'Vireo Hidden Partner', 'Vireo Inactive'];
   const [asking, c, b, , hidden, hiddenPartner, inactive] = await Promise.all(names.map((name) => ownerOf(here, name)));
   await provision(asking!, 'Vireo Placeholder');
@@ -38,7 +38,7 @@ test('Discover never shows oneself, nor hidden, inactive, merged or provisional 
   ).toEqual(['Vireo Hidden Partner']);
 });
 
-test('who is found by its city shows how one stands to it', async () => {
+test('an organization that is found by its city is shown with its connection', async () => {
   const [aspen] = await two();
   const details = { city: 'Tumbleweed Flats', state: 'NV' };
   const [asked, asks, partner, stranger, ignored] = await Promise.all(
@@ -65,7 +65,7 @@ test('who is found by its city shows how one stands to it', async () => {
   ]);
 });
 
-test('a page shows name, type, address and title contact, of oneself too', async () => {
+test('a page shows name, type, address and title contact, also of the viewer’s own organization', async () => {
   const [aspen] = await two();
   const auction = await ownerOf(here, 'Front Range Auction', { orgType: 'auction', titleContactEmail: 'titles@range.test', ...ADDRESS });
   const seen = {
@@ -79,7 +79,7 @@ test('a page shows name, type, address and title contact, of oneself too', async
   expect((await page(auction, auction.orgId)).org).toMatchObject({ ...seen, own: true });
 });
 
-test('a hidden organization keeps its address and title contact from strangers, and from no one that it deals with', async () => {
+test('a hidden organization’s address and title contact are withheld from strangers only', async () => {
   const [aspen, bluebird] = await two();
   const hidden = await ownerOf(here, 'Larkspur Imports', { titleContactEmail: 'titles@larkspur.test', ...ADDRESS });
   await here.services.sql`update org set searchable = false where id = ${hidden.orgId}`;
@@ -88,7 +88,7 @@ test('a hidden organization keeps its address and title contact from strangers, 
   expect((await page(hidden, hidden.orgId)).org).toMatchObject({ ...ADDRESS, withheld: false });
 
   await takes(aspen, 'requestConnection', hidden);
-  expect((await page(aspen, hidden.orgId)).org, 'asking gets nobody any further').toMatchObject(nothing);
+  expect((await page(aspen, hidden.orgId)).org, 'a sent request reveals nothing').toMatchObject(nothing);
   await takes(hidden, 'acceptConnection', aspen);
   expect((await page(aspen, hidden.orgId)).org).toMatchObject({ ...ADDRESS, titleContactEmail: 'titles@larkspur.test', withheld: false });
   await takes(aspen, 'removeConnection', hidden);
@@ -103,7 +103,7 @@ test('a hidden organization keeps its address and title contact from strangers, 
   expect((await page(bluebird, hidden.orgId)).org).toMatchObject(nothing);
 });
 
-test('a placeholder’s page is for who described it and for its neighbors on a thread, who may correct its title contact', async () => {
+test('a placeholder’s page is visible to organizations that described it and to its neighbors on a thread', async () => {
   const [aspen, bluebird] = await two();
   const auction = await ownerOf(here, 'Front Range Auction', { orgType: 'auction' });
   const { id } = await provision(auction, 'Out West Wheels', 'titles@outwest.test');
@@ -116,11 +116,11 @@ test('a placeholder’s page is for who described it and for its neighbors on a 
   await done(bluebird, 'inviteNext', { threadId, orgId: id });
   await here.services.sql`delete from org_provisioner where by_org_id = ${bluebird.orgId}`;
   expect((await page(bluebird, id)).org).toMatchObject(seen);
-  expect((await page(aspen, id)).body, 'one that stands elsewhere on the chain').toEqual(refused('no-such-org'));
+  expect((await page(aspen, id)).body, 'an organization elsewhere in the chain').toEqual(refused('no-such-org'));
 
   await here.services
     .sql`insert into org_member (org_id, user_id, role, joined_at) values (${auction.orgId}, ${aspen.userId}, 'member', now())`;
   const { error } = (await page(aspen, id)).body as ReturnType<typeof refused> & { error: { issues?: unknown } };
-  expect(error, 'somebody who works for one that knows it').toMatchObject(refused('no-such-org').error);
+  expect(error, 'a member of another organization that may see it').toMatchObject(refused('no-such-org').error);
   expect(error.issues).toEqual([{ path: ['orgId'], message: auction.orgId }]);
 });

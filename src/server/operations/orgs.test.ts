@@ -4,7 +4,7 @@ import { useTestServices } from '../../../tests/test-services.ts';
 
 const here = useTestServices();
 
-test('who creates an organization owns it, and acts for it if they had none', async () => {
+test('the creator of an organization owns it, and keeps their active organization if they have one', async () => {
   const ann = await ownerOf(here, 'First Autos');
   const { body } = await ann.command('createOrg', orgInput('Second Autos'));
   const [member] = await here.services.sql`select role from org_member where org_id = ${(body as { orgId: string }).orgId}`;
@@ -12,7 +12,7 @@ test('who creates an organization owns it, and acts for it if they had none', as
   expect((await ann.query('me')).body).toMatchObject({ viewer: { org: { id: ann.orgId, name: 'First Autos' } } });
 });
 
-test('an organization starts with a join passphrase of its own', async () => {
+test('an organization starts with its own random join passphrase', async () => {
   const orgs = [await ownerOf(here, 'Pass One'), await ownerOf(here, 'Pass Two')].map((owner) => owner.orgId);
   const rows = await here.services.sql<
     { passphrase: string }[]
@@ -38,7 +38,7 @@ test.each([
   expect((await bob.query('me')).body).toMatchObject({ viewer: { org: null, orgs: [] } });
 });
 
-test('a visitor makes no organization, and somebody without one neither searches nor provisions', async () => {
+test('a visitor cannot create an organization, and a person without one can neither search nor create placeholders', async () => {
   const visitor = { method: 'POST', url: '/api/createOrg', headers: { origin: 'http://localhost:3000' }, payload: orgInput('X') } as const;
   expect((await here.services.app.inject(visitor)).statusCode).toBe(401);
   const carl = await here.signUp('carl@example.test');
@@ -47,7 +47,7 @@ test('a visitor makes no organization, and somebody without one neither searches
   expect(await carl.command('createProvisionalOrg', { name: 'X', orgType: 'auction' })).toEqual(refused);
 });
 
-test('a provisional organization is got again by its description, however it is written', async () => {
+test('the same description in another spelling returns the same provisional organization', async () => {
   const dora = await ownerOf(here, 'Dora Autos');
   const first = await provision(dora, 'Lone Star Auction, LLC', 'Desk@LoneStar.test', 'auction');
   expect(first).toEqual({
@@ -66,7 +66,7 @@ test('a provisional organization is got again by its description, however it is 
   expect((await provision(dora, 'Lone Star Auction', 'desk@lonestar.test', 'dealership')).id).not.toBe(first.id);
 });
 
-test('with an email two organizations mean the same one; without, each its own', async () => {
+test('two organizations that describe the same name and email share a placeholder; without an email each has its own', async () => {
   const [eve, fay] = [await ownerOf(here, 'Eve Autos'), await ownerOf(here, 'Fay Autos')];
   const shared = await provision(eve, 'Quarry Motors', 'titles@quarry.test');
   expect((await provision(fay, 'QUARRY MOTORS', 'titles@quarry.test')).id).toBe(shared.id);
@@ -74,7 +74,7 @@ test('with an email two organizations mean the same one; without, each its own',
   expect((await provision(fay, 'Quill Motors')).id).not.toBe(own.id);
 });
 
-test('of many who describe the same one at once, all get one', async () => {
+test('concurrent descriptions of the same organization return the same placeholder', async () => {
   const owners = await Promise.all(['A', 'B', 'C', 'D'].map((name) => ownerOf(here, `Racer ${name}`)));
   for (let round = 0; round < 10; round++) {
     const got = await Promise.all(owners.map((owner) => provision(owner, `Finish Line ${round}`, 'finish@line.test')));
@@ -82,7 +82,7 @@ test('of many who describe the same one at once, all get one', async () => {
   }
 });
 
-test('a claimed organization is never handed to a stranger who describes it', async () => {
+test('a claimed organization is not returned to a stranger who describes it', async () => {
   const [gus, hal, ida] = [await ownerOf(here, 'Gus Autos'), await ownerOf(here, 'Hal Autos'), await ownerOf(here, 'Ida Autos')];
   const described = ['Mesa Motors', 'titles@mesa.test'] as const;
   const org = await provision(gus, ...described);
@@ -90,7 +90,7 @@ test('a claimed organization is never handed to a stranger who describes it', as
   const stranger = await provision(hal, ...described);
   expect(stranger).toMatchObject({ provisional: true });
   expect(stranger.id).not.toBe(org.id);
-  // who provisioned it gets it still, and so does a partner of an organization that was never provisional
+  // The organization that described it first still gets it. So does a partner, even if the organization never was provisional.
   expect(await provision(gus, ...described)).toMatchObject({ id: org.id, provisional: false });
   await connected(here, hal, ida, 'accepted');
   expect(await provision(hal, 'IDA AUTOS', 'titles@example.test')).toMatchObject({ id: ida.orgId, connection: 'accepted' });

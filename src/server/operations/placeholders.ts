@@ -1,4 +1,4 @@
-// Placeholders: their title contact, the platform invite, claiming and merging.
+// Placeholders: title contact, platform invite, claim and merge.
 import type { OrgView } from '../../api/orgs.ts';
 import { claimOrg } from '../commands/claim-org.ts';
 import { correctTitleContact } from '../commands/correct-title-contact.ts';

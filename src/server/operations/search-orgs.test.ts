@@ -7,7 +7,7 @@ const here = useTestServices();
 const found = async (by: Owner, q: string): Promise<string[]> =>
   ((await by.query('searchOrgs', { q })).body as { orgs: OrgSummary[] }).orgs.map((org) => org.name);
 
-test('an organization is found by the beginnings of its name, city and state, all terms together', async () => {
+test('an organization is found by prefixes of words in its name, city and state; all terms must match', async () => {
   const kim = await ownerOf(here, 'Kim Autos');
   await ownerOf(here, 'Río Grande Auto & Truck', { city: 'Las Cruces', state: 'NM' });
   await ownerOf(here, "O'Hara-Denver Motors", { city: 'Aurora', state: 'CO' });
@@ -30,7 +30,7 @@ test('an organization is found by the beginnings of its name, city and state, al
     expect({ q, names: await found(kim, q) }).toEqual({ q, names: [] });
 });
 
-test('a word of digits and letters is found, whatever number PostgreSQL reads in it', async () => {
+test('a word of digits and letters is found even if PostgreSQL parses it as a number', async () => {
   const kay = await ownerOf(here, 'Kay Autos');
   for (const name of ['3e1a2b Motors', '12E5 Trucks', '7Eleven Cars', '4x4 World', '24/7 Imports', '1e2e3 Vans', 'B2B Fleet']) {
     await ownerOf(here, name);
@@ -39,7 +39,7 @@ test('a word of digits and letters is found, whatever number PostgreSQL reads in
   }
 });
 
-test('a state is no word of a name', async () => {
+test('a state in the query does not match the same letters in a name', async () => {
   const lee = await ownerOf(here, 'Lee Autos', { state: 'TX' });
   await ownerOf(here, 'Wexford Co', { city: 'Dallas', state: 'TX' });
   expect(await found(lee, 'wexford colorado')).toEqual([]);
@@ -59,7 +59,7 @@ test('an organization finds itself and hidden partners, but no hidden or inactiv
   expect(await found(max, '')).toEqual([]);
 });
 
-test('a placeholder is found by every organization that described it, as that one spelled it', async () => {
+test('a placeholder is found by every organization that described it, in that organization’s spelling', async () => {
   const [eve, fay, gil] = await Promise.all(['Eve Autos', 'Fay Autos', 'Gil Autos'].map((name) => ownerOf(here, name)));
   await provision(eve!, 'Quarry Motors', 'titles@quarry.test');
   expect(await found(fay!, 'quarry')).toEqual([]);
@@ -69,7 +69,7 @@ test('a placeholder is found by every organization that described it, as that on
   expect(await found(gil!, 'quarry')).toEqual([]);
 });
 
-test('partners come first, then the alphabet; the connection is shown, and no more than were asked for', async () => {
+test('partners come first, then the others by name, up to the limit, each with its connection', async () => {
   const [pam, ...others] = await Promise.all(
     ['Pam Autos', 'Zinc Beta', 'zinc alpha', 'Zinc Gamma', 'Zinc Delta'].map((name) => ownerOf(here, name)),
   );
@@ -84,7 +84,7 @@ test('partners come first, then the alphabet; the connection is shown, and no mo
   for (const limit of ['0', '26', '2.5', 'many']) expect((await pam!.query('searchOrgs', { q: 'zinc', limit })).status).toBe(400);
 });
 
-test('without a term, partners by latest activity', async () => {
+test('without a term the results are partners by latest activity', async () => {
   const [quin, rob, sue, tim] = await Promise.all(['Quin', 'Rob', 'Sue', 'Tim'].map((name) => ownerOf(here, name)));
   await connected(here, quin!, rob!, 'accepted', new Date(1000));
   await connected(here, quin!, sue!, 'accepted', new Date(2000));
@@ -108,7 +108,7 @@ test.each([
   '__proto__',
   "'; drop table org; --",
   'x '.repeat(50),
-])('a search for %j is only a search', async (q) => {
+])('a search for %j is treated as plain text', async (q) => {
   const una = await ownerOf(here, 'Una Autos');
   expect((await una.query('searchOrgs', { q })).status).toBe(200);
 });

@@ -19,11 +19,11 @@ async function signInAgain({ userId }: Person, email: string): Promise<Person> {
 const sessionsOf = async (of: Person) => ((await of.query('sessions')).body as SessionsView).sessions;
 const isSignedIn = async (of: Person) => ((await of.query('me')).body as { viewer: unknown }).viewer !== null;
 
-test('a person sees where they are signed in, since when and until when, the newest first', async () => {
-  const here1 = await here.signUp('ann@example.test');
+test('a person sees their sessions with device and times, newest first', async () => {
+  const first = await here.signUp('ann@example.test');
   const before = Date.now();
-  const there = await signInAgain(here1, 'ann@example.test');
-  const [newest, oldest, ...more] = await sessionsOf(there);
+  const second = await signInAgain(first, 'ann@example.test');
+  const [newest, oldest, ...more] = await sessionsOf(second);
   expect(more).toEqual([]);
   expect(newest).toMatchObject({ own: true, device: 'Chrome on Windows', address: '127.0.0.1' });
   expect(newest?.createdAt).toBeGreaterThanOrEqual(before - 1);
@@ -31,7 +31,7 @@ test('a person sees where they are signed in, since when and until when, the new
   expect(oldest).toMatchObject({ own: false, device: 'Unknown device' });
 });
 
-test('a session that has run out is not shown, and cannot be ended any more', async () => {
+test('an expired session is not listed and cannot be ended', async () => {
   const ann = await here.signUp('out@example.test');
   const other = await signInAgain(ann, 'out@example.test');
   const otherId = (await sessionsOf(other)).find(({ own }) => own)?.id ?? '';
@@ -40,7 +40,7 @@ test('a session that has run out is not shown, and cannot be ended any more', as
   expect((await ann.command('endSession', { sessionId: otherId })).status).toBe(404);
 });
 
-test('a session that is ended is out at once, its pages are told, and nobody else’s', async () => {
+test('an ended session is signed out at once, and only pages of the same person get an event', async () => {
   const ann = await here.signUp('end@example.test');
   const [other, eve] = [await signInAgain(ann, 'end@example.test'), await here.signUp('eve@example.test')];
   const otherId = (await sessionsOf(other)).find(({ own }) => own)?.id ?? '';
@@ -54,7 +54,7 @@ test('a session that is ended is out at once, its pages are told, and nobody els
   expect((await other.command('updateProfile', { displayName: 'X' })).status).toBe(401);
 });
 
-test('of two who end the same session, one does and the other hears that it has ended', async () => {
+test('of two concurrent requests to end a session one succeeds and the other is refused as already ended', async () => {
   const ann = await here.signUp('two@example.test');
   const [third, other] = [await signInAgain(ann, 'two@example.test'), await signInAgain(ann, 'two@example.test')];
   const sessionId = (await sessionsOf(other)).find(({ own }) => own)?.id ?? '';
@@ -63,7 +63,7 @@ test('of two who end the same session, one does and the other hears that it has 
   expect(answers).toContainEqual({ status: 404, body: { error: { code: 'not-found', message: 'That session has ended already.' } } });
 });
 
-test('a session of somebody else is none that can be ended', async () => {
+test('a session of another person cannot be ended', async () => {
   const [ann, eve] = [await here.signUp('mine@example.test'), await here.signUp('theirs@example.test')];
   const sessionId = (await sessionsOf(ann))[0]?.id ?? '';
   expect(await eve.command('endSession', { sessionId })).toEqual({
@@ -73,7 +73,7 @@ test('a session of somebody else is none that can be ended', async () => {
   expect(await isSignedIn(ann)).toBe(true);
 });
 
-test('ending the session that one is in signs out', async () => {
+test('ending the current session signs out', async () => {
   const ann = await here.signUp('self@example.test');
   const sessionId = (await sessionsOf(ann))[0]?.id ?? '';
   expect((await ann.command('endSession', { sessionId })).status).toBe(200);

@@ -1,4 +1,4 @@
-// Where a person is signed in.
+// A person's sessions.
 import { deleteSession, listSessions } from '../db/accounts/sessions.ts';
 import { deviceName } from '../auth/device-name.ts';
 import { Refused } from '../refused.ts';
@@ -17,11 +17,11 @@ export const sessionHandlers: Pick<Handlers, 'sessions' | 'endSession'> = {
     };
   },
 
-  // Any session of one's own, this one too: it is then as after signing out, and the cookie that stays behind opens nothing.
+  // Any session of the person, including the current one. That has the effect of signing out: the remaining cookie is no longer valid.
   endSession: {
     run: async ({ tx, viewer, publish }, { sessionId }) => {
       if (!(await deleteSession(tx, viewer.userId, sessionId))) throw new Refused('no-such-session');
-      // All pages of the person: those of the ended session find themselves signed out, the others see one less.
+      // Notifies all pages of the person: those of the ended session are signed out, the others show one session less.
       publish([viewer.userId], 'me', 0);
       return {};
     },

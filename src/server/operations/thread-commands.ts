@@ -1,4 +1,4 @@
-// The commands on one thread. Most are one command of the domain, named by their row of the table; the others are written out here.
+// The commands on one thread. Most run the one domain command that their row in the table of operations names. The others are here.
 import { v7 as uuidv7 } from 'uuid';
 import { type CommandName, operations, type Operations } from '../../api/operations.ts';
 import type { ThreadCommand } from '../../domain/thread/commands.ts';
@@ -27,7 +27,7 @@ async function currentView({ sql, viewer, now }: QueryContext<MemberViewer>, { t
 type OneCommand = { [N in CommandName]: Operations[N] extends { toCommand: unknown } ? N : never }[CommandName];
 type ToCommand = (input: OnThread) => ThreadCommand;
 
-/** Handlers of all operations whose row says which command of the domain they are. */
+/** The handlers of all operations whose row names a domain command. */
 function oneCommandHandlers(outbox: Outbox): Pick<Handlers, OneCommand> {
   const handlerOf = (toCommand: ToCommand) => ({
     run: async (context: ThreadContext, input: OnThread) => (await runCommand(context, outbox, input.threadId, toCommand(input))).view,
@@ -40,7 +40,7 @@ function oneCommandHandlers(outbox: Outbox): Pick<Handlers, OneCommand> {
 }
 
 export function threadCommandHandlers({ outbox }: HandlerServices) {
-  /** Once the rules accept it, the invited organization is asked to connect. It sees nothing of that if it got a stand-in. */
+  /** Once the rules accept the invitation, requests a connection with the invited organization: hidden from it if it got a stand-in. */
   const invite = (type: 'invitePrevious' | 'inviteNext') => ({
     run: async (context: ThreadContext, input: OnThread & { orgId: string }): Promise<ThreadView | null> => {
       const found = await invitableOrg(context.tx, input.orgId, context.viewer.org.id);
@@ -73,7 +73,7 @@ export function threadCommandHandlers({ outbox }: HandlerServices) {
       again: async (context, input, made) => ({ ...(await currentView(context, input)), ...made }),
     },
 
-    // The answer to declining and to leaving is null, which is safe to send to anybody.
+    // Declining and leaving return null, so their repeats reveal nothing.
     respondToInvite: {
       run: async (context, { threadId, accept, hasTitle }) =>
         (await runCommand(context, outbox, threadId, { type: 'respondToInvite', accept, hasTitle })).view,

@@ -1,4 +1,4 @@
-// A search of threads: what the database finds is what the rule of vehicle-search.ts says.
+// Searches threads: the SQL must find what the rule in vehicle-search.ts matches.
 import { beforeAll, expect, test } from 'vitest';
 import { hasEveryTerm, termsOf } from '../../domain/vehicle-search.ts';
 import { openThreadAs } from '../../../tests/chains.ts';
@@ -43,14 +43,14 @@ test.each([
   expect(await found(q)).toEqual(models);
 });
 
-test('the statement says what the rule says, whatever is typed', async () => {
+test('the SQL finds the same vehicles as the rule for all kinds of input', async () => {
   const queries = `1 10q q5 ioq4 1004 10045 TMBZZZIZ zz1oq A21 % _ \\ v% ŠKODA škoda+octavia rover+2018 e-4 150 15o l04 L04OO 2021ford ' 50+20 F–150`;
   for (const q of queries.split(' ').map((query) => query.replace('+', ' '))) {
     const terms = termsOf(q);
     const rows = await searchThreads(here.services.sql, owner.orgId, terms, null);
-    const told = rows.map(({ live }) => live!.thread.vehicle.vin);
-    const ruled = CARS.filter((car) => hasEveryTerm(car, terms)).map(({ vin }) => vin);
-    // The newest first.
-    expect({ q, told }).toEqual({ q, told: ruled.toReversed() });
+    const foundVins = rows.map(({ live }) => live!.thread.vehicle.vin);
+    const matching = CARS.filter((car) => hasEveryTerm(car, terms)).map(({ vin }) => vin);
+    // Newest first.
+    expect({ q, foundVins }).toEqual({ q, foundVins: matching.toReversed() });
   }
 });

@@ -1,4 +1,4 @@
-// The operations on an organization's lists of threads. Every card comes out of the same door as a thread: view.ts.
+// The operations on an organization's lists of threads. Every card is made by view.ts, like the view of a thread.
 import type { In } from '../../api/operations.ts';
 import { PAGE_SIZE, THREAD_SEARCH_MAX } from '../../domain/limits.ts';
 import { replay } from '../../domain/thread/evolve.ts';
@@ -15,7 +15,7 @@ import type { MemberViewer } from '../auth/session.ts';
 
 type Page = { cards: ThreadCard[]; next: string | null };
 
-/** A list brings one row more than a page where there is a next page. */
+/** `rows` has one row more than a page if there is a next page. */
 function pageOf<Row extends { cursor: Cursor }>(rows: readonly Row[], card: (row: Row) => ThreadCard): Page {
   const page = rows.slice(0, PAGE_SIZE);
   return { cards: page.map(card), next: rows.length > PAGE_SIZE ? encodeCursor(page.at(-1)!.cursor) : null };
@@ -67,10 +67,10 @@ export const threadListHandlers = {
       const shownOf = (found: readonly FoundRow[]) =>
         found
           .map((row) => (row.live ? live(row.live) : frozen(row.frozen)))
-          // What the viewer may not read of a thread must not answer a guess.
+          // A term must match what the viewer may read, so that a search reveals nothing else.
           .filter((card) => hasEveryTerm(card, terms));
       const cards = shownOf(rows);
-      // A page that is short of one would tell that a thread has what was asked for, and hides it.
+      // A short page would reveal that a thread matches in a part that is hidden from the viewer, so load more.
       let page = rows;
       while (cards.length < THREAD_SEARCH_MAX && page.length === THREAD_SEARCH_MAX) {
         page = await searchThreads(context.sql, context.viewer.org.id, terms, page.at(-1)!.cursor);

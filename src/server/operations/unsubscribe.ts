@@ -1,4 +1,4 @@
-// Turning off one type of mail by the link in such a mail. Who has the link needs no sign-in.
+// Turns off one type of mail with the link in such a mail. The link works without a session.
 import { readMailPreference } from '../db/mail/mails.ts';
 import { saveEmailPrefs } from '../db/accounts/people.ts';
 import type { Sql, Tx } from '../db/sql.ts';

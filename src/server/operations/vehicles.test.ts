@@ -3,7 +3,7 @@ import { useTestServices } from '../../../tests/test-services.ts';
 
 const here = useTestServices();
 
-test('a VIN is decoded for whoever is signed in, however it was typed', async () => {
+test('a VIN is decoded for a signed-in person, also in lower case', async () => {
   const ann = await here.signUp('ann@example.test');
   expect(await ann.query('decodeVin', { vin: '1hgcm82633a004352' })).toEqual({
     status: 200,
@@ -11,12 +11,12 @@ test('a VIN is decoded for whoever is signed in, however it was typed', async ()
   });
 });
 
-test('a VIN that nobody knows leaves the fields to the person', async () => {
+test('an unknown VIN returns null', async () => {
   const bob = await here.signUp('bob@example.test');
   expect(await bob.query('decodeVin', { vin: '0'.repeat(17) })).toEqual({ status: 200, body: { vehicle: null } });
 });
 
-test('a VIN of another length is not asked for', async () => {
+test('a VIN of another length is refused', async () => {
   const carl = await here.signUp('carl@example.test');
   expect(await carl.query('decodeVin', { vin: '1HGCM' })).toMatchObject({
     status: 400,
@@ -26,7 +26,7 @@ test('a VIN of another length is not asked for', async () => {
   expect((await carl.query('decodeVin')).status).toBe(400);
 });
 
-test('makes are listed, and the models of one, and none of a make that does not exist', async () => {
+test('makes and the models of a make are listed; an unknown make has no models', async () => {
   const dora = await here.signUp('dora@example.test');
   const makes = (await dora.query('makes')).body as { names: string[] };
   expect(makes.names).toContain('Ford');
@@ -34,7 +34,7 @@ test('makes are listed, and the models of one, and none of a make that does not 
   expect((await dora.query('models', { make: '__proto__' })).body).toEqual({ names: [] });
 });
 
-test('a visitor asks for nothing', async () => {
+test('a visitor is refused', async () => {
   for (const url of ['/api/makes', '/api/models?make=Ford', '/api/decodeVin?vin=1HGCM82633A004352'])
     expect((await here.services.app.inject({ url })).statusCode).toBe(401);
 });

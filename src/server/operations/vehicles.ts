@@ -1,4 +1,4 @@
-// What a VIN stands for, and the names of makes and models.
+// Decodes VINs and lists the names of makes and models.
 import type { Handlers } from './handler-types.ts';
 import type { VehicleData } from '../vehicles/vehicle-data.ts';
 
