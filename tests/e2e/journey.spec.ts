@@ -2,7 +2,19 @@
 // on pages that are never reloaded, and neighbors in the chain use different server processes.
 import type { Page } from '@playwright/test';
 import { expect, PASSWORD, test, type Visitor } from './people.ts';
-import { act, askedOnceMore, chainOf, deliver, entriesOf, F150, F150_TITLE, pick, stopsOf, toast, updatesOf } from './threads.ts';
+import {
+  act,
+  cancelThenConfirm,
+  chainOf,
+  markDelivered,
+  entriesOf,
+  F150,
+  F150_TITLE,
+  pickOrganization,
+  stopsOf,
+  toast,
+  updatesOf,
+} from './threads.ts';
 
 type Person = { first: string; last: string; email: string };
 
@@ -101,8 +113,8 @@ test('a title goes from the seller through the auction to the buyer, and everybo
     await expect(auction.getByLabel('Make', { exact: true })).toHaveValue('Ford');
     await expect(auction.getByLabel('Model', { exact: true })).toHaveValue('F-150');
     await auction.getByLabel('Mileage', { exact: true }).fill('48210');
-    await pick(auction, 'Bought from', names.seller);
-    await pick(auction, 'Sold to', names.buyer);
+    await pickOrganization(auction, 'Bought from', names.seller);
+    await pickOrganization(auction, 'Sold to', names.buyer);
     await auction.getByRole('button', { name: 'Create', exact: true }).click();
     await expect(auction).toHaveURL(/\/t\/[0-9a-f-]{36}$/);
     await expect(auction.getByRole('heading', { level: 1 })).toHaveText(F150_TITLE);
@@ -173,7 +185,7 @@ test('a title goes from the seller through the auction to the buyer, and everybo
   });
 
   await test.step('a delivery is disputed, with a reason', async () => {
-    await deliver(seller, names.auction);
+    await markDelivered(seller, names.auction);
     await expect(toast(seller, 'Marked as delivered')).toBeVisible();
     await expect(chainOf(buyer)).toContainText('In transit');
     await auction.getByRole('button', { name: 'Dispute delivery' }).click();
@@ -188,7 +200,7 @@ test('a title goes from the seller through the auction to the buyer, and everybo
   });
 
   await test.step('delivered again and confirmed: the title is with the auction, and the seller is done', async () => {
-    await deliver(seller, names.auction);
+    await markDelivered(seller, names.auction);
     await expect(seller.getByText(`${names.auction} disputed your delivery.`, { exact: true })).toHaveCount(0);
     await auction.getByRole('button', { name: 'Confirm delivery' }).click();
     await expect(toast(auction, 'Delivery confirmed')).toBeVisible();
@@ -209,7 +221,7 @@ test('a title goes from the seller through the auction to the buyer, and everybo
     await expect(toast(buyer, 'Claimed title')).toBeVisible();
     await expect(stopsOf(auction).last()).toContainText('Claims the title');
     await expect(auction.getByText(`${names.buyer} says it has the title.`)).toBeVisible();
-    await askedOnceMore(auction, 'Confirm claim', () => auction.getByRole('button', { name: 'Confirm claim' }).click());
+    await cancelThenConfirm(auction, 'Confirm claim', () => auction.getByRole('button', { name: 'Confirm claim' }).click());
     await expect(stopsOf(buyer).last()).toContainText('Holds the title');
     await expect(stopsOf(buyer)).toHaveText([/Delivered/, /Delivered/, /Holds the title/]);
     await expect(auction).toHaveURL(/\/completed$/);

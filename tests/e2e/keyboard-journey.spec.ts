@@ -1,8 +1,8 @@
 // The whole journey of a title by keys alone and by ear, from signing up to signing out: the focus is never lost, what has it says
 // what it is, and what happens is said.
 import type { Page } from '@playwright/test';
-import { listenOn } from './by-ear.ts';
-import { expectFocusKept, pressOn, tabTo, typeInto } from './by-keyboard.ts';
+import { recordAnnouncements } from './announcements.ts';
+import { expectFocusKept, pressOn, tabTo, typeInto } from './keyboard.ts';
 import { expect, PASSWORD, test } from './people.ts';
 import { entriesOf, F150, F150_TITLE, stopsOf } from './threads.ts';
 
@@ -22,7 +22,7 @@ test('a title changes hands without a mouse and without a look at the screen', a
   const seller = await people.owner('Silver State Motors', { city: 'Reno', state: 'NV' });
   const buyer = await people.visitor();
   const buyerName = people.unique('Bluebird Cars');
-  const [buyerHears, sellerHears] = [await listenOn(buyer.page), await listenOn(seller.page)];
+  const [buyerAnnouncements, sellerAnnouncements] = [await recordAnnouncements(buyer.page), await recordAnnouncements(seller.page)];
 
   await test.step('signing up leads to onboarding, which says where one is', async () => {
     const { page } = buyer;
@@ -32,14 +32,14 @@ test('a title changes hands without a mouse and without a look at the screen', a
     await typeInto(page, page.getByLabel('Email'), `ruth.${buyerName.slice(-5).toLowerCase()}@example.test`);
     await typeInto(page, page.getByLabel('Password', { exact: true }), 'abc');
     await page.keyboard.press('Enter');
-    await buyerHears.hears('Please choose a stronger password');
+    await buyerAnnouncements.waitFor('Please choose a stronger password');
     await expect(focused(page)).toHaveAccessibleName('Password');
     await expect(focused(page)).toHaveAccessibleDescription(/Please choose a stronger password/);
     await typeInto(page, page.getByLabel('Password', { exact: true }), PASSWORD);
     await typeInto(page, page.getByLabel('Confirm password'), PASSWORD);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up your organization');
-    await buyerHears.hears('Set up your organization · Titleline');
+    await buyerAnnouncements.waitFor('Set up your organization · Titleline');
     await expect(focused(page)).toHaveRole('heading');
   });
 
@@ -47,7 +47,7 @@ test('a title changes hands without a mouse and without a look at the screen', a
     const { page } = buyer;
     await typeInto(page, page.getByLabel('Phone'), '3075550117');
     await page.keyboard.press('Enter');
-    await buyerHears.hears('Details saved');
+    await buyerAnnouncements.waitFor('Details saved');
     await expect(focused(page)).toHaveAccessibleName('Edit');
     await pressOn(page, page.getByRole('button', { name: 'Create an Organization' }));
     await expect(focused(page)).toHaveText('Create an Organization');
@@ -66,27 +66,27 @@ test('a title changes hands without a mouse and without a look at the screen', a
     await page.keyboard.type('Wyo');
     await expect(page.getByLabel('State')).toHaveValue('WY');
     await pressOn(page, page.getByRole('button', { name: 'Create organization' }));
-    await buyerHears.hears(`${buyerName} is set up`);
+    await buyerAnnouncements.waitFor(`${buyerName} is set up`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
-    await buyerHears.hears('Dashboard · Titleline');
+    await buyerAnnouncements.waitFor('Dashboard · Titleline');
     await expect(focused(page)).toHaveText('Dashboard');
   });
 
   await test.step('the partner is found in Discover, whose results are counted aloud, and asked', async () => {
     const { page } = buyer;
     await pressOn(page, page.getByRole('link', { name: 'Network' }));
-    await buyerHears.hears('Network · Titleline');
+    await buyerAnnouncements.waitFor('Network · Titleline');
     await expect(page.getByRole('link', { name: 'Network' })).toHaveAttribute('aria-current', 'page');
     await tabTo(page, page.getByRole('tab', { name: 'My Partners' }));
     await page.keyboard.press('End');
     await expect(page.getByRole('tab', { name: 'Discover' })).toHaveAttribute('aria-selected', 'true');
     await typeInto(page, page.getByRole('searchbox', { name: 'Start typing to search.' }), seller.orgName);
-    await buyerHears.hears(`1 organization matches “${seller.orgName}”`);
+    await buyerAnnouncements.waitFor(`1 organization matches “${seller.orgName}”`);
     const connect = page.getByRole('button', { name: 'Connect' });
     await tabTo(page, connect);
     await expect(connect).toHaveAccessibleDescription(seller.orgName);
     await page.keyboard.press('Enter');
-    await buyerHears.hears('Request sent. Partner will see your request.');
+    await buyerAnnouncements.waitFor('Request sent. Partner will see your request.');
     await expect(focused(page)).toHaveAccessibleName(seller.orgName);
   });
 
@@ -102,7 +102,7 @@ test('a title changes hands without a mouse and without a look at the screen', a
     await expect(requests).toHaveAttribute('aria-selected', 'true');
     await expect(requests).toHaveAccessibleDescription('1');
     await pressOn(page, page.getByRole('list', { name: 'Incoming' }).getByRole('button', { name: 'Accept' }));
-    await sellerHears.hears('Connection accepted');
+    await sellerAnnouncements.waitFor('Connection accepted');
     await expectFocusKept(page, 'the row of the request went');
   });
 
@@ -110,9 +110,9 @@ test('a title changes hands without a mouse and without a look at the screen', a
     const { page } = buyer;
     await pressOn(page, page.getByRole('link', { name: 'Dashboard' }), 'Enter');
     await pressOn(page, page.getByRole('link', { name: 'New thread' }));
-    await buyerHears.hears('New thread · Titleline');
+    await buyerAnnouncements.waitFor('New thread · Titleline');
     await typeInto(page, page.getByLabel('VIN', { exact: true }), F150.vin);
-    await buyerHears.hears(F150_TITLE);
+    await buyerAnnouncements.waitFor(F150_TITLE);
     await typeInto(page, page.getByLabel('Mileage', { exact: true }), '48210');
   });
 
@@ -122,7 +122,7 @@ test('a title changes hands without a mouse and without a look at the screen', a
     const active = async () => page.locator(`[id="${await boughtFrom.getAttribute('aria-activedescendant')}"]`);
     await tabTo(page, boughtFrom);
     await page.keyboard.type(seller.orgName);
-    await buyerHears.hears('1 result');
+    await buyerAnnouncements.waitFor('1 result');
     await page.keyboard.press('ArrowDown');
     await expect(await active()).toHaveAccessibleName(new RegExp(`^${seller.orgName}`));
     await page.keyboard.press('End');
@@ -137,7 +137,7 @@ test('a title changes hands without a mouse and without a look at the screen', a
     await expect(boughtFrom).toHaveValue(seller.orgName);
     await pressOn(page, page.getByRole('button', { name: 'Create', exact: true }));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(F150_TITLE);
-    await buyerHears.hears(`${F150_TITLE} · Titleline`);
+    await buyerAnnouncements.waitFor(`${F150_TITLE} · Titleline`);
     await expect(focused(page)).toHaveText(F150_TITLE);
   });
 
@@ -163,11 +163,11 @@ test('a title changes hands without a mouse and without a look at the screen', a
     await page.keyboard.press('ArrowDown');
     await expect(focused(page)).toHaveAccessibleName(new RegExp(`^Unread ${buyerName} says you sold this to them`));
     await page.keyboard.press('Enter');
-    await sellerHears.hears(`${F150_TITLE} · Titleline`);
+    await sellerAnnouncements.waitFor(`${F150_TITLE} · Titleline`);
     await expect(page.getByRole('region', { name: 'Your invitation' })).toBeVisible();
     await pressOn(page, page.getByLabel('Paper title in hand'), 'Space');
     await pressOn(page, page.getByRole('button', { name: 'Accept', exact: true }));
-    await sellerHears.hears('Accepted invite');
+    await sellerAnnouncements.waitFor('Accepted invite');
     await expect(stopsOf(page).first()).toContainText('Holds the title');
     await expectFocusKept(page, 'the invitation went');
   });
@@ -189,40 +189,40 @@ test('a title changes hands without a mouse and without a look at the screen', a
     await page.keyboard.type(`${month}${day}${year}`);
     await expect(dialog.getByLabel('ETA')).toHaveValue(`${year}-${month}-${day}`);
     await pressOn(page, dialog.getByRole('button', { name: 'Post update' }));
-    await sellerHears.hears('Update posted');
+    await sellerAnnouncements.waitFor('Update posted');
     await expect(actions).toBeFocused();
     await expect(entriesOf(page).first()).toContainText('The lien release is here.');
   });
 
   await test.step('the buyer hears of it, and asks for more', async () => {
     const { page } = buyer;
-    await buyerHears.hears(`New update by ${seller.orgName}.`);
+    await buyerAnnouncements.waitFor(`New update by ${seller.orgName}.`);
     await pressOn(page, page.getByRole('button', { name: 'Thread actions' }));
     await chooseByTyping(page, 'request', 'Request update');
     const dialog = page.getByRole('dialog', { name: 'Request Update' });
     await expect(dialog.getByLabel('Note')).toBeFocused();
     await page.keyboard.type('Which courier?');
     await pressOn(page, dialog.getByRole('button', { name: 'Send Request' }));
-    await buyerHears.hears('Update request sent');
+    await buyerAnnouncements.waitFor('Update request sent');
     await expectFocusKept(page, 'the dialog closed');
   });
 
   await test.step('the seller hears of the request, and marks the title as delivered', async () => {
     const { page } = seller;
-    await sellerHears.hears(`New for you: a request by ${buyerName}.`);
+    await sellerAnnouncements.waitFor(`New for you: a request by ${buyerName}.`);
     await pressOn(page, page.getByRole('button', { name: 'Thread actions' }));
     await chooseByTyping(page, 'mark', 'Mark title as delivered');
     await expect(focused(page)).toHaveAccessibleName('Cancel');
     await pressOn(page, page.getByRole('alertdialog').getByRole('button', { name: 'Mark title as delivered' }));
-    await sellerHears.hears('Marked as delivered');
+    await sellerAnnouncements.waitFor('Marked as delivered');
     await expectFocusKept(page, 'the delivery was marked');
   });
 
   await test.step('the buyer hears that it is asked, and confirms', async () => {
     const { page } = buyer;
-    await buyerHears.hears(`New for you: a delivery by ${seller.orgName} to confirm or dispute.`);
+    await buyerAnnouncements.waitFor(`New for you: a delivery by ${seller.orgName} to confirm or dispute.`);
     await pressOn(page, page.getByRole('button', { name: 'Confirm delivery' }));
-    await buyerHears.hears('Delivery confirmed');
+    await buyerAnnouncements.waitFor('Delivery confirmed');
     await expect(stopsOf(page).last()).toContainText('Holds the title');
     await expectFocusKept(page, 'the question went');
   });
@@ -230,7 +230,7 @@ test('a title changes hands without a mouse and without a look at the screen', a
   await test.step('the seller is led to what it keeps, and told so', async () => {
     const { page } = seller;
     await expect(page).toHaveURL(/\/completed$/);
-    await sellerHears.hears(`${F150_TITLE}, completed · Titleline`);
+    await sellerAnnouncements.waitFor(`${F150_TITLE}, completed · Titleline`);
     await expect(focused(page)).toHaveText(F150_TITLE);
     await expect(page.getByRole('heading', { name: 'Updates up to your delivery' })).toBeVisible();
   });
@@ -247,7 +247,7 @@ test('a title changes hands without a mouse and without a look at the screen', a
     await page.keyboard.press('End');
     await expect(focused(page)).toHaveAccessibleName('View more');
     await page.keyboard.press('Enter');
-    await sellerHears.hears('Notifications · Titleline');
+    await sellerAnnouncements.waitFor('Notifications · Titleline');
     const list = page.getByRole('list', { name: 'Notifications' });
     const markRead = list.getByRole('button', { name: 'Mark read' }).first();
     await tabTo(page, markRead);
@@ -264,7 +264,7 @@ test('a title changes hands without a mouse and without a look at the screen', a
     const { page } = seller;
     await pressOn(page, page.getByRole('button', { name: 'Account' }));
     await chooseByTyping(page, 'prof', 'Profile');
-    await sellerHears.hears('Profile · Titleline');
+    await sellerAnnouncements.waitFor('Profile · Titleline');
     const invites = page.getByRole('switch', { name: 'Thread invites' });
     await tabTo(page, invites);
     await expect(invites).toHaveAccessibleDescription('Somebody adds your organization to a chain.');

@@ -1,5 +1,5 @@
 // The main job without a mouse.
-import { expectFocusKept, tabTo } from './by-keyboard.ts';
+import { expectFocusKept, tabTo } from './keyboard.ts';
 import { callsOf, holdCalls } from './calls.ts';
 import { expect, PASSWORD, test } from './people.ts';
 import { act, entriesOf, F150, F150_TITLE, openThread, stopsOf } from './threads.ts';

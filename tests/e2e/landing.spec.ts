@@ -1,6 +1,6 @@
 // The pages that are for everybody, as plain documents: what they lead to, what they load, and what they say of themselves.
 import type { Page } from '@playwright/test';
-import { laidOut } from './laid-out.ts';
+import { waitForAnimations } from './animations.ts';
 import { shiftOf, watchShifts } from './layout-shifts.ts';
 import { expect, type People, test } from './people.ts';
 
@@ -52,7 +52,7 @@ test('letters twice as large make no document go sideways on a phone', async ({ 
   await page.setViewportSize({ width: 375, height: 812 });
   for (const path of DOCUMENTS) {
     await page.goto(path);
-    await laidOut(page);
+    await waitForAnimations(page);
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });
@@ -81,7 +81,7 @@ test('an address that names a place on the landing page leads there, and the rea
     await page.goto('/#security');
     const heading = page.getByRole('heading', { name: 'Shared with the chain. Not with the street.' });
     await expect(heading).toBeInViewport();
-    await laidOut(page);
+    await waitForAnimations(page);
     expect((await heading.boundingBox())?.y, `${width} px`).toBeGreaterThan(80);
     expect((await heading.boundingBox())?.y, `${width} px`).toBeLessThan(260);
   }

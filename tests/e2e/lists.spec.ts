@@ -1,6 +1,6 @@
 // The dashboard and the invitations.
 import { expect, test } from './people.ts';
-import { askedOnceMore, F150_TITLE, latestUpdate, openThread, press, stopsOf, toast } from './threads.ts';
+import { cancelThenConfirm, F150_TITLE, latestUpdate, openThread, clickButton, stopsOf, toast } from './threads.ts';
 
 const SEARCH = 'Search by year, make, model, or VIN';
 
@@ -67,7 +67,7 @@ test('the head of a chain says in its list that it has the title', async ({ peop
   await auction.page.goto(`/t/${threadId}`);
   await seller.page.goto('/dashboard');
   await seller.page.getByRole('tab', { name: 'Invites' }).click();
-  await askedOnceMore(seller.page, 'Accept (we have title)', press(seller.page, 'Accept (we have title)'));
+  await cancelThenConfirm(seller.page, 'Accept (we have title)', clickButton(seller.page, 'Accept (we have title)'));
   await expect(seller.page.getByText('Accepted, with title')).toBeVisible();
   await expect(stopsOf(auction.page).first()).toContainText('Holds the title');
 });

@@ -2,8 +2,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { PAGE_SIZE } from '../../src/domain/limits.ts';
 import { expect, type Owner, test } from './people.ts';
-import { inspect, STILL } from './inspection.ts';
-import { answered, REPEATED_MS } from './quiet-page.ts';
+import { checkScreen, REDUCED_MOTION_DESKTOP } from './check-screen.ts';
+import { failedRequest, RETRY_TIMEOUT_MS } from './console-errors.ts';
 import { openThread, toast } from './threads.ts';
 
 const tab = (page: Page, name: 'My Partners' | 'Requests' | 'Discover'): Locator => page.getByRole('tab', { name });
@@ -107,14 +107,14 @@ test('an organization’s page shows each step, on both sides', async ({ people 
 
 test('an organization is blocked on its page, and taken back by connecting', async ({ people }) => {
   test.setTimeout(120_000);
-  const aspen = await people.owner('Aspen Auto Group', STILL);
+  const aspen = await people.owner('Aspen Auto Group', REDUCED_MOTION_DESKTOP);
   const range = await people.owner('Front Range Auction', { orgType: 'auction', city: 'Denver', state: 'CO' });
   const { page } = aspen;
   await page.goto(`/network/${range.orgId}`);
   await button(page, 'Block').click();
   const asking = page.getByRole('alertdialog', { name: 'Block this organization?' });
   await expect(button(asking, 'Cancel')).toBeFocused();
-  await inspect(page, 'blocking an organization', { names: ['button Block'] });
+  await checkScreen(page, 'blocking an organization', { names: ['button Block'] });
   await button(asking, 'Cancel').click();
   await expect(button(page, 'Block')).toBeFocused();
   await button(page, 'Block').click();
@@ -123,7 +123,7 @@ test('an organization is blocked on its page, and taken back by connecting', asy
   await expect(page.getByText('Blocked', { exact: true })).toBeVisible();
   await expect(page.getByText('It cannot invite you to threads until you connect with it.')).toBeVisible();
   await expect(button(page, 'Block')).toHaveCount(0);
-  await inspect(page, 'an organization that is blocked', { names: ['button Connect'] });
+  await checkScreen(page, 'an organization that is blocked', { names: ['button Connect'] });
 
   await test.step('the one that is blocked sees nothing of it, until it invites', async () => {
     await range.page.goto(`/network/${aspen.orgId}`);
@@ -131,7 +131,7 @@ test('an organization is blocked on its page, and taken back by connecting', asy
     await expect(range.page.getByText('Blocked', { exact: true })).toHaveCount(0);
     const seller = await people.owner('Silver State Motors');
     const threadId = await openThread(range, { boughtFrom: seller, hasTitle: true });
-    people.expectComplaint(answered(403, 'inviteNext'));
+    people.allowConsoleError(failedRequest(403, 'inviteNext'));
     await range.page.goto(`/t/${threadId}`);
     await button(range.page, 'Invite next organization').click();
     await range.page.getByRole('combobox', { name: 'Search organizations' }).fill(aspen.orgName);
@@ -165,7 +165,7 @@ test('a click that comes too late says why, and shows how things stand', async (
     await bluebird.command('ignoreConnection', { orgId: aspen.orgId });
     await route.continue();
   });
-  people.expectComplaint(/409|api\/live|ERR_FAILED/);
+  people.allowConsoleError(/409|api\/live|ERR_FAILED/);
   await answer.click();
   await expect(bluebird.page.getByRole('alert').filter({ hasText: 'There is no connection request to answer.' })).toBeVisible();
   await expect(rowOf(bluebird.page, aspen)).toContainText('No longer waiting');
@@ -176,10 +176,10 @@ test('a request that does not reach the server says so, and the row stays', asyn
   const aspen = await people.owner('Aspen Auto Group');
   const bluebird = await people.owner('Bluebird Cars');
   await discover(aspen.page, bluebird);
-  people.expectComplaint(/requestConnection|ERR_FAILED/);
+  people.allowConsoleError(/requestConnection|ERR_FAILED/);
   await aspen.page.route('**/api/requestConnection', (route) => route.abort());
   await button(rowOf(aspen.page, bluebird), 'Connect').click();
-  await expect(aspen.page.getByRole('alert').filter({ hasText: 'Failed to send request' })).toBeVisible({ timeout: REPEATED_MS });
+  await expect(aspen.page.getByRole('alert').filter({ hasText: 'Failed to send request' })).toBeVisible({ timeout: RETRY_TIMEOUT_MS });
   await expect(button(rowOf(aspen.page, bluebird), 'Connect')).toBeFocused();
 });
 
@@ -229,10 +229,10 @@ test('every part of the network, light and dark, on a desk and a phone', async (
   const { page } = aspen;
   await page.goto('/network');
   await expect(page.getByText('No partners yet.')).toBeVisible();
-  await inspect(page, 'no partners', { names: ['tab My Partners', 'tab Requests', 'tab Discover', 'button Discover organizations'] });
+  await checkScreen(page, 'no partners', { names: ['tab My Partners', 'tab Requests', 'tab Discover', 'button Discover organizations'] });
   await tab(page, 'Requests').click();
   await expect(page.getByText('No requests.')).toBeVisible();
-  await inspect(page, 'no requests');
+  await checkScreen(page, 'no requests');
 
   const others = [];
   for (const name of ['Front Range Auction', 'Mesa Verde Auto Auction', 'Bluebird Cars', 'Canyon Crest Motors', 'Tri-County Auto Outlet'])
@@ -245,14 +245,14 @@ test('every part of the network, light and dark, on a desk and a phone', async (
   await aspen.command('ignoreConnection', { orgId: ignored.orgId });
   await declined.command('ignoreConnection', us);
   await page.goto('/network');
-  await inspect(page, 'partners', { names: ['list Partners', 'button Remove'] });
+  await checkScreen(page, 'partners', { names: ['list Partners', 'button Remove'] });
   await button(page, 'Remove').click();
-  await inspect(page, 'removing', { names: ['alertdialog Remove this connection?', 'button Cancel', 'button Remove'] });
+  await checkScreen(page, 'removing', { names: ['alertdialog Remove this connection?', 'button Cancel', 'button Remove'] });
   await page.keyboard.press('Escape');
   await tab(page, 'Requests').click();
   await page.getByRole('switch', { name: 'Show ignored requests' }).click();
   await expect(page.getByRole('list', { name: 'Ignored' }).getByRole('listitem')).toHaveCount(2);
-  await inspect(page, 'requests', {
+  await checkScreen(page, 'requests', {
     names: [
       'list Incoming',
       'list Outgoing',
@@ -264,24 +264,24 @@ test('every part of the network, light and dark, on a desk and a phone', async (
     ],
   });
   await tab(page, 'Discover').click();
-  await inspect(page, 'Discover', { names: ['searchbox Start typing to search.'] });
+  await checkScreen(page, 'Discover', { names: ['searchbox Start typing to search.'] });
   await page.getByRole('searchbox').fill(people.unique('').trim());
   await expect(page.getByRole('listitem').filter({ hasText: 'Declined' })).toBeVisible();
-  await inspect(page, 'found in Discover', { names: ['list Matching organizations'] });
+  await checkScreen(page, 'found in Discover', { names: ['list Matching organizations'] });
   await page.getByRole('searchbox').fill('xyzzy');
   await expect(page.getByText('No matches.').last()).toBeVisible();
-  await inspect(page, 'nothing found', { names: ['button Clear search'] });
+  await checkScreen(page, 'nothing found', { names: ['button Clear search'] });
   await button(page, 'Clear search').click();
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.goto(`/network/${asks.orgId}`);
-  await inspect(page, 'an organization that asks', {
+  await checkScreen(page, 'an organization that asks', {
     names: [`heading ${asks.orgName}`, 'button Accept', 'button Ignore', 'link Network'],
   });
   await page.goto(`/network/${partner.orgId}`);
-  await inspect(page, 'a partner', { names: ['button Remove'] });
-  people.expectComplaint(/404/);
+  await checkScreen(page, 'a partner', { names: ['button Remove'] });
+  people.allowConsoleError(/404/);
   await page.goto('/network/00000000-0000-7000-8000-000000000000');
-  await inspect(page, 'no such organization', { names: ['heading Organization not found.', 'link Back'] });
+  await checkScreen(page, 'no such organization', { names: ['heading Organization not found.', 'link Back'] });
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(tab(page, 'My Partners')).toBeVisible();
 });

@@ -87,7 +87,7 @@ test.describe('with the app kept in the browser', () => {
     const { page } = await people.visitor();
     await openLogin(page, deployments);
     await takenOver(page);
-    people.expectComplaint(/ERR_CONNECTION_REFUSED/);
+    people.allowConsoleError(/ERR_CONNECTION_REFUSED/);
     await deployments.stop();
     await page.goto(`${deployments.origin}/signup`);
     await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
@@ -100,7 +100,7 @@ test('a browser that keeps nothing loads the page that is asked for when its fil
   const { page } = await people.visitor();
   await openLogin(page, deployments);
   await deployments.deploy('two');
-  people.expectComplaint(gone);
+  people.allowConsoleError(gone);
   const loads = countLoads(page);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page.getByRole('button', { name: 'Send link' })).toBeVisible();
@@ -112,7 +112,7 @@ test('a file that is missing from the newest build too is said to be, and is not
   const { page } = await people.visitor();
   await page.route('**/assets/ForgotPassword-*.js', (route) => route.fulfill({ status: 404 }));
   await openLogin(page, deployments);
-  people.expectComplaint(gone);
+  people.allowConsoleError(gone);
   const loads = countLoads(page);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page.getByText('This page did not load')).toBeVisible();

@@ -1,12 +1,12 @@
 // Reading a code whose check digit does not fit: it is offered and not taken, and the camera runs only while it is looked at.
 import type { JSHandle, Page } from '@playwright/test';
-import { filming } from './camera.ts';
-import { inspect } from './inspection.ts';
+import { fakeCamera } from './fake-camera.ts';
+import { checkScreen } from './check-screen.ts';
 import { expect, test } from './people.ts';
 
 const MISREAD = '1FTFW1E54NKD69096';
 
-test.use(filming(MISREAD));
+test.use(fakeCamera(MISREAD));
 
 const trackOf = (page: Page): Promise<JSHandle<MediaStreamTrack | undefined>> =>
   page.locator('video').evaluateHandle(({ srcObject }: HTMLVideoElement) => (srcObject as MediaStream).getVideoTracks()[0]);
@@ -24,7 +24,7 @@ test('a code that may be misread is offered', async ({ people }) => {
   await page.getByRole('button', { name: 'Scan VIN' }).click();
   const dialog = page.getByRole('dialog', { name: 'Scan the VIN' });
   await expect(dialog.getByRole('status')).toContainText(`${MISREAD} Its check digit does not fit.`);
-  await inspect(page, 'a code that may be misread', { names: ['button Use it', 'button Type it instead'] });
+  await checkScreen(page, 'a code that may be misread', { names: ['button Use it', 'button Type it instead'] });
   await dialog.getByRole('button', { name: 'Use it' }).click();
   await expect(page.getByLabel('VIN', { exact: true })).toHaveValue(MISREAD);
 });
@@ -55,7 +55,7 @@ test('where no code can be read the dialog says so, and the camera does not run 
     mediaDevices.getUserMedia = async (wanted) => Object.assign(window, { filmed: await ask(wanted) }).filmed;
   });
   await page.route('**/assets/read-codes.worker-*.js', (route) => route.fulfill({ status: 404 }));
-  people.expectComplaint(/404/);
+  people.allowConsoleError(/404/);
   await page.goto('/new');
   await page.getByRole('button', { name: 'Scan VIN' }).click();
   await expect(page.getByRole('dialog', { name: 'Scan the VIN' }).getByRole('status')).toContainText('could not load');
@@ -66,7 +66,7 @@ test('where no code can be read the dialog says so, and the camera does not run 
 test('a scanner whose file did not come is a further press away, and what was typed stays', async ({ people }) => {
   const { page } = await people.owner('Front Range Auction', { orgType: 'auction' });
   await page.route('**/assets/ScanDialog-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 });
-  people.expectComplaint(/404/);
+  people.allowConsoleError(/404/);
   await page.goto('/new');
   await page.getByLabel('Mileage').fill('48210');
   const scan = page.getByRole('button', { name: 'Scan VIN' });

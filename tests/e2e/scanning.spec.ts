@@ -1,11 +1,11 @@
 // Reading a VIN with the camera: a code in its picture fills in the form.
-import { filming } from './camera.ts';
+import { fakeCamera } from './fake-camera.ts';
 import { expect, test } from './people.ts';
 
 const VIN = '1FTFW1E59NKD69096';
 
 // Door labels put an I before it.
-test.use(filming(`I${VIN}`));
+test.use(fakeCamera(`I${VIN}`));
 
 test('the code on a door label fills in the form, and the camera goes off', async ({ people }) => {
   const { page } = await people.owner('Front Range Auction', { orgType: 'auction' });

@@ -1,7 +1,7 @@
 // What can be taken back, each asked once more; and what is typed, which nothing but its sending takes away.
-import { answered, disconnected } from './quiet-page.ts';
+import { failedRequest, offlineError } from './console-errors.ts';
 import { expect, test } from './people.ts';
-import { act, askedOnceMore, chainOf, entriesOf, latestUpdate, openThread, press, stopsOf, toast } from './threads.ts';
+import { act, cancelThenConfirm, chainOf, entriesOf, latestUpdate, openThread, clickButton, stopsOf, toast } from './threads.ts';
 
 test('an invitation that nobody answers is withdrawn, and the invited organization loses the thread at once', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
@@ -10,8 +10,8 @@ test('an invitation that nobody answers is withdrawn, and the invited organizati
   await auction.page.goto(`/t/${threadId}`);
   await seller.page.goto(`/t/${threadId}`);
   await expect(seller.page.getByRole('region', { name: 'Your invitation' })).toBeVisible();
-  people.expectComplaint(answered(404, 'thread'));
-  await askedOnceMore(auction.page, 'Withdraw invitation', press(auction.page, 'Withdraw invitation'));
+  people.allowConsoleError(failedRequest(404, 'thread'));
+  await cancelThenConfirm(auction.page, 'Withdraw invitation', clickButton(auction.page, 'Withdraw invitation'));
   await expect(stopsOf(auction.page)).toHaveText([/^1 Front Range Auction/]);
   await expect(seller.page.getByText('Sorry, this thread does not exist.')).toBeVisible();
 });
@@ -25,7 +25,7 @@ test('a delivery is withdrawn by its sender, and the recipient is no longer aske
   await auction.page.goto(`/t/${threadId}`);
   await buyer.page.goto(`/t/${threadId}`);
   await expect(buyer.page.getByRole('button', { name: 'Confirm delivery' })).toBeVisible();
-  await askedOnceMore(auction.page, 'Withdraw delivery', press(auction.page, 'Withdraw delivery'));
+  await cancelThenConfirm(auction.page, 'Withdraw delivery', clickButton(auction.page, 'Withdraw delivery'));
   await expect(buyer.page.getByRole('button', { name: 'Confirm delivery' })).toHaveCount(0);
   await expect(chainOf(buyer.page)).not.toContainText('In transit');
 });
@@ -39,7 +39,7 @@ test('a claim is withdrawn by the claimant, or disputed with a reason', async ({
   await auction.page.goto(`/t/${threadId}`);
   await buyer.page.goto(`/t/${threadId}`);
   await expect(auction.page.getByRole('button', { name: 'Confirm claim' })).toBeVisible();
-  await askedOnceMore(buyer.page, 'Withdraw claim', press(buyer.page, 'Withdraw claim'));
+  await cancelThenConfirm(buyer.page, 'Withdraw claim', clickButton(buyer.page, 'Withdraw claim'));
   await expect(auction.page.getByRole('button', { name: 'Confirm claim' })).toHaveCount(0);
 
   await act(buyer.page, 'I have the title');
@@ -59,7 +59,7 @@ test('an organization at an end of the chain leaves it', async ({ people }) => {
   await auction.page.goto(`/t/${threadId}`);
   await buyer.page.goto(`/t/${threadId}`);
   await expect(stopsOf(auction.page)).toHaveCount(3);
-  await askedOnceMore(buyer.page, 'Leave thread', () => act(buyer.page, 'Leave thread'));
+  await cancelThenConfirm(buyer.page, 'Leave thread', () => act(buyer.page, 'Leave thread'));
   await expect(stopsOf(auction.page)).toHaveCount(2);
   await expect(buyer.page).toHaveURL(/\/dashboard$/);
 });
@@ -109,7 +109,7 @@ test('what is typed outlives closing the dialog, a reload, and a lost connection
   await expect(message).toHaveValue('The courier comes at noon.');
 
   await test.step('without a connection it stays, and says why it was not posted', async () => {
-    people.expectComplaint(disconnected);
+    people.allowConsoleError(offlineError);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Post update' }).click();
     await expect(page.getByRole('alert')).toContainText('Failed to post update: Titleline can’t be reached.');

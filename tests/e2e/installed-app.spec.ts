@@ -1,7 +1,7 @@
 // The app as it is installed: a browser takes it, and without a connection it says so and comes back.
 import type { Page } from '@playwright/test';
 import { expect, test } from './people.ts';
-import { disconnected } from './quiet-page.ts';
+import { offlineError } from './console-errors.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -13,7 +13,7 @@ test('a page that is opened offline says so in the chosen theme, and comes by it
   await worksOffline(page);
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();
-  people.expectComplaint(disconnected);
+  people.allowConsoleError(offlineError);
   await context.setOffline(true);
   await page.goto('/network');
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();

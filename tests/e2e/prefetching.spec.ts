@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { callsOf } from './calls.ts';
 import { expect, test } from './people.ts';
-import { answered } from './quiet-page.ts';
+import { failedRequest } from './console-errors.ts';
 import { F150_TITLE, openThread, updatesOf } from './threads.ts';
 
 /** Opens the page so long after what was told before that the event stream does not tell of it: an answer's `Date` counts whole seconds. */
@@ -78,7 +78,7 @@ for (const [what, path, operation, sentence] of [
 ] as const)
   test(`a missing ${what} is asked for once`, async ({ people }) => {
     const { page } = await people.owner('Front Range Auction', { orgType: 'auction' });
-    people.expectComplaint(answered(404, operation));
+    people.allowConsoleError(failedRequest(404, operation));
     const calls = callsOf(page, operation);
     await arrive(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(sentence);

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { linkIn, mailTo } from './mail.ts';
 import { expect, PASSWORD, test } from './people.ts';
-import { answered } from './quiet-page.ts';
+import { failedRequest } from './console-errors.ts';
 
 const NEW = 'Another horse 43';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -46,7 +46,7 @@ test('somebody forgets the password, gets a link by mail, and signs in with a ne
   // The pages that were open have signed out by themselves.
   await expect(elsewhere.getByRole('heading', { name: 'Sign in to continue' })).toBeVisible();
 
-  people.expectComplaint(answered(401, 'auth'));
+  people.allowConsoleError(failedRequest(401, 'auth'));
   await other.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await other.page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(other.page.getByRole('alert')).toHaveText('Wrong email or password.');
@@ -75,14 +75,14 @@ test('a link that somebody else used meanwhile says so when a password is sent',
   await other.page.goto(link);
   await choose(other.page, NEW);
   await expect(other.page).toHaveURL(/\/login$/);
-  people.expectComplaint(answered(409, 'auth'));
+  people.allowConsoleError(failedRequest(409, 'auth'));
   await choose(page, NEW);
   await expect(heading(page)).toHaveText('This link does not work any more');
 });
 
 test('a link that cannot be looked up has its form all the same', async ({ people }) => {
   const { page, context } = await people.visitor();
-  people.expectComplaint(/net::ERR_FAILED/);
+  people.allowConsoleError(/net::ERR_FAILED/);
   await context.route('**/api/auth/check-reset-link', (route) => route.abort());
   await page.goto('/reset-password?token=made-up');
   await expect(page.getByLabel('New password')).toBeVisible();
@@ -117,7 +117,7 @@ test('an email is verified by its link, and a page that is open knows', async ({
 });
 
 test('a dead link to verify offers a new one to whoever is signed in', async ({ people }) => {
-  people.expectComplaint(answered(409, 'auth'));
+  people.allowConsoleError(failedRequest(409, 'auth'));
   const { page, email } = await people.account({ unverified: true });
   await page.goto('/verify-email?token=made-up');
   await expect(heading(page)).toHaveText('This link does not work any more');

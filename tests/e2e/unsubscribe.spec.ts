@@ -1,8 +1,8 @@
 // What arrives in a mailbox leads back into the product, and can be turned off from there.
-import { inspect } from './inspection.ts';
+import { checkScreen } from './check-screen.ts';
 import { linkIn, mailsTo, mailTo } from './mail.ts';
 import { expect, test } from './people.ts';
-import { answered } from './quiet-page.ts';
+import { failedRequest } from './console-errors.ts';
 import { openThread } from './threads.ts';
 
 test('a mail about a thread leads to it, and its link turns that type off after a click, without signing in', async ({ people }) => {
@@ -19,13 +19,13 @@ test('a mail about a thread leads to it, and its link turns that type off after 
   await page.goto(off);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Turn off “Thread invites” emails?');
   await expect(page.getByText(seller.email)).toBeVisible();
-  await inspect(page, 'turn off emails', { names: ['button Turn off', 'link Choose which emails you get'] });
+  await checkScreen(page, 'turn off emails', { names: ['button Turn off', 'link Choose which emails you get'] });
   await page.getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('“Thread invites” emails are off');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('“Thread invites” emails are off');
-  await inspect(page, 'emails turned off');
+  await checkScreen(page, 'emails turned off');
 
   const second = await openThread(auction, { boughtFrom: seller, vin: '1FTFW1E53MKE41878' });
   await seller.command('respondToInvite', { threadId: second, accept: true, hasTitle: true });
@@ -34,12 +34,12 @@ test('a mail about a thread leads to it, and its link turns that type off after 
 });
 
 test('a link that was cut off says what to do', async ({ people }) => {
-  people.expectComplaint(answered(404, 'unsubscription'));
+  people.allowConsoleError(failedRequest(404, 'unsubscription'));
   const { page } = await people.visitor();
   for (const path of ['/unsubscribe?token=tw_update.x', '/unsubscribe']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work');
     await expect(page.getByText('Open it from the mail again')).toBeVisible();
   }
-  await inspect(page, 'dead link to turn off emails', { names: ['link Choose which emails you get'] });
+  await checkScreen(page, 'dead link to turn off emails', { names: ['link Choose which emails you get'] });
 });
