@@ -1,4 +1,4 @@
-// Everything that asks, refuses or ends something, by keys alone: the focus begins where it is safe, and goes on where one was.
+// Decisions by keyboard alone: a dialog puts the focus on a safe choice, and the focus returns to where the person was.
 import type { Page } from '@playwright/test';
 import { recordAnnouncements } from './announcements.ts';
 import { expectFocusKept, pressOn, tabTo, typeInto } from './keyboard.ts';
@@ -9,7 +9,7 @@ import { entriesOf, F150_TITLE, openThread, stopsOf } from './threads.ts';
 const focused = (page: Page) => page.locator(':focus');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('an invitation is declined from the list after one is asked once more, and the focus stays in its row', async ({ people }) => {
+test('an invitation is declined from the list after a confirmation, and the focus stays in its row', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const seller = await people.owner('Silver State Motors');
   for (const vin of ['DECLINED00001', 'DECLINED00002']) await openThread(auction, { boughtFrom: seller, vin });
@@ -30,12 +30,12 @@ test('an invitation is declined from the list after one is asked once more, and 
   await pressOn(page, page.getByRole('alertdialog').getByRole('button', { name: 'Decline' }));
   await announcements.waitFor('Declined invite');
   await expect(rows).toHaveCount(2);
-  await expectFocusKept(page, 'the answers went');
+  await expectFocusKept(page, 'the buttons disappeared');
   await expect(focused(page)).toHaveText('Declined');
   await tabTo(page, rows.last().getByRole('button', { name: 'Decline' }));
 });
 
-test('a delivery is disputed with a note, and the note is read to the sender', async ({ people }) => {
+test('a delivery is disputed with a note, and the dispute is announced to the sender', async ({ people }) => {
   const seller = await people.owner('Silver State Motors');
   const buyer = await people.owner('Bluebird Cars');
   const threadId = await openThread(seller, { boughtFrom: await people.owner('Prairie Wholesale'), soldTo: buyer, hasTitle: true });
@@ -52,12 +52,12 @@ test('a delivery is disputed with a note, and the note is read to the sender', a
   await page.keyboard.type('The signature is missing.');
   await pressOn(page, button(page, 'Dispute'));
   await announcements.waitFor('Delivery disputed');
-  await expectFocusKept(page, 'the question went with its buttons');
+  await expectFocusKept(page, 'the question and its buttons disappeared');
   await sellerAnnouncements.waitFor(`New for you: ${buyer.orgName} disputed your delivery.`);
   await expect(entriesOf(seller.page).first()).toContainText('The signature is missing.');
 });
 
-test('a chain is made longer by an organization that is not here yet', async ({ people }) => {
+test('an organization that is not on Titleline yet is added to the chain', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const threadId = await openThread(auction, { boughtFrom: await people.owner('Silver State Motors'), hasTitle: true });
   const { page } = auction;
@@ -70,7 +70,7 @@ test('a chain is made longer by an organization that is not here yet', async ({ 
   await page.keyboard.type('Nobody of this name');
   await announcements.waitFor('No matches.');
   await page.keyboard.press('Escape');
-  await expect(dialog, 'the first Escape closes the list alone').toBeVisible();
+  await expect(dialog, 'the first Escape closes only the list').toBeVisible();
   await typeInto(page, dialog.getByLabel('Name', { exact: true }), people.unique('Prairie Wholesale'));
   await tabTo(page, dialog.getByRole('radio').first());
   await page.keyboard.press('Space');
@@ -80,9 +80,9 @@ test('a chain is made longer by an organization that is not here yet', async ({ 
   await pressOn(page, dialog.getByRole('button', { name: 'Create & Invite' }));
   await announcements.waitFor('Invite email sent');
   await expect(page.getByRole('list', { name: 'Invitations by email' })).toContainText('Invite email sent');
-  expect(announcements.remaining(), 'the card under the chain says nothing besides').not.toContain('Invite email sent');
+  expect(announcements.remaining(), 'the card under the chain is not announced again').not.toContain('Invite email sent');
   await expect(stopsOf(page)).toHaveCount(3);
-  await expectFocusKept(page, 'the button that invites went to another stop');
+  await expectFocusKept(page, 'the invite button moved to another stop');
 });
 
 test('a connection is removed, and the focus stays in the list', async ({ people }) => {
@@ -127,7 +127,7 @@ test('colleagues are invited, given a role and removed', async ({ people }) => {
   await expect(page.getByRole('alertdialog', { name: 'Remove this member from your organization?' })).toBeVisible();
   await pressOn(page, page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }));
   await announcements.waitFor('Pat Lindqvist was removed');
-  await expectFocusKept(page, 'the member went');
+  await expectFocusKept(page, 'the member disappeared');
 
   const form = page.getByRole('region', { name: 'Invite Authorized User' });
   await typeInto(page, form.getByLabel('Email'), 'rosa.diaz@example.test');
@@ -155,7 +155,7 @@ test('on a phone with a keyboard, the menu opens below its button and closes wit
   await expect(menu).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('the first Tab offers the way past the header', async ({ people }) => {
+test('the first Tab reaches “Skip to content”', async ({ people }) => {
   const { page } = await people.owner('Aspen Auto Group');
   await page.goto('/dashboard');
   await expect(page.getByRole('tab', { name: 'Active' })).toBeVisible();
@@ -167,7 +167,7 @@ test('the first Tab offers the way past the header', async ({ people }) => {
   await expect(focused(page)).toHaveRole('searchbox');
 });
 
-test('a page that does not let one in says so to the ear, and its way out is the next stop', async ({ people }) => {
+test('a page that the person may not see is announced, and the next Tab reaches the link back', async ({ people }) => {
   const { page } = await people.owner('Aspen Auto Group');
   people.allowConsoleError(failedRequest(404, 'thread'));
   const announcements = await recordAnnouncements(page);
@@ -180,7 +180,7 @@ test('a page that does not let one in says so to the ear, and its way out is the
   await expect(focused(page)).toHaveAccessibleName('Back to dashboard');
 });
 
-test('one acts for another of one’s organizations by the account’s menu', async ({ people }) => {
+test('the account menu switches to another of the person’s organizations', async ({ people }) => {
   const owner = await people.owner('Aspen Auto Group');
   const other = people.unique('Bluebird Cars');
   const details = { orgType: 'dealership', titleContactEmail: owner.email, dealerLicense: 'DL-9', city: 'Reno', state: 'NV' } as const;
@@ -191,7 +191,7 @@ test('one acts for another of one’s organizations by the account’s menu', as
   await pressOn(page, account);
   await expect(page.getByRole('menuitemradio', { name: owner.orgName })).toBeChecked();
   await expect(focused(page)).toHaveRole('menuitemradio');
-  await downTo(page, other);
+  await arrowDownTo(page, other);
   await page.keyboard.press('Enter');
   await expect(account).toContainText(other);
   await expectFocusKept(page, 'the organization was switched');
@@ -199,8 +199,8 @@ test('one acts for another of one’s organizations by the account’s menu', as
   await expect(page.getByRole('menuitemradio', { name: other })).toBeChecked();
 });
 
-/** Goes down the open menu until this has the focus. */
-async function downTo(page: Page, item: string): Promise<void> {
+/** Presses ArrowDown in the open menu until this item has the focus. */
+async function arrowDownTo(page: Page, item: string): Promise<void> {
   const target = page.getByRole('menuitemradio', { name: item });
   for (let pressed = 0; pressed < 8 && !(await target.evaluate((element) => element === document.activeElement)); pressed += 1) {
     const before = await focused(page).textContent();
