@@ -1,9 +1,9 @@
-// A connection that is lost takes nothing with it but what it was asked for.
+// A lost connection affects only what is requested during it. The rest of the page stays.
 import type { Page } from '@playwright/test';
 import { expect, test } from './people.ts';
 import { offlineError } from './console-errors.ts';
 
-test('a menu that cannot be fetched says so, and takes neither the page nor what is typed with it', async ({ people }) => {
+test('a menu that cannot load shows an error, and the page keeps its form input', async ({ people }) => {
   const { page, context } = await people.owner('Mesa Verde Auction');
   await page.goto('/myorganization');
   await page.getByRole('textbox', { name: 'Email' }).fill('pat@mesa-verde.test');
@@ -18,7 +18,7 @@ test('a menu that cannot be fetched says so, and takes neither the page nor what
   await expect(page.getByRole('menuitem', { name: 'View more' })).toBeVisible();
 });
 
-test('what did not load comes by itself once the connection is back', async ({ people }) => {
+test('a list that did not load appears once the connection is back', async ({ people }) => {
   const { page, context } = await people.owner('Mesa Verde Auction');
   await page.goto('/network');
   await expect(page.getByText('No partners yet.')).toBeVisible();
@@ -32,7 +32,7 @@ test('what did not load comes by itself once the connection is back', async ({ p
 
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-test('a lost connection is said, and no longer once it is back', async ({ people }) => {
+test('the page shows that it is offline until the connection is back', async ({ people }) => {
   const { page, context } = await people.owner('Mesa Verde Auction');
   await page.goto('/dashboard');
   await expect(page.getByText('No active threads yet.')).toBeVisible();
@@ -45,7 +45,7 @@ test('a lost connection is said, and no longer once it is back', async ({ people
   await expect(notice(page, 'You are offline.')).toHaveCount(0);
 });
 
-test('on a phone a lost connection is said where it covers nothing', async ({ people }) => {
+test('on a phone the offline notice covers nothing', async ({ people }) => {
   const { page, context } = await people.owner('Mesa Verde Auction');
   await page.setViewportSize({ width: 320, height: 640 });
   people.allowConsoleError(offlineError);
@@ -56,22 +56,22 @@ test('on a phone a lost connection is said where it covers nothing', async ({ pe
     await context.setOffline(true);
     const line = notice(page, 'You are offline.');
     await expect(line).toBeVisible();
-    const covered = await line.evaluate((element) => {
+    const coveredCount = await line.evaluate((element) => {
       const { bottom } = element.getBoundingClientRect();
-      const words = document.createRange();
+      const text = document.createRange();
       return [...document.querySelectorAll('#main :is(h1, a, button, p)')].filter((one) => {
-        words.selectNodeContents(one);
-        const { top, height } = words.getBoundingClientRect();
-        return height > 1 && top + 1 < bottom; // a line of text begins below its own box
+        text.selectNodeContents(one);
+        const { top, height } = text.getBoundingClientRect();
+        return height > 1 && top + 1 < bottom; // a line's glyphs begin below the top of its box
       }).length;
     });
-    expect(covered, path).toBe(0);
+    expect(coveredCount, path).toBe(0);
     await context.setOffline(false);
     await expect(line).toHaveCount(0);
   }
 });
 
-test('a server that is away is said too, and what it did not answer comes by itself', async ({ people }) => {
+test('the page shows that the server cannot be reached, and loads the list once it can', async ({ people }) => {
   const { page } = await people.owner('Mesa Verde Auction');
   await page.goto('/network');
   await expect(page.getByText('No partners yet.')).toBeVisible();
@@ -84,7 +84,7 @@ test('a server that is away is said too, and what it did not answer comes by its
   await expect(notice(page, 'Titleline can’t be reached.')).toHaveCount(0);
 });
 
-test('a screen that was not loaded yet waits on this page for the connection', async ({ people }) => {
+test('a screen whose code is not loaded yet waits for the connection and then opens', async ({ people }) => {
   const { page, context } = await people.owner('Mesa Verde Auction');
   await page.goto('/dashboard');
   await expect(page.getByText('No active threads yet.')).toBeVisible();
