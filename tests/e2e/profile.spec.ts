@@ -119,7 +119,7 @@ test('a link, going back and closing the tab ask before they discard unsaved cha
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('signing out asks before it discards unsaved changes', async ({ people }) => {
+test('signing out asks before it discards unsaved changes, and then ends the session', async ({ people }) => {
   const { page } = await people.account();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   const signOut = async () => {

@@ -1,4 +1,4 @@
-// The landing page, the doors, and who is let through them to where.
+// The landing page, signing in and signing up, and the redirects between them.
 import type { Page } from '@playwright/test';
 import { expect, PASSWORD, test } from './people.ts';
 import { failedRequest } from './console-errors.ts';
@@ -10,7 +10,7 @@ async function signIn(page: Page, email: string, password = PASSWORD): Promise<v
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-test('the landing page tells everything before any script runs', async ({ people }) => {
+test('the landing page shows all of its content without scripts', async ({ people }) => {
   const { page } = await people.visitor({ javaScriptEnabled: false });
   for (const path of ['/', '/home']) {
     await page.goto(path);
@@ -36,7 +36,7 @@ test('the landing page tells everything before any script runs', async ({ people
   await expect(footer.getByRole('link', { name: 'FAQ' })).toHaveAttribute('href', '#faq');
 });
 
-test('whoever is signed in is taken past the landing page and the doors', async ({ people }) => {
+test('a signed-in person is redirected from the landing, sign-in and sign-up pages', async ({ people }) => {
   const { page } = await people.owner('Aspen Auto Group');
   for (const path of ['/', '/home', '/login', '/signup', '/onboarding']) {
     await page.goto(path);
@@ -51,7 +51,7 @@ test('whoever is signed in is taken past the landing page and the doors', async 
   await expect(page.getByRole('heading', { name: 'Sign in to continue' })).toBeVisible();
 });
 
-test('a page that does not exist says so and leads on', async ({ people }) => {
+test('an unknown address shows a 404 page with links home and to the dashboard', async ({ people }) => {
   const { page } = await people.visitor();
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
@@ -61,7 +61,7 @@ test('a page that does not exist says so and leads on', async ({ people }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Where’s the title?');
 });
 
-test('a visitor signs in first, and comes back to the page that was asked for', async ({ people }) => {
+test('a visitor signs in first, and returns to the requested page', async ({ people }) => {
   const { page, context, email } = await people.owner('Aspen Auto Group');
   await context.clearCookies();
   const id = '00000000-0000-7000-8000-000000000000';
@@ -97,7 +97,7 @@ test('a visitor signs in first, and comes back to the page that was asked for', 
   await expect(page).toHaveURL(/\/invites$/);
 });
 
-test('a redirect never leads off this site', async ({ people }) => {
+test('a redirect never leaves this site', async ({ people }) => {
   const { page, context, email, origin } = await people.owner('Aspen Auto Group');
   await context.clearCookies();
   await page.goto('/login?redirect=https%3A%2F%2Fevil.example%2Fdashboard');
@@ -109,9 +109,9 @@ test('a redirect never leads off this site', async ({ people }) => {
   }
 });
 
-test('an account is made once, and its second sign-up is sent to sign in', async ({ people }) => {
+test('signing up with an email that has an account leads to the sign-in', async ({ people }) => {
   const { email } = await people.account();
-  const another = 'Another horse 43'; // with its own it would be the sign-up whose answer was lost
+  const another = 'Another horse 43'; // with the right password it would count as a retry of the first sign-up
   const { page } = await people.visitor();
   await page.goto('/signup?redirect=%2Finvites');
   await page.getByLabel('First name').fill('Pat');

@@ -1,4 +1,4 @@
-// What the build made, as a browser or a cache in front of the server gets it.
+// The built files as the server sends them to browsers and caches: compression, caching, HEAD and range requests.
 import { readdirSync, readFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { join, relative, sep } from 'node:path';
@@ -6,55 +6,55 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { ORIGINS } from './servers.ts';
 
-const UNPACKED = { br: brotliDecompressSync, gzip: gunzipSync } as const;
-/** Packed already by what they are. */
-const DENSE = /\.(?:png|woff2)$/;
+const DECOMPRESS = { br: brotliDecompressSync, gzip: gunzipSync } as const;
+/** File formats that are already compressed. */
+const COMPRESSED_FORMATS = /\.(?:png|woff2)$/;
 
 const files = (): string[] =>
   readdirSync('dist', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !/\.(?:br|gz|html)$/.test(entry.name))
     .map(({ parentPath, name }) => relative('dist', join(parentPath, name)).replaceAll(sep, '/'));
 
-type Answer = { status: number | undefined; headers: IncomingHttpHeaders; body: Buffer };
+type RawResponse = { status: number | undefined; headers: IncomingHttpHeaders; body: Buffer };
 
-/** Byte for byte: `fetch` unpacks what it gets, and asks in its own way for what is known. */
-async function ask(file: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-  const asked = request(`${ORIGINS[0]}/${file}`, { method, headers }, (answer) => {
+/** Sends a request and returns the raw response. `fetch` would decompress the body and handle conditional requests itself. */
+async function send(file: string, headers: Record<string, string> = {}, method = 'GET'): Promise<RawResponse> {
+  const { promise, resolve, reject } = Promise.withResolvers<RawResponse>();
+  const sent = request(`${ORIGINS[0]}/${file}`, { method, headers }, (response) => {
     const parts: Buffer[] = [];
-    answer.on('data', (part: Buffer) => void parts.push(part));
-    answer.on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts) }));
+    response.on('data', (part: Buffer) => void parts.push(part));
+    response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(parts) }));
   });
-  asked.on('error', reject).end();
+  sent.on('error', reject).end();
   return await promise;
 }
 
-test('every file that shrinks was packed when it was built, in both ways, and caches keep them apart', async () => {
+test('every compressible file is sent with Brotli or gzip as requested, and caches keep the variants apart', async () => {
   expect(files().length).toBeGreaterThan(100);
   for (const file of files())
-    for (const packing of ['br', 'gzip'] as const) {
-      const { headers, body } = await ask(file, { 'accept-encoding': packing });
-      const isDense = DENSE.test(file);
-      expect([headers['content-encoding'], headers['vary']], file).toEqual([isDense ? undefined : packing, 'accept-encoding']);
-      expect((isDense ? body : UNPACKED[packing](body)).equals(readFileSync(join('dist', file))), file).toBe(true);
+    for (const encoding of ['br', 'gzip'] as const) {
+      const { headers, body } = await send(file, { 'accept-encoding': encoding });
+      const isCompressed = COMPRESSED_FORMATS.test(file);
+      expect([headers['content-encoding'], headers['vary']], file).toEqual([isCompressed ? undefined : encoding, 'accept-encoding']);
+      expect((isCompressed ? body : DECOMPRESS[encoding](body)).equals(readFileSync(join('dist', file))), file).toBe(true);
     }
 });
 
-test('a file with a hash in its name is kept for a year, any other is asked for, and none is sent to who has it', async () => {
+test('a file with a hash in its name is cached for a year, any other is revalidated, and unchanged files are not resent', async () => {
   for (const file of files()) {
-    const { headers } = await ask(file);
+    const { headers } = await send(file);
     expect(headers['cache-control'], file).toBe(file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
-    const again = await ask(file, { 'if-none-match': headers.etag ?? 'none' });
+    const again = await send(file, { 'if-none-match': headers.etag ?? 'none' });
     expect([again.status, again.body.length], file).toEqual([304, 0]);
   }
 });
 
-test('the head of a file, or a part of it, can be had alone', async () => {
+test('the server answers HEAD and range requests for every file', async () => {
   for (const file of files()) {
     const bytes = readFileSync(join('dist', file));
-    const head = await ask(file, {}, 'HEAD');
+    const head = await send(file, {}, 'HEAD');
     expect([head.status, head.headers['content-length'], head.body.length], file).toEqual([200, String(bytes.length), 0]);
-    const part = await ask(file, { range: 'bytes=0-9' });
+    const part = await send(file, { range: 'bytes=0-9' });
     expect([part.status, part.body], file).toEqual([206, bytes.subarray(0, 10)]);
   }
 });

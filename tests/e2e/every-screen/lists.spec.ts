@@ -1,5 +1,5 @@
-// Every list, empty and full, with its menus and dialogs, in light and dark, on a desk and on a phone: each control bears its name, axe finds
-// nothing (WCAG 2.2 AA and best practices), and nothing scrolls sideways at 320 px.
+// The screen checks (check-screen.ts) for every list, empty and full, with its menus and dialogs, in light and dark, on a desktop and
+// a phone.
 import { checkScreen, REDUCED_MOTION_DESKTOP } from '../check-screen.ts';
 import { expect, test } from '../people.ts';
 import { failedRequest } from '../console-errors.ts';
@@ -8,7 +8,7 @@ import { chainOwners } from './chain-owners.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('the lists while they are empty', async ({ people }) => {
+test('empty lists pass the screen checks', async ({ people }) => {
   const { page } = await people.owner('Aspen Auto Group', REDUCED_MOTION_DESKTOP);
   await page.goto('/dashboard');
   await expect(page.getByText('No active threads yet.')).toBeVisible();
@@ -42,7 +42,7 @@ test('the lists while they are empty', async ({ people }) => {
   await checkScreen(page, 'no invites');
   await page.setViewportSize({ width: 375, height: 900 });
   await page.getByRole('button', { name: 'Menu' }).click();
-  await checkScreen(page, 'menu on a phone', {
+  await checkScreen(page, 'phone menu', {
     names: ['link Dashboard', 'link Network', 'link My Organization', 'button Sign Out'],
     on: 'phone',
   });
@@ -50,10 +50,10 @@ test('the lists while they are empty', async ({ people }) => {
   await expect(page.getByRole('heading', { name: 'No notifications' })).toBeVisible();
   await checkScreen(page, 'no notifications', { names: ['button Notifications', 'link Open Dashboard'] });
   await page.getByRole('button', { name: 'Notifications' }).click();
-  await checkScreen(page, 'the bell’s menu, empty', { names: ['menuitem View more'] });
+  await checkScreen(page, 'notification menu, empty', { names: ['menuitem View more'] });
 });
 
-test('the lists with threads in them', async ({ people }) => {
+test('lists with threads pass the screen checks', async ({ people }) => {
   const { seller, auction, buyer } = await chainOwners(people);
   const { page } = auction;
   await openThread(auction, { boughtFrom: seller, soldTo: buyer, hasTitle: true, vin: 'LISTED0000001' });
@@ -83,15 +83,17 @@ test('the lists with threads in them', async ({ people }) => {
   await page.getByRole('button', { name: 'Decline' }).waitFor();
   await checkScreen(page, 'pending invites', { names: ['link Open', 'button Accept', 'button Decline'] });
   await page.getByRole('button', { name: 'Accept', exact: true }).click();
-  await checkScreen(page, 'accepting', {
+  await checkScreen(page, 'accepting an invitation', {
     names: ['dialog Accept invitation', 'checkbox Paper title in hand', 'button Accept', 'button Cancel'],
   });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Decline' }).click();
-  await checkScreen(page, 'declining', { names: [`alertdialog Decline the ${F150_TITLE}?`, 'button Cancel', 'button Decline'] });
+  await checkScreen(page, 'declining an invitation', {
+    names: [`alertdialog Decline the ${F150_TITLE}?`, 'button Cancel', 'button Decline'],
+  });
 });
 
-test('the search from anywhere', async ({ people }) => {
+test('the command palette passes the screen checks', async ({ people }) => {
   const { seller, auction } = await chainOwners(people);
   await openThread(auction, { boughtFrom: seller, hasTitle: true });
   const { page } = auction;
@@ -101,24 +103,26 @@ test('the search from anywhere', async ({ people }) => {
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(found.filter({ hasText: F150_TITLE })).toBeVisible();
   await expect(found.filter({ hasText: 'Add update' })).toBeVisible();
-  await checkScreen(page, 'the search, before a word', { names: ['dialog Search', 'combobox Search', 'listbox Results', 'button Close'] });
+  await checkScreen(page, 'command palette, before any input', {
+    names: ['dialog Search', 'combobox Search', 'listbox Results', 'button Close'],
+  });
   await page.keyboard.type(seller.orgName);
   await expect(found.filter({ hasText: seller.orgName })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'result' })).toHaveCount(1);
-  await checkScreen(page, 'the search, with an organization');
+  await checkScreen(page, 'command palette, with an organization');
   await page.getByRole('combobox', { name: 'Search' }).fill('1877');
   await expect(found.filter({ hasText: F150_TITLE })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'result' })).toHaveCount(1);
-  await checkScreen(page, 'the search, with a thread');
+  await checkScreen(page, 'command palette, with a thread');
   await page.getByRole('combobox', { name: 'Search' }).fill('nothing like it');
   await expect(found.filter({ hasText: 'Clear search' })).toBeVisible();
-  await checkScreen(page, 'the search, without a match');
+  await checkScreen(page, 'command palette, without a match');
   await page.getByRole('combobox', { name: 'Search' }).fill('keyboard');
   await found.filter({ hasText: 'Keyboard shortcuts' }).click();
-  await checkScreen(page, 'the keyboard shortcuts', { names: ['dialog Keyboard shortcuts', 'region Anywhere', 'button Close'] });
+  await checkScreen(page, 'keyboard shortcuts', { names: ['dialog Keyboard shortcuts', 'region Anywhere', 'button Close'] });
 });
 
-test('the notifications, and the choice among several organizations', async ({ people }) => {
+test('the notifications and the organization switcher pass the screen checks', async ({ people }) => {
   const seller = await people.owner('Silver State Motors', REDUCED_MOTION_DESKTOP);
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const { page } = seller;
@@ -131,13 +135,15 @@ test('the notifications, and the choice among several organizations', async ({ p
     names: ['list Notifications', 'button Mark read', 'button Clear', 'button Mark all as read', 'button Clear all', 'button Account'],
   });
   await page.getByRole('button', { name: 'Clear all' }).click();
-  await checkScreen(page, 'clearing all', { names: ['alertdialog Clear all notifications?', 'button Cancel', 'button Clear all'] });
+  await checkScreen(page, 'clearing all notifications', {
+    names: ['alertdialog Clear all notifications?', 'button Cancel', 'button Clear all'],
+  });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
-  await checkScreen(page, 'the bell’s menu', { names: ['menuitem Mark all as read', 'menuitem View more'] });
+  await checkScreen(page, 'notification menu', { names: ['menuitem Mark all as read', 'menuitem View more'] });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Account' }).click();
-  await checkScreen(page, 'account menu with a choice', {
+  await checkScreen(page, 'account menu with several organizations', {
     names: ['group Active organization', `menuitemradio ${seller.orgName}`],
     on: 'desktop',
   });
@@ -145,12 +151,12 @@ test('the notifications, and the choice among several organizations', async ({ p
   people.allowConsoleError(failedRequest(404, 'thread'));
   await page.goto(`/t/${threadId}`);
   await page.getByRole('button', { name: 'Switch to' }).waitFor();
-  await checkScreen(page, 'a thread of one’s other organization', {
+  await checkScreen(page, 'a thread of the person’s other organization', {
     names: ['heading Sorry, this thread does not exist.', 'link Back to dashboard'],
   });
   await page.setViewportSize({ width: 375, height: 900 });
   await page.getByRole('button', { name: 'Menu' }).click();
-  await checkScreen(page, 'menu on a phone with a choice', {
+  await checkScreen(page, 'phone menu with several organizations', {
     names: ['group Active organization', 'link Profile', 'radiogroup Theme'],
     on: 'phone',
   });

@@ -1,5 +1,5 @@
-// Every state of a thread, with its menus and dialogs, in light and dark, on a desk and on a phone: each control bears its name, axe finds
-// nothing (WCAG 2.2 AA and best practices), and nothing scrolls sideways at 320 px.
+// The screen checks (check-screen.ts) for every state of a thread, with its menus and dialogs, in light and dark, on a desktop and a
+// phone.
 import { checkScreen, REDUCED_MOTION_DESKTOP } from '../check-screen.ts';
 import { expect, test } from '../people.ts';
 import { failedRequest } from '../console-errors.ts';
@@ -8,7 +8,7 @@ import { chainOwners } from './chain-owners.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('a new thread', async ({ people }) => {
+test('the form for a new thread passes the screen checks', async ({ people }) => {
   const { page } = await people.owner('Aspen Auto Group', REDUCED_MOTION_DESKTOP);
   await page.goto('/new');
   await checkScreen(page, 'new thread', {
@@ -36,7 +36,7 @@ test('a new thread', async ({ people }) => {
   });
 });
 
-test('a thread, as the one who holds the title', async ({ people }) => {
+test('a thread passes the screen checks for the organization that holds the title', async ({ people }) => {
   const { seller, auction, buyer } = await chainOwners(people);
   const { page } = auction;
   const threadId = await openThread(auction, { boughtFrom: seller, soldTo: buyer, hasTitle: true });
@@ -47,7 +47,7 @@ test('a thread, as the one who holds the title', async ({ people }) => {
   await auction.command('postUpdate', { threadId, message: 'The lien release is here.', eta: new Date().toISOString().slice(0, 10) });
   await buyer.command('requestUpdate', { threadId, note: 'Our customer signs on Friday.' });
   await expect(page.getByText('asked for an update.')).toBeVisible();
-  await checkScreen(page, 'asked for an update', {
+  await checkScreen(page, 'a thread with a request', {
     names: ['list Updates', 'button Like', 'button Withdraw invitation', 'list Requests', 'button Thread actions'],
   });
   await page.getByRole('button', { name: 'Thread actions' }).click();
@@ -65,7 +65,7 @@ test('a thread, as the one who holds the title', async ({ people }) => {
   await checkScreen(page, 'delivery underway');
 });
 
-test('a thread, as the one who waits for the title', async ({ people }) => {
+test('a thread passes the screen checks for the organization that waits for the title', async ({ people }) => {
   const { seller, auction, buyer } = await chainOwners(people);
   const { page } = buyer;
   const threadId = await openThread(auction, { boughtFrom: seller, soldTo: buyer, hasTitle: true });
@@ -92,12 +92,14 @@ test('a thread, as the one who waits for the title', async ({ people }) => {
   await page.keyboard.press('Escape');
   await auction.command('markDelivered', { threadId });
   await expect(page.getByRole('button', { name: 'Confirm delivery' })).toBeVisible();
-  await checkScreen(page, 'a delivery to answer', { names: ['button Confirm delivery', 'button Dispute delivery'] });
+  await checkScreen(page, 'a delivery to confirm or dispute', { names: ['button Confirm delivery', 'button Dispute delivery'] });
   await page.getByRole('button', { name: 'Dispute delivery' }).click();
-  await checkScreen(page, 'disputing', { names: ['dialog Dispute delivery', 'textbox Note', 'button Dispute', 'button Cancel'] });
+  await checkScreen(page, 'disputing a delivery', {
+    names: ['dialog Dispute delivery', 'textbox Note', 'button Dispute', 'button Cancel'],
+  });
 });
 
-test('a thread with a claim on it, one that is over, and one that is none', async ({ people }) => {
+test('a claimed, a completed and a missing thread pass the screen checks', async ({ people }) => {
   const { seller, auction, buyer } = await chainOwners(people);
   const threadId = await openThread(auction, { boughtFrom: seller, soldTo: buyer });
   await seller.page.goto(`/t/${threadId}`);
@@ -106,7 +108,7 @@ test('a thread with a claim on it, one that is over, and one that is none', asyn
   await buyer.command('respondToInvite', { threadId, accept: true });
   await buyer.command('claimTitle', { threadId });
   await expect(seller.page.getByRole('button', { name: 'Confirm claim' })).toBeVisible();
-  await checkScreen(seller.page, 'a claim to answer', { names: ['button Confirm claim', 'button Dispute claim'] });
+  await checkScreen(seller.page, 'a claim to confirm or dispute', { names: ['button Confirm claim', 'button Dispute claim'] });
   await buyer.page.goto(`/t/${threadId}`);
   await buyer.page.getByRole('button', { name: 'Show Hidden' }).or(chainOf(buyer.page)).first().waitFor();
   await checkScreen(buyer.page, 'a claim underway', { names: ['button Withdraw claim'] });
@@ -115,5 +117,5 @@ test('a thread with a claim on it, one that is over, and one that is none', asyn
   await checkScreen(seller.page, 'completed', { names: ['list Title chain', 'heading Updates up to your delivery'] });
   people.allowConsoleError(failedRequest(404, 'thread'));
   await seller.page.goto('/t/00000000-0000-7000-8000-000000000000');
-  await checkScreen(seller.page, 'no such thread', { names: ['heading Sorry, this thread does not exist.'] });
+  await checkScreen(seller.page, 'thread not found', { names: ['heading Sorry, this thread does not exist.'] });
 });

@@ -1,5 +1,4 @@
-// Every page of somebody who is not signed in or is new here, in light and dark, on a desk and on a phone: each control bears its name, axe finds
-// nothing (WCAG 2.2 AA and best practices), and nothing scrolls sideways at 320 px.
+// The screen checks (check-screen.ts) for every page of visitors and new people, in light and dark, on a desktop and a phone.
 import { checkScreen, REDUCED_MOTION_DESKTOP } from '../check-screen.ts';
 import { waitForAnimations } from '../animations.ts';
 import { linkIn, mailTo } from '../mail.ts';
@@ -9,7 +8,7 @@ import { ORG_FIELDS } from './org-fields.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('the pages of visitors', async ({ people }) => {
+test('the pages for visitors pass the screen checks', async ({ people }) => {
   const { page } = await people.visitor(REDUCED_MOTION_DESKTOP);
   await page.goto('/');
   await waitForAnimations(page);
@@ -21,7 +20,7 @@ test('the pages of visitors', async ({ people }) => {
   await page.goto('/terms');
   await checkScreen(page, 'terms', { names: ['heading Terms of use', 'link Privacy'] });
   await page.goto('/login');
-  await checkScreen(page, 'sign in', {
+  await checkScreen(page, 'sign-in', {
     names: [
       'textbox Email',
       'label Password',
@@ -37,11 +36,11 @@ test('the pages of visitors', async ({ people }) => {
   await page.getByLabel('Password', { exact: true }).fill('not the one');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('alert')).toHaveText('Wrong email or password.');
-  await checkScreen(page, 'sign in, refused');
+  await checkScreen(page, 'sign-in, refused');
   await page.goto('/signup');
   await page.getByLabel('Password', { exact: true }).fill('abc');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await checkScreen(page, 'sign up, with errors', {
+  await checkScreen(page, 'sign-up, with errors', {
     names: [
       'textbox First name',
       'textbox Last name',
@@ -55,16 +54,16 @@ test('the pages of visitors', async ({ people }) => {
   });
   await page.goto('/login?error=google-unmatched');
   await expect(page.getByRole('alert')).toBeVisible();
-  await checkScreen(page, 'sign in, back from Google');
+  await checkScreen(page, 'sign-in, back from Google');
   await page.goto('/dashboard');
   await checkScreen(page, 'sign in to continue', { names: ['heading Sign in to continue', 'link Sign in', 'link Sign up'] });
   await page.goto('/no/such/page');
   await checkScreen(page, 'page not found', { names: ['link Go Home', 'link Open Dashboard'] });
 });
 
-test('the page that stands in without a connection, and the offer of a newer version', async ({ people }) => {
+test('the offline page and the offer of a newer version pass the screen checks', async ({ people }) => {
   const { page } = await people.visitor(REDUCED_MOTION_DESKTOP);
-  // Nobody answers, or the page would go on.
+  // The request must fail. Otherwise the offline page would detect the server and reload.
   await page.route('**/manifest.webmanifest', (route) => route.fulfill({ status: 503 }));
   people.allowConsoleError(/Failed to load resource: .* 503 .*manifest/);
   await page.goto('/offline.html');
@@ -78,7 +77,7 @@ test('the page that stands in without a connection, and the offer of a newer ver
   await checkScreen(page, 'a newer version', { names: ['button Reload'] });
 });
 
-test('the pages of a new password and of a verified email', async ({ people }) => {
+test('the pages for resetting a password and verifying an email pass the screen checks', async ({ people }) => {
   const { email } = await people.account({ unverified: true });
   const { page } = await people.visitor(REDUCED_MOTION_DESKTOP);
   await page.goto('/forgot-password');
@@ -94,13 +93,13 @@ test('the pages of a new password and of a verified email', async ({ people }) =
     names: ['label New password', 'meter Password strength', 'label Confirm password', 'button Set password'],
   });
   await page.goto('/reset-password?token=made-up');
-  await checkScreen(page, 'dead link to a new password', { names: ['link Send a new link', 'link Back to sign in'] });
+  await checkScreen(page, 'invalid link to a new password', { names: ['link Send a new link', 'link Back to sign in'] });
   await page.goto(linkIn(await mailTo(email, /verify/i), '/verify-email'));
-  await checkScreen(page, 'verify elsewhere', {
+  await checkScreen(page, 'verifying an email in another browser', {
     names: ['heading Verify your email', 'label Password', 'button Verify and sign in', 'button Choose a new password'],
   });
   await page.getByRole('button', { name: 'Choose a new password' }).click();
-  await checkScreen(page, 'verify by a new password', {
+  await checkScreen(page, 'verifying an email with a new password', {
     names: [
       'heading Choose a new password',
       'meter Password strength',
@@ -111,14 +110,14 @@ test('the pages of a new password and of a verified email', async ({ people }) =
   await page.getByRole('button', { name: 'Enter the current password' }).click();
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Verify and sign in' }).click();
-  await checkScreen(page, 'verified', { names: ['heading Your email is verified', 'link Continue'] });
+  await checkScreen(page, 'email verified', { names: ['heading Your email is verified', 'link Continue'] });
   await forgetSession(page);
   people.allowConsoleError(failedRequest(409, 'auth'));
   await page.goto('/verify-email?token=made-up');
-  await checkScreen(page, 'dead link to verify an email', { names: ['heading This link does not work any more', 'link Sign in'] });
+  await checkScreen(page, 'invalid link to verify an email', { names: ['heading This link does not work any more', 'link Sign in'] });
 });
 
-test('the pages of somebody new', async ({ people }) => {
+test('the pages for a new person pass the screen checks', async ({ people }) => {
   const { page } = await people.account(REDUCED_MOTION_DESKTOP);
   await page.goto('/onboarding');
   await checkScreen(page, 'onboarding', {
