@@ -1,4 +1,4 @@
-// A seller that declines its invitation: the chain closes the gap, and the next organization becomes the one to ask.
+// A seller that declines its invitation: the chain closes the gap, and the next organization becomes current.
 import { expect, test } from './people.ts';
 import { failedRequest } from './console-errors.ts';
 import { openThread, stopsOf, toast } from './threads.ts';

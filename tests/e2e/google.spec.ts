@@ -88,7 +88,7 @@ test('an account is linked to Google only after its email was verified both here
   await expect(another.getByRole('heading', { level: 1 })).toHaveText('Set up your organization');
 });
 
-test('an attacker who signs up with someone else’s email gains nothing when the owner opens the verification link', async ({ people }) => {
+test('an attacker who signs up with another person’s email gains nothing when its owner opens the link', async ({ people }) => {
   const { page: attacker, email } = await people.account({ unverified: true });
   const { page } = await people.visitor();
   await page.goto('/login');

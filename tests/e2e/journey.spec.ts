@@ -199,7 +199,7 @@ test('a title goes from the seller through the auction to the buyer, and all of 
     await expect(chainOf(buyer)).not.toContainText('In transit');
   });
 
-  await test.step('the seller delivers again and the auction confirms: the auction holds the title, and the seller’s part is completed', async () => {
+  await test.step('the seller delivers again and the auction confirms: the auction holds the title, and the seller is done', async () => {
     await markDelivered(seller, names.auction);
     await expect(seller.getByText(`${names.auction} disputed your delivery.`, { exact: true })).toHaveCount(0);
     await auction.getByRole('button', { name: 'Confirm delivery' }).click();

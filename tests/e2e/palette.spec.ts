@@ -141,7 +141,7 @@ test('the palette shows the actions of the thread that is highlighted by keyboar
   await expect(actions('2019 Ford Ranger')).toBeVisible();
 });
 
-test('closing the palette returns the focus to its field and keeps the field’s text', async ({ people }) => {
+test('closing the palette returns the focus to the field that had it, and the field keeps its text', async ({ people }) => {
   const { page } = await people.owner('Aspen Auto Group');
   await page.goto('/new');
   const vin = page.getByLabel('VIN', { exact: true });
@@ -183,7 +183,7 @@ test('before any input the palette shows recent threads and pages, without anoth
   const reads = callsOf(page, 'dashboard');
   await page.goto('/dashboard');
   await expect(page.getByRole('link', { name: F150_TITLE })).toBeVisible();
-  // The page reads the dashboard a second time after its event stream opens.
+  // The page reads the dashboard a second time, because opening the event stream invalidates what was read before.
   await expect.poll(() => reads.length).toBe(2);
   await search(page, '');
   await expect(palette(page).getByRole('group', { name: 'Recent threads' }).getByRole('option')).toHaveCount(1);

@@ -103,8 +103,8 @@ test('a redirect never leaves this site', async ({ people }) => {
   await page.goto('/login?redirect=https%3A%2F%2Fevil.example%2Fdashboard');
   await signIn(page, email);
   await expect(page).toHaveURL(`${origin}/dashboard`);
-  for (const elsewhere of ['//evil.example', '/\\evil.example', 'javascript:alert(1)', ORIGINS.find((other) => other !== origin) ?? '']) {
-    await page.goto(`/login?redirect=${encodeURIComponent(elsewhere)}`);
+  for (const target of ['//evil.example', '/\\evil.example', 'javascript:alert(1)', ORIGINS.find((other) => other !== origin) ?? '']) {
+    await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
     await expect(page).toHaveURL(`${origin}/dashboard`);
   }
 });
