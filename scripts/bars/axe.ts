@@ -1,7 +1,7 @@
 // Every view in both themes, on a desk and on a phone: what axe finds, what scrolls sideways at 320 px, what the console says.
 import type { Page } from '@playwright/test';
 import { COLOR_RULES, violations } from '../../tests/e2e/axe.ts';
-import { listenTo } from '../../tests/e2e/quiet-page.ts';
+import { collectConsoleErrors } from '../../tests/e2e/console-errors.ts';
 import type { Bench, Figure } from './figures.ts';
 import { settled } from './settled.ts';
 import { findThreads } from './thread-paths.ts';
@@ -20,7 +20,7 @@ export async function axe({ browser, demo }: Bench): Promise<Figure[]> {
   let looks = 0;
   const member = await demo.visit(browser, 'member', { reducedMotion: 'reduce' });
   const visitor = await demo.visit(browser, 'visitor', { reducedMotion: 'reduce' });
-  for (const context of [member, visitor]) await listenTo(context, complaints);
+  for (const context of [member, visitor]) await collectConsoleErrors(context, complaints);
   for (const view of viewsOf(await findThreads(member.request))) {
     for (const size of ['desk', 'phone'] as const) {
       if (view.on && view.on !== size) continue;

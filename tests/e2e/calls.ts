@@ -1,7 +1,7 @@
-// The calls that a page makes to the server.
+// The API requests that a page sends to the server.
 import type { Page } from '@playwright/test';
 
-/** The searches of the calls of this operation that the page makes from now on; the list grows. */
+/** The query strings of this operation's requests. The list grows as the page sends them. */
 export function callsOf(page: Page, operation: string): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -13,7 +13,7 @@ export function callsOf(page: Page, operation: string): string[] {
 
 type Refusal = { status: number; message: string };
 
-/** Holds the calls of this operation until the answer is called: then they go on, or are refused with what it is given. */
+/** Holds this operation's requests until the returned function is called. It lets them continue, or fulfills them with the given error. */
 export async function holdCalls(page: Page, operation: string): Promise<(refusal?: Refusal) => void> {
   const { promise, resolve } = Promise.withResolvers<Refusal | undefined>();
   await page.route(new RegExp(String.raw`/api/${operation}(?:\?|$)`), async (route) => {

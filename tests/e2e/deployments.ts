@@ -1,4 +1,4 @@
-// One build of the web app after another at the same address, served as the product serves it, to visitors alone.
+// Deploys one build of the web app after another at the same address. It serves signed-out pages as the product does.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ export class Deployments {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** The server is replaced, and the files of the build before are gone. `version` stands in the name of every file of this one. */
+  /** Replaces the server and deletes the previous build's files. The new build's file names contain `version`. */
   async deploy(version: string): Promise<void> {
     await this.stop();
     rmSync(this.folder, { recursive: true, force: true });
@@ -36,7 +36,6 @@ export class Deployments {
     this.#port = (this.#app.server.address() as AddressInfo).port;
   }
 
-  /** Nobody answers any more. */
   async stop(): Promise<void> {
     await this.#app?.close();
     this.#app = undefined;
@@ -48,7 +47,7 @@ export class Deployments {
   }
 }
 
-/** As another build would: other names, and every file that speaks of one knows it. */
+/** Renames the assets as a new build would, and updates every reference to them. */
 function renameFiles(folder: string, version: string): void {
   const assets = join(folder, 'assets');
   const names = readdirSync(assets).filter((name) => /\.(?:js|css)$/.test(name));

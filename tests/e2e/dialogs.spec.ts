@@ -1,8 +1,8 @@
-// What lies under a dialog stands still.
+// The page behind an open dialog does not move.
 import { expect, test } from './people.ts';
 import { act, openThread } from './threads.ts';
 
-test('the page behind a dialog neither scrolls nor takes a click, and stands where it stood once it is closed', async ({ people }) => {
+test('the page behind a dialog ignores scrolling and clicks, and keeps its scroll position after the dialog closes', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction', viewport: { width: 1280, height: 500 } });
   const threadId = await openThread(auction, { boughtFrom: await people.owner('Silver State Motors'), hasTitle: true });
   const { page } = auction;
@@ -19,7 +19,7 @@ test('the page behind a dialog neither scrolls nor takes a click, and stands whe
   await dialog.getByRole('button', { name: 'Cancel' }).focus();
   await page.keyboard.press('PageDown');
   await page.keyboard.press('End');
-  // A turn of the wheel is over with the frame after it.
+  // The browser has applied a turn of the wheel by the frame after it.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   expect(await scrolled()).toBe(120);
   await page.mouse.click(40, 250);

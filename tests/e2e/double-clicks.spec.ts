@@ -1,10 +1,10 @@
-// Some people double-click everything. The first click counts; the second must not hit what came in its place.
+// Some people double-click everything. The first click counts. The second must not hit an element that took the first one's place.
 import type { Locator, Page } from '@playwright/test';
 import { callsOf, holdCalls } from './calls.ts';
 import { expect, test } from './people.ts';
 import { act, openThread } from './threads.ts';
 
-/** The second half comes once `between` holds: the first has changed the page by then. */
+/** Double-clicks, but waits for `between` before the second click, so that the first has already changed the page. */
 async function doubleClick(page: Page, what: Locator, between: () => Promise<void>): Promise<void> {
   const box = await what.boundingBox();
   if (!box) throw new Error('There is nothing to click.');
@@ -14,18 +14,18 @@ async function doubleClick(page: Page, what: Locator, between: () => Promise<voi
   await page.mouse.up({ clickCount: 2 });
 }
 
-/** The screen shows what was done before the server has heard of it; a reload would come in between. */
-const answerTo = async (page: Page, command: string) =>
+/** Waits for a command's response. The page shows the result before the server responds, and an early reload would cancel the request. */
+const responseTo = async (page: Page, command: string) =>
   await page.waitForResponse((response) => response.url().endsWith(`/api/${command}`));
 
-test('a double click answers one request and not the next', async ({ people }) => {
+test('a double click accepts one connection request and not the next', async ({ people }) => {
   const { page, orgId } = await people.owner('Silver State Motors');
   for (const name of ['Juniper Motors', 'Larkspur Imports', 'Bluebird Cars'])
     await (await people.owner(name)).command('requestConnection', { orgId });
   await page.goto('/network?tab=requests');
   const accept = page.getByRole('button', { name: 'Accept' });
   await expect(accept).toHaveCount(3);
-  const accepted = answerTo(page, 'acceptConnection');
+  const accepted = responseTo(page, 'acceptConnection');
   await doubleClick(page, accept.first(), () => expect(accept).toHaveCount(2));
   await accepted;
   await expect(page.getByRole('tab', { name: 'My Partners' })).toContainText('1');
@@ -33,8 +33,8 @@ test('a double click answers one request and not the next', async ({ people }) =
   await expect(accept).toHaveCount(2);
 });
 
-/** Clicks in one place, too far apart for the browser to count them as one double click. */
-async function clickAgain(page: Page, what: Locator, times = 2): Promise<void> {
+/** Clicks several times in one place, with pauses so long that the browser does not count a double click. */
+async function clickRepeatedly(page: Page, what: Locator, times = 2): Promise<void> {
   const box = await what.boundingBox();
   if (!box) throw new Error('There is nothing to click.');
   for (let click = 0; click < times; click += 1) {
@@ -43,7 +43,7 @@ async function clickAgain(page: Page, what: Locator, times = 2): Promise<void> {
   }
 }
 
-test('two clicks in one place accept one invitation, whose row stays until the page is left', async ({ people }) => {
+test('two clicks in one place accept one invitation, and its row stays until the person leaves the page', async ({ people }) => {
   const buyer = await people.owner('Bluebird Cars');
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const seller = await people.owner('Silver State Motors');
@@ -57,7 +57,7 @@ test('two clicks in one place accept one invitation, whose row stays until the p
     await page.goto(path);
     const rows = page.getByRole('list', { name: 'Pending invites' }).getByRole('listitem');
     await expect(rows).toHaveCount(left + 1);
-    await clickAgain(page, rows.first().getByRole('button', { name: accept, exact: true }));
+    await clickRepeatedly(page, rows.first().getByRole('button', { name: accept, exact: true }));
     await expect(rows.first()).toContainText('Accepted, no title');
     await expect(rows).toHaveCount(left + 1);
     await expect(rows.nth(1).getByRole('button', { name: accept, exact: true })).toBeVisible();
@@ -66,8 +66,8 @@ test('two clicks in one place accept one invitation, whose row stays until the p
   }
 });
 
-/** The second click waits already while the first is handled, as on a slow device: it comes before any timer that the first sets. */
-async function clickTwiceAtOnce(what: Locator): Promise<void> {
+/** Queues the second click while the first is handled, as on a slow device. It runs before any timer that the first click sets. */
+async function clickTwiceWithoutPause(what: Locator): Promise<void> {
   await what.evaluate(async (button: HTMLElement) => {
     const second = scheduler.postTask(() => button.click(), { priority: 'user-blocking' });
     button.click();
@@ -75,7 +75,7 @@ async function clickTwiceAtOnce(what: Locator): Promise<void> {
   });
 }
 
-test('a second click that was made before the first was handled sends nothing', async ({ people }) => {
+test('a second click that comes before the first was handled sends no request', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const buyer = await people.owner('Bluebird Cars');
   const threadId = await openThread(auction, { boughtFrom: await people.owner('Silver State Motors'), soldTo: buyer, hasTitle: true });
@@ -85,13 +85,13 @@ test('a second click that was made before the first was handled sends nothing', 
   await act(page, 'Request update');
   const calls = callsOf(page, 'requestUpdate');
   const release = await holdCalls(page, 'requestUpdate');
-  await clickTwiceAtOnce(page.getByRole('button', { name: 'Send Request' }));
+  await clickTwiceWithoutPause(page.getByRole('button', { name: 'Send Request' }));
   release();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(calls).toHaveLength(1);
 });
 
-test('an invitation to a thread that was declined is answered in the row of the one before', async ({ people }) => {
+test('a new invitation to a declined thread appears in the declined invitation’s row', async ({ people }) => {
   const buyer = await people.owner('Bluebird Cars');
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const threadId = await openThread(auction, { boughtFrom: await people.owner('Silver State Motors'), soldTo: buyer, hasTitle: true });
@@ -108,21 +108,21 @@ test('an invitation to a thread that was declined is answered in the row of the 
   }
 });
 
-test('three clicks in one place clear one notification, and answer one request', async ({ people }) => {
+test('three clicks in one place clear one notification, or accept one connection request', async ({ people }) => {
   const { page, orgId, query } = await people.owner('Silver State Motors');
   for (const name of ['Juniper Motors', 'Larkspur Imports', 'Bluebird Cars'])
     await (await people.owner(name)).command('requestConnection', { orgId });
   await page.goto('/notifications');
   const clear = page.getByRole('button', { name: 'Clear', exact: true });
-  await clickAgain(page, clear.first(), 3);
+  await clickRepeatedly(page, clear.first(), 3);
   await expect(clear).toHaveCount(2);
   await page.mouse.move(0, 0);
   await page.goto('/network?tab=requests');
-  await clickAgain(page, page.getByRole('button', { name: 'Accept' }).first(), 3);
+  await clickRepeatedly(page, page.getByRole('button', { name: 'Accept' }).first(), 3);
   expect((await query('network', { list: 'incoming' })).counts.incoming).toBe(2);
 });
 
-test('a card stays under the pointer while news come in', async ({ people }) => {
+test('a card stays under the pointer while updates arrive', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const seller = await people.owner('Silver State Motors');
   const first = await openThread(auction, { boughtFrom: seller, hasTitle: true, vin: 'STANDSSTILL01' });
@@ -133,13 +133,13 @@ test('a card stays under the pointer while news come in', async ({ people }) => 
   await expect(cards.nth(1)).toContainText('STANDSSTILL02');
   await cards.nth(1).hover();
   await auction.command('postUpdate', { threadId: first, message: 'Out with the courier.' });
-  await expect(cards.nth(2), 'the news is there, in its place').toContainText('Out with the courier.');
+  await expect(cards.nth(2), 'the update shows on its card, which has not moved').toContainText('Out with the courier.');
   await expect(cards.nth(1)).toContainText('STANDSSTILL02');
   await page.mouse.move(0, 0);
-  await expect(cards.nth(1), 'the newest is first again').toContainText('Out with the courier.');
+  await expect(cards.nth(1), 'the newest card is first again').toContainText('Out with the courier.');
 });
 
-test('a double click clears one notification, and marks one as read without following it', async ({ people }) => {
+test('a double click clears one notification, or marks one as read without opening it', async ({ people }) => {
   const { page, orgId } = await people.owner('Silver State Motors');
   for (const name of ['Juniper Motors', 'Larkspur Imports', 'Bluebird Cars'])
     await (await people.owner(name)).command('requestConnection', { orgId });
@@ -150,7 +150,7 @@ test('a double click clears one notification, and marks one as read without foll
   await expect(markRead).toHaveCount(3);
   // On a phone "Clear" moves to where "Mark read" was.
   await doubleClick(page, markRead.first(), () => expect(markRead).toHaveCount(2));
-  const cleared = answerTo(page, 'clearNotification');
+  const cleared = responseTo(page, 'clearNotification');
   await page.mouse.move(0, 0);
   await doubleClick(page, clear.first(), () => expect(clear).toHaveCount(2));
   await cleared;
@@ -159,14 +159,14 @@ test('a double click clears one notification, and marks one as read without foll
   await expect(page).toHaveURL(/\/notifications$/);
 });
 
-test('Enter that is held clears one notification and not all of them', async ({ people }) => {
+test('holding Enter clears one notification and not all of them', async ({ people }) => {
   const { page, orgId } = await people.owner('Silver State Motors');
   for (const name of ['Juniper Motors', 'Larkspur Imports', 'Bluebird Cars'])
     await (await people.owner(name)).command('requestConnection', { orgId });
   await page.goto('/notifications');
   const clear = page.getByRole('button', { name: 'Clear', exact: true });
   await clear.first().focus();
-  const cleared = answerTo(page, 'clearNotification');
+  const cleared = responseTo(page, 'clearNotification');
   await page.keyboard.down('Enter');
   await expect(clear).toHaveCount(2);
   for (let repeat = 0; repeat < 3; repeat += 1) await page.keyboard.down('Enter');
@@ -176,7 +176,7 @@ test('Enter that is held clears one notification and not all of them', async ({ 
   await expect(clear).toHaveCount(2);
 });
 
-test('a double click opens a dialog and leaves it open; a click beside it closes it', async ({ people }) => {
+test('a double click opens a dialog and leaves it open, and a click outside closes it', async ({ people }) => {
   const { page } = await people.owner('Aspen Auto Group');
   await page.goto('/myorganization');
   const dialog = page.getByRole('dialog', { name: 'Change passphrase' });
@@ -187,7 +187,7 @@ test('a double click opens a dialog and leaves it open; a click beside it closes
   await expect(dialog).toBeHidden();
 });
 
-test('two clicks make one organization, however long its owner’s details take to be saved', async ({ people }) => {
+test('two submissions create one organization, however long saving the owner’s details takes', async ({ people }) => {
   const { page, query } = await people.account();
   const release = await holdCalls(page, 'updateProfile');
   await page.goto('/onboarding?mode=create');

@@ -1,15 +1,15 @@
-// What is typed survives a reload, wherever somebody types more than a line; what is given up is gone.
+// Drafts: form input survives a reload. Cancelling the form deletes its draft.
 import type { Page } from '@playwright/test';
 import { expect, test } from './people.ts';
 import { act, openThread } from './threads.ts';
 
-/** Loads the page anew, whatever it asks about leaving. */
+/** Reloads the page and accepts its question about unsaved changes, if it asks. */
 async function reload(page: Page): Promise<void> {
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
 }
 
-test('on a thread: the note of a request, of a dispute, and a new organization', async ({ people }) => {
+test('a thread keeps the note of a request, the note of a dispute and a new organization over a reload', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const seller = await people.owner('Silver State Motors');
   const threadId = await openThread(seller, { boughtFrom: await people.owner('Bluebird Cars'), soldTo: auction, hasTitle: true });
@@ -40,7 +40,7 @@ test('on a thread: the note of a request, of a dispute, and a new organization',
   await expect(page.getByLabel('Note')).toHaveValue('The signature is missing.');
 });
 
-test('on a new thread: a party that is not here, and nothing of it for another one', async ({ people }) => {
+test('a new thread keeps the details of a new organization, and does not use them for another name', async ({ people }) => {
   const { page } = await people.owner('Front Range Auction', { orgType: 'auction' });
   const dialog = page.getByRole('dialog', { name: 'New organization' });
   const addNew = async (typed: string) => {
@@ -61,7 +61,7 @@ test('on a new thread: a party that is not here, and nothing of it for another o
   await expect(dialog.getByLabel('Title contact email')).toHaveValue('');
 });
 
-test('in My Organization: the details, and whom to invite', async ({ people }) => {
+test('My Organization keeps its details and the invite form over a reload', async ({ people }) => {
   const { page } = await people.owner('Silver State Motors');
   const details = page.getByRole('region', { name: 'Details' });
   const invite = page.getByRole('region', { name: 'Invite Authorized User' });
@@ -89,7 +89,7 @@ test('in My Organization: the details, and whom to invite', async ({ people }) =
   await expect(invite.getByLabel('Expires in (days)')).toHaveValue('14');
 });
 
-test('in the profile: one’s details, until they are given up', async ({ people }) => {
+test('the profile keeps its details over a reload, until the person cancels', async ({ people }) => {
   const { page } = await people.account();
   const displayName = page.getByLabel('Display name');
   await page.goto('/profile');
@@ -107,7 +107,7 @@ test('in the profile: one’s details, until they are given up', async ({ people
   await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
 });
 
-test('in onboarding: the new organization and the code, but no passphrase', async ({ people }) => {
+test('onboarding keeps the new organization and an invite code over a reload, but no passphrase', async ({ people }) => {
   const { page } = await people.account();
   await page.goto('/onboarding');
   await page.getByRole('button', { name: 'Create an Organization' }).click();
@@ -130,7 +130,7 @@ test('in onboarding: the new organization and the code, but no passphrase', asyn
   await expect(page.getByLabel('Invite code')).toHaveValue('');
 });
 
-test('who signs out leaves no draft for who sits there next', async ({ people }) => {
+test('signing out deletes the drafts, so that the next person at the computer cannot read them', async ({ people }) => {
   const { page } = await people.owner('Silver State Motors');
   await page.goto('/myorganization');
   await page.getByRole('region', { name: 'Invite Authorized User' }).getByLabel('Email').fill('pat@silver-state.test');

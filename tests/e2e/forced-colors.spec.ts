@@ -1,15 +1,14 @@
-// With the reader's own few colors, as in the contrast themes of Windows: what is chosen, where the keys are and where the paper is
-// can still be seen.
+// Forced colors, as in the contrast themes of Windows: the selection, the keyboard highlight and the holder of the paper stay visible.
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './people.ts';
 import { chainOf, openThread, stopsOf } from './threads.ts';
 
-/** The color that a part is painted with, its own or of what stands before or after its words. */
-const ground = (part: Locator, pseudo?: '::before' | '::after') =>
+/** Returns the background color of an element or of one of its pseudo-elements. */
+const backgroundOf = (part: Locator, pseudo?: '::before' | '::after') =>
   part.evaluate((element, which) => getComputedStyle(element, which).backgroundColor, pseudo);
 
-/** What the reader's theme calls the color of a selection. */
-const selection = (page: Page): Promise<string> =>
+/** Returns the theme's color for a selection. */
+const selectionColor = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const sample = document.createElement('span');
     sample.style.setProperty('background-color', 'Highlight');
@@ -20,27 +19,27 @@ const selection = (page: Page): Promise<string> =>
     return backgroundColor;
   });
 
-test('the chosen tab, the chosen filter and the option under the keys keep their mark', async ({ people }) => {
+test('the selected tab, the selected radio card and the highlighted option stay marked', async ({ people }) => {
   const { page } = await people.owner('Aspen Auto Group');
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/dashboard');
-  const chosen = await selection(page);
-  expect(await ground(page.getByRole('tab', { name: 'Active' }), '::after')).toBe(chosen);
+  const selected = await selectionColor(page);
+  expect(await backgroundOf(page.getByRole('tab', { name: 'Active' }), '::after')).toBe(selected);
   await page.goto('/new');
   await page.getByRole('combobox', { name: 'Bought from' }).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowUp');
   const option = page.getByRole('option', { name: 'Add a new organization' });
   await expect(option).toHaveAttribute('aria-selected', 'true');
-  expect(await ground(option)).toBe(chosen);
+  expect(await backgroundOf(option)).toBe(selected);
   await page.keyboard.press('Enter');
   const auction = page.getByRole('dialog').getByRole('radio', { name: 'Auction' });
   await auction.focus();
   await page.keyboard.press('Space');
-  expect(await ground(page.locator('.radio-card', { has: page.getByRole('radio', { name: 'Auction' }) }))).toBe(chosen);
+  expect(await backgroundOf(page.locator('.radio-card', { has: page.getByRole('radio', { name: 'Auction' }) }))).toBe(selected);
 });
 
-test('the paper, and the lines of the chain, do not go with the colors', async ({ people }) => {
+test('the badge of the paper and the lines of the chain stay visible', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const seller = await people.owner('Silver State Motors');
   const threadId = await openThread(auction, { boughtFrom: seller, soldTo: await people.owner('Bluebird Cars'), hasTitle: true });
@@ -48,9 +47,9 @@ test('the paper, and the lines of the chain, do not go with the colors', async (
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(`/t/${threadId}`);
   await expect(stopsOf(page)).toHaveCount(3);
-  expect(await ground(chainOf(page).locator('[data-badge="paper"]'))).toBe(await selection(page));
+  expect(await backgroundOf(chainOf(page).locator('[data-badge="paper"]'))).toBe(await selectionColor(page));
   const [done, open] = [chainOf(page).locator('[data-state="done"]').last(), chainOf(page).locator('[data-state="open"]').last()];
-  const canvas = await ground(page.locator('body'));
-  expect(await ground(done, '::before')).not.toBe(canvas);
+  const canvas = await backgroundOf(page.locator('body'));
+  expect(await backgroundOf(done, '::before')).not.toBe(canvas);
   expect(await open.evaluate((line) => getComputedStyle(line, '::before').backgroundImage)).toContain('gradient');
 });

@@ -4,6 +4,6 @@ import { readConfig } from '../../src/server/config.ts';
 
 const { dataDir, postgresFirstPort } = readConfig();
 await emptyDataFolder(dataDir, postgresFirstPort).catch((error: unknown) => {
-  throw new Error('Set E2E_DATA_DIR and E2E_PORT to others.', { cause: error });
+  throw new Error('Set E2E_DATA_DIR and E2E_PORT to other values.', { cause: error });
 });
 await import('../../src/server/main.ts');

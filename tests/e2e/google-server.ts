@@ -1,4 +1,5 @@
-// Google for the browser tests: asks who signs in, where Google would show its accounts, and goes back with a code for that person.
+// A fake Google for the browser tests. In place of Google's account chooser it shows a form that asks who signs in, and then
+// redirects back with a code for that person.
 import { Events, type MutableResponse } from 'oauth2-mock-server';
 import { FakeGoogle } from '../google/fake-google.ts';
 import { GOOGLE } from './servers.ts';

@@ -1,20 +1,20 @@
-// Signing in and up with Google, by the real way there and back.
+// Signing in and signing up with Google, through the real redirects to a fake Google.
 import type { Page } from '@playwright/test';
 import { expect, forgetSession, PASSWORD, test } from './people.ts';
 import { linkIn, mailTo } from './mail.ts';
-import { answered } from './quiet-page.ts';
+import { failedRequest } from './console-errors.ts';
 
-type AtGoogle = { email: string; name?: string; verified?: boolean; fails?: boolean };
+type GoogleAccount = { email: string; name?: string; verified?: boolean; fails?: boolean };
 
 const button = (page: Page) => page.getByRole('button', { name: 'Continue with Google' });
 
-async function continueWithGoogle(page: Page, person: AtGoogle): Promise<void> {
+async function continueWithGoogle(page: Page, person: GoogleAccount): Promise<void> {
   await button(page).click();
   await consent(page, person);
 }
 
-/** What Google asks. */
-async function consent(page: Page, { email, name = 'Gail Ortiz', verified = true, fails = false }: AtGoogle): Promise<void> {
+/** Fills in the form of the fake Google. */
+async function consent(page: Page, { email, name = 'Gail Ortiz', verified = true, fails = false }: GoogleAccount): Promise<void> {
   await page.getByLabel('Google email').fill(email);
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Verified by Google').setChecked(verified);
@@ -25,7 +25,7 @@ async function consent(page: Page, { email, name = 'Gail Ortiz', verified = true
 const emailOf = (people: { unique(name: string): string }, name: string) =>
   `${people.unique(name).replace(' ', '.').toLowerCase()}@example.test`;
 
-test('somebody new signs up with Google, lands where they wanted, and is let in again by the same account', async ({ people }) => {
+test('a new person signs up with Google, reaches the requested page, and signs in again with the same account', async ({ people }) => {
   const email = emailOf(people, 'gail');
   const { page } = await people.visitor();
   await page.goto('/signup?redirect=%2Fonboarding%3Finvite%3DABCDEF234567');
@@ -40,7 +40,7 @@ test('somebody new signs up with Google, lands where they wanted, and is let in 
   await expect(another.getByLabel('Full name')).toHaveValue('Gail Ortiz');
 });
 
-test('somebody with two tabs at Google comes back in both', async ({ people }) => {
+test('a person with two tabs at Google can finish signing in in both', async ({ people }) => {
   const email = emailOf(people, 'greta');
   const { page, context } = await people.visitor();
   const second = await context.newPage();
@@ -56,7 +56,7 @@ test('somebody with two tabs at Google comes back in both', async ({ people }) =
   }
 });
 
-test('an account here and one at Google are one only after the email was verified on both sides', async ({ people }) => {
+test('an account is linked to Google only after its email was verified both here and at Google', async ({ people }) => {
   const { email } = await people.account({ unverified: true });
   const { page } = await people.visitor();
   await page.goto('/login?redirect=%2Fonboarding');
@@ -67,7 +67,7 @@ test('an account here and one at Google are one only after the email was verifie
   const link = linkIn(await mailTo(email, /verify/i), '/verify-email');
   await page.goto(link);
   await page.getByLabel('Password', { exact: true }).fill('not the one');
-  people.expectComplaint(answered(400, 'auth'));
+  people.allowConsoleError(failedRequest(400, 'auth'));
   await page.getByRole('button', { name: 'Verify and sign in' }).click();
   await expect(page.getByRole('alert')).toContainText('That is not the password of this account.');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -88,7 +88,7 @@ test('an account here and one at Google are one only after the email was verifie
   await expect(another.getByRole('heading', { level: 1 })).toHaveText('Set up your organization');
 });
 
-test('an attacker who signs up with somebody else’s email gets nothing by the owner’s click on the link', async ({ people }) => {
+test('an attacker who signs up with another person’s email gains nothing when its owner opens the link', async ({ people }) => {
   const { page: attacker, email } = await people.account({ unverified: true });
   const { page } = await people.visitor();
   await page.goto('/login');
@@ -118,9 +118,7 @@ test('an attacker who signs up with somebody else’s email gets nothing by the 
   await expect(attacker.getByRole('heading', { name: 'Sign in to continue' })).toBeVisible();
 });
 
-test('whoever changes their mind at Google, or meets a Google that fails, comes back to the same page and tries again', async ({
-  people,
-}) => {
+test('a person who cancels at Google, or for whom Google fails, returns to the same page and can try again', async ({ people }) => {
   const { page } = await people.visitor();
   for (const [path, sentence] of [
     ['/login', 'Sign-in failed'],

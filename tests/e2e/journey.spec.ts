@@ -1,8 +1,20 @@
-// The main job: three organizations sign up, and a paper title goes from the first to the last. Each step is seen by the others
-// on pages that are never reloaded, and neighbors in the chain use different server processes.
+// The main workflow: three organizations sign up, and a paper title goes from the first to the last. The others see each step on
+// pages that are never reloaded, and neighbors in the chain use different server processes.
 import type { Page } from '@playwright/test';
 import { expect, PASSWORD, test, type Visitor } from './people.ts';
-import { act, askedOnceMore, chainOf, deliver, entriesOf, F150, F150_TITLE, pick, stopsOf, toast, updatesOf } from './threads.ts';
+import {
+  act,
+  cancelThenConfirm,
+  chainOf,
+  markDelivered,
+  entriesOf,
+  F150,
+  F150_TITLE,
+  pickOrganization,
+  stopsOf,
+  toast,
+  updatesOf,
+} from './threads.ts';
 
 type Person = { first: string; last: string; email: string };
 
@@ -33,7 +45,7 @@ async function createOrganization(page: Page, orgName: string, type: 'Dealership
   await expect(page.getByRole('tab', { name: 'Active' })).toBeVisible();
 }
 
-test('a title goes from the seller through the auction to the buyer, and everybody sees it go', async ({ people }) => {
+test('a title goes from the seller through the auction to the buyer, and all of them follow it live', async ({ people }) => {
   test.setTimeout(150_000);
   const [one, two, three] = [await people.visitor(), await people.visitor(), await people.visitor()];
   const [seller, auction, buyer] = [one.page, two.page, three.page];
@@ -44,7 +56,7 @@ test('a title goes from the seller through the auction to the buyer, and everybo
   };
   const tag = names.seller.slice(-5).toLowerCase();
 
-  await test.step('a password is measured, and refused where it is weak or mistyped', async () => {
+  await test.step('the form shows the password’s strength, and refuses a weak or mistyped password', async () => {
     await seller.goto('/signup');
     await fillSignUp(seller, { first: 'Dana', last: 'Kessler', email: ` dana.${tag}@example.test ` });
     const meter = seller.getByRole('meter', { name: 'Password strength' });
@@ -68,7 +80,7 @@ test('a title goes from the seller through the auction to the buyer, and everybo
     await seller.getByRole('button', { name: 'Create account' }).click();
   });
 
-  await test.step('who has no organization is asked for one, and for details', async () => {
+  await test.step('a person without an organization enters their details and creates one', async () => {
     await expect(seller).toHaveURL(/\/onboarding/);
     await expect(seller.getByText('Your Details')).toBeVisible();
     await expect(seller.getByLabel('Full name')).toHaveValue('Dana Kessler');
@@ -101,15 +113,15 @@ test('a title goes from the seller through the auction to the buyer, and everybo
     await expect(auction.getByLabel('Make', { exact: true })).toHaveValue('Ford');
     await expect(auction.getByLabel('Model', { exact: true })).toHaveValue('F-150');
     await auction.getByLabel('Mileage', { exact: true }).fill('48210');
-    await pick(auction, 'Bought from', names.seller);
-    await pick(auction, 'Sold to', names.buyer);
+    await pickOrganization(auction, 'Bought from', names.seller);
+    await pickOrganization(auction, 'Sold to', names.buyer);
     await auction.getByRole('button', { name: 'Create', exact: true }).click();
     await expect(auction).toHaveURL(/\/t\/[0-9a-f-]{36}$/);
     await expect(auction.getByRole('heading', { level: 1 })).toHaveText(F150_TITLE);
     await expect(stopsOf(auction)).toHaveText([/^1 Silver State Motors/, /^2 Front Range Auction/, /^3 Bluebird Cars/]);
   });
 
-  await test.step('both invitations arrive on open pages', async () => {
+  await test.step('both invitations appear on open pages', async () => {
     await expect(seller.getByText(`${names.auction} says you sold this to them`)).toBeVisible();
     await expect(seller.getByRole('button', { name: 'Accept (we have title)' })).toBeVisible();
     await expect(buyer.getByText(`${names.auction} says you bought this from them`)).toBeVisible();
@@ -132,7 +144,7 @@ test('a title goes from the seller through the auction to the buyer, and everybo
     await expect(stopsOf(buyer).first()).toContainText('Holds the title');
   });
 
-  await test.step('the seller says when the paper comes', async () => {
+  await test.step('the seller posts an update with an ETA', async () => {
     await act(seller, 'Add update');
     const dialog = seller.getByRole('dialog', { name: 'Add Update' });
     await expect(dialog.getByRole('button', { name: 'Post update' })).toBeDisabled();
@@ -147,13 +159,13 @@ test('a title goes from the seller through the auction to the buyer, and everybo
     await expect(entriesOf(buyer).first()).toContainText('The lien release is here. It leaves on Tuesday.');
   });
 
-  await test.step('the auction likes it, and the seller sees that', async () => {
+  await test.step('the auction likes the update, and the seller sees the like', async () => {
     await entriesOf(auction).first().getByRole('button', { name: 'Like' }).click();
     await expect(entriesOf(auction).first().getByRole('button', { name: 'Unlike' })).toBeVisible();
     await expect(entriesOf(seller).first()).toContainText('1 like');
   });
 
-  await test.step('the buyer asks, and the seller’s next update answers', async () => {
+  await test.step('the buyer requests an update, and the seller’s next update answers the request', async () => {
     await act(buyer, 'Request update');
     const dialog = buyer.getByRole('dialog', { name: 'Request Update' });
     await dialog.getByLabel('Note').fill('Our customer signs on Friday.');
@@ -172,8 +184,8 @@ test('a title goes from the seller through the auction to the buyer, and everybo
     await expect(seller.getByText('Partner asked for an update.')).toHaveCount(0);
   });
 
-  await test.step('a delivery is disputed, with a reason', async () => {
-    await deliver(seller, names.auction);
+  await test.step('the auction disputes a delivery with a reason', async () => {
+    await markDelivered(seller, names.auction);
     await expect(toast(seller, 'Marked as delivered')).toBeVisible();
     await expect(chainOf(buyer)).toContainText('In transit');
     await auction.getByRole('button', { name: 'Dispute delivery' }).click();
@@ -187,8 +199,8 @@ test('a title goes from the seller through the auction to the buyer, and everybo
     await expect(chainOf(buyer)).not.toContainText('In transit');
   });
 
-  await test.step('delivered again and confirmed: the title is with the auction, and the seller is done', async () => {
-    await deliver(seller, names.auction);
+  await test.step('the seller delivers again and the auction confirms: the auction holds the title, and the seller is done', async () => {
+    await markDelivered(seller, names.auction);
     await expect(seller.getByText(`${names.auction} disputed your delivery.`, { exact: true })).toHaveCount(0);
     await auction.getByRole('button', { name: 'Confirm delivery' }).click();
     await expect(toast(auction, 'Delivery confirmed')).toBeVisible();
@@ -198,25 +210,25 @@ test('a title goes from the seller through the auction to the buyer, and everybo
     await expect(seller).toHaveURL(/\/completed$/);
   });
 
-  await test.step('the seller keeps what happened up to its delivery, and may do nothing', async () => {
+  await test.step('the seller keeps a read-only record up to its delivery', async () => {
     await expect(seller.getByRole('heading', { name: 'Updates up to your delivery' })).toBeVisible();
     await expect(stopsOf(seller)).toHaveText([/^1 Silver State Motors/, /^2 Front Range Auction/]);
     await expect(seller.getByRole('button', { name: 'Thread actions' })).toHaveCount(0);
   });
 
-  await test.step('the buyer claims the title, and the auction confirms', async () => {
+  await test.step('the buyer claims the title, and the auction confirms the claim', async () => {
     await act(buyer, 'I have the title');
     await expect(toast(buyer, 'Claimed title')).toBeVisible();
     await expect(stopsOf(auction).last()).toContainText('Claims the title');
     await expect(auction.getByText(`${names.buyer} says it has the title.`)).toBeVisible();
-    await askedOnceMore(auction, 'Confirm claim', () => auction.getByRole('button', { name: 'Confirm claim' }).click());
+    await cancelThenConfirm(auction, 'Confirm claim', () => auction.getByRole('button', { name: 'Confirm claim' }).click());
     await expect(stopsOf(buyer).last()).toContainText('Holds the title');
     await expect(stopsOf(buyer)).toHaveText([/Delivered/, /Delivered/, /Holds the title/]);
     await expect(auction).toHaveURL(/\/completed$/);
     await expect(entriesOf(buyer).first()).toContainText('Claim confirmed');
   });
 
-  await test.step('both keep their part under Completed, and the seller’s stays as it was', async () => {
+  await test.step('both find their record under Completed, and the seller’s has not changed', async () => {
     for (const page of [seller, auction]) {
       await page.getByRole('link', { name: 'Dashboard' }).first().click();
       await page.getByRole('tab', { name: 'Completed' }).click();

@@ -1,20 +1,20 @@
-// Everything that asks, refuses or ends something, by keys alone: the focus begins where it is safe, and goes on where one was.
+// Decisions by keyboard alone: a dialog puts the focus on a safe choice, and the focus returns to where the person was.
 import type { Page } from '@playwright/test';
-import { listenOn } from './by-ear.ts';
-import { expectFocusKept, pressOn, tabTo, typeInto } from './by-keyboard.ts';
+import { recordAnnouncements } from './announcements.ts';
+import { expectFocusKept, pressOn, tabTo, typeInto } from './keyboard.ts';
 import { expect, test } from './people.ts';
-import { answered } from './quiet-page.ts';
+import { failedRequest } from './console-errors.ts';
 import { entriesOf, F150_TITLE, openThread, stopsOf } from './threads.ts';
 
 const focused = (page: Page) => page.locator(':focus');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('an invitation is declined from the list after one is asked once more, and the focus stays in its row', async ({ people }) => {
+test('an invitation is declined from the list after a confirmation, and the focus stays in its row', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const seller = await people.owner('Silver State Motors');
   for (const vin of ['DECLINED00001', 'DECLINED00002']) await openThread(auction, { boughtFrom: seller, vin });
   const { page } = seller;
-  const ear = await listenOn(page);
+  const announcements = await recordAnnouncements(page);
   await page.goto('/invites');
   const rows = page.getByRole('list', { name: 'Pending invites' }).getByRole('listitem');
   await expect(rows).toHaveCount(2);
@@ -28,49 +28,49 @@ test('an invitation is declined from the list after one is asked once more, and 
   await expect(focused(page)).toHaveAccessibleName('Decline');
   await page.keyboard.press('Enter');
   await pressOn(page, page.getByRole('alertdialog').getByRole('button', { name: 'Decline' }));
-  await ear.hears('Declined invite');
+  await announcements.waitFor('Declined invite');
   await expect(rows).toHaveCount(2);
-  await expectFocusKept(page, 'the answers went');
+  await expectFocusKept(page, 'the buttons disappeared');
   await expect(focused(page)).toHaveText('Declined');
   await tabTo(page, rows.last().getByRole('button', { name: 'Decline' }));
 });
 
-test('a delivery is disputed with a note, and the note is read to the sender', async ({ people }) => {
+test('a delivery is disputed with a note, and the dispute is announced to the sender', async ({ people }) => {
   const seller = await people.owner('Silver State Motors');
   const buyer = await people.owner('Bluebird Cars');
   const threadId = await openThread(seller, { boughtFrom: await people.owner('Prairie Wholesale'), soldTo: buyer, hasTitle: true });
   await buyer.command('respondToInvite', { threadId, accept: true });
   await seller.command('markDelivered', { threadId });
-  const sellerHears = await listenOn(seller.page);
+  const sellerAnnouncements = await recordAnnouncements(seller.page);
   await seller.page.goto(`/t/${threadId}`);
   const { page } = buyer;
-  const ear = await listenOn(page);
+  const announcements = await recordAnnouncements(page);
   await page.goto(`/t/${threadId}`);
   await pressOn(page, button(page, 'Dispute delivery'));
   await expect(focused(page)).toHaveAccessibleName('Note');
   await expect(focused(page)).toHaveAccessibleDescription(/a missing signature/);
   await page.keyboard.type('The signature is missing.');
   await pressOn(page, button(page, 'Dispute'));
-  await ear.hears('Delivery disputed');
-  await expectFocusKept(page, 'the question went with its buttons');
-  await sellerHears.hears(`New for you: ${buyer.orgName} disputed your delivery.`);
+  await announcements.waitFor('Delivery disputed');
+  await expectFocusKept(page, 'the question and its buttons disappeared');
+  await sellerAnnouncements.waitFor(`New for you: ${buyer.orgName} disputed your delivery.`);
   await expect(entriesOf(seller.page).first()).toContainText('The signature is missing.');
 });
 
-test('a chain is made longer by an organization that is not here yet', async ({ people }) => {
+test('an organization that is not on Titleline yet is added to the chain', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const threadId = await openThread(auction, { boughtFrom: await people.owner('Silver State Motors'), hasTitle: true });
   const { page } = auction;
-  const ear = await listenOn(page);
+  const announcements = await recordAnnouncements(page);
   await page.goto(`/t/${threadId}`);
   const invite = button(page, 'Invite next organization');
   await pressOn(page, invite);
   const dialog = page.getByRole('dialog', { name: 'Invite Next Organization' });
   await expect(focused(page)).toHaveAccessibleName('Search organizations');
   await page.keyboard.type('Nobody of this name');
-  await ear.hears('No matches.');
+  await announcements.waitFor('No matches.');
   await page.keyboard.press('Escape');
-  await expect(dialog, 'the first Escape closes the list alone').toBeVisible();
+  await expect(dialog, 'the first Escape closes only the list').toBeVisible();
   await typeInto(page, dialog.getByLabel('Name', { exact: true }), people.unique('Prairie Wholesale'));
   await tabTo(page, dialog.getByRole('radio').first());
   await page.keyboard.press('Space');
@@ -78,11 +78,11 @@ test('a chain is made longer by an organization that is not here yet', async ({ 
   await expect(dialog.getByRole('radio', { name: 'Auction' })).toBeChecked();
   await typeInto(page, dialog.getByLabel('Title contact email'), 'titles@prairie.example');
   await pressOn(page, dialog.getByRole('button', { name: 'Create & Invite' }));
-  await ear.hears('Invite email sent');
+  await announcements.waitFor('Invite email sent');
   await expect(page.getByRole('list', { name: 'Invitations by email' })).toContainText('Invite email sent');
-  expect(ear.heard(), 'the card under the chain says nothing besides').not.toContain('Invite email sent');
+  expect(announcements.remaining(), 'the card under the chain is not announced again').not.toContain('Invite email sent');
   await expect(stopsOf(page)).toHaveCount(3);
-  await expectFocusKept(page, 'the button that invites went to another stop');
+  await expectFocusKept(page, 'the invite button moved to another stop');
 });
 
 test('a connection is removed, and the focus stays in the list', async ({ people }) => {
@@ -93,7 +93,7 @@ test('a connection is removed, and the focus stays in the list', async ({ people
     await aspen.command('acceptConnection', { orgId: partner.orgId });
   }
   const { page } = aspen;
-  const ear = await listenOn(page);
+  const announcements = await recordAnnouncements(page);
   await page.goto('/network');
   const rows = page.getByRole('list', { name: 'Partners' }).getByRole('listitem');
   await tabTo(page, rows.first().getByRole('button', { name: 'Remove' }));
@@ -104,7 +104,7 @@ test('a connection is removed, and the focus stays in the list', async ({ people
   await expect(focused(page)).toHaveAccessibleName('Remove');
   await page.keyboard.press('Enter');
   await pressOn(page, page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }));
-  await ear.hears('Connection removed');
+  await announcements.waitFor('Connection removed');
   await expect(rows).toHaveCount(1);
   await expect.poll(() => rows.first().evaluate((row) => row.contains(document.activeElement))).toBe(true);
 });
@@ -115,26 +115,26 @@ test('colleagues are invited, given a role and removed', async ({ people }) => {
   const { invite } = await owner.command('createInvite', {});
   await colleague.command('redeemInvite', { code: invite.code });
   const { page } = owner;
-  const ear = await listenOn(page);
+  const announcements = await recordAnnouncements(page);
   await page.goto('/myorganization');
   const role = page.getByRole('combobox', { name: 'Role of Pat Lindqvist' });
   await tabTo(page, role);
   await page.keyboard.type('Adm');
-  await ear.hears('Pat Lindqvist is an admin now');
+  await announcements.waitFor('Pat Lindqvist is an admin now');
   await expect(role).toHaveValue('admin');
   await expect(role).toBeFocused();
   await pressOn(page, button(page, 'Remove Pat Lindqvist'));
   await expect(page.getByRole('alertdialog', { name: 'Remove this member from your organization?' })).toBeVisible();
   await pressOn(page, page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }));
-  await ear.hears('Pat Lindqvist was removed');
-  await expectFocusKept(page, 'the member went');
+  await announcements.waitFor('Pat Lindqvist was removed');
+  await expectFocusKept(page, 'the member disappeared');
 
   const form = page.getByRole('region', { name: 'Invite Authorized User' });
   await typeInto(page, form.getByLabel('Email'), 'rosa.diaz@example.test');
   await tabTo(page, form.getByLabel('Expires in (days)'));
   await page.keyboard.press('ArrowUp');
   await pressOn(page, form.getByRole('button', { name: 'Create invite' }));
-  await ear.hears(/^(?:Invite created\. Sending email to rosa\.diaz@example\.test…|Invite email sent successfully\.)$/);
+  await announcements.waitFor(/^(?:Invite created\. Sending email to rosa\.diaz@example\.test…|Invite email sent successfully\.)$/);
   await expectFocusKept(page, 'the invite was created');
 });
 
@@ -155,7 +155,7 @@ test('on a phone with a keyboard, the menu opens below its button and closes wit
   await expect(menu).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('the first Tab offers the way past the header', async ({ people }) => {
+test('the first Tab reaches “Skip to content”', async ({ people }) => {
   const { page } = await people.owner('Aspen Auto Group');
   await page.goto('/dashboard');
   await expect(page.getByRole('tab', { name: 'Active' })).toBeVisible();
@@ -167,20 +167,20 @@ test('the first Tab offers the way past the header', async ({ people }) => {
   await expect(focused(page)).toHaveRole('searchbox');
 });
 
-test('a page that does not let one in says so to the ear, and its way out is the next stop', async ({ people }) => {
+test('a page that the person may not see is announced, and the next Tab reaches the link back', async ({ people }) => {
   const { page } = await people.owner('Aspen Auto Group');
-  people.expectComplaint(answered(404, 'thread'));
-  const ear = await listenOn(page);
+  people.allowConsoleError(failedRequest(404, 'thread'));
+  const announcements = await recordAnnouncements(page);
   await page.goto('/dashboard');
   await page.getByRole('tab', { name: 'Active' }).waitFor();
   await page.evaluate(() => window.history.pushState({}, '', '/t/00000000-0000-7000-8000-000000000000'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sorry, this thread does not exist.');
-  await ear.hears(/^Sorry, this thread does not exist\. · Titleline$/);
+  await announcements.waitFor(/^Sorry, this thread does not exist\. · Titleline$/);
   await page.keyboard.press('Tab');
   await expect(focused(page)).toHaveAccessibleName('Back to dashboard');
 });
 
-test('one acts for another of one’s organizations by the account’s menu', async ({ people }) => {
+test('the account menu switches to another of the person’s organizations', async ({ people }) => {
   const owner = await people.owner('Aspen Auto Group');
   const other = people.unique('Bluebird Cars');
   const details = { orgType: 'dealership', titleContactEmail: owner.email, dealerLicense: 'DL-9', city: 'Reno', state: 'NV' } as const;
@@ -191,7 +191,7 @@ test('one acts for another of one’s organizations by the account’s menu', as
   await pressOn(page, account);
   await expect(page.getByRole('menuitemradio', { name: owner.orgName })).toBeChecked();
   await expect(focused(page)).toHaveRole('menuitemradio');
-  await downTo(page, other);
+  await arrowDownTo(page, other);
   await page.keyboard.press('Enter');
   await expect(account).toContainText(other);
   await expectFocusKept(page, 'the organization was switched');
@@ -199,8 +199,8 @@ test('one acts for another of one’s organizations by the account’s menu', as
   await expect(page.getByRole('menuitemradio', { name: other })).toBeChecked();
 });
 
-/** Goes down the open menu until this has the focus. */
-async function downTo(page: Page, item: string): Promise<void> {
+/** Presses ArrowDown in the open menu until this item has the focus. */
+async function arrowDownTo(page: Page, item: string): Promise<void> {
   const target = page.getByRole('menuitemradio', { name: item });
   for (let pressed = 0; pressed < 8 && !(await target.evaluate((element) => element === document.activeElement)); pressed += 1) {
     const before = await focused(page).textContent();

@@ -1,15 +1,15 @@
-// The whole journey of a title by keys alone and by ear, from signing up to signing out: the focus is never lost, what has it says
-// what it is, and what happens is said.
+// The whole journey of a title by keyboard and screen reader, from signing up to signing out: the focus is never lost, the focused
+// element has a name, and every event is announced.
 import type { Page } from '@playwright/test';
-import { listenOn } from './by-ear.ts';
-import { expectFocusKept, pressOn, tabTo, typeInto } from './by-keyboard.ts';
+import { recordAnnouncements } from './announcements.ts';
+import { expectFocusKept, pressOn, tabTo, typeInto } from './keyboard.ts';
 import { expect, PASSWORD, test } from './people.ts';
 import { entriesOf, F150, F150_TITLE, stopsOf } from './threads.ts';
 
 const focused = (page: Page) => page.locator(':focus');
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
-/** In the menu that opens: types the beginning of an item's name, and takes it once the focus is there. */
+/** In the menu that opens: types the beginning of an item's name and presses Enter once the item has the focus. */
 async function chooseByTyping(page: Page, typed: string, item: string): Promise<void> {
   await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.type(typed);
@@ -17,14 +17,14 @@ async function chooseByTyping(page: Page, typed: string, item: string): Promise<
   await page.keyboard.press('Enter');
 }
 
-test('a title changes hands without a mouse and without a look at the screen', async ({ people }) => {
+test('a person can hand over a title by keyboard and screen reader alone', async ({ people }) => {
   test.setTimeout(180_000);
   const seller = await people.owner('Silver State Motors', { city: 'Reno', state: 'NV' });
   const buyer = await people.visitor();
   const buyerName = people.unique('Bluebird Cars');
-  const [buyerHears, sellerHears] = [await listenOn(buyer.page), await listenOn(seller.page)];
+  const [buyerAnnouncements, sellerAnnouncements] = [await recordAnnouncements(buyer.page), await recordAnnouncements(seller.page)];
 
-  await test.step('signing up leads to onboarding, which says where one is', async () => {
+  await test.step('signing up leads to onboarding, which is announced', async () => {
     const { page } = buyer;
     await page.goto('/signup');
     await typeInto(page, page.getByLabel('First name'), 'Ruth');
@@ -32,22 +32,22 @@ test('a title changes hands without a mouse and without a look at the screen', a
     await typeInto(page, page.getByLabel('Email'), `ruth.${buyerName.slice(-5).toLowerCase()}@example.test`);
     await typeInto(page, page.getByLabel('Password', { exact: true }), 'abc');
     await page.keyboard.press('Enter');
-    await buyerHears.hears('Please choose a stronger password');
+    await buyerAnnouncements.waitFor('Please choose a stronger password');
     await expect(focused(page)).toHaveAccessibleName('Password');
     await expect(focused(page)).toHaveAccessibleDescription(/Please choose a stronger password/);
     await typeInto(page, page.getByLabel('Password', { exact: true }), PASSWORD);
     await typeInto(page, page.getByLabel('Confirm password'), PASSWORD);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up your organization');
-    await buyerHears.hears('Set up your organization · Titleline');
+    await buyerAnnouncements.waitFor('Set up your organization · Titleline');
     await expect(focused(page)).toHaveRole('heading');
   });
 
-  await test.step('an organization is created, its type chosen by arrows', async () => {
+  await test.step('the buyer creates an organization and chooses its type by arrow keys', async () => {
     const { page } = buyer;
     await typeInto(page, page.getByLabel('Phone'), '3075550117');
     await page.keyboard.press('Enter');
-    await buyerHears.hears('Details saved');
+    await buyerAnnouncements.waitFor('Details saved');
     await expect(focused(page)).toHaveAccessibleName('Edit');
     await pressOn(page, page.getByRole('button', { name: 'Create an Organization' }));
     await expect(focused(page)).toHaveText('Create an Organization');
@@ -66,31 +66,31 @@ test('a title changes hands without a mouse and without a look at the screen', a
     await page.keyboard.type('Wyo');
     await expect(page.getByLabel('State')).toHaveValue('WY');
     await pressOn(page, page.getByRole('button', { name: 'Create organization' }));
-    await buyerHears.hears(`${buyerName} is set up`);
+    await buyerAnnouncements.waitFor(`${buyerName} is set up`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
-    await buyerHears.hears('Dashboard · Titleline');
+    await buyerAnnouncements.waitFor('Dashboard · Titleline');
     await expect(focused(page)).toHaveText('Dashboard');
   });
 
-  await test.step('the partner is found in Discover, whose results are counted aloud, and asked', async () => {
+  await test.step('the buyer finds the seller in Discover, which announces the number of results, and sends a request', async () => {
     const { page } = buyer;
     await pressOn(page, page.getByRole('link', { name: 'Network' }));
-    await buyerHears.hears('Network · Titleline');
+    await buyerAnnouncements.waitFor('Network · Titleline');
     await expect(page.getByRole('link', { name: 'Network' })).toHaveAttribute('aria-current', 'page');
     await tabTo(page, page.getByRole('tab', { name: 'My Partners' }));
     await page.keyboard.press('End');
     await expect(page.getByRole('tab', { name: 'Discover' })).toHaveAttribute('aria-selected', 'true');
     await typeInto(page, page.getByRole('searchbox', { name: 'Start typing to search.' }), seller.orgName);
-    await buyerHears.hears(`1 organization matches “${seller.orgName}”`);
+    await buyerAnnouncements.waitFor(`1 organization matches “${seller.orgName}”`);
     const connect = page.getByRole('button', { name: 'Connect' });
     await tabTo(page, connect);
     await expect(connect).toHaveAccessibleDescription(seller.orgName);
     await page.keyboard.press('Enter');
-    await buyerHears.hears('Request sent. Partner will see your request.');
+    await buyerAnnouncements.waitFor('Request sent. Partner will see your request.');
     await expect(focused(page)).toHaveAccessibleName(seller.orgName);
   });
 
-  await test.step('the other side accepts', async () => {
+  await test.step('the seller accepts the request', async () => {
     const { page } = seller;
     await page.goto('/dashboard');
     const network = page.getByRole('link', { name: 'Network' });
@@ -102,27 +102,27 @@ test('a title changes hands without a mouse and without a look at the screen', a
     await expect(requests).toHaveAttribute('aria-selected', 'true');
     await expect(requests).toHaveAccessibleDescription('1');
     await pressOn(page, page.getByRole('list', { name: 'Incoming' }).getByRole('button', { name: 'Accept' }));
-    await sellerHears.hears('Connection accepted');
-    await expectFocusKept(page, 'the row of the request went');
+    await sellerAnnouncements.waitFor('Connection accepted');
+    await expectFocusKept(page, 'the row of the request disappeared');
   });
 
-  await test.step('a VIN fills in the vehicle, and says which one', async () => {
+  await test.step('a VIN fills in the vehicle, which is announced', async () => {
     const { page } = buyer;
     await pressOn(page, page.getByRole('link', { name: 'Dashboard' }), 'Enter');
     await pressOn(page, page.getByRole('link', { name: 'New thread' }));
-    await buyerHears.hears('New thread · Titleline');
+    await buyerAnnouncements.waitFor('New thread · Titleline');
     await typeInto(page, page.getByLabel('VIN', { exact: true }), F150.vin);
-    await buyerHears.hears(F150_TITLE);
+    await buyerAnnouncements.waitFor(F150_TITLE);
     await typeInto(page, page.getByLabel('Mileage', { exact: true }), '48210');
   });
 
-  await test.step('the party is picked by arrows; Escape restores, Home and End lead to the ends', async () => {
+  await test.step('the buyer selects the seller by arrow keys, Home and End; Escape restores the selection', async () => {
     const { page } = buyer;
     const boughtFrom = page.getByRole('combobox', { name: 'Bought from' });
     const active = async () => page.locator(`[id="${await boughtFrom.getAttribute('aria-activedescendant')}"]`);
     await tabTo(page, boughtFrom);
     await page.keyboard.type(seller.orgName);
-    await buyerHears.hears('1 result');
+    await buyerAnnouncements.waitFor('1 result');
     await page.keyboard.press('ArrowDown');
     await expect(await active()).toHaveAccessibleName(new RegExp(`^${seller.orgName}`));
     await page.keyboard.press('End');
@@ -137,11 +137,11 @@ test('a title changes hands without a mouse and without a look at the screen', a
     await expect(boughtFrom).toHaveValue(seller.orgName);
     await pressOn(page, page.getByRole('button', { name: 'Create', exact: true }));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(F150_TITLE);
-    await buyerHears.hears(`${F150_TITLE} · Titleline`);
+    await buyerAnnouncements.waitFor(`${F150_TITLE} · Titleline`);
     await expect(focused(page)).toHaveText(F150_TITLE);
   });
 
-  await test.step('the thread reads as an ordered chain of organizations, each with its part', async () => {
+  await test.step('the thread is an ordered list of organizations, each with its role', async () => {
     await expect(buyer.page.getByRole('list', { name: 'Title chain' })).toMatchAriaSnapshot(`
       - list "Title chain":
         - listitem:
@@ -151,7 +151,7 @@ test('a title changes hands without a mouse and without a look at the screen', a
     `);
   });
 
-  await test.step('the seller follows its notification, and accepts with the paper in hand', async () => {
+  await test.step('the seller opens its notification, and accepts with the paper in hand', async () => {
     const { page } = seller;
     const bell = page.getByRole('button', { name: /^Notifications, \d unread$/ });
     await tabTo(page, bell);
@@ -163,16 +163,16 @@ test('a title changes hands without a mouse and without a look at the screen', a
     await page.keyboard.press('ArrowDown');
     await expect(focused(page)).toHaveAccessibleName(new RegExp(`^Unread ${buyerName} says you sold this to them`));
     await page.keyboard.press('Enter');
-    await sellerHears.hears(`${F150_TITLE} · Titleline`);
+    await sellerAnnouncements.waitFor(`${F150_TITLE} · Titleline`);
     await expect(page.getByRole('region', { name: 'Your invitation' })).toBeVisible();
     await pressOn(page, page.getByLabel('Paper title in hand'), 'Space');
     await pressOn(page, page.getByRole('button', { name: 'Accept', exact: true }));
-    await sellerHears.hears('Accepted invite');
+    await sellerAnnouncements.waitFor('Accepted invite');
     await expect(stopsOf(page).first()).toContainText('Holds the title');
-    await expectFocusKept(page, 'the invitation went');
+    await expectFocusKept(page, 'the invitation disappeared');
   });
 
-  await test.step('the seller says when the paper comes, with a date typed', async () => {
+  await test.step('the seller posts an update and types its ETA', async () => {
     const { page } = seller;
     const actions = page.getByRole('button', { name: 'Thread actions' });
     await pressOn(page, actions);
@@ -185,59 +185,59 @@ test('a title changes hands without a mouse and without a look at the screen', a
     await expect(dialog.getByLabel('Message')).toBeFocused();
     await page.keyboard.type('The lien release is here.');
     await tabTo(page, dialog.getByLabel('ETA'));
-    const [year, month, day] = new Date(Date.now() + 3 * DAY).toISOString().slice(0, 10).split('-');
+    const [year, month, day] = new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 10).split('-');
     await page.keyboard.type(`${month}${day}${year}`);
     await expect(dialog.getByLabel('ETA')).toHaveValue(`${year}-${month}-${day}`);
     await pressOn(page, dialog.getByRole('button', { name: 'Post update' }));
-    await sellerHears.hears('Update posted');
+    await sellerAnnouncements.waitFor('Update posted');
     await expect(actions).toBeFocused();
     await expect(entriesOf(page).first()).toContainText('The lien release is here.');
   });
 
-  await test.step('the buyer hears of it, and asks for more', async () => {
+  await test.step('the update is announced to the buyer, who requests another', async () => {
     const { page } = buyer;
-    await buyerHears.hears(`New update by ${seller.orgName}.`);
+    await buyerAnnouncements.waitFor(`New update by ${seller.orgName}.`);
     await pressOn(page, page.getByRole('button', { name: 'Thread actions' }));
     await chooseByTyping(page, 'request', 'Request update');
     const dialog = page.getByRole('dialog', { name: 'Request Update' });
     await expect(dialog.getByLabel('Note')).toBeFocused();
     await page.keyboard.type('Which courier?');
     await pressOn(page, dialog.getByRole('button', { name: 'Send Request' }));
-    await buyerHears.hears('Update request sent');
+    await buyerAnnouncements.waitFor('Update request sent');
     await expectFocusKept(page, 'the dialog closed');
   });
 
-  await test.step('the seller hears of the request, and marks the title as delivered', async () => {
+  await test.step('the request is announced to the seller, who marks the title as delivered', async () => {
     const { page } = seller;
-    await sellerHears.hears(`New for you: a request by ${buyerName}.`);
+    await sellerAnnouncements.waitFor(`New for you: a request by ${buyerName}.`);
     await pressOn(page, page.getByRole('button', { name: 'Thread actions' }));
     await chooseByTyping(page, 'mark', 'Mark title as delivered');
     await expect(focused(page)).toHaveAccessibleName('Cancel');
     await pressOn(page, page.getByRole('alertdialog').getByRole('button', { name: 'Mark title as delivered' }));
-    await sellerHears.hears('Marked as delivered');
+    await sellerAnnouncements.waitFor('Marked as delivered');
     await expectFocusKept(page, 'the delivery was marked');
   });
 
-  await test.step('the buyer hears that it is asked, and confirms', async () => {
+  await test.step('the delivery is announced to the buyer, who confirms it', async () => {
     const { page } = buyer;
-    await buyerHears.hears(`New for you: a delivery by ${seller.orgName} to confirm or dispute.`);
+    await buyerAnnouncements.waitFor(`New for you: a delivery by ${seller.orgName} to confirm or dispute.`);
     await pressOn(page, page.getByRole('button', { name: 'Confirm delivery' }));
-    await buyerHears.hears('Delivery confirmed');
+    await buyerAnnouncements.waitFor('Delivery confirmed');
     await expect(stopsOf(page).last()).toContainText('Holds the title');
-    await expectFocusKept(page, 'the question went');
+    await expectFocusKept(page, 'the question disappeared');
   });
 
-  await test.step('the seller is led to what it keeps, and told so', async () => {
+  await test.step('the seller’s page changes to its completed record, which is announced', async () => {
     const { page } = seller;
     await expect(page).toHaveURL(/\/completed$/);
-    await sellerHears.hears(`${F150_TITLE}, completed · Titleline`);
+    await sellerAnnouncements.waitFor(`${F150_TITLE}, completed · Titleline`);
     await expect(focused(page)).toHaveText(F150_TITLE);
     await expect(page.getByRole('heading', { name: 'Updates up to your delivery' })).toBeVisible();
   });
 
-  await test.step('the notifications are read one by one, and the focus goes on with them', async () => {
+  await test.step('the seller marks and clears notifications one by one, and the focus follows', async () => {
     const { page } = seller;
-    // What was told of the thread is read by having seen it.
+    // The thread's notifications were marked as read when the seller saw the thread, so the test needs new ones.
     const { viewer } = (await (await page.request.get('/api/me')).json()) as { viewer: { org: { id: string } } };
     for (const name of ['Juniper Motors', 'Larkspur Imports', 'Kestrel Lane Motors'])
       await (await people.owner(name)).command('requestConnection', { orgId: viewer.org.id });
@@ -247,7 +247,7 @@ test('a title changes hands without a mouse and without a look at the screen', a
     await page.keyboard.press('End');
     await expect(focused(page)).toHaveAccessibleName('View more');
     await page.keyboard.press('Enter');
-    await sellerHears.hears('Notifications · Titleline');
+    await sellerAnnouncements.waitFor('Notifications · Titleline');
     const list = page.getByRole('list', { name: 'Notifications' });
     const markRead = list.getByRole('button', { name: 'Mark read' }).first();
     await tabTo(page, markRead);
@@ -260,11 +260,11 @@ test('a title changes hands without a mouse and without a look at the screen', a
     await expectFocusKept(page, 'all was marked as read');
   });
 
-  await test.step('mails are switched off in the profile', async () => {
+  await test.step('the seller switches a kind of mail off in the profile', async () => {
     const { page } = seller;
     await pressOn(page, page.getByRole('button', { name: 'Account' }));
     await chooseByTyping(page, 'prof', 'Profile');
-    await sellerHears.hears('Profile · Titleline');
+    await sellerAnnouncements.waitFor('Profile · Titleline');
     const invites = page.getByRole('switch', { name: 'Thread invites' });
     await tabTo(page, invites);
     await expect(invites).toHaveAccessibleDescription('Somebody adds your organization to a chain.');
@@ -273,7 +273,7 @@ test('a title changes hands without a mouse and without a look at the screen', a
     await expect(invites).toBeFocused();
   });
 
-  await test.step('signing out leads to a page that says where one is', async () => {
+  await test.step('signing out leads to a page with a heading', async () => {
     const { page } = seller;
     await pressOn(page, page.getByRole('button', { name: 'Account' }), 'Enter');
     await expect(page.getByRole('menuitem').first()).toBeFocused();

@@ -1,10 +1,10 @@
-// The main job without a mouse.
-import { expectFocusKept, tabTo } from './by-keyboard.ts';
+// The main workflow without a mouse.
+import { expectFocusKept, tabTo } from './keyboard.ts';
 import { callsOf, holdCalls } from './calls.ts';
 import { expect, PASSWORD, test } from './people.ts';
 import { act, entriesOf, F150, F150_TITLE, openThread, stopsOf } from './threads.ts';
 
-test('sign in, open a thread, accept and post an update by keyboard alone', async ({ people }) => {
+test('a person signs in, opens a thread, accepts and posts an update by keyboard alone', async ({ people }) => {
   const seller = await people.owner('Silver State Motors');
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   await openThread(auction, { boughtFrom: seller });
@@ -31,7 +31,7 @@ test('sign in, open a thread, accept and post an update by keyboard alone', asyn
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(F150_TITLE);
   });
 
-  await test.step('accept with the paper in hand; the focus does not fall out of the page', async () => {
+  await test.step('accept with the paper in hand, without losing the focus', async () => {
     await tabTo(page, page.getByLabel('Paper title in hand'));
     await keyboard.press('Space');
     await tabTo(page, page.getByRole('button', { name: 'Accept', exact: true }));
@@ -41,7 +41,7 @@ test('sign in, open a thread, accept and post an update by keyboard alone', asyn
     await expectFocusKept(page, 'the invitation was accepted');
   });
 
-  await test.step('post an update from the menu; the focus returns to the menu’s button', async () => {
+  await test.step('post an update from the menu, and return to the menu’s button', async () => {
     const actions = page.getByRole('button', { name: 'Thread actions' });
     const dialog = page.getByRole('dialog', { name: 'Add Update' });
     await tabTo(page, actions);
@@ -63,7 +63,7 @@ test('sign in, open a thread, accept and post an update by keyboard alone', asyn
   });
 });
 
-test('a dialog keeps the focus inside, and gives it back to the button that opened it', async ({ people }) => {
+test('a dialog traps the focus, and returns it to the button that opened it', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const threadId = await openThread(auction, { boughtFrom: await people.owner('Silver State Motors'), hasTitle: true });
   const { page } = auction;
@@ -87,7 +87,7 @@ test('a dialog keeps the focus inside, and gives it back to the button that open
   }
 });
 
-test('Enter in the search opens the only match, and waits for it; of several it opens none', async ({ people }) => {
+test('Enter in the search waits for the only match and opens it, and opens none of several', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const seller = await people.owner('Silver State Motors');
   const threadId = await openThread(auction, { boughtFrom: seller, hasTitle: true });
@@ -115,7 +115,7 @@ test('Enter in the search opens the only match, and waits for it; of several it 
   await expect(page.getByRole('link', { name: F150_TITLE })).toHaveCount(1);
 });
 
-test('Control or Command and Enter send a dialog with a text, once', async ({ people }) => {
+test('Control+Enter and Command+Enter submit a dialog with a text field, once', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const buyer = await people.owner('Bluebird Cars');
   const threadId = await openThread(auction, { boughtFrom: await people.owner('Silver State Motors'), soldTo: buyer, hasTitle: true });
@@ -166,7 +166,7 @@ test('Control or Command and Enter send a dialog with a text, once', async ({ pe
   });
 });
 
-test('in a field with a list, Down and Enter take the first match, also before it is there', async ({ people }) => {
+test('in a combobox, Down and Enter select the first match, even before it has loaded', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const { page } = auction;
   const seller = await people.owner('Silver State Motors');
@@ -178,7 +178,7 @@ test('in a field with a list, Down and Enter take the first match, also before i
   const { keyboard } = page;
   await page.goto('/new');
 
-  await test.step('what is typed highlights nothing; Down leads to the first', async () => {
+  await test.step('typing highlights nothing, and Down highlights the first match', async () => {
     await boughtFrom.pressSequentially('silver state');
     await expect(page.getByRole('option', { name: 'Silver State' })).not.toHaveCount(0);
     await expect(page.getByRole('option', { name: 'Add a new organization' })).toBeVisible();
@@ -191,7 +191,7 @@ test('in a field with a list, Down and Enter take the first match, also before i
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  await test.step('at once', async () => {
+  await test.step('the keys work before the matches have loaded', async () => {
     await boughtFrom.fill(seller.orgName);
     await keyboard.press('ArrowDown');
     await keyboard.press('Enter');

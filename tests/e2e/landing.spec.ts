@@ -1,58 +1,58 @@
-// The pages that are for everybody, as plain documents: what they lead to, what they load, and what they say of themselves.
+// The public documents (landing page, privacy, terms): their links, what they load, and their metadata.
 import type { Page } from '@playwright/test';
-import { laidOut } from './laid-out.ts';
+import { waitForAnimations } from './animations.ts';
 import { shiftOf, watchShifts } from './layout-shifts.ts';
 import { expect, type People, test } from './people.ts';
 
 const DOCUMENTS = ['/', '/privacy', '/terms'];
-/** A reader without scripts: nothing on these pages may need one. */
-const reader = (people: People) => people.visitor({ javaScriptEnabled: false });
+/** A visitor with scripts disabled, because these pages must work without them. */
+const visitorWithoutScripts = (people: People) => people.visitor({ javaScriptEnabled: false });
 
-test('every link of a document leads to something: a page, or a place on one', async ({ people }) => {
-  const { page, origin } = await reader(people);
+test('every link of a document leads to an existing page or section', async ({ people }) => {
+  const { page, origin } = await visitorWithoutScripts(people);
   for (const path of DOCUMENTS) {
     await page.goto(path);
     for (const address of await linksOn(page)) {
       const { pathname, hash } = new URL(address, origin);
-      const answer = await page.request.get(pathname);
-      expect(answer.status(), address).toBe(200);
-      if (hash) expect(await answer.text(), address).toContain(`id="${hash.slice(1)}"`);
+      const response = await page.request.get(pathname);
+      expect(response.status(), address).toBe(200);
+      if (hash) expect(await response.text(), address).toContain(`id="${hash.slice(1)}"`);
     }
   }
 });
 
-test('a document asks no other host for anything, and runs no script', async ({ people }) => {
+test('a document loads nothing from other hosts, and no scripts', async ({ people }) => {
   const { page, origin } = await people.visitor();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const urls: string[] = [];
+  page.on('request', (request) => urls.push(request.url()));
   for (const path of DOCUMENTS) await page.goto(path, { waitUntil: 'networkidle' });
-  expect(asked.filter((url) => !url.startsWith(`${origin}/`))).toEqual([]);
-  expect(asked.filter((url) => url.endsWith('.js'))).toEqual([]);
+  expect(urls.filter((url) => !url.startsWith(`${origin}/`))).toEqual([]);
+  expect(urls.filter((url) => url.endsWith('.js'))).toEqual([]);
 });
 
-test('nothing on the landing page moves while it loads, nor when its own font comes late', async ({ people }) => {
+test('the landing page does not shift while it loads, even when its font arrives late', async ({ people }) => {
   const { page, context } = await people.visitor({ viewport: { width: 375, height: 812 } });
-  const { promise: shown, resolve: show } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\.woff2$/, async (route) => {
-    await shown;
+    await released;
     await route.continue();
   });
   await watchShifts(context);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  show();
+  release();
   await page.evaluate(() => document.fonts.ready);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   expect((await shiftOf(page)).value).toBeLessThan(0.01);
 });
 
-test('letters twice as large make no document go sideways on a phone', async ({ people }) => {
+test('with text twice as large no document scrolls sideways on a phone', async ({ people }) => {
   const { page } = await people.visitor();
   await page.setViewportSize({ width: 375, height: 812 });
   for (const path of DOCUMENTS) {
     await page.goto(path);
-    await laidOut(page);
+    await waitForAnimations(page);
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });
@@ -60,7 +60,7 @@ test('letters twice as large make no document go sideways on a phone', async ({ 
   }
 });
 
-test('a link within the landing page leads to the heading that it names', async ({ people }) => {
+test('a link within the landing page scrolls to its heading', async ({ people }) => {
   const { page } = await people.visitor({ viewport: { width: 375, height: 812 } });
   for (const [link, heading] of [
     ['How it works', 'Four moves, and the title is home.'],
@@ -73,7 +73,7 @@ test('a link within the landing page leads to the heading that it names', async 
   }
 });
 
-test('an address that names a place on the landing page leads there, and the reader stays there while the page is laid out', async ({
+test('a URL with a section of the landing page opens at that section, and stays there after the entrance animations', async ({
   people,
 }) => {
   for (const width of [375, 820, 1440]) {
@@ -81,14 +81,14 @@ test('an address that names a place on the landing page leads there, and the rea
     await page.goto('/#security');
     const heading = page.getByRole('heading', { name: 'Shared with the chain. Not with the street.' });
     await expect(heading).toBeInViewport();
-    await laidOut(page);
+    await waitForAnimations(page);
     expect((await heading.boundingBox())?.y, `${width} px`).toBeGreaterThan(80);
     expect((await heading.boundingBox())?.y, `${width} px`).toBeLessThan(260);
   }
 });
 
-test('a link to a document that somebody sends stands beside a picture, under the address of this server', async ({ people }) => {
-  const { page, origin } = await reader(people);
+test('a shared link to a document has a preview picture and this server’s address', async ({ people }) => {
+  const { page, origin } = await visitorWithoutScripts(people);
   for (const path of DOCUMENTS) {
     await page.goto(path);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${origin}${path}`);
@@ -97,14 +97,14 @@ test('a link to a document that somebody sends stands beside a picture, under th
     await expect(page.locator('meta[name="twitter:card"]')).toHaveAttribute('content', 'summary_large_image');
     expect(await page.content()).not.toContain('{{');
   }
-  const picture = await page.request.get((await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '');
-  const bytes = await picture.body();
-  // A PNG says its width and height at these places.
-  expect([picture.headers()['content-type'], bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual(['image/png', 1200, 630]);
+  const image = await page.request.get((await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '');
+  const bytes = await image.body();
+  // A PNG has its width and height at these offsets.
+  expect([image.headers()['content-type'], bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual(['image/png', 1200, 630]);
 });
 
-test('search engines read the same questions and answers as people', async ({ people }) => {
-  const { page } = await reader(people);
+test('search engines get the same questions and answers as people', async ({ people }) => {
+  const { page } = await visitorWithoutScripts(people);
   await page.goto('/');
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as {
     '@graph': { '@type': string; mainEntity?: { name: string; acceptedAnswer: { text: string } }[] }[];
@@ -118,7 +118,7 @@ test('search engines read the same questions and answers as people', async ({ pe
   }
 });
 
-test('whoever signs up can read what they agree to, without losing what they have typed', async ({ people }) => {
+test('a person who signs up can read the terms without losing the form', async ({ people }) => {
   const { page, context } = await people.visitor();
   await page.goto('/signup');
   await page.getByLabel('First name').fill('Pat');

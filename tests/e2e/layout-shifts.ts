@@ -1,20 +1,20 @@
-// How much of a page moved while it loaded, without having been asked to.
+// Measures the layout shifts of a page while it loads, except those that follow user input.
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** As the browser adds it up: the share of the window that moved times how far. */
-export const MOST_SHIFT = 0.02;
+/** The highest allowed sum of layout shift scores. A score is the share of the window that moved times the distance it moved. */
+export const MAX_SHIFT = 0.02;
 
-/** `what`: the elements that moved. */
+/** `what` lists the elements that moved. */
 export type Shift = { value: number; what: string[] };
 
-/** Call before the page is loaded. */
-export const watchShifts = (context: BrowserContext): Promise<void> => context.addInitScript(addUp).then(() => undefined);
+/** Must be called before the page is loaded. */
+export const watchShifts = (context: BrowserContext): Promise<void> => context.addInitScript(sumShifts).then(() => undefined);
 
-/** Since the page was loaded. */
+/** Returns the layout shift since the page was loaded. */
 export const shiftOf = (page: Page): Promise<Shift> => page.evaluate(() => (window as unknown as { shift: Shift }).shift);
 
 /** Runs in the page. */
-function addUp(): void {
+function sumShifts(): void {
   type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
   const shift: Shift = { value: 0, what: [] };
   (window as unknown as { shift: Shift }).shift = shift;

@@ -1,10 +1,10 @@
-// The dashboard and the invitations.
+// The dashboard's lists and the list of invitations.
 import { expect, test } from './people.ts';
-import { askedOnceMore, F150_TITLE, latestUpdate, openThread, press, stopsOf, toast } from './threads.ts';
+import { cancelThenConfirm, F150_TITLE, latestUpdate, openThread, clickButton, stopsOf, toast } from './threads.ts';
 
 const SEARCH = 'Search by year, make, model, or VIN';
 
-test('the tabs show active, completed and invited threads, and follow what happens', async ({ people }) => {
+test('the tabs show active, completed and invited threads, and update live', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const buyer = await people.owner('Bluebird Cars');
   const seller = await people.owner('Silver State Motors');
@@ -38,7 +38,7 @@ test('the tabs show active, completed and invited threads, and follow what happe
   await expect(auction.page).toHaveURL(new RegExp(`/t/${threadId}/completed$`));
 });
 
-test('an invitation is declined only after it was asked once more', async ({ people }) => {
+test('an invitation is declined only after a confirmation', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const seller = await people.owner('Silver State Motors');
   const { page } = seller;
@@ -60,19 +60,19 @@ test('an invitation is declined only after it was asked once more', async ({ peo
   await expect(page.getByText('No pending invites.')).toBeVisible();
 });
 
-test('the head of a chain says in its list that it has the title', async ({ people }) => {
+test('the first organization of a chain can accept from its list with the title', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const seller = await people.owner('Silver State Motors');
   const threadId = await openThread(auction, { boughtFrom: seller });
   await auction.page.goto(`/t/${threadId}`);
   await seller.page.goto('/dashboard');
   await seller.page.getByRole('tab', { name: 'Invites' }).click();
-  await askedOnceMore(seller.page, 'Accept (we have title)', press(seller.page, 'Accept (we have title)'));
+  await cancelThenConfirm(seller.page, 'Accept (we have title)', clickButton(seller.page, 'Accept (we have title)'));
   await expect(seller.page.getByText('Accepted, with title')).toBeVisible();
   await expect(stopsOf(auction.page).first()).toContainText('Holds the title');
 });
 
-test('a search finds by every word, three at first, and a page of threads leads to the next', async ({ people }) => {
+test('a search matches every word and shows three threads first, and a long list loads its next page', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const seller = await people.owner('Silver State Motors');
   for (let number = 10; number < 37; number += 1)

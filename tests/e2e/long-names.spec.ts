@@ -1,11 +1,11 @@
-// Names as long as they may be, without a space in them: no page scrolls sideways for them.
+// The longest allowed names, without spaces: no page scrolls sideways because of them.
 import { expect, test } from './people.ts';
 import { chainOf, latestUpdate, openThread, stopsOf } from './threads.ts';
 
 const NARROWEST = 320;
-const DESK = 1440;
+const DESKTOP = 1440;
 
-test('the longest names fit every page, on a narrow phone and on a desk', async ({ people }) => {
+test('the longest names fit every page on a narrow phone and on a desktop', async ({ people }) => {
   const seller = await people.owner('W'.repeat(190));
   const owner = await people.owner('N'.repeat(190));
   await seller.command('requestConnection', { orgId: owner.orgId });
@@ -28,14 +28,14 @@ test('the longest names fit every page, on a narrow phone and on a desk', async 
       await page.goto(path);
       await expect(page.locator('h1')).toBeVisible();
       await expect(page.locator('main').getByText('Loading…')).toHaveCount(0);
-      for (const width of [NARROWEST, DESK]) {
+      for (const width of [NARROWEST, DESKTOP]) {
         await page.setViewportSize({ width, height: 900 });
         expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBeLessThanOrEqual(width);
       }
     });
 });
 
-test('from 768 px of window on a chain of six stands in one line, no word cut or over another', async ({ people }) => {
+test('from a width of 768 px a chain of six fits in one line, with no word cut off or overlapped', async ({ people }) => {
   const names = ['Silver State Motors', 'Front Range Auction', 'Intermountain Wholesale', 'Rocky Ridge', 'Bluebird Cars', 'Cherry Creek'];
   const orgs = [];
   for (const [at, name] of names.entries())
@@ -53,19 +53,19 @@ test('from 768 px of window on a chain of six stands in one line, no word cut or
   await later[0]!.command('markDelivered', { threadId });
 
   const { page } = later[2]!;
-  // Of 768 px a scrollbar takes 15 on some machines.
+  // A scrollbar takes 15 of the 768 px on some machines.
   for (const width of [753, 768, 820, 900, 640]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/t/${threadId}`);
     await expect(stopsOf(page)).toHaveCount(6);
     const tops = await stopsOf(page).evaluateAll((stops) => stops.map((stop) => stop.getBoundingClientRect().top));
     expect({ width, lines: new Set(tops).size }).toEqual({ width, lines: width < 700 ? 6 : 1 });
-    expect(await chainOf(page).evaluate(faultsOfWords), `at ${width} px`).toEqual([]);
+    expect(await chainOf(page).evaluate(wordProblems), `at ${width} px`).toEqual([]);
   }
 });
 
-/** Words that are cut off, broken in two, or over others or a node. Runs in the page. */
-function faultsOfWords(chain: Element): string[] {
+/** Runs in the page. Returns the words that are cut off, broken in two, or overlap others or a node. */
+function wordProblems(chain: Element): string[] {
   const parts = [...chain.querySelectorAll('.chain-name, .chain-place, .tag, .chain-passage, .chain-expected, .button')];
   const boxes = parts.map((part) => {
     const range = document.createRange();
@@ -73,8 +73,8 @@ function faultsOfWords(chain: Element): string[] {
     const box = part.matches('.button, .tag') ? part.getBoundingClientRect() : range.getBoundingClientRect();
     return { part, words: part.textContent, box };
   });
-  // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page has this function alone
-  const isOver = (a: DOMRect, b: DOMRect) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page gets only this function
+  const overlap = (a: DOMRect, b: DOMRect) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
   const nodes = [...chain.querySelectorAll('.chain-node')].map((node) => node.getBoundingClientRect());
   const broken: string[] = [];
   const texts = document.createTreeWalker(chain, NodeFilter.SHOW_TEXT);
@@ -89,7 +89,7 @@ function faultsOfWords(chain: Element): string[] {
   return boxes.flatMap(({ part, words, box }, at) => [
     ...(at === 0 ? broken : []),
     ...(part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0 ? [`cut: ${words}`] : []),
-    ...boxes.slice(at + 1).flatMap((other) => (isOver(box, other.box) ? [`over another: ${words} / ${other.words}`] : [])),
-    ...(nodes.some((node) => isOver(box, node)) ? [`over a node: ${words}`] : []),
+    ...boxes.slice(at + 1).flatMap((other) => (overlap(box, other.box) ? [`over another: ${words} / ${other.words}`] : [])),
+    ...(nodes.some((node) => overlap(box, node)) ? [`over a node: ${words}`] : []),
   ]);
 }

@@ -1,4 +1,4 @@
-// The mail server of the browser tests: takes what both servers send, and lists what it got for one recipient as JSON.
+// The mail server of the browser tests. It receives the mail of all test servers, and lists one recipient's mails as JSON.
 import { createServer } from 'node:http';
 import { FakeSmtp } from '../mail/fake-smtp.ts';
 import { BOUNCING, BUSY, MAIL_LIST, SMTP } from './servers.ts';

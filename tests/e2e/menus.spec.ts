@@ -1,11 +1,11 @@
-// The header's menus by keyboard: the first time, when their file is still to be fetched, as any time after.
+// The header's menus by keyboard, both the first time, when their code still has to load, and later.
 import { expect, test } from './people.ts';
 
 for (const [name, first, last] of [
   ['Notifications', 'View more', 'View more'],
   ['Account', 'Add organization', 'Sign out'],
 ] as const) {
-  test(`the arrows open ${name} on its first item, or on its last`, async ({ people }) => {
+  test(`arrow keys open the menu ${name} with the focus on its first or last item`, async ({ people }) => {
     const { page } = await people.owner('Aspen Auto Group');
     const button = page.getByRole('banner').getByRole('button', { name, exact: true });
     for (const [key, item] of [
@@ -26,14 +26,14 @@ for (const [name, first, last] of [
   });
 }
 
-test('a menu that a pointer opens highlights nothing before it is asked to', async ({ people }) => {
+test('a menu opened with the mouse highlights no item', async ({ people }) => {
   const { page } = await people.owner('Aspen Auto Group');
   await page.goto('/dashboard');
   await page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
   await expect(page.getByRole('menu')).toBeFocused();
 });
 
-test('a menu closes with what is chosen from it also where nothing may move', async ({ people }) => {
+test('choosing an item closes the menu even with reduced motion', async ({ people }) => {
   const { page } = await people.owner('Aspen Auto Group');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/dashboard');

@@ -1,4 +1,4 @@
-// What a half screen, a tablet and a phone show of a thread and of the dashboard.
+// A thread and the dashboard on half a screen, a tablet and a phone.
 import type { Locator, Page } from '@playwright/test';
 import { FILTERS_MIN_THREADS } from '../../src/domain/limits.ts';
 import { expect, test } from './people.ts';
@@ -6,7 +6,7 @@ import { openThread, stopsOf } from './threads.ts';
 
 const boxOf = async (what: Locator) => {
   const box = await what.boundingBox();
-  if (!box) throw new Error('It is not in sight.');
+  if (!box) throw new Error('It is not visible.');
   return box;
 };
 const isWithin = async (page: Page, what: Locator): Promise<boolean> => {
@@ -14,7 +14,7 @@ const isWithin = async (page: Page, what: Locator): Promise<boolean> => {
   return x >= 0 && x + width <= page.viewportSize()!.width;
 };
 
-test('a chain of five stays on one line on a half screen and a tablet, with all that is said of its way', async ({ people }) => {
+test('a chain of five fits in one line on half a screen and a tablet, with all of its delivery status', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction', city: 'Denver', state: 'CO' });
   const seller = await people.owner('Silver State Motors', { city: 'Reno', state: 'NV' });
   const buyer = await people.owner('Bluebird Cars', { city: 'Cheyenne', state: 'WY' });
@@ -37,13 +37,13 @@ test('a chain of five stays on one line on a half screen and a tablet, with all 
     expect(new Set(tops).size, `at ${width} px`).toBe(1);
     const late = await boxOf(page.getByRole('list', { name: 'Title chain' }).getByText(/^Expected .* days late$/));
     const since = await boxOf(page.getByText(/^In transit since /));
-    expect(late.height, 'it takes one line').toBeLessThan(20);
-    expect(since.y + since.height, 'one stands above the other').toBeLessThanOrEqual(late.y);
-    expect(late.y + late.height, 'and both above the nodes').toBeLessThanOrEqual((await boxOf(stopsOf(page).first())).y);
+    expect(late.height, 'it fits in one line').toBeLessThan(20);
+    expect(since.y + since.height, 'one is above the other').toBeLessThanOrEqual(late.y);
+    expect(late.y + late.height, 'both are above the nodes').toBeLessThanOrEqual((await boxOf(stopsOf(page).first())).y);
   }
 });
 
-test('on a phone every filter is in sight; a card’s long line stands over its own card', async ({ people }) => {
+test('a card’s tooltip stays within its card, and every filter fits on a phone', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const seller = await people.owner('Silver State Motors');
   for (let at = 0; at < FILTERS_MIN_THREADS; at += 1) {
@@ -56,11 +56,11 @@ test('on a phone every filter is in sight; a card’s long line stands over its 
   await cards.nth(1).hover();
   const tip = page.getByRole('tooltip');
   await expect(tip).toContainText('The title waits for the second signature.');
-  const [words, own, next] = [await boxOf(tip), await boxOf(cards.nth(1)), await boxOf(cards.nth(4))];
-  expect(words.y).toBeGreaterThanOrEqual(own.y);
-  expect(words.y + words.height).toBeLessThanOrEqual(own.y + own.height);
-  expect(words.y + words.height, 'the card below is free').toBeLessThanOrEqual(next.y);
-  // Another card's words come later than these go.
+  const [tipBox, ownBox, nextBox] = [await boxOf(tip), await boxOf(cards.nth(1)), await boxOf(cards.nth(4))];
+  expect(tipBox.y).toBeGreaterThanOrEqual(ownBox.y);
+  expect(tipBox.y + tipBox.height).toBeLessThanOrEqual(ownBox.y + ownBox.height);
+  expect(tipBox.y + tipBox.height, 'the card below is not covered').toBeLessThanOrEqual(nextBox.y);
+  // Another card's tooltip appears only after this one has disappeared.
   await page.clock.install();
   await cards.nth(4).hover();
   await page.clock.runFor(201);

@@ -1,15 +1,15 @@
-// The bell and the notifications page: live, shared by an organization's people, and usable by keyboard.
+// The bell and the notifications page: live, the same in every browser, and usable by keyboard.
 import type { Page } from '@playwright/test';
 import type { LiveThread } from '../../src/domain/thread/view/view-types.ts';
 import { callsOf, holdCalls } from './calls.ts';
 import { expect, type Owner, type People, test } from './people.ts';
-import { answered, REPEATED_MS } from './quiet-page.ts';
+import { failedRequest, RETRY_TIMEOUT_MS } from './console-errors.ts';
 import { F150_TITLE, latestUpdate, openThread } from './threads.ts';
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
 const bell = (page: Page, name: string) => page.getByRole('banner').getByRole('button', { name, exact: true });
 
-/** So many invitations to threads of their own. */
+/** Sends the seller this many invitations, each to its own thread. */
 async function invite(by: Owner, seller: Owner, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let number = 1; number <= count; number += 1)
@@ -17,14 +17,14 @@ async function invite(by: Owner, seller: Owner, count: number): Promise<string[]
   return ids;
 }
 
-/** The same person in another browser, at the other server. */
-async function elsewhere(people: People, { context }: Owner): Promise<Page> {
+/** Opens another browser for the same person, on the other server. */
+async function otherBrowser(people: People, { context }: Owner): Promise<Page> {
   const visitor = await people.visitor();
   await visitor.context.addCookies(await context.cookies());
   return visitor.page;
 }
 
-test('the bell counts what comes while one looks on, and leads to it', async ({ people }) => {
+test('the bell counts notifications live, and its menu links to them', async ({ people }) => {
   const seller = await people.owner('Silver State Motors');
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const { page } = seller;
@@ -36,7 +36,7 @@ test('the bell counts what comes while one looks on, and leads to it', async ({ 
   await expect(menu.getByRole('menuitem').filter({ hasText: F150_TITLE })).toHaveCount(5);
   await expect(menu).toContainText(`${auction.orgName} says you sold this to them.`);
 
-  // What comes while the menu is open is on top of it.
+  // A notification that arrives while the menu is open appears at its top.
   await auction.command('respondToInvite', {
     threadId: await openThread(seller, { boughtFrom: auction, hasTitle: true, vin: 'NEWS0000000900' }),
     accept: true,
@@ -56,12 +56,12 @@ test('the bell counts what comes while one looks on, and leads to it', async ({ 
   await expect(rows(page)).toHaveCount(7);
 });
 
-test('what is read or cleared in one browser is so in the other', async ({ people }) => {
+test('marking as read or clearing in one browser shows in the other', async ({ people }) => {
   const seller = await people.owner('Silver State Motors');
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const { page } = seller;
   await invite(auction, seller, 3);
-  const other = await elsewhere(people, seller);
+  const other = await otherBrowser(people, seller);
   await other.goto('/notifications');
   await page.goto('/notifications');
   await expect(rows(other)).toHaveCount(3);
@@ -81,16 +81,16 @@ test('what is read or cleared in one browser is so in the other', async ({ peopl
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
 });
 
-test('who sees a thread has read what was told of it, also what comes while it is in sight', async ({ people }) => {
+test('seeing a thread marks its notifications as read, also those that arrive meanwhile', async ({ people }) => {
   const seller = await people.owner('Silver State Motors');
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const [threadId] = await invite(auction, seller, 2);
   const { page } = seller;
-  const other = await elsewhere(people, seller);
+  const other = await otherBrowser(people, seller);
   await other.goto('/notifications');
-  const readAhead = other.waitForResponse(/\/api\/thread\?/);
+  const prefetched = other.waitForResponse(/\/api\/thread\?/);
   await rows(other).last().getByRole('link').hover();
-  await readAhead;
+  await prefetched;
   await expect(bell(other, 'Notifications, 2 unread')).toBeVisible();
 
   await page.goto(`/t/${threadId}`);
@@ -106,7 +106,7 @@ test('who sees a thread has read what was told of it, also what comes while it i
   await expect(rows(other).filter({ hasText: 'requested an update.' })).toHaveCount(1);
   await expect(rows(other).filter({ hasText: 'requested an update.' }).getByText('Unread')).toHaveCount(0);
 
-  // What completes its part leads on to the completed thread, and is read there.
+  // The update that completes the seller's part leads to the completed thread, and its notification is read there.
   await seller.command('markDelivered', { threadId: threadId! });
   await auction.command('confirmDelivery', await latestUpdate(auction, threadId!));
   await expect(page).toHaveURL(new RegExp(`/t/${threadId}/completed$`));
@@ -115,7 +115,7 @@ test('who sees a thread has read what was told of it, also what comes while it i
   await expect(bell(page, 'Notifications, 1 unread')).toBeVisible();
 });
 
-test('what was told of a thread that is closed by now is a sentence, and leads nowhere', async ({ people }) => {
+test('a notification about a thread that the person can no longer open has no link', async ({ people }) => {
   const seller = await people.owner('Silver State Motors');
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const [threadId] = await invite(auction, seller, 1);
@@ -135,7 +135,7 @@ test('what was told of a thread that is closed by now is a sentence, and leads n
   await expect(page).toHaveURL(/\/notifications$/);
 });
 
-test('one that is cleared right after it was marked is cleared once it is marked', async ({ people }) => {
+test('clearing a notification right after marking it sends the second request only after the first has finished', async ({ people }) => {
   const seller = await people.owner('Silver State Motors');
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   await invite(auction, seller, 1);
@@ -147,14 +147,14 @@ test('one that is cleared right after it was marked is cleared once it is marked
   await rows(page).getByRole('button', { name: 'Clear' }).click();
   await expect(rows(page)).toHaveCount(0);
   expect(cleared).toEqual([]);
-  const answer = page.waitForResponse(/clearNotification/);
+  const response = page.waitForResponse(/clearNotification/);
   release();
-  expect((await answer).status()).toBe(200);
+  expect((await response).status()).toBe(200);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'No notifications' })).toBeVisible();
 });
 
-test('all are cleared only after it was asked once more', async ({ people }) => {
+test('clearing all notifications needs a confirmation', async ({ people }) => {
   const seller = await people.owner('Silver State Motors');
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const { page } = seller;
@@ -172,7 +172,7 @@ test('all are cleared only after it was asked once more', async ({ people }) => 
   await expect(bell(page, 'Notifications')).toBeVisible();
 });
 
-test('what comes in while one is asked stays, unread', async ({ people }) => {
+test('a notification that arrives during the confirmation stays, unread', async ({ people }) => {
   const seller = await people.owner('Silver State Motors');
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const { page } = seller;
@@ -181,7 +181,7 @@ test('what comes in while one is asked stays, unread', async ({ people }) => {
   await page.getByRole('button', { name: 'Clear all' }).click();
   await openThread(auction, { boughtFrom: seller, vin: 'NEWS0000000900' });
   const question = page.getByRole('alertdialog', { name: 'Clear all notifications?' });
-  // Behind the question, where it is hidden from a screen reader, the list goes on.
+  // The list behind the dialog updates, although it is hidden from screen readers.
   await expect(page.getByRole('list', { name: 'Notifications', includeHidden: true }).locator('li')).toHaveCount(3);
   await question.getByRole('button', { name: 'Clear all' }).click();
   await expect(question).toBeHidden();
@@ -189,17 +189,17 @@ test('what comes in while one is asked stays, unread', async ({ people }) => {
   await expect(bell(page, 'Notifications, 1 unread')).toBeVisible();
 });
 
-test('what a refusal took back stands there again', async ({ people }) => {
+test('a notification that could not be cleared appears again', async ({ people }) => {
   const seller = await people.owner('Silver State Motors');
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const { page } = seller;
   await invite(auction, seller, 1);
   await page.goto('/notifications');
-  people.expectComplaint(answered(503, 'clearNotification'));
+  people.allowConsoleError(failedRequest(503, 'clearNotification'));
   const refusal = { error: { code: 'unavailable', message: 'Titleline is not reachable right now.' } };
   await page.route('**/api/clearNotification', (route) => route.fulfill({ status: 503, json: refusal }));
   await rows(page).getByRole('button', { name: 'Clear' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'not reachable' })).toBeVisible({ timeout: REPEATED_MS });
+  await expect(page.getByRole('alert').filter({ hasText: 'not reachable' })).toBeVisible({ timeout: RETRY_TIMEOUT_MS });
   await expect(rows(page)).toHaveCount(1);
   await page.unroute('**/api/clearNotification');
   await rows(page).getByRole('button', { name: 'Clear' }).click();
@@ -207,7 +207,7 @@ test('what a refusal took back stands there again', async ({ people }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('a list longer than a page leads on to its end', async ({ people }) => {
+test('“Show more” loads the notifications beyond the first page', async ({ people }) => {
   const seller = await people.owner('Silver State Motors');
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const { page } = seller;
@@ -220,7 +220,7 @@ test('a list longer than a page leads on to its end', async ({ people }) => {
   await expect(rows(page).nth(25).getByRole('link')).toBeFocused();
 });
 
-test('the bell works by keyboard alone', async ({ people }) => {
+test('the bell’s menu works by keyboard alone', async ({ people }) => {
   const seller = await people.owner('Silver State Motors');
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const { page } = seller;
@@ -234,7 +234,7 @@ test('the bell works by keyboard alone', async ({ people }) => {
   await expect(bell(page, 'Notifications, 1 unread')).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menu').getByText(F150_TITLE)).toBeVisible();
-  // Each key waits for the focus, which the menu moves a moment after the key before it.
+  // Wait for the focus before each key, because the menu moves it a moment after the previous key.
   await expect(page.getByRole('menuitem', { name: 'Mark all as read' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: F150_TITLE })).toBeFocused();
@@ -243,7 +243,7 @@ test('the bell works by keyboard alone', async ({ people }) => {
   await expect(bell(page, 'Notifications')).toBeVisible();
 });
 
-test('marking all from the bell’s menu leaves the keyboard in the menu', async ({ people }) => {
+test('marking all as read in the bell’s menu keeps the focus in the menu', async ({ people }) => {
   const seller = await people.owner('Silver State Motors');
   await invite(await people.owner('Front Range Auction', { orgType: 'auction' }), seller, 2);
   const { page } = seller;

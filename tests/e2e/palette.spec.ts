@@ -1,8 +1,8 @@
-// The command palette: from anywhere to a thread, an organization, a page, or the beginning of an action.
+// The command palette: it opens on every page, finds threads, organizations and pages, and starts actions.
 import type { Page } from '@playwright/test';
 import { callsOf } from './calls.ts';
 import { expect, type Owner, type People, test } from './people.ts';
-import { answered } from './quiet-page.ts';
+import { failedRequest } from './console-errors.ts';
 import { F150, F150_TITLE, openThread } from './threads.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' });
@@ -11,7 +11,7 @@ const row = (page: Page, name: string | RegExp) => palette(page).getByRole('opti
 const highlighted = (page: Page) => palette(page).getByRole('option', { selected: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Opens the palette by its keys and types. */
+/** Opens the palette by its keyboard shortcut and types the text. */
 async function search(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -19,15 +19,15 @@ async function search(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** The auction, which has the title, and a seller that it bought from. */
-async function withThread(people: People): Promise<{ auction: Owner; seller: Owner; threadId: string }> {
+/** Creates a thread of an auction, which has the title, and the seller that it bought from. */
+async function createThread(people: People): Promise<{ auction: Owner; seller: Owner; threadId: string }> {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const seller = await people.owner('Silver State Motors');
   return { auction, seller, threadId: await openThread(auction, { boughtFrom: seller, hasTitle: true }) };
 }
 
-test('a thread is found by the last six or the last eight of its VIN', async ({ people }) => {
-  const { auction, seller, threadId } = await withThread(people);
+test('a thread is found by the last six or eight characters of its VIN', async ({ people }) => {
+  const { auction, seller, threadId } = await createThread(people);
   await openThread(auction, { boughtFrom: seller, vin: 'OTHERVIN0000001' });
   const { page } = auction;
   await page.goto('/network');
@@ -46,8 +46,8 @@ test('a thread is found by the last six or the last eight of its VIN', async ({ 
   await expect(palette(page)).toHaveCount(0);
 });
 
-test('who types and presses Enter at once gets what was typed', async ({ people }) => {
-  const { auction, seller, threadId } = await withThread(people);
+test('pressing Enter right after typing opens the match for the whole text', async ({ people }) => {
+  const { auction, seller, threadId } = await createThread(people);
   await openThread(auction, { boughtFrom: seller, vin: 'OTHERVIN0000001' });
   const { page } = auction;
   await page.goto('/dashboard');
@@ -56,7 +56,7 @@ test('who types and presses Enter at once gets what was typed', async ({ people 
   await expect(page).toHaveURL(new RegExp(`/t/${threadId}$`));
 });
 
-test('an organization is found, with how one is connected, and leads to its page', async ({ people }) => {
+test('an organization is found with its connection status, and opens its page', async ({ people }) => {
   const aspen = await people.owner('Aspen Auto Group');
   const bluebird = await people.owner('Bluebird Cars', { city: 'Cheyenne', state: 'WY' });
   await bluebird.command('requestConnection', { orgId: aspen.orgId });
@@ -70,12 +70,12 @@ test('an organization is found, with how one is connected, and leads to its page
   await expect(heading(page, bluebird.orgName)).toBeFocused();
 });
 
-test('an action of the highlighted thread opens its dialog there, and does nothing by itself', async ({ people }) => {
-  const { auction, threadId } = await withThread(people);
+test('an action of the highlighted thread opens its dialog, and does nothing without a confirmation', async ({ people }) => {
+  const { auction, threadId } = await createThread(people);
   const { page } = auction;
   await page.goto('/network');
 
-  await test.step('an update is begun', async () => {
+  await test.step('“Add update” opens the dialog on the thread’s page', async () => {
     await search(page, 'ford');
     await row(page, 'Add update').click();
     await expect(page).toHaveURL(new RegExp(`/t/${threadId}$`));
@@ -86,13 +86,13 @@ test('an action of the highlighted thread opens its dialog there, and does nothi
     await expect(heading(page, F150_TITLE)).toBeFocused();
   });
 
-  await test.step('a reload does not begin it again', async () => {
+  await test.step('a reload does not open the dialog again', async () => {
     await page.reload();
     await expect(heading(page, F150_TITLE)).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  await test.step('on the thread’s own page its actions are found by their names, and a claim is asked once more', async () => {
+  await test.step('on the thread’s page its actions are found by name, and a delivery needs a confirmation', async () => {
     await auction.command('inviteNext', { threadId, orgId: (await people.owner('Bluebird Cars')).orgId });
     await expect(page.getByRole('button', { name: 'Mark title as delivered' })).toBeVisible();
     await search(page, 'mark title');
@@ -106,7 +106,7 @@ test('an action of the highlighted thread opens its dialog there, and does nothi
     await expect(page.getByText('You sent the title to')).toHaveCount(0);
   });
 
-  await test.step('it is done once it is confirmed', async () => {
+  await test.step('the title is marked as delivered after the confirmation', async () => {
     await search(page, 'mark title');
     await expect(highlighted(page)).toHaveAccessibleName('Mark title as delivered');
     await page.keyboard.press('Enter');
@@ -115,8 +115,8 @@ test('an action of the highlighted thread opens its dialog there, and does nothi
   });
 });
 
-test('the actions are those of the thread that is highlighted, by a key or by a pointer that rests on it', async ({ people }) => {
-  const { auction, seller } = await withThread(people);
+test('the palette shows the actions of the thread that is highlighted by keyboard or mouse', async ({ people }) => {
+  const { auction, seller } = await createThread(people);
   await auction.command('createThread', {
     vin: 'OTHERVIN0000001',
     year: 2019,
@@ -141,7 +141,7 @@ test('the actions are those of the thread that is highlighted, by a key or by a 
   await expect(actions('2019 Ford Ranger')).toBeVisible();
 });
 
-test('the focus and what was typed are where they were once the palette is closed', async ({ people }) => {
+test('closing the palette returns the focus to the field that had it, and the field keeps its text', async ({ people }) => {
   const { page } = await people.owner('Aspen Auto Group');
   await page.goto('/new');
   const vin = page.getByLabel('VIN', { exact: true });
@@ -158,8 +158,8 @@ test('the focus and what was typed are where they were once the palette is close
   await expect(palette(page)).toHaveCount(0);
 });
 
-test('going back closes it, and another dialog keeps it away', async ({ people }) => {
-  const { auction, threadId } = await withThread(people);
+test('going back closes the palette, and it does not open over another dialog', async ({ people }) => {
+  const { auction, threadId } = await createThread(people);
   const { page } = auction;
   await page.goto('/dashboard');
   await page.getByRole('link', { name: F150_TITLE }).click();
@@ -177,13 +177,13 @@ test('going back closes it, and another dialog keeps it away', async ({ people }
   await expect(palette(page)).toHaveCount(0);
 });
 
-test('without a word it shows the recent threads that the dashboard has read, and where one may go', async ({ people }) => {
-  const { auction } = await withThread(people);
+test('before any input the palette shows recent threads and pages, without another request', async ({ people }) => {
+  const { auction } = await createThread(people);
   const { page } = auction;
   const reads = callsOf(page, 'dashboard');
   await page.goto('/dashboard');
   await expect(page.getByRole('link', { name: F150_TITLE })).toBeVisible();
-  // The event stream, once it is open, makes old what was read before.
+  // The page reads the dashboard a second time, because opening the event stream invalidates what was read before.
   await expect.poll(() => reads.length).toBe(2);
   await search(page, '');
   await expect(palette(page).getByRole('group', { name: 'Recent threads' }).getByRole('option')).toHaveCount(1);
@@ -196,29 +196,29 @@ test('without a word it shows the recent threads that the dashboard has read, an
   expect(reads).toHaveLength(2);
 });
 
-test('what is found is said, and so are no matches and a failure', async ({ people }) => {
-  const { auction } = await withThread(people);
+test('the palette announces the number of results, no matches and a failed search', async ({ people }) => {
+  const { auction } = await createThread(people);
   const { page } = auction;
-  people.expectComplaint(answered(500, 'searchThreads'));
+  people.allowConsoleError(failedRequest(500, 'searchThreads'));
   await page.goto('/dashboard');
   await search(page, F150.vin);
-  const said = palette(page).getByRole('status');
-  await expect(said).toHaveText(/^\d+ results$/);
+  const status = palette(page).getByRole('status');
+  await expect(status).toHaveText(/^\d+ results$/);
   await input(page).fill('zzzzzz');
-  await expect(said).toHaveText(/^No matches\. Try the last six of a VIN/);
+  await expect(status).toHaveText(/^No matches\. Try the last six of a VIN/);
   await page.keyboard.press('Enter');
   await expect(input(page)).toHaveValue('');
   await page.route('**/api/searchThreads*', (route) =>
     route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'Something went wrong.' } } }),
   );
   await input(page).fill('wagon');
-  await expect(said).toHaveText('The search did not come through.');
+  await expect(status).toHaveText('The search did not come through.');
   await page.unroute('**/api/searchThreads*');
   await row(page, 'Try again').click();
-  await expect(said).toHaveText(/^No matches\./);
+  await expect(status).toHaveText(/^No matches\./);
 });
 
-test('a word that is still being composed is not taken for a choice', async ({ people }) => {
+test('Enter and Escape during text composition do not select or close', async ({ people }) => {
   const { page } = await people.owner('Aspen Auto Group');
   await page.goto('/dashboard');
   await search(page, 'network');
@@ -229,7 +229,7 @@ test('a word that is still being composed is not taken for a choice', async ({ p
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('the keyboard shortcuts are listed', async ({ people }) => {
+test('the palette opens the list of keyboard shortcuts', async ({ people }) => {
   const { page } = await people.owner('Aspen Auto Group');
   await page.goto('/profile');
   await search(page, 'keyboard');
@@ -243,7 +243,7 @@ test('the keyboard shortcuts are listed', async ({ people }) => {
   await expect(list).toHaveCount(0);
 });
 
-test('on a phone a button opens it, and a tap leads on', async ({ people }) => {
+test('on a phone a button opens the palette, and its options are large enough to tap', async ({ people }) => {
   const { page } = await people.owner('Aspen Auto Group', { viewport: { width: 320, height: 640 } });
   await page.goto('/dashboard');
   const button = page.getByRole('banner').getByRole('button', { name: 'Search' });
@@ -258,7 +258,7 @@ test('on a phone a button opens it, and a tap leads on', async ({ people }) => {
   await expect(heading(page, 'Network')).toBeFocused();
 });
 
-test('the theme and the way out are commands too', async ({ people }) => {
+test('the palette changes the theme and signs out', async ({ people }) => {
   const { page } = await people.owner('Aspen Auto Group');
   await page.goto('/dashboard');
   await search(page, 'dark');

@@ -1,12 +1,12 @@
-// Posting an update: it stands in the timeline before the server has answered, and nothing of it is lost where the server refuses.
+// Posting an update: it appears in the timeline before the server responds, and nothing of it is lost if the server refuses.
 import type { Page } from '@playwright/test';
 import { holdCalls } from './calls.ts';
 import { expect, type Owner, type People, test } from './people.ts';
-import { answered } from './quiet-page.ts';
+import { failedRequest } from './console-errors.ts';
 import { act, entriesOf, openThread, toast, updatesOf } from './threads.ts';
 
-/** The auction holds the title, and the buyer asks where it is. */
-async function askedThread(people: People): Promise<{ auction: Owner; threadId: string }> {
+/** Creates a thread in which the auction holds the title and the buyer has requested an update. */
+async function threadWithRequest(people: People): Promise<{ auction: Owner; threadId: string }> {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const buyer = await people.owner('Bluebird Cars');
   const threadId = await openThread(auction, { boughtFrom: await people.owner('Silver State Motors'), soldTo: buyer, hasTitle: true });
@@ -25,8 +25,8 @@ async function post(page: Page, message: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('an update shows at once as one’s own, answers the requests, and is not doubled in any tab', async ({ people }) => {
-  const { auction, threadId } = await askedThread(people);
+test('an update appears at once, answers the requests, and appears only once in every tab', async ({ people }) => {
+  const { auction, threadId } = await threadWithRequest(people);
   const { page, context } = auction;
   const second = await context.newPage();
   await second.goto(`/t/${threadId}`);
@@ -48,11 +48,11 @@ test('an update shows at once as one’s own, answers the requests, and is not d
   }
 });
 
-test('a refused update goes again, and its dialog is back with what was typed and the reason', async ({ people }) => {
-  const { auction } = await askedThread(people);
+test('a refused update disappears, and its dialog reopens with the text and the reason', async ({ people }) => {
+  const { auction } = await threadWithRequest(people);
   const { page } = auction;
   const tooLong = 'x'.repeat(2001);
-  people.expectComplaint(answered(400, 'postUpdate'));
+  people.allowConsoleError(failedRequest(400, 'postUpdate'));
   const release = await holdCalls(page, 'postUpdate');
   await post(page, tooLong);
   await expect(entriesOf(page)).toHaveCount(1);
@@ -66,11 +66,11 @@ test('a refused update goes again, and its dialog is back with what was typed an
   await expect(updatesOf(page)).toContainText('1 outstanding request');
 });
 
-test('a refusal that comes on another page says so, and what was typed is kept', async ({ people }) => {
-  const { auction, threadId } = await askedThread(people);
+test('a refusal that arrives on another page is shown there, and the text is kept', async ({ people }) => {
+  const { auction, threadId } = await threadWithRequest(people);
   const { page } = auction;
   const tooLong = 'x'.repeat(2001);
-  people.expectComplaint(answered(400, 'postUpdate'));
+  people.allowConsoleError(failedRequest(400, 'postUpdate'));
   const release = await holdCalls(page, 'postUpdate');
   await post(page, tooLong);
   await page.getByRole('banner').getByRole('link', { name: 'Network' }).click();
@@ -82,8 +82,8 @@ test('a refusal that comes on another page says so, and what was typed is kept',
   await expect(page.getByRole('dialog', { name: 'Add Update' }).getByLabel('Message')).toHaveValue(tooLong);
 });
 
-test('an update on its way is not sent again by who leaves the page and comes back', async ({ people }) => {
-  const { auction } = await askedThread(people);
+test('a person who leaves and returns while an update is being sent cannot send it again', async ({ people }) => {
+  const { auction } = await threadWithRequest(people);
   const { page } = auction;
   const release = await holdCalls(page, 'postUpdate');
   await post(page, 'The courier has it.');
@@ -93,7 +93,7 @@ test('an update on its way is not sent again by who leaves the page and comes ba
   await expect(updatesOf(page)).toBeVisible();
   await page.getByRole('button', { name: 'Thread actions' }).click();
   await expect(page.getByRole('menuitem', { name: 'Add update' })).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByRole('menu')).toBeFocused(); // before, it does not hear the key
+  await expect(page.getByRole('menu')).toBeFocused(); // the menu ignores keys until it has the focus
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toHaveCount(0);
   release();
@@ -102,10 +102,10 @@ test('an update on its way is not sent again by who leaves the page and comes ba
   await expect(page.getByRole('dialog', { name: 'Add Update' }).getByLabel('Message')).toHaveValue('');
 });
 
-test('a refusal that comes while something else is open waits until that is closed', async ({ people }) => {
-  const { auction } = await askedThread(people);
+test('a refusal that arrives while the search is open shows an error, and does not open its dialog over it', async ({ people }) => {
+  const { auction } = await threadWithRequest(people);
   const { page } = auction;
-  people.expectComplaint(answered(400, 'postUpdate'));
+  people.allowConsoleError(failedRequest(400, 'postUpdate'));
   const release = await holdCalls(page, 'postUpdate');
   await post(page, 'x'.repeat(2001));
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();

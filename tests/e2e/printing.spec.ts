@@ -1,11 +1,11 @@
-// A thread on paper: one clean page that says everything with full dates, black on white whatever the theme.
+// A printed thread: one clean page with all information and full dates, black on white in every theme.
 import type { Page } from '@playwright/test';
 import { expect, type Owner, type People, test } from './people.ts';
 import { act, F150, F150_TITLE, latestUpdate, openThread } from './threads.ts';
 
 const DATE = /[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2}\s[AP]M/;
 
-/** Seller, auction and buyer; the auction has the title and has posted so often. */
+/** Creates a chain of seller, auction and buyer. The auction has the title and has posted this many updates. */
 async function chainOfThree(people: People, updates: number): Promise<{ seller: Owner; auction: Owner; buyer: Owner; threadId: string }> {
   const seller = await people.owner('Silver State Motors');
   const auction = await people.owner('Front Range Auction', { orgType: 'auction', colorScheme: 'dark' });
@@ -21,13 +21,13 @@ async function chainOfThree(people: People, updates: number): Promise<{ seller: 
   return { seller, auction, buyer, threadId };
 }
 
-/** A page is an object of its own in a PDF. */
+/** Returns the number of printed pages. Every page is an object in the PDF. */
 async function pagesOf(page: Page, format: 'Letter' | 'A4'): Promise<number> {
   const pdf = await page.pdf({ format });
   return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 }
 
-test('a thread is one page, with its vehicle, chain and every update in order', async ({ people }) => {
+test('a thread prints on one page with its vehicle, its chain and every update in order', async ({ people }) => {
   const { auction, seller, threadId } = await chainOfThree(people, 5);
   const { page } = auction;
   await page.goto(`/t/${threadId}`);
@@ -44,8 +44,8 @@ test('a thread is one page, with its vehicle, chain and every update in order', 
   await expect(page.getByRole('row').filter({ hasText: auction.orgName })).toContainText('Holds the title');
   const updates = page.getByRole('listitem').filter({ hasText: 'Update number' });
   await expect(updates).toHaveText([1, 2, 3, 4, 5].map((number) => new RegExp(`${DATE.source}.*Update number ${number}`)));
-  for (const gone of [page.getByRole('banner'), page.getByRole('button'), page.getByText(' ago'), page.getByText(/\d like/)]) {
-    await expect(gone.and(page.locator(':visible'))).toHaveCount(0);
+  for (const omitted of [page.getByRole('banner'), page.getByRole('button'), page.getByText(' ago'), page.getByText(/\d like/)]) {
+    await expect(omitted.and(page.locator(':visible'))).toHaveCount(0);
   }
   const [ink, paper] = await page.evaluate(() => {
     const { color, backgroundColor } = getComputedStyle(document.documentElement);
@@ -58,14 +58,14 @@ test('a thread is one page, with its vehicle, chain and every update in order', 
   await expect(page.getByRole('table')).toHaveCount(0);
 });
 
-test('a long thread goes on to further pages', async ({ people }) => {
+test('a long thread prints on several pages', async ({ people }) => {
   const { auction, threadId } = await chainOfThree(people, 24);
   await auction.page.goto(`/t/${threadId}`);
   await expect(auction.page.getByText('Update number 24')).toBeVisible();
   expect(await pagesOf(auction.page, 'Letter')).toBeGreaterThan(1);
 });
 
-test('hidden updates are printed once they are shown', async ({ people }) => {
+test('hidden updates are printed only after the person shows them', async ({ people }) => {
   const { auction, buyer, threadId } = await chainOfThree(people, 1);
   const last = await people.owner('Rocky Ridge Motors');
   await buyer.command('inviteNext', { threadId, orgId: last.orgId });
@@ -84,7 +84,7 @@ test('hidden updates are printed once they are shown', async ({ people }) => {
   await expect(page.getByText('left out')).toHaveCount(0);
 });
 
-test('the menu prints, and so do the button of a completed thread and the browser’s own command', async ({ people }) => {
+test('a thread prints from its menu, and a completed thread from its button and the browser’s print command', async ({ people }) => {
   const { auction, buyer, threadId } = await chainOfThree(people, 1);
   const { page } = auction;
   await page.addInitScript(() => {
@@ -101,13 +101,14 @@ test('the menu prints, and so do the button of a completed thread and the browse
   await expect(page.locator('html')).toHaveAttribute('data-printed', 'page');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: 'Updates up to your delivery' })).toBeVisible();
-  for (const gone of [page.getByRole('banner'), page.getByRole('button')]) await expect(gone.and(page.locator(':visible'))).toHaveCount(0);
+  for (const omitted of [page.getByRole('banner'), page.getByRole('button')])
+    await expect(omitted.and(page.locator(':visible'))).toHaveCount(0);
   await expect(page.getByText(new RegExp(`${DATE.source}, to ${buyer.orgName}`))).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: buyer.orgName })).toContainText('Received');
   expect([await pagesOf(page, 'Letter'), await pagesOf(page, 'A4')]).toEqual([1, 1]);
 });
 
-test('a completed record says of nobody further down that it left the chain', async ({ people }) => {
+test('a completed record shows an organization further down as not in this chain, not as one that left', async ({ people }) => {
   const { auction, buyer, threadId } = await chainOfThree(people, 0);
   const last = await people.owner('Rocky Ridge Motors');
   await buyer.command('inviteNext', { threadId, orgId: last.orgId });
@@ -123,7 +124,7 @@ test('a completed record says of nobody further down that it left the chain', as
   await expect(claim.and(page.locator(':visible'))).toContainText('Partner · Not in this chain · Claim');
 });
 
-test('the button of a completed thread reads all of its updates before it prints', async ({ people }) => {
+test('the print button of a completed thread loads all updates before it prints', async ({ people }) => {
   const { auction, buyer, threadId } = await chainOfThree(people, 52);
   await auction.command('markDelivered', { threadId });
   await buyer.command('confirmDelivery', await latestUpdate(buyer, threadId));

@@ -1,7 +1,7 @@
-// The profile: one's details, what is mailed, and one's organizations.
+// The profile: personal details, email preferences and the list of organizations.
 import type { Page } from '@playwright/test';
 import { expect, test } from './people.ts';
-import { REPEATED_MS } from './quiet-page.ts';
+import { RETRY_TIMEOUT_MS } from './console-errors.ts';
 import { toast } from './threads.ts';
 
 async function edit(page: Page): Promise<void> {
@@ -39,7 +39,7 @@ test('a person without an organization edits, saves and cancels their details', 
   await expect(field(page, 'Position')).toHaveValue('Title clerk');
 });
 
-test('what is changed back needs no saving', async ({ people }) => {
+test('undoing a change by hand disables “Save” again', async ({ people }) => {
   const { page } = await people.account();
   await edit(page);
   await field(page, 'Display name').fill('Pat');
@@ -48,7 +48,7 @@ test('what is changed back needs no saving', async ({ people }) => {
   await expect(button(page, 'Save')).toBeDisabled();
 });
 
-test('a character that is no digit leaves the caret of a phone number where it was', async ({ people }) => {
+test('the caret keeps its place in the phone number when a letter is ignored or a digit is deleted', async ({ people }) => {
   const { page } = await people.account();
   await edit(page);
   const phone = field(page, 'Phone');
@@ -68,7 +68,7 @@ test('a character that is no digit leaves the caret of a phone number where it w
   await expect(phone).toHaveValue('(303) 550-142');
 });
 
-test('a refused save keeps what was typed and says what is wrong beside its field', async ({ people }) => {
+test('a save that is refused or fails keeps the input, and shows an error beside each wrong field', async ({ people }) => {
   const { page, context } = await people.account();
   await edit(page);
   await field(page, 'Display name').fill('  ');
@@ -79,17 +79,17 @@ test('a refused save keeps what was typed and says what is wrong beside its fiel
   await expect(field(page, 'Display name')).toBeFocused();
   await field(page, 'Display name').fill('Pat Lee');
   await field(page, 'Phone').fill('3035550142');
-  people.expectComplaint(/net::ERR_FAILED/);
+  people.allowConsoleError(/net::ERR_FAILED/);
   await context.route('**/api/updateProfile', (route) => route.abort());
   await button(page, 'Save').click();
-  await expect(page.getByRole('alert')).toBeVisible({ timeout: REPEATED_MS });
+  await expect(page.getByRole('alert')).toBeVisible({ timeout: RETRY_TIMEOUT_MS });
   await expect(field(page, 'Display name')).toHaveValue('Pat Lee');
   await context.unroute('**/api/updateProfile');
   await button(page, 'Save').click();
   await expect(toast(page, 'Profile saved')).toBeVisible();
 });
 
-test('unsaved changes are not left behind by a link, by back or by closing the tab without a question', async ({ people }) => {
+test('a link, going back and closing the tab ask before they discard unsaved changes', async ({ people }) => {
   const { page } = await people.owner('Aspen Auto Group');
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await page.goto('/dashboard');
@@ -119,7 +119,7 @@ test('unsaved changes are not left behind by a link, by back or by closing the t
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('signing out asks first where something is not saved, and then signs out for good', async ({ people }) => {
+test('signing out asks before it discards unsaved changes, and then ends the session', async ({ people }) => {
   const { page } = await people.account();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   const signOut = async () => {
@@ -134,7 +134,7 @@ test('signing out asks first where something is not saved, and then signs out fo
   await expect(question).toBeHidden();
   await expect(field(page, 'Display name')).toHaveValue('Pat Lee');
 
-  people.expectComplaint(/net::ERR_FAILED/);
+  people.allowConsoleError(/net::ERR_FAILED/);
   await page.route('**/api/auth/sign-out', (route) => route.abort(), { times: 1 });
   await signOut();
   await question.getByRole('button', { name: 'Leave' }).click();
@@ -150,7 +150,7 @@ test('signing out asks first where something is not saved, and then signs out fo
   await expect(page.getByRole('heading', { name: 'Sign in to continue' })).toBeVisible();
 });
 
-test('what one tab saves shows in the other, and what is typed there stays', async ({ people }) => {
+test('details saved in one tab appear in the other, and do not overwrite its input', async ({ people }) => {
   const { page, context } = await people.account();
   await edit(page);
   await field(page, 'Position').fill('Title cl');
@@ -168,7 +168,7 @@ test('what one tab saves shows in the other, and what is typed there stays', asy
   await expect(field(page, 'Position')).toHaveValue('Owner');
 });
 
-test('switches are kept as they are turned, on every page, and the master leaves the others as they are', async ({ people }) => {
+test('email switches save at once and show in every tab, and the main switch does not change the others', async ({ people }) => {
   const { page, context } = await people.account();
   await page.goto('/profile');
   const other = await context.newPage();
@@ -203,13 +203,13 @@ test('switches are kept as they are turned, on every page, and the master leaves
   await expect(switchOf(page, 'Connections declined')).not.toBeChecked();
 });
 
-test('a switch that could not be kept goes back and says why', async ({ people }) => {
+test('a switch that could not be saved switches back and shows an error', async ({ people }) => {
   const { page, context } = await people.account();
   await page.goto('/profile');
-  people.expectComplaint(/net::ERR_FAILED/);
+  people.allowConsoleError(/net::ERR_FAILED/);
   await context.route('**/api/updateEmailPrefs', (route) => route.abort());
   await switchOf(page, 'Thread invites').click();
-  await expect(page.getByRole('alert')).toBeVisible({ timeout: REPEATED_MS });
+  await expect(page.getByRole('alert')).toBeVisible({ timeout: RETRY_TIMEOUT_MS });
   await expect(switchOf(page, 'Thread invites')).toBeChecked();
   await context.unroute('**/api/updateEmailPrefs');
   await switchOf(page, 'Thread invites').click();
@@ -217,7 +217,7 @@ test('a switch that could not be kept goes back and says why', async ({ people }
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
-test('a person sees the organizations that they belong to, and as what', async ({ people }) => {
+test('a person sees their organizations and their role in each', async ({ people }) => {
   const { page, orgName } = await people.owner('Aspen Auto Group');
   await page.goto('/profile');
   const row = page.getByRole('list', { name: 'Organizations' }).getByRole('listitem');

@@ -1,10 +1,10 @@
-// What an organization reads of those that are not beside it in the chain: no name, no id, no way to reach anybody.
+// Redaction: an organization sees no name, ID or contact detail of organizations that are not its neighbors in the chain.
 import { expect, type Owner, type People, test } from './people.ts';
 import { chainOf, entriesOf, openThread, stopsOf, updatesOf } from './threads.ts';
 
 type Chain = { seller: Owner; auction: Owner; buyer: Owner; threadId: string };
 
-/** The seller holds the title and has said whom to call. */
+/** Creates a chain in which the seller holds the title and has posted an update with contact details. */
 async function chainOfThree(people: People): Promise<Chain> {
   const seller = await people.owner('Silver State Motors', { city: 'Reno', state: 'NV' });
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
@@ -12,12 +12,13 @@ async function chainOfThree(people: People): Promise<Chain> {
   const threadId = await openThread(auction, { boughtFrom: seller, soldTo: buyer });
   await seller.command('respondToInvite', { threadId, accept: true, hasTitle: true });
   await buyer.command('respondToInvite', { threadId, accept: true });
-  const message = `Ask for Marcy Hale at (303) 555-0142 or marcy@hale.example. ${seller.orgName} sends it Priority Overnight, tracking 1Z9993031112222.`;
+  const contact = 'Ask for Marcy Hale at (303) 555-0142 or marcy@hale.example.';
+  const message = `${contact} ${seller.orgName} sends it Priority Overnight, tracking 1Z9993031112222.`;
   await seller.command('postUpdate', { threadId, message });
   return { seller, auction, buyer, threadId };
 }
 
-test('two places away everybody is a Partner, and nothing in the page says which', async ({ people }) => {
+test('an organization two places away is shown as Partner, and nothing in the page identifies it', async ({ people }) => {
   const { seller, auction, buyer, threadId } = await chainOfThree(people);
   const received: Promise<string>[] = [];
   buyer.page.on('response', (response) => {
@@ -26,11 +27,11 @@ test('two places away everybody is a Partner, and nothing in the page says which
   });
   await buyer.page.goto(`/t/${threadId}`);
 
-  await test.step('the chain names the neighbor and the reader alone', async () => {
+  await test.step('the chain names only the neighbor and the viewer’s own organization', async () => {
     await expect(stopsOf(buyer.page)).toHaveText([/^1 Partner *Dealership/, /^2 Front Range Auction/, /^3 Bluebird Cars/]);
   });
 
-  await test.step('the seller’s updates are hidden until they are asked for', async () => {
+  await test.step('the seller’s updates are hidden until the buyer shows them', async () => {
     await expect(updatesOf(buyer.page)).toContainText('Updates from earlier organizations are hidden.');
     await buyer.page.getByRole('button', { name: 'Show Hidden' }).click();
     await expect(entriesOf(buyer.page)).toHaveCount(1);
@@ -39,7 +40,7 @@ test('two places away everybody is a Partner, and nothing in the page says which
     await buyer.page.getByRole('button', { name: 'Show Hidden' }).click();
   });
 
-  await test.step('its message keeps what moves the paper and loses who to call', async () => {
+  await test.step('the message keeps the shipping details, and its contact details are redacted', async () => {
     await expect(entriesOf(buyer.page)).toContainText(
       'Ask for [redacted] at [redacted phone] or [redacted email]. Partner sends it Priority Overnight, tracking 1Z9993031112222.',
     );
@@ -51,7 +52,7 @@ test('two places away everybody is a Partner, and nothing in the page says which
   expect(everything).toContain(auction.orgId);
 });
 
-test('a neighbor reads the message as it was written, and the seller never learns who the buyer is', async ({ people }) => {
+test('a neighbor sees the message unredacted, and the seller never sees who the buyer is', async ({ people }) => {
   const { seller, auction, buyer, threadId } = await chainOfThree(people);
   await auction.page.goto(`/t/${threadId}`);
   await expect(chainOf(auction.page)).toContainText(seller.orgName);

@@ -1,12 +1,12 @@
-// Reading a code whose check digit does not fit: it is offered and not taken, and the camera runs only while it is looked at.
+// Scanning a barcode whose VIN has a wrong check digit, and when the camera runs.
 import type { JSHandle, Page } from '@playwright/test';
-import { filming } from './camera.ts';
-import { inspect } from './inspection.ts';
+import { fakeCamera } from './fake-camera.ts';
+import { checkScreen } from './check-screen.ts';
 import { expect, test } from './people.ts';
 
 const MISREAD = '1FTFW1E54NKD69096';
 
-test.use(filming(MISREAD));
+test.use(fakeCamera(MISREAD));
 
 const trackOf = (page: Page): Promise<JSHandle<MediaStreamTrack | undefined>> =>
   page.locator('video').evaluateHandle(({ srcObject }: HTMLVideoElement) => (srcObject as MediaStream).getVideoTracks()[0]);
@@ -18,23 +18,23 @@ async function showTab(page: Page, state: 'visible' | 'hidden'): Promise<void> {
   }, state);
 }
 
-test('a code that may be misread is offered', async ({ people }) => {
+test('a VIN with a wrong check digit is offered and not filled in', async ({ people }) => {
   const { page } = await people.owner('Front Range Auction', { orgType: 'auction' });
   await page.goto('/new');
   await page.getByRole('button', { name: 'Scan VIN' }).click();
   const dialog = page.getByRole('dialog', { name: 'Scan the VIN' });
   await expect(dialog.getByRole('status')).toContainText(`${MISREAD} Its check digit does not fit.`);
-  await inspect(page, 'a code that may be misread', { names: ['button Use it', 'button Type it instead'] });
+  await checkScreen(page, 'a VIN that may be misread', { names: ['button Use it', 'button Type it instead'] });
   await dialog.getByRole('button', { name: 'Use it' }).click();
   await expect(page.getByLabel('VIN', { exact: true })).toHaveValue(MISREAD);
 });
 
-test('the camera goes off with the tab, comes back with it, and goes off with the dialog', async ({ people }) => {
+test('the camera stops when the tab is hidden, starts again with it, and stops when the dialog closes', async ({ people }) => {
   const { page } = await people.owner('Front Range Auction', { orgType: 'auction' });
   await page.goto('/new');
   await page.getByRole('button', { name: 'Scan VIN' }).click();
-  const says = page.getByRole('dialog', { name: 'Scan the VIN' }).getByRole('status');
-  await expect(says).toContainText(MISREAD);
+  const status = page.getByRole('dialog', { name: 'Scan the VIN' }).getByRole('status');
+  await expect(status).toContainText(MISREAD);
   const first = await trackOf(page);
   await showTab(page, 'hidden');
   expect(await first.evaluate((track) => track?.readyState)).toBe('ended');
@@ -47,26 +47,26 @@ test('the camera goes off with the tab, comes back with it, and goes off with th
   expect(await second.evaluate((track) => track?.readyState)).toBe('ended');
 });
 
-test('where no code can be read the dialog says so, and the camera does not run for nothing', async ({ people }) => {
+test('if the barcode reader cannot load, the dialog shows it and the camera stops', async ({ people }) => {
   const { page } = await people.owner('Front Range Auction', { orgType: 'auction' });
   await page.addInitScript(() => {
     const { mediaDevices } = navigator;
-    const ask = mediaDevices.getUserMedia.bind(mediaDevices);
-    mediaDevices.getUserMedia = async (wanted) => Object.assign(window, { filmed: await ask(wanted) }).filmed;
+    const getUserMedia = mediaDevices.getUserMedia.bind(mediaDevices);
+    mediaDevices.getUserMedia = async (constraints) => Object.assign(window, { stream: await getUserMedia(constraints) }).stream;
   });
   await page.route('**/assets/read-codes.worker-*.js', (route) => route.fulfill({ status: 404 }));
-  people.expectComplaint(/404/);
+  people.allowConsoleError(/404/);
   await page.goto('/new');
   await page.getByRole('button', { name: 'Scan VIN' }).click();
   await expect(page.getByRole('dialog', { name: 'Scan the VIN' }).getByRole('status')).toContainText('could not load');
-  const isRunning = () => page.evaluate(() => (window as unknown as { filmed: MediaStream }).filmed.active);
+  const isRunning = () => page.evaluate(() => (window as unknown as { stream: MediaStream }).stream.active);
   await expect.poll(isRunning).toBe(false);
 });
 
-test('a scanner whose file did not come is a further press away, and what was typed stays', async ({ people }) => {
+test('if the scanner’s code did not load, pressing the button again opens it, and the form keeps its input', async ({ people }) => {
   const { page } = await people.owner('Front Range Auction', { orgType: 'auction' });
   await page.route('**/assets/ScanDialog-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 });
-  people.expectComplaint(/404/);
+  people.allowConsoleError(/404/);
   await page.goto('/new');
   await page.getByLabel('Mileage').fill('48210');
   const scan = page.getByRole('button', { name: 'Scan VIN' });

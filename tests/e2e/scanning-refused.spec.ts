@@ -1,17 +1,17 @@
-// Reading a VIN with a camera that may not be used.
-import { filming } from './camera.ts';
-import { inspect } from './inspection.ts';
+// Scanning a VIN without permission to use the camera.
+import { fakeCamera } from './fake-camera.ts';
+import { checkScreen } from './check-screen.ts';
 import { expect, test } from './people.ts';
 
-test.use(filming('1FTFW1E59NKD69096', { isAllowed: false }));
+test.use(fakeCamera('1FTFW1E59NKD69096', { isAllowed: false }));
 
-test('a camera that is not allowed says so, and typing is one press away', async ({ people }) => {
+test('without camera permission the dialog shows the reason, and one click returns to typing', async ({ people }) => {
   const { page } = await people.owner('Front Range Auction', { orgType: 'auction' });
   await page.goto('/new');
   await page.getByRole('button', { name: 'Scan VIN' }).click();
   const dialog = page.getByRole('dialog', { name: 'Scan the VIN' });
   await expect(dialog.getByRole('status')).toContainText('The camera is not allowed here.');
-  await inspect(page, 'a camera that is not allowed', { names: ['button Try again'] });
+  await checkScreen(page, 'camera not allowed', { names: ['button Try again'] });
   await dialog.getByRole('button', { name: 'Type it instead' }).click();
   await expect(page.getByLabel('VIN', { exact: true })).toBeFocused();
 });

@@ -1,18 +1,18 @@
-// Reading a VIN with the camera: a code in its picture fills in the form.
-import { filming } from './camera.ts';
+// Scanning a VIN with the camera.
+import { fakeCamera } from './fake-camera.ts';
 import { expect, test } from './people.ts';
 
 const VIN = '1FTFW1E59NKD69096';
 
-// Door labels put an I before it.
-test.use(filming(`I${VIN}`));
+// The barcode on a door label has an I before the VIN.
+test.use(fakeCamera(`I${VIN}`));
 
-test('the code on a door label fills in the form, and the camera goes off', async ({ people }) => {
+test('the barcode on a door label fills in the form, and the barcode worker stops', async ({ people }) => {
   const { page } = await people.owner('Front Range Auction', { orgType: 'auction' });
   await page.goto('/new');
-  const reader = page.waitForEvent('worker');
+  const worker = page.waitForEvent('worker');
   await page.getByRole('button', { name: 'Scan VIN' }).click();
-  await reader;
+  await worker;
   await expect(page.getByText('From VIN')).toHaveCount(3);
   const vin = page.getByLabel('VIN', { exact: true });
   await expect(vin).toHaveValue(VIN);

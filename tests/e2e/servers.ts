@@ -1,14 +1,14 @@
-// Where the servers of the browser tests listen: two of ours from E2E_PORT (3100 if unset), one that a test starts, a mail server and Google after them.
+// The addresses of the browser tests' servers. They use six consecutive ports from E2E_PORT (3100 if unset).
 const first = Number(process.env['E2E_PORT'] ?? 3100);
 
 export const ORIGINS = [`http://localhost:${first}`, `http://localhost:${first + 1}`] as const;
-/** Where a test starts a server of its own beside them. */
+/** For a server that one test starts for itself. */
 export const OWN_ORIGIN = `http://localhost:${first + 2}`;
 export const SMTP = `smtp://127.0.0.1:${first + 3}`;
-/** What the mail server got, as JSON: `?to=` names the recipient. */
+/** Lists received mails as JSON. `?to=` names the recipient. */
 export const MAIL_LIST = `http://127.0.0.1:${first + 4}`;
 export const GOOGLE = `http://localhost:${first + 5}`;
-/** No mailbox whose address begins like this exists. */
+/** The mail server rejects addresses with this prefix: no such mailbox. */
 export const BOUNCING = 'nobody.';
-/** Mailboxes of such addresses are always full: try again later. */
+/** The mail server answers addresses with this prefix with a temporary error: try again later. */
 export const BUSY = 'busy.';

@@ -1,4 +1,4 @@
-// Threads for the browser tests: opened past the screens, and read on the screens by the names of their parts.
+// Threads for the browser tests: opening one through the API, and finding and using its parts on the screen.
 import type { Locator, Page } from '@playwright/test';
 import { expect, type Owner } from './people.ts';
 
@@ -7,13 +7,13 @@ export const F150_TITLE = '2021 Ford F-150';
 
 type Parties = { boughtFrom: { orgId: string }; soldTo?: { orgId: string }; hasTitle?: boolean; vin?: string };
 
-/** Opens a thread as this owner and answers its id. */
+/** Opens a thread as this owner through the API. Returns its ID. */
 export async function openThread(owner: Owner, { boughtFrom, soldTo, hasTitle = false, vin = F150.vin }: Parties): Promise<string> {
   const parties = { boughtFromOrgId: boughtFrom.orgId, ...(soldTo ? { soldToOrgId: soldTo.orgId } : {}), creatorHasTitle: hasTitle };
   return (await owner.command('createThread', { ...F150, vin, ...parties })).threadId;
 }
 
-/** The newest update on the thread, which an answer names. */
+/** The thread's newest update, as input for the commands that answer it. */
 export async function latestUpdate(owner: Owner, threadId: string): Promise<{ threadId: string; updateId: string }> {
   const view = await owner.query('thread', { threadId });
   const update = view.standing === 'completed' ? undefined : view.updates.at(-1);
@@ -27,37 +27,37 @@ export const updatesOf = (page: Page): Locator => page.getByRole('region', { nam
 export const entriesOf = (page: Page): Locator => updatesOf(page).getByRole('list', { name: 'Updates' }).getByRole('listitem');
 export const toast = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text });
 
-/** Chooses from the menu "Thread actions". */
+/** Chooses an item of the menu "Thread actions". */
 export async function act(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: 'Thread actions' }).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-/** What presses the button of this name. */
-export const press = (page: Page, name: string) => async () => await page.getByRole('button', { name, exact: true }).click();
+/** Returns a function that clicks the button with this name. */
+export const clickButton = (page: Page, name: string) => async () => await page.getByRole('button', { name, exact: true }).click();
 
-/** The first no keeps everything as it is; the yes after it counts. `ask`: what brings the question about. */
-export async function askedOnceMore(page: Page, action: string, ask: () => Promise<void>): Promise<void> {
+/** Opens the confirmation dialog with `open` and cancels it. Then opens it again and confirms with the button `action`. */
+export async function cancelThenConfirm(page: Page, action: string, open: () => Promise<void>): Promise<void> {
   const question = page.getByRole('alertdialog');
-  await ask();
+  await open();
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
-  await ask();
+  await open();
   await question.getByRole('button', { name: action, exact: true }).click();
   await expect(question).toBeHidden();
 }
 
-/** Marks the title as delivered to the organization of this name. */
-export async function deliver(page: Page, recipient: string): Promise<void> {
+/** Marks the title as delivered. The dialog must name this recipient. */
+export async function markDelivered(page: Page, recipient: string): Promise<void> {
   await act(page, 'Mark title as delivered');
   const question = page.getByRole('alertdialog', { name: 'Mark title as delivered' });
   await expect(question).toContainText(`${recipient} is asked to confirm.`);
   await question.getByRole('button', { name: 'Mark title as delivered' }).click();
 }
 
-/** Types into a combobox and takes the organization of this name. */
-export async function pick(page: Page, combobox: string, orgName: string): Promise<void> {
+/** Searches for the organization in the combobox and selects it. */
+export async function pickOrganization(page: Page, combobox: string, orgName: string): Promise<void> {
   await page.getByRole('combobox', { name: combobox }).fill(orgName);
   await page.getByRole('option', { name: orgName }).click();
 }

@@ -1,8 +1,8 @@
-// The updates of a thread: the newest on top, a few at a time, and the same in every tab.
+// The updates of a thread: newest first, a few at a time, and the same in every tab.
 import { expect, test } from './people.ts';
 import { act, entriesOf, openThread, toast, updatesOf } from './threads.ts';
 
-test('three updates show first, the newest on top; more come three at a time and go again', async ({ people }) => {
+test('a thread shows its three newest updates, and “Show more” and “Show less” change the number', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const seller = await people.owner('Silver State Motors');
   const threadId = await openThread(auction, { boughtFrom: seller, hasTitle: true });
@@ -19,7 +19,7 @@ test('three updates show first, the newest on top; more come three at a time and
   await expect(entriesOf(page)).toHaveCount(3);
 });
 
-test('every tab of a browser follows the thread, also once the first one is closed', async ({ people }) => {
+test('every tab of a browser gets live updates, even after the first tab is closed', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const buyer = await people.owner('Bluebird Cars');
   const threadId = await openThread(auction, { boughtFrom: await people.owner('Silver State Motors'), soldTo: buyer, hasTitle: true });
@@ -36,12 +36,12 @@ test('every tab of a browser follows the thread, also once the first one is clos
   await dialog.getByLabel('Message').fill('It left this morning.');
   await dialog.getByRole('button', { name: 'Post update' }).click();
   await expect(entriesOf(second).first()).toContainText('It left this morning.');
-  await expect(toast(second, 'Update posted')).toBeVisible(); // it stands there before the server has heard of it
+  await expect(toast(second, 'Update posted')).toBeVisible(); // the entry appears before the server has responded
   await buyer.command('requestUpdate', { threadId, note: 'And when does it arrive?' });
   await expect(second.getByText('And when does it arrive?').first()).toBeVisible();
 });
 
-test('a tab that opens beside another shows what was told between its reading and its joining', async ({ people }) => {
+test('a second tab shows events that happened between its first request and its connection to the event stream', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const buyer = await people.owner('Bluebird Cars');
   const threadId = await openThread(auction, { boughtFrom: await people.owner('Silver State Motors'), soldTo: buyer, hasTitle: true });
@@ -50,17 +50,17 @@ test('a tab that opens beside another shows what was told between its reading an
   await expect(auction.page.getByText('No updates yet.')).toBeVisible();
   const second = await auction.context.newPage();
   await second.addInitScript(() => {
-    // Hears nothing, and asks for nobody to lead, for so long.
+    // For this long, the tab receives no messages from other tabs and does not request the lock that elects the leading tab.
     const JOINS_AFTER_MS = 1500;
     const { addEventListener } = EventTarget.prototype;
-    BroadcastChannel.prototype.addEventListener = function listen(this: BroadcastChannel, ...given: Parameters<typeof addEventListener>) {
+    BroadcastChannel.prototype.addEventListener = function addLater(this: BroadcastChannel, ...given: Parameters<typeof addEventListener>) {
       setTimeout(() => addEventListener.apply(this, given), JOINS_AFTER_MS);
     } as typeof addEventListener;
-    const ask = navigator.locks.request.bind(navigator.locks) as (...given: unknown[]) => Promise<unknown>;
+    const requestLock = navigator.locks.request.bind(navigator.locks) as (...given: unknown[]) => Promise<unknown>;
     Object.assign(navigator.locks, {
       request: async (...given: unknown[]) => {
-        await new Promise((joined) => setTimeout(joined, JOINS_AFTER_MS));
-        return await ask(...given);
+        await new Promise((resolve) => setTimeout(resolve, JOINS_AFTER_MS));
+        return await requestLock(...given);
       },
     });
   });
@@ -71,7 +71,7 @@ test('a tab that opens beside another shows what was told between its reading an
   await expect(second.getByText('asked for an update.')).toBeVisible();
 });
 
-test('an update answers what others ask, and not what its author asks another organization', async ({ people }) => {
+test('an update answers the requests of others, but not its author’s own request to another organization', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const buyer = await people.owner('Bluebird Cars');
   const threadId = await openThread(auction, { boughtFrom: await people.owner('Silver State Motors'), soldTo: buyer });

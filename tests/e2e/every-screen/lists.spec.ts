@@ -1,18 +1,18 @@
-// Every list, empty and full, with its menus and dialogs, in light and dark, on a desk and on a phone: each control bears its name, axe finds
-// nothing (WCAG 2.2 AA and best practices), and nothing scrolls sideways at 320 px.
-import { inspect, STILL } from '../inspection.ts';
+// The screen checks (check-screen.ts) for every list, empty and full, with its menus and dialogs, in light and dark, on a desktop and
+// a phone.
+import { checkScreen, REDUCED_MOTION_DESKTOP } from '../check-screen.ts';
 import { expect, test } from '../people.ts';
-import { answered } from '../quiet-page.ts';
+import { failedRequest } from '../console-errors.ts';
 import { F150_TITLE, latestUpdate, openThread } from '../threads.ts';
-import { market } from './market.ts';
+import { chainOwners } from './chain-owners.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('the lists while they are empty', async ({ people }) => {
-  const { page } = await people.owner('Aspen Auto Group', STILL);
+test('empty lists pass the screen checks', async ({ people }) => {
+  const { page } = await people.owner('Aspen Auto Group', REDUCED_MOTION_DESKTOP);
   await page.goto('/dashboard');
   await expect(page.getByText('No active threads yet.')).toBeVisible();
-  await inspect(page, 'no active threads', {
+  await checkScreen(page, 'no active threads', {
     names: [
       'tab Active',
       'tab Completed',
@@ -24,9 +24,9 @@ test('the lists while they are empty', async ({ people }) => {
     ],
   });
   await page.getByRole('button', { name: 'Account' }).click();
-  await inspect(page, 'account menu', {
+  await checkScreen(page, 'account menu', {
     names: ['menuitem Profile', 'group Theme', 'menuitemradio System', 'menuitem Sign out', 'menuitem Add organization'],
-    on: 'desk',
+    on: 'desktop',
   });
   await page.keyboard.press('Escape');
   for (const [tab, text] of [
@@ -35,26 +35,26 @@ test('the lists while they are empty', async ({ people }) => {
   ] as const) {
     await page.getByRole('tab', { name: tab }).click();
     await expect(page.getByText(text)).toBeVisible();
-    await inspect(page, text);
+    await checkScreen(page, text);
   }
   await page.goto('/invites');
   await expect(page.getByText('No pending invites.')).toBeVisible();
-  await inspect(page, 'no invites');
+  await checkScreen(page, 'no invites');
   await page.setViewportSize({ width: 375, height: 900 });
   await page.getByRole('button', { name: 'Menu' }).click();
-  await inspect(page, 'menu on a phone', {
+  await checkScreen(page, 'phone menu', {
     names: ['link Dashboard', 'link Network', 'link My Organization', 'button Sign Out'],
     on: 'phone',
   });
   await page.goto('/notifications');
   await expect(page.getByRole('heading', { name: 'No notifications' })).toBeVisible();
-  await inspect(page, 'no notifications', { names: ['button Notifications', 'link Open Dashboard'] });
+  await checkScreen(page, 'no notifications', { names: ['button Notifications', 'link Open Dashboard'] });
   await page.getByRole('button', { name: 'Notifications' }).click();
-  await inspect(page, 'the bell’s menu, empty', { names: ['menuitem View more'] });
+  await checkScreen(page, 'notification menu, empty', { names: ['menuitem View more'] });
 });
 
-test('the lists with threads in them', async ({ people }) => {
-  const { seller, auction, buyer } = await market(people);
+test('lists with threads pass the screen checks', async ({ people }) => {
+  const { seller, auction, buyer } = await chainOwners(people);
   const { page } = auction;
   await openThread(auction, { boughtFrom: seller, soldTo: buyer, hasTitle: true, vin: 'LISTED0000001' });
   const asked = await openThread(auction, { boughtFrom: seller, soldTo: buyer, hasTitle: true, vin: 'LISTED0000002' });
@@ -68,31 +68,33 @@ test('the lists with threads in them', async ({ people }) => {
 
   await page.goto('/dashboard');
   await expect(page.getByRole('link', { name: F150_TITLE })).toHaveCount(2);
-  await inspect(page, 'active threads');
+  await checkScreen(page, 'active threads');
   await page.getByRole('searchbox').fill('ford listed');
   await expect(page.getByRole('button', { name: 'Show more' })).toBeVisible();
-  await inspect(page, 'search results');
+  await checkScreen(page, 'search results');
   await page.getByRole('searchbox').fill('');
   await page.getByRole('tab', { name: 'Completed' }).click();
   await expect(page.getByRole('link', { name: F150_TITLE })).toHaveCount(1);
-  await inspect(page, 'completed threads');
+  await checkScreen(page, 'completed threads');
   await page.getByRole('tab', { name: 'Invites' }).click();
   await expect(page.getByRole('link', { name: F150_TITLE })).toHaveCount(1);
-  await inspect(page, 'invitations', { names: ['button Accept (we have title)', 'button Accept (no title)', 'button Decline'] });
+  await checkScreen(page, 'invitations', { names: ['button Accept (we have title)', 'button Accept (no title)', 'button Decline'] });
   await page.goto('/invites');
   await page.getByRole('button', { name: 'Decline' }).waitFor();
-  await inspect(page, 'pending invites', { names: ['link Open', 'button Accept', 'button Decline'] });
+  await checkScreen(page, 'pending invites', { names: ['link Open', 'button Accept', 'button Decline'] });
   await page.getByRole('button', { name: 'Accept', exact: true }).click();
-  await inspect(page, 'accepting', {
+  await checkScreen(page, 'accepting an invitation', {
     names: ['dialog Accept invitation', 'checkbox Paper title in hand', 'button Accept', 'button Cancel'],
   });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Decline' }).click();
-  await inspect(page, 'declining', { names: [`alertdialog Decline the ${F150_TITLE}?`, 'button Cancel', 'button Decline'] });
+  await checkScreen(page, 'declining an invitation', {
+    names: [`alertdialog Decline the ${F150_TITLE}?`, 'button Cancel', 'button Decline'],
+  });
 });
 
-test('the search from anywhere', async ({ people }) => {
-  const { seller, auction } = await market(people);
+test('the command palette passes the screen checks', async ({ people }) => {
+  const { seller, auction } = await chainOwners(people);
   await openThread(auction, { boughtFrom: seller, hasTitle: true });
   const { page } = auction;
   const found = page.getByRole('dialog', { name: 'Search' }).getByRole('option');
@@ -101,25 +103,27 @@ test('the search from anywhere', async ({ people }) => {
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(found.filter({ hasText: F150_TITLE })).toBeVisible();
   await expect(found.filter({ hasText: 'Add update' })).toBeVisible();
-  await inspect(page, 'the search, before a word', { names: ['dialog Search', 'combobox Search', 'listbox Results', 'button Close'] });
+  await checkScreen(page, 'command palette, before any input', {
+    names: ['dialog Search', 'combobox Search', 'listbox Results', 'button Close'],
+  });
   await page.keyboard.type(seller.orgName);
   await expect(found.filter({ hasText: seller.orgName })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'result' })).toHaveCount(1);
-  await inspect(page, 'the search, with an organization');
+  await checkScreen(page, 'command palette, with an organization');
   await page.getByRole('combobox', { name: 'Search' }).fill('1877');
   await expect(found.filter({ hasText: F150_TITLE })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'result' })).toHaveCount(1);
-  await inspect(page, 'the search, with a thread');
+  await checkScreen(page, 'command palette, with a thread');
   await page.getByRole('combobox', { name: 'Search' }).fill('nothing like it');
   await expect(found.filter({ hasText: 'Clear search' })).toBeVisible();
-  await inspect(page, 'the search, without a match');
+  await checkScreen(page, 'command palette, without a match');
   await page.getByRole('combobox', { name: 'Search' }).fill('keyboard');
   await found.filter({ hasText: 'Keyboard shortcuts' }).click();
-  await inspect(page, 'the keyboard shortcuts', { names: ['dialog Keyboard shortcuts', 'region Anywhere', 'button Close'] });
+  await checkScreen(page, 'keyboard shortcuts', { names: ['dialog Keyboard shortcuts', 'region Anywhere', 'button Close'] });
 });
 
-test('the notifications, and the choice among several organizations', async ({ people }) => {
-  const seller = await people.owner('Silver State Motors', STILL);
+test('the notifications and the organization switcher pass the screen checks', async ({ people }) => {
+  const seller = await people.owner('Silver State Motors', REDUCED_MOTION_DESKTOP);
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const { page } = seller;
   const details = { orgType: 'dealership', titleContactEmail: seller.email, dealerLicense: 'DL-9', city: 'Reno', state: 'NV' } as const;
@@ -127,30 +131,32 @@ test('the notifications, and the choice among several organizations', async ({ p
   const threadId = await openThread(auction, { boughtFrom: { orgId }, vin: 'ELSEWHERE0001' });
   await openThread(auction, { boughtFrom: seller, vin: 'HERE000000001' });
   await page.goto('/notifications');
-  await inspect(page, 'notifications', {
+  await checkScreen(page, 'notifications', {
     names: ['list Notifications', 'button Mark read', 'button Clear', 'button Mark all as read', 'button Clear all', 'button Account'],
   });
   await page.getByRole('button', { name: 'Clear all' }).click();
-  await inspect(page, 'clearing all', { names: ['alertdialog Clear all notifications?', 'button Cancel', 'button Clear all'] });
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
-  await inspect(page, 'the bell’s menu', { names: ['menuitem Mark all as read', 'menuitem View more'] });
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Account' }).click();
-  await inspect(page, 'account menu with a choice', {
-    names: ['group Active organization', `menuitemradio ${seller.orgName}`],
-    on: 'desk',
+  await checkScreen(page, 'clearing all notifications', {
+    names: ['alertdialog Clear all notifications?', 'button Cancel', 'button Clear all'],
   });
   await page.keyboard.press('Escape');
-  people.expectComplaint(answered(404, 'thread'));
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+  await checkScreen(page, 'notification menu', { names: ['menuitem Mark all as read', 'menuitem View more'] });
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Account' }).click();
+  await checkScreen(page, 'account menu with several organizations', {
+    names: ['group Active organization', `menuitemradio ${seller.orgName}`],
+    on: 'desktop',
+  });
+  await page.keyboard.press('Escape');
+  people.allowConsoleError(failedRequest(404, 'thread'));
   await page.goto(`/t/${threadId}`);
   await page.getByRole('button', { name: 'Switch to' }).waitFor();
-  await inspect(page, 'a thread of one’s other organization', {
+  await checkScreen(page, 'a thread of the person’s other organization', {
     names: ['heading Sorry, this thread does not exist.', 'link Back to dashboard'],
   });
   await page.setViewportSize({ width: 375, height: 900 });
   await page.getByRole('button', { name: 'Menu' }).click();
-  await inspect(page, 'menu on a phone with a choice', {
+  await checkScreen(page, 'phone menu with several organizations', {
     names: ['group Active organization', 'link Profile', 'radiogroup Theme'],
     on: 'phone',
   });
@@ -161,7 +167,7 @@ test('the notifications, and the choice among several organizations', async ({ p
   const { members } = await auction.query('myOrganization', {});
   await auction.command('removeMember', { userId: members.find(({ own }) => !own)!.userId });
   await page.goto('/invites');
-  await inspect(page, 'choosing an organization', {
+  await checkScreen(page, 'choosing an organization', {
     names: ['heading Set your active organization first.', 'list Your organizations'],
   });
 });

@@ -1,20 +1,20 @@
-// Every page of an organization and of its people, with their dialogs, in light and dark, on a desk and on a phone: each control bears its name, axe finds
-// nothing (WCAG 2.2 AA and best practices), and nothing scrolls sideways at 320 px.
-import { inspect, STILL } from '../inspection.ts';
+// The screen checks (check-screen.ts) for My Organization and the profile, with their dialogs, in light and dark, on a desktop and a
+// phone.
+import { checkScreen, REDUCED_MOTION_DESKTOP } from '../check-screen.ts';
 import { expect, PASSWORD, test } from '../people.ts';
-import { ORG_FIELDS } from './fields.ts';
+import { ORG_FIELDS } from './org-fields.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('an organization and its people', async ({ people }) => {
-  const [owner, colleague] = [await people.owner('Aspen Auto Group', STILL), await people.account(STILL)];
+test('My Organization passes the screen checks', async ({ people }) => {
+  const [owner, colleague] = [await people.owner('Aspen Auto Group', REDUCED_MOTION_DESKTOP), await people.account(REDUCED_MOTION_DESKTOP)];
   const { invite } = await owner.command('createInvite', {});
   await colleague.command('redeemInvite', { code: invite.code });
   await owner.command('createInvite', { email: 'rosa.diaz@example.test', role: 'owner' });
   const { page } = owner;
   await page.goto('/myorganization');
   await expect(page.getByText('Invite email sent successfully.')).toBeVisible();
-  await inspect(page, 'my organization', {
+  await checkScreen(page, 'my organization', {
     names: [
       'region Details',
       'region Join Passphrase',
@@ -41,27 +41,27 @@ test('an organization and its people', async ({ people }) => {
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('Dealer license').fill('');
   await page.getByRole('button', { name: 'Save' }).click();
-  await inspect(page, 'my organization, edited', { names: [...ORG_FIELDS, 'button Save', 'button Cancel'] });
+  await checkScreen(page, 'my organization, editing', { names: [...ORG_FIELDS, 'button Save', 'button Cancel'] });
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Change' }).click();
-  await inspect(page, 'another passphrase', { names: ['dialog Change passphrase', 'textbox New passphrase', 'button Cancel'] });
+  await checkScreen(page, 'changing the passphrase', { names: ['dialog Change passphrase', 'textbox New passphrase', 'button Cancel'] });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Remove Pat Lindqvist' }).click();
-  await inspect(page, 'removing somebody', {
+  await checkScreen(page, 'removing a member', {
     names: ['alertdialog Remove this member from your organization?', 'button Cancel', 'button Remove'],
   });
   await colleague.page.goto('/myorganization');
-  await inspect(colleague.page, 'my organization, to a member', { names: ['list Authorized Users', 'button Leave organization'] });
+  await checkScreen(colleague.page, 'my organization, as a member', { names: ['list Authorized Users', 'button Leave organization'] });
 });
 
-test('the profile', async ({ people }) => {
-  const { page, context, origin, email } = await people.owner('Aspen Auto Group', { ...STILL, unverified: true });
+test('the profile passes the screen checks', async ({ people }) => {
+  const { page, context, origin, email } = await people.owner('Aspen Auto Group', { ...REDUCED_MOTION_DESKTOP, unverified: true });
   const cookies = await context.cookies();
   await context.request.post('/api/auth/sign-in/email', { headers: { origin }, data: { email, password: PASSWORD } });
   await context.addCookies(cookies);
   await page.goto('/profile');
   await expect(page.getByText('This device')).toBeVisible();
-  await inspect(page, 'profile', {
+  await checkScreen(page, 'profile', {
     names: [
       'textbox Display name',
       'textbox Email',
@@ -82,24 +82,24 @@ test('the profile', async ({ people }) => {
     ],
   });
   await page.getByRole('button', { name: 'End session' }).click();
-  await inspect(page, 'ending a session', { names: ['alertdialog End this session?', 'button Cancel', 'button End session'] });
+  await checkScreen(page, 'ending a session', { names: ['alertdialog End this session?', 'button Cancel', 'button End session'] });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByLabel('New password').fill('abc');
-  await inspect(page, 'changing the password', {
+  await checkScreen(page, 'changing the password', {
     names: ['dialog Change password', 'label Current password', 'label New password', 'meter Password strength'],
   });
   await page.keyboard.press('Escape');
   await page.getByRole('switch', { name: 'Email me notifications' }).click();
   await expect(page.getByRole('switch', { name: 'Thread invites' })).toBeDisabled();
   await page.getByRole('button', { name: 'Edit' }).click();
-  await inspect(page, 'profile, edited', { names: ['button Save', 'button Cancel'] });
+  await checkScreen(page, 'profile, editing', { names: ['button Save', 'button Cancel'] });
   await page.getByLabel('Phone').fill('303');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Enter all ten digits, or none.')).toBeVisible();
-  await inspect(page, 'profile, not saved', { names: ['button Save', 'button Cancel'] });
+  await checkScreen(page, 'profile, with errors', { names: ['button Save', 'button Cancel'] });
   await page.getByRole('link', { name: 'Dashboard' }).click();
-  await inspect(page, 'leaving without saving', {
+  await checkScreen(page, 'leaving without saving', {
     names: ['alertdialog Leave without saving?', 'button Leave', 'button Keep editing'],
   });
 });

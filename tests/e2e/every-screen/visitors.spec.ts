@@ -1,27 +1,26 @@
-// Every page of somebody who is not signed in or is new here, in light and dark, on a desk and on a phone: each control bears its name, axe finds
-// nothing (WCAG 2.2 AA and best practices), and nothing scrolls sideways at 320 px.
-import { inspect, STILL } from '../inspection.ts';
-import { laidOut } from '../laid-out.ts';
+// The screen checks (check-screen.ts) for every page of visitors and new people, in light and dark, on a desktop and a phone.
+import { checkScreen, REDUCED_MOTION_DESKTOP } from '../check-screen.ts';
+import { waitForAnimations } from '../animations.ts';
 import { linkIn, mailTo } from '../mail.ts';
 import { expect, forgetSession, PASSWORD, test } from '../people.ts';
-import { answered } from '../quiet-page.ts';
-import { ORG_FIELDS } from './fields.ts';
+import { failedRequest } from '../console-errors.ts';
+import { ORG_FIELDS } from './org-fields.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('the pages of visitors', async ({ people }) => {
-  const { page } = await people.visitor(STILL);
+test('the pages for visitors pass the screen checks', async ({ people }) => {
+  const { page } = await people.visitor(REDUCED_MOTION_DESKTOP);
   await page.goto('/');
-  await laidOut(page);
-  await inspect(page, 'landing', {
+  await waitForAnimations(page);
+  await checkScreen(page, 'landing', {
     names: ['link Get Started', 'link Network', 'link New thread', 'link FAQ', 'link Privacy', 'link Terms'],
   });
   await page.goto('/privacy');
-  await inspect(page, 'privacy', { names: ['heading Privacy', 'navigation On this page', 'link Who sees what'] });
+  await checkScreen(page, 'privacy', { names: ['heading Privacy', 'navigation On this page', 'link Who sees what'] });
   await page.goto('/terms');
-  await inspect(page, 'terms', { names: ['heading Terms of use', 'link Privacy'] });
+  await checkScreen(page, 'terms', { names: ['heading Terms of use', 'link Privacy'] });
   await page.goto('/login');
-  await inspect(page, 'sign in', {
+  await checkScreen(page, 'sign-in', {
     names: [
       'textbox Email',
       'label Password',
@@ -32,16 +31,16 @@ test('the pages of visitors', async ({ people }) => {
       'radiogroup Theme',
     ],
   });
-  people.expectComplaint(answered(401, 'auth'));
+  people.allowConsoleError(failedRequest(401, 'auth'));
   await page.getByLabel('Email').fill('nobody@example.test');
   await page.getByLabel('Password', { exact: true }).fill('not the one');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('alert')).toHaveText('Wrong email or password.');
-  await inspect(page, 'sign in, refused');
+  await checkScreen(page, 'sign-in, refused');
   await page.goto('/signup');
   await page.getByLabel('Password', { exact: true }).fill('abc');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await inspect(page, 'sign up, with errors', {
+  await checkScreen(page, 'sign-up, with errors', {
     names: [
       'textbox First name',
       'textbox Last name',
@@ -55,52 +54,52 @@ test('the pages of visitors', async ({ people }) => {
   });
   await page.goto('/login?error=google-unmatched');
   await expect(page.getByRole('alert')).toBeVisible();
-  await inspect(page, 'sign in, back from Google');
+  await checkScreen(page, 'sign-in, back from Google');
   await page.goto('/dashboard');
-  await inspect(page, 'sign in to continue', { names: ['heading Sign in to continue', 'link Sign in', 'link Sign up'] });
+  await checkScreen(page, 'sign in to continue', { names: ['heading Sign in to continue', 'link Sign in', 'link Sign up'] });
   await page.goto('/no/such/page');
-  await inspect(page, 'page not found', { names: ['link Go Home', 'link Open Dashboard'] });
+  await checkScreen(page, 'page not found', { names: ['link Go Home', 'link Open Dashboard'] });
 });
 
-test('the page that stands in without a connection, and the offer of a newer version', async ({ people }) => {
-  const { page } = await people.visitor(STILL);
-  // Nobody answers, or the page would go on.
+test('the offline page and the offer of a newer version pass the screen checks', async ({ people }) => {
+  const { page } = await people.visitor(REDUCED_MOTION_DESKTOP);
+  // The request must fail. Otherwise the offline page would detect the server and reload.
   await page.route('**/manifest.webmanifest', (route) => route.fulfill({ status: 503 }));
-  people.expectComplaint(/Failed to load resource: .* 503 .*manifest/);
+  people.allowConsoleError(/Failed to load resource: .* 503 .*manifest/);
   await page.goto('/offline.html');
-  await inspect(page, 'offline', { names: ['heading You are offline', 'link Try again'] });
+  await checkScreen(page, 'offline', { names: ['heading You are offline', 'link Try again'] });
   await page.route('**/sw.js', (route) => route.fulfill({ body: 'of another build' }));
   await page.route('**/assets/ForgotPassword-*.js', (route) => route.fulfill({ status: 404 }));
-  people.expectComplaint(/Failed to load resource: .* 404 .*\/assets\/|Failed to fetch dynamically imported module/);
+  people.allowConsoleError(/Failed to load resource: .* 404 .*\/assets\/|Failed to fetch dynamically imported module/);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).hover();
   await expect(page.getByRole('status')).toHaveText('A new version is here.');
-  await inspect(page, 'a newer version', { names: ['button Reload'] });
+  await checkScreen(page, 'a newer version', { names: ['button Reload'] });
 });
 
-test('the pages of a new password and of a verified email', async ({ people }) => {
+test('the pages for resetting a password and verifying an email pass the screen checks', async ({ people }) => {
   const { email } = await people.account({ unverified: true });
-  const { page } = await people.visitor(STILL);
+  const { page } = await people.visitor(REDUCED_MOTION_DESKTOP);
   await page.goto('/forgot-password');
-  await inspect(page, 'forgot password', { names: ['textbox Email', 'button Send link', 'link Back to sign in'] });
+  await checkScreen(page, 'forgot password', { names: ['textbox Email', 'button Send link', 'link Back to sign in'] });
   await page.getByLabel('Email').fill('nobody@example.test');
   await page.getByRole('button', { name: 'Send link' }).click();
-  await inspect(page, 'link sent', { names: ['heading Check your email', 'button Send again', 'button Use another email'] });
+  await checkScreen(page, 'link sent', { names: ['heading Check your email', 'button Send again', 'button Use another email'] });
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send link' }).click();
   await page.goto(linkIn(await mailTo(email, /password/i), '/reset-password'));
-  await inspect(page, 'new password', {
+  await checkScreen(page, 'new password', {
     names: ['label New password', 'meter Password strength', 'label Confirm password', 'button Set password'],
   });
   await page.goto('/reset-password?token=made-up');
-  await inspect(page, 'dead link to a new password', { names: ['link Send a new link', 'link Back to sign in'] });
+  await checkScreen(page, 'invalid link to a new password', { names: ['link Send a new link', 'link Back to sign in'] });
   await page.goto(linkIn(await mailTo(email, /verify/i), '/verify-email'));
-  await inspect(page, 'verify elsewhere', {
+  await checkScreen(page, 'verifying an email in another browser', {
     names: ['heading Verify your email', 'label Password', 'button Verify and sign in', 'button Choose a new password'],
   });
   await page.getByRole('button', { name: 'Choose a new password' }).click();
-  await inspect(page, 'verify by a new password', {
+  await checkScreen(page, 'verifying an email with a new password', {
     names: [
       'heading Choose a new password',
       'meter Password strength',
@@ -111,17 +110,17 @@ test('the pages of a new password and of a verified email', async ({ people }) =
   await page.getByRole('button', { name: 'Enter the current password' }).click();
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Verify and sign in' }).click();
-  await inspect(page, 'verified', { names: ['heading Your email is verified', 'link Continue'] });
+  await checkScreen(page, 'email verified', { names: ['heading Your email is verified', 'link Continue'] });
   await forgetSession(page);
-  people.expectComplaint(answered(409, 'auth'));
+  people.allowConsoleError(failedRequest(409, 'auth'));
   await page.goto('/verify-email?token=made-up');
-  await inspect(page, 'dead link to verify an email', { names: ['heading This link does not work any more', 'link Sign in'] });
+  await checkScreen(page, 'invalid link to verify an email', { names: ['heading This link does not work any more', 'link Sign in'] });
 });
 
-test('the pages of somebody new', async ({ people }) => {
-  const { page } = await people.account(STILL);
+test('the pages for a new person pass the screen checks', async ({ people }) => {
+  const { page } = await people.account(REDUCED_MOTION_DESKTOP);
   await page.goto('/onboarding');
-  await inspect(page, 'onboarding', {
+  await checkScreen(page, 'onboarding', {
     names: [
       'button Create an Organization',
       'button Join with an Invite',
@@ -134,13 +133,13 @@ test('the pages of somebody new', async ({ people }) => {
   await page.getByRole('button', { name: 'Save Details' }).click();
   await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
   await page.getByRole('button', { name: 'Create an Organization' }).click();
-  await inspect(page, 'new organization', { names: [...ORG_FIELDS, 'button Create organization', 'button Edit'] });
-  people.expectComplaint(answered(404, 'redeemInvite'));
+  await checkScreen(page, 'new organization', { names: [...ORG_FIELDS, 'button Create organization', 'button Edit'] });
+  people.allowConsoleError(failedRequest(404, 'redeemInvite'));
   await page.goto('/onboarding?invite=K7Q2-MF9D-XT4B');
   await page.getByRole('button', { name: 'Join' }).click();
   await expect(page.getByRole('alert')).toHaveText('Invite not found');
-  await inspect(page, 'joining, refused', { names: ['textbox Invite code', 'button Join', 'link Back', 'button Save Details'] });
+  await checkScreen(page, 'joining, refused', { names: ['textbox Invite code', 'button Join', 'link Back', 'button Save Details'] });
   await page.goto('/myorganization');
   await expect(page.getByText('No active organization.')).toBeVisible();
-  await inspect(page, 'no active organization', { names: ['link Set up an organization'] });
+  await checkScreen(page, 'no active organization', { names: ['link Set up an organization'] });
 });

@@ -1,49 +1,49 @@
-// A button that cannot be pressed yet says in sight, and to a screen reader, what it waits for.
+// A disabled button shows what is missing, both visibly and as its description for screen readers.
 import type { Page } from '@playwright/test';
 import { expect, test } from './people.ts';
 import { act, openThread } from './threads.ts';
 
-async function expectHeld(page: Page, button: string, reason: string): Promise<void> {
-  const held = page.getByRole('button', { name: button, exact: true });
-  await expect(held).toBeDisabled();
-  await expect(held).toHaveAccessibleDescription(reason);
+async function expectDisabled(page: Page, button: string, reason: string): Promise<void> {
+  const disabled = page.getByRole('button', { name: button, exact: true });
+  await expect(disabled).toBeDisabled();
+  await expect(disabled).toHaveAccessibleDescription(reason);
   await expect(page.getByText(reason, { exact: true }).first()).toBeVisible();
-  await held.focus();
-  await expect(held).toBeFocused();
+  await disabled.focus();
+  await expect(disabled).toBeFocused();
 }
 
-test('setting up an organization', async ({ people }) => {
+test('the buttons that join or create an organization show what is missing', async ({ people }) => {
   const { page } = await people.account();
   await page.goto('/onboarding?mode=invite');
-  await expectHeld(page, 'Join', 'Enter the code first.');
+  await expectDisabled(page, 'Join', 'Enter the code first.');
   await page.goto('/onboarding?mode=create');
-  await expectHeld(page, 'Create organization', 'Still missing: name, type, title contact email, dealer license, state');
+  await expectDisabled(page, 'Create organization', 'Still missing: name, type, title contact email, dealer license, state');
   await page.getByLabel('Organization name').fill(people.unique('Aspen Auto Group'));
   await page.getByRole('radio', { name: 'Dealership' }).check();
   await page.getByLabel('Dealer license').fill('DL-4471');
   await page.getByLabel('State').selectOption('CO');
-  await expectHeld(page, 'Create organization', 'Still missing: title contact email');
+  await expectDisabled(page, 'Create organization', 'Still missing: title contact email');
   await page.getByLabel('Title contact email').fill('titles@aspen.example');
   await expect(page.getByRole('button', { name: 'Create organization' })).toBeEnabled();
 });
 
-test('a new thread and the model in it', async ({ people }) => {
+test('a new thread shows what is missing, and that the model needs a make first', async ({ people }) => {
   const { page } = await people.owner('Front Range Auction', { orgType: 'auction', city: 'Denver' });
   await page.goto('/new');
-  await expectHeld(page, 'Create', 'Still missing: VIN, year, make, model, mileage, who you bought it from');
+  await expectDisabled(page, 'Create', 'Still missing: VIN, year, make, model, mileage, who you bought it from');
   const model = page.getByRole('combobox', { name: 'Model' });
   await expect(model).toHaveAccessibleDescription('Needs a make first');
   await expect(model).toBeDisabled();
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('You · Denver, CO');
 });
 
-test('an update, and a mail that is switched off', async ({ people }) => {
+test('“Post update” and a disabled email switch show why they are disabled', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const seller = await people.owner('Silver State Motors');
   const { page } = auction;
   await page.goto(`/t/${await openThread(auction, { boughtFrom: seller, hasTitle: true })}`);
   await act(page, 'Add update');
-  await expectHeld(page, 'Post update', 'Write a message or choose an ETA.');
+  await expectDisabled(page, 'Post update', 'Write a message or choose an ETA.');
   await page.getByLabel('Message').fill('The lien is released.');
   await expect(page.getByRole('button', { name: 'Post update' })).toBeEnabled();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -53,13 +53,13 @@ test('an update, and a mail that is switched off', async ({ people }) => {
   const invites = page.getByRole('switch', { name: 'Thread invites' });
   await expect(invites).toBeDisabled();
   await expect(invites).toHaveAccessibleDescription(/^Nothing below is mailed while this is off\./);
-  // A held switch keeps the focus and is not turned.
+  // A disabled switch can have the focus but does not change.
   await invites.focus();
   await page.keyboard.press('Space');
   await expect(invites).toBeChecked();
 });
 
-test('a note that is too long, of a request and of a dispute', async ({ people }) => {
+test('a request or a dispute with a note that is too long shows the limit', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const buyer = await people.owner('Bluebird Cars');
   const threadId = await openThread(auction, { boughtFrom: await people.owner('Silver State Motors'), soldTo: buyer, hasTitle: true });
@@ -67,17 +67,17 @@ test('a note that is too long, of a request and of a dispute', async ({ people }
   await auction.command('markDelivered', { threadId });
   const { page } = buyer;
   const note = page.getByRole('dialog').getByLabel('Note');
-  const noteIsMeasured = async (button: string) => {
+  const expectNoteLimit = async (button: string) => {
     await note.fill('x'.repeat(501));
     await expect(note).toHaveAccessibleDescription(/At most 500 characters\./);
-    await expectHeld(page, button, 'At most 500 characters.');
+    await expectDisabled(page, button, 'At most 500 characters.');
     await note.fill('x'.repeat(500));
     await expect(page.getByRole('button', { name: button, exact: true })).toBeEnabled();
   };
   await page.goto(`/t/${threadId}`);
   await act(page, 'Request update');
-  await noteIsMeasured('Send Request');
+  await expectNoteLimit('Send Request');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Dispute delivery' }).click();
-  await noteIsMeasured('Dispute');
+  await expectNoteLimit('Dispute');
 });

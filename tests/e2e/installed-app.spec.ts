@@ -1,19 +1,19 @@
-// The app as it is installed: a browser takes it, and without a connection it says so and comes back.
+// The installed app: browsers can install it, and without a connection it shows an offline page.
 import type { Page } from '@playwright/test';
 import { expect, test } from './people.ts';
-import { disconnected } from './quiet-page.ts';
+import { offlineError } from './console-errors.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const worksOffline = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+const waitForServiceWorker = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
 
-test('a page that is opened offline says so in the chosen theme, and comes by itself once the connection is back', async ({ people }) => {
+test('a page opened offline shows the offline page in the chosen theme, and loads when the connection returns', async ({ people }) => {
   const { page, context } = await people.owner('Mesa Verde Auction', { colorScheme: 'light' });
   await page.goto('/dashboard');
-  await worksOffline(page);
+  await waitForServiceWorker(page);
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();
-  people.expectComplaint(disconnected);
+  people.allowConsoleError(offlineError);
   await context.setOffline(true);
   await page.goto('/network');
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
@@ -23,33 +23,33 @@ test('a page that is opened offline says so in the chosen theme, and comes by it
   await expect(page.getByRole('heading', { name: 'Network' })).toBeVisible();
 });
 
-test('nothing of what the server says about anybody is kept in the browser', async ({ people }) => {
+test('the browser stores only public files, and no data about people', async ({ people }) => {
   const { page } = await people.owner('Mesa Verde Auction');
   await page.goto('/dashboard');
-  await worksOffline(page);
+  await waitForServiceWorker(page);
   await page.goto('/network');
   await expect(page.getByRole('heading', { name: 'Network' })).toBeVisible();
-  const kept = await page.evaluate(async () => {
+  const stored = await page.evaluate(async () => {
     const all = await Promise.all((await caches.keys()).map(async (name) => await (await caches.open(name)).keys()));
     return all.flat().map(({ url }) => new URL(url).pathname);
   });
-  expect(kept).toContain('/offline.html');
-  expect(kept.filter((path) => !path.startsWith('/assets/') && path !== '/offline.html')).toEqual([]);
+  expect(stored).toContain('/offline.html');
+  expect(stored.filter((path) => !path.startsWith('/assets/') && path !== '/offline.html')).toEqual([]);
 });
 
-test('a browser may install the app', async ({ people }) => {
+test('a browser can install the app', async ({ people }) => {
   const { page, context } = await people.visitor();
   await page.goto('/login');
-  await worksOffline(page);
+  await waitForServiceWorker(page);
   const browser = await context.newCDPSession(page);
   const { errors, url } = await browser.send('Page.getAppManifest');
   expect([errors, new URL(url).pathname]).toEqual([[], '/manifest.webmanifest']);
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
-  // A test's own window is like a private one, which no browser installs from.
+  // A test's browser context counts as incognito, and no browser installs an app from there.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 });
 
-test('every icon that the app names is there, in the size that it says', async ({ people }) => {
+test('every icon of the app exists and has its declared size', async ({ people }) => {
   const { page } = await people.visitor();
   await page.goto('/login');
   const sizes = await page.evaluate(async () => {
@@ -58,17 +58,17 @@ test('every icon that the app names is there, in the size that it says', async (
     const touch = document.querySelector<HTMLLinkElement>('link[rel="apple-touch-icon"]')?.href ?? '';
     const all = [...icons, { src: touch, sizes: '180x180' }];
     return await Promise.all(
-      all.map(async ({ src, sizes: said }) => {
+      all.map(async ({ src, sizes: declared }) => {
         const { width, height } = await createImageBitmap(await (await fetch(src)).blob());
-        return [said, `${width}x${height}`];
+        return [declared, `${width}x${height}`];
       }),
     );
   });
   expect(sizes).toHaveLength(5);
-  for (const [said, drawn] of sizes) expect(drawn).toBe(said);
+  for (const [declared, actual] of sizes) expect(actual).toBe(declared);
 });
 
-test('a browser that keeps nothing runs the app all the same', async ({ people }) => {
+test('the app works in a browser that lacks or forbids the Web Locks API', async ({ people }) => {
   const { page: without } = await people.visitor();
   await without.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
   const { page: forbidden } = await people.visitor();

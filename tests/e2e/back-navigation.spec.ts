@@ -1,4 +1,4 @@
-// Going back shows the page as it was left; a new visit begins as usual.
+// Going back restores the page as the person left it. A new visit starts fresh.
 import type { Locator, Page } from '@playwright/test';
 import { holdCalls } from './calls.ts';
 import { expect, test } from './people.ts';
@@ -9,7 +9,7 @@ const SHORT = { width: 1280, height: 420 };
 const scrollOf = (page: Page) => page.evaluate(() => window.scrollY);
 const link = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
 
-/** Scrolls down and answers how far it came. */
+/** Scrolls down and returns the scroll position. */
 async function scrollDown(page: Page): Promise<number> {
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight - 700));
   const at = await scrollOf(page);
@@ -17,7 +17,7 @@ async function scrollDown(page: Page): Promise<number> {
   return at;
 }
 
-/** Takes a link without bringing it into view. */
+/** Follows a link without scrolling it into view. */
 async function follow(target: Locator): Promise<void> {
   await target.evaluate((element) => element.focus({ preventScroll: true }));
   await target.press('Enter');
@@ -27,7 +27,7 @@ async function expectScroll(page: Page, at: number): Promise<void> {
   await expect.poll(async () => Math.abs((await scrollOf(page)) - at)).toBeLessThan(4);
 }
 
-test('a thread: how many updates are shown, hidden ones too, and where one was reading', async ({ people }) => {
+test('going back to a thread restores the shown updates, hidden ones too, and the scroll position', async ({ people }) => {
   const seller = await people.owner('Silver State Motors');
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const buyer = await people.owner('Bluebird Cars', { viewport: SHORT });
@@ -55,7 +55,7 @@ test('a thread: how many updates are shown, hidden ones too, and where one was r
   await expect(entriesOf(page)).toHaveCount(0);
 });
 
-test('the dashboard: the pages that were opened and the place among them, after a reload too', async ({ people }) => {
+test('going back to the dashboard restores the loaded pages and the scroll position, and a reload keeps the pages', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction', viewport: SHORT });
   const seller = await people.owner('Silver State Motors');
   for (let number = 10; number < 37; number += 1)
@@ -81,7 +81,7 @@ test('the dashboard: the pages that were opened and the place among them, after 
   await expect(cards).toHaveCount(25);
 });
 
-test('the dashboard: its tab and its search', async ({ people }) => {
+test('going back to the dashboard restores its tab and its search', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const seller = await people.owner('Silver State Motors');
   for (let number = 10; number < 15; number += 1) await openThread(auction, { boughtFrom: seller, vin: `LOT00000000${number}` });
@@ -101,22 +101,22 @@ test('the dashboard: its tab and its search', async ({ people }) => {
   await expect(page.getByRole('tab', { name: 'Completed' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('the network and the notifications: pages, and the ignored requests', async ({ people }) => {
+test('going back restores the ignored requests in the network, and the loaded pages of the notifications', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction', viewport: SHORT });
-  const asks = await people.owner('Silver State Motors');
-  await asks.command('requestConnection', { orgId: auction.orgId });
-  await auction.command('ignoreConnection', { orgId: asks.orgId });
-  // Who is ignored invites nobody.
+  const requester = await people.owner('Silver State Motors');
+  await requester.command('requestConnection', { orgId: auction.orgId });
+  await auction.command('ignoreConnection', { orgId: requester.orgId });
+  // An organization whose request was ignored cannot send invitations, so another one does.
   const other = await people.owner('Aspen Motors');
   for (let number = 10; number < 40; number += 1) await openThread(other, { boughtFrom: auction, vin: `LOT00000000${number}` });
   const { page } = auction;
   await page.goto('/network?tab=requests');
   await page.getByRole('switch', { name: 'Show ignored requests' }).click();
-  await page.getByRole('link', { name: asks.orgName }).click();
-  await expect(page.getByRole('heading', { name: asks.orgName })).toBeVisible();
+  await page.getByRole('link', { name: requester.orgName }).click();
+  await expect(page.getByRole('heading', { name: requester.orgName })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('switch', { name: 'Show ignored requests' })).toBeChecked();
-  await expect(page.getByRole('link', { name: asks.orgName })).toBeVisible();
+  await expect(page.getByRole('link', { name: requester.orgName })).toBeVisible();
 
   await page.goto('/notifications');
   const rows = page.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
@@ -130,14 +130,14 @@ test('the network and the notifications: pages, and the ignored requests', async
   await expectScroll(page, at);
 });
 
-test('a page that the browser set aside asks anew who sits there', async ({ people }) => {
+test('a page restored from the back/forward cache checks again who is signed in', async ({ people }) => {
   const { page, context, orgName } = await people.owner('Silver State Motors');
-  await holdCalls(page, 'live'); // which would say it too
+  await holdCalls(page, 'live'); // because the event stream would also report the ended session
   await page.goto('/dashboard');
   await expect(page.getByText('No active threads yet.')).toBeVisible();
   await context.clearCookies();
   await expect(page.getByRole('banner')).toContainText(orgName);
-  // The test's browser sets no page aside by itself.
+  // Chromium under test does not use the back/forward cache, so the test fires the event.
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await expect(page.getByRole('heading', { name: 'Sign in to continue' })).toBeVisible();
   await expect(page.getByRole('banner')).not.toContainText(orgName);

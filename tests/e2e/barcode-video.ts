@@ -1,10 +1,10 @@
-// A film for Chromium's pretended camera: a label with a Code 39, as it sticks inside a driver's door.
+// A video for Chromium's fake camera: a Code 39 label like the one inside a driver's door.
 const WIDTH = 960;
 const HEIGHT = 540;
 const NARROW = 3;
 const [BLACK, GREY, WHITE, NO_COLOR] = [20, 110, 235, 128];
 
-/** Which of a character's five bars and four spaces, in turn, are wide. */
+/** Which of a character's elements are wide (w) or narrow (n): five bars and the four spaces between them, alternating. */
 const CODE_39: Record<string, string> = {
   '0': 'nnnwwnwnn',
   '1': 'wnnwnnnnw',
@@ -43,8 +43,8 @@ const CODE_39: Record<string, string> = {
   '*': 'nwnnwnwnn',
 };
 
-/** One picture of it, as YUV4MPEG2, which Chromium shows again and again. */
-export function barcodeFilm(text: string): Buffer {
+/** A YUV4MPEG2 video of one frame, which Chromium loops. */
+export function barcodeVideo(text: string): Buffer {
   const bars = barsOf(text);
   const from = Math.floor((WIDTH - bars.length) / 2);
   const luma = Buffer.alloc(WIDTH * HEIGHT, GREY);

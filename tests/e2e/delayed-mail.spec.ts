@@ -1,20 +1,20 @@
-// Mail to a stranger waits: until its sender has verified their email, and then for the next morning where that address got one today
-// already.
-import { inspect, STILL } from './inspection.ts';
+// Mail to an address that is not on Titleline is delayed until its sender has verified their own email. If the address already got a
+// mail that day, the next one is delayed until the next morning.
+import { checkScreen, REDUCED_MOTION_DESKTOP } from './check-screen.ts';
 import { linkIn, mailsTo, mailTo } from './mail.ts';
 import { expect, test } from './people.ts';
 import { act, openThread, toast } from './threads.ts';
 
-test('an invitation by email waits until who sent it verifies their own, and leaves by itself then', async ({ people }) => {
+test('an invitation by email is sent automatically once its sender has verified their own email', async ({ people }) => {
   test.setTimeout(120_000);
-  const auction = await people.owner('Front Range Auction', { orgType: 'auction', unverified: true, ...STILL });
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction', unverified: true, ...REDUCED_MOTION_DESKTOP });
   const threadId = await openThread(auction, { boughtFrom: await people.owner('Silver State Motors'), hasTitle: true });
   const name = people.unique('Prairie Wholesale');
   const address = `titles.${name.replaceAll(' ', '.').toLowerCase()}@prairie.example`;
   const { page, context } = auction;
   const note = page.getByRole('list', { name: 'Invitations by email' }).getByRole('listitem');
 
-  await test.step('the invitation waits, and says so', async () => {
+  await test.step('the invitation waits, and the page shows why', async () => {
     await page.goto(`/t/${threadId}`);
     await page.getByRole('button', { name: 'Invite next organization' }).click();
     const dialog = page.getByRole('dialog', { name: 'Invite Next Organization' });
@@ -29,20 +29,20 @@ test('an invitation by email waits until who sent it verifies their own, and lea
     await expect(send).toHaveAccessibleDescription('Waits until you verify your email');
     await note.getByRole('button', { name: 'Send verification email' }).click();
     await expect(note.getByText(`Verification email sent to ${auction.email}.`)).toBeVisible();
-    await inspect(page, 'an invitation that waits', { names: ['button Send verification email', 'button Correct title contact'] });
+    await checkScreen(page, 'a waiting invitation', { names: ['button Send verification email', 'button Correct title contact'] });
   });
 
-  await test.step('so does an invite to join', async () => {
+  await test.step('an invite to join the organization waits too', async () => {
     await page.goto('/myorganization');
     await page.getByLabel('Email', { exact: true }).fill(`clerk.${address}`);
     await page.getByRole('button', { name: 'Create invite' }).click();
     const row = page.getByRole('list', { name: 'Invites' }).getByRole('listitem');
     await expect(row.getByRole('status').first()).toHaveText(`Email to clerk.${address}: Waits until you verify your email`);
-    await inspect(page, 'an invite that waits', { names: ['button Send verification email'] });
+    await checkScreen(page, 'a waiting invite', { names: ['button Send verification email'] });
     expect(await mailsTo(`clerk.${address}`)).toEqual([]);
   });
 
-  await test.step('both leave once the email is verified', async () => {
+  await test.step('both are sent once the email is verified', async () => {
     await page.goto(`/t/${threadId}`);
     await expect(note.getByRole('status').first()).toHaveText('Waits until you verify your email');
     expect(await mailsTo(address)).toEqual([]);
@@ -54,7 +54,7 @@ test('an invitation by email waits until who sent it verifies their own, and lea
     await mailTo(`clerk.${address}`, `Join ${auction.orgName} on Titleline`);
   });
 
-  await test.step('what else goes to that address on the same day leaves on the next morning', async () => {
+  await test.step('another mail to that address on the same day waits until the next morning', async () => {
     const { org } = await auction.command('createProvisionalOrg', {
       name: `${name} East`,
       orgType: 'dealership',
@@ -64,16 +64,16 @@ test('an invitation by email waits until who sent it verifies their own, and lea
     await page.goto(`/t/${second}`);
     await expect(note.getByRole('status').first()).toHaveText(/^Leaves (?:tomorrow morning|at \d+:\d\d [AP]M)$/);
     await expect(note.getByRole('button', { name: 'Send invite' })).toHaveAttribute('aria-disabled', 'true');
-    await inspect(page, 'an invitation that leaves tomorrow');
+    await checkScreen(page, 'an invitation that is sent tomorrow');
     expect(await mailsTo(address)).toHaveLength(1);
     await act(page, 'Request update');
   });
 });
 
-test('a name that is a link, or another’s in the same city, is refused at its field', async ({ people }) => {
-  const { page, orgName } = await people.owner('Aspen Auto Group', STILL);
+test('a name with a web address, or one that is taken in the same city, shows an error', async ({ people }) => {
+  const { page, orgName } = await people.owner('Aspen Auto Group', REDUCED_MOTION_DESKTOP);
   const other = await people.owner('Birch Auto Group');
-  people.expectComplaint(/updateOrg.*40[09]|40[09].*updateOrg|status of 40[09]/);
+  people.allowConsoleError(/updateOrg.*40[09]|40[09].*updateOrg|status of 40[09]/);
   await page.goto('/myorganization');
   await page.getByRole('button', { name: 'Edit' }).click();
   const name = page.getByLabel('Organization name');
@@ -85,5 +85,5 @@ test('a name that is a link, or another’s in the same city, is refused at its 
   await page.getByRole('button', { name: 'Save' }).click();
   const sentence = 'An organization with this name is already in Boulder, CO. Ask it for an invitation, or use the name on your license.';
   await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
-  await inspect(page, 'a name that is taken');
+  await checkScreen(page, 'a name that is taken');
 });

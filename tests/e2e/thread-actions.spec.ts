@@ -1,22 +1,22 @@
-// What can be taken back, each asked once more; and what is typed, which nothing but its sending takes away.
-import { answered, disconnected } from './quiet-page.ts';
+// Actions on a thread: withdrawing an invitation, a delivery or a claim after a confirmation, leaving, inviting and posting.
+import { failedRequest, offlineError } from './console-errors.ts';
 import { expect, test } from './people.ts';
-import { act, askedOnceMore, chainOf, entriesOf, latestUpdate, openThread, press, stopsOf, toast } from './threads.ts';
+import { act, cancelThenConfirm, chainOf, entriesOf, latestUpdate, openThread, clickButton, stopsOf, toast } from './threads.ts';
 
-test('an invitation that nobody answers is withdrawn, and the invited organization loses the thread at once', async ({ people }) => {
+test('withdrawing an unanswered invitation removes the thread from the invited organization at once', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const seller = await people.owner('Silver State Motors');
   const threadId = await openThread(auction, { boughtFrom: seller, hasTitle: true });
   await auction.page.goto(`/t/${threadId}`);
   await seller.page.goto(`/t/${threadId}`);
   await expect(seller.page.getByRole('region', { name: 'Your invitation' })).toBeVisible();
-  people.expectComplaint(answered(404, 'thread'));
-  await askedOnceMore(auction.page, 'Withdraw invitation', press(auction.page, 'Withdraw invitation'));
+  people.allowConsoleError(failedRequest(404, 'thread'));
+  await cancelThenConfirm(auction.page, 'Withdraw invitation', clickButton(auction.page, 'Withdraw invitation'));
   await expect(stopsOf(auction.page)).toHaveText([/^1 Front Range Auction/]);
   await expect(seller.page.getByText('Sorry, this thread does not exist.')).toBeVisible();
 });
 
-test('a delivery is withdrawn by its sender, and the recipient is no longer asked', async ({ people }) => {
+test('withdrawing a delivery removes the question from the recipient’s page', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const buyer = await people.owner('Bluebird Cars');
   const threadId = await openThread(auction, { boughtFrom: await people.owner('Silver State Motors'), soldTo: buyer, hasTitle: true });
@@ -25,12 +25,12 @@ test('a delivery is withdrawn by its sender, and the recipient is no longer aske
   await auction.page.goto(`/t/${threadId}`);
   await buyer.page.goto(`/t/${threadId}`);
   await expect(buyer.page.getByRole('button', { name: 'Confirm delivery' })).toBeVisible();
-  await askedOnceMore(auction.page, 'Withdraw delivery', press(auction.page, 'Withdraw delivery'));
+  await cancelThenConfirm(auction.page, 'Withdraw delivery', clickButton(auction.page, 'Withdraw delivery'));
   await expect(buyer.page.getByRole('button', { name: 'Confirm delivery' })).toHaveCount(0);
   await expect(chainOf(buyer.page)).not.toContainText('In transit');
 });
 
-test('a claim is withdrawn by the claimant, or disputed with a reason', async ({ people }) => {
+test('a claimant can withdraw a claim, and the holder can dispute it with a reason', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const buyer = await people.owner('Bluebird Cars');
   const threadId = await openThread(auction, { boughtFrom: await people.owner('Silver State Motors'), soldTo: buyer, hasTitle: true });
@@ -39,7 +39,7 @@ test('a claim is withdrawn by the claimant, or disputed with a reason', async ({
   await auction.page.goto(`/t/${threadId}`);
   await buyer.page.goto(`/t/${threadId}`);
   await expect(auction.page.getByRole('button', { name: 'Confirm claim' })).toBeVisible();
-  await askedOnceMore(buyer.page, 'Withdraw claim', press(buyer.page, 'Withdraw claim'));
+  await cancelThenConfirm(buyer.page, 'Withdraw claim', clickButton(buyer.page, 'Withdraw claim'));
   await expect(auction.page.getByRole('button', { name: 'Confirm claim' })).toHaveCount(0);
 
   await act(buyer.page, 'I have the title');
@@ -51,7 +51,7 @@ test('a claim is withdrawn by the claimant, or disputed with a reason', async ({
   await expect(entriesOf(buyer.page).first()).toContainText('It is in our safe.');
 });
 
-test('an organization at an end of the chain leaves it', async ({ people }) => {
+test('an organization at an end of the chain can leave it', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const buyer = await people.owner('Bluebird Cars');
   const threadId = await openThread(auction, { boughtFrom: await people.owner('Silver State Motors'), soldTo: buyer, hasTitle: true });
@@ -59,12 +59,12 @@ test('an organization at an end of the chain leaves it', async ({ people }) => {
   await auction.page.goto(`/t/${threadId}`);
   await buyer.page.goto(`/t/${threadId}`);
   await expect(stopsOf(auction.page)).toHaveCount(3);
-  await askedOnceMore(buyer.page, 'Leave thread', () => act(buyer.page, 'Leave thread'));
+  await cancelThenConfirm(buyer.page, 'Leave thread', () => act(buyer.page, 'Leave thread'));
   await expect(stopsOf(auction.page)).toHaveCount(2);
   await expect(buyer.page).toHaveURL(/\/dashboard$/);
 });
 
-test('a chain grows at both ends: by an organization that is here, and by one that is not', async ({ people }) => {
+test('a chain is extended by an organization on Titleline, and by one that is not on it yet', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const seller = await people.owner('Silver State Motors');
   const trader = await people.owner('Larkspur Imports');
@@ -93,7 +93,7 @@ test('a chain grows at both ends: by an organization that is here, and by one th
   await expect(stopsOf(auction.page).last()).toContainText('Partner');
 });
 
-test('what is typed outlives closing the dialog, a reload, and a lost connection', async ({ people }) => {
+test('the text of an update survives closing the dialog, a reload and a lost connection', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const buyer = await people.owner('Bluebird Cars');
   const threadId = await openThread(auction, { boughtFrom: await people.owner('Silver State Motors'), soldTo: buyer, hasTitle: true });
@@ -108,8 +108,8 @@ test('what is typed outlives closing the dialog, a reload, and a lost connection
   await act(page, 'Add update');
   await expect(message).toHaveValue('The courier comes at noon.');
 
-  await test.step('without a connection it stays, and says why it was not posted', async () => {
-    people.expectComplaint(disconnected);
+  await test.step('without a connection the text stays, and the dialog shows why it was not posted', async () => {
+    people.allowConsoleError(offlineError);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Post update' }).click();
     await expect(page.getByRole('alert')).toContainText('Failed to post update: Titleline can’t be reached.');
@@ -117,7 +117,7 @@ test('what is typed outlives closing the dialog, a reload, and a lost connection
     await buyer.command('requestUpdate', { threadId, note: 'Is it on its way?' });
   });
 
-  await test.step('with the connection back, what was missed arrives and the update is posted once', async () => {
+  await test.step('when the connection is back, missed events arrive and the update is posted once', async () => {
     await context.setOffline(false);
     await expect(page.getByRole('dialog', { name: 'Add Update' })).toContainText('Is it on its way?');
     await page.getByRole('button', { name: 'Post update' }).click();

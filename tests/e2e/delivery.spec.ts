@@ -1,10 +1,10 @@
-// What the eye follows when the paper changes hands.
+// Deliveries: the animation of the badge that marks the paper's holder, and the delivery to an organization that claims the title.
 import type { Page } from '@playwright/test';
 import { expect, test } from './people.ts';
 import { act, latestUpdate, openThread, stopsOf, toast } from './threads.ts';
 
-/** The page notes from now on how its badge of the paper is moved. */
-async function noteSlides(page: Page): Promise<void> {
+/** Records the start transform of each animation of the paper's badge, in documents that the page loads from now on. */
+async function recordSlides(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const slides: string[] = [];
     Object.assign(window, { slides });
@@ -19,14 +19,14 @@ async function noteSlides(page: Page): Promise<void> {
 const slidesOf = (page: Page): Promise<string[]> => page.evaluate(() => (window as unknown as { slides: string[] }).slides);
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const)
-  test(`a confirmed delivery moves the badge from its last holder to the new one (motion: ${reducedMotion})`, async ({ people }) => {
+  test(`a confirmed delivery moves the badge from the sender to the recipient (motion: ${reducedMotion})`, async ({ people }) => {
     const auction = await people.owner('Front Range Auction', { orgType: 'auction', reducedMotion });
     const seller = await people.owner('Silver State Motors');
     const threadId = await openThread(auction, { boughtFrom: seller });
     await seller.command('respondToInvite', { threadId, accept: true, hasTitle: true });
     await seller.command('markDelivered', { threadId });
     const { page } = auction;
-    await noteSlides(page);
+    await recordSlides(page);
     await page.goto(`/t/${threadId}`);
     await expect(stopsOf(page).nth(0).locator('[data-badge="paper"]')).toBeVisible();
     await auction.command('confirmDelivery', await latestUpdate(auction, threadId));
@@ -36,7 +36,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     else expect(moved).toEqual([expect.stringMatching(/^translate\(-\d[\d.]*px, 0px\)$/)]);
   });
 
-test('a delivery to one that says it has the title is asked for as what it is: the claim is confirmed', async ({ people }) => {
+test('marking a title as delivered to an organization that claims it confirms the claim', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const buyer = await people.owner('Bluebird Cars');
   const threadId = await openThread(auction, { boughtFrom: await people.owner('Silver State Motors'), soldTo: buyer, hasTitle: true });

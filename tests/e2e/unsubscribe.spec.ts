@@ -1,11 +1,11 @@
-// What arrives in a mailbox leads back into the product, and can be turned off from there.
-import { inspect } from './inspection.ts';
+// The links of a mail: one leads to its thread, another turns off this kind of mail.
+import { checkScreen } from './check-screen.ts';
 import { linkIn, mailsTo, mailTo } from './mail.ts';
 import { expect, test } from './people.ts';
-import { answered } from './quiet-page.ts';
+import { failedRequest } from './console-errors.ts';
 import { openThread } from './threads.ts';
 
-test('a mail about a thread leads to it, and its link turns that type off after a click, without signing in', async ({ people }) => {
+test('a mail about a thread links to it, and a person can turn off that type of mail without signing in', async ({ people }) => {
   const seller = await people.owner('Silver State Motors');
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const threadId = await openThread(auction, { boughtFrom: seller });
@@ -19,13 +19,13 @@ test('a mail about a thread leads to it, and its link turns that type off after 
   await page.goto(off);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Turn off “Thread invites” emails?');
   await expect(page.getByText(seller.email)).toBeVisible();
-  await inspect(page, 'turn off emails', { names: ['button Turn off', 'link Choose which emails you get'] });
+  await checkScreen(page, 'turn off emails', { names: ['button Turn off', 'link Choose which emails you get'] });
   await page.getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('“Thread invites” emails are off');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('“Thread invites” emails are off');
-  await inspect(page, 'emails turned off');
+  await checkScreen(page, 'emails turned off');
 
   const second = await openThread(auction, { boughtFrom: seller, vin: '1FTFW1E53MKE41878' });
   await seller.command('respondToInvite', { threadId: second, accept: true, hasTitle: true });
@@ -33,13 +33,13 @@ test('a mail about a thread leads to it, and its link turns that type off after 
   expect((await mailsTo(seller.email)).filter(({ words }) => words === 'New thread invite')).toHaveLength(1);
 });
 
-test('a link that was cut off says what to do', async ({ people }) => {
-  people.expectComplaint(answered(404, 'unsubscription'));
+test('an unsubscribe link that was cut off shows what to do', async ({ people }) => {
+  people.allowConsoleError(failedRequest(404, 'unsubscription'));
   const { page } = await people.visitor();
   for (const path of ['/unsubscribe?token=tw_update.x', '/unsubscribe']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work');
     await expect(page.getByText('Open it from the mail again')).toBeVisible();
   }
-  await inspect(page, 'dead link to turn off emails', { names: ['link Choose which emails you get'] });
+  await checkScreen(page, 'invalid link to turn off emails', { names: ['link Choose which emails you get'] });
 });

@@ -1,22 +1,22 @@
-// A process that stops under an open page, as in a deployment or where it is replaced: who has the page open sees nothing of it.
+// A server process that stops while a page is open, as when it is replaced: the person at the page does not notice.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { processesOf } from '../processes-of.ts';
 import { expect, test as base } from './people.ts';
 import { OWN_ORIGIN, SMTP } from './servers.ts';
 
-/** The primary, two that serve and one in the background. */
-const ALL = 4;
+/** The primary, two web processes and one for background jobs. */
+const PROCESSES = 4;
 
 type Primary = {
   pid: number;
-  /** Resolves when so many processes have started since the beginning. */
+  /** Resolves when this many processes have started in total. */
   started(count: number): Promise<void>;
 };
 
-/** Two processes that serve, on the database of the others. */
+/** A server with two web processes, on the same database as the other servers. */
 const test = base.extend<{ primary: Primary }>({
-  // Named before the people, whose pages are closed first.
+  // Tests name this fixture before `people`, so that the pages close before the server stops.
   primary: async ({ channel: _channel }, use) => {
     const { E2E_DATA_DIR = '.data/e2e', ...env } = process.env;
     const own = { PORT: new URL(OWN_ORIGIN).port, BASE_URL: OWN_ORIGIN, DATA_DIR: E2E_DATA_DIR, SMTP_URL: SMTP, LOG_LEVEL: 'info' };
@@ -29,7 +29,7 @@ const test = base.extend<{ primary: Primary }>({
     const started = async (count: number) => {
       await expect.poll(() => log.split('"event":"started"').length - 1, { timeout: 30_000 }).toBe(count);
     };
-    await started(ALL);
+    await started(PROCESSES);
     await use({ pid: child.pid!, started });
     child.kill('SIGTERM');
     expect((await once(child, 'exit'))[0]).toBe(0);
@@ -37,7 +37,7 @@ const test = base.extend<{ primary: Primary }>({
 });
 test.describe.configure({ timeout: 120_000 });
 
-test('a page stays live, and says nothing of it, while the processes that serve it are replaced', async ({ primary, people }) => {
+test('a page stays live and shows no error while its server processes are replaced', async ({ primary, people }) => {
   const bluebird = await people.owner('Bluebird Cars');
   const { page } = bluebird;
   let streams = 0;
@@ -48,9 +48,9 @@ test('a page stays live, and says nothing of it, while the processes that serve 
 
   for (const [at, pid] of processesOf(primary.pid, 'web').entries()) {
     process.kill(pid, 'SIGTERM');
-    await primary.started(ALL + at + 1);
+    await primary.started(PROCESSES + at + 1);
   }
-  // Whichever had the page, it is gone by now.
+  // The process that served the page's event stream has been replaced, so the page has reconnected.
   await expect.poll(() => streams).toBeGreaterThan(1);
 
   const aspen = await people.owner('Aspen Auto Group');

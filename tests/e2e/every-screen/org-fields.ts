@@ -1,4 +1,4 @@
-// The fields of an organization, as onboarding and My Organization show them.
+// The form fields of an organization, which onboarding and My Organization share.
 export const ORG_FIELDS = [
   'textbox Organization name',
   'radiogroup Organization type',

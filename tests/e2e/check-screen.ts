@@ -1,0 +1,52 @@
+// The checks that every screen, open dialog and menu must pass: named controls, no axe violations, no sideways scrolling at 320 px.
+import type { Page } from '@playwright/test';
+import { COLOR_RULES, violations } from './axe.ts';
+import { expect, test } from './people.ts';
+
+const DESKTOP = 1440;
+const PHONE = 375;
+const NARROWEST = 320;
+const HEIGHT = 900;
+
+/** Browser options for a page that `checkScreen` checks: no animations, and a desktop window at first. */
+export const REDUCED_MOTION_DESKTOP = { reducedMotion: 'reduce', viewport: { width: DESKTOP, height: HEIGHT } } as const;
+
+type Role = Parameters<Page['getByRole']>[0];
+type Options = {
+  /** "role name" of each control that must be visible. The role `label` finds a field without a role: a password or a date. */
+  names?: readonly string[];
+  /** For a part that only a desktop or only a phone shows. */
+  on?: 'desktop' | 'phone';
+};
+
+/** Checks what the page shows now. Leaves the page at desktop width in light colors. */
+export async function checkScreen(page: Page, screen: string, { names = [], on }: Options = {}): Promise<void> {
+  await test.step(screen, async () => {
+    await expect(page.locator('h1')).toHaveCount(1);
+    await expect(page).toHaveTitle(/\S/);
+    for (const name of names) await expect(named(page, name), `${screen} has no ${name}`).toBeVisible();
+    for (const width of on === 'desktop' ? [DESKTOP] : on === 'phone' ? [PHONE] : [DESKTOP, PHONE]) {
+      await page.setViewportSize({ width, height: HEIGHT });
+      await page.emulateMedia({ colorScheme: 'light' });
+      expect(await violations(page), `${screen}, light, ${width} px`).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect(await violations(page, COLOR_RULES), `${screen}, dark, ${width} px`).toEqual([]);
+    }
+    if (on !== 'desktop') {
+      await page.setViewportSize({ width: NARROWEST, height: HEIGHT });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${screen} scrolls sideways`).toBeLessThanOrEqual(NARROWEST);
+    }
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize({ width: DESKTOP, height: HEIGHT });
+    await page.evaluate(twoFrames);
+  });
+}
+
+/** Runs in the page. Waits until a menu anchored to a button has moved with it. */
+const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
+
+function named(page: Page, key: string) {
+  const [role = '', ...words] = key.split(' ');
+  const name = words.join(' ');
+  return (role === 'label' ? page.getByLabel(name, { exact: true }) : page.getByRole(role as Role, { name, exact: true })).first();
+}

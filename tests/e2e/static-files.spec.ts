@@ -1,0 +1,60 @@
+// The built files as the server sends them to browsers and caches: compression, caching, HEAD and range requests.
+import { readdirSync, readFileSync } from 'node:fs';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { join, relative, sep } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from '@playwright/test';
+import { ORIGINS } from './servers.ts';
+
+const DECOMPRESS = { br: brotliDecompressSync, gzip: gunzipSync } as const;
+/** File formats that are already compressed. */
+const COMPRESSED_FORMATS = /\.(?:png|woff2)$/;
+
+const files = (): string[] =>
+  readdirSync('dist', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !/\.(?:br|gz|html)$/.test(entry.name))
+    .map(({ parentPath, name }) => relative('dist', join(parentPath, name)).replaceAll(sep, '/'));
+
+type RawResponse = { status: number | undefined; headers: IncomingHttpHeaders; body: Buffer };
+
+/** Sends a request and returns the raw response. `fetch` would decompress the body and handle conditional requests itself. */
+async function send(file: string, headers: Record<string, string> = {}, method = 'GET'): Promise<RawResponse> {
+  const { promise, resolve, reject } = Promise.withResolvers<RawResponse>();
+  const sent = request(`${ORIGINS[0]}/${file}`, { method, headers }, (response) => {
+    const parts: Buffer[] = [];
+    response.on('data', (part: Buffer) => void parts.push(part));
+    response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(parts) }));
+  });
+  sent.on('error', reject).end();
+  return await promise;
+}
+
+test('every compressible file is sent with Brotli or gzip as requested, and caches keep the variants apart', async () => {
+  expect(files().length).toBeGreaterThan(100);
+  for (const file of files())
+    for (const encoding of ['br', 'gzip'] as const) {
+      const { headers, body } = await send(file, { 'accept-encoding': encoding });
+      const isCompressed = COMPRESSED_FORMATS.test(file);
+      expect([headers['content-encoding'], headers['vary']], file).toEqual([isCompressed ? undefined : encoding, 'accept-encoding']);
+      expect((isCompressed ? body : DECOMPRESS[encoding](body)).equals(readFileSync(join('dist', file))), file).toBe(true);
+    }
+});
+
+test('a file with a hash in its name is cached for a year, any other is revalidated, and unchanged files are not resent', async () => {
+  for (const file of files()) {
+    const { headers } = await send(file);
+    expect(headers['cache-control'], file).toBe(file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+    const again = await send(file, { 'if-none-match': headers.etag ?? 'none' });
+    expect([again.status, again.body.length], file).toEqual([304, 0]);
+  }
+});
+
+test('the server answers HEAD and range requests for every file', async () => {
+  for (const file of files()) {
+    const bytes = readFileSync(join('dist', file));
+    const head = await send(file, {}, 'HEAD');
+    expect([head.status, head.headers['content-length'], head.body.length], file).toEqual([200, String(bytes.length), 0]);
+    const part = await send(file, { range: 'bytes=0-9' });
+    expect([part.status, part.body], file).toEqual([206, bytes.subarray(0, 10)]);
+  }
+});
