@@ -13,7 +13,7 @@ const password = z
 const redirect = z.catch(z.optional(z.string().check(z.maxLength(2000))), undefined);
 /** From a link in a mail. */
 const token = z.string().check(z.minLength(1), z.maxLength(100));
-const nothing = z.object({});
+const emptyObject = z.object({});
 const signedIn = z.object({ user: z.object({ id: z.string(), name: z.string(), email: z.string() }) });
 
 export const authOperations = {
@@ -24,16 +24,16 @@ export const authOperations = {
     in: z.object({ page: z._default(z.enum(['login', 'signup']), 'login'), redirect }),
     out: z.object({ url: z.string() }),
   },
-  'sign-out': { in: nothing, out: nothing },
+  'sign-out': { in: emptyObject, out: emptyObject },
   /** The response is the same whether or not an account has this email. The mailed link contains `redirect`. */
-  'request-password-reset': { in: z.object({ email, redirect }), out: nothing },
+  'request-password-reset': { in: z.object({ email, redirect }), out: emptyObject },
   /** Whether the link still works. Does not use it up. */
   'check-reset-link': { in: z.object({ token }), out: z.object({ works: z.boolean() }) },
   /** Ends all sessions. Returns the email of the account. */
   'reset-password': { in: z.object({ token, password }), out: z.object({ email: z.string() }) },
   /** Ends the other sessions. */
-  'change-password': { in: z.object({ currentPassword: password, newPassword: password }), out: nothing },
-  'send-verification-email': { in: nothing, out: nothing },
+  'change-password': { in: z.object({ currentPassword: password, newPassword: password }), out: emptyObject },
+  'send-verification-email': { in: emptyObject, out: emptyObject },
   /**
    * Verifies only in a session of the link's account. Otherwise the link is not used up, and one of the next two operations is needed:
    * the reader of the mailbox may not be the person who created the account. `email`: the account's.

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import * as members from '../members.ts';
 import * as orgs from '../orgs.ts';
-import { commandRow, nothing, queryRow } from './operation.ts';
+import { commandRow, emptyObject, queryRow } from './operation.ts';
 
 /** The viewer's own organization after the command. */
 const organizationAfter = z.object({ organization: members.myOrganizationView });
@@ -11,7 +11,7 @@ export const memberOperations = {
   myOrganization: queryRow({
     who: 'member',
     summary: 'Get my organization and its members, with its invites and passphrase if I may manage them',
-    in: nothing,
+    in: emptyObject,
     out: members.myOrganizationView,
   }),
   updateOrg: commandRow({
@@ -71,5 +71,5 @@ export const memberOperations = {
     in: members.memberRef,
     out: organizationAfter,
   }),
-  leaveOrg: commandRow({ who: 'member', summary: 'Leave my organization', in: nothing, out: nothing }),
+  leaveOrg: commandRow({ who: 'member', summary: 'Leave my organization', in: emptyObject, out: emptyObject }),
 };

@@ -32,4 +32,4 @@ export const threadCommandRow = <const Input extends z.ZodMiniType<{ threadId: s
   toCommand: (input: z.output<Input>) => ThreadCommand,
 ) => commandRow({ ...onThread, summary, in: input, toCommand });
 
-export const nothing = z.object({});
+export const emptyObject = z.object({});

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import * as orgs from '../orgs.ts';
 import * as placeholders from '../placeholders.ts';
-import { commandRow, nothing, queryRow } from './operation.ts';
+import { commandRow, emptyObject, queryRow } from './operation.ts';
 
 /** The placeholder as the viewer's organization sees it after the command. */
 const orgAfter = z.object({ org: orgs.orgInNetwork });
@@ -30,7 +30,7 @@ export const placeholderOperations = {
     notAMember: 'no-member-to-send-invites',
     summary: 'Mail the claim link again to a placeholder that is our neighbor on a thread',
     in: orgs.sendPlatformInviteInput,
-    out: nothing,
+    out: emptyObject,
   }),
   getClaimContext: queryRow({
     who: 'user',

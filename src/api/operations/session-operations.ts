@@ -1,7 +1,7 @@
 // The operations on the signed-in person: profile, mail preferences, active organization and sessions.
 import * as z from 'zod/mini';
 import * as session from '../session.ts';
-import { commandRow, nothing, queryRow } from './operation.ts';
+import { commandRow, emptyObject, queryRow } from './operation.ts';
 
 const viewerAfter = z.object({ viewer: session.viewerView });
 
@@ -9,7 +9,7 @@ export const sessionOperations = {
   me: queryRow({
     who: 'anyone',
     summary: 'Get the signed-in person; null for a visitor',
-    in: nothing,
+    in: emptyObject,
     out: z.object({ viewer: z.nullable(session.viewerView) }),
   }),
   updateProfile: commandRow({
@@ -30,8 +30,8 @@ export const sessionOperations = {
     in: session.setActiveOrgInput,
     out: viewerAfter,
   }),
-  sessions: queryRow({ who: 'user', summary: 'List my sessions', in: nothing, out: session.sessionsView }),
-  endSession: commandRow({ who: 'user', summary: 'End one of my sessions', in: session.endSessionInput, out: nothing }),
+  sessions: queryRow({ who: 'user', summary: 'List my sessions', in: emptyObject, out: session.sessionsView }),
+  endSession: commandRow({ who: 'user', summary: 'End one of my sessions', in: session.endSessionInput, out: emptyObject }),
   unsubscription: queryRow({
     who: 'anyone',
     summary: 'Get the address and the type of mail that an unsubscribe link turns off',

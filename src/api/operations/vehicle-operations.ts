@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { VIN_LENGTH } from '../../domain/limits.ts';
 import { line } from '../text.ts';
 import { vin } from '../threads.ts';
-import { nothing, queryRow } from './operation.ts';
+import { emptyObject, queryRow } from './operation.ts';
 
 const names = z.object({ names: z.array(z.string()) });
 
 export const vehicleOperations = {
-  makes: queryRow({ who: 'user', summary: 'List makes, the common ones first', in: nothing, out: names }),
+  makes: queryRow({ who: 'user', summary: 'List makes, the common ones first', in: emptyObject, out: names }),
   models: queryRow({ who: 'user', summary: 'List models of a make, newest first', in: z.object({ make: line(100) }), out: names }),
   decodeVin: queryRow({
     who: 'user',

@@ -24,7 +24,7 @@ test.each<[event: string, story: Story, told: string[]]>([
   ['an invitation was withdrawn', withdraws(line('A B C?'), 'B', 'C'), ['C tw_update']],
   ['an update was requested', line('A* B C').asks('C'), ['A request_update']],
   ['an update was requested of an invitee', line('A? B C').asks('C'), ['A request_update', 'B request_update']],
-  ['an update was requested of an invitee by its spokesman', line('A? B C').asks('B'), ['A request_update']],
+  ['an update was requested of an invitee by its postingStake', line('A? B C').asks('B'), ['A request_update']],
   ['an organization became current by the leaving of another', line('A B C').does('A', { type: 'leaveThread' }), ['B tw_update']],
   ['somebody left who was not current', line('A B C').does('C', { type: 'leaveThread' }), ['B tw_update']],
   ['somebody left beside an invitee', line('A? B C').does('C', { type: 'leaveThread' }), ['B tw_update']],

@@ -29,7 +29,7 @@ export function offersFor(thread: Thread, actor: Actor): CommandType[] {
 }
 
 /** Whether an invitee may accept with the title in hand. */
-export const mayBringTitle = (thread: Thread, actor: Actor): boolean =>
+export const mayAcceptWithTitle = (thread: Thread, actor: Actor): boolean =>
   allows(thread, { type: 'respondToInvite', accept: true, hasTitle: true }, actor);
 
 /** Commands on one update. */

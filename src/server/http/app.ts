@@ -11,7 +11,7 @@ import { googleRoutes } from '../auth/routes/google.ts';
 import { passwordRoutes } from '../auth/routes/passwords.ts';
 import { signInRoutes } from '../auth/routes/sign-in.ts';
 import { verifyEmailRoutes } from '../auth/routes/verify-email.ts';
-import { errorAnswer, handleErrors, nothingHere } from './errors.ts';
+import { errorAnswer, handleErrors, throwNotFound } from './errors.ts';
 import { healthRoutes } from './health-routes.ts';
 import { closeGracefully } from './graceful-close.ts';
 import { createKnownBrowsers } from '../auth/known-browser.ts';
@@ -99,7 +99,7 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   devMailbox(app, config);
   if (development) await (await import('./site/dev-site.ts')).devSite(app, authenticate, config);
   else if (site) await siteRoutes(app, site, authenticate, config);
-  else app.setNotFoundHandler(nothingHere);
+  else app.setNotFoundHandler(throwNotFound);
   closeGracefully(app);
   return app;
 }

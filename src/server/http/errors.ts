@@ -54,7 +54,7 @@ function fromFastify(code: string, status: number): Refused | undefined {
 }
 
 /** Refuses a request that has no route. */
-export const nothingHere = (): never => {
+export const throwNotFound = (): never => {
   throw new Refused('nothing-here');
 };
 

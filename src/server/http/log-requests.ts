@@ -29,10 +29,10 @@ export function logRequests(app: FastifyInstance, metrics: RequestMetrics): void
   app.addHook('onRequest', (request, reply, done) => {
     const began = performance.now();
     const info = routeInfoOf(request);
-    if (!info.isStream) metrics.began();
+    if (!info.isStream) metrics.started();
     // `close` is emitted even if the client disconnects before the response.
     reply.raw.once('close', () => {
-      if (!info.isStream) metrics.ended();
+      if (!info.isStream) metrics.finished();
       if (!info.isStream || reply.statusCode !== 200) record(metrics, info, request, reply, performance.now() - began);
     });
     done();
@@ -65,7 +65,7 @@ function record(
   ms: number,
 ): void {
   const outcome = outcomeOf(reply);
-  metrics.took(labels, outcome, ms / 1000);
+  metrics.observe(labels, outcome, ms / 1000);
   if (request.refusal) metrics.refused(request.refusal);
   if (command) metrics.command(command, request.isRepeat ? 'repeated' : COMMAND_OUTCOMES[outcome]);
   const event = ms > SLOW_MS ? 'request-slow' : 'request';

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Metrics } from './metrics.ts';
 import { CONTENT_TYPE, metricsPage } from './metrics-page.ts';
-import { nothingHere } from '../http/errors.ts';
+import { throwNotFound } from '../http/errors.ts';
 import { isLocalRequest } from '../http/local-request.ts';
 
 type Access = Pick<Config, 'metricsToken' | 'trustedProxies' | 'baseUrl' | 'origins'>;
@@ -14,7 +14,7 @@ type Services = { config: Access; sql: Sql; metrics: Metrics };
 
 export function metricsRoute(app: FastifyInstance, { config, sql, metrics }: Services): void {
   app.get('/metrics', async (request, reply) => {
-    if (!hasToken(request, config.metricsToken) && !isLocalRequest(request, config)) nothingHere();
+    if (!hasToken(request, config.metricsToken) && !isLocalRequest(request, config)) throwNotFound();
     return await reply
       .type(CONTENT_TYPE)
       .header('cache-control', 'no-store')

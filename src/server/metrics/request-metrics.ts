@@ -6,9 +6,9 @@ export type RequestOutcome = '2xx' | '3xx' | '4xx' | '5xx' | 'aborted';
 export type CommandOutcome = 'done' | 'refused' | 'repeated' | 'failed' | 'aborted';
 
 export type RequestMetrics = {
-  began(): void;
-  ended(): void;
-  took(request: { route: string; method: string }, outcome: RequestOutcome, seconds: number): void;
+  started(): void;
+  finished(): void;
+  observe(request: { route: string; method: string }, outcome: RequestOutcome, seconds: number): void;
   refused(refusal: RefusalName): void;
   command(command: string, outcome: CommandOutcome): void;
 };
@@ -38,9 +38,9 @@ export function createRequestMetrics(registry: Registry): RequestMetrics {
     registers,
   });
   return {
-    began: () => open.inc(),
-    ended: () => open.dec(),
-    took: ({ route, method }, outcome, seconds) => duration.observe({ route, method, status: outcome }, seconds),
+    started: () => open.inc(),
+    finished: () => open.dec(),
+    observe: ({ route, method }, outcome, seconds) => duration.observe({ route, method, status: outcome }, seconds),
     refused: (refusal) => refusals.inc({ refusal }),
     command: (command, outcome) => commands.inc({ command, outcome }),
   };

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '../../refusals.ts';
 import { CLAIM_ESCALATION_MS } from '../../limits.ts';
 import { isActive, isUpstream, pendingClaimOf, pendingDelivery, updateById, upstreamOf } from '../chain.ts';
 import { accept, type Actor, type CommandOf, type Decision } from '../commands.ts';
-import { bringTitleToRest } from './consequences.ts';
+import { setHolder } from './consequences.ts';
 import type { Claim, Stake, Thread } from '../thread.ts';
 
 export function claimTitle(thread: Thread, me: Stake, actor: Actor): Decision {
@@ -16,7 +16,7 @@ export function claimTitle(thread: Thread, me: Stake, actor: Actor): Decision {
   return accept(
     claimed,
     { type: 'ClaimConfirmed', at: actor.now, updateId: actor.freshId, by: null, cause: 'self-attested', note: '' },
-    ...bringTitleToRest(thread, me.id, actor.now, actor.freshId),
+    ...setHolder(thread, me.id, actor.now, actor.freshId),
   );
 }
 
@@ -31,7 +31,7 @@ export function confirmClaim(thread: Thread, command: CommandOf<'confirmClaim'>,
     return refuse('holder-answers-first');
   return accept(
     { type: 'ClaimConfirmed', at: actor.now, updateId: claim.id, by: me.id, cause: 'answered', note: '' },
-    ...bringTitleToRest(thread, claim.authorStakeId, actor.now, claim.id),
+    ...setHolder(thread, claim.authorStakeId, actor.now, claim.id),
   );
 }
 

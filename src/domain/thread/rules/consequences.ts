@@ -4,7 +4,7 @@ import type { Change } from '../facts.ts';
 import type { Departure, Stake, StakeId, Thread, UpdateId, UpdateRequest } from '../thread.ts';
 
 /** Makes a stake current. Requests to the previous one are resolved. */
-export function moveCurrent(thread: Thread, to: StakeId, at: number): Change[] {
+export function setCurrentStake(thread: Thread, to: StakeId, at: number): Change[] {
   return thread.currentStakeId === to ? [] : [{ type: 'CurrentMoved', at, stakeId: to }, ...resolveRequests(thread, at)];
 }
 
@@ -25,7 +25,7 @@ export function resolveRequests(
  * The title comes to rest at a stake: it becomes the holder, active stakes upstream of it are completed, and what else was pending is
  * settled. `confirmedUpdateId`: the delivery or claim whose confirmation brought it there, null if none did.
  */
-export function bringTitleToRest(thread: Thread, to: StakeId, at: number, confirmedUpdateId: UpdateId | null): Change[] {
+export function setHolder(thread: Thread, to: StakeId, at: number, confirmedUpdateId: UpdateId | null): Change[] {
   const place = positionOf(thread, to);
   const delivery = pendingDelivery(thread);
   const settle = (type: 'DeliveryConfirmed' | 'DeliveryDisputed' | 'ClaimDisputed', updateId: string): Change => ({
@@ -68,7 +68,7 @@ export function departureFacts(thread: Thread, stake: Stake, how: Departure['how
   const neighbor = positionOf(thread, stake.id) === 0 ? nextOf(thread, stake.id) : thread.chain[positionOf(thread, stake.id) - 1];
   const moved =
     thread.currentStakeId === stake.id
-      ? moveCurrent(thread, neighbor!.id, at)
+      ? setCurrentStake(thread, neighbor!.id, at)
       : resolveRequests(thread, at, (request) => request.stakeId === stake.id);
   return [...disputed, { type: 'StakeDeparted', at, stakeId: stake.id, how }, ...moved];
 }

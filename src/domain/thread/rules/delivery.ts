@@ -2,7 +2,7 @@
 import { nextOf, pendingClaimOf, pendingDelivery, updateById } from '../chain.ts';
 import { confirmClaim } from './claim.ts';
 import { accept, type Actor, type CommandOf, type Decision } from '../commands.ts';
-import { bringTitleToRest } from './consequences.ts';
+import { setHolder } from './consequences.ts';
 import { isEta } from '../eta.ts';
 import type { Delivery, Stake, Thread } from '../thread.ts';
 import { type Refusal, refuse } from '../../refusals.ts';
@@ -32,7 +32,7 @@ export function confirmDelivery(thread: Thread, command: CommandOf<'confirmDeliv
   if ('refused' in delivery) return delivery;
   return accept(
     { type: 'DeliveryConfirmed', at: actor.now, updateId: delivery.id, by: me.id, cause: 'answered', note: '' },
-    ...bringTitleToRest(thread, me.id, actor.now, delivery.id),
+    ...setHolder(thread, me.id, actor.now, delivery.id),
   );
 }
 

@@ -16,7 +16,7 @@ import {
 } from '../chain.ts';
 import { accept, type Actor, type CommandOf, type Decision, type Invited } from '../commands.ts';
 import { refuse } from '../../refusals.ts';
-import { completeOnAcceptance, moveCurrent, departureFacts, bringTitleToRest } from './consequences.ts';
+import { completeOnAcceptance, setCurrentStake, departureFacts, setHolder } from './consequences.ts';
 import type { Change } from '../facts.ts';
 import type { Stake, StakeId, Thread } from '../thread.ts';
 
@@ -26,7 +26,7 @@ export function respondToInvite(thread: Thread, command: CommandOf<'respondToInv
   const accepted = { type: 'InviteAccepted', at: actor.now, stakeId: me.id } as const;
   if (!command.hasTitle) return accept(accepted, ...completeOnAcceptance(thread, me, actor.now));
   if (thread.holderStakeId !== null || me.id !== head(thread).id) return refuse('title-not-yours-to-hold');
-  return accept(accepted, ...bringTitleToRest(thread, me.id, actor.now, null));
+  return accept(accepted, ...setHolder(thread, me.id, actor.now, null));
 }
 
 export function invitePrevious(thread: Thread, command: CommandOf<'invitePrevious'>, me: Stake, actor: Actor): Decision {
@@ -34,7 +34,7 @@ export function invitePrevious(thread: Thread, command: CommandOf<'invitePreviou
   const invited = invitation(thread, command, me, actor);
   if ('refused' in invited) return invited;
   const expectsIt = thread.holderStakeId === null && thread.currentStakeId === me.id;
-  return accept({ ...invited, joined: 'previous' }, ...(expectsIt ? moveCurrent(thread, actor.freshId, actor.now) : []));
+  return accept({ ...invited, joined: 'previous' }, ...(expectsIt ? setCurrentStake(thread, actor.freshId, actor.now) : []));
 }
 
 export function inviteNext(thread: Thread, command: CommandOf<'inviteNext'>, me: Stake, actor: Actor): Decision {

@@ -20,12 +20,12 @@ describe('posting an update', () => {
   test('while current is an invitee, the nearest participant speaks, downstream first', () => {
     const story = line('A? B C');
     expect(story.refuses('B', post('They are not here yet.'))).toBeNull();
-    expect(story.refuses('C', post('Well?'))).toBe('not-spokesman');
+    expect(story.refuses('C', post('Well?'))).toBe('not-postingStake');
     expect(story.refuses('A', post('Soon.'))).toBe('not-accepted');
   });
 
   test('nobody else posts', () => {
-    for (const orgId of ['B', 'C']) expect(line('A* B C').refuses(orgId, post('Hello.'))).toBe('not-spokesman');
+    for (const orgId of ['B', 'C']) expect(line('A* B C').refuses(orgId, post('Hello.'))).toBe('not-postingStake');
   });
 
   test('it has a message or an ETA', () => {
@@ -111,7 +111,7 @@ describe('requesting an update', () => {
     expect(line('A? B C').asks('C').thread.requests).toMatchObject([{ targetStakeId: 'A1' }]);
   });
 
-  test('its spokesman may ask it as well', () => {
+  test('its postingStake may ask it as well', () => {
     expect(line('A? B C').refuses('B', ask())).toBeNull();
   });
 

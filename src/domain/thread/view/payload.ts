@@ -4,7 +4,7 @@
 import { openRequests, orgOf, pendingClaimOf, pendingDelivery, positionOf, updateById } from '../chain.ts';
 import type { Actor } from '../commands.ts';
 import { type ViewerContext, mayReadUpdates } from './viewer-context.ts';
-import { mayBringTitle, offersOnStake, offersOnUpdate } from '../offers.ts';
+import { mayAcceptWithTitle, offersOnStake, offersOnUpdate } from '../offers.ts';
 import { ownWait, platformInviteAgainAt } from './platform-invite.ts';
 import type { Stake, StakeId, Update } from '../thread.ts';
 import { answeredStakeIdsOf, type EarlierUpdateCounts } from './updates-page.ts';
@@ -77,7 +77,7 @@ export function invitationOf({ thread, me, visibility, actor }: ViewerContext & 
   const { standing, joined, createdAt: invitedAt } = me;
   if (standing.status !== 'invited' || joined === 'creator') return null;
   const inviterName = visibility.nameOf(orgOf(thread, me.invitedBy));
-  return { inviterName, line: LINES[joined], invitedAt, answerBy: standing.answerBy, mayHoldTitle: mayBringTitle(thread, actor) };
+  return { inviterName, line: LINES[joined], invitedAt, answerBy: standing.answerBy, mayHoldTitle: mayAcceptWithTitle(thread, actor) };
 }
 
 /** The text of an update: people's texts are redacted, generated ones use the names that the viewer may see. */

@@ -200,7 +200,7 @@ describe('the note of a request', () => {
     expect(['A', 'B', 'C', 'D'].map((orgId) => story.view(orgId).openRequestCount)).toEqual([1, 1, 1, 1]);
   });
 
-  test('is read by the spokesman of a target that is not here', () => {
+  test('is read by the postingStake of a target that is not here', () => {
     const story = line('A? B C D').asks('D', 'When?');
     expect(['B', 'C', 'D'].filter((orgId) => story.view(orgId).requests.length > 0)).toEqual(['B', 'D']);
   });

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { DOCUMENT_FILES, type DocumentPath } from '../../../api/documents.ts';
 import { withTheme, themeFromCookies } from '../../../domain/theme.ts';
 import { crawlerRoutes } from './crawler-routes.ts';
-import { nothingHere } from '../errors.ts';
+import { throwNotFound } from '../errors.ts';
 import { fillIn, type Installation } from './installation.ts';
 import type { Authenticate } from '../../auth/authenticate.ts';
 
@@ -32,7 +32,7 @@ export async function devSite(app: FastifyInstance, authenticate: Authenticate, 
   crawlerRoutes(app, installation.baseUrl);
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    if (request.method !== 'GET' || path.startsWith('/api/')) nothingHere();
+    if (request.method !== 'GET' || path.startsWith('/api/')) throwNotFound();
     const document = path === '/home' ? '/' : path;
     if (document === '/' && (await authenticate(request))) return await reply.redirect('/dashboard', 302);
     const themedPage = withTheme(await pageOf(document), themeFromCookies(request.headers.cookie));

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { DOCUMENT_FILES } from '../../../api/documents.ts';
 import { crawlerRoutes, isPublic } from './crawler-routes.ts';
 import { themedDocument } from './themed-document.ts';
-import { nothingHere } from '../errors.ts';
+import { throwNotFound } from '../errors.ts';
 import { preloadsFor, SCREEN_PRELOADS, type ScreenPreloads, readScreenPreloads } from './screen-preloads.ts';
 import { fillIn, type Installation } from './installation.ts';
 import { styleHash } from '../security.ts';
@@ -74,7 +74,7 @@ export async function siteRoutes(app: FastifyInstance, site: Site, authenticate:
   crawlerRoutes(app, installation.baseUrl);
   const shellAt = appShellFor(site.shell, site.preloads);
   app.setNotFoundHandler((request, reply) => {
-    if (!['GET', 'HEAD'].includes(request.method) || /^\/(?:api|assets)\//.test(request.url)) nothingHere();
+    if (!['GET', 'HEAD'].includes(request.method) || /^\/(?:api|assets)\//.test(request.url)) throwNotFound();
     if (!isPublic(request.url)) reply.header('x-robots-tag', 'noindex');
     return shellAt(request.url)(request, reply);
   });
