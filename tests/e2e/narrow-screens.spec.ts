@@ -62,6 +62,7 @@ test('a card’s tooltip stays within its card, and every filter fits on a phone
   expect(tipBox.y + tipBox.height, 'the card below is not covered').toBeLessThanOrEqual(nextBox.y);
   // Another card's tooltip appears only after this one has disappeared.
   await page.clock.install();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await cards.nth(4).hover();
   await page.clock.runFor(201);
   await expect(tip).toBeHidden();
