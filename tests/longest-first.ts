@@ -20,12 +20,15 @@ const LONGEST = [
 const missing = LONGEST.filter((file) => !existsSync(file));
 if (missing.length > 0) throw new Error(`These test files are named in tests/longest-first.ts, but do not exist: ${missing.join(', ')}`);
 
+const placeOf = ({ moduleId }: TestSpecification): number => {
+  const at = LONGEST.findIndex((file) => moduleId.endsWith(`/${file}`));
+  return at === -1 ? LONGEST.length : at;
+};
+
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId }: TestSpecification) => {
-      const at = LONGEST.findIndex((file) => moduleId.endsWith(`/${file}`));
-      return at === -1 ? LONGEST.length : at;
-    };
-    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b));
+    // oxlint-disable-next-line unicorn/no-array-sort -- Vitest's own method, which returns a new array
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => placeOf(a) - placeOf(b));
   }
 }
