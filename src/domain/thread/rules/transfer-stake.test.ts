@@ -104,7 +104,7 @@ describe('if a placeholder that has a stand-in', () => {
   });
 });
 
-test('a correction to a placeholder that is further away in the chain gets a stand-in, and a correction to a neighbor ends the invitation', () => {
+test('a correction to a placeholder further away in the chain gets a stand-in, and one to a neighbor ends the invitation', () => {
   const story = line('A? B C D?');
   story.happened('C', ...transferStakeBesideNewOrg(story.thread, 'C', 'D', 'A', story.now, 'a'));
   expect(story.chain).toBe('A? B C a?');
