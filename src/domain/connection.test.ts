@@ -168,7 +168,7 @@ describe('a request sent with an invitation', () => {
     }
   });
 
-  test('becomes visible to the organization that gets it by a merge if that one is invited openly; a block never does', () => {
+  test('becomes visible to the organization that gets it by a merge, if that one is invited openly; a block never does', () => {
     const quiet: Connection = { ...pending, hiddenFrom: 'B' };
     const openly = { ...into, along: 'openly' } as const;
     expect(mergeConnection(null, quiet, into)).toEqual({ ...pending, recipient: 'C', hiddenFrom: 'C' });

@@ -15,7 +15,7 @@ describe('who sees a thread', () => {
     }
   });
 
-  test('a completed organization gets only the link to its completed view', () => {
+  test('a completed organization gets no live view and no card, only the id of the thread', () => {
     const story = line('A* B C').hands('A', 'B');
     expect(viewFor(story.thread, 'A', ORGS, NO_MAILS, story.now)).toEqual({ standing: 'completed', id: 'thread' });
     expect(cardFor(story.thread, 'A', ORGS, story.now)).toBeNull();
