@@ -34,15 +34,15 @@ test('an organization cannot connect to itself', () => {
   expect(decideConnection(null, toA, 'A', 100)).toEqual({ refused: 'own-org-as-partner' });
 });
 
-test('the organization that ignored a request can send one itself at any time', () => {
+test('an organization that ignored a request can send one itself at any time', () => {
   const reversed = { ...pending, initiator: 'B', recipient: 'A', lastActionBy: 'B', updatedAt: 201 };
   expect(decideConnection(ignored, toA, 'B', 201)).toEqual({ changed: reversed });
 });
 
 test('an ignored request can be repeated after seven days', () => {
-  const soon = ignored.updatedAt + REPEAT_REQUEST_MS;
-  expect(decideConnection(ignored, toB, 'A', soon - 1)).toEqual({ refused: 'asked-too-soon' });
-  expect(decideConnection(ignored, toB, 'A', soon)).toEqual({ changed: { ...pending, updatedAt: soon, blockedBy: ['B'] } });
+  const repeatableAt = ignored.updatedAt + REPEAT_REQUEST_MS;
+  expect(decideConnection(ignored, toB, 'A', repeatableAt - 1)).toEqual({ refused: 'asked-too-soon' });
+  expect(decideConnection(ignored, toB, 'A', repeatableAt)).toEqual({ changed: { ...pending, updatedAt: repeatableAt, blockedBy: ['B'] } });
 });
 
 test.each(['accept', 'ignore'] as const)('only the recipient of a pending request can %s it', (type) => {
@@ -52,7 +52,7 @@ test.each(['accept', 'ignore'] as const)('only the recipient of a pending reques
     expect(decideConnection(other, { type }, 'B', 300)).toEqual({ refused: 'no-request-to-answer' });
 });
 
-test('either side can remove an accepted connection, but no other', () => {
+test('either side can remove an accepted connection, but not a pending or ignored one', () => {
   for (const by of ['A', 'B']) expect(decideConnection(accepted, { type: 'remove' }, by, 300)).toBe('removed');
   for (const other of [null, pending, ignored])
     expect(decideConnection(other, { type: 'remove' }, 'A', 300)).toEqual({ refused: 'not-connected' });
@@ -70,7 +70,7 @@ test('the other side is notified of a request, an acceptance and an ignored requ
 const into = { from: 'B', to: 'C' };
 const own = (status: Connection['status']): Connection => ({ ...pending, status, initiator: 'C', recipient: 'A', lastActionBy: 'C' });
 
-test('a merged organization passes on a request, or a connection further along', () => {
+test('a merged organization passes on its request, and its connection if that is further along', () => {
   const request = { ...pending, recipient: 'C' };
   expect(mergeConnection(null, pending, into)).toEqual(request);
   expect(mergeConnection(own('ignored'), pending, into)).toEqual(request);
@@ -90,8 +90,8 @@ const changed = (decision: ReturnType<typeof decideConnection>): Connection => {
 const blockB = { type: 'block', other: 'B' } as const;
 const blockA = { type: 'block', other: 'A' } as const;
 
-describe('an organization that blocks invitations from another', () => {
-  test('includes one that ignored a request, even if the request is repeated', () => {
+describe('an organization that blocks invitations from another one', () => {
+  test('blocks it by ignoring its request, even if the request is repeated', () => {
     expect(ignored.blockedBy).toEqual(['B']);
     expect(changed(decideConnection(ignored, toB, 'A', ignored.updatedAt + REPEAT_REQUEST_MS)).blockedBy).toEqual(['B']);
   });
@@ -108,22 +108,22 @@ describe('an organization that blocks invitations from another', () => {
     expect(decideConnection(ignored, blockA, 'B', 300)).toBe('unchanged');
   });
 
-  test('can be both of the two', () => {
+  test('can be blocked by that one too', () => {
     expect(changed(decideConnection(ignored, blockB, 'A', 300)).blockedBy).toEqual(['B', 'A']);
   });
 
-  test('is never a partner: the connection must be removed first', () => {
+  test('must remove an accepted connection first, and cannot block itself', () => {
     expect(decideConnection(accepted, blockA, 'B', 300)).toEqual({ refused: 'partner-to-block' });
     expect(decideConnection(null, blockA, 'A', 300)).toEqual({ refused: 'own-org-to-block' });
   });
 });
 
-describe('the blocked organization', () => {
-  const unasked = changed(decideConnection(null, blockA, 'B', 200));
+describe('a blocked organization', () => {
+  const blockedUnasked = changed(decideConnection(null, blockA, 'B', 200));
 
   test('does not see the block if it had sent no request, and can send one', () => {
-    expect(unasked.hiddenFrom).toBe('A');
-    expect(changed(decideConnection(unasked, toB, 'A', 201))).toMatchObject({
+    expect(blockedUnasked.hiddenFrom).toBe('A');
+    expect(changed(decideConnection(blockedUnasked, toB, 'A', 201))).toMatchObject({
       status: 'pending',
       initiator: 'A',
       hiddenFrom: null,
@@ -142,20 +142,20 @@ describe('the blocked organization', () => {
 });
 
 describe('a request that its recipient does not see', () => {
-  const quiet = changed(decideConnection(null, { ...toB, along: 'quietly' }, 'A', 100));
+  const hiddenRequest = changed(decideConnection(null, { ...toB, along: 'quietly' }, 'A', 100));
 
   test('is pending for its sender', () => {
-    expect(quiet).toEqual({ ...pending, hiddenFrom: 'B' });
-    expect(decideConnection(quiet, toB, 'A', 200)).toBe('unchanged');
+    expect(hiddenRequest).toEqual({ ...pending, hiddenFrom: 'B' });
+    expect(decideConnection(hiddenRequest, toB, 'A', 200)).toBe('unchanged');
   });
 
   test('cannot be answered by its recipient', () => {
     for (const type of ['accept', 'ignore'] as const)
-      expect(decideConnection(quiet, { type }, 'B', 200)).toEqual({ refused: 'no-request-to-answer' });
+      expect(decideConnection(hiddenRequest, { type }, 'B', 200)).toEqual({ refused: 'no-request-to-answer' });
   });
 
   test('is accepted by a request in the opposite direction, like any other', () => {
-    expect(changed(decideConnection(quiet, toA, 'B', 200))).toEqual(accepted);
+    expect(changed(decideConnection(hiddenRequest, toA, 'B', 200))).toEqual(accepted);
   });
 });
 
@@ -168,7 +168,7 @@ describe('a request sent with an invitation', () => {
     }
   });
 
-  test('becomes visible to the merged organization if that one is invited openly; a block never does', () => {
+  test('becomes visible to the organization that gets it by a merge, if that one is invited openly; a block never does', () => {
     const quiet: Connection = { ...pending, hiddenFrom: 'B' };
     const openly = { ...into, along: 'openly' } as const;
     expect(mergeConnection(null, quiet, into)).toEqual({ ...pending, recipient: 'C', hiddenFrom: 'C' });

@@ -20,7 +20,7 @@ test.each([
   'Pas$word2026!',
   'Títleline2026',
   'ｔｉｔｌｅｌｉｎｅ１',
-])('"%s" consists of trade words and a number', (password) => {
+])('"%s" is guessable: it consists of trade words and a number', (password) => {
   expect(isGuessable(password)).toBe(true);
 });
 
@@ -43,7 +43,7 @@ test.each([
   '1qaz2wsx3edc',
   'abcd1234!',
   'zxcvbnm,./',
-])('"%s" is a repetition or a run of the alphabet or the keyboard', (password) => {
+])('"%s" is guessable: it is a repetition, or a sequence of the alphabet or the keyboard', (password) => {
   expect(isGuessable(password)).toBe(true);
 });
 
@@ -62,10 +62,10 @@ test.each([
 });
 
 test('random letters and digits are not guessable', () => {
-  const sign = constantFrom(...'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'.split(''));
+  const character = constantFrom(...'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'.split(''));
   const passes = property(
-    array(sign, { minLength: 12, maxLength: 16 }),
-    (signs) => new Set(signs).size < 8 || !isGuessable(signs.join('')),
+    array(character, { minLength: 12, maxLength: 16 }),
+    (characters) => new Set(characters).size < 8 || !isGuessable(characters.join('')),
   );
   expect(check(passes, { numRuns: 2000 })).toMatchObject({ failed: false });
 });

@@ -8,7 +8,7 @@ test.each([
   ['has been tried for a quarter of an hour', NOW - 15 * 60_000, false],
   ['has been tried for just under three days', NOW - MAIL_RETRY_PERIOD_MS + 1, false],
   ['has been tried for three days', NOW - MAIL_RETRY_PERIOD_MS, true],
-])('a mail that %s: given up is %s', (_what, firstTriedAt, isOver) => {
+])('a mail that %s is given up: %s', (_what, firstTriedAt, isOver) => {
   expect(isGivenUp(firstTriedAt, NOW)).toBe(isOver);
 });
 

@@ -9,7 +9,7 @@ const priya: Membership = { userId: 'priya', role: 'member' };
 describe('given an owner, an admin and a member', () => {
   const members = [dana, luis, priya];
 
-  test('the owner changes a role, and the others do not change', () => {
+  test('the owner can change a role, and the other members keep theirs', () => {
     expect(decideMembership(members, { type: 'changeMemberRole', userId: 'priya', role: 'admin' }, 'dana')).toEqual([
       dana,
       luis,
@@ -17,7 +17,7 @@ describe('given an owner, an admin and a member', () => {
     ]);
   });
 
-  test('the owner removes a member', () => {
+  test('the owner can remove a member', () => {
     expect(decideMembership(members, { type: 'removeMember', userId: 'luis' }, 'dana')).toEqual([dana, priya]);
   });
 

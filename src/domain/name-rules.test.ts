@@ -43,7 +43,7 @@ test.each([
   'smith.xn--p1ai',
   '10.20.30.40 Motors',
   'Smith.COM',
-])('nobody may be called "%s": it is a web address', (name) => {
+])('no organization or person may be called "%s": it is a web address', (name) => {
   expect(nameFault(name, 'organization')).toBe(NAME_FAULTS.link);
   expect(nameFault(name, 'person')).toBe(NAME_FAULTS.link);
 });
@@ -64,11 +64,11 @@ test.each([
   'Тitleline Team',
   'Ｔｉｔｌｅｌｉｎｅ',
   'The Titleline Team',
-])('no organization may be called "%s"', (name) => {
+])('no organization may be called "%s": the name is reserved', (name) => {
   expect(nameFault(name, 'organization')).toBe(NAME_FAULTS.reserved.organization);
 });
 
-test('a person may not speak for the product, and may be called Partner', () => {
+test('a person may not have a name that imitates the product, but may be called Partner', () => {
   expect(nameFault('Titleline Support', 'person')).toBe('This name is reserved. Use your own name.');
   expect(nameFault('Lou Partner', 'person')).toBeNull();
   expect(nameFault('Partner', 'person')).toBeNull();
@@ -92,9 +92,9 @@ test.each([
   '\u034F',
   '\u180E',
   '\u2800',
-])('an invisible character (%j) is refused', (sign) => {
-  for (const named of ['organization', 'person'] as const)
-    expect(nameFault(`Silver${sign}State Motors`, named)).toBe('The name has invisible characters. Type it again without them.');
+])('an invisible character (%j) is refused', (character) => {
+  for (const kind of ['organization', 'person'] as const)
+    expect(nameFault(`Silver${character}State Motors`, kind)).toBe('The name has invisible characters. Type it again without them.');
 });
 
 test('joiners are allowed in names of people in alphabets that need them', () => {

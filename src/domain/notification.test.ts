@@ -12,7 +12,7 @@ describe('the path of a notification', () => {
   });
 });
 
-describe('the name at the beginning of a text', () => {
+describe('the name of the actor at the beginning of a text', () => {
   test.each([
     ['is that of the acting organization', 'Front Range Auction posted an update.', 'Front Range Auction', 'Front Range Auction'],
     ['is "Partner" if the name is redacted', 'Partner posted an update.', null, 'Partner'],

@@ -65,7 +65,7 @@ test('a code is formatted in groups and parsed in any spelling', () => {
 describe('an organization’s code and passphrase', () => {
   const shared = { joinCode: 'k7q2mf', passphrase: 'abcd efgh-ijkl' };
 
-  test('are parsed as they are shared', () => {
+  test('are parsed from the text in which they are shared', () => {
     expect(sharedPassphrase('k7q2mf', shared.passphrase)).toBe('K7Q2MF-abcd efgh-ijkl');
     expect(parseJoinText('K7Q2MF-abcd efgh-ijkl')).toEqual({ inviteCode: null, shared });
     expect(parseJoinText('k7q2mf – abcd efgh-ijkl')).toEqual({ inviteCode: null, shared });

@@ -17,7 +17,7 @@ test('letters of other alphabets are letters, not symbols', () => {
   expect(passwordScore('пароль')).toBe(1);
 });
 
-test('a short password is refused even if it is mixed', () => {
+test('a short password is refused even if it mixes letters, digits and symbols', () => {
   expect(isStrongEnough('Ab1!xyz')).toBe(false);
   expect(isStrongEnough('ajwkqnvd')).toBe(true);
 });

@@ -14,11 +14,11 @@ test.each<[Capability, owner: boolean, admin: boolean, member: boolean]>([
   ['mergeInto', true, false, false],
   ['connect', true, true, true],
   ['workOnThreads', true, true, true],
-])('%s: owner %s, admin %s, member %s', (capability, ...who) => {
+])('who may %s: owner %s, admin %s, member %s', (capability, ...who) => {
   expect(ROLES.map((role) => may(role, capability))).toEqual(who);
 });
 
-test('without a role nothing is allowed', () => {
+test('a user without a role may do nothing', () => {
   for (const capability of Object.keys(permissions) as Capability[]) expect(may(null, capability)).toBe(false);
 });
 

@@ -18,7 +18,7 @@ test.each([
   expect(formatPhone(shown)).toBe(shown);
 });
 
-test('only digits are returned, at most ten', () => {
+test('a phone number is stored as digits only, at most ten', () => {
   expect(phoneDigits('(303) 555-0142')).toBe('3035550142');
   expect(phoneDigits('303555014299999')).toBe('3035550142');
 });

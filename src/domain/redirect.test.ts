@@ -8,7 +8,7 @@ describe('paths of this site are allowed', () => {
     '/dashboard?tab=invites#top',
     '/onboarding?redirect=%2Ft%2F0198',
     '/',
-  ])('%s', (path) => {
+  ])('%s is allowed', (path) => {
     expect(redirectTarget(path)).toBe(path);
   });
   it('dot segments are resolved first', () => {
@@ -43,7 +43,7 @@ describe('other sites are never allowed', () => {
     'evil.example',
     '',
     'dashboard',
-  ])('%j', (path) => {
+  ])('%j is refused', (path) => {
     expect(redirectTarget(path)).toBe('/dashboard');
   });
   it('values of other types are not allowed', () => {

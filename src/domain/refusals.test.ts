@@ -38,6 +38,6 @@ test('messages are unique and not empty', () => {
   expect(sentences.every((sentence) => sentence.length > 5)).toBe(true);
 });
 
-test('a refusal is a value with its name', () => {
+test('refuse returns an object with the name of the refusal', () => {
   expect(refuse('only-recipient')).toEqual({ refused: 'only-recipient' });
 });

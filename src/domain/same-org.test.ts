@@ -29,7 +29,7 @@ test('a suffix that is the whole name stays, and a name without letters stays un
   expect(canonicalName('???')).not.toBe(canonicalName('!!!'));
 });
 
-test('letters of other alphabets stay', () => {
+test('letters of other alphabets stay in the canonical words', () => {
   expect(plainWords('현대 Автосалон')).toEqual(['현대', 'автосалон']);
 });
 

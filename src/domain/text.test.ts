@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cleanLine, cleanText, tooLong } from './text.ts';
 
-test('line breaks and tabs stay, outer space is trimmed', () => {
+test('line breaks and tabs stay, spaces at the start and end are removed', () => {
   expect(cleanText('  first\n\tsecond \n')).toBe('first\n\tsecond');
 });
 
@@ -9,7 +9,7 @@ test('all line ends become \\n', () => {
   expect(cleanText('a\r\nb\rc\nd')).toBe('a\nb\nc\nd');
 });
 
-test('control and direction characters are dropped', () => {
+test('control and direction characters are removed', () => {
   expect(cleanText('ti\u0000t\u0007l\u001be\u007f\u0085')).toBe('title');
   expect(cleanText('\u202egnp.exe\u202c \u2066x\u2069')).toBe('gnp.exe x');
 });
@@ -26,16 +26,16 @@ test('a letter and its combining accent are composed', () => {
   expect(cleanText('Jose\u0301')).toBe('José');
 });
 
-test('U+FEFF is not a space, although JavaScript says so', () => {
+test('U+FEFF is not a space, although JavaScript treats it as one', () => {
   expect(cleanLine('Hallor\ufefffane')).toBe('Hallor\ufefffane');
 });
 
-test('a line has single spaces between its words', () => {
+test('a cleaned line has single spaces between its words', () => {
   expect(cleanLine(' Smith\r\n  \t&\u00a0 Sons\u000b ')).toBe('Smith & Sons');
   expect(cleanLine('a \u0000 b')).toBe('a b');
 });
 
-test('the length of the cleaned text counts', () => {
+test('the length limit applies to the cleaned text', () => {
   expect(tooLong('  1234\u0007  ', 4)).toBeNull();
   expect(tooLong('12345', 4)).toBe('At most 4 characters.');
   expect(tooLong('x'.repeat(2001), 2000)).toBe('At most 2,000 characters.');

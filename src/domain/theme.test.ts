@@ -7,7 +7,7 @@ const PAGE = `<!doctype html>
   <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
   <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#141619" />`;
 
-test('a chosen theme is in the HTML, with the color of the browser’s frame', () => {
+test('the HTML has the theme that the user chose, and its color for the browser’s frame', () => {
   expect(withTheme(PAGE, 'dark')).toBe(`<!doctype html>
 <html data-theme="dark" lang="en">
   <meta name="color-scheme" content="dark" />
@@ -15,7 +15,7 @@ test('a chosen theme is in the HTML, with the color of the browser’s frame', (
   <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#141619" />`);
 });
 
-test('without a choice the page follows the device', () => {
+test('the page follows the device’s theme if the user chose none', () => {
   expect(withTheme(PAGE, 'system')).toBe(PAGE);
 });
 
@@ -28,6 +28,6 @@ test.each([
   ['other-theme=dark', 'system'],
   ['', 'system'],
   [undefined, 'system'],
-])('the cookies %j choose %s', (cookies, theme) => {
+])('the cookies %j select the theme %s', (cookies, theme) => {
   expect(themeFromCookies(cookies)).toBe(theme);
 });

@@ -18,11 +18,11 @@ test.each<[UsState | null, winter: string, summer: string]>([
   ['AK', 'Nov 24, 7:12 AM AKST', 'Jul 1, 8:12 AM AKDT'],
   ['HI', 'Nov 24, 6:12 AM HST', 'Jul 1, 6:12 AM HST'],
   [null, 'Nov 24, 4:12 PM UTC', 'Jul 1, 4:12 PM UTC'],
-])('a time in %s is %s', (state, winter, summer) => {
+])('times in %s are shown in its time zone: %s in winter, %s in summer', (state, winter, summer) => {
   expect([formatTimeIn(zoneOf(state), WINTER), formatTimeIn(zoneOf(state), SUMMER)]).toEqual([winter, summer]);
 });
 
-test.each(US_STATE_CODES)('%s has a zone with a common abbreviation', (state) => {
+test.each(US_STATE_CODES)('%s has a time zone with a common abbreviation', (state) => {
   expect(formatTimeIn(zoneOf(state), WINTER)).toMatch(/ (?:E|C|M|P|AK|H)ST$/);
 });
 

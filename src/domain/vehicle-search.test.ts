@@ -36,7 +36,7 @@ test('short names do not match VINs, and digits do not match letters in names', 
   expect(finds('f0rd', {})).toBe(false);
 });
 
-test('separators alone are no terms', () => {
+test('separators alone are not search terms', () => {
   expect(termsOf(' - . – ')).toEqual([]);
   expect(finds('ford %', {})).toBe(false);
 });

@@ -27,7 +27,7 @@ describe('one VIN with other text around it', () => {
     `Order 12345678901234567, ${VIN}`,
     `${VIN} ${VIN}`,
     '\uff11\uff26\uff34FW1E59NKD69096 \uff08blue\uff09',
-  ])('%j', (text) => {
+  ])('is found in %j', (text) => {
     expect(vinInText(text)).toEqual({ vin: VIN, hasOthers: false });
   });
 
@@ -63,16 +63,19 @@ test('a valid text of 5 to 17 characters is never changed', () => {
 });
 
 // A scanned VIN is filled in only if it is certain. A misread one is offered.
-test.each([VIN, `I${VIN}`, `*${VIN}*`, `https://label.example/?v=${VIN}&c=blue`, `${VIN},F-150,BLUE,2022`])('%j contains a VIN', (text) => {
-  expect(vinInCode(text)).toEqual({ vin: VIN, isCertain: true });
-});
+test.each([VIN, `I${VIN}`, `*${VIN}*`, `https://label.example/?v=${VIN}&c=blue`, `${VIN},F-150,BLUE,2022`])(
+  'the code %j contains a VIN that is certain',
+  (text) => {
+    expect(vinInCode(text)).toEqual({ vin: VIN, isCertain: true });
+  },
+);
 
-test.each([WRONG, `I${WRONG}`])('%j contains a VIN with a wrong check digit', (text) => {
+test.each([WRONG, `I${WRONG}`])('the code %j contains a VIN with a wrong check digit, which is not certain', (text) => {
   expect(vinInCode(text)).toEqual({ vin: WRONG, isCertain: false });
 });
 
 test.each(['', '0012345678905', '12345678901234567', 'WIFI:S:Lot;T:WPA;P:paper-title;;', 'https://label.example/recall'])(
-  '%j contains no VIN',
+  'the code %j contains no VIN',
   (text) => {
     expect(vinInCode(text)).toBeNull();
   },

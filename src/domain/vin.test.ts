@@ -10,7 +10,7 @@ import {
   vinProblem,
 } from './vin.ts';
 
-describe('normalization', () => {
+describe('the normalization of a VIN', () => {
   test.each([
     ['1ftfw1e59nkd69096', '1FTFW1E59NKD69096'],
     ['  1FTFW1E5 9NKD-69096 ', '1FTFW1E59NKD69096'],
@@ -30,7 +30,7 @@ describe('normalization', () => {
   });
 });
 
-describe('validation', () => {
+describe('the validation of a VIN', () => {
   test.each([
     ['', 'empty'],
     ['1FTF', 'too-short'],
@@ -40,7 +40,7 @@ describe('validation', () => {
     ['1FTFW1E59NKD690961', 'too-long'],
     ['\u{1F697}\u{1F697}\u{1F697}\u{1F697}\u{1F697}', 'strange-characters'],
     ['1FTFW1E59NKÐ69096', 'strange-characters'],
-  ])('%j: %s', (vin, problem) => {
+  ])('%j has the problem %s', (vin, problem) => {
     expect(vinProblem(vin)).toBe(problem);
   });
 
@@ -58,12 +58,12 @@ describe('validation', () => {
 });
 
 describe('the check digit', () => {
-  test.each(['1FTFW1E59NKD69096', '1M8GDM9AXKP042788', '11111111111111111', '5YJ3E1EC1MF062635'])('%s is correct', (vin) => {
+  test.each(['1FTFW1E59NKD69096', '1M8GDM9AXKP042788', '11111111111111111', '5YJ3E1EC1MF062635'])('of %s is correct', (vin) => {
     expect(checkDigit(vin)).toBe(vin[8]);
     expect(hasWrongCheckDigit(vin)).toBe(false);
   });
 
-  test('an error in any other position is detected', () => {
+  test('detects an error in any other position', () => {
     const vin = '1FTFW1E59NKD69096';
     for (let at = 0; at < vin.length; at++) {
       if (at === 8) continue;
@@ -72,7 +72,7 @@ describe('the check digit', () => {
     }
   });
 
-  test('a VIN that is not decodable has no check digit', () => {
+  test('is not checked for a VIN that is not decodable', () => {
     expect(hasWrongCheckDigit('6R07C154321')).toBe(false);
   });
 });
@@ -84,11 +84,11 @@ describe('the model year', () => {
     ['1FTRX12W28FB34687', 2040, [2038, 2008]],
     ['1FTFW1E590KD69096', 2028, []],
     ['6R07C154321', 2028, []],
-  ])('%s up to %i allows %j', (vin, latest, years) => {
+  ])('of %s, up to %i, can be one of %j', (vin, latest, years) => {
     expect(modelYearCandidates(vin, latest)).toEqual(years);
   });
 
-  test('a letter in position 7 means 2010 or later, a digit before', () => {
+  test('is 2010 or later if position 7 is a letter, and earlier if it is a digit', () => {
     expect(modelYearByPosition7('1FTFW1E59NKD69096', [2022, 1992])).toBe(2022);
     expect(modelYearByPosition7('1N6SD16S6NC347945', [2022, 1992])).toBe(1992);
     expect(modelYearByPosition7('W06VR5AR6WR227722', [1998])).toBeUndefined();

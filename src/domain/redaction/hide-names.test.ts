@@ -71,7 +71,7 @@ describe('a short form is hidden only if it has an uncommon word that is not a p
     ['Colorado Springs', 'Colorado Springs Toyota'],
     ['Toyota', 'Mile High Toyota'],
     ['a title clerk', 'Title Clerk Services'],
-  ])('%j is not "%s"', (text, name) => expect(hide(text, name)).toBe(text));
+  ])('%j stays for the name "%s"', (text, name) => expect(hide(text, name)).toBe(text));
 
   test('a word of the name before it is hidden too', () =>
     expect(hide('with Bob Quillon Motors', 'Bob Quillon Motor Company')).toBe('with Partner'));
@@ -104,27 +104,27 @@ const LOOK_ALIKES: Record<string, string> = {
   S: 'Ѕ',
   l: '1',
 };
-const UNSEEN = ['\u200b', '\u00ad', '\u2060', '\ufeff', '\ufe0f', '\u034f', '\u180e'];
+const INVISIBLE = ['\u200b', '\u00ad', '\u2060', '\ufeff', '\ufe0f', '\u034f', '\u180e'];
 const SPACES = [' ', '  ', '\n', '\t', '\u00a0', '-', '_', ', ', ''];
-const signs = (text: string, change: (sign: string, index: number) => string) => Array.from(text, change).join('');
+const mapCharacters = (text: string, change: (character: string, index: number) => string) => Array.from(text, change).join('');
 const spelling = record({
   case: constantFrom('asIs', 'upper', 'lower'),
-  sign: constantFrom('asIs', 'lookAlike', 'wide', 'accent', 'unseen', 'spaced'),
+  character: constantFrom('asIs', 'lookAlike', 'wide', 'accent', 'invisible', 'spaced'),
   space: constantFrom(...SPACES),
-  unseen: constantFrom(...UNSEEN),
+  invisible: constantFrom(...INVISIBLE),
   every: integer({ min: 1, max: 4 }),
-  behind: constantFrom('', ' LLC', ', Inc'),
+  suffix: constantFrom('', ' LLC', ', Inc'),
 }).map((way) => (text: string) => {
   const cased = way.case === 'upper' ? text.toUpperCase() : way.case === 'lower' ? text.toLowerCase() : text;
-  const spelled = signs(cased, (sign, index) => {
-    if (sign === ' ' || index % way.every > 0) return sign;
-    if (way.sign === 'lookAlike') return LOOK_ALIKES[sign] ?? sign;
-    if (way.sign === 'wide' && /[A-Za-z0-9]/.test(sign)) return String.fromCharCode(sign.charCodeAt(0) + 0xfee0);
-    if (way.sign === 'accent' && /[A-Za-z]/.test(sign)) return `${sign}\u0301`;
-    return way.sign === 'unseen' && index > 0 ? way.unseen + sign : sign;
+  const spelled = mapCharacters(cased, (character, index) => {
+    if (character === ' ' || index % way.every > 0) return character;
+    if (way.character === 'lookAlike') return LOOK_ALIKES[character] ?? character;
+    if (way.character === 'wide' && /[A-Za-z0-9]/.test(character)) return String.fromCharCode(character.charCodeAt(0) + 0xfee0);
+    if (way.character === 'accent' && /[A-Za-z]/.test(character)) return `${character}\u0301`;
+    return way.character === 'invisible' && index > 0 ? way.invisible + character : character;
   });
-  if (way.sign === 'spaced') return Array.from(spelled.replaceAll(/[ ']/g, '')).join(way.space === '' ? ' ' : way.space.slice(0, 1));
-  return spelled.replaceAll(' ', way.space) + way.behind;
+  if (way.character === 'spaced') return Array.from(spelled.replaceAll(/[ ']/g, '')).join(way.space === '' ? ' ' : way.space.slice(0, 1));
+  return spelled.replaceAll(' ', way.space) + way.suffix;
 });
 
 test('every spelling of any name is hidden, and the text around it does not change', () => {
@@ -134,8 +134,8 @@ test('every spelling of any name is hidden, and the text around it does not chan
       spelling,
       constantFrom('ask ', '', '(“', 'ü: '),
       constantFrom(' today', '!', '', '”) ñ'),
-      (plain, spell, before, behind) => {
-        expect(hide(`${before}${spell(plain)}${behind}`, `${plain} LLC`)).toBe(`${before}Partner${behind}`);
+      (plain, spell, before, after) => {
+        expect(hide(`${before}${spell(plain)}${after}`, `${plain} LLC`)).toBe(`${before}Partner${after}`);
       },
     ),
     { numRuns: 500 },
@@ -160,12 +160,12 @@ describe('the work for a text is bounded for all names', () => {
   test('a lookup compares as many forms as a binary search, and follows no more parents than the longest form has letters', () => {
     const nested = Array.from({ length: SPELLED }, (_, index) => 'a'.repeat(index + 1));
     const sorted = sortedForms(nested);
-    let asked = 0;
+    let checked = 0;
     longestAt(sorted, 'a'.repeat(2000), 0, () => {
-      asked++;
+      checked++;
       return false;
     });
-    expect(asked).toBeLessThanOrEqual(SPELLED);
+    expect(checked).toBeLessThanOrEqual(SPELLED);
     expect(sorted.longest).toBe(SPELLED);
   });
 
@@ -179,8 +179,8 @@ describe('the work for a text is bounded for all names', () => {
       names((index) => `${'qqqa qqqb qqqc qqqd qqqe '.repeat(7)}${letters(index)}`),
       'qqqa zzz '.repeat(222),
     ],
-    ['"and" in every place', names((index) => `the a${'& a'.repeat(40 - (index % 20))} dba b & c co co co`), 'a & '.repeat(500)],
-    ['signs of several letters', names((index) => '㎯'.repeat(NAME_MAX - index)), '㎯ '.repeat(1000)],
+    ['"and" in every position', names((index) => `the a${'& a'.repeat(40 - (index % 20))} dba b & c co co co`), 'a & '.repeat(500)],
+    ['characters that stand for several letters', names((index) => '㎯'.repeat(NAME_MAX - index)), '㎯ '.repeat(1000)],
     ['ligatures', names((index) => 'ﬃ '.repeat(100 - (index % 50))), 'ﬃ '.repeat(1000)],
   ])('%s', { timeout: 10_000 }, (_, hidden, text) => {
     const hideAll = nameHider(hidden);

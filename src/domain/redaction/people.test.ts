@@ -22,7 +22,7 @@ const person = record({
   surname: constantFrom(...SURNAMES),
   initial: constantFrom('', ' J.', ' Q'),
 });
-const writing = constantFrom(
+const spelling = constantFrom(
   ({ given, surname, initial }: { given: string; surname: string; initial: string }) => `${given}${initial} ${surname}`,
   ({ given, surname }: { given: string; surname: string }) => `${given} ${surname}`.toUpperCase(),
   ({ given, surname }: { given: string; surname: string }) => `${given} ${surname}`.toLowerCase(),
@@ -35,7 +35,7 @@ const writing = constantFrom(
 
 test('a name is hidden in every spelling and position', () => {
   check(
-    property(person, writing, constantFrom(...FRAMES), (who, write, frame) => {
+    property(person, spelling, constantFrom(...FRAMES), (who, write, frame) => {
       const shown = read(frame.replace('%', write(who)))
         .normalize('NFKD')
         .replaceAll(/[\p{M}\p{Cf}]/gu, '')

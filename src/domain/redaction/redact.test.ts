@@ -29,7 +29,7 @@ describe('email addresses are hidden', () => {
   ])('%j', (text, shown) => expect(read(text)).toBe(shown));
 
   test.each(['at 5 @ noon', '@desk', 'row 7@', 'bob@dealer', 'track it at fedex.com', 'be there at noon. Thanks', 'at the desk'])(
-    '%j is not an address',
+    '%j is not an email address',
     (text) => expect(read(text)).toBe(text),
   );
 });
@@ -264,7 +264,7 @@ describe('other words stay', () => {
 
   test('another make and model, which are trade words', () => expect(redact('Toyota Tacoma', 'Honda Accord')).toBe('Toyota Tacoma'));
 
-  test('a word before a redacted organization stays, and so does "Partner"', () => {
+  test('"Partner" stays, and so does a word before it', () => {
     expect(read('Ask Partner today')).toBe('Ask Partner today');
     expect(read('Ask Partner Bob Smith')).toBe('Ask Partner [redacted]');
   });
@@ -275,7 +275,7 @@ describe('other words stay', () => {
   });
 });
 
-describe('the names of organizations that a reader may not see become "Partner"', () => {
+describe('the names of organizations that a viewer may not see become "Partner"', () => {
   const hidden = ["Bob's Cedarvale Cars, LLC", 'Dogwood', 'A+ Autos (Denver)'];
   const hide = (text: string) => hideNames(text, hidden);
 
@@ -296,7 +296,7 @@ describe('the names of organizations that a reader may not see become "Partner"'
     ['(Dogwood)', '(Partner)'],
   ])('%j', (text, shown) => expect(hide(text)).toBe(shown));
 
-  test.each(['the Dogwoods bloom', 'Bob has Cars', 'no name here', ''])('%j has none of them', (text) => expect(hide(text)).toBe(text));
+  test.each(['the Dogwoods bloom', 'Bob has Cars', 'no name here', ''])('%j has no hidden name', (text) => expect(hide(text)).toBe(text));
 
   test('with or without a company suffix', () => {
     for (const name of ['Oak LLC', 'Oak, Inc.', 'Oak Corp', 'Oak Co.', 'Oak L.L.C.', 'Oak Ltd', 'Oak Company', 'Oak Incorporated'])

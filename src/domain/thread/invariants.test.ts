@@ -60,12 +60,12 @@ test.each<[rule: string, broken: Partial<Thread>]>([
   ['an open request is asked of the current stake by another active participant', { requests: [request('1', c.id, b.id)] }],
   ['an open request is asked of the current stake by another active participant', { requests: [request('1', a.id, a.id)] }],
   ['an organization has one open request', { requests: [request('1', c.id, a.id), request('2', c.id, a.id)] }],
-])('%s', (rule, broken) => {
+])('a thread that breaks this rule is detected: %s', (rule, broken) => {
   expect(brokenInvariant(thread)).toBeNull();
   expect(brokenInvariant({ ...thread, ...broken })).toBe(rule);
 });
 
-test('what would break a rule is a fault of ours: nothing is written', () => {
+test('asserting the invariants of a thread that breaks one throws an error that names it', () => {
   expect(() => assertInvariants(thread)).not.toThrow();
   expect(() => assertInvariants({ ...thread, currentStakeId: b.id })).toThrow(
     'thread thread would break a rule: the holder is active and current',

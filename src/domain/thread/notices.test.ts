@@ -3,113 +3,117 @@ import { DAY, line, NAMES, ORGS, Story, TODAY, VEHICLE } from '../../../tests/gi
 import { INVITE_OPEN_MS } from '../limits.ts';
 import { mailChain } from './view/mail-chain.ts';
 
-/** Who was told what kind of thing by the last command, in the order of the alphabet. */
-const told = (story: Story): string[] => story.notices.map(({ orgId, type }) => `${orgId} ${type}`).toSorted();
+/** The recipient and type of each notice of the last command, sorted. */
+const noticeTypes = (story: Story): string[] => story.notices.map(({ orgId, type }) => `${orgId} ${type}`).toSorted();
 const textTo = (story: Story, orgId: string): string | undefined => story.notices.find((notice) => notice.orgId === orgId)?.text;
 const neighbors = (story: Story) => story.notices.map(({ orgId, text, neighbor }) => [orgId, text, neighbor]);
-const disputes = (story: Story, orgId: string) => story.does(orgId, { type: 'disputeDelivery', updateId: story.latest.id, note: '' });
-const refutes = (story: Story, orgId: string, of: string) =>
+const disputesDelivery = (story: Story, orgId: string) =>
+  story.does(orgId, { type: 'disputeDelivery', updateId: story.latest.id, note: '' });
+const disputesClaim = (story: Story, orgId: string, of: string) =>
   story.does(orgId, { type: 'disputeClaim', updateId: story.claimOf(of).id, note: '' });
-const takesBack = (story: Story, orgId: string, type: 'withdrawDelivery' | 'withdrawClaim') => story.does(orgId, { type, updateId: null });
-const withdraws = (story: Story, orgId: string, invited: string) =>
+const withdrawsOwn = (story: Story, orgId: string, type: 'withdrawDelivery' | 'withdrawClaim') =>
+  story.does(orgId, { type, updateId: null });
+const withdrawsInvite = (story: Story, orgId: string, invited: string) =>
   story.does(orgId, { type: 'withdrawInvite', stakeId: story.stakeIdOf(invited) });
 
-test.each<[event: string, story: Story, told: string[]]>([
-  ['a thread was opened', new Story(), ['A tw_invite', 'C tw_invite']],
-  ['a next organization was invited', line('A B C').invites('C', 'next', 'D'), ['D tw_invite']],
-  ['a new head was invited, and is current by it', line('A B').invites('A', 'previous', 'D'), ['D tw_invite']],
-  ['an invitation was accepted', line('A B C?').accepts('C'), ['B tw_update']],
-  ['the head accepted, and brought the title', line('A? B C').accepts('A', true), ['B tw_delivery', 'C tw_delivery']],
-  ['an invitation was declined', line('A B C?').declines('C'), ['B tw_update']],
-  ['an invitation was withdrawn', withdraws(line('A B C?'), 'B', 'C'), ['C tw_update']],
-  ['an update was requested', line('A* B C').asks('C'), ['A request_update']],
-  ['an update was requested of an invitee', line('A? B C').asks('C'), ['A request_update', 'B request_update']],
-  ['an update was requested of an invitee by its postingStake', line('A? B C').asks('B'), ['A request_update']],
-  ['an organization became current by the leaving of another', line('A B C').does('A', { type: 'leaveThread' }), ['B tw_update']],
-  ['somebody left who was not current', line('A B C').does('C', { type: 'leaveThread' }), ['B tw_update']],
-  ['somebody left beside an invitee', line('A? B C').does('C', { type: 'leaveThread' }), ['B tw_update']],
-  ['the title was marked as delivered', line('A* B C').delivers('A'), ['B tw_delivery']],
-  ['a delivery was marked to an invitee', line('A? B* C?').delivers('B'), ['C tw_delivery']],
-  ['a delivery was withdrawn', takesBack(line('A* B C').delivers('A'), 'A', 'withdrawDelivery'), ['B tw_delivery']],
-  ['a delivery was confirmed', line('A* B C D').hands('A', 'B'), ['A tw_delivery', 'C tw_delivery', 'D tw_delivery']],
-  ['a delivery was disputed', disputes(line('A* B C').delivers('A'), 'B'), ['A tw_delivery']],
-  ['the recipient of a delivery declined', line('A? B* C?').delivers('B').declines('C'), ['B tw_delivery']],
-  ['the title was claimed', line('A* B C D').claims('C'), ['A tw_update', 'B tw_update']],
-  ['the title was claimed upstream of somebody invited', line('A? B C').claims('C'), ['B tw_update']],
+test.each<[event: string, story: Story, expected: string[]]>([
+  ['a thread is created', new Story(), ['A tw_invite', 'C tw_invite']],
+  ['a next organization is invited', line('A B C').invites('C', 'next', 'D'), ['D tw_invite']],
+  ['a new head is invited and becomes current', line('A B').invites('A', 'previous', 'D'), ['D tw_invite']],
+  ['an invitation is accepted', line('A B C?').accepts('C'), ['B tw_update']],
+  ['the head accepts with the title', line('A? B C').accepts('A', true), ['B tw_delivery', 'C tw_delivery']],
+  ['an invitation is declined', line('A B C?').declines('C'), ['B tw_update']],
+  ['an invitation is withdrawn', withdrawsInvite(line('A B C?'), 'B', 'C'), ['C tw_update']],
+  ['an update is requested', line('A* B C').asks('C'), ['A request_update']],
+  ['an update is requested from an invitee', line('A? B C').asks('C'), ['A request_update', 'B request_update']],
+  ['an update is requested from an invitee by the posting stake', line('A? B C').asks('B'), ['A request_update']],
+  ['an organization becomes current because another leaves', line('A B C').does('A', { type: 'leaveThread' }), ['B tw_update']],
+  ['an organization leaves that was not current', line('A B C').does('C', { type: 'leaveThread' }), ['B tw_update']],
+  ['an organization leaves while an invitee is current', line('A? B C').does('C', { type: 'leaveThread' }), ['B tw_update']],
+  ['the title is marked as delivered', line('A* B C').delivers('A'), ['B tw_delivery']],
+  ['the title is marked as delivered to an invitee', line('A? B* C?').delivers('B'), ['C tw_delivery']],
+  ['a delivery is withdrawn', withdrawsOwn(line('A* B C').delivers('A'), 'A', 'withdrawDelivery'), ['B tw_delivery']],
+  ['a delivery is confirmed', line('A* B C D').hands('A', 'B'), ['A tw_delivery', 'C tw_delivery', 'D tw_delivery']],
+  ['a delivery is disputed', disputesDelivery(line('A* B C').delivers('A'), 'B'), ['A tw_delivery']],
+  ['the recipient of a delivery declines', line('A? B* C?').delivers('B').declines('C'), ['B tw_delivery']],
+  ['the title is claimed', line('A* B C D').claims('C'), ['A tw_update', 'B tw_update']],
+  ['the title is claimed while the head is an invitee', line('A? B C').claims('C'), ['B tw_update']],
   [
-    'a claim was confirmed by the holder',
+    'a claim is confirmed by the holder',
     line('A* B C D').claims('C').confirmsClaim('A', 'C'),
     ['B tw_delivery', 'C tw_update', 'D tw_delivery'],
   ],
   [
-    'a claim was confirmed by another than the holder',
+    'a claim is confirmed by an organization that is not the holder',
     line('A* B C D')
       .claims('C')
       .after(3 * DAY)
       .confirmsClaim('B', 'C'),
     ['A tw_update', 'C tw_update', 'D tw_delivery'],
   ],
-  ['a claim was disputed', refutes(line('A* B C').claims('C'), 'B', 'C'), ['C tw_update']],
-  ['a claim was withdrawn', takesBack(line('A* B C').claims('C'), 'C', 'withdrawClaim'), []],
-  ['a claim needed nobody to confirm it', line('A? B C').claims('B'), ['C tw_delivery']],
-  ['delivering to a claimant confirmed its claim', line('A* B C').claims('B').delivers('A'), ['B tw_update', 'C tw_delivery']],
+  ['a claim is disputed', disputesClaim(line('A* B C').claims('C'), 'B', 'C'), ['C tw_update']],
+  ['a claim is withdrawn', withdrawsOwn(line('A* B C').claims('C'), 'C', 'withdrawClaim'), []],
+  ['a claim is self-attested', line('A? B C').claims('B'), ['C tw_delivery']],
+  ['a delivery to a claimant confirms its claim', line('A* B C').claims('B').delivers('A'), ['B tw_update', 'C tw_delivery']],
   [
-    'a claim settled a delivery and refuted another claim',
+    'a confirmed claim settles a delivery and another claim',
     line('A* B C D E').delivers('A').claims('C').claims('D').confirmsClaim('A', 'D'),
     ['B tw_delivery', 'C tw_update', 'D tw_update', 'E tw_delivery'],
   ],
-  ['an update was posted', line('A* B C?').posts('A', 'Tomorrow.'), ['B tw_update']],
-  ['an update was posted that answers requests', line('A* B C').asks('C').posts('A', 'Tomorrow.'), ['B tw_update', 'C tw_update']],
-])('%s', (_, story, expected) => expect(told(story)).toEqual(expected));
+  ['an update is posted', line('A* B C?').posts('A', 'Tomorrow.'), ['B tw_update']],
+  ['an update is posted that answers requests', line('A* B C').asks('C').posts('A', 'Tomorrow.'), ['B tw_update', 'C tw_update']],
+])('if %s, the organizations that it concerns are notified, and no others', (_, story, expected) =>
+  expect(noticeTypes(story)).toEqual(expected),
+);
 
-describe('what nobody is told', () => {
-  test('a like', () => {
+describe('no organization is notified', () => {
+  test('of a like', () => {
     const story = line('A* B C').posts('A', 'Tomorrow.');
     const { type, updateId } = { type: 'likeUpdate', updateId: story.latest.id } as const;
-    expect(told(story.does('B', { type, updateId }))).toEqual([]);
+    expect(noticeTypes(story.does('B', { type, updateId }))).toEqual([]);
   });
 
-  test("one's own act", () => {
-    expect(told(line('A* B').hands('A', 'B'))).not.toContain('B tw_delivery');
+  test('of its own action', () => {
+    expect(noticeTypes(line('A* B').hands('A', 'B'))).not.toContain('B tw_delivery');
   });
 
-  test('anything, once the part of an organization is complete', () => {
+  test('of anything after it was completed', () => {
     const story = line('A* B C').hands('A', 'B');
-    expect(told(story)).toContain('A tw_delivery');
+    expect(noticeTypes(story)).toContain('A tw_delivery');
     for (const next of [
       () => story.posts('B', 'Here.'),
       () => story.asks('C'),
       () => story.claims('C'),
       () => story.confirmsClaim('B', 'C'),
     ])
-      expect(told(next()).filter((to) => to.startsWith('A'))).toEqual([]);
+      expect(noticeTypes(next()).filter((to) => to.startsWith('A'))).toEqual([]);
   });
 
-  test('that an invitation was accepted, once the inviter is complete', () => {
-    expect(told(line('A? B* C').hands('B', 'C').accepts('A'))).toEqual([]);
+  test('that its invitation was accepted if it was completed by then', () => {
+    expect(noticeTypes(line('A? B* C').hands('B', 'C').accepts('A'))).toEqual([]);
   });
 });
 
-describe('an organization hears of a command once, of what concerns it most', () => {
-  test('the sender whose recipient declined hears of its delivery, not of its invitation too', () => {
+describe('an organization gets one notice of a command, about what concerns it most', () => {
+  test('a sender whose recipient declined gets a single notice of the declined invitation and the delivery', () => {
     const story = line('A? B* C?').delivers('B').declines('C');
     expect(story.notices).toHaveLength(1);
     expect(textTo(story, 'B')).toBe(`${NAMES['C']} declined your invitation, so your delivery is off.`);
   });
 
-  test('who was asked and is current hears of a decline that made it so as the inviter', () => {
+  test('an inviter that becomes current by a decline is notified of the decline', () => {
     const story = line('A? B C').declines('A');
-    expect(told(story)).toEqual(['B tw_update']);
+    expect(noticeTypes(story)).toEqual(['B tw_update']);
     expect(textTo(story, 'B')).toBe(`${NAMES['A']} declined your invitation.`);
   });
 
-  test('a claimant hears that its claim was confirmed, not also that the title came to rest', () => {
+  test('a claimant is notified that its claim was confirmed, and not also that it has the title', () => {
     expect(textTo(line('A* B').claims('B').confirmsClaim('A', 'B'), 'B')).toBe(`${NAMES['A']} confirmed your title claim.`);
   });
 });
 
-describe('the words are those that the recipient may read', () => {
-  test('a neighbor has its name, everybody else is Partner, and the id goes with the name', () => {
+describe('a notice says only what its recipient may read', () => {
+  test('a neighbor is named and its id given; all others are Partner without an id', () => {
     const story = line('A* B C D').hands('A', 'B');
     expect(story.notices.map(({ orgId, text, fromOrgId, neighbor }) => [orgId, text, fromOrgId, neighbor])).toEqual([
       ['A', `${NAMES['B']} confirmed your delivery.`, 'B', NAMES['B']],
@@ -118,7 +122,7 @@ describe('the words are those that the recipient may read', () => {
     ]);
   });
 
-  test('the neighbor is the one that the sentence is about, else the one that acted', () => {
+  test('the neighbor of a notice is the one that the text is about, or else the one that acted', () => {
     expect(neighbors(line('A* B C D').claims('C').confirmsClaim('A', 'C'))).toEqual(
       expect.arrayContaining([
         ['C', 'Partner confirmed your title claim.', null],
@@ -136,19 +140,19 @@ describe('the words are those that the recipient may read', () => {
     ]);
   });
 
-  test('an invitation says what the inviter says', () => {
+  test('an invitation says how the inviter described the deal', () => {
     const story = new Story();
     expect(textTo(story, 'A')).toBe(`${NAMES['B']} says you sold this to them.`);
     expect(textTo(story, 'C')).toBe(`${NAMES['B']} says you bought this from them.`);
     expect(textTo(line('A B').invites('B', 'next', 'D'), 'D')).toBe(`${NAMES['B']} invited you to ride the thread.`);
   });
 
-  test('one that was withdrawn is told by whom, as it knew the thread just before', () => {
-    const story = withdraws(line('A B C?'), 'B', 'C');
+  test('a withdrawn invitee is told who withdrew the invitation', () => {
+    const story = withdrawsInvite(line('A B C?'), 'B', 'C');
     expect(story.notices).toMatchObject([{ orgId: 'C', text: `${NAMES['B']} withdrew your invitation.`, fromOrgId: 'B' }]);
   });
 
-  test('a displaced holder is told by whom and for whom', () => {
+  test('a holder that loses the title to a claim is told who confirmed the claim and who has the title', () => {
     const story = line('A* B C')
       .claims('C')
       .after(3 * DAY)
@@ -156,18 +160,18 @@ describe('the words are those that the recipient may read', () => {
     expect(textTo(story, 'A')).toBe(`${NAMES['B']} confirmed that Partner has the title.`);
   });
 
-  test('the one that is newly responsible is told so', () => {
+  test('an organization that becomes responsible for the title by a departure is told so', () => {
     expect(textTo(line('A B C').does('A', { type: 'leaveThread' }), 'B')).toBe(
       `${NAMES['A']} left the thread. Your organization is now responsible for the title.`,
     );
     expect(textTo(line('A? B C').declines('A'), 'B')).toBe(`${NAMES['A']} declined your invitation.`);
   });
 
-  test('the inviter of the head hears that the title surfaced', () => {
+  test('the inviter of a head that accepts with the title is told that the head has it', () => {
     expect(textTo(line('A? B C').accepts('A', true), 'B')).toBe(`${NAMES['A']} accepted your invitation and has the title.`);
   });
 
-  test('a request is found by its id; its note comes along as its target may read it', () => {
+  test('a request comes with its id, and with its note as the target may read it', () => {
     const story = line('A* B C').asks('C', 'Where is it, Bob Smith?');
     expect(story.notices).toEqual([
       {
@@ -189,7 +193,7 @@ describe('the words are those that the recipient may read', () => {
 
 const noticeTo = (story: Story, orgId: string) => story.notices.find((notice) => notice.orgId === orgId);
 
-test('what was written comes along as the recipient may read it, with its ETA', () => {
+test('a notice quotes the message or note as the recipient may read it, with its ETA', () => {
   const posted = line('A* B C').posts('A', 'ask Joe Miller.');
   expect(noticeTo(posted, 'B')?.quote).toEqual({ by: NAMES['A'], text: 'ask Joe Miller.', eta: null });
   expect(noticeTo(posted, 'C')?.quote).toEqual({ by: 'Partner', text: 'ask [redacted].', eta: null });
@@ -201,13 +205,13 @@ test('what was written comes along as the recipient may read it, with its ETA', 
   expect(noticeTo(line('A* B C').asks('C'), 'A')?.quote).toBeNull();
 });
 
-test('an invitation says until when it can be answered, and nothing else does', () => {
+test('only the notice of an invitation has the time until which it can be answered', () => {
   const invited = line('A B C').invites('C', 'next', 'D');
   expect(noticeTo(invited, 'D')).toMatchObject({ type: 'tw_invite', answerBy: invited.now + INVITE_OPEN_MS });
   expect(noticeTo(line('A* B C').delivers('A'), 'B')).toMatchObject({ answerBy: null });
 });
 
-test('a mail stands for the request to whom it is addressed alone, and for the stake of who is invited', () => {
+test('the cause of a mail is the request for its target only, and the stake for an invitee', () => {
   const asked = line('A? B C').asks('C');
   expect(noticeTo(asked, 'A')).toMatchObject({ mailCause: noticeTo(asked, 'A')?.requestId });
   expect(noticeTo(asked, 'B')).toMatchObject({ requestId: noticeTo(asked, 'A')?.requestId, mailCause: null });

@@ -33,13 +33,13 @@ const onUpdate = (updateId: string): ThreadCommand[] => [
 const LIKES: readonly CommandType[] = ['likeUpdate', 'unlikeUpdate'];
 
 const NOW = START + 10 * DAY;
-let made = 0;
-const actor = (orgId: string) => ({ orgId, now: NOW, today: TODAY, freshId: `new-${++made}` });
-/** The kinds of these commands that the rules accept. */
+let idCount = 0;
+const actor = (orgId: string) => ({ orgId, now: NOW, today: TODAY, freshId: `new-${++idCount}` });
+/** The types of those commands that the rules accept. */
 const accepted = (thread: Thread, orgId: string, commands: readonly ThreadCommand[]): CommandType[] =>
   commands.filter((command) => 'facts' in decide(thread, command, actor(orgId))).map((command) => command.type);
 
-/** Everything that could follow from a thread within so many commands. */
+/** Every thread that can follow from this one by at most `depth` accepted commands. */
 function* futures(thread: Thread, depth: number): Generator<Thread> {
   yield thread;
   if (depth === 0) return;
@@ -52,28 +52,28 @@ function* futures(thread: Thread, depth: number): Generator<Thread> {
     }
 }
 
-type Answers = { onThread: CommandType[]; onUpdates: CommandType[][]; onStakes: CommandType[][]; bringsTitle: boolean };
+type CommandSets = { onThread: CommandType[]; onUpdates: CommandType[][]; onStakes: CommandType[][]; canBringTitle: boolean };
 
-/** What the rules accept of an organization. */
-function allowed(thread: Thread, orgId: string): Answers {
+/** The commands that the rules accept from an organization. */
+function allowed(thread: Thread, orgId: string): CommandSets {
   return {
     onThread: accepted(thread, orgId, commandsOnThread('nobody-here')),
     onUpdates: thread.updates.map((update) => accepted(thread, orgId, onUpdate(update.id))),
     onStakes: thread.chain.map((stake) => accepted(thread, orgId, [{ type: 'withdrawInvite', stakeId: stake.id }])),
-    bringsTitle: accepted(thread, orgId, [{ type: 'respondToInvite', accept: true, hasTitle: true }]).length > 0,
+    canBringTitle: accepted(thread, orgId, [{ type: 'respondToInvite', accept: true, hasTitle: true }]).length > 0,
   };
 }
 
-/** What its view offers it. */
-function offered(thread: Thread, orgId: string): Answers {
+/** The commands that its view offers to an organization. */
+function offered(thread: Thread, orgId: string): CommandSets {
   const view = viewFor(thread, orgId, ORGS, NO_MAILS, NOW)!;
   const live = view.standing === 'completed' ? null : view;
-  const answers = (updateId: string) => live?.updates.find((update) => update.id === updateId)?.offers ?? [];
+  const offersOn = (updateId: string) => live?.updates.find((update) => update.id === updateId)?.offers ?? [];
   return {
     onThread: live?.offers ?? [],
-    onUpdates: thread.updates.map((update) => answers(update.id).filter((type) => !LIKES.includes(type))),
+    onUpdates: thread.updates.map((update) => offersOn(update.id).filter((type) => !LIKES.includes(type))),
     onStakes: thread.chain.map((_, place) => live?.stakes[place]!.offers ?? []),
-    bringsTitle: live?.invitation?.mayHoldTitle ?? false,
+    canBringTitle: live?.invitation?.mayHoldTitle ?? false,
   };
 }
 
@@ -83,14 +83,14 @@ test.each([
   ['A B C', line('A B C').claims('C')],
   ['A* B C', line('A* B C').delivers('A').claims('C')],
   ['A* B C D', line('A* B C D').asks('D').claims('B').posts('A', 'Tomorrow.')],
-])('from %s on, a command is offered exactly when the rules accept it', (_, story) => {
+])('starting from %s, a command is offered exactly when the rules accept it', (_, story) => {
   const all = [...futures(story.thread, 2)];
   expect(all.length).toBeGreaterThan(20);
   for (const thread of all) for (const { orgId } of thread.chain) expect(offered(thread, orgId)).toEqual(allowed(thread, orgId));
 });
 
 describe('a like', () => {
-  test('is offered to every participant, and taken back by the one that gave it', () => {
+  test('is offered to every participant, and its removal to the organization that gave it', () => {
     const story = line('A* B C').posts('A', 'Tomorrow.');
     story.does('C', { type: 'likeUpdate', updateId: story.latest.id });
     const likes = (orgId: string) => story.view(orgId).updates[0]!.offers;
@@ -105,58 +105,58 @@ const disputedBy = (story: Story, orgId: string): Story => {
 const turn = (story: Story, orgId: string) => turnOf(story.thread, viewerAsActor(orgId, story.now));
 
 const disputed = () => disputedBy(line('A* B C').delivers('A'), 'B');
-const coming = (story: Story, orgId: string) => upcomingTurn(story.thread, orgId, story.now);
+const upcoming = (story: Story, orgId: string) => upcomingTurn(story.thread, orgId, story.now);
 
-describe('what waits for an organization by the clock alone', () => {
-  test('is a claim that the holder does not answer, three days after it was made', () => {
+describe('a turn that time alone brings', () => {
+  test('starts three days after a claim that the holder has not answered', () => {
     const story = line('A* B C').claims('C');
-    expect(coming(story, 'A')).toEqual({ turn: 'confirmClaim', from: story.now });
-    expect(coming(story, 'B')).toEqual({ turn: 'confirmClaim', from: story.now + 3 * DAY });
-    expect(coming(story, 'C')).toBeNull();
+    expect(upcoming(story, 'A')).toEqual({ turn: 'confirmClaim', from: story.now });
+    expect(upcoming(story, 'B')).toEqual({ turn: 'confirmClaim', from: story.now + 3 * DAY });
+    expect(upcoming(story, 'C')).toBeNull();
     expect(story.view('B')).toMatchObject({ turn: null, turnAt: story.now + 3 * DAY });
     expect(story.after(3 * DAY).view('B')).toMatchObject({ turn: 'confirmClaim', turnAt: null });
   });
 });
 
-describe('what waits for an organization', () => {
-  test('a delivery for its recipient', () => {
+describe('the turn of an organization', () => {
+  test('the recipient of a delivery must confirm it', () => {
     const story = line('A* B C').delivers('A');
     expect(['A', 'B', 'C'].map((orgId) => turn(story, orgId))).toEqual([null, 'confirmDelivery', null]);
   });
 
-  test('a claim for the holder, and after three days for everybody who may confirm it', () => {
+  test('the holder must answer a claim, and after three days every organization that can confirm it must', () => {
     const story = line('A* B C').claims('C');
     expect(['A', 'B', 'C'].map((orgId) => turn(story, orgId))).toEqual(['confirmClaim', null, null]);
     expect(turn(story.after(3 * DAY), 'B')).toBe('confirmClaim');
   });
 
-  test('open requests for the one that may answer them', () => {
+  test('the organization that can answer open requests must post an update', () => {
     expect(turn(line('A* B C').asks('C'), 'A')).toBe('postUpdate');
     expect(turn(line('A? B C').asks('C'), 'B')).toBe('postUpdate');
     expect(turn(line('A* B C').asks('C').posts('A', 'Tomorrow.'), 'A')).toBeNull();
   });
 
-  test('not what an organization asks of somebody else', () => {
+  test('an organization has no turn because of its own request', () => {
     expect(turn(line('A? B C').asks('B'), 'B')).toBeNull();
   });
 
-  test('a dispute for the sender, until it sends again or posts an update', () => {
+  test('the sender must settle a dispute, until it delivers again or posts an update', () => {
     expect(['A', 'B', 'C'].map((orgId) => turn(disputed(), orgId))).toEqual(['settleDispute', null, null]);
     expect(turn(disputed().delivers('A'), 'A')).toBeNull();
     expect(turn(disputed().posts('A', 'It is signed now.'), 'A')).toBeNull();
     expect(turn(disputed().asks('C'), 'A')).toBe('settleDispute');
   });
 
-  test('what it said before the dispute does not settle it', () => {
+  test('an update posted before the dispute does not settle it', () => {
     expect(turn(disputedBy(line('A* B C').delivers('A').posts('A', 'It is on its way.'), 'B'), 'A')).toBe('settleDispute');
   });
 
-  test('a delivery whose recipient declined, but not one that its sender withdrew', () => {
+  test('the sender must settle a delivery whose recipient declined, but not one that it withdrew itself', () => {
     expect(turn(line('A? B* C?').delivers('B').declines('C'), 'B')).toBe('settleDispute');
     expect(turn(line('A* B C').delivers('A').does('A', { type: 'withdrawDelivery', updateId: null }), 'A')).toBeNull();
   });
 
-  test('nothing for an invitee, whose invitation stands elsewhere', () => {
+  test('an invitee has no turn: its invitation is listed elsewhere', () => {
     expect(turn(line('A? B C').asks('C'), 'A')).toBeNull();
   });
 });

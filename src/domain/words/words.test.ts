@@ -18,8 +18,8 @@ test.each([
   ['given names', GIVEN_NAMES, 4500],
   ['surnames', SURNAMES, 4500],
   ['places', PLACES, 2000],
-  ['words of vehicles', VEHICLE_WORDS, 2500],
-])('%s are complete, sorted and unique', (_, list, least) => {
+  ['vehicle words', VEHICLE_WORDS, 2500],
+])('the %s are complete, sorted and unique', (_, list, least) => {
   const words = unpackWords(list);
   expect(words.length).toBeGreaterThan(least);
   expect([...new Set(words)].toSorted()).toEqual(words);
@@ -52,7 +52,7 @@ describe('a word is not ordinary', () => {
 
 const isWord = (word: string) => ['mail', 'notarize', 'carry', 'stop', 'assign'].includes(word);
 
-test('a word is derived from another one', () => {
+test('regular forms of a known word are derived from it, other words are not', () => {
   for (const word of ['mails', 'mailed', 'mailing', 'notarized', 'carries', 'carried', 'stopped', 'reassigned'])
     expect(isDerived(word, isWord)).toBe(true);
   for (const word of ['mailx', 'mai', 'carrie', 'xmail']) expect(isDerived(word, isWord)).toBe(false);

@@ -7,7 +7,7 @@ const dispute = (story: Story, of: string, note = '') => ({ type: 'disputeClaim'
 const withdraw = (updateId: string | null = null) => ({ type: 'withdrawClaim', updateId }) as const;
 
 describe('claiming the title', () => {
-  test('a claim waits for an answer, and moves nothing', () => {
+  test('a new claim is pending, and the holder keeps the title', () => {
     const story = line('A* B C').claims('C');
     expect(story.latest).toMatchObject({ type: 'claim_title', authorStakeId: 'C1', eta: null, ending: { status: 'pending' } });
     expect(story.view('C').stakes[2]).toMatchObject({ claimPending: true, claimAt: story.now });
@@ -16,18 +16,18 @@ describe('claiming the title', () => {
 
   test.each([
     ['the holder', line('A* B C'), 'A', 'already-holder'],
-    ['one whose claim is pending', line('A* B C').claims('C'), 'C', 'already-claimed'],
-    ['one upstream of the holder', line('A* B C').hands('A', 'B'), 'A', 'title-further-down'],
-    ['one that has yet to accept upstream of the holder', line('A? B* C'), 'A', 'not-accepted'],
+    ['a claimant whose claim is pending', line('A* B C').claims('C'), 'C', 'already-claimed'],
+    ['a completed organization upstream of the holder', line('A* B C').hands('A', 'B'), 'A', 'title-further-down'],
+    ['an invitee upstream of the holder', line('A? B* C'), 'A', 'not-accepted'],
     ['the recipient of a pending delivery', line('A* B C').delivers('A'), 'B', 'confirm-delivery-instead'],
-  ])('is refused to %s', (_, story, orgId, refusal) => expect(story.refuses(orgId, claim)).toBe(refusal));
+  ])('%s cannot claim the title', (_, story, orgId, refusal) => expect(story.refuses(orgId, claim)).toBe(refusal));
 
-  test('after a dispute it may be claimed again', () => {
+  test('an organization can claim again after its claim was disputed', () => {
     const story = line('A* B C').claims('C');
     expect(story.does('A', dispute(story, 'C')).refuses('C', claim)).toBeNull();
   });
 
-  test('where nobody upstream could answer, it is confirmed at once, and the ledger says by whose word', () => {
+  test('if no participant upstream can answer, the claim is confirmed at once, and the ledger records that it is self-attested', () => {
     const story = line('A? B C').asks('C').claims('B');
     expect(story.claimOutcome('B')).toMatchObject({ status: 'confirmed', cause: 'self-attested', by: null });
     expect(story.lastFacts).toContainEqual(expect.objectContaining({ type: 'ClaimConfirmed', cause: 'self-attested', by: null }));
@@ -42,37 +42,37 @@ describe('claiming the title', () => {
     });
   });
 
-  test('the head that never said so on accepting may claim later', () => {
+  test('a head that accepted without the title can claim it later', () => {
     expect(line('A B C').claims('A').chain).toBe('A* B C');
   });
 });
 
-describe('who answers', () => {
-  test('while somebody holds, the holder alone confirms', () => {
+describe('answering a claim', () => {
+  test('while an organization holds the title, only the holder can confirm a claim', () => {
     const story = line('A* B C D').claims('D');
     for (const orgId of ['B', 'C']) expect(story.refuses(orgId, confirm(story, 'D'))).toBe('holder-answers-first');
     expect(story.confirmsClaim('A', 'D').chain).toBe('A- B- C- D*');
   });
 
-  test('when the claim is three days old, any participant upstream confirms it', () => {
+  test('any participant upstream can confirm a claim that is three days old', () => {
     const story = line('A* B C').claims('C');
     expect(story.after(3 * DAY - 1).refuses('B', confirm(story, 'C'))).toBe('holder-answers-first');
     expect(story.after(1).refuses('B', confirm(story, 'C'))).toBeNull();
     expect(story.confirmsClaim('B', 'C').chain).toBe('A- B- C*');
   });
 
-  test('when nobody holds, any participant upstream confirms it at once', () => {
+  test('any participant upstream can confirm a claim at once if no organization holds the title', () => {
     expect(line('A B C').claims('C').confirmsClaim('B', 'C').chain).toBe('A- B- C*');
   });
 
-  test('any participant upstream disputes it, whoever holds', () => {
+  test('any participant upstream can dispute a claim, even if another organization holds the title', () => {
     const story = line('A* B C').claims('C');
     expect(story.does('B', dispute(story, 'C', 'It is at the bank.')).chain).toBe('A* B C');
     expect(story.claimOutcome('C')).toMatchObject({ status: 'disputed', cause: 'answered', by: 'B1', note: 'It is at the bank.' });
     expect(story.view('C').stakes[2]).toMatchObject({ claimPending: false, claimAt: null });
   });
 
-  test('only preceding organizations answer', () => {
+  test('only organizations upstream of the claimant can answer', () => {
     const story = line('A* B C').claims('B');
     for (const orgId of ['B', 'C']) {
       expect(story.refuses(orgId, confirm(story, 'B'))).toBe('only-preceding');
@@ -80,12 +80,12 @@ describe('who answers', () => {
     }
   });
 
-  test('an invitee does not', () => {
+  test('an invitee cannot answer', () => {
     const story = line('A? B C').claims('C');
     expect(story.refuses('A', confirm(story, 'C'))).toBe('not-accepted');
   });
 
-  test('a claim is answered once, and only a claim is', () => {
+  test('a claim can be answered only once, and other updates cannot be answered as a claim', () => {
     const story = line('A* B C').claims('C').posts('A', 'Really?');
     expect(story.refuses('A', { type: 'confirmClaim', updateId: story.latest.id })).toBe('not-a-claim');
     expect(story.refuses('A', { type: 'disputeClaim', updateId: 'elsewhere', note: '' })).toBe('no-such-update');
@@ -95,7 +95,7 @@ describe('who answers', () => {
 });
 
 describe('a confirmed claim', () => {
-  test('the claimant holds and is current; everybody active upstream is complete', () => {
+  test('makes the claimant the current holder and completes every active stake upstream', () => {
     const story = line('A* B C D').asks('B').claims('C').confirmsClaim('A', 'C');
     expect(story.chain).toBe('A- B- C* D');
     expect(story.current).toBe('C');
@@ -106,38 +106,38 @@ describe('a confirmed claim', () => {
     expect(story.openRequests).toEqual([]);
   });
 
-  test('confirms a pending delivery whose recipient stands upstream of the claimant', () => {
+  test('confirms a pending delivery whose recipient is upstream of the claimant', () => {
     const story = line('A* B C').delivers('A').claims('C').confirmsClaim('A', 'C');
     expect(story.deliveryOutcome).toMatchObject({ status: 'confirmed', cause: 'settled', by: null });
     expect(story.chain).toBe('A- B- C*');
   });
 
-  test('refutes pending claims upstream of the claimant, and leaves those downstream', () => {
+  test('disputes pending claims upstream of the claimant, and leaves those downstream pending', () => {
     const story = line('A* B C D').claims('B').claims('D').claims('C').confirmsClaim('A', 'C');
     expect(story.claimOutcome('B')).toMatchObject({ status: 'disputed', cause: 'settled', by: null });
     expect(story.claimOutcome('D')).toEqual({ status: 'pending' });
     expect(story.chain).toBe('A- B- C* D');
   });
 
-  test('leaves an invitee upstream its invitation', () => {
+  test('leaves invitations upstream open', () => {
     expect(line('A? B* C').claims('C').confirmsClaim('B', 'C').chain).toBe('A? B- C*');
   });
 });
 
 describe('withdrawing a claim', () => {
-  test('the claimant does, and it ends as disputed', () => {
+  test('ends the claim as disputed, and lets the claimant claim again', () => {
     const story = line('A* B C').claims('C').does('C', withdraw());
     expect(story.claimOutcome('C')).toMatchObject({ status: 'disputed', cause: 'withdrawn', by: 'C1' });
     expect(story.refuses('C', claim)).toBeNull();
   });
 
-  test('nobody else does, and nothing that pends no more', () => {
+  test('is refused to other organizations, and without a pending claim', () => {
     const story = line('A* B C').claims('C');
     expect(story.refuses('B', withdraw(story.latest.id))).toBe('only-claimant-withdraws');
     expect(story.refuses('B', withdraw())).toBe('no-claim-pending');
   });
 
-  test('a late click withdraws no other claim than the one it was meant for', () => {
+  test('a late click on an earlier claim does not withdraw a newer one', () => {
     const story = line('A* B C').claims('C');
     const first = story.latest.id;
     story.does('A', dispute(story, 'C')).claims('C').after(HOUR);

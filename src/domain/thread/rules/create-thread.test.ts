@@ -11,23 +11,23 @@ const opened = (boughtFrom: string, creator: string, soldTo: string | null, more
   );
 
 describe('a new thread', () => {
-  test('runs from the seller over its creator to the buyer; only the creator takes part already', () => {
+  test('has the seller, its creator and the buyer in this order, and only the creator is active', () => {
     expect(line('A? B C?').chain).toBe('A? B C?');
   });
 
-  test('may do without a buyer', () => {
+  test('can have no buyer', () => {
     const story = line('A? B');
     expect(story.chain).toBe('A? B');
     expect(story.view('B')).toMatchObject({ headStakeId: 'A1', tailStakeId: 'B1', stakeCount: 2 });
   });
 
-  test('expects the title of the organization that it was bought from', () => {
+  test('expects the title from the seller', () => {
     const story = new Story();
     expect(story.current).toBe('A');
     expect(story.view('B').stakes.map((stake) => stake.hasTitle)).toEqual([null, false, null]);
   });
 
-  test('is with its creator, if that one has the title in hand', () => {
+  test('starts with its creator as the holder if the creator has the title', () => {
     const story = new Story({ holder: true });
     expect(story.current).toBe('B');
     expect(story.view('B').stakes.map((stake) => stake.hasTitle)).toEqual([null, true, null]);
@@ -35,17 +35,17 @@ describe('a new thread', () => {
   });
 });
 
-describe('it is refused', () => {
-  test("with one's own organization as a party", () => {
+describe('a new thread is refused', () => {
+  test('if the creator names its own organization as a party', () => {
     expect(opened('B', 'B', null)).toEqual({ refused: 'own-org-as-party' });
     expect(opened('A', 'B', 'B')).toEqual({ refused: 'own-org-as-party' });
   });
 
-  test('with the same party on both sides', () => {
+  test('if the seller and the buyer are the same organization', () => {
     expect(opened('A', 'B', 'A')).toEqual({ refused: 'same-party-twice' });
   });
 
-  test('where one stands next to the same seller on a live thread of this VIN', () => {
+  test('if the creator is already next to the same seller on an active thread for this VIN', () => {
     expect(opened('A', 'B', 'C', { alreadyOpen: true })).toEqual({ refused: 'same-vin' });
   });
 
@@ -54,7 +54,7 @@ describe('it is refused', () => {
     [1900, 'opened'],
     [2028, 'opened'],
     [2029, 'refused'],
-  ])('for a vehicle of %i or not, seen from 2026: %s', (year, outcome) => {
+  ])('depending on the model year: in 2026, a thread for a vehicle of %i is %s', (year, outcome) => {
     const decision = opened('A', 'B', null, { vehicle: { ...VEHICLE, year } });
     expect('refused' in decision ? decision.refused : 'opened').toBe(outcome === 'refused' ? 'bad-year' : 'opened');
   });

@@ -7,8 +7,8 @@ const dispute = (updateId: string, note = '') => ({ type: 'disputeDelivery', upd
 const withdraw = (updateId: string | null = null) => ({ type: 'withdrawDelivery', updateId }) as const;
 const mark = { type: 'markDelivered', expected: null } as const;
 
-describe('marking as delivered', () => {
-  test('the holder says that the paper goes to the next stake, today', () => {
+describe('marking the title as delivered', () => {
+  test('creates a pending delivery to the next stake, dated today, and the holder keeps the title', () => {
     const story = waiting();
     expect(story.latest).toMatchObject({
       type: 'delivered',
@@ -21,31 +21,31 @@ describe('marking as delivered', () => {
     expect(story.current).toBe('A');
   });
 
-  test('only the holder does', () => {
+  test('is refused to organizations that do not hold the title', () => {
     expect(line('A* B C').refuses('B', mark)).toBe('only-holder-delivers');
     expect(line('A B C').refuses('A', mark)).toBe('only-holder-delivers');
   });
 
-  test('one at a time', () => {
+  test('is refused while another delivery is pending', () => {
     expect(waiting().refuses('A', mark)).toBe('delivery-waiting');
   });
 
-  test('the tail has nobody to deliver to', () => {
+  test('is refused to the tail, because there is no next stake', () => {
     expect(line('A* B').hands('A', 'B').refuses('B', mark)).toBe('no-next-stake');
   });
 
-  test('it does not answer what others asked', () => {
+  test('leaves requests of others open', () => {
     expect(line('A* B C').asks('C').delivers('A').openRequests).toEqual(['C']);
   });
 
-  test('an invitee may be the next: it accepts first, and confirms then', () => {
+  test('an invitee can be the recipient: it accepts the invitation, then confirms the delivery', () => {
     const story = line('A? B* C?').delivers('B');
     expect(story.refuses('C', confirm(story.latest.id))).toBe('not-accepted');
     expect(story.accepts('C').chain).toBe('A? B* C');
     expect(story.confirmsDelivery('C').chain).toBe('A? B- C*');
   });
 
-  test('to one that claims the title already, it confirms the claim instead', () => {
+  test('confirms the claim instead if the recipient has claimed the title', () => {
     const story = line('A* B C').claims('B').delivers('A');
     expect(story.claimOutcome('B')).toMatchObject({ status: 'confirmed', cause: 'answered', by: 'A1' });
     expect(story.chain).toBe('A- B* C');
@@ -53,8 +53,8 @@ describe('marking as delivered', () => {
   });
 });
 
-describe('confirming', () => {
-  test('the recipient holds and is current, the sender is complete', () => {
+describe('confirming a delivery', () => {
+  test('makes the recipient the current holder and completes the sender', () => {
     const story = waiting().confirmsDelivery('B');
     expect(story.deliveryOutcome).toMatchObject({ status: 'confirmed', cause: 'answered', by: 'B1', at: story.now });
     expect(story.chain).toBe('A- B* C');
@@ -62,12 +62,12 @@ describe('confirming', () => {
     expect(story.thread.chain[0]?.standing).toMatchObject({ status: 'completed', deliveredAt: story.now });
   });
 
-  test('claims from downstream stay', () => {
+  test('leaves claims downstream pending', () => {
     const story = line('A* B C').claims('C').delivers('A').confirmsDelivery('B');
     expect(story.claimOutcome('C')).toEqual({ status: 'pending' });
   });
 
-  test('only the recipient does', () => {
+  test('only the recipient can confirm or dispute', () => {
     const story = waiting();
     for (const orgId of ['A', 'C']) {
       expect(story.refuses(orgId, confirm(story.latest.id))).toBe('only-recipient');
@@ -75,13 +75,13 @@ describe('confirming', () => {
     }
   });
 
-  test('once', () => {
+  test('a delivery can be answered only once', () => {
     const story = waiting().confirmsDelivery('B');
     expect(story.refuses('B', confirm(story.latest.id))).toBe('delivery-answered');
     expect(story.refuses('B', dispute(story.latest.id))).toBe('delivery-answered');
   });
 
-  test('only what is a delivery', () => {
+  test('an update that is not a delivery or does not exist cannot be answered', () => {
     const story = waiting().posts('A', 'On its way.');
     expect(story.refuses('B', confirm(story.latest.id))).toBe('not-a-delivery');
     expect(story.refuses('B', dispute(story.latest.id))).toBe('not-a-delivery');
@@ -89,8 +89,8 @@ describe('confirming', () => {
   });
 });
 
-describe('disputing', () => {
-  test('the sender keeps the title, and the reason stands with the update', () => {
+describe('disputing a delivery', () => {
+  test('leaves the title with the sender and keeps the reason with the update', () => {
     const story = waiting();
     story.does('B', dispute(story.latest.id, 'The signature is missing.'));
     expect(story.deliveryOutcome).toMatchObject({ status: 'disputed', by: 'B1', note: 'The signature is missing.' });
@@ -98,27 +98,27 @@ describe('disputing', () => {
     expect(story.current).toBe('A');
   });
 
-  test('it may be delivered again', () => {
+  test('the sender can deliver again', () => {
     const story = waiting();
     story.does('B', dispute(story.latest.id)).hands('A', 'B');
     expect(story.chain).toBe('A- B* C');
   });
 });
 
-describe('withdrawing', () => {
-  test('the sender does, and it ends as disputed', () => {
+describe('withdrawing a delivery', () => {
+  test('ends the delivery as disputed, and lets the sender deliver again', () => {
     const story = waiting().does('A', withdraw());
     expect(story.deliveryOutcome).toMatchObject({ status: 'disputed', cause: 'withdrawn', by: 'A1' });
     expect(story.refuses('A', mark)).toBeNull();
   });
 
-  test('nobody else does, and nothing that waits no more', () => {
+  test('is refused to other organizations, and without a pending delivery', () => {
     const story = waiting();
     expect(story.refuses('B', withdraw())).toBe('only-sender-withdraws');
     expect(line('A* B C').refuses('A', withdraw())).toBe('no-delivery-waiting');
   });
 
-  test('a late click withdraws no other delivery than the one it was meant for', () => {
+  test('a late click on an earlier delivery does not withdraw a newer one', () => {
     const story = waiting();
     const first = story.latest.id;
     story.does('B', dispute(first)).delivers('A');

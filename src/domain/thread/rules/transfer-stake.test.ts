@@ -3,12 +3,12 @@ import { line, NAMES, type Story } from '../../../../tests/given-thread.ts';
 import { brokenInvariant } from '../invariants.ts';
 import { transferStakeBesideNewOrg, transferStake } from './transfer-stake.ts';
 
-const passes = (story: Story, from: string, to: string) =>
+const transferred = (story: Story, from: string, to: string) =>
   story.happened(to, ...transferStake(story.thread, from, to, story.now, ['x', 'y']));
 
-describe('a placeholder becomes part of an organization that is not on the thread', () => {
-  test('which stands in its place, with its invitation, and answers it as anybody does', () => {
-    const story = passes(line('A B* C?'), 'C', 'F');
+describe('if a placeholder becomes part of an organization that is not on the thread', () => {
+  test('the organization gets its stake and can answer its invitation', () => {
+    const story = transferred(line('A B* C?'), 'C', 'F');
     expect(story.chain).toBe('A- B* F?');
     expect(story.notices).toEqual([]);
     expect(story.view('F').invitation?.inviterName).toBe(NAMES['B']);
@@ -17,30 +17,30 @@ describe('a placeholder becomes part of an organization that is not on the threa
     expect(story.chain).toBe('A- B- F*');
   });
 
-  test('what waits for it waits on: a delivery, and the title that is expected from it', () => {
-    const delivered = passes(line('A B* C?').delivers('B'), 'C', 'F').accepts('F').confirmsDelivery('F');
+  test('a pending delivery to it stays pending, and the title is still expected from it', () => {
+    const delivered = transferred(line('A B* C?').delivers('B'), 'C', 'F').accepts('F').confirmsDelivery('F');
     expect(delivered.chain).toBe('A- B- F*');
-    const expected = passes(line('A? B C'), 'A', 'F');
+    const expected = transferred(line('A? B C'), 'A', 'F');
     expect(expected.current).toBe('F');
     expect(expected.accepts('F', true).chain).toBe('F* B C');
   });
 
-  test('its former name is kept from whoever may not read the new one', () => {
-    const story = passes(line('A? B C?').posts('B', `${NAMES['C']}, or ${NAMES['F']}, waits for it.`), 'C', 'F').accepts('F');
+  test('its former name is hidden from those who may not read the new name', () => {
+    const story = transferred(line('A? B C?').posts('B', `${NAMES['C']}, or ${NAMES['F']}, waits for it.`), 'C', 'F').accepts('F');
     expect(story.view('A').updates[0]!.message).toBe('Partner, or Partner, waits for it.');
     expect(story.view('F').updates[0]!.message).toBe(`${NAMES['C']}, or ${NAMES['F']}, waits for it.`);
   });
 
-  test('whose part was complete before goes on seeing the placeholder', () => {
+  test('an organization that was completed before still sees the thread as it was then', () => {
     const story = line('A* B C?').hands('A', 'B').delivers('B');
-    passes(story, 'C', 'F').accepts('F').confirmsDelivery('F');
+    transferred(story, 'C', 'F').accepts('F').confirmsDelivery('F');
     expect(story.completed('A').stakes.map((stake) => stake.orgName)).toEqual([NAMES['A'], NAMES['B']]);
     expect(story.completed('B').stakes[2]).toMatchObject({ orgName: NAMES['F'] });
   });
 
-  test('it may accept where its neighbor was done before it came, and sees the thread as it stood then', () => {
+  test('it can accept after its neighbor was completed, and sees the thread as it was at that time', () => {
     const story = line('A? B* C').hands('B', 'C').invites('C', 'next', 'D').accepts('D').hands('C', 'D');
-    passes(story, 'A', 'F').accepts('F');
+    transferred(story, 'A', 'F').accepts('F');
     expect(story.chain).toBe('F- B- C- D*');
     expect(story.completed('F').stakes.map(({ own, orgName }) => [own, orgName])).toEqual([
       [true, NAMES['F']],
@@ -50,30 +50,30 @@ describe('a placeholder becomes part of an organization that is not on the threa
   });
 });
 
-describe('a placeholder becomes part of an organization that is on the thread already', () => {
-  test('its stake goes as if it were declined, and its inviter is told by the name that it knows', () => {
-    const story = passes(line('A* B C D?'), 'D', 'A');
+describe('if a placeholder becomes part of an organization that is already on the thread', () => {
+  test('its stake ends as declined, and its inviter is notified with the name that it knows', () => {
+    const story = transferred(line('A* B C D?'), 'D', 'A');
     expect(story.chain).toBe('A* B C');
     expect(story.notices).toMatchObject([{ orgId: 'C', text: `${NAMES['D']} declined your invitation.`, fromOrgId: null }]);
   });
 
-  test('a delivery to it is off, and the sender keeps the title', () => {
-    const story = passes(line('A B* C?').delivers('B'), 'C', 'A');
+  test('a pending delivery to it is disputed, and the sender keeps the title', () => {
+    const story = transferred(line('A B* C?').delivers('B'), 'C', 'A');
     expect(story.chain).toBe('A- B*');
     expect(story.deliveryOutcome).toMatchObject({ status: 'disputed', cause: 'departed' });
     expect(story.notices).toMatchObject([{ orgId: 'B', text: `${NAMES['C']} declined your invitation, so your delivery is off.` }]);
   });
 
-  test('the title that was expected from it is expected from its neighbor', () => {
-    expect(passes(line('A? B C'), 'A', 'C').current).toBe('B');
+  test('the title is expected from its neighbor instead', () => {
+    expect(transferred(line('A? B C'), 'A', 'C').current).toBe('B');
   });
 });
 
 const withStandIn = () => line('A? B C').invites('C', 'next', 'A');
 
-// A stand-in is called by the small letter of the organization that it stands for.
-describe('a placeholder for which a stand-in was invited', () => {
-  test('becomes part of an organization: its own stake passes on, and the stand-in’s to one for that organization', () => {
+// The id of a stand-in is the id of the organization that it stands for, in lower case.
+describe('if a placeholder that has a stand-in', () => {
+  test('becomes part of an organization, its stake is transferred to it, and the stand-in’s to a stand-in for that organization', () => {
     const story = withStandIn();
     story.happened('F', ...transferStake(story.thread, 'A', 'F', story.now, ['x', 'f']));
     expect(story.chain).toBe('F? B C f?');
@@ -82,7 +82,7 @@ describe('a placeholder for which a stand-in was invited', () => {
     expect(brokenInvariant(story.thread)).toBeNull();
   });
 
-  test('becomes part of one that is on the thread already: both invitations end, and both inviters are told', () => {
+  test('becomes part of an organization that is already on the thread, both invitations end, and the other inviter is notified', () => {
     const story = withStandIn();
     story.happened('B', ...transferStake(story.thread, 'A', 'B', story.now, ['x', 'y']));
     expect(story.chain).toBe('B C');
@@ -90,21 +90,21 @@ describe('a placeholder for which a stand-in was invited', () => {
     expect(brokenInvariant(story.thread)).toBeNull();
   });
 
-  test('is corrected by the inviter of the stand-in: that one’s stake is the new placeholder’s, the other stays', () => {
+  test('is corrected by the inviter of the stand-in, only the stand-in’s stake is transferred to the new placeholder', () => {
     const story = withStandIn();
     story.happened('C', ...transferStakeBesideNewOrg(story.thread, 'C', 'A', 'E', story.now, 'e'));
     expect(story.chain).toBe('A? B C E?');
     expect(story.thread.chain[3]).toMatchObject({ standsFor: null, formerOrgIds: ['a'] });
   });
 
-  test('is corrected by the inviter of the placeholder itself: the stand-in stays', () => {
+  test('is corrected by the inviter of the placeholder itself, only the placeholder’s stake is transferred', () => {
     const story = withStandIn();
     story.happened('B', ...transferStakeBesideNewOrg(story.thread, 'B', 'A', 'E', story.now, 'e'));
     expect(story.chain).toBe('E? B C a?');
   });
 });
 
-test('a correction into a placeholder that stands further away gets a stand-in, as an invitation of it would', () => {
+test('a correction to a placeholder further away in the chain gets a stand-in, and one to a neighbor ends the invitation', () => {
   const story = line('A? B C D?');
   story.happened('C', ...transferStakeBesideNewOrg(story.thread, 'C', 'D', 'A', story.now, 'a'));
   expect(story.chain).toBe('A? B C a?');
@@ -113,6 +113,6 @@ test('a correction into a placeholder that stands further away gets a stand-in, 
   expect(beside.chain).toBe('A? B');
 });
 
-test('nothing happens on a thread that the placeholder is not in', () => {
+test('a thread without the placeholder does not change', () => {
   expect(transferStake(line('A* B C').thread, 'D', 'F', 0, ['x', 'y'])).toEqual([]);
 });

@@ -8,51 +8,51 @@ const unlike = (story: Story) => ({ type: 'unlikeUpdate', updateId: story.latest
 const ask = (note = '') => ({ type: 'requestUpdate', note }) as const;
 
 describe('posting an update', () => {
-  test('the holder posts', () => {
+  test('is allowed to the holder', () => {
     const story = line('A* B C').does('A', post('In my drawer.', '2026-01-20'));
     expect(story.latest).toMatchObject({ type: 'note', authorStakeId: 'A1', message: 'In my drawer.', eta: '2026-01-20' });
   });
 
-  test('so does who is current and waits for the title itself', () => {
+  test('is allowed to the current organization if it does not have the title yet', () => {
     expect(line('A B C').refuses('A', post('The bank has it.'))).toBeNull();
   });
 
-  test('while current is an invitee, the nearest participant speaks, downstream first', () => {
+  test('is allowed to the posting stake if an invitee is current: the nearest active organization, downstream first', () => {
     const story = line('A? B C');
     expect(story.refuses('B', post('They are not here yet.'))).toBeNull();
-    expect(story.refuses('C', post('Well?'))).toBe('not-postingStake');
+    expect(story.refuses('C', post('Well?'))).toBe('not-posting-stake');
     expect(story.refuses('A', post('Soon.'))).toBe('not-accepted');
   });
 
-  test('nobody else posts', () => {
-    for (const orgId of ['B', 'C']) expect(line('A* B C').refuses(orgId, post('Hello.'))).toBe('not-postingStake');
+  test('is refused to all other organizations', () => {
+    for (const orgId of ['B', 'C']) expect(line('A* B C').refuses(orgId, post('Hello.'))).toBe('not-posting-stake');
   });
 
-  test('it has a message or an ETA', () => {
+  test('requires a message or an ETA', () => {
     expect(line('A* B C').refuses('A', post(''))).toBe('empty-update');
     expect(line('A* B C').refuses('A', post('', '2026-01-20'))).toBeNull();
   });
 
-  test.each(['2025-12-05', '2028-01-06', '99999-01-01', '2026-02-30', 'soon'])('%s is no ETA', (eta) => {
+  test.each(['2025-12-05', '2028-01-06', '99999-01-01', '2026-02-30', 'soon'])('is refused with the ETA %s', (eta) => {
     expect(line('A* B C').refuses('A', post('', eta))).toBe('bad-eta');
   });
 
-  test('one update answers every open request', () => {
+  test('answers all open requests of others', () => {
     const story = line('A* B C').asks('B').asks('C');
     expect(story.openRequests).toEqual(['B', 'C']);
     expect(story.posts('A', 'Tomorrow.').openRequests).toEqual([]);
   });
 
-  test('but not its own author’s, which asks somebody else', () => {
+  test('does not answer the author’s own request', () => {
     const story = line('A? B C').asks('B').asks('C');
     expect(story.posts('B', 'They are not here yet.').openRequests).toEqual(['B']);
   });
 
-  test('it is on record whose requests it answered', () => {
+  test('records whose requests the update answered', () => {
     expect(line('A* B C').asks('B').asks('C').posts('A', 'Tomorrow.').latest).toMatchObject({ answeredStakeIds: ['B1', 'C1'] });
   });
 
-  test('a ledger that does not name the answer reads the same', () => {
+  test('a ledger whose entries do not name the answering update replays to the same thread', () => {
     const story = line('A* B C').asks('C').posts('A', 'Tomorrow.');
     const unnamed = story.ledger.map(({ seq, facts }) => ({
       seq,
@@ -61,7 +61,7 @@ describe('posting an update', () => {
     expect(replay(unnamed)).toEqual(story.thread);
   });
 
-  test('it is the latest news of the thread, a like is not', () => {
+  test('counts as the latest news of the thread, unlike a like', () => {
     const story = line('A* B C').posts('A', 'Tomorrow.');
     expect(story.thread.updatedAt).toBe(story.now);
     const before = story.thread.updatedAt;
@@ -73,20 +73,20 @@ const dated = () => line('A* B C').does('A', post('', '2026-01-20'));
 const send = (expected: string | null) => ({ type: 'markDelivered', expected }) as const;
 const sent = () => line('A* B C').does('A', send('2026-01-25'));
 
-describe('the day on which the paper is expected', () => {
-  test('is the newest that an update names', () => {
+describe('the day on which the title is expected', () => {
+  test('is the newest ETA of an update', () => {
     expect(dated().thread.expected).toBe('2026-01-20');
     expect(dated().does('A', post('Later.')).thread.expected).toBe('2026-01-20');
     expect(dated().does('A', post('', '2026-01-22')).thread.expected).toBe('2026-01-22');
   });
 
-  test('is what the sender says as it sends, or nothing', () => {
+  test('is set to the ETA of a delivery, or removed if the delivery has none', () => {
     expect(dated().does('A', send('2026-01-25')).thread.expected).toBe('2026-01-25');
     expect(dated().does('A', send(null)).thread.expected).toBeNull();
     expect(line('A* B C').refuses('A', send('2030-01-01'))).toBe('bad-eta');
   });
 
-  test('is over once the paper came to rest, was disputed, was withdrawn, or is expected from another', () => {
+  test('is removed after the delivery was confirmed, disputed or withdrawn, and if the title is expected from another organization', () => {
     const answers = { confirmed: { type: 'confirmDelivery' }, disputed: { type: 'disputeDelivery', note: '' } } as const;
     expect(sent().does('B', { ...answers.confirmed, updateId: sent().latest.id }).thread.expected).toBeNull();
     expect(sent().does('B', { ...answers.disputed, updateId: sent().latest.id }).thread.expected).toBeNull();
@@ -94,50 +94,50 @@ describe('the day on which the paper is expected', () => {
     expect(line('A? B C').does('B', post('', '2026-01-20')).declines('A').thread.expected).toBeNull();
   });
 
-  test('is shown to all who take part, and not to who is only invited', () => {
+  test('is shown to active organizations, but not to invitees', () => {
     const story = line('A* B C?').does('A', post('', '2026-01-20'));
     expect(['A', 'B', 'C'].map((orgId) => story.view(orgId).expected)).toEqual(['2026-01-20', '2026-01-20', null]);
   });
 });
 
 describe('requesting an update', () => {
-  test('it goes to the organization that is responsible for the title', () => {
+  test('sends the request to the organization that is responsible for the title', () => {
     expect(line('A* B C').asks('C', 'When?').thread.requests).toMatchObject([
       { stakeId: 'C1', targetStakeId: 'A1', note: 'When?', resolvedAt: null },
     ]);
   });
 
-  test('an invitee that is current is asked too', () => {
+  test('sends the request to a current invitee too', () => {
     expect(line('A? B C').asks('C').thread.requests).toMatchObject([{ targetStakeId: 'A1' }]);
   });
 
-  test('its postingStake may ask it as well', () => {
+  test('is allowed to the posting stake of a current invitee', () => {
     expect(line('A? B C').refuses('B', ask())).toBeNull();
   });
 
-  test('the organization that is responsible does not ask itself', () => {
+  test('is refused to the organization that is responsible itself', () => {
     expect(line('A* B C').refuses('A', ask())).toBe('asks-itself');
     expect(line('A B C').refuses('A', ask())).toBe('asks-itself');
   });
 
-  test('an organization has one open request', () => {
+  test('is refused while the organization has an open request', () => {
     const story = line('A* B C').asks('C');
     expect(story.refuses('C', ask('And now?'))).toBe('already-asked');
     expect(story.refuses('B', ask())).toBeNull();
     expect(story.posts('A', 'Tomorrow.').refuses('C', ask())).toBeNull();
   });
 
-  test('when the title moves on, what was asked of the old holder is done with', () => {
+  test('requests to a holder are resolved when the title moves on', () => {
     expect(line('A* B C').asks('C').hands('A', 'B').openRequests).toEqual([]);
   });
 
-  test('when the one that was asked brings the title, the question stays', () => {
+  test('requests to an invitee stay open if it accepts with the title', () => {
     expect(line('A? B C').asks('C').accepts('A', true).openRequests).toEqual(['C']);
   });
 });
 
 describe('liking an update', () => {
-  test('counts once an organization, and is taken back', () => {
+  test('counts once for each organization, and can be undone', () => {
     const story = line('A* B C').posts('A', 'Tomorrow.');
     story.does('B', like(story)).does('C', like(story)).does('C', like(story));
     expect(story.latest.likedBy).toEqual(['B', 'C']);
@@ -145,13 +145,13 @@ describe('liking an update', () => {
     expect(story.latest.likedBy).toEqual(['C']);
   });
 
-  test('any participant may, its author too', () => {
+  test('is allowed to every active organization, including the author', () => {
     const story = line('A* B C?').posts('A', 'Tomorrow.');
     expect(story.refuses('A', like(story))).toBeNull();
     expect(story.refuses('C', like(story))).toBe('not-accepted');
   });
 
-  test('an update that is not there cannot be liked', () => {
+  test('is refused for an update that does not exist', () => {
     expect(line('A* B C').refuses('B', { type: 'likeUpdate', updateId: 'elsewhere' })).toBe('no-such-update');
   });
 });

@@ -8,7 +8,7 @@ import type { Stake, Thread } from '../thread.ts';
 
 /** An update answers every open request except its author's own. */
 export function postUpdate(thread: Thread, command: CommandOf<'postUpdate'>, me: Stake, actor: Actor): Decision {
-  if (postingStake(thread).id !== me.id) return refuse('not-postingStake');
+  if (postingStake(thread).id !== me.id) return refuse('not-posting-stake');
   if (command.message === '' && command.eta === null) return refuse('empty-update');
   if (command.eta !== null && !isEta(command.eta, actor.today)) return refuse('bad-eta');
   return accept(

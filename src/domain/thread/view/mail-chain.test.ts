@@ -1,19 +1,19 @@
-// What a mail shows of the chain: no more than its recipient's view, and not all of a long one.
+// The chain in a mail: no more than the recipient may see, with gaps in a long chain.
 import { describe, expect, test } from 'vitest';
 import { line, NAMES, ORGS, type Story } from '../../../../tests/given-thread.ts';
 import { mailChain } from './mail-chain.ts';
 
-/** One word a step: the organization's letter (P for Partner), its part, and in front the way to it. */
+/** One text for each stop: the state of the link to it, the organization's letter (P for Partner) and its label. */
 const chain = (story: Story, orgId: string): string[] =>
-  mailChain(story.thread, orgId, ORGS)!.map((step) => {
-    const way = step.way === null ? '' : `${step.way} > `;
-    if ('more' in step) return `${way}+${step.more}`;
-    const letter = Object.keys(NAMES).find((key) => NAMES[key] === step.name) ?? 'P';
-    return `${way}${letter}${step.own ? '!' : ''} ${step.part}`;
+  mailChain(story.thread, orgId, ORGS)!.map((stop) => {
+    const way = stop.way === null ? '' : `${stop.way} > `;
+    if ('more' in stop) return `${way}+${stop.more}`;
+    const letter = Object.keys(NAMES).find((key) => NAMES[key] === stop.name) ?? 'P';
+    return `${way}${letter}${stop.own ? '!' : ''} ${stop.part}`;
   });
 const chainTo = (story: Story, orgId: string) => story.notices.find((notice) => notice.orgId === orgId)?.chain;
 
-test('names and places are those of the recipient and its neighbors; everybody else has a type', () => {
+test('the recipient and its neighbors have names and places; all others only a type', () => {
   const story = line('A* B C D');
   expect(mailChain(story.thread, 'A', ORGS)).toEqual([
     { name: NAMES['A'], place: 'A-town, CO', type: 'dealership', own: true, part: 'holds', way: null },
@@ -30,7 +30,7 @@ test('names and places are those of the recipient and its neighbors; everybody e
   });
 });
 
-test('of a long chain the neighbors remain, whoever has the paper, and whoever says so', () => {
+test('a long chain is cut to the recipient, its neighbors, the holder and claimants', () => {
   const story = line('A* B C D E F');
   expect(chain(story, 'E')).toEqual(
     ['A holds', 'open > +2', 'open > D joined', 'open > E! joined', 'open > F joined'].map(withheld('DEF')),
@@ -38,32 +38,32 @@ test('of a long chain the neighbors remain, whoever has the paper, and whoever s
   expect(chain(story.claims('D'), 'A')).toEqual(['A! holds', 'claim > B opened', 'claim > P joined', 'claim > P claims', 'open > +2']);
 });
 
-/** With the names of others than these withheld. */
-const withheld = (known: string) => (step: string) =>
-  step.replace(/(^|> )([A-Z])(?=[ !])/, (all, before: string, letter: string) => (known.includes(letter) ? all : `${before}P`));
+/** Replaces the letters of organizations that are not in `known` by P. */
+const withheld = (known: string) => (stop: string) =>
+  stop.replace(/(^|> )([A-Z])(?=[ !])/, (all, before: string, letter: string) => (known.includes(letter) ? all : `${before}P`));
 
 describe('an invitee', () => {
-  test('sees the chain, and that it is asked', () => {
+  test('sees the chain, and that its own answer is awaited', () => {
     expect(chain(line('A* B C?'), 'C')).toEqual(['P holds', 'open > B opened', 'open > C! awaits-answer']);
   });
-  test('sees a delivery under way where it is to get the paper, and no other', () => {
+  test('sees a pending delivery to itself, and no other', () => {
     expect(chain(line('A? B* C?').delivers('B'), 'C')).toContain('transit > C! awaits-answer');
     expect(chain(line('A? B* C?').delivers('B'), 'A')).toContain('open > P invited');
   });
 });
 
-test('a recipient is asked to confirm, and the way to it is dashed', () => {
+test('the recipient of a delivery is asked to confirm it, and the link to it is in transit', () => {
   expect(chain(line('A* B C').delivers('A'), 'B')).toEqual(['A holds', 'transit > B! awaits-confirmation', 'open > C joined']);
 });
 
-test('one whose part this completed sees the chain up to where the paper came to rest, and nothing of what comes after', () => {
+test('an organization that a delivery completes sees the chain up to the new holder, and later changes send it no chain', () => {
   const story = line('A* B C D').hands('A', 'B');
   expect(chainTo(story, 'A')).toMatchObject([{ part: 'delivered' }, { part: 'holds' }]);
   story.hands('B', 'C');
   expect(mailChain(story.thread, 'A', ORGS)).toBeNull();
 });
 
-test('one that is no longer on the thread is shown nothing of it', () => {
+test('an organization that is no longer on the thread sees no chain', () => {
   const story = line('A B C?');
   const withdrawn = story.does('B', { type: 'withdrawInvite', stakeId: story.stakeIdOf('C') });
   expect(chainTo(withdrawn, 'C')).toBeNull();

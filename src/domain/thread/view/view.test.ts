@@ -7,7 +7,7 @@ import { cardFor, viewFor } from './view.ts';
 import { NO_MAILS, type PlaceholderStatus } from './visibility.ts';
 
 describe('who sees a thread', () => {
-  test('an outsider and one that has left see nothing', () => {
+  test('an organization that is not on the thread, or has declined, sees nothing', () => {
     const story = line('A B C?').declines('C');
     for (const orgId of ['C', 'F']) {
       expect(viewFor(story.thread, orgId, ORGS, NO_MAILS, story.now)).toBeNull();
@@ -15,17 +15,17 @@ describe('who sees a thread', () => {
     }
   });
 
-  test('one whose part is complete is sent to its completed view, without anything else', () => {
+  test('a completed organization gets no live view and no card, only the id of the thread', () => {
     const story = line('A* B C').hands('A', 'B');
     expect(viewFor(story.thread, 'A', ORGS, NO_MAILS, story.now)).toEqual({ standing: 'completed', id: 'thread' });
     expect(cardFor(story.thread, 'A', ORGS, story.now)).toBeNull();
   });
 });
 
-describe('in the chain', () => {
+describe('the chain in a view', () => {
   const story = line('A* B C D E');
 
-  test("one's own organization and its neighbors have names, ids and places; the others position and type alone", () => {
+  test('shows names, ids and places of the viewer and its neighbors; of all others only position and type', () => {
     expect(
       story
         .view('C')
@@ -39,23 +39,23 @@ describe('in the chain', () => {
     ]);
   });
 
-  test('who opened the thread is named to those who may know it', () => {
+  test('names the organization that created the thread only to its neighbors and itself', () => {
     expect(story.view('C').openedByName).toBe(NAMES['B']);
     expect(story.view('D').openedByName).toBe(PARTNER);
   });
 
-  test('a new neighbor is known as soon as it is one', () => {
+  test('names a new neighbor at once', () => {
     const short = line('A B C');
     expect(short.view('A').stakes[2]!.orgName).toBe(PARTNER);
     expect(short.invites('A', 'previous', 'F').view('A').stakes[0]!.orgName).toBe(NAMES['F']);
   });
 
-  test('head, tail, count and current agree with it', () => {
+  test('agrees with the head, the tail, the count and the current stake', () => {
     expect(story.view('C')).toMatchObject({ ...VEHICLE, stakeCount: 5, headStakeId: 'A1', currentStakeId: 'A1' });
     expect(story.view('C').tailStakeId).toBe(story.stakeIdOf('E'));
   });
 
-  test('the holding flag is open until an invitation is answered', () => {
+  test('says nothing about whether an invitee has the title', () => {
     expect(
       line('A? B* C')
         .view('B')
@@ -65,7 +65,7 @@ describe('in the chain', () => {
 });
 
 describe('an invitee', () => {
-  test('sees the vehicle, who invited it, and the chain; no updates and no requests', () => {
+  test('sees the vehicle, its inviter and the chain, but no updates or requests', () => {
     const story = line('A* B C?').posts('A', 'Tomorrow.').asks('B', 'When?');
     const view = story.view('C');
     expect(view).toMatchObject({ ...VEHICLE, standing: 'invited', updates: [], requests: [], openRequestCount: 0, turn: null });
@@ -80,7 +80,7 @@ describe('an invitee', () => {
     expect(cardFor(story.thread, 'C', ORGS, story.now)).toMatchObject({ latest: null, openRequestCount: 0 });
   });
 
-  test('hears in one line how it came into the chain', () => {
+  test('is told in one line why it was invited', () => {
     const story = line('A? B C?');
     expect(story.view('A').invitation).toMatchObject({ line: 'sold-to-them', inviterName: NAMES['B'] });
     expect(story.view('C').invitation).toMatchObject({ line: 'bought-from-them', inviterName: NAMES['B'] });
@@ -88,7 +88,7 @@ describe('an invitee', () => {
     expect(line('A B').invites('A', 'previous', 'D').view('D').invitation).toMatchObject({ line: 'ride', inviterName: NAMES['A'] });
   });
 
-  test('that is current sees the updates and the requests to it, and posts nothing', () => {
+  test('that is current sees the updates and the requests to it, but cannot post', () => {
     const story = line('A? B C?').posts('B', 'Not here yet.').asks('B', 'Where is it?');
     const view = story.view('A');
     expect(view.updates.map((update) => update.message)).toEqual(['Not here yet.']);
@@ -99,7 +99,7 @@ describe('an invitee', () => {
     expect(story.view('C').updates).toEqual([]);
   });
 
-  test('knows of a delivery only if it is to get it', () => {
+  test('sees a pending delivery only if it is the recipient', () => {
     const story = line('A? B* C?').delivers('B');
     expect(story.view('C').transit).toMatchObject({ toStakeId: 'C1' });
     expect(story.view('B').transit).toMatchObject({ toStakeId: 'C1' });
@@ -111,25 +111,25 @@ describe('an invitee', () => {
 describe('an update', () => {
   const text = `Ask Bob Smith at 303-555-0142, b@a.example, or ${NAMES['B']!.toUpperCase()}, FedEx 123456789012`;
 
-  test("says everything to its author, and to a neighbor all but others' names", () => {
+  test('shows its author the whole text, and a neighbor all but the names that it may not see', () => {
     const story = line('A? B C').posts('B', `${text}, ${NAMES['C']}`);
     expect(story.view('B').updates[0]!.message).toBe(`${text}, ${NAMES['C']}`);
     expect(story.view('A').updates[0]!.message).toBe(`${text}, Partner`);
     expect(story.view('C').updates[0]!.message).toBe(`${text}, ${NAMES['C']}`);
   });
 
-  test('is redacted for everybody else', () => {
+  test('is redacted for viewers that are not neighbors of its author', () => {
     const story = line('A* B C D').posts('A', text);
     expect(story.view('D').updates[0]).toMatchObject({
       authorName: PARTNER,
       authorOrgId: null,
       message: 'Ask [redacted] at [redacted phone], [redacted email], or Partner, FedEx 123456789012',
     });
-    // A business by its words, although C stands beside it.
+    // The name of B is redacted as a business name, although C may see it.
     expect(story.view('C').updates[0]!.message).toContain('or [redacted], FedEx');
   });
 
-  test('of the system names stakes as the reader may know them', () => {
+  test('that the system writes names only organizations that the viewer may see', () => {
     const story = line('A* B C').delivers('A');
     expect(['A', 'B', 'C'].map((orgId) => story.view(orgId).updates[0]!.message)).toEqual([
       `Marked the title as delivered to ${NAMES['B']}.`,
@@ -139,7 +139,7 @@ describe('an update', () => {
     expect(line('A* B C D').delivers('A').view('D').updates[0]!.message).toBe('Marked the title as delivered to Partner.');
   });
 
-  test('that is a delivery or a claim says from where, to where, how it ended and why', () => {
+  test('that is a delivery or a claim shows its stakes, how it ended and the note', () => {
     const story = line('A* B C').delivers('A');
     story.does('B', { type: 'disputeDelivery', updateId: story.latest.id, note: 'Wrong title, says Bob Smith.' }).claims('C');
     expect(story.view('A').updates).toMatchObject([
@@ -165,14 +165,14 @@ describe('an update', () => {
     });
   });
 
-  test('counts its likes, and says whether one is ours', () => {
+  test('shows the number of likes, and whether the viewer likes it', () => {
     const story = line('A* B C').posts('A', 'Tomorrow.');
     story.does('C', { type: 'likeUpdate', updateId: story.latest.id });
     expect(story.view('C').updates[0]).toMatchObject({ likeCount: 1, liked: true });
     expect(story.view('B').updates[0]).toMatchObject({ likeCount: 1, liked: false });
   });
 
-  test('is hidden at first where its author stands more than one place upstream', () => {
+  test('is hidden at first if its author is more than one position upstream', () => {
     const story = line('A* B C D').posts('A', 'Tomorrow.').hands('A', 'B').posts('B', 'Here.');
     const hidden = (orgId: string) => story.view(orgId).updates.map((update) => update.hidden);
     expect(hidden('B')).toEqual([false, false, false]);
@@ -180,12 +180,12 @@ describe('an update', () => {
     expect(hidden('D')).toEqual([true, true, true]);
   });
 
-  test("bears the mark of its author's completion", () => {
+  test('shows whether its author is completed', () => {
     const story = line('A* B C').posts('A', 'Tomorrow.').hands('A', 'B').posts('B', 'Here.');
     expect(story.view('C').updates.map((update) => update.authorInactive)).toEqual([true, true, false]);
   });
 
-  test('comes after those before it', () => {
+  test('comes after older updates', () => {
     const story = line('A* B C').posts('A', 'one').posts('A', 'two').posts('A', 'three');
     expect(story.view('B').updates.map((update) => update.message)).toEqual(['one', 'two', 'three']);
     expect(cardFor(story.thread, 'B', ORGS, story.now)!.latest).toMatchObject({ message: 'three', authorName: NAMES['A'] });
@@ -193,14 +193,14 @@ describe('an update', () => {
 });
 
 describe('the note of a request', () => {
-  test('is read by asker and target; everybody else on the thread sees the count', () => {
+  test('is shown to the asker and the target; all others on the thread see only the count', () => {
     const story = line('A* B C D').asks('C', 'When?');
     const readers = ['A', 'B', 'C', 'D'].filter((orgId) => story.view(orgId).requests.length > 0);
     expect(readers).toEqual(['A', 'C']);
     expect(['A', 'B', 'C', 'D'].map((orgId) => story.view(orgId).openRequestCount)).toEqual([1, 1, 1, 1]);
   });
 
-  test('is read by the postingStake of a target that is not here', () => {
+  test('is shown to the posting stake if the target is an invitee', () => {
     const story = line('A? B C D').asks('D', 'When?');
     expect(['B', 'C', 'D'].filter((orgId) => story.view(orgId).requests.length > 0)).toEqual(['B', 'D']);
   });
@@ -220,7 +220,7 @@ describe('the note of a request', () => {
 });
 
 describe('the completed view', () => {
-  test('ends the chain where the title came to rest', () => {
+  test('ends the chain at the organization that received the title', () => {
     const story = line('A* B C D').hands('A', 'B').hands('B', 'C');
     expect(story.completed('A')).toMatchObject({ stakeCount: 2, tailStakeId: 'B1', currentStakeId: 'B1', restedWith: NAMES['B'] });
     expect(story.completed('A').stakes.map((stake) => stake.orgName)).toEqual([NAMES['A'], NAMES['B']]);
@@ -228,7 +228,7 @@ describe('the completed view', () => {
     expect(story.completed('B').restedWith).toBe(NAMES['C']);
   });
 
-  test('runs to the claimant where a claim took the title past others', () => {
+  test('ends the chain at the claimant if a claim moved the title past others', () => {
     const story = line('A* B C D').claims('C').confirmsClaim('A', 'C');
     expect(story.completed('A').stakes.map(({ orgName, hasTitle, inactive }) => [orgName, hasTitle, inactive])).toEqual([
       [NAMES['A'], false, true],
@@ -239,7 +239,7 @@ describe('the completed view', () => {
     expect(story.completed('B').restedWith).toBe(NAMES['C']);
   });
 
-  test('stays as it was, whatever comes after: updates, likes, statuses, members', () => {
+  test('does not change with later updates, likes, statuses or members', () => {
     const story = line('A* B C').posts('A', 'Tomorrow.').claims('C').hands('A', 'B');
     const then = JSON.stringify(story.completed('A'));
     const first = story.thread.updates[0]!.id;
@@ -253,7 +253,7 @@ describe('the completed view', () => {
     expect(story.completed('B').updates).toMatchObject([{ likeCount: 1 }, { claimStatus: 'confirmed' }, {}, { message: 'Here.' }]);
   });
 
-  test('is cut by the order of events, not by the clock', () => {
+  test('ends by the order of the ledger, not by time', () => {
     const story = line('A* B C').hands('A', 'B').after(-HOUR).posts('B', 'In the same moment.');
     expect(story.thread.updates.at(-1)!.at).toBe(
       story.thread.chain[0]!.standing.status === 'completed' && story.thread.chain[0]!.standing.deliveredAt,
@@ -261,7 +261,7 @@ describe('the completed view', () => {
     expect(story.completed('A').updates).toHaveLength(1);
   });
 
-  test('says when its organization joined, when the title came and went, and offers nothing', () => {
+  test('shows when its organization joined, received and delivered the title, and offers no commands', () => {
     const story = line('A* B C');
     const receivedAt = story.thread.chain[0]!.receivedAt;
     const { confirmedAt } = story.view('A').stakes[0]!;
@@ -272,12 +272,12 @@ describe('the completed view', () => {
     expect([...completed.updates, ...completed.stakes].flatMap((part) => part.offers)).toEqual([]);
   });
 
-  test('knows nothing of a request, nor of what is on its way', () => {
+  test('shows no requests', () => {
     const story = line('A* B C').asks('B', 'When?').hands('A', 'B');
     expect(JSON.stringify(story.completed('A'))).not.toContain('When?');
   });
 
-  test('of one that accepted upstream of the holder is cut where its neighbor was completed', () => {
+  test('of an organization that accepts upstream of the holder ends where its neighbor was completed', () => {
     const story = line('A? B* C').posts('B', 'Here.').hands('B', 'C').posts('C', 'Mine.').accepts('A');
     const completed = story.completed('A');
     expect(completed.updates.map((update) => update.updateType)).toEqual(['note', 'delivered']);
@@ -289,17 +289,17 @@ describe('the completed view', () => {
     expect(completed).toMatchObject({ deliveredAt: story.now, receivedAt: null });
   });
 
-  test('of one that accepts while its neighbor holds is cut at its acceptance', () => {
+  test('of an organization that accepts while its neighbor holds the title ends at its acceptance', () => {
     const story = line('A? B* C').posts('B', 'Here.').accepts('A').posts('B', 'Still.');
     expect(story.completed('A').updates.map((update) => update.message)).toEqual(['Here.']);
     expect(story.completed('A').restedWith).toBe(NAMES['B']);
   });
 });
 
-describe('what became of the mails', () => {
+describe('the status of a mail', () => {
   const sent = { titleContact: true, invite: { status: 'sent', at: START, by: 'B', waits: null } } as const;
 
-  test('of a request is told to who asked, and to nobody else', () => {
+  test('for a request is shown only to its asker', () => {
     const story = line('A* B C').asks('B', 'When?').asks('C');
     story.mails = { ...NO_MAILS, requests: new Map(story.thread.requests.map(({ id }) => [id, 'failed'])) };
     const statuses = (orgId: string) => story.view(orgId).requests.map(({ own, emailStatus }) => [own, emailStatus]);
@@ -310,7 +310,7 @@ describe('what became of the mails', () => {
     ]);
   });
 
-  test('to a placeholder is told to its neighbors, who see that it is not here yet', () => {
+  test('to a placeholder is shown to its neighbors, with the fact that it is a placeholder', () => {
     const story = line('A B* C D?');
     story.mails = { ...NO_MAILS, placeholders: new Map([[story.stakeIdOf('D'), sent]]) };
     expect(story.view('C').stakes[3]).toMatchObject({
@@ -325,39 +325,39 @@ describe('what became of the mails', () => {
     expect(story.view('D').stakes.map(({ provisional }) => provisional)).toEqual([false, false, false, true]);
   });
 
-  test('says from when on the invite may be sent again, and that it may not without an address', () => {
+  test('says when the platform invite can be sent again: never without an address', () => {
     const story = line('A B* C?');
-    const again = (placeholder: PlaceholderStatus) => {
+    const sendableAt = (placeholder: PlaceholderStatus) => {
       story.mails = { ...NO_MAILS, placeholders: new Map([[story.stakeIdOf('C'), placeholder]]) };
       return story.view('B').stakes[2]!.platformInviteAgainAt;
     };
-    expect(again(sent)).toBe(START + HOUR);
+    expect(sendableAt(sent)).toBe(START + HOUR);
     const held = (by: string, waits: MailWait) => ({
       titleContact: true,
       invite: { ...sent.invite, status: 'pending', by, waits } as const,
     });
     const morning = { for: 'morning', until: START + 16 * HOUR } as const;
-    expect(again(held('B', morning))).toBeNull();
-    expect(again(held('B', { for: 'verification', userId: 'ann' }))).toBe(0);
-    expect(again(held('A', morning))).toBe(START + HOUR);
-    expect(again({ titleContact: true, invite: null })).toBe(0);
-    expect(again({ titleContact: false, invite: null })).toBeNull();
+    expect(sendableAt(held('B', morning))).toBeNull();
+    expect(sendableAt(held('B', { for: 'verification', userId: 'ann' }))).toBe(0);
+    expect(sendableAt(held('A', morning))).toBe(START + HOUR);
+    expect(sendableAt({ titleContact: true, invite: null })).toBe(0);
+    expect(sendableAt({ titleContact: false, invite: null })).toBeNull();
   });
 
-  test('what a placeholder’s mail waits for is told to who sends it alone', () => {
+  test('says what a platform invite waits for only to its sender', () => {
     const story = line('A B* C?');
     const waits = { for: 'verification', userId: 'ann' } as const;
-    const waitOf = (by: string) => {
+    const statusAndWait = (by: string) => {
       const invite = { status: 'pending', at: START, by, waits } as const;
       story.mails = { ...NO_MAILS, placeholders: new Map([[story.stakeIdOf('C'), { titleContact: true, invite }]]) };
       const { platformInviteStatus, platformInviteWait } = story.view('B').stakes[2]!;
       return [platformInviteStatus, platformInviteWait];
     };
-    expect(waitOf('B')).toEqual(['pending', waits]);
-    expect(waitOf('A')).toEqual(['pending', null]);
+    expect(statusAndWait('B')).toEqual(['pending', waits]);
+    expect(statusAndWait('A')).toEqual(['pending', null]);
   });
 
-  test('is no part of a completed view', () => {
+  test('is not in a completed view', () => {
     const story = line('A* B C?').hands('A', 'B');
     story.mails = { ...NO_MAILS, placeholders: new Map([[story.stakeIdOf('B'), sent]]) };
     expect(story.completed('A').stakes[1]).toMatchObject({ provisional: false, platformInviteStatus: null });

@@ -1,4 +1,4 @@
-// Whose names a text says to whom: what its author could see is hidden from who may not see it, and nothing else is.
+// Which names in a text are hidden: those that its author could see and the viewer may not. All others stay.
 import { describe, expect, test } from 'vitest';
 import { line, NAMES, ORGS, Story, VEHICLE } from '../../../../tests/given-thread.ts';
 import { transferStake } from '../rules/transfer-stake.ts';
@@ -7,32 +7,33 @@ import { NO_MAILS, type Orgs, redactVehicle } from './visibility.ts';
 import { nameHider } from '../../redaction/hide-names.ts';
 import { vehicleRedactor } from '../../redaction/redact.ts';
 
-const EVERYBODY = Object.values(NAMES).join(', ');
-/** The list of everybody's names as this organization reads it in the latest update. */
+const ALL_NAMES = Object.values(NAMES).join(', ');
+/** The message of the latest update as this organization reads it. */
 const read = (story: Story, orgId: string): string => story.view(orgId).updates.at(-1)!.message;
-const without = (...orgIds: string[]): string =>
+/** `ALL_NAMES` with the names of these organizations hidden. */
+const allNamesWithout = (...orgIds: string[]): string =>
   Object.entries(NAMES)
     .map(([id, name]) => (orgIds.includes(id) ? 'Partner' : name))
     .join(', ');
 
-describe('a list of names tells nobody who is on the chain', () => {
-  test('who reads it misses the names that its author knew, and no other', () => {
-    const story = line('A* B C D').hands('A', 'B').hands('B', 'C').posts('C', EVERYBODY);
-    // C stands beside B and D. D may see C, itself and nobody further: A, who is on the chain, stays as it was written.
-    expect(read(story, 'D')).toBe(without('B'));
-    expect(read(story, 'C')).toBe(EVERYBODY);
+describe('writing a list of names does not reveal which organizations are in the chain', () => {
+  test('in an update: the viewer does not see the names that the author could see, and sees all others', () => {
+    const story = line('A* B C D').hands('A', 'B').hands('B', 'C').posts('C', ALL_NAMES);
+    // C is next to B and D, and D may see only C and itself. A is in the chain, but C could not see it, so its name stays.
+    expect(read(story, 'D')).toBe(allNamesWithout('B'));
+    expect(read(story, 'C')).toBe(ALL_NAMES);
   });
 
-  test('not through the note of a request or of a dispute either', () => {
-    const asked = line('A* B C').asks('B', EVERYBODY);
-    expect(asked.view('A').requests[0]!.note).toBe(without('C'));
+  test('in the note of a request or a dispute', () => {
+    const asked = line('A* B C').asks('B', ALL_NAMES);
+    expect(asked.view('A').requests[0]!.note).toBe(allNamesWithout('C'));
     const disputed = line('A* B C').delivers('A');
-    disputed.does('B', { type: 'disputeDelivery', updateId: disputed.latest.id, note: EVERYBODY });
-    expect(disputed.view('A').updates[0]!.ackNote).toBe(without('C'));
-    expect(disputed.view('C').updates[0]!.ackNote).toBe(without('A'));
+    disputed.does('B', { type: 'disputeDelivery', updateId: disputed.latest.id, note: ALL_NAMES });
+    expect(disputed.view('A').updates[0]!.ackNote).toBe(allNamesWithout('C'));
+    expect(disputed.view('C').updates[0]!.ackNote).toBe(allNamesWithout('A'));
   });
 
-  test('nor does a name that is taken: a hidden name wins', () => {
+  test('by taking a name: a hidden name stays hidden', () => {
     const story = line('A* B C').asks('B', `Ask ${NAMES['C']}.`);
     const renamed: Orgs = new Map(ORGS).set('A', { ...ORGS.get('A')!, name: NAMES['C']! });
     const back: Orgs = new Map(ORGS).set('A', { ...ORGS.get('A')!, formerNames: [NAMES['C']!] });
@@ -43,14 +44,14 @@ describe('a list of names tells nobody who is on the chain', () => {
   });
 });
 
-describe('what a text says of its author’s neighbors is kept for good', () => {
-  test('of one that has left', () => {
-    const story = line('A? B C?').declines('C').posts('B', EVERYBODY);
-    expect(read(story, 'A')).toBe(without('C'));
+describe('the name of a neighbor of the author stays hidden', () => {
+  test('after that neighbor declined or left', () => {
+    const story = line('A? B C?').declines('C').posts('B', ALL_NAMES);
+    expect(read(story, 'A')).toBe(allNamesWithout('C'));
   });
 
-  test('of one that stood beside an author that has left itself', () => {
-    const story = line('A? B C').asks('C', EVERYBODY).happened('C', { type: 'StakeDeparted', at: 0, stakeId: 'C1', how: 'left' });
+  test('after the author left', () => {
+    const story = line('A? B C').asks('C', ALL_NAMES).happened('C', { type: 'StakeDeparted', at: 0, stakeId: 'C1', how: 'left' });
     expect(story.view('A').requests[0]!.note).toContain('[redacted]');
     const again = line('A? B C D').happened('C', { type: 'StakeDeparted', at: 0, stakeId: 'C1', how: 'left' });
     expect(again.thread.departed[0]).toMatchObject({ orgId: 'C', metOrgIds: ['B', 'D'] });
@@ -61,21 +62,21 @@ describe('what a text says of its author’s neighbors is kept for good', () => 
     ]);
   });
 
-  test('of one that it met in another place, before it came back', () => {
+  test('after the author left and returned at another place in the chain', () => {
     const story = line('A* B C')
       .does('C', { type: 'leaveThread' })
       .invites('B', 'next', 'D')
       .accepts('D')
       .invites('D', 'next', 'C')
       .accepts('C');
-    story.asks('D', EVERYBODY).hands('A', 'B').hands('B', 'D').asks('C', EVERYBODY);
-    // C stood beside B once, and stands beside D now, who may still see B.
-    expect(story.view('D').requests.at(-1)!.note).toBe(EVERYBODY);
-    story.invites('C', 'next', 'E').accepts('E').hands('D', 'C').posts('C', EVERYBODY);
-    expect(read(story, 'E')).toBe(without('B', 'D'));
+    story.asks('D', ALL_NAMES).hands('A', 'B').hands('B', 'D').asks('C', ALL_NAMES);
+    // C was next to B before and is next to D now, and D may still see B.
+    expect(story.view('D').requests.at(-1)!.note).toBe(ALL_NAMES);
+    story.invites('C', 'next', 'E').accepts('E').hands('D', 'C').posts('C', ALL_NAMES);
+    expect(read(story, 'E')).toBe(allNamesWithout('B', 'D'));
   });
 
-  test('by all its names', () => {
+  test('under all its former names', () => {
     const orgs: Orgs = new Map(ORGS).set('C', { ...ORGS.get('C')!, formerNames: ['Comstock Cars'] });
     const story = line('A* B C').asks('B', 'Comstock Cars wants it.');
     const view = viewFor(story.thread, 'A', orgs, NO_MAILS, story.now);
@@ -89,15 +90,15 @@ const vehicle = (story: Story, orgId: string) => {
   return [make, model];
 };
 
-describe('make and model are words of who opened the thread', () => {
-  test('its neighbors read them but for the names that they may not see', () => {
+describe('make and model are redacted like texts of the organization that created the thread', () => {
+  test('its neighbors see them without the names that they may not see', () => {
     const story = opened(`${NAMES['A']}, ${NAMES['F']}`, 'F-150, 303-555-0142');
     expect(vehicle(story, 'B')).toEqual([`${NAMES['A']}, ${NAMES['F']}`, 'F-150, 303-555-0142']);
     expect(vehicle(story, 'A')).toEqual([`${NAMES['A']}, ${NAMES['F']}`, 'F-150, 303-555-0142']);
     expect(vehicle(story, 'C')).toEqual([`Partner, ${NAMES['F']}`, 'F-150, 303-555-0142']);
   });
 
-  test('everybody else reads them redacted', () => {
+  test('all others see them redacted', () => {
     const story = opened('Ford', `F-150, 303-555-0142, ${NAMES['B']}`).invites('C', 'next', 'D').accepts('D');
     expect(vehicle(story, 'D')).toEqual(['Ford', 'F-150, [redacted phone], Partner']);
   });
@@ -120,7 +121,7 @@ describe('make and model are words of who opened the thread', () => {
   });
 });
 
-test('a completed organization reads the names of all placeholders that it was, also of one that it became after its last visible entry', () => {
+test('a completed organization sees the names of all placeholders that became part of it, even after its last visible entry', () => {
   const story = new Story({ holder: true, vehicle: { ...VEHICLE, make: NAMES['D']! } }).declines('A').accepts('C');
   story.invites('B', 'previous', 'D').declines('D').invites('B', 'previous', 'E').hands('B', 'C');
   const transfer = (from: string, to: string) => story.happened(to, ...transferStake(story.thread, from, to, story.now, ['x', 'y']));
@@ -130,28 +131,28 @@ test('a completed organization reads the names of all placeholders that it was, 
   expect(story.completed('F').make).toBe(NAMES['D']);
 });
 
-const back = () =>
+const invitedBack = () =>
   line('A? B C')
     .accepts('A')
     .posts('A', `Ask ${NAMES['B']} or Wendell Pruitt.`)
     .does('A', { type: 'leaveThread' })
     .invites('C', 'next', 'A');
 
-describe('one that has left, and is invited back by an organization that did not stand beside it then', () => {
-  test('is not named by what it did here before, so that a guess tells nothing of that', () => {
-    const story = back();
+describe('an organization that left and is invited back by one that was not its neighbor then', () => {
+  test('is not named in what it did here before, so that inviting a guess does not reveal it', () => {
+    const story = invitedBack();
     expect(story.view('C').stakes.at(-1)).toMatchObject({ orgName: NAMES['A'] });
     expect(story.view('C').updates[0]).toMatchObject({ authorName: 'Partner', authorOrgId: null, authorOrderIndex: null });
     expect(story.view('C').updates[0]!.message).not.toContain('Wendell Pruitt');
   });
 
-  test('is named to the one that did, once it stands beside it again', () => {
+  test('is named there to a former neighbor that is its neighbor again', () => {
     const story = line('A? B').accepts('A').posts('A', 'Here.').does('A', { type: 'leaveThread' }).invites('B', 'previous', 'A');
     expect(story.view('B').updates[0]).toMatchObject({ authorName: NAMES['A'], authorOrgId: 'A', authorOrderIndex: 0 });
   });
 
-  test('reads what it wrote as its own', () => {
-    const story = back();
+  test('sees what it wrote as its own', () => {
+    const story = invitedBack();
     story.accepts('A');
     expect(story.view('A').updates[0]).toMatchObject({ authorOwn: true, authorOrderIndex: 2 });
   });
@@ -164,22 +165,22 @@ const readVehicle = (make: string, model: string) => {
   return [redacted.make, redacted.model];
 };
 
-test('a make and a model that say nothing stay as they are', () => {
+test('a make and a model without anything to hide do not change', () => {
   expect(readVehicle('Mercedes-Benz', 'Sprinter 2500')).toEqual(['Mercedes-Benz', 'Sprinter 2500']);
 });
 
-test('what only seems to be a name where it stands alone stays, with the model on its side', () => {
+test('a model that looks like a name only by itself stays, because it is read together with the make', () => {
   const redacted = redactVehicle({ ...VEHICLE, make: 'Land Rover', model: 'Ranger' }, (text) => (text === 'Ranger' ? '[redacted]' : text));
   expect([redacted.make, redacted.model]).toEqual(['Land Rover', 'Ranger']);
 });
 
-test('what is hidden is hidden in either', () => {
+test('names, phone numbers and email addresses are hidden in the make and in the model', () => {
   expect(readVehicle('Silver State Motors', 'F-150')).toEqual(['Partner', 'F-150']);
   expect(readVehicle('Ford', 'call 303-555-0142')).toEqual(['Ford', 'call [redacted phone]']);
   expect(readVehicle('ann@dealer.example', 'F-150')).toEqual(['[redacted email]', 'F-150']);
 });
 
-test('what begins in the make and ends in the model is hidden, and neither is empty', () => {
+test('a name or number that spans the make and the model is hidden, and neither becomes empty', () => {
   expect(readVehicle('Silver State', 'Motors')).toEqual(['Partner', 'Partner']);
   expect(readVehicle('Silver', 'State Motors stock')).toEqual(['Partner', 'stock']);
   expect(readVehicle('Call 303', '555 0142')).toEqual(['Call', '[redacted phone]']);
