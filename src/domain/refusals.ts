@@ -129,7 +129,7 @@ export const refusals = {
   // updates and requests
   'empty-update': row('invalid-argument', 'Write a message or set an ETA.'),
   'bad-eta': row('invalid-argument', 'Choose a date from 30 days ago to two years from now.'),
-  'not-posting-stake': row('permission-denied', 'Only the organization responsible for the title now can post updates.'),
+  'not-spokesman': row('permission-denied', 'Only the organization responsible for the title now can post updates.'),
   'asks-itself': row('aborted', 'Your organization is responsible for the title now. Post an update instead.'),
   'already-asked': row('aborted', 'You already have an open update request.'),
   'no-such-update': row('not-found', 'Update not found'),

@@ -82,8 +82,8 @@ export const CASES: Record<OnThread, readonly Case[]> = {
     it('buyer', 'invited', 'title-not-yours-to-hold', () => ({ hasTitle: true })),
   ],
   postUpdate: [
-    it('buyer', 'held', 'not-posting-stake', () => ({ message: 'Where is it?' })),
-    it('auction', 'inTransit', 'not-posting-stake', () => ({ eta: day(1) })),
+    it('buyer', 'held', 'not-spokesman', () => ({ message: 'Where is it?' })),
+    it('auction', 'inTransit', 'not-spokesman', () => ({ eta: day(1) })),
     it('seller', 'held', 'empty-update', () => ({ message: ' \u0000\n ' })),
     it('seller', 'held', 'bad-eta', () => ({ eta: day(-32) })),
     it('seller', 'held', 'bad-eta', () => ({ eta: day(3 * 366) })),

@@ -63,7 +63,7 @@ export const openRequests = (thread: Thread): UpdateRequest[] => thread.requests
  * The stake that posts updates about the title: the current stake if it is active. While it is only invited, the nearest active stake,
  * downstream first.
  */
-export function postingStake(thread: Thread): Stake {
+export function spokesman(thread: Thread): Stake {
   const current = stakeAt(thread, thread.currentStakeId);
   if (isActive(current)) return current;
   const at = positionOf(thread, current.id);

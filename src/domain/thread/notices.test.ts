@@ -26,7 +26,7 @@ test.each<[event: string, story: Story, expected: string[]]>([
   ['an invitation is withdrawn', withdrawsInvite(line('A B C?'), 'B', 'C'), ['C tw_update']],
   ['an update is requested', line('A* B C').asks('C'), ['A request_update']],
   ['an update is requested from an invitee', line('A? B C').asks('C'), ['A request_update', 'B request_update']],
-  ['an update is requested from an invitee by the posting stake', line('A? B C').asks('B'), ['A request_update']],
+  ['an update is requested from an invitee by the spokesman', line('A? B C').asks('B'), ['A request_update']],
   ['an organization becomes current because another leaves', line('A B C').does('A', { type: 'leaveThread' }), ['B tw_update']],
   ['an organization leaves that was not current', line('A B C').does('C', { type: 'leaveThread' }), ['B tw_update']],
   ['an organization leaves while an invitee is current', line('A? B C').does('C', { type: 'leaveThread' }), ['B tw_update']],

@@ -1,7 +1,7 @@
 // The notices that a command causes: at most one per organization, the most specific. Their texts show only what the recipient may read.
 // The acting organization gets none.
 import type { NotificationType } from '../vocabulary.ts';
-import { isActive, neighborsOf, orgOf, postingStake, stakeAt, upstreamOf } from './chain.ts';
+import { isActive, neighborsOf, orgOf, spokesman, stakeAt, upstreamOf } from './chain.ts';
 import type { Fact } from './facts.ts';
 import { mailChain, type MailChain } from './view/mail-chain.ts';
 import type { Delivery, OrgId, Stake, StakeId, Thread, Update, Vehicle } from './thread.ts';
@@ -126,7 +126,7 @@ function noticesToOne(before: Thread | null, after: Thread, fact: Fact, actor: O
       const request = { type: 'request_update', ...said, quote, requestId: fact.requestId } as const;
       return [
         { to: fact.target, mailCause: fact.requestId, ...request },
-        { to: postingStake(after).id, ...request },
+        { to: spokesman(after).id, ...request },
       ];
     }
     case 'DeliveryMarked':

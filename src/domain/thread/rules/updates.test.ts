@@ -17,15 +17,15 @@ describe('posting an update', () => {
     expect(line('A B C').refuses('A', post('The bank has it.'))).toBeNull();
   });
 
-  test('is allowed to the posting stake if an invitee is current: the nearest active organization, downstream first', () => {
+  test('is allowed to the spokesman if an invitee is current: the nearest active organization, downstream first', () => {
     const story = line('A? B C');
     expect(story.refuses('B', post('They are not here yet.'))).toBeNull();
-    expect(story.refuses('C', post('Well?'))).toBe('not-posting-stake');
+    expect(story.refuses('C', post('Well?'))).toBe('not-spokesman');
     expect(story.refuses('A', post('Soon.'))).toBe('not-accepted');
   });
 
   test('is refused to all other organizations', () => {
-    for (const orgId of ['B', 'C']) expect(line('A* B C').refuses(orgId, post('Hello.'))).toBe('not-posting-stake');
+    for (const orgId of ['B', 'C']) expect(line('A* B C').refuses(orgId, post('Hello.'))).toBe('not-spokesman');
   });
 
   test('requires a message or an ETA', () => {
@@ -111,7 +111,7 @@ describe('requesting an update', () => {
     expect(line('A? B C').asks('C').thread.requests).toMatchObject([{ targetStakeId: 'A1' }]);
   });
 
-  test('is allowed to the posting stake of a current invitee', () => {
+  test('is allowed to the spokesman of a current invitee', () => {
     expect(line('A? B C').refuses('B', ask())).toBeNull();
   });
 

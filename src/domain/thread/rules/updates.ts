@@ -1,5 +1,5 @@
 // Updates, requests for an update, and likes.
-import { openRequests, postingStake, updateById } from '../chain.ts';
+import { openRequests, spokesman, updateById } from '../chain.ts';
 import { accept, type Actor, type CommandOf, type Decision } from '../commands.ts';
 import { refuse } from '../../refusals.ts';
 import { resolveRequests } from './consequences.ts';
@@ -8,7 +8,7 @@ import type { Stake, Thread } from '../thread.ts';
 
 /** An update answers every open request except its author's own. */
 export function postUpdate(thread: Thread, command: CommandOf<'postUpdate'>, me: Stake, actor: Actor): Decision {
-  if (postingStake(thread).id !== me.id) return refuse('not-posting-stake');
+  if (spokesman(thread).id !== me.id) return refuse('not-spokesman');
   if (command.message === '' && command.eta === null) return refuse('empty-update');
   if (command.eta !== null && !isEta(command.eta, actor.today)) return refuse('bad-eta');
   return accept(

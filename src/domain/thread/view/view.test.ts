@@ -200,7 +200,7 @@ describe('the note of a request', () => {
     expect(['A', 'B', 'C', 'D'].map((orgId) => story.view(orgId).openRequestCount)).toEqual([1, 1, 1, 1]);
   });
 
-  test('is shown to the posting stake if the target is an invitee', () => {
+  test('is shown to the spokesman if the target is an invitee', () => {
     const story = line('A? B C D').asks('D', 'When?');
     expect(['B', 'C', 'D'].filter((orgId) => story.view(orgId).requests.length > 0)).toEqual(['B', 'D']);
   });

@@ -1,6 +1,6 @@
 // What an organization may see of the others on a thread: only the names of itself and its neighbors. All others are "Partner".
 import type { MailWait } from '../../stranger-mail.ts';
-import { representedOrgId, openerOf, orgOf, positionOf, postingStake, stakeOf } from '../chain.ts';
+import { representedOrgId, openerOf, orgOf, positionOf, spokesman, stakeOf } from '../chain.ts';
 import { everShownTo } from '../neighbors-met.ts';
 import { PARTNER } from '../../redaction/partner.ts';
 import { nameHider, type Rewrite } from '../../redaction/hide-names.ts';
@@ -141,11 +141,11 @@ export function visibilityFor(thread: Thread, me: Stake, orgs: Orgs): Visibility
   return visibility;
 }
 
-/** Only the asking stake, the target and the postingStake may read a request's note. All others only see that there is one. */
+/** Only the asking stake, the target and the spokesman may read a request's note. All others only see that there is one. */
 export function mayReadRequest(thread: Thread, request: UpdateRequest, orgId: OrgId): boolean {
   const reader = stakeOf(thread, orgId);
   return (
-    reader !== undefined && (reader.id === request.stakeId || reader.id === request.targetStakeId || reader.id === postingStake(thread).id)
+    reader !== undefined && (reader.id === request.stakeId || reader.id === request.targetStakeId || reader.id === spokesman(thread).id)
   );
 }
 
