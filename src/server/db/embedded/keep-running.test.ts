@@ -16,7 +16,7 @@ const waitUntilItAnswers = async (url: string) => await expect.poll(async () => 
 /** Returns when the killed server no longer answers. It may still accept a connection at first. */
 const killPostmaster = async (url: string) => {
   process.kill(postmasterOf(folder), 'SIGKILL');
-  await expect.poll(async () => await answers(url), { ...WITHIN, interval: 1 }).toBe(false);
+  await expect.poll(async () => await answers(url), { ...POLL, interval: 1 }).toBe(false);
 };
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
