@@ -190,7 +190,7 @@ test('connections that were lost silently are closed, and queries continue on ne
   expect(performance.now() - began).toBeLessThan(30_000);
 });
 
-test('when one connection turns out to be lost, idle ones that were silent as long are closed too, so later queries do not wait', async () => {
+test('when one connection turns out to be lost, idle ones that were silent as long are closed too and no query waits', async () => {
   const sql = await poolThroughProxy(4);
   await Promise.all(Array.from({ length: 4 }, async () => await sql`select pg_sleep(0.05)`));
   await setTimeout(2500);

@@ -52,7 +52,7 @@ test.each([
   expect(await rowsRead(matchesQuery(sql, searcherId, wordsQuery(text)!, 10), 'org')).toBeLessThanOrEqual(limit);
 });
 
-test('a search for a word that all 20,000 names contain stops at 500 organizations that are not partners, and lists partners first', async () => {
+test('a search for a word in all 20,000 names stops at 500 organizations that are not partners, and lists partners first', async () => {
   const { sql } = here.services;
   expect(await rowsRead(matchesQuery(sql, searcherId, wordsQuery('autos')!, 10), 'org')).toBeLessThanOrEqual(750);
   const orgs = await searchOrgs(sql, searcherId, 'autos', 10);
