@@ -39,14 +39,14 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a prepared copy replaces the existing data, which is moved aside', async () => {
+test('a restore replaces the data with the prepared copy and moves the old data aside', async () => {
   expect(await finishRestore(folder)).toEqual(LINES);
   expect(files()).toEqual(RESTORED);
   expect(existsSync(at('restoring'))).toBe(false);
   expect(await finishRestore(folder)).toBeUndefined();
 });
 
-/** The steps of a restore, in order, up to the moment of a kill. */
+/** The steps of a restore, in order. A test runs only the first few, like a restore that is killed. */
 const STEPS = [
   () => mkdirSync(at('aside')),
   () => writeFileSync(at('aside/secret'), 'old'),
@@ -56,14 +56,17 @@ const STEPS = [
   () => renameSync(at('postgres'), at('aside/postgres')),
   () => renameSync(at('restoring/postgres'), at('postgres')),
 ];
-test.each(STEPS.keys().toArray())('a restore that was killed after %i steps blocks the start, and can be finished', async (done) => {
-  for (const step of STEPS.slice(0, done)) step();
-  await expect(startEmbedded(folder, 1)).rejects.toThrow(
-    'was interrupted. Run "npm run restore" again, without a folder: it is finished then.',
-  );
-  expect(await finishRestore(folder)).toEqual(LINES);
-  expect(files()).toEqual(RESTORED);
-});
+test.each(STEPS.keys().toArray())(
+  'a restore that was killed after %i steps can be finished, and the database does not start before',
+  async (stepsDone) => {
+    for (const step of STEPS.slice(0, stepsDone)) step();
+    await expect(startEmbedded(folder, 1)).rejects.toThrow(
+      'was interrupted. Run "npm run restore" again, without a folder: it is finished then.',
+    );
+    expect(await finishRestore(folder)).toEqual(LINES);
+    expect(files()).toEqual(RESTORED);
+  },
+);
 
 test('a restore into an empty folder moves nothing aside', async () => {
   for (const name of ['secret', 'postgres.password', 'postgres']) rmSync(at(name), { recursive: true });
@@ -81,13 +84,13 @@ async function startFakePostgres(): Promise<number> {
   return postgres.pid!;
 }
 
-test('nothing is replaced while PostgreSQL runs on the folder, and the restore can be finished later', async () => {
+test('a restore replaces no data while PostgreSQL runs on the folder, and can be finished later', async () => {
   const pid = await startFakePostgres();
   await expect(finishRestore(folder)).rejects.toThrow(`A PostgreSQL runs on ${folder} (process ${pid}).`);
   expect(files()).toMatchObject({ secret: 'old', 'restoring/secret': 'new' });
 });
 
-test('a restore that fails before it replaces anything removes its copy, so that no later start puts it in place', async () => {
+test('a restore that fails before it replaces data removes its copy, so that no later start puts it in place', async () => {
   rmSync(at('restoring/ready.json'));
   const pid = await startFakePostgres();
   await expect(replaceData(folder, { aside: 'aside', lines: LINES })).rejects.toThrow(`A PostgreSQL runs on ${folder} (process ${pid}).`);
@@ -95,7 +98,7 @@ test('a restore that fails before it replaces anything removes its copy, so that
   expect(readdirSync(folder).toSorted()).toEqual(['postgres', 'postgres.password', 'secret']);
 });
 
-test('a failed restore does not delete what an earlier one moved aside', async () => {
+test('a failed restore keeps the data that an earlier restore moved aside', async () => {
   mkdirSync(at('aside'));
   writeFileSync(at('aside/secret'), 'older');
   await startFakePostgres();
@@ -103,7 +106,7 @@ test('a failed restore does not delete what an earlier one moved aside', async (
   expect(files()).toMatchObject({ 'aside/secret': 'older' });
 });
 
-test('a restore that fails while it replaces data can be finished', async () => {
+test('a restore that fails while it replaces data blocks the start of the database, and can be finished', async () => {
   mkdirSync(at('aside/postgres/in-its-way'), { recursive: true });
   await expect(replaceData(folder, { aside: 'aside', lines: LINES })).rejects.toThrow('ENOTEMPTY');
   await expect(startEmbedded(folder, 1)).rejects.toThrow('was interrupted');
@@ -112,7 +115,7 @@ test('a restore that fails while it replaces data can be finished', async () => 
   expect(files()).toEqual(RESTORED);
 });
 
-test('no other backup can be restored before an interrupted restore is finished', async () => {
+test('an interrupted restore must be finished before another backup can be restored', async () => {
   const config = { dataDir: folder, databaseUrl: undefined, postgresFirstPort: 1 };
   const { signal } = new AbortController();
   await expect(restore(config, at('other'), signal)).rejects.toThrow('Run "npm run restore" again, without a folder: it is finished then.');

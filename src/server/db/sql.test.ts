@@ -5,20 +5,20 @@ const root = inject('databaseUrl');
 const sql = connect(root, 2);
 afterAll(async () => await sql.end());
 
-test('numbers, dates and times are parsed into the types that this project uses', async () => {
+test('numbers, dates and times are read as the types that this project uses', async () => {
   const [row] =
     await sql`select 9007199254740991::bigint as big, 1.5::numeric as exact, date '2026-03-01' as day, timestamptz 'epoch' as at`;
   expect(row).toEqual({ big: 9_007_199_254_740_991, exact: 1.5, day: '2026-03-01', at: new Date(0) });
 });
 
 test('a time is rounded down to whole milliseconds', async () => {
-  const wrong = await sql`
+  const wrongRows = await sql`
     select at from (
       select timestamptz 'epoch' + years * interval '1 year' + n * interval '86399.000001 s' as at
       from generate_series(0, 130, 10) years cross join generate_series(0, 999) n
       union all select timestamptz '2026-11-21 12:00' + n * interval '1 microsecond' from generate_series(0, 9999) n
     ) times where ${ms(sql, 'at')} <> floor(extract(epoch from at) * 1000)`;
-  expect(wrong).toEqual([]);
+  expect(wrongRows).toEqual([]);
 });
 
 test.each([

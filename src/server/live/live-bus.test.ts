@@ -8,58 +8,58 @@ import { MissedEventSweep } from './missed-events.ts';
 import { payloads, type LiveEvent } from './notify-channel.ts';
 
 const here = useTestServices();
-const opened: { live: LiveBus; sql: Sql }[] = [];
-/** A second server process. */
-async function process2() {
+const started: { live: LiveBus; sql: Sql }[] = [];
+/** A bus with its own connections, as a second server process has. */
+async function startSecondProcess() {
   const sql = connect(here.databaseUrl, 2);
   const live = new LiveBus(sql, sql);
   await live.start(here.databaseUrl);
-  opened.push({ live, sql });
+  started.push({ live, sql });
   return { live, sql };
 }
 afterEach(async () => {
-  for (const { live, sql } of opened.splice(0)) {
+  for (const { live, sql } of started.splice(0)) {
     await live.stop();
     await sql.end({ timeout: 1 });
   }
 });
 
 /** Collects the events for the keys, as `topic|seq`. */
-function subscribed(live: LiveBus, ...keys: string[]) {
-  const heard: string[] = [];
-  const stop = live.subscribe(keys, (topic, seq) => heard.push(`${topic}|${seq}`));
-  return { heard, stop };
+function subscribe(live: LiveBus, ...keys: string[]) {
+  const received: string[] = [];
+  const stop = live.subscribe(keys, (topic, seq) => received.push(`${topic}|${seq}`));
+  return { received, stop };
 }
 
-test('a listener of several keys receives each event once, and no events for other keys', () => {
+test('a listener with several keys receives each event once, and no events for other keys', () => {
   const { live } = here.services;
-  const [mine, other] = [subscribed(live, 'org-a', 'user-a'), subscribed(live, 'org-b')];
+  const [mine, other] = [subscribe(live, 'org-a', 'user-a'), subscribe(live, 'org-b')];
   live.publish(['org-a', 'user-a'], 'network', 0);
-  expect([mine.heard, other.heard]).toEqual([['network|0'], []]);
+  expect([mine.received, other.received]).toEqual([['network|0'], []]);
   mine.stop();
   live.publish(['org-a'], 'network', 0);
-  expect(mine.heard).toEqual(['network|0']);
+  expect(mine.received).toEqual(['network|0']);
 });
 
-test('events reach another process, and this process only once', async () => {
-  const { live } = await process2();
-  const [far, near] = [subscribed(live, 'org-c'), subscribed(here.services.live, 'org-c')];
+test('events reach listeners in this and in another process, each once and in order', async () => {
+  const { live } = await startSecondProcess();
+  const [remote, local] = [subscribe(live, 'org-c'), subscribe(here.services.live, 'org-c')];
   for (let seq = 1; seq <= 50; seq++) here.services.live.publish(['org-c', 'org-d'], 'thread:t', seq);
-  await vi.waitFor(() => expect(far.heard).toHaveLength(50));
-  expect(far.heard).toEqual(near.heard);
+  await vi.waitFor(() => expect(remote.received).toHaveLength(50));
+  expect(remote.received).toEqual(local.received);
 });
 
-test('the events of one command are sent in one message, and do not wait behind other queries of the process', async () => {
+test('the events of one command are sent in one statement, and do not wait behind other queries of the process', async () => {
   const sql = connect(here.databaseUrl, 1);
   const statusConnection = connect(here.databaseUrl, 1);
   const live = new LiveBus(sql, statusConnection);
-  const { heard } = subscribed(here.services.live, 'org-g');
+  const { received } = subscribe(here.services.live, 'org-g');
   const busy = sql`select pg_sleep(60)`;
   const caught = busy.catch((error: Error) => error.message);
   const statements = await statementsOf(statusConnection, async () => {
     live.publish(['org-g'], 'notifications', 0);
     live.publish(['org-g'], 'thread:g', 3);
-    await vi.waitFor(() => expect(heard).toEqual(['notifications|0', 'thread:g|3']));
+    await vi.waitFor(() => expect(received).toEqual(['notifications|0', 'thread:g|3']));
   });
   expect(statements).toHaveLength(1);
   busy.cancel();
@@ -68,48 +68,48 @@ test('the events of one command are sent in one message, and do not wait behind 
   await sql.end();
 });
 
-test('the events of a transaction reach another process too, for any number of keys', async () => {
-  const { live, sql } = await process2();
-  const many = Array.from({ length: 400 }, () => uuidv7());
-  const [near, far] = [subscribed(live, many.at(-1)!), subscribed(here.services.live, many.at(-1)!)];
+test('the events of a transaction are delivered after its commit, in every process and for any number of keys', async () => {
+  const { live, sql } = await startSecondProcess();
+  const keys = Array.from({ length: 400 }, () => uuidv7());
+  const [local, remote] = [subscribe(live, keys.at(-1)!), subscribe(here.services.live, keys.at(-1)!)];
   await live.inTransaction(sql, async (tx, publish) => {
-    publish(many, 'network', 0);
-    publish(many, 'thread:t', 2);
+    publish(keys, 'network', 0);
+    publish(keys, 'thread:t', 2);
     await tx`select 1`;
-    expect(near.heard).toEqual([]);
+    expect(local.received).toEqual([]);
   });
-  expect(near.heard).toEqual(['network|0', 'thread:t|2']);
-  await vi.waitFor(() => expect(far.heard).toEqual(near.heard));
+  expect(local.received).toEqual(['network|0', 'thread:t|2']);
+  await vi.waitFor(() => expect(remote.received).toEqual(local.received));
 });
 
 test('the events of a transaction that fails are not delivered', async () => {
-  const { live, sql } = await process2();
-  const [near, far] = [subscribed(live, 'org-h'), subscribed(here.services.live, 'org-h')];
+  const { live, sql } = await startSecondProcess();
+  const [local, remote] = [subscribe(live, 'org-h'), subscribe(here.services.live, 'org-h')];
   const failing = live.inTransaction(sql, async (tx, publish) => {
     publish(['org-h'], 'network', 0);
     await tx`select no_such_column from app_user`;
   });
   await expect(failing).rejects.toThrow('no_such_column');
   live.publish(['org-h'], 'notifications', 0);
-  await vi.waitFor(() => expect(far.heard).toEqual(['notifications|0']));
-  expect(near.heard).toEqual(['notifications|0']);
+  await vi.waitFor(() => expect(remote.received).toEqual(['notifications|0']));
+  expect(local.received).toEqual(['notifications|0']);
 });
 
-test('after the connection to PostgreSQL broke, every page is told to fetch everything', async () => {
-  const { live } = await process2();
-  const { heard } = subscribed(live, 'org-a');
+test('after the connection to PostgreSQL broke, every page is told to fetch everything again', async () => {
+  const { live } = await startSecondProcess();
+  const { received } = subscribe(live, 'org-a');
   await here.services
     .sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%' and datname = current_database()`;
-  await vi.waitFor(() => expect(heard).toContain('*|0'), 5000);
+  await vi.waitFor(() => expect(received).toContain('*|0'), 5000);
 });
 
-test('a page receives the events since it began to read, in either process', async () => {
-  const { live } = await process2();
+test('a page that opens its stream late receives the events since it loaded, from either process', async () => {
+  const { live } = await startSecondProcess();
   const began = Date.now();
   here.services.live.publish(['org-e'], 'thread:t', 3);
   here.services.live.publish(['org-f'], 'network', 0);
-  const late = subscribed(live, 'org-e');
-  await vi.waitFor(() => expect(late.heard).toEqual(['thread:t|3']));
+  const late = subscribe(live, 'org-e');
+  await vi.waitFor(() => expect(late.received).toEqual(['thread:t|3']));
   for (const bus of [live, here.services.live]) {
     const missed: string[] = [];
     bus.sendMissed(['org-e'], began, (topic, seq) => missed.push(`${topic}|${seq}`));
@@ -117,14 +117,14 @@ test('a page receives the events since it began to read, in either process', asy
   }
 });
 
-test('a page that began before this process, or at an unknown time, is told to fetch everything', async () => {
-  const { live } = await process2();
-  const heard: string[] = [];
-  for (const then of [null, 0, Date.now() - 60_000]) live.sendMissed(['org-a'], then, (topic) => heard.push(topic));
-  expect(heard).toEqual(['*', '*', '*']);
+test('a page that loaded before this process started, or at an unknown time, is told to fetch everything again', async () => {
+  const { live } = await startSecondProcess();
+  const received: string[] = [];
+  for (const then of [null, 0, Date.now() - 60_000]) live.sendMissed(['org-a'], then, (topic) => received.push(topic));
+  expect(received).toEqual(['*', '*', '*']);
 });
 
-test('payloads are within the limit of PostgreSQL and contain every event', () => {
+test('the payloads of a large batch stay within the limit of PostgreSQL and contain every event', () => {
   const keys = Array.from({ length: 700 }, () => uuidv7());
   const batch: LiveEvent[] = [
     { keys, topic: 'network', seq: 0 },
@@ -139,13 +139,13 @@ test('payloads are within the limit of PostgreSQL and contain every event', () =
   expect(received.filter(([, topic]) => topic !== 'network')).toHaveLength(700);
 });
 
-test('the sweep finds each event that a crash left unsent once, and does not repeat events that are on their way', async () => {
+test('the sweep delivers each event that a crash left unsent once, and does not repeat events that are on their way', async () => {
   const sql = connect(here.databaseUrl, 1);
-  const [orgId, departed, threadId] = [uuidv7(), uuidv7(), uuidv7()];
+  const [orgId, departedOrgId, threadId] = [uuidv7(), uuidv7(), uuidv7()];
   // On this connection the two tables are temporary copies without constraints, so that a thread takes two inserts.
   for (const table of ['stake', 'thread_event']) await sql.unsafe(`create temp table ${table} as table public.${table} with no data`);
   await sql`insert into stake (thread_id, org_id, standing) values (${threadId}, ${orgId}, 'active')`;
-  await sql`insert into stake (thread_id, org_id, standing, departed_at) values (${threadId}, ${departed}, 'active', now())`;
+  await sql`insert into stake (thread_id, org_id, standing, departed_at) values (${threadId}, ${departedOrgId}, 'active', now())`;
   await sql`insert into thread_event (thread_id, seq, at) values (${threadId}, 6, now() - interval '1 hour'), (${threadId}, 7, now())`;
   await sql`insert into thread_event (thread_id, seq, at) values (${uuidv7()}, 3, now() - interval '1 hour')`;
   const found: LiveEvent[] = [];
@@ -168,7 +168,7 @@ test('the sweep finds each event that a crash left unsent once, and does not rep
   ]);
 });
 
-test('an open page receives events of its organizations, including a new one, and its stream ends with its session', async () => {
+test('an open page receives the events of its user and of an organization joined later, and its stream ends at sign-out', async () => {
   const ann = await here.signUp('ann@x.test');
   const { app, live, sql } = here.services;
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -176,22 +176,22 @@ test('an open page receives events of its organizations, including a new one, an
   const stream = await fetch(`http://127.0.0.1:${port}/api/live?since=tomorrow`, { headers: { cookie: ann.cookie } });
   expect(stream.headers.get('content-type')).toBe('text/event-stream');
   expect(stream.headers.get('content-security-policy')).toContain("default-src 'none'");
-  let said = '';
+  let streamed = '';
   const ended = (async () => {
-    for await (const chunk of stream.body ?? []) said += new TextDecoder().decode(chunk);
+    for await (const chunk of stream.body ?? []) streamed += new TextDecoder().decode(chunk);
   })();
 
-  await vi.waitFor(() => expect(said).toContain('data: *|0\n\n'));
+  await vi.waitFor(() => expect(streamed).toContain('data: *|0\n\n'));
   live.publish([ann.userId], 'notifications', 0);
-  await vi.waitFor(() => expect(said).toContain('data: notifications|0\n\n'));
+  await vi.waitFor(() => expect(streamed).toContain('data: notifications|0\n\n'));
 
   const orgId = uuidv7();
   await sql`insert into org (id, name, org_type, canonical_name, join_code, created_at) values (${orgId}, 'New', 'auction', 'new', 'NEW234', now())`;
   await sql`insert into org_member (org_id, user_id, role, joined_at) values (${orgId}, ${ann.userId}, 'owner', now())`;
   live.publish([ann.userId], 'me', 0);
-  await vi.waitFor(() => expect(said).toContain(': beat'));
+  await vi.waitFor(() => expect(streamed).toContain(': beat'));
   live.publish([orgId], 'thread:x', 3);
-  await vi.waitFor(() => expect(said).toContain('data: thread:x|3\n\n'));
+  await vi.waitFor(() => expect(streamed).toContain('data: thread:x|3\n\n'));
 
   await ann.command('auth/sign-out', {});
   await ended;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 const status = async (address: string, { cookie }: Person) => (await fetch(`${address}/api/live`, { headers: { cookie } })).status;
 
-test('a user may have twenty streams on all servers together, and a stream that ends makes room for another', async () => {
+test('a user may have twenty event streams on all servers together, and closing one allows another', async () => {
   const [ann, bob] = [await here.signUp('ann@x.test'), await here.signUp('bob@x.test')];
   const streams: Stream[] = [];
   for (let i = 0; i < STREAMS_PER_USER; i++) streams.push(await openStream(i % 2 === 0 ? one : other, ann));
@@ -36,7 +36,7 @@ test('a user may have twenty streams on all servers together, and a stream that 
   await vi.waitFor(async () => expect(await here.services.sql`select 1 from live_stream`).toHaveLength(0), { timeout: 5000 });
 });
 
-test('of many concurrent streams only twenty are opened', async () => {
+test('streams opened at the same moment do not exceed the limit of twenty', async () => {
   const kim = await here.signUp('kim@x.test');
   const opening = Array.from({ length: 30 }, (_, at) => openStream(at % 2 === 0 ? one : other, kim).catch(() => null));
   const open = (await Promise.all(opening)).filter((stream) => stream !== null);
@@ -44,7 +44,7 @@ test('of many concurrent streams only twenty are opened', async () => {
   for (const stream of open) await stream.close();
 });
 
-test('streams of a process that is gone do not count', async () => {
+test('streams of a crashed server do not count, so its users can open new ones', async () => {
   const eve = await here.signUp('eve@x.test');
   await here.services.sql`
     insert into live_stream (id, user_id, beat_at)

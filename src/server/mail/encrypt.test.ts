@@ -3,7 +3,7 @@ import { encrypt, decrypt } from './encrypt.ts';
 
 const PATH = '/onboarding?claim=s3cr3t-claim-tókén';
 
-test('an encrypted text can be read only with the same secret', () => {
+test('a text can be decrypted only with the secret with which it was encrypted', () => {
   const encrypted = encrypt(PATH, 'ours');
   expect(decrypt(encrypted, 'ours')).toBe(PATH);
   expect(decrypt(encrypted, 'theirs')).toBeNull();
@@ -14,5 +14,5 @@ test('an encrypted text can be read only with the same secret', () => {
 test('a text that was changed or never encrypted is decrypted to null', () => {
   const bytes = Buffer.from(encrypt(PATH, 'ours'), 'base64url');
   bytes[bytes.length - 1]! ^= 1;
-  for (const wrong of [bytes.toString('base64url'), '', 'abc', 'x'.repeat(80)]) expect(decrypt(wrong, 'ours')).toBeNull();
+  for (const invalid of [bytes.toString('base64url'), '', 'abc', 'x'.repeat(80)]) expect(decrypt(invalid, 'ours')).toBeNull();
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { workerCount, poolSizeFor } from './worker-count.ts';
 
 describe('--workers', () => {
-  it('sets the number of processes; without it one process does everything', () => {
+  it('sets the number of web processes; without it one process does everything', () => {
     expect(workerCount([])).toBeUndefined();
     expect(workerCount(['--dev'])).toBeUndefined();
     expect(workerCount(['--workers', '2'])).toBe(2);
@@ -19,6 +19,6 @@ describe('--workers', () => {
   });
 });
 
-it('the connections of all processes together stay within the limit of PostgreSQL', () => {
+it('the connection pools of all processes together stay within the connection limit of PostgreSQL', () => {
   expect([1, 2, 8, 10, 16].map(poolSizeFor)).toEqual([8, 8, 7, 5, 2]);
 });

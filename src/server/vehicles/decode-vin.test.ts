@@ -6,18 +6,18 @@ import { decodeVin } from './decode-vin.ts';
 const LATEST = 2028;
 const facts = JSON.parse(readFileSync(new URL('../../../tests/fixtures/vins.json', import.meta.url), 'utf8')) as VinFact[];
 
-const heading = (vin: string) => {
+const decodedName = (vin: string) => {
   const found = decodeVin(vin, LATEST);
   return found && `${found.year} ${found.make} ${found.model}`;
 };
 
-test('at least 95 of 100 real VINs are decoded to the right year, make and model', () => {
-  const right = facts.filter((fact) => isRight(decodeVin(fact.vin, LATEST), fact));
+test('at least 95 of 100 real VINs are decoded to the correct year, make and model', () => {
+  const correct = facts.filter((fact) => isRight(decodeVin(fact.vin, LATEST), fact));
   expect(facts.length).toBeGreaterThan(350);
-  expect(right.length / facts.length).toBeGreaterThanOrEqual(0.95);
+  expect(correct.length / facts.length).toBeGreaterThanOrEqual(0.95);
 });
 
-describe('a vehicle has the name that people use', () => {
+describe('a decoded vehicle has the name that people use', () => {
   test.each([
     ['1FTFW1E59NKD69096', '2022 Ford F-150'],
     ['1GT49VEY4LF338098', '2020 GMC Sierra 3500'],
@@ -30,34 +30,34 @@ describe('a vehicle has the name that people use', () => {
     ['YSMFD3KA5RL226220', '2024 Polestar 2'],
     ['WDBTJ56J26F166340', '2006 Mercedes-Benz CLK-Class'],
   ])('%s: %s', (vin, name) => {
-    expect(heading(vin)).toBe(name);
+    expect(decodedName(vin)).toBe(name);
   });
 });
 
-describe('the model year of the 30-year cycle', () => {
+describe('the model year, whose code repeats every 30 years,', () => {
   test('is determined by position 7 on cars', () => {
-    expect(heading('JH4KA7536MC014019')).toBe('1991 Acura Legend');
-    expect(heading('19UUB6F42MA800535')).toBe('2021 Acura TLX');
+    expect(decodedName('JH4KA7536MC014019')).toBe('1991 Acura Legend');
+    expect(decodedName('19UUB6F42MA800535')).toBe('2021 Acura TLX');
   });
 
   test('is determined by position 7 on pickups if patterns of both years match', () => {
-    expect(heading('1FTEF14N5KNB35920')).toBe('1989 Ford F-150');
+    expect(decodedName('1FTEF14N5KNB35920')).toBe('1989 Ford F-150');
   });
 
   test('is the one with a matching pattern on a truck that does not follow position 7', () => {
-    expect(heading('54DC4W1D7RS208881')).toBe('2024 Isuzu NPR-HD');
+    expect(decodedName('54DC4W1D7RS208881')).toBe('2024 Isuzu NPR-HD');
   });
 });
 
 test('of equally exact patterns the one that was reported later wins', () => {
-  expect(heading('1FTFW5L86RFB45612')).toBe('2024 Ford F-150');
+  expect(decodedName('1FTFW5L86RFB45612')).toBe('2024 Ford F-150');
 });
 
 test("a small maker's code continues in positions 12 to 14", () => {
-  expect(heading('YT9NN1U14KA007175')).toBe('2019 Koenigsegg Regera');
+  expect(decodedName('YT9NN1U14KA007175')).toBe('2019 Koenigsegg Regera');
 });
 
-test("a year without patterns uses a neighbouring year's, and the result is not exact", () => {
+test('a year without patterns uses those of a neighboring year, and the result is marked as not exact', () => {
   expect(decodeVin('JF2SLDHC2TH459074', LATEST)).toEqual({ year: 2026, make: 'Subaru', model: 'Forester', exact: false });
   expect(decodeVin('JF2SLDDC0SH493602', LATEST)).toMatchObject({ exact: true });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makes, modelsOf } from './vehicle-data.ts';
 
-test('common makes come first, including the new electric ones, of 398 in all', () => {
+test('all 398 makes are listed, the common ones first, including new electric makes', () => {
   const all = makes();
   const common = all.filter((make) => make.common).map((make) => make.name);
   expect(all).toHaveLength(398);

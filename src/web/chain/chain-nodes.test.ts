@@ -1,4 +1,4 @@
-// What a chain shows: who has the title, where it has been, and who is asked to act.
+// A chain shows who has the title, where it has been, and who is asked to act.
 import { describe, expect, test } from 'vitest';
 import { chainOf } from './chain-nodes.ts';
 import type { StakeView, Whereabouts } from '../../domain/thread/view/view-types.ts';
@@ -7,28 +7,28 @@ import { testStake, transitBetween, whereabouts } from './test-stakes.ts';
 const NOW = new Date(2026, 10, 21, 12).getTime();
 const on = (day: number) => new Date(2026, 10, day, 9).getTime();
 const chain = (stakes: readonly StakeView[], given: Partial<Whereabouts> = {}) => chainOf(whereabouts(stakes, given), NOW);
-const words = (...given: Parameters<typeof chain>) => chain(...given).nodes.map(({ tag }) => tag.text);
-const links = (...given: Parameters<typeof chain>) => chain(...given).links.map(({ state }) => state);
+const labels = (...given: Parameters<typeof chain>) => chain(...given).nodes.map(({ tag }) => tag.text);
+const linkStates = (...given: Parameters<typeof chain>) => chain(...given).links.map(({ state }) => state);
 
 const delivered = testStake(0, { confirmed: true, hasTitle: false, inactive: true, deliveredAt: on(3) });
 const holder = testStake(1, { own: true, confirmed: true, hasTitle: true });
 const joined = testStake(2, { confirmed: true, hasTitle: false, confirmedAt: on(13) });
 const invited = testStake(3);
 
-test('each node has a short label', () => {
-  expect(words([delivered, holder, joined, invited])).toEqual(['Delivered Nov 3', 'Holds the title', 'Joined Nov 13', 'Invite pending']);
-  expect(words([testStake(0, { own: true }), testStake(1, { opened: true, confirmed: true, hasTitle: false })])).toEqual([
+test('each node has a label for what its organization did last', () => {
+  expect(labels([delivered, holder, joined, invited])).toEqual(['Delivered Nov 3', 'Holds the title', 'Joined Nov 13', 'Invite pending']);
+  expect(labels([testStake(0, { own: true }), testStake(1, { opened: true, confirmed: true, hasTitle: false })])).toEqual([
     'Awaiting your answer',
     'Opened the thread',
   ]);
 });
 
-test('links are green up to the title and dotted after it', () => {
-  expect(links([delivered, holder, joined, invited])).toEqual(['done', 'open', 'open']);
+test('links are green as far as the title has come, and dotted after it', () => {
+  expect(linkStates([delivered, holder, joined, invited])).toEqual(['done', 'open', 'open']);
 });
 
-test('an organization that never answered does not break the green line', () => {
-  expect(links([testStake(0), testStake(1, { confirmed: true, hasTitle: true })])).toEqual(['done']);
+test('an organization that never answered does not interrupt the green line behind the title', () => {
+  expect(linkStates([testStake(0), testStake(1, { confirmed: true, hasTitle: true })])).toEqual(['done']);
 });
 
 describe('a delivery in transit', () => {
@@ -37,7 +37,7 @@ describe('a delivery in transit', () => {
   const sent = { transit: transitBetween(holder, recipient, on(20)) };
   const stakes = [delivered, { ...holder, own: false }, recipient, invited];
 
-  test('is dashed with its start date, and its recipient is asked to confirm', () => {
+  test('is a dashed link with its start date, and its recipient is asked to confirm', () => {
     expect(chain(stakes, sent).links).toEqual([
       { state: 'done' },
       { state: 'transit', label: 'In transit since Nov 20' },
@@ -46,21 +46,21 @@ describe('a delivery in transit', () => {
     expect(chain(stakes, sent).nodes[2]).toMatchObject({ state: 'awaiting', tag: { tone: 'blue', text: 'Awaiting your confirmation' } });
   });
 
-  test('shows the expected day, and how late it is', () => {
+  test('shows the expected day, and how late the title is', () => {
     expect(expected('2026-11-24')).toEqual({ text: 'Expected Nov 24', late: false });
     expect(expected('2026-11-21')).toEqual({ text: 'Expected Nov 21', late: false });
     expect(expected('2026-11-20')).toEqual({ text: 'Expected Nov 20 · 1 day late', late: true });
     expect(expected('2026-11-18')).toEqual({ text: 'Expected Nov 18 · 3 days late', late: true });
   });
 
-  test('is red at its recipient with the date once it is disputed', () => {
+  test('is shown in red at its recipient, with the date, after a dispute', () => {
     const disputed = { updateId: 'update-1', toStakeId: recipient.id, at: on(20) };
     expect(chain(stakes, { disputed }).nodes[2]).toMatchObject({ state: 'disputed', tag: { tone: 'red', text: 'Disputed Nov 20' } });
-    expect(links(stakes, { disputed })).toEqual(['done', 'open', 'open']);
+    expect(linkStates(stakes, { disputed })).toEqual(['done', 'open', 'open']);
   });
 });
 
-test('before anything is sent, the expected day stands after the organization responsible for the title', () => {
+test('before the title is sent, the expected day is shown after the organization that is responsible for the title', () => {
   expect(chain([delivered, holder, joined], { expected: '2026-11-24' }).links).toEqual([
     { state: 'done' },
     { state: 'open', expected: { text: 'Expected Nov 24', late: false } },
@@ -69,11 +69,11 @@ test('before anything is sent, the expected day stands after the organization re
   expect(unlocated.links.map(({ expected }) => expected?.text)).toEqual(['Expected Nov 24', undefined]);
 });
 
-test('a recipient other than the viewer is not asked to confirm', () => {
-  expect(words([holder, joined], { transit: transitBetween(holder, joined, on(20)) })).toEqual(['Holds the title', 'Joined Nov 13']);
+test('only the recipient is asked to confirm a delivery', () => {
+  expect(labels([holder, joined], { transit: transitBetween(holder, joined, on(20)) })).toEqual(['Holds the title', 'Joined Nov 13']);
 });
 
-test('a claim dashes every link from the holder to the claimant and shows when it was made', () => {
+test('a claim dashes every link from the holder to the claimant, and the last link says when the claim was made', () => {
   const claimant = testStake(3, { confirmed: true, hasTitle: false, claimPending: true, claimAt: NOW - 3_600_000 });
   const claimed = chain([delivered, holder, joined, claimant]);
   expect(claimed.links).toEqual([{ state: 'done' }, { state: 'claim' }, { state: 'claim', label: 'Claimed · 1 h ago' }]);
@@ -82,11 +82,11 @@ test('a claim dashes every link from the holder to the claimant and shows when i
 
 test('without a known holder no node is gold and no link is green', () => {
   const unlocated = [testStake(0), { ...holder, hasTitle: false, opened: true }, invited];
-  expect(links(unlocated)).toEqual(['open', 'open']);
+  expect(linkStates(unlocated)).toEqual(['open', 'open']);
   expect(chain(unlocated).nodes.map(({ tag }) => tag.tone)).toEqual(['grey', 'grey', 'grey']);
 });
 
-test('positions count from one, and a redacted organization keeps its type', () => {
+test('positions count from one, and an organization whose name is withheld still shows its type', () => {
   const [node] = chain([testStake(0, { orgId: null, orgName: 'Partner', orgType: 'auction' })]).nodes;
   expect(node).toMatchObject({ position: 1, name: 'Partner', place: null, type: 'auction' });
 });

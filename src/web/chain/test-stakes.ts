@@ -31,7 +31,7 @@ export function testStake(orderIndex: number, given: Partial<StakeView> = {}): S
   };
 }
 
-/** By default nothing is in transit, no day is expected, and the holder, or else the first stake, is responsible for the title. */
+/** By default nothing is in transit and no day is expected. The current stake is the holder's, or the first one if none has the title. */
 export const whereabouts = (stakes: readonly StakeView[], given: Partial<Whereabouts> = {}): Whereabouts => ({
   stakes,
   transit: null,

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { connectionError, apiErrorFrom } from './api-error.ts';
 
-describe('the message of a failed call', () => {
-  it('is the message of the server, with its code and issues', () => {
+describe('the error of a failed request', () => {
+  it('has the message, code and issues that the server sent', () => {
     const issues = [{ path: ['name'], message: 'Enter a name.' }];
     const refusal = apiErrorFrom(400, { error: { code: 'invalid-argument', message: 'Enter a name.', issues } });
     expect(refusal).toMatchObject({ code: 'invalid-argument', message: 'Enter a name.', issues, outcomeUnknown: false });
   });
 
-  it('is a default message if a proxy responded with its own page', () => {
+  it('has a default message if a proxy responded instead of the server', () => {
     expect(apiErrorFrom(502, null)).toMatchObject({
       code: 'unavailable',
       message: 'Titleline can’t be reached. Check your connection and try again.',
@@ -31,7 +31,7 @@ describe('the message of a failed call', () => {
     });
   });
 
-  it('says whether the command may have been executed, so that the click is retried with its key', () => {
+  it('says whether the command may have been executed, so that a retry reuses the idempotency key', () => {
     expect(connectionError(false).outcomeUnknown).toBe(true);
     expect(connectionError(true).outcomeUnknown).toBe(true);
     expect(apiErrorFrom(503, { error: { code: 'unavailable', message: 'Later.' } }).outcomeUnknown).toBe(true);

@@ -5,7 +5,7 @@ import { setPageOrgId } from './api-client.ts';
 import { setPageViewer, dashboardQuery, meQuery, orgQuery } from './queries.ts';
 import { createQueryClient } from './query-client.ts';
 
-/** Responses of the fake server by URL. The ETag is the text itself. */
+/** The responses of the fake server by URL. The ETag of a response is its text. */
 let server: Record<string, unknown>;
 let requests: { url: string; etag: string | undefined }[];
 let cache: QueryClient;
@@ -27,13 +27,13 @@ afterEach(() => {
 });
 
 const ORG = '/api/org?orgId=1';
-/** Returns the cache's own object, as screens get it. */
+/** Returns the object in the cache, which the screens render. */
 async function readOrg() {
   await cache.fetchQuery({ ...orgQuery('1'), staleTime: 0 });
   return cache.getQueryData(orgQuery('1').queryKey);
 }
 
-test('an unchanged response stays the same object, before and after a change', async () => {
+test('an unchanged response keeps its object in the cache, so that the screen does not render again', async () => {
   server[ORG] = { org: { name: 'Silver State Motors', members: ['Ann', 'Bea'] } };
   const first = await readOrg();
   expect(await readOrg()).toBe(first);
@@ -44,7 +44,7 @@ test('an unchanged response stays the same object, before and after a change', a
   expect(requests.map(({ etag }) => etag?.includes('Silver State Motors'))).toEqual([undefined, true, true, false]);
 });
 
-test('data written by a command or an optimistic update has no ETag, so the full response is requested', async () => {
+test('after a command or an optimistic update wrote to the cache, the next request asks for the full response', async () => {
   server[ORG] = { org: { name: 'Silver State Motors' } };
   await readOrg();
   cache.setQueryData(orgQuery('1').queryKey, { org: { name: 'As it was hoped to be' } } as never);
@@ -52,7 +52,7 @@ test('data written by a command or an optimistic update has no ETag, so the full
   expect(requests.map(({ etag }) => etag)).toEqual([undefined, undefined]);
 });
 
-test('only the changed pages of a list are sent', async () => {
+test('only the changed pages of a list are sent again', async () => {
   const list = dashboardQuery({ tab: 'active', filter: 'all' });
   const [one, two] = ['/api/dashboard?tab=active&filter=all', '/api/dashboard?tab=active&filter=all&cursor=c2'];
   server[one] = { cards: ['F-150'], next: 'c2' };
@@ -73,7 +73,7 @@ test('only the changed pages of a list are sent', async () => {
 
 const viewer = (userId: string, orgId: string) => ({ viewer: { userId, org: { id: orgId } } }) as never;
 
-test('ETags are dropped with the cache for another user or organization', async () => {
+test('no ETag is sent for data of another user or organization', async () => {
   server[ORG] = { org: { name: 'Silver State Motors' } };
   for (const me of [viewer('ann', 'org-1'), viewer('ann', 'org-2'), viewer('bea', 'org-2'), { viewer: null }]) {
     setPageViewer(cache, me);

@@ -1,4 +1,4 @@
-// The organization that a page acts for while the viewer is read again.
+// A page acts for the organization that it shows, even while the viewer is fetched again.
 import { afterEach, expect, test, vi } from 'vitest';
 import { setPageOrgId, query } from './api-client.ts';
 import { meQuery } from './queries.ts';
@@ -10,20 +10,20 @@ afterEach(() => {
   setPageOrgId(null);
 });
 
-test('a viewer removed from the organization does not act for another one until the page shows it', async () => {
+test('after the viewer was removed from an organization, the page does not act for another one before it shows that', async () => {
   const cache = createQueryClient();
   const viewer = { userId: 'ann', org: { id: 'org-1', name: 'Silver State Motors' } };
   cache.setQueryData(meQuery().queryKey, { viewer: viewer as never });
   setPageOrgId('org-1');
-  const askedFor: (string | undefined)[] = [];
-  const answers = [Response.json({ viewer: { ...viewer, org: null } }), Response.error(), Response.json({ names: [] })];
+  const requestedOrgs: (string | undefined)[] = [];
+  const responses = [Response.json({ viewer: { ...viewer, org: null } }), Response.error(), Response.json({ names: [] })];
   vi.stubGlobal('navigator', { onLine: false });
   vi.stubGlobal('fetch', async (_url: string, { headers }: { headers: Record<string, string> }) => {
-    askedFor.push(headers['x-org-id']);
-    return answers.shift();
+    requestedOrgs.push(headers['x-org-id']);
+    return responses.shift();
   });
   await cache.fetchQuery({ ...meQuery(), staleTime: 0 }).catch(() => undefined);
   await query(operation.makes, {});
-  expect(askedFor).toEqual(['org-1', undefined, 'org-1']);
+  expect(requestedOrgs).toEqual(['org-1', undefined, 'org-1']);
   cache.clear();
 });

@@ -1,11 +1,11 @@
-// Drafts in a tab belong to one user.
+// A user never sees the drafts that another user typed in the same tab.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { draftKey, forgetAllDrafts, forgetDraftsOfOthers, readDraft, writeDraft } from './draft-storage.ts';
 
 const ann = draftKey('ann', 'org-1', 'note');
 const bob = draftKey('bob', 'org-1', 'note');
 
-/** The part of `Storage` that drafts use. Items are own properties. */
+/** The part of `Storage` that drafts use. As in a browser, items are own properties. */
 class FakeStorage {
   getItem = (key: string) => (this as unknown as Record<string, string>)[key] ?? null;
   setItem = (key: string, text: string) => void Object.assign(this, { [key]: text });

@@ -1,4 +1,4 @@
-// A form's draft holds only the fields that the user changed.
+// The draft of a form contains only the fields that the user changed.
 import { expect, test } from 'vitest';
 import { serializeChanges, parseDraft } from './form-draft.ts';
 
@@ -15,7 +15,7 @@ test('nothing is stored if no field changed', () => {
   expect(parseDraft('', defaults)).toEqual({});
 });
 
-test('unreadable drafts and values of another type are ignored', () => {
+test('an unreadable draft, and a stored value of the wrong type, are ignored', () => {
   expect(parseDraft('{"name":"Br', defaults)).toEqual({});
   expect(parseDraft('null', defaults)).toEqual({});
   expect(parseDraft('{"days":"soon","city":{"of":"angels"},"name":"Bluebird"}', defaults)).toEqual({ name: 'Bluebird' });

@@ -1,8 +1,8 @@
-// Every key keeps the phone number formatted and the caret in place. The bar is the caret.
+// The phone number stays formatted and the caret in place at every keystroke. A bar marks the caret.
 import { expect, test } from 'vitest';
 import { applyKeystroke } from './phone-caret.ts';
 
-/** Applies an input event. `before` and `typed` have a bar at the caret. */
+/** Applies an input event. `before` and `typed` contain a bar at the caret, as does the result. */
 function press(before: string, typed: string, inputType = 'insertText'): string {
   const caret = typed.indexOf('|');
   const after = applyKeystroke({ before: before.replace('|', ''), typed: typed.replace('|', ''), caret, inputType });
@@ -39,7 +39,7 @@ test.each([
   ['|', '+1 303-555-0142|', '(303) 555-0142|', 'insertFromPaste'],
   ['(130) 355-5014|', '(130) 355-50142|', '(303) 555-0142|', 'insertText'],
   ['(303) |', '(303) 555.0142 ext|', '(303) 555-0142|', 'insertFromPaste'],
-])('pasted %s%s', (before, typed, after, inputType) => {
+])('a number with country code or extension is reduced to its ten digits: %s, %s', (before, typed, after, inputType) => {
   expect(press(before, typed, inputType)).toBe(after);
 });
 

@@ -1,4 +1,4 @@
-// The landing page's illustrations match what the product shows for the same chain.
+// The illustrations of the landing page show what the product shows for the same chain.
 import { expect, test } from 'vitest';
 import type { StakeView, Whereabouts } from '../../domain/thread/view/view-types.ts';
 import { chainOf } from '../chain/chain-nodes.ts';
@@ -15,10 +15,10 @@ const on = (day: number, hour = 9) => new Date(2026, 10, day, hour).getTime();
 const NOW = on(20, 12);
 const EXPECTED = '2026-11-24';
 
-/** A stake for each organization of an illustration, with its state in the chain. */
-const stakesOf = (nodes: readonly ChainNode[], parts: readonly Partial<StakeView>[]): StakeView[] =>
+/** A stake for each organization of an illustration, in the given state. */
+const stakesOf = (nodes: readonly ChainNode[], states: readonly Partial<StakeView>[]): StakeView[] =>
   nodes.map(({ key, name, place, type, you }, at) =>
-    testStake(at, { id: key, orgName: name, place, orgType: type, own: you, confirmed: true, hasTitle: false, ...parts[at] }),
+    testStake(at, { id: key, orgName: name, place, orgType: type, own: you, confirmed: true, hasTitle: false, ...states[at] }),
   );
 
 const delivered = (day: number) => ({ inactive: true, deliveredAt: on(day) });
@@ -37,11 +37,11 @@ test.each([
   ['the chain', landingChainNodes, landingChainLinks, LINE],
   ['the chain as its fourth organization sees it', nodesSeenByFourth, landingChainLinks, LINE],
   ['the sample chain of the sign-in pages', sampleNodes, sampleLinks, [delivered(6), holds, joined, invited]],
-] as const)('%s matches what the product shows', (_name, nodes, links, parts) => {
-  expect({ nodes, links }).toMatchObject(chainOf(sent(stakesOf(nodes, parts)), NOW));
+] as const)('%s looks as in the product', (_name, nodes, links, states) => {
+  expect({ nodes, links }).toMatchObject(chainOf(sent(stakesOf(nodes, states)), NOW));
 });
 
-test('the illustrated thread uses the texts of the product', () => {
+test('the thread in the illustration uses the texts of the product', () => {
   const { place, delivered: sentNow, note } = landingCopy.solution;
   expect(titleLocation(sent(stakesOf(nodesSeenByFourth, LINE))).text).toBe(place);
   const delivery = updateOf('d', { updateType: 'delivered', deliveryStatus: 'pending', expected: EXPECTED });

@@ -1,4 +1,4 @@
-// An open page whose event stream cannot be opened.
+// An open page that cannot open its event stream.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followLive } from './follow-live.ts';
 import { meQuery } from '../data/queries.ts';
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an idle page shows that its session has ended', async () => {
+test('a page that cannot open its event stream notices that its session has ended', async () => {
   const cache = createQueryClient();
   cache.setQueryData(meQuery().queryKey, { viewer: { userId: 'ann', org: null } as never });
   vi.stubGlobal('fetch', async () => Response.json({ viewer: null }));

@@ -17,7 +17,7 @@ describe('an event of the stream', () => {
 });
 
 describe('when a thread changes', () => {
-  it('its page is fetched again, and no other thread’s', () => {
+  it('the page of that thread is fetched again, and the page of no other thread', () => {
     expect(isAffected(event('thread:a'), cached('thread', { threadId: 'a' }, { seq: 4 }))).toBe(true);
     expect(isAffected(event('thread:a'), cached('completedThread', { threadId: 'a' }, null))).toBe(true);
     expect(isAffected(event('thread:a'), cached('thread', { threadId: 'b' }, { seq: 4 }))).toBe(false);
@@ -25,33 +25,33 @@ describe('when a thread changes', () => {
   it('a page that already shows that seq is not fetched again', () => {
     expect(isAffected(event('thread:a', 5), cached('thread', { threadId: 'a' }, { seq: 5 }))).toBe(false);
   });
-  it('a page without a seq is fetched again, because its age is unknown', () => {
+  it('a page without a seq is fetched again, because it may be out of date', () => {
     expect(isAffected(event('thread:a', 1), cached('thread', { threadId: 'a' }, { standing: 'completed' }))).toBe(true);
     expect(isAffected(event('thread:a', 1), cached('thread', { threadId: 'a' }, undefined))).toBe(true);
   });
-  it('seq 0 means a change outside its events: the page is always fetched again', () => {
+  it('the page is always fetched again for seq 0, a change outside the events of the thread', () => {
     expect(isAffected(event('thread:a', 0), cached('thread', { threadId: 'a' }, { seq: 9 }))).toBe(true);
   });
   it('every list of threads is fetched again', () => {
     for (const list of ['dashboard', 'searchThreads', 'pendingInvites']) expect(isAffected(event('thread:a'), cached(list))).toBe(true);
   });
-  it('queries without threads are not affected', () => {
+  it('queries that contain no threads are not fetched again', () => {
     for (const other of ['me', 'makes', 'searchOrgs']) expect(isAffected(event('thread:a'), cached(other))).toBe(false);
   });
 });
 
-it('`me` affects the viewer, `network` the organizations', () => {
+it('after `me` the viewer is fetched again, after `network` the organizations', () => {
   expect(isAffected(event('me', 0), cached('me'))).toBe(true);
   expect(isAffected(event('me', 0), cached('dashboard'))).toBe(false);
   expect(isAffected(event('network', 0), cached('searchOrgs', { q: 'front' }))).toBe(true);
 });
 
-it('`*` affects everything, and an unknown topic nothing', () => {
+it('after `*` everything is fetched again, and after an unknown topic nothing', () => {
   expect(isAffected(event('*', 0), cached('thread', { threadId: 'a' }, { seq: 99 }))).toBe(true);
   expect(isAffected(event('toString', 0), cached('me'))).toBe(false);
 });
 
-it('a query that was not found is affected by its own topic, but not by `*`', () => {
+it('a query that was not found is fetched again after its own topic, but not after `*`', () => {
   const missing = failed(apiErrorFrom(404, null));
   expect(isAffected(event('*', 0), missing)).toBe(false);
   expect(isAffected(event('thread:a', 1), missing)).toBe(true);

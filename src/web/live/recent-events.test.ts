@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 const thread = { topic: 'thread:t', seq: 4 };
 const everything = [{ topic: '*', seq: 0 }];
 
-test('returns the events since a time', () => {
+test('a tab that joins receives the events since it started', () => {
   const recent = createRecentEvents(100_000);
   recent.note({ topic: 'network', seq: 0 });
   vi.advanceTimersByTime(500);
@@ -16,7 +16,7 @@ test('returns the events since a time', () => {
   expect(recent.since(100_501)).toEqual([]);
 });
 
-test('returns `*` for a time before it started, or too long ago', () => {
+test('a tab that joins is told to fetch everything again if events since it started may be missing', () => {
   const recent = createRecentEvents(100_000);
   recent.note(thread);
   expect(recent.since(99_999)).toEqual(everything);

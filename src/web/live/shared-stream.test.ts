@@ -1,4 +1,4 @@
-// The tabs of a browser share one stream, or have one each if the browser has no locks.
+// The tabs of a browser share one event stream. If the browser has no locks, each tab opens its own.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followSharedStream } from './shared-stream.ts';
 
@@ -8,11 +8,11 @@ const request = vi.fn<(name: string, options: LockOptions, callback: LockCallbac
 const streams: string[] = [];
 const messages: unknown[] = [];
 const channels: EventTarget[] = [];
-const never = () => new Promise<void>(() => {});
+const neverSettle = () => new Promise<void>(() => {});
 
 beforeEach(() => {
   vi.useFakeTimers();
-  request.mockReset().mockImplementation(never);
+  request.mockReset().mockImplementation(neverSettle);
   streams.splice(0);
   messages.splice(0);
   channels.splice(0);
@@ -53,8 +53,8 @@ const follow = () =>
     () => undefined,
   );
 
-test('a tab whose browser forbids locks opens its own stream and requests no further lock', async () => {
-  for (let refusals = 0; refusals < 20; refusals += 1)
+test('a tab whose browser forbids locks opens its own stream and does not request the lock again', async () => {
+  for (let attempt = 0; attempt < 20; attempt += 1)
     request.mockImplementationOnce(() => Promise.reject(new DOMException('', 'SecurityError')));
   const stop = follow();
   await vi.advanceTimersByTimeAsync(0);
@@ -62,7 +62,7 @@ test('a tab whose browser forbids locks opens its own stream and requests no fur
   stop();
 });
 
-test('a tab that became the leader while it looked for one does not steal the lock later', async () => {
+test('a tab that became the leader while it waited for one does not steal the lock later', async () => {
   const lost = Promise.withResolvers<void>();
   request.mockImplementationOnce(async (_name, _options, callback) => await callback(null));
   request.mockImplementationOnce((_name, _options, callback) => Promise.race([callback({}), lost.promise]));
@@ -74,14 +74,14 @@ test('a tab that became the leader while it looked for one does not steal the lo
   stop();
 });
 
-test('a joining tab sends its start time, and the leader sends the events that it missed', async () => {
+test('a tab that joins sends its start time, and the leader sends it the events since then', async () => {
   request.mockImplementationOnce(async (_name, _options, callback) => await callback(null));
   const stop = follow();
   await vi.advanceTimersByTimeAsync(0);
   expect(messages).toContainEqual({ kind: 'joined', since: performance.timeOrigin });
   stop();
 
-  request.mockReset().mockImplementation((_name, _options, callback) => callback({}) ?? never());
+  request.mockReset().mockImplementation((_name, _options, callback) => callback({}) ?? neverSettle());
   const stopLeading = follow();
   await vi.advanceTimersByTimeAsync(0);
   messages.splice(0);

@@ -10,11 +10,11 @@ test.each([
   [morning(23), 'Leaves tomorrow morning'],
   [morning(22, 18), 'Leaves at 6:00 PM'],
   [morning(24), 'Leaves on Nov 24'],
-] as const)('%j reads "%s"', (wait, words) => {
-  expect(mailWaitText(wait, 'ann', NOW)).toBe(words);
+] as const)('a mail with the wait %j says "%s"', (wait, text) => {
+  expect(mailWaitText(wait, 'ann', NOW)).toBe(text);
 });
 
-test('only the viewer who must verify their email is waited for', () => {
+test('a mail waits for the viewer only if the viewer must verify their email', () => {
   expect(waitsForViewer({ for: 'verification', userId: 'ann' }, 'ann')).toBe(true);
   expect(waitsForViewer({ for: 'verification', userId: null }, 'ann')).toBe(false);
   expect(waitsForViewer(morning(23), 'ann')).toBe(false);

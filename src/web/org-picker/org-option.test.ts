@@ -1,4 +1,4 @@
-// A row of the picker shows type, place and connection, to tell organizations of the same name apart.
+// A row of the picker shows type, place and connection, so that organizations with the same name can be told apart.
 import { expect, test } from 'vitest';
 import type { OrgSummary } from '../../api/orgs.ts';
 import { chosenHint, orgOption } from './org-option.tsx';
@@ -16,7 +16,7 @@ const silver: OrgSummary = {
 
 const OWN = 'org-own';
 
-test('a row says type and place', () => {
+test('a row shows the type and place of its organization', () => {
   expect(orgOption(silver, OWN)).toMatchObject({ key: 'org-1', label: 'Silver State Motors', detail: 'Dealership · Reno, NV' });
   expect(orgOption({ ...silver, orgType: 'auction', city: null }, OWN).detail).toBe('Auction · NV');
   expect(orgOption({ ...silver, city: null, state: null }, OWN).detail).toBe('Dealership');

@@ -8,6 +8,6 @@ test.each([
   ['My Organization', 'ganization', false],
   ['My Organization', 'my network', false],
   ['My Organization', '', true],
-])('%s by “%s”', (text, typed, found) => {
+])('whether the page “%s” is found by “%s”: %s', (text, typed, found) => {
   expect(matchesWords(text, typed)).toBe(found);
 });

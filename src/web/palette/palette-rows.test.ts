@@ -1,4 +1,4 @@
-// What the palette lists for a search text, and in which order.
+// The rows of the palette for a search text, in their order.
 import { expect, test } from 'vitest';
 import type { OrgSummary } from '../../api/orgs.ts';
 import { testStake, whereabouts } from '../chain/test-stakes.ts';
@@ -27,7 +27,7 @@ const nothing: PaletteData = { typed: 'ford', threads: [], orgs: [], subject: nu
 const listed = (given: Partial<PaletteData>) =>
   paletteGroups({ ...nothing, ...given }).map(({ name, rows }) => [name, ...rows.map((row) => rowKey(row))]);
 
-test('lists threads before organizations, and the actions of a thread under its name', () => {
+test('the palette lists threads before organizations, and the actions of a thread under its name', () => {
   const thread = threadOf('a');
   expect(
     listed({ threads: [thread], orgs: [silver], subject: { thread, offers: ['claimTitle', 'leaveThread', 'requestUpdate'] } }),
@@ -38,19 +38,19 @@ test('lists threads before organizations, and the actions of a thread under its 
   ]);
 });
 
-test('a row leads to all threads if there are more than five', () => {
+test('if more than five threads match, a row leads to all of them', () => {
   const threads = ['a', 'b', 'c', 'd', 'e', 'f'].map(threadOf);
   expect(listed({ threads })[0]).toEqual(['Threads', 'thread a', 'thread b', 'thread c', 'thread d', 'thread e', 'all-threads']);
   expect(listed({ threads, typed: '' })[0]).toHaveLength(6);
 });
 
-test('finds actions on the current thread even if no thread matches', () => {
+test('actions on the current thread are found even if no thread matches', () => {
   const subject = { thread: threadOf('a'), offers: ['postUpdate', 'claimTitle'] as const };
   expect(listed({ typed: 'add upd', subject })).toEqual([['2021 Ford F-150', 'action postUpdate']]);
   expect(listed({ typed: 'vin', subject })).toEqual([['2021 Ford F-150', 'action copyVin']]);
 });
 
-test('does not report "No matches" before the search is complete', () => {
+test('the palette says "No matches" only after the search is complete', () => {
   expect(listed({})).toEqual([['No matches.', 'clear']]);
   expect(listed({ isSettled: false })).toEqual([]);
   expect(listed({ failed: true })).toEqual([['The search did not come through.', 'retry']]);

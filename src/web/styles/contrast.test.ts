@@ -36,7 +36,7 @@ function token(name: string, theme: Theme): string {
   if (!value) throw new Error(`no token --${name}`);
   const both = /^light-dark\((#\w+|oklch\([^)]*\)), (#\w+|oklch\([^)]*\))\)$/.exec(value);
   const one = both ? both[theme === 'light' ? 1 : 2] : value;
-  if (!one) throw new Error(`--${name} is no colour: ${value}`);
+  if (!one) throw new Error(`--${name} is no color: ${value}`);
   return one;
 }
 
@@ -45,8 +45,8 @@ function contrast(a: number, b: number): number {
 }
 
 /** WCAG relative luminance of `#hex` or `oklch(L C h)`. Colors outside sRGB are clipped, as a screen does. */
-function luminance(colour: string): number {
-  const [r, g, b] = colour.startsWith('#') ? fromHex(colour) : fromOklch(colour);
+function luminance(color: string): number {
+  const [r, g, b] = color.startsWith('#') ? fromHex(color) : fromOklch(color);
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
@@ -60,8 +60,8 @@ function fromHex(hex: string): [number, number, number] {
 }
 
 /** Björn Ottosson's OKLab to linear sRGB. */
-function fromOklch(colour: string): [number, number, number] {
-  const [lightness = 0, chroma = 0, hue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+function fromOklch(color: string): [number, number, number] {
+  const [lightness = 0, chroma = 0, hue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number);
   const angle = (hue * Math.PI) / 180;
   const a = chroma * Math.cos(angle);
   const b = chroma * Math.sin(angle);

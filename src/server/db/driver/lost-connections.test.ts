@@ -1,4 +1,4 @@
-// What happens to queries when a connection to PostgreSQL is lost. This also covers our patch of the driver (patches/).
+// Queries fail cleanly when a connection to PostgreSQL is lost, and later queries work. Also covers our patch of the driver (patches/).
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { type Proxy, startProxy } from '../../../../tests/proxy.ts';
@@ -28,7 +28,7 @@ async function poolThroughProxy(max: number): Promise<Sql> {
   pools.push(pool);
   return pool;
 }
-const poolOf = (max: number): Sql => {
+const directPool = (max: number): Sql => {
   const pool = connect(root, max);
   pools.push(pool);
   return pool;
@@ -41,20 +41,20 @@ const codeOf = async (work: Promise<unknown>): Promise<unknown> =>
     () => 'done',
     (error: { code?: string }) => error.code,
   );
-const written = async () => (await admin<{ what: string }[]>`select what from lost_connections order by what`).map(({ what }) => what);
-const tell = async (word: string) => void (await admin`select pg_notify('lost_connections', ${word})`);
-const one = async (sql: Sql) => await sql`select 1 as one`;
+const storedRows = async () => (await admin<{ what: string }[]>`select what from lost_connections order by what`).map(({ what }) => what);
+const notify = async (word: string) => void (await admin`select pg_notify('lost_connections', ${word})`);
+const selectOne = async (sql: Sql) => await sql`select 1 as one`;
 
 test('a query fails at once if its new connection breaks, and the next query gets another connection', async () => {
   const sql = await poolThroughProxy(1);
   proxy.breakAt('select 1 as one');
-  expect(await codeOf(one(sql))).toBe('ECONNRESET');
-  expect(await one(sql)).toEqual([{ one: 1 }]);
+  expect(await codeOf(selectOne(sql))).toBe('ECONNRESET');
+  expect(await selectOne(sql)).toEqual([{ one: 1 }]);
 });
 
-test('statements of a transaction fail after its connection was lost, even if another transaction uses the connection next', async () => {
+test('after a transaction lost its connection, its later statements fail and do not end up in another transaction', async () => {
   await admin`truncate lost_connections`;
-  const sql = poolOf(1);
+  const sql = directPool(1);
   const others = ['other 1', 'other 2', 'other 3'];
   let late: unknown[] = [];
   const lost = sql.begin(async (tx) => {
@@ -70,26 +70,26 @@ test('statements of a transaction fail after its connection was lost, even if an
   await Promise.all(waiting);
   await vi.waitFor(() => expect(late).toHaveLength(4));
   expect(new Set(late)).toEqual(new Set(['CONNECTION_CLOSED']));
-  expect(await written()).toEqual(others);
+  expect(await storedRows()).toEqual(others);
 });
 
 test('a transaction that loses its connection between two statements fails, and the pool still works', async () => {
-  const sql = poolOf(1);
+  const sql = directPool(1);
   for (let round = 0; round < 20; round++) {
     const lost = sql.begin(async (tx) => {
       const pid = await pidOf(tx);
       await kill(pid);
       if (round % 2 === 0) await setTimeout(round);
-      // More than a kilobyte is written to the socket at once, less in the next turn of the event loop.
+      // More than a kilobyte is written to the socket at once, a smaller text in the next turn of the event loop.
       await tx`select ${'x'.repeat(round % 4 < 2 ? 5000 : 5)} as text`;
     });
     expect(await codeOf(lost), `round ${round}`).toBe('CONNECTION_CLOSED');
-    expect(await one(sql)).toEqual([{ one: 1 }]);
+    expect(await selectOne(sql)).toEqual([{ one: 1 }]);
   }
 });
 
-test('pipelined and queued statements all fail when their connection is lost', async () => {
-  const sql = poolOf(1);
+test('when a connection is lost, its pipelined and queued statements all fail and none hangs', async () => {
+  const sql = directPool(1);
   const ended: unknown[] = [];
   const lost = sql.begin(async (tx) => {
     const pid = await pidOf(tx);
@@ -109,38 +109,40 @@ test('pipelined and queued statements all fail when their connection is lost', a
   expect(await codeOf(lost)).toBe('CONNECTION_CLOSED');
   await vi.waitFor(() => expect(ended).toHaveLength(201));
   expect(new Set(ended)).toEqual(new Set(['CONNECTION_CLOSED']));
-  expect(await one(sql)).toEqual([{ one: 1 }]);
+  expect(await selectOne(sql)).toEqual([{ one: 1 }]);
 });
 
-test('the error of a killed query does not affect the next query', async () => {
-  const sql = poolOf(1);
+test('the next query succeeds after a query was killed', async () => {
+  const sql = directPool(1);
   const pid = await pidOf(sql);
   const sleeping = codeOf(sql`select pg_sleep(30)`.execute());
   await setTimeout(50);
   await kill(pid);
   expect(await sleeping).toBe('CONNECTION_CLOSED');
-  expect(await one(sql)).toEqual([{ one: 1 }]);
+  expect(await selectOne(sql)).toEqual([{ one: 1 }]);
 });
 
 test('when every connection of a busy pool breaks, every pending query settles, and the pool recovers', async () => {
   const sql = await poolThroughProxy(4);
   for (let round = 0; round < 5; round++) {
-    const asked = Array.from({ length: 40 }, async (_, at) =>
+    const queries = Array.from({ length: 40 }, async (_, at) =>
       at % 2 === 0
         ? await codeOf(sql`select pg_sleep(0.02)`.execute())
         : await codeOf(sql.begin(async (tx) => [await tx`select pg_sleep(0.01)`, await tx`select pg_sleep(0.01)`])),
     );
     await setTimeout(10 + 7 * round);
     proxy.reset();
-    expect((await Promise.all(asked)).filter((code) => !['done', 'ECONNRESET', 'CONNECTION_CLOSED'].includes(code as string))).toEqual([]);
-    expect(await Promise.all(Array.from({ length: 8 }, async () => await one(sql)))).toHaveLength(8);
+    expect((await Promise.all(queries)).filter((code) => !['done', 'ECONNRESET', 'CONNECTION_CLOSED'].includes(code as string))).toEqual(
+      [],
+    );
+    expect(await Promise.all(Array.from({ length: 8 }, async () => await selectOne(sql)))).toHaveLength(8);
   }
 });
 
-test('a pool can be closed although one of its connections was lost during a query', async () => {
+test('closing a pool finishes even if a connection is lost during a query', async () => {
   const sql = await poolThroughProxy(2);
   const sleeping = codeOf(sql`select pg_sleep(30)`.execute());
-  await one(sql);
+  await selectOne(sql);
   const ended = sql.end();
   proxy.reset();
   await ended;
@@ -149,13 +151,13 @@ test('a pool can be closed although one of its connections was lost during a que
 
 test('while no server answers, each query fails after one attempt', async () => {
   const sql = await poolThroughProxy(2);
-  await one(sql);
+  await selectOne(sql);
   await proxy.close();
-  const codes = await Promise.all(Array.from({ length: 6 }, async () => await codeOf(one(sql))));
+  const codes = await Promise.all(Array.from({ length: 6 }, async () => await codeOf(selectOne(sql))));
   expect(codes.every((code) => ['ECONNREFUSED', 'ECONNRESET', 'CONNECTION_CLOSED'].includes(code as string))).toBe(true);
 });
 
-test('of several hosts the writable one is found behind a read-only and an unreachable one', async () => {
+test('with several hosts in the URL, the pool finds the writable one behind an unreachable and a read-only one', async () => {
   const own = new URL(root);
   const name = `t_read_only_${process.pid}`;
   await admin.unsafe(`create database ${name}`);
@@ -169,9 +171,9 @@ test('of several hosts the writable one is found behind a read-only and an unrea
   for (let round = 0; round < 5; round++) {
     const pid = await pidOf(sql);
     await kill(pid);
-    await vi.waitFor(async () => expect(await one(sql)).toEqual([{ one: 1 }]));
+    await vi.waitFor(async () => expect(await selectOne(sql)).toEqual([{ one: 1 }]));
   }
-  expect(await codeOf(one(readOnly))).toBe('CONNECTION_DESTROYED'); // none of the hosts is writable
+  expect(await codeOf(selectOne(readOnly))).toBe('CONNECTION_DESTROYED'); // none of the hosts is writable
 });
 
 test('connections that were lost silently are closed, and queries continue on new ones', async () => {
@@ -179,64 +181,67 @@ test('connections that were lost silently are closed, and queries continue on ne
   await Promise.all(Array.from({ length: 3 }, async () => await sql`select pg_sleep(0.05)`));
   proxy.loseAll();
   const began = performance.now();
-  const asked = await Promise.all([
-    ...Array.from({ length: 3 }, async () => await codeOf(one(sql))),
+  const codes = await Promise.all([
+    ...Array.from({ length: 3 }, async () => await codeOf(selectOne(sql))),
     codeOf(sql.begin(async (tx) => await tx`select 1`)),
   ]);
-  expect(asked).toContain('ETIMEDOUT');
-  await vi.waitFor(async () => expect(await one(sql)).toEqual([{ one: 1 }]));
+  expect(codes).toContain('ETIMEDOUT');
+  await vi.waitFor(async () => expect(await selectOne(sql)).toEqual([{ one: 1 }]));
   expect(performance.now() - began).toBeLessThan(30_000);
 });
 
-test('when one connection is found to be lost, idle ones that were silent as long are closed too', async () => {
+test('when one connection turns out to be lost, idle ones that were silent as long are closed too and no query waits', async () => {
   const sql = await poolThroughProxy(4);
   await Promise.all(Array.from({ length: 4 }, async () => await sql`select pg_sleep(0.05)`));
   await setTimeout(2500);
   proxy.loseAll();
-  expect(await codeOf(one(sql))).toBe('ETIMEDOUT');
+  expect(await codeOf(selectOne(sql))).toBe('ETIMEDOUT');
   await setTimeout(100);
-  // The three others are lost as well: none of these queries has to wait.
-  const again = Promise.all(Array.from({ length: 4 }, async () => await codeOf(one(sql))));
+  // The three other connections are lost as well. None of these queries may wait for a timeout.
+  const again = Promise.all(Array.from({ length: 4 }, async () => await codeOf(selectOne(sql))));
   expect(await Promise.race([again, setTimeout(2000, 'late')])).toEqual(['done', 'done', 'done', 'done']);
 });
 
-test('on a silent network every query fails in time, and queries work within seconds of its return', async () => {
+test('on a network that delivers nothing every query times out, and queries work within seconds after the network is back', async () => {
   const sql = await poolThroughProxy(2);
-  await Promise.all([one(sql), one(sql)]);
+  await Promise.all([selectOne(sql), selectOne(sql)]);
   proxy.freeze();
   const began = performance.now();
-  const asked = await Promise.all(Array.from({ length: 6 }, async () => await codeOf(one(sql))));
-  expect(asked).not.toContain('done');
+  const codes = await Promise.all(Array.from({ length: 6 }, async () => await codeOf(selectOne(sql))));
+  expect(codes).not.toContain('done');
   expect(performance.now() - began).toBeLessThan(40_000);
   proxy.thaw();
-  await vi.waitFor(async () => expect(await one(sql)).toEqual([{ one: 1 }]), { timeout: 5000 });
+  await vi.waitFor(async () => expect(await selectOne(sql)).toEqual([{ one: 1 }]), { timeout: 5000 });
 });
 
-test('a slow statement is not interrupted', async () => {
+test('a slow statement is not mistaken for a lost connection', async () => {
   const sql = await poolThroughProxy(1);
   expect(await codeOf(sql`select pg_sleep(5)`.execute())).toBe('done');
 });
 
-test('a listener hears again after its connection broke or was lost, and learns that notifications may be missing', async () => {
+test('a listener reconnects after its connection broke or was lost, and learns that it may have missed notifications', async () => {
   proxy = await startProxy(root);
-  const heard: string[] = [];
-  let gaps = 0;
-  const stop = await listenTo(proxy.url, 'lost_connections', { onMessage: (payload) => heard.push(payload), onReconnect: () => gaps++ });
+  const received: string[] = [];
+  let reconnects = 0;
+  const stop = await listenTo(proxy.url, 'lost_connections', {
+    onMessage: (payload) => received.push(payload),
+    onReconnect: () => reconnects++,
+  });
   onTestFinished(stop);
-  await tell('one');
-  await vi.waitFor(() => expect(heard).toEqual(['one']));
+  await notify('one');
+  await vi.waitFor(() => expect(received).toEqual(['one']));
   proxy.reset();
-  await vi.waitFor(() => expect(gaps).toBe(1), { timeout: 10_000 });
-  await tell('two');
-  await vi.waitFor(() => expect(heard).toEqual(['one', 'two']));
+  await vi.waitFor(() => expect(reconnects).toBe(1), { timeout: 10_000 });
+  await notify('two');
+  await vi.waitFor(() => expect(received).toEqual(['one', 'two']));
   proxy.loseAll();
-  await vi.waitFor(() => expect(gaps).toBe(2), { timeout: 20_000 });
-  await tell('three');
-  await vi.waitFor(() => expect(heard).toEqual(['one', 'two', 'three']));
+  await vi.waitFor(() => expect(reconnects).toBe(2), { timeout: 20_000 });
+  await notify('three');
+  await vi.waitFor(() => expect(received).toEqual(['one', 'two', 'three']));
 });
 
-test('a transaction that waits for a lock fails in time, and an idle one that holds a lock is ended', async () => {
-  const [holder, waiter] = [poolOf(1), poolOf(1)];
+test('a statement that waits for a lock times out, and an idle transaction that holds a lock is ended', async () => {
+  const [holder, waiter] = [directPool(1), directPool(1)];
   await admin`truncate lost_connections`;
   await admin`insert into lost_connections values ('locked')`;
   const held = codeOf(

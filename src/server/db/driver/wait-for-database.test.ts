@@ -1,14 +1,14 @@
-// Starting while the database is not there yet, never comes, or rejects the connection.
+// A start while the database is not up yet, never comes up, or rejects the connection.
 import { once } from 'node:events';
 import { type AddressInfo, connect as connectTo, createServer, type Server, type Socket } from 'node:net';
 import { beforeEach, expect, inject, onTestFinished, test } from 'vitest';
 import { waitForDatabase } from './wait-for-database.ts';
 
-let said: string[];
-const say = (line: string) => void said.push(line);
-beforeEach(() => void (said = []));
+let logged: string[];
+const log = (line: string) => void logged.push(line);
+beforeEach(() => void (logged = []));
 
-/** The connection string of the tests' database, with another port, password or name. */
+/** The connection string of the test database, with another port, password or name. */
 function urlWith(change: { port?: number; password?: string; name?: string }): string {
   const url = new URL(inject('databaseUrl'));
   if (change.port !== undefined) url.port = String(change.port);
@@ -17,7 +17,7 @@ function urlWith(change: { port?: number; password?: string; name?: string }): s
   return url.href;
 }
 
-async function listening(serve: (socket: Socket) => void, port = 0): Promise<number> {
+async function startTcpServer(serve: (socket: Socket) => void, port = 0): Promise<number> {
   const sockets: Socket[] = [];
   const server: Server = createServer((socket) => {
     sockets.push(socket.on('error', () => undefined));
@@ -39,27 +39,27 @@ async function unusedPort(): Promise<number> {
   return port;
 }
 
-test('a start waits for the database and says so once', async () => {
+test('a start waits for the database and logs this once', async () => {
   const port = await unusedPort();
-  const waited = waitForDatabase(urlWith({ port }), say);
-  await expect.poll(() => said).toHaveLength(1);
+  const waiting = waitForDatabase(urlWith({ port }), log);
+  await expect.poll(() => logged).toHaveLength(1);
   const target = Number(new URL(inject('databaseUrl')).port);
-  await listening((socket) => socket.pipe(connectTo(target, '127.0.0.1').on('error', () => undefined)).pipe(socket), port);
-  await waited;
-  expect(said).toEqual(['Waiting for the database (connection refused)…\n']);
+  await startTcpServer((socket) => socket.pipe(connectTo(target, '127.0.0.1').on('error', () => undefined)).pipe(socket), port);
+  await waiting;
+  expect(logged).toEqual(['Waiting for the database (connection refused)…\n']);
 });
 
-test('a start fails with one sentence if the database never comes or does not reply', async () => {
+test('a start gives up with one sentence if the database never comes up or does not reply', async () => {
   const port = await unusedPort();
-  await expect(waitForDatabase(urlWith({ port }), say, 1_000)).rejects.toThrow('The database did not answer for 1 s: connection refused.');
-  const silent = await listening(() => undefined);
-  await expect(waitForDatabase(urlWith({ port: silent }), say, 1_000)).rejects.toThrow('The database did not answer for 1 s: no answer.');
+  await expect(waitForDatabase(urlWith({ port }), log, 1_000)).rejects.toThrow('The database did not answer for 1 s: connection refused.');
+  const silent = await startTcpServer(() => undefined);
+  await expect(waitForDatabase(urlWith({ port: silent }), log, 1_000)).rejects.toThrow('The database did not answer for 1 s: no answer.');
 });
 
 test.each([
   [{ password: 'secret-and-wrong' }, 'The database refused the user or the password of DATABASE_URL.'],
   [{ name: 'no_such_database' }, 'The database that DATABASE_URL names does not exist. Create it, or name another.'],
 ])('an error that waiting cannot fix is reported at once, without the connection string: %o', async (change, message) => {
-  await expect(waitForDatabase(urlWith(change), say)).rejects.toThrow(message);
-  expect(said).toEqual([]);
+  await expect(waitForDatabase(urlWith(change), log)).rejects.toThrow(message);
+  expect(logged).toEqual([]);
 });

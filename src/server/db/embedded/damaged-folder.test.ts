@@ -1,4 +1,4 @@
-// Data folders as a power cut, a kill or a restore may leave them: repaired if that is safe, otherwise refused with a sentence.
+// A power cut, a kill or a restore may damage a data folder. A start repairs the folder if that is safe, and otherwise explains why not.
 import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,8 +11,8 @@ const folder = mkdtempSync(join(tmpdir(), 'titleline-pg-'));
 const data = join(folder, 'postgres');
 const [pidFile, passwordFile] = [join(data, 'postmaster.pid'), join(folder, 'postgres.password')];
 const FIRST_PORT = Number(process.env['PG_FIRST_PORT'] ?? 54_360) + 7;
-const SOON = { silentMs: 500, recoveryMs: 60_000 };
-/** The content of the file while a server runs, with another process id. */
+const SHORT_LIMITS = { silentMs: 500, recoveryMs: 60_000 };
+/** The content that postmaster.pid has while a server runs, with another process id. */
 let pidFileOf: (pid: number) => string;
 
 beforeAll(async () => {
@@ -23,20 +23,20 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Returns whether PostgreSQL answers after a start, and leaves no process after a stop. */
+/** Whether PostgreSQL starts and answers, and leaves no process after a stop. */
 async function starts(): Promise<boolean> {
-  const embedded = await startEmbedded(folder, FIRST_PORT, SOON);
-  const itAnswers = await answers(embedded.url('postgres'));
+  const embedded = await startEmbedded(folder, FIRST_PORT, SHORT_LIMITS);
+  const isUp = await answers(embedded.url('postgres'));
   embedded.stop();
-  return itAnswers && processesIn(data).certain.length === 0;
+  return isUp && processesIn(data).certain.length === 0;
 }
 
-// Other platforms do not show what a process is.
+// Other platforms do not show which program a process runs.
 test.runIf(process.platform === 'linux').each<[string, () => string]>([
   ['is empty', () => ''],
-  ['holds rubbish', () => '\0'.repeat(90)],
-  ['is half written', () => `${process.pid}\n`],
-  ['names a process that is not PostgreSQL any more', () => pidFileOf(process.pid)],
+  ['contains garbage', () => '\0'.repeat(90)],
+  ['is only half written', () => `${process.pid}\n`],
+  ['names a process that is no longer PostgreSQL', () => pidFileOf(process.pid)],
 ])('a postmaster.pid that %s does not keep the database from starting', async (_, text) => {
   writeFileSync(pidFile, text());
   expect(await starts()).toBe(true);
@@ -46,30 +46,30 @@ test.each<[string, () => void]>([
   ['missing', () => rmSync(passwordFile)],
   ['empty', () => writeFileSync(passwordFile, '')],
   ['of another data folder', () => writeFileSync(passwordFile, 'of-another-data-folder')],
-])('a password file that is %s gets a new password', async (_, damage) => {
+])('if the password file is %s, the start sets a new password', async (_, damage) => {
   damage();
   expect(await starts()).toBe(true);
 });
 
-test('an incomplete folder is refused and not changed, because it may hold the rest of a database', async () => {
-  const [version, away] = [join(data, 'PG_VERSION'), join(folder, 'PG_VERSION')];
-  renameSync(version, away);
+test('an incomplete data folder is refused and not changed, because it may contain the rest of a database', async () => {
+  const [version, movedAway] = [join(data, 'PG_VERSION'), join(folder, 'PG_VERSION')];
+  renameSync(version, movedAway);
   await expect(startEmbedded(folder, FIRST_PORT)).rejects.toThrow(
     `${data} holds files, and no PostgreSQL database that is whole. Restore it from a backup, or move it away to begin anew.`,
   );
-  renameSync(away, version);
+  renameSync(movedAway, version);
   expect(await starts()).toBe(true);
 });
 
-test('a failed start leaves no process, and the error quotes the log of PostgreSQL', async () => {
+test('a failed start leaves no process behind, and its error quotes the log of PostgreSQL', async () => {
   const settings = join(data, 'postgresql.auto.conf');
-  const before = readFileSync(settings, 'utf8');
+  const settingsBefore = readFileSync(settings, 'utf8');
   writeFileSync(settings, 'shared_buffers = nonsense\n');
   await expect(startEmbedded(folder, FIRST_PORT)).rejects.toThrow(
     /^PostgreSQL did not start: [^]*invalid value for parameter "shared_buffers"/,
   );
   expect(processesIn(data).certain).toEqual([]);
-  writeFileSync(settings, before);
+  writeFileSync(settings, settingsBefore);
   expect(await starts()).toBe(true);
 });
 
@@ -83,7 +83,7 @@ test('a database that hangs is stopped within the time that a service manager gr
   expect([isAlive(hanging), processesIn(data).certain]).toEqual([false, []]);
 });
 
-test('a start ends a database that hangs and starts another one', async () => {
+test('a start kills a hanging PostgreSQL that an earlier process left behind, and starts a new one', async () => {
   const killed = await embeddedProcess(folder, FIRST_PORT);
   const hanging = postmasterOf(folder);
   process.kill(hanging, 'SIGSTOP');

@@ -1,4 +1,4 @@
-// The database is restarted after a kill. These tests use real servers.
+// The database is restarted after it was killed. Slow: these tests use real PostgreSQL servers.
 import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,58 +9,58 @@ import { processesIn } from './postmaster.ts';
 const folder = mkdtempSync(join(tmpdir(), 'titleline-pg-'));
 const data = join(folder, 'postgres');
 const FIRST_PORT = Number(process.env['PG_FIRST_PORT'] ?? 54_360) + 6;
-const starter = async () => await embeddedProcess(folder, FIRST_PORT);
-/** A machine under load may take many times longer. */
-const WITHIN = { timeout: 20_000, interval: 20 };
-const comesBack = async (url: string) => await expect.poll(async () => await answers(url), WITHIN).toBe(true);
-/** Returns when the killed server no longer answers: it may have accepted a connection just before. */
+const startProcess = async () => await embeddedProcess(folder, FIRST_PORT);
+/** Long, because a restart can be slow on a machine under load. */
+const POLL = { timeout: 20_000, interval: 20 };
+const waitUntilItAnswers = async (url: string) => await expect.poll(async () => await answers(url), POLL).toBe(true);
+/** Returns when the killed server no longer answers. It may still accept a connection at first. */
 const killPostmaster = async (url: string) => {
   process.kill(postmasterOf(folder), 'SIGKILL');
-  await expect.poll(async () => await answers(url), { ...WITHIN, interval: 1 }).toBe(false);
+  await expect.poll(async () => await answers(url), { ...POLL, interval: 1 }).toBe(false);
 };
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a killed database is restarted on the same port, and this is logged', async () => {
-  const owner = await starter();
+test('a killed database is restarted on the same port, and the kill and the restart are logged', async () => {
+  const owner = await startProcess();
   for (const times of [1, 2, 3]) {
     await killPostmaster(owner.url);
-    await comesBack(owner.url);
-    await expect.poll(() => [owner.logged('database-gone'), owner.logged('database-back')], WITHIN).toEqual([times, times]);
+    await waitUntilItAnswers(owner.url);
+    await expect.poll(() => [owner.logged('database-gone'), owner.logged('database-back')], POLL).toEqual([times, times]);
   }
   await owner.stop();
   expect(await answers(owner.url)).toBe(false);
   expect(processesIn(data).certain).toEqual([]);
 });
 
-test('a restart that fails is repeated until it succeeds', async () => {
-  const owner = await starter();
-  const [control, away] = [join(data, 'global', 'pg_control'), join(folder, 'pg_control')];
-  renameSync(control, away);
+test('a failed restart of the database is retried until it succeeds', async () => {
+  const owner = await startProcess();
+  const [control, movedAway] = [join(data, 'global', 'pg_control'), join(folder, 'pg_control')];
+  renameSync(control, movedAway);
   await killPostmaster(owner.url);
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   expect(await answers(owner.url)).toBe(false);
-  renameSync(away, control);
-  await comesBack(owner.url);
+  renameSync(movedAway, control);
+  await waitUntilItAnswers(owner.url);
   await owner.stop();
   expect(owner.logged('database-not-started')).toBe(1); // logged once for all attempts
 });
 
-test('an attached process becomes the owner after the owner was killed or stopped, and restarts the database', async () => {
-  const first = await starter();
-  const second = await starter();
-  const third = await starter();
+test('if the owner of the database is killed or stops, another process becomes the owner and restarts the database', async () => {
+  const first = await startProcess();
+  const second = await startProcess();
+  const third = await startProcess();
   expect([first.owned, second.owned, third.owned]).toEqual([true, false, false]);
   await first.kill();
   await killPostmaster(second.url);
-  await comesBack(second.url);
+  await waitUntilItAnswers(second.url);
   expect([await second.ownsNow(), await third.ownsNow()].filter(Boolean)).toHaveLength(1);
 
-  const [owner, guest] = (await second.ownsNow()) ? [second, third] : [third, second];
+  const [owner, joined] = (await second.ownsNow()) ? [second, third] : [third, second];
   await owner.stop();
-  await expect.poll(guest.ownsNow, WITHIN).toBe(true);
-  await comesBack(guest.url);
-  await guest.stop();
-  expect(await answers(guest.url)).toBe(false);
+  await expect.poll(joined.ownsNow, POLL).toBe(true);
+  await waitUntilItAnswers(joined.url);
+  await joined.stop();
+  expect(await answers(joined.url)).toBe(false);
   expect(processesIn(data).certain).toEqual([]);
 });

@@ -23,7 +23,7 @@ test('a large log is rotated, with one older file, and a small log is continued'
   }
 });
 
-test('lines from an earlier start are not returned', () => {
+test('log lines of an earlier start are not returned', () => {
   const data = folderWithLog('could not bind\n');
   const before = logSize(data);
   writeFileSync(serverLog(data), 'disk full\n', { flag: 'a' });
@@ -31,13 +31,13 @@ test('lines from an earlier start are not returned', () => {
   expect(readLogFrom(data, logSize(data))).toBe('');
 });
 
-test('rejected connections do not count as progress of a recovery', async () => {
+test('rejected connections in the log do not count as progress of a recovery', async () => {
   const data = folderWithLog('LOG:  of an earlier start\n');
   const quietFor = watchProgress(data);
-  const say = (line: string) => writeFileSync(serverLog(data), `2026-11-22 21:00:52.178 UTC [10710] ${line}\n`, { flag: 'a' });
+  const appendLine = (line: string) => writeFileSync(serverLog(data), `2026-11-22 21:00:52.178 UTC [10710] ${line}\n`, { flag: 'a' });
   await new Promise((resolve) => setTimeout(resolve, 30));
-  say('FATAL:  the database system is not yet accepting connections');
+  appendLine('FATAL:  the database system is not yet accepting connections');
   expect(quietFor()).toBeGreaterThan(20);
-  say('LOG:  redo in progress, elapsed time: 10.00 s, current LSN: 0/1A5C3B8');
+  appendLine('LOG:  redo in progress, elapsed time: 10.00 s, current LSN: 0/1A5C3B8');
   expect(quietFor()).toBeLessThan(20);
 });

@@ -7,8 +7,8 @@ import { invitableOrg, orgFacts } from './orgs.ts';
 const here = useTestServices();
 const invitable = async (orgId: string, by: Owner) => (await invitableOrg(here.services.sql, orgId, by.orgId))?.id ?? null;
 
-/** Creates a thread whose chain is these organizations in this order. Only the first has accepted. */
-async function thread(...orgIds: string[]): Promise<void> {
+/** Creates a thread whose chain has these organizations in this order. Only the first one has accepted. */
+async function createThread(...orgIds: string[]): Promise<void> {
   const threadId = uuidv7();
   const stakes = orgIds.map((orgId, order) => ({
     id: uuidv7(),
@@ -42,12 +42,12 @@ test('a placeholder can be invited only by the organization that provisioned it 
   const { id: placeholder } = await provision(carl, 'Gone West', '', 'auction');
   expect(await invitable(placeholder, carl)).toBe(placeholder);
   expect(await invitable(placeholder, dora)).toBeNull();
-  await thread(eve.orgId, dora.orgId, placeholder);
+  await createThread(eve.orgId, dora.orgId, placeholder);
   expect(await invitable(placeholder, dora)).toBe(placeholder);
   expect(await invitable(placeholder, eve)).toBeNull();
 });
 
-test('for a merged organization the one into which it was merged is invited', async () => {
+test('an invitation to a merged organization goes to the organization that it was merged into', async () => {
   const [fay, gus] = [await ownerOf(here, 'Fay'), await ownerOf(here, 'Gus')];
   const { id: merged } = await provision(fay, 'Gus before');
   await here.services.sql`update org set inactive = true where id = ${merged}`;

@@ -34,7 +34,7 @@ const folderWith = (files: Record<string, string>): string => {
   return folder;
 };
 
-test('migrations run once and in order, and the schema dump is not a migration', async () => {
+test('migrations run once and in order, and the schema dump is not run as a migration', async () => {
   const folder = folderWith({ ...B, ...A, 'schema.sql': 'no sql' });
   expect(await migrate(sql, folder)).toEqual(['001_a.sql', '002_b.sql']);
   expect(await migrate(sql, folder)).toEqual([]);
@@ -45,7 +45,7 @@ test('a migration that was edited after it ran is refused', async () => {
   await expect(migrate(sql, folder)).rejects.toThrow('001_a.sql was edited after it ran. Write a new migration instead.');
 });
 
-test('a migration that fails leaves nothing of itself or of those before it', async () => {
+test('a failed migration is rolled back together with the migrations that ran before it in the same run', async () => {
   const folder = folderWith({ ...A, ...B, '003_c.sql': 'create table c (c int)', '004_d.sql': 'create table d (nonsense' });
   await expect(migrate(sql, folder)).rejects.toThrow('syntax error');
   expect(await sql`select to_regclass('c') as c`).toEqual([{ c: null }]);
@@ -65,26 +65,26 @@ test('a database that a newer version migrated is refused by an older one, and n
   expect(await sql`select to_regclass('d') as d`).toEqual([{ d: null }]);
 });
 
-test('migrations/schema.sql is what the migrations make (npm run schema writes it)', async () => {
+test('migrations/schema.sql matches the schema that the migrations create (npm run schema writes it)', async () => {
   const template = connect(databaseAt(root, TEMPLATE), 1);
   const schema = await describeSchema(template);
   await template.end();
   expect(readFileSync('migrations/schema.sql', 'utf8')).toBe(schema);
 });
 
-test('a migration deletes the stored answers to commands and frees their keys', async () => {
-  const older = `${name}_older`;
-  await admin.unsafe(`create database ${older}`);
-  const there = connect(databaseAt(root, older), 1);
+test('migration 015 deletes the stored responses of commands and frees their idempotency keys', async () => {
+  const olderName = `${name}_older`;
+  await admin.unsafe(`create database ${olderName}`);
+  const olderSql = connect(databaseAt(root, olderName), 1);
   const before = readdirSync('migrations').filter((file) => /^0(?:0\d|10)_/.test(file));
-  await migrate(there, folderWith(Object.fromEntries(before.map((file) => [file, readFileSync(join('migrations', file), 'utf8')]))));
-  const [{ id }] = await there<[{ id: string }]>`
+  await migrate(olderSql, folderWith(Object.fromEntries(before.map((file) => [file, readFileSync(join('migrations', file), 'utf8')]))));
+  const [{ id }] = await olderSql<[{ id: string }]>`
     insert into app_user (id, name, email) values (gen_random_uuid(), 'Pat Doe', 'pat@example.test') returning id`;
   const key = { user_id: id, operation: 'createInvite', key: 'a click', body_hash: 'x' };
-  await there`insert into idempotency_key ${there({ ...key, status: 200, answer: '{"invite":{"code":"ABCD-EFGH-JKLM"}}' })}`;
-  expect(await migrate(there)).toContain('015_what_is_kept_of_a_command.sql');
-  expect(await there`select 1 from idempotency_key`).toEqual([]);
-  await there`insert into idempotency_key ${there(key)}`;
-  await there.end();
-  await admin.unsafe(`drop database ${older}`);
+  await olderSql`insert into idempotency_key ${olderSql({ ...key, status: 200, answer: '{"invite":{"code":"ABCD-EFGH-JKLM"}}' })}`;
+  expect(await migrate(olderSql)).toContain('015_what_is_kept_of_a_command.sql');
+  expect(await olderSql`select 1 from idempotency_key`).toEqual([]);
+  await olderSql`insert into idempotency_key ${olderSql(key)}`;
+  await olderSql.end();
+  await admin.unsafe(`drop database ${olderName}`);
 });

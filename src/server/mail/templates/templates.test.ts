@@ -9,23 +9,23 @@ import type { DueMail, MailContent, NoticeMail } from '../mail.ts';
 import { combinedInvitationsPage } from './combined-invitations.ts';
 import { textPart } from './text-part.ts';
 
-const NASTY = `</title><script>alert("x")</script>'&<img src=x onerror=y>`;
-const vehicle = { vin: NASTY, year: 2022, make: NASTY, model: NASTY, mileage: 1 };
+const HOSTILE = `</title><script>alert("x")</script>'&<img src=x onerror=y>`;
+const vehicle = { vin: HOSTILE, year: 2022, make: HOSTILE, model: HOSTILE, mileage: 1 };
 const chain: MailChain = [
-  { name: NASTY, place: NASTY, type: 'auction', own: false, part: 'holds', way: null },
-  { name: NASTY, place: null, type: 'dealership', own: true, part: 'awaits-confirmation', way: 'transit' },
+  { name: HOSTILE, place: HOSTILE, type: 'auction', own: false, part: 'holds', way: null },
+  { name: HOSTILE, place: null, type: 'dealership', own: true, part: 'awaits-confirmation', way: 'transit' },
 ];
 const notice = (kind: MailType): MailContent => ({
   kind,
-  text: NASTY,
+  text: HOSTILE,
   path: '/t/1',
   vehicle,
-  quote: { by: NASTY, text: `${NASTY}\n${NASTY}`, eta: '2026-11-24' },
+  quote: { by: HOSTILE, text: `${HOSTILE}\n${HOSTILE}`, eta: '2026-11-24' },
   chain,
 });
 const CONTENTS: Record<MailContent['kind'], MailContent> = {
   ...(Object.fromEntries(MAIL_TYPES.map((type) => [type, notice(type)])) as Record<MailType, MailContent>),
-  platform_invite: { kind: 'platform_invite', text: NASTY, vehicle, chain, threadId: '1', fromOrgId: null },
+  platform_invite: { kind: 'platform_invite', text: HOSTILE, vehicle, chain, threadId: '1', fromOrgId: null },
   org_invite: { kind: 'org_invite' },
   reset_password: { kind: 'reset_password' },
   verify_email: { kind: 'verify_email' },
@@ -35,14 +35,14 @@ const due = (content: MailContent): DueMail => ({
   content,
   at: Date.UTC(2026, 10, 21, 16, 12),
   status: 'pending',
-  address: NASTY,
+  address: HOSTILE,
   firstTriedAt: null,
   cause: null,
   wanted: true,
   simulated: null,
-  org: { id: 'o', name: NASTY, state: 'CO' },
-  user: { id: 'u', name: NASTY },
-  invite: { code: 'ABCD', role: 'admin', invitedBy: NASTY, expiresAt: Date.UTC(2026, 11, 5) },
+  org: { id: 'o', name: HOSTILE, state: 'CO' },
+  user: { id: 'u', name: HOSTILE },
+  invite: { code: 'ABCD', role: 'admin', invitedBy: HOSTILE, expiresAt: Date.UTC(2026, 11, 5) },
 });
 const links = {
   baseUrl: 'https://titles.example',
@@ -50,19 +50,22 @@ const links = {
   unsubscribeUrl: 'https://titles.example/unsubscribe?token=t',
 };
 
-test.each(Object.entries(CONTENTS))('%s escapes user input and has one button', (_kind, content) => {
-  const page = mailPage(due(content), links);
-  const markup = htmlPart(page, links.baseUrl);
-  expect(markup).not.toMatch(/<script|<img src=x/);
-  expect(markup.match(/<title>/g)).toHaveLength(1);
-  expect(markup).toContain(`href="${page.button.url}"`);
-  expect(page.button.url).toMatch(/^https:\/\/titles\.example\/(?:t\/1|x\?token=abc)$/);
-  expect(page.subject.length).toBeGreaterThan(5);
-  expect(textPart(page)).toContain(page.button.url);
-  expect(textPart(page).includes('/unsubscribe?')).toBe(MAIL_TYPES.some((type) => type === content.kind));
-});
+test.each(Object.entries(CONTENTS))(
+  'a mail of kind %s escapes user input, links its button, and offers to unsubscribe only if it is a notification',
+  (_kind, content) => {
+    const page = mailPage(due(content), links);
+    const markup = htmlPart(page, links.baseUrl);
+    expect(markup).not.toMatch(/<script|<img src=x/);
+    expect(markup.match(/<title>/g)).toHaveLength(1);
+    expect(markup).toContain(`href="${page.button.url}"`);
+    expect(page.button.url).toMatch(/^https:\/\/titles\.example\/(?:t\/1|x\?token=abc)$/);
+    expect(page.subject.length).toBeGreaterThan(5);
+    expect(textPart(page)).toContain(page.button.url);
+    expect(textPart(page).includes('/unsubscribe?')).toBe(MAIL_TYPES.some((type) => type === content.kind));
+  },
+);
 
-test('a quote keeps its lines, its ETA is a date in words, and its author and time are shown', () => {
+test('a quoted update keeps its line breaks and shows its ETA, author and time', () => {
   const page = mailPage(
     due({ ...notice('tw_update'), quote: { by: 'Aspen', text: 'One.\nTwo.', eta: '2026-11-24' } } as MailContent),
     links,
@@ -71,7 +74,7 @@ test('a quote keeps its lines, its ETA is a date in words, and its author and ti
   expect(htmlPart(page, links.baseUrl)).toContain('One.<br>Two.');
 });
 
-test('if the state of the recipient is unknown, times are in UTC', () => {
+test('times are in UTC if the state of the recipient is unknown', () => {
   const content = { ...notice('tw_update'), quote: { by: 'Aspen', text: 'One.', eta: null } } as MailContent;
   const page = mailPage({ ...due(content), org: { id: 'o', name: 'Bluebird', state: null } }, links);
   expect(textPart(page)).toContain('— Aspen · Nov 21, 4:12 PM UTC\n');
@@ -88,7 +91,7 @@ test.each(ON_THREADS)('the subject of %s identifies the thread and names the nei
 });
 
 test.each(MAIL_TYPES.filter((kind) => !ON_THREADS.some((one) => one === kind)))(
-  'the subject of %s, which is about no thread, has no topic',
+  'the subject of %s, which is about no thread, names no vehicle and no neighbor',
   (kind) => {
     expect(subjectOf({ ...(notice(kind) as NoticeMail), vehicle: null })).toBe(SUBJECTS[kind]);
   },
@@ -105,17 +108,17 @@ test('the subject of a platform invite identifies the thread too, and contains a
   expect(subjectOf(claim('A1234', 'Aspen'))).toBe('Claim Bluebird on Titleline · 2021 Ford F-150 · A1234 · Aspen');
 });
 
-const several = (...contents: MailContent[]) =>
+const combinedSubject = (...contents: MailContent[]) =>
   combinedInvitationsPage(
     contents.map(due),
     links.baseUrl,
     contents.map(() => links.tokenUrl),
   ).subject;
 
-test('the subject of a combined mail contains what its mails have in common', () => {
+test('the subject of a combined mail contains what its invitations have in common', () => {
   const one = claim('1FTFW1E53MKE41877', 'Aspen');
-  expect(several(one, claim('1FTFW1E53MKE41878', 'Aspen'))).toBe(`Claim ${NASTY} on Titleline · 2021 Ford F-150 · Aspen`);
-  expect(several(one, { kind: 'org_invite' })).toBe('2 invitations on Titleline');
+  expect(combinedSubject(one, claim('1FTFW1E53MKE41878', 'Aspen'))).toBe(`Claim ${HOSTILE} on Titleline · 2021 Ford F-150 · Aspen`);
+  expect(combinedSubject(one, { kind: 'org_invite' })).toBe('2 invitations on Titleline');
 });
 
 const stop = (name: string, given: Partial<MailStop> = {}): MailStop => ({
@@ -152,7 +155,7 @@ test('a long chain is vertical and shows the number of organizations that it lea
 const buttonFor = (kind: MailType, part: MailStop['part']) =>
   mailPage(due({ ...notice(kind), chain: [stop('Aspen', { own: true, part })] } as MailContent), links).button.label;
 
-test('the button leads to the first necessary action', () => {
+test('the button names the first action that the recipient must take', () => {
   expect(buttonFor('request_update', 'awaits-answer')).toBe('Answer the invitation');
   expect(buttonFor('request_update', 'joined')).toBe('Post an update');
   expect(buttonFor('tw_delivery', 'awaits-confirmation')).toBe('Answer the delivery');
@@ -162,7 +165,7 @@ const ANSWER_BY = Date.UTC(2026, 11, 5, 16, 12);
 const INVITATION = { text: 'Aspen says you sold this to them.', vehicle, chain: null, answerBy: ANSWER_BY };
 const UNTIL = 'The invitation can be answered until December 5, 2026.';
 
-test('an invitation to a thread says until when it can be answered, also if its claim link works longer', () => {
+test('an invitation to a thread states its deadline, even if its claim link works longer', () => {
   const platform = mailPage(due({ kind: 'platform_invite', ...INVITATION, threadId: '1', fromOrgId: null }), links);
   expect(platform.explanation).toMatch(
     new RegExp(`Claim .* to see this thread and answer\\. ${UNTIL} The link works once, for 30 days\\.$`),
@@ -171,17 +174,17 @@ test('an invitation to a thread says until when it can be answered, also if its 
   expect(mailed.explanation).toBe(`Accept to follow the title and post updates, or decline if it is not yours. ${UNTIL}`);
 });
 
-test('a mail that a previous version wrote does not say until when it can be answered', () => {
+test('an invitation without a stored deadline, queued by an earlier version, states none', () => {
   for (const content of [CONTENTS.platform_invite, CONTENTS.tw_invite])
     expect(mailPage(due(content), links).explanation).not.toContain('until');
 });
 
-test('a notice without a target leads to the notifications', () => {
+test('the button of a notification without a target leads to the notifications page', () => {
   const page = mailPage(due({ ...notice('connection_ignored'), path: '/notifications' } as MailContent), links);
   expect(page.button).toEqual({ label: 'See notifications', url: 'https://titles.example/notifications' });
 });
 
-test('values are escaped, lists are joined, and null produces nothing', () => {
+test('the html tag escapes values, joins lists and omits null', () => {
   expect(html`<p title="${'"'}">${'<b>'}${null}${[html`<i>`, html`${'&'}`]}${7}</p>`.markup).toBe(
     '<p title="&quot;">&lt;b&gt;<i>&amp;7</p>',
   );

@@ -14,20 +14,20 @@ test('the last organization of a finished chain shows when it received the title
 
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour, 18).getTime();
 
-test('counts calendar days, regardless of the time of day', () => {
+test('the confirmation counts calendar days between receipt and delivery, regardless of the time of day', () => {
   expect(confirmationText({ receivedAt: at(10, 23), deliveredAt: at(19, 14) })).toBe(
     'Confirmed Nov 19, 2026 at 2:18 PM, 9 days after you received it.',
   );
   expect(confirmationText({ receivedAt: at(18, 23), deliveredAt: at(19, 1) })).toContain(', 1 day after');
 });
 
-test('names the same day if the title was delivered on the day it was received', () => {
+test('the confirmation says "the day you received it" if the title was delivered on that day', () => {
   expect(confirmationText({ receivedAt: at(19, 9), deliveredAt: at(19, 14) })).toBe(
     'Confirmed Nov 19, 2026 at 2:18 PM, the day you received it.',
   );
 });
 
-test('an organization that never held the title sees only when it was confirmed', () => {
+test('an organization that never held the title sees only the time of the confirmation', () => {
   expect(confirmationText({ receivedAt: null, deliveredAt: at(19, 14) })).toBe('Confirmed Nov 19, 2026 at 2:18 PM.');
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readDashboardSearch } from './dashboard-search.ts';
 
-describe('readDashboardSearch', () => {
+describe('the state of the dashboard in its URL', () => {
   it('is empty for the default view', () => {
     expect(readDashboardSearch({})).toEqual({});
     expect(readDashboardSearch({ tab: 'active', filter: 'all', q: '' })).toEqual({});

@@ -21,7 +21,7 @@ test('an invite without an email says to share its code or link', () => {
   expect(inviteMailStatus({ ...invite, email: null, emailStatus: null }, 'ann', 1000).text).toBe('Invite created. Share the code or link.');
 });
 
-test('a pending mail is late after a minute', () => {
+test('a mail that is pending for a minute is called late', () => {
   expect(inviteMailStatus(invite, 'ann', lateAt(1000) - 1).text).toBe('Invite created. Sending email to rosa@aspen.test…');
   expect(inviteMailStatus(invite, 'ann', lateAt(1000)).text).toBe('Email delivery pending…');
 });
@@ -31,11 +31,11 @@ test.each([
   ['failed', '550', 'Invite email failed to send (code 550).'],
   ['failed', null, 'Invite email failed to send (code unknown).'],
   ['skipped', null, 'Email delivery skipped for this invite.'],
-] as const)('a mail that is %s (%s) says so, no matter how late it is', (emailStatus, emailFailure, words) => {
-  expect(inviteMailStatus({ ...invite, emailStatus, emailFailure }, 'ann', lateAt(1000)).text).toBe(words);
+] as const)('the status of a mail that is %s (%s) says so, even after a minute', (emailStatus, emailFailure, text) => {
+  expect(inviteMailStatus({ ...invite, emailStatus, emailFailure }, 'ann', lateAt(1000)).text).toBe(text);
 });
 
-test('a mail that waits says what for, no matter how late it is', () => {
+test('the status of a mail that waits says what it waits for, even after a minute', () => {
   const waiting = { ...invite, emailWait: { for: 'verification', userId: 'ann' } } as const;
   expect(inviteMailStatus(waiting, 'ann', lateAt(1000))).toEqual({
     kind: 'waiting',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { OrgInNetwork } from '../../../api/orgs.ts';
 import { connectionState, networkListOf } from './connection-state.ts';
 
-const stranger: OrgInNetwork = {
+const unconnected: OrgInNetwork = {
   id: 'a',
   name: 'Mesa Street Motors',
   orgType: 'dealership',
@@ -17,11 +17,16 @@ const stranger: OrgInNetwork = {
 const NOW = 1000;
 
 test.each([
-  ['a stranger can be asked', {}, { kind: 'not-connected' }, null],
+  ['an organization without a connection can be asked to connect', {}, { kind: 'not-connected' }, null],
   ['a partner is connected', { connection: 'accepted' }, { kind: 'partner' }, 'partners'],
-  ['an organization that asked waits for our answer', { connection: 'pending', incoming: true }, { kind: 'request-received' }, 'incoming'],
+  [
+    'an organization that asked us waits for our answer',
+    { connection: 'pending', incoming: true },
+    { kind: 'request-received' },
+    'incoming',
+  ],
   ['an organization that we asked has not answered', { connection: 'pending' }, { kind: 'request-sent' }, 'outgoing'],
-  ['an organization that we ignored can be asked', { connection: 'ignored' }, { kind: 'not-connected' }, 'ignored'],
+  ['an organization whose request we ignored can be asked', { connection: 'ignored' }, { kind: 'not-connected' }, 'ignored'],
   [
     'an organization that ignored our request cannot be asked yet',
     { connection: 'ignored', askAgainAt: NOW + 1 },
@@ -35,7 +40,7 @@ test.each([
     'ignored',
   ],
 ] as const)('%s', (_what, given, state, list) => {
-  const org = { ...stranger, ...given };
+  const org = { ...unconnected, ...given };
   expect(connectionState(org, NOW)).toEqual(state);
   expect(networkListOf(org)).toBe(list);
 });

@@ -3,15 +3,15 @@ import { suggestions } from './SuggestedNameInput.tsx';
 
 const MAKES = ['Ford', 'Toyota', 'Mercedes-Benz', 'Bentley'];
 
-it('suggests all names in their order if nothing is typed', () => {
+it('all names are suggested in their order if nothing is typed', () => {
   expect(suggestions(MAKES, ' ')).toEqual(MAKES);
 });
 
-it('names that start with the text come before names that contain it', () => {
+it('names that start with the typed text come before names that contain it', () => {
   expect(suggestions(MAKES, 'BEN')).toEqual(['Bentley', 'Mercedes-Benz']);
 });
 
-it('limits the number of suggestions', () => {
+it('at most 100 names are suggested', () => {
   expect(
     suggestions(
       Array.from({ length: 900 }, (_, at) => `Make ${at}`),

@@ -28,7 +28,7 @@ const full: ThreadDraft = {
 };
 const errors = (typed: Partial<ThreadDraft>) => validateDraft({ ...full, ...typed }, own.id, NOW);
 
-it('an empty form lists all that is missing and reports no errors', () => {
+it('an empty form lists the missing fields and shows no errors', () => {
   expect(disabledReason(EMPTY_DRAFT, own.id)).toBe('Still missing: VIN, year, make, model, mileage, who you bought it from');
   expect(validateDraft(EMPTY_DRAFT, own.id, NOW)).toEqual({});
 });
@@ -42,18 +42,18 @@ it('a complete form without "Sold to" can be submitted', () => {
   expect(errors({})).toEqual({});
 });
 
-it('the own organization cannot be a party', () => {
+it('users cannot choose their own organization as the other party', () => {
   expect(disabledReason({ ...full, boughtFrom: own }, own.id)).toBe(newThreadCopy.otherThanYou);
   expect(errors({ boughtFrom: own })).toEqual({ boughtFromOrgId: newThreadCopy.ownOrg });
   expect(errors({ soldTo: own })).toEqual({ soldToOrgId: newThreadCopy.ownOrg });
 });
 
-it('years range from 1900 to two years ahead', () => {
+it('years from 1900 to two years ahead are accepted', () => {
   expect([errors({ year: '1900' }), errors({ year: '2028' })]).toEqual([{}, {}]);
   for (const year of ['1899', '2029']) expect(errors({ year })).toEqual({ year: 'Enter a year from 1900 to 2028.' });
 });
 
-it('mileage ends at two million', () => {
+it('mileages up to two million are accepted', () => {
   expect(errors({ mileage: '2000000' })).toEqual({});
   expect(errors({ mileage: '2000001' })).toEqual({ mileage: 'Mileage ends at 2,000,000.' });
 });
@@ -64,7 +64,7 @@ it('a VIN of 5 to 17 letters and digits is accepted, with any check digit', () =
     expect(errors({ vin })).toEqual({ vin: 'A VIN has 5 to 17 letters and digits.' });
 });
 
-it('a refusal because of the same VIN includes the id of that thread', () => {
+it('a refusal because of the same VIN leads to the thread with that VIN', () => {
   const message = 'You already have an active thread for this VIN.';
   expect(splitRefusal({ code: 'aborted', message, issues: [{ path: ['vin'], message: 'thread-7' }] })).toEqual({
     errors: {},

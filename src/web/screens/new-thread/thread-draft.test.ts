@@ -22,7 +22,7 @@ it('a decoded VIN does not overwrite what was typed', () => {
   expect(typed).toMatchObject({ year: '2021', make: 'SUBARU', model: 'Outback', fromVin: ['model'] });
 });
 
-it('the model is not filled in if another make was typed', () => {
+it('a decoded VIN does not fill in the model if another make was typed', () => {
   expect(withDecodedVehicle(draft({ make: 'Toyota' }), OUTBACK)).toMatchObject({ make: 'Toyota', model: '', fromVin: ['year'] });
 });
 
@@ -35,15 +35,15 @@ it('another VIN clears what the previous one filled in, and keeps what was typed
   expect(withVin(edited, '1ftfw1e53mke41877')).toMatchObject({ vin: '1FTFW1E53MKE41877', year: '2021', make: '', model: '', fromVin: [] });
 });
 
-it('the same VIN in other spacing changes nothing', () => {
+it('the same VIN typed in another format changes nothing', () => {
   expect(withVin(filled, 'VIN: 4s4b-tafc 8n3187402')).toBe(filled);
 });
 
-it('a draft survives being saved and read', () => {
+it('a saved draft is restored unchanged', () => {
   const saved = { ...filled, mileage: '31480', creatorHasTitle: true };
   expect(parseThreadDraft(serializeThreadDraft(saved))).toEqual(saved);
 });
 
-it.each(['', '{', 'null', '{"vin":1}', '{"vin":"X"}'])('the form starts empty if the saved draft is %j', (text) => {
+it.each(['', '{', 'null', '{"vin":1}', '{"vin":"X"}'])('the form starts empty if the saved draft is invalid: %j', (text) => {
   expect(parseThreadDraft(text)).toEqual(EMPTY_DRAFT);
 });

@@ -6,7 +6,7 @@ it('a correct VIN has no notes', () => {
   expect(vinNotes('4S4BTAFC8N3187402', 'known')).toEqual([]);
 });
 
-it('I, O and Q are noted only in a VIN of 17 characters', () => {
+it('the letters I, O and Q are noted only in a VIN of 17 characters', () => {
   expect(vinNotes('4S4BTAFC8N318740O', 'idle')).toEqual(['letters']);
   expect(vinNotes('4S4BO', 'idle')).toEqual(['short']);
 });

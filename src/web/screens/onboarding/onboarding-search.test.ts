@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allowsOnboardedUsers, isFromMailLink, onboardingMode, readOnboardingSearch } from './onboarding-search.ts';
 
-test('reads the code from the link, even if it parses as a number', () => {
+test('the invite code is read from the link, even if it has only digits', () => {
   expect(readOnboardingSearch({ invite: 'K7Q2-MF9D-XT4B' })).toEqual({ invite: 'K7Q2-MF9D-XT4B' });
   expect(readOnboardingSearch({ invite: 234567892345 })).toEqual({ invite: '234567892345' });
   expect(readOnboardingSearch({ invite: 'K7Q2-MF9D-XT4B', proof: 'y0kz6y3xEdACGbaaruIY3Q' })).toEqual({
@@ -11,14 +11,14 @@ test('reads the code from the link, even if it parses as a number', () => {
   expect(readOnboardingSearch({ invite: { a: 1 }, proof: ['x'], mode: 'other', add: 'yes', redirect: 1 })).toEqual({});
 });
 
-test('an invite link opens the form for its code, unless another mode is chosen', () => {
+test('an invite link opens the form for its code unless the user chooses another mode', () => {
   expect(onboardingMode({})).toBe('choose');
   expect(onboardingMode({ invite: 'K7Q2-MF9D-XT4B' })).toBe('invite');
   expect(onboardingMode({ mode: 'invite' })).toBe('invite');
   expect(onboardingMode({ mode: 'create', invite: 'K7Q2-MF9D-XT4B' })).toBe('create');
 });
 
-test('mail links and adding an organization keep onboarded users on the page', () => {
+test('users who already have an organization may open onboarding from a mail link or to add an organization', () => {
   for (const search of [{ invite: '' }, { claim: 'x' }])
     expect([isFromMailLink(search), allowsOnboardedUsers(search)]).toEqual([true, true]);
   expect([isFromMailLink({ add: true }), allowsOnboardedUsers({ add: true })]).toEqual([false, true]);

@@ -1,4 +1,4 @@
-// The text next to a new organization's button.
+// The text next to the button that creates an organization.
 import { expect, test } from 'vitest';
 import { missingFieldsText } from './use-new-organization.ts';
 
@@ -10,15 +10,15 @@ const complete = {
   state: 'CO',
 };
 
-test('is null if the five required fields are filled in', () => {
+test('there is no text if the five required fields are filled in', () => {
   expect(missingFieldsText(complete)).toBeNull();
 });
 
-test('lists the empty fields in the order of the form', () => {
+test('the text lists the empty fields in the order of the form', () => {
   expect(missingFieldsText({})).toBe('Still missing: name, type, title contact email, dealer license, state');
   expect(missingFieldsText({ ...complete, dealerLicense: ' ', state: '' })).toBe('Still missing: dealer license, state');
 });
 
-test('then reports invalid fields', () => {
+test('if no field is empty, the text reports an invalid one', () => {
   expect(missingFieldsText({ ...complete, titleContactEmail: 'titles@' })).toMatch(/email/i);
 });

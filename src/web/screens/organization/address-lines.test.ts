@@ -3,7 +3,7 @@ import { addressLines } from './address-lines.ts';
 
 const none = { addressLine1: '', addressLine2: '', city: null, state: null, postalCode: '' };
 
-test('formats an address as on an envelope, whichever parts are missing', () => {
+test('an address is formatted as on an envelope, even if parts of it are missing', () => {
   expect(
     addressLines({ addressLine1: '4180 Quarry Road', addressLine2: 'Building C', city: 'Denver', state: 'CO', postalCode: '80216' }),
   ).toEqual(['4180 Quarry Road, Building C', 'Denver, CO 80216']);

@@ -11,11 +11,11 @@ const dana = {
 const issuesOf = (input: object) =>
   signUpInput.safeParse({ ...dana, ...input }).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 
-it('accepts complete input, with names and email trimmed', () => {
+it('complete input is accepted, with spaces trimmed from names and email', () => {
   expect(signUpInput.parse(dana)).toMatchObject({ firstName: 'Dana', email: 'dana@aspen.example', password: 'correct horse 9' });
 });
 
-it('reports one issue for each empty field', () => {
+it('each empty field has one error', () => {
   expect(issuesOf({ firstName: '', lastName: ' ', email: '', password: '', confirmation: '' })).toEqual([
     ['firstName', 'Enter your first name.'],
     ['lastName', 'Enter your last name.'],
@@ -25,17 +25,17 @@ it('reports one issue for each empty field', () => {
   ]);
 });
 
-it('refuses a weak password and one that is too short', () => {
+it('a weak password and a short one are refused', () => {
   for (const password of ['abc', 'Ab1!'])
     expect(issuesOf({ password, confirmation: password })).toEqual([['password', 'Please choose a stronger password']]);
 });
 
-it('reports that the passwords differ, even if another field is invalid', () => {
+it('passwords that differ are reported even if another field is invalid', () => {
   expect(issuesOf({ confirmation: 'correct horse 8' })).toEqual([['confirmation', 'Passwords do not match']]);
   for (const field of ['firstName', 'lastName', 'email'])
     expect(issuesOf({ [field]: '', confirmation: 'x' })).toContainEqual(['confirmation', 'Passwords do not match']);
 });
 
-it('refuses an invalid email', () => {
+it('an invalid email is refused', () => {
   expect(issuesOf({ email: 'dana@aspen' })).toEqual([['email', 'Enter a valid email address.']]);
 });

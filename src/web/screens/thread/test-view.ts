@@ -1,4 +1,4 @@
-// Views of a thread for tests. By default: three organizations, the second one the viewer, and no activity.
+// Views of a thread for tests. By default a thread has three organizations, the second one the viewer's, and no activity.
 import type { LiveThread, RequestView, UpdateView } from '../../../domain/thread/view/view-types.ts';
 import { testStake } from '../../chain/test-stakes.ts';
 

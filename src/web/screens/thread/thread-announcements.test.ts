@@ -5,16 +5,16 @@ import { requestOf, updateOf, viewOf } from './test-view.ts';
 
 const update = updateOf('u', { message: 'It leaves on Tuesday.' });
 
-test('announces an update by another organization with its author', () => {
+test('an update by another organization is announced with its author', () => {
   expect(announcementFor(viewOf({ updates: [update] }))?.text).toBe('New update by Organization 1.');
 });
 
-test('announces neither an own update nor a hidden one', () => {
+test('neither an update of the viewer nor a hidden one is announced', () => {
   expect(announcementFor(viewOf({ updates: [update, updateOf('own', { authorOwn: true })] }))).toBeNull();
   expect(announcementFor(viewOf({ updates: [update, updateOf('far', { hidden: true })] }))?.key).toBe('u');
 });
 
-test('announces what the viewer has to do before the updates of others', () => {
+test('what the viewer has to do is announced before the updates of others', () => {
   const delivery = updateOf('d', { updateType: 'delivered', offers: ['confirmDelivery'] });
   expect(announcementFor(viewOf({ updates: [delivery, update] }))?.text).toBe(
     'New for you: a delivery by Organization 1 to confirm or dispute.',
@@ -22,14 +22,14 @@ test('announces what the viewer has to do before the updates of others', () => {
   expect(announcementFor(viewOf({ requests: [requestOf('r')], offers: ['postUpdate'] }))?.text).toMatch(/^New for you: a request by /);
 });
 
-test('announces an answer to an own delivery, but not an own answer', () => {
+test('an answer to a delivery of the viewer is announced, but not an answer that the viewer gave', () => {
   const own = updateOf('d', { authorOwn: true, updateType: 'delivered', deliveryStatus: 'disputed', ackCause: 'answered' });
   const answered = { ackByOrgId: 'org-2', ackByName: 'Organization 3' };
   expect(announcementFor(viewOf({ updates: [{ ...own, ...answered }] }))?.text).toBe('New answer by Organization 3.');
   expect(announcementFor(viewOf({ updates: [{ ...own, ackByOrgId: 'org-1' }] }))).toBeNull();
 });
 
-test('does not mistake the answer of a withheld organization for an own one', () => {
+test('the answer of an organization whose name is withheld is not mistaken for an answer of the viewer', () => {
   const settled = updateOf('d', { updateType: 'delivered', deliveryStatus: 'disputed', ackCause: 'answered', ackByName: 'Partner' });
   expect(announcementFor(viewOf({ updates: [settled] }))?.text).toBe('New answer by Partner.');
 });

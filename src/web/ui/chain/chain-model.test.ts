@@ -4,27 +4,27 @@ import { collapse } from './chain-model.ts';
 
 const chain = (length: number, holder: number, you: number) =>
   Array.from({ length }, (_, at) => ({ state: at === holder ? ('holds' as const) : ('joined' as const), you: at === you }));
-const written = (length: number, holder: number, you: number) =>
+const collapsed = (length: number, holder: number, you: number) =>
   collapse(chain(length, holder, you))
     .map((item) => (item.kind === 'more' ? `+${item.count}` : item.at))
     .join(' ');
 
 test('six organizations are all shown', () => {
-  expect(written(6, 2, 3)).toBe('0 1 2 3 4 5');
+  expect(collapsed(6, 2, 3)).toBe('0 1 2 3 4 5');
 });
 
 test('the middle of seven organizations collapses', () => {
-  expect(written(7, 5, 6)).toBe('0 +3 4 5 6');
+  expect(collapsed(7, 5, 6)).toBe('0 +3 4 5 6');
 });
 
-test('a long chain collapses on both sides of the holder, but never a single organization', () => {
-  expect(written(12, 6, 8)).toBe('0 +5 6 7 8 +2 11');
+test('a long chain collapses on both sides of the holder, but never hides only one organization', () => {
+  expect(collapsed(12, 6, 8)).toBe('0 +5 6 7 8 +2 11');
 });
 
 test('the previous holder collapses if more than six items would be shown', () => {
-  expect(written(8, 4, 6)).toBe('0 +3 4 5 6 7');
+  expect(collapsed(8, 4, 6)).toBe('0 +3 4 5 6 7');
 });
 
 test('without a known holder the ends and the viewer are shown', () => {
-  expect(written(9, -1, 4)).toBe('0 +3 4 +3 8');
+  expect(collapsed(9, -1, 4)).toBe('0 +3 4 +3 8');
 });

@@ -1,8 +1,8 @@
-// Keyboard behavior of the combobox's list.
+// Keyboard control of the list of a combobox.
 import { expect, test } from 'vitest';
 import { effectOfKeys, groupOptions, type PendingKeys, addPendingKey, nextRow } from './combobox-rows.ts';
 
-test('arrows wrap around, and start at the nearer end', () => {
+test('the arrow keys wrap around, and start at the nearer end', () => {
   expect([nextRow('ArrowDown', -1, 3), nextRow('ArrowDown', 2, 3), nextRow('ArrowUp', -1, 3), nextRow('ArrowUp', 0, 3)]).toEqual([
     0, 0, 2, 2,
   ]);
@@ -17,7 +17,7 @@ test('Home and End move in the list only if a row is highlighted; otherwise they
   ]);
 });
 
-test('an empty list handles no keys', () => {
+test('the arrow keys do nothing in an empty list', () => {
   expect(nextRow('ArrowDown', -1, 0)).toBeUndefined();
 });
 

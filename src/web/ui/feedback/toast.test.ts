@@ -1,4 +1,3 @@
-// The queue of toasts.
 import { beforeEach, expect, test } from 'vitest';
 import { toast, toasts } from './toast.ts';
 
@@ -21,11 +20,11 @@ test('only the last four toasts stay', () => {
 
 test('a listener is called on every change until it unsubscribes', () => {
   let calls = 0;
-  const stop = toasts.subscribe(() => {
+  const unsubscribe = toasts.subscribe(() => {
     calls += 1;
   });
   toast.info('one');
-  stop();
+  unsubscribe();
   toast.info('two');
   expect(calls).toBe(1);
 });

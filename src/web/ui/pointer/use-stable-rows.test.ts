@@ -1,4 +1,4 @@
-// Rows do not move under the pointer.
+// The rows of a locked list do not move under the pointer.
 import { expect, test } from 'vitest';
 import { stableRows } from './use-stable-rows.ts';
 
@@ -9,7 +9,7 @@ test('rows keep their order and show their new data', () => {
   expect(stableRows(rows('abc'), rows('cab', 'new'), 'waits')).toEqual(rows('abc', 'new'));
 });
 
-test('a removed row stays unchanged', () => {
+test('a removed row stays in its place, unchanged', () => {
   expect(stableRows(rows('abc', 'old'), rows('ac', 'new'), 'waits')).toEqual([
     ...rows('a', 'new'),
     ...rows('b', 'old'),
@@ -17,11 +17,11 @@ test('a removed row stays unchanged', () => {
   ]);
 });
 
-test('new rows after the others are added at once, as the next page is', () => {
+test('new rows that belong after the others are added at once, for example the next page', () => {
   expect(ids(stableRows(rows('ab'), rows('abcd'), 'waits'))).toBe('abcd');
 });
 
-test('new rows between the others wait, or are added at the end', () => {
+test('new rows that belong between the others wait or are added at the end, depending on the list', () => {
   expect(ids(stableRows(rows('abc'), rows('xaybc'), 'waits'))).toBe('abc');
   expect(ids(stableRows(rows('abc'), rows('xaybc'), 'behind'))).toBe('abcxy');
 });

@@ -1,4 +1,3 @@
-// Formats of times and days.
 import { expect, test } from 'vitest';
 import { formatDay, formatTime, quickDays, today } from './format-time.ts';
 
@@ -27,12 +26,12 @@ test('just after midnight the last hours are still shown in hours', () => {
   expect(formatTime(midnight - 2 * 3_600_000, midnight)).toBe('2 h ago');
 });
 
-test('a day is the same in every time zone', () => {
+test('a day is formatted the same in every time zone', () => {
   expect(formatDay('2026-11-24')).toBe('Nov 24');
   expect(formatDay('2026-11-24', 'long')).toBe('Nov 24, 2026');
 });
 
-test('the quick days are today and the next two working days', () => {
+test('the suggested days are today and the next two working days', () => {
   expect(quickDays(now)).toEqual([
     { value: '2026-11-21', label: 'Today' },
     { value: '2026-11-23', label: 'Mon, Nov 23' },

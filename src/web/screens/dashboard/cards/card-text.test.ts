@@ -8,7 +8,7 @@ const theirs = testStake(0, { hasTitle: true, orgName: 'Front Range Auction' });
 const own = testStake(1, { own: true });
 const sent = cardOf({ stakes: [theirs, own], transit: transitBetween(theirs, own, Date.UTC(2026, 10, 20, 12)) });
 
-describe('cardLocation', () => {
+describe('the place of the title on a card', () => {
   it('is gold only if the title is with the viewer or in transit', () => {
     const mine = cardOf({ stakes: [testStake(0), { ...own, hasTitle: true }] });
     expect(cardLocation(mine, NOW)).toEqual({ tone: 'gold', text: 'With you', expected: null });
@@ -18,11 +18,11 @@ describe('cardLocation', () => {
       text: 'With Front Range Auction',
       expected: null,
     });
-    const nobody = { tone: 'grey', text: 'Not located · expected from Organization 1', expected: null };
-    expect(cardLocation(cardOf(), NOW)).toEqual(nobody);
+    const unlocated = { tone: 'grey', text: 'Not located · expected from Organization 1', expected: null };
+    expect(cardLocation(cardOf(), NOW)).toEqual(unlocated);
   });
 
-  it('includes the expected day, which also says how late the title is', () => {
+  it('includes the expected day and how late the title is', () => {
     const expectedOn = (expected: string) => cardLocation({ ...sent, expected }, NOW);
     expect(expectedOn('2026-11-24')).toMatchObject({ text: 'In transit', expected: { text: 'Expected Nov 24', late: false } });
     expect(expectedOn('2026-11-19')).toMatchObject({ text: '', expected: { text: 'Expected Nov 19 · 2 days late', late: true } });
@@ -36,14 +36,14 @@ describe('cardLocation', () => {
   });
 });
 
-describe('cardLatest', () => {
+describe('the update line of a card', () => {
   it('is the latest update', () => {
     const latest = { authorName: 'Bluebird Cars', authorOwn: false, message: 'Title checked in.', at: 5 };
     expect(cardLatest(cardOf({ latest }))).toEqual({ author: 'Bluebird Cars', text: 'Title checked in.', at: 5 });
     expect(cardLatest(cardOf({ latest: { ...latest, message: '' } })).text).toBe('Set an ETA.');
   });
 
-  it('is the invitation while the viewer may not read the updates', () => {
+  it('is the invitation as long as the viewer may not read the updates', () => {
     const invitation = { inviterName: 'Bluebird Cars', line: 'ride', invitedAt: 7, answerBy: 9, mayHoldTitle: false } as const;
     expect(cardLatest(cardOf({ standing: 'invited', invitation }))).toEqual({
       author: 'Bluebird Cars',
@@ -52,7 +52,7 @@ describe('cardLatest', () => {
     });
   });
 
-  it('says that there are no updates', () => {
+  it('says so if there are no updates yet', () => {
     expect(cardLatest(cardOf())).toEqual({ author: null, text: 'No updates yet.', at: null });
   });
 

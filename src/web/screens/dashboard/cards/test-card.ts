@@ -1,4 +1,4 @@
-// A card for tests. By default: two organizations, the viewer's last, and nobody known to hold the title.
+// A card for tests. By default it has two organizations, the second one the viewer's, and no known holder of the title.
 import type { ThreadCard } from '../../../../domain/thread/view/view-types.ts';
 import { testStake } from '../../../chain/test-stakes.ts';
 

@@ -1,4 +1,4 @@
-// The page asks for one decision at a time, and only for what is offered.
+// The page asks for one decision at a time, and only if the server offers it.
 import { expect, test } from 'vitest';
 import { decisionOf, viewerNotices } from './decision.ts';
 import { requestOf, updateOf, viewOf } from '../test-view.ts';
@@ -7,7 +7,7 @@ const invitation = { inviterName: 'Organization 1', line: 'ride', invitedAt: 0, 
 const delivery = updateOf('delivery', { updateType: 'delivered', offers: ['likeUpdate', 'confirmDelivery', 'disputeDelivery'] });
 const claim = updateOf('claim', { updateType: 'claim_title', offers: ['confirmClaim', 'disputeClaim'] });
 
-test('the invitation comes first, then the delivery, the claim, and the requests of others', () => {
+test('the viewer is asked about the invitation first, then about the delivery, the claim, and the requests of others', () => {
   const everything = viewOf({
     invitation,
     updates: [claim, delivery],
@@ -20,7 +20,7 @@ test('the invitation comes first, then the delivery, the claim, and the requests
   expect(decisionOf({ ...everything, invitation: null, updates: [] })?.kind).toBe('requested');
 });
 
-test('a request asks only viewers who may post, and never the one who made it', () => {
+test('a request for an update asks only viewers who may post one, and not the organization that made it', () => {
   expect(decisionOf(viewOf({ requests: [requestOf('r')] }))).toBeNull();
   expect(decisionOf(viewOf({ requests: [requestOf('r', true)], offers: ['postUpdate'] }))).toBeNull();
 });
@@ -36,7 +36,7 @@ test('the sender of a pending delivery and the author of a pending claim see a n
   expect(viewerNotices(viewOf({ updates: [claimed] }))).toMatchObject([{ kind: 'own-claim' }]);
 });
 
-test('a claim that the holder answers first can be disputed, and is not shown twice', () => {
+test('a viewer who may only dispute a claim sees a notice about it, and a viewer who is asked to answer it sees none', () => {
   const disputable = updateOf('claim', { updateType: 'claim_title', offers: ['disputeClaim'] });
   expect(viewerNotices(viewOf({ updates: [disputable] }))).toMatchObject([{ kind: 'disputable-claim' }]);
   expect(viewerNotices(viewOf({ updates: [claim] }))).toEqual([]);

@@ -1,4 +1,4 @@
-// A posted update is shown once, before and after the server has answered.
+// A posted update is shown exactly once, before and after the response of the server.
 import { expect, test } from 'vitest';
 import { isOptimistic, type OptimisticUpdate, withOptimisticUpdate, withLikeToggled } from './optimistic-update.ts';
 import { requestOf, updateOf, viewOf } from '../test-view.ts';
@@ -6,7 +6,7 @@ import { requestOf, updateOf, viewOf } from '../test-view.ts';
 const sent: OptimisticUpdate = { message: 'On its way.', eta: '2026-03-04', at: 5, knownIds: new Set(['a']) };
 const before = viewOf({ updates: [updateOf('a', { authorOwn: true })], requests: [requestOf('r')], openRequestCount: 2 });
 
-test('it is the last update, with no offers, and closes the requests of others', () => {
+test('a posted update is shown last at once, without actions, and closes the requests of others', () => {
   const view = withOptimisticUpdate(before, sent);
   expect(view.updates.map(({ id }) => id)).toEqual(['a', expect.any(String)]);
   expect(view.updates[1]).toMatchObject({
@@ -20,24 +20,24 @@ test('it is the last update, with no offers, and closes the requests of others',
   expect(view).toMatchObject({ requests: [], openRequestCount: 0 });
 });
 
-test('the own request, which is for another organization, stays open', () => {
+test('a request of the viewer, which is for another organization, stays open', () => {
   const own = requestOf('own', true);
   const view = withOptimisticUpdate({ ...before, requests: [requestOf('r'), own], openRequestCount: 3 }, sent);
   expect(view).toMatchObject({ requests: [own], openRequestCount: 1 });
 });
 
-test('it is not added if the view already contains it', () => {
+test('a posted update is not shown twice if the view already contains it', () => {
   const view = { ...before, updates: [...before.updates, updateOf('b', { authorOwn: true, message: 'On its way.' })] };
   expect(withOptimisticUpdate(view, sent)).toBe(view);
 });
 
-test('updates of others that arrive meanwhile are kept', () => {
+test('a posted update stays when other updates arrive meanwhile', () => {
   const others = [updateOf('b'), updateOf('c', { authorOwn: true, updateType: 'delivered' })];
   const view = withOptimisticUpdate({ ...before, updates: [...before.updates, ...others] }, sent);
   expect(view.updates.filter(isOptimistic)).toHaveLength(1);
 });
 
-test('a like adds one and offers to unlike; toggling twice changes nothing', () => {
+test('a like is counted at once and can be taken back, and toggling it twice changes nothing', () => {
   const view = viewOf({ updates: [updateOf('a', { likeCount: 2, offers: ['likeUpdate'] }), updateOf('b')] });
   const liked = withLikeToggled(view, 'a');
   expect(liked.updates[0]).toMatchObject({ liked: true, likeCount: 3, offers: ['unlikeUpdate'] });

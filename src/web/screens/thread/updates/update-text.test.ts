@@ -1,4 +1,4 @@
-// The texts about an update's type and answer.
+// The texts about the type and the answer of an update.
 import { expect, test } from 'vitest';
 import { updateOf } from '../test-view.ts';
 import { answerText, updateTag } from './update-text.ts';
@@ -19,14 +19,14 @@ test('a withdrawn claim is not called disputed', () => {
   expect(answerText(claim, null)).toBe('Withdrawn by Bluebird Cars');
 });
 
-test('names who answered, "you" for the viewer, and nobody before there is an answer', () => {
+test('an answered update names who answered, and says "you" for the viewer', () => {
   expect(answerText(delivery, null)).toBeNull();
   const confirmed = { ...delivery, ...answered, deliveryStatus: 'confirmed' } as const;
   expect(answerText(confirmed, 'org-1')).toBe('Confirmed by Bluebird Cars');
   expect(answerText(confirmed, 'org-2')).toBe('Confirmed by you');
 });
 
-test('a withheld organization is not mistaken for the viewer', () => {
+test('an organization whose name is withheld is not mistaken for the viewer', () => {
   const disputed = { ...delivery, ...answered, deliveryStatus: 'disputed', ackByOrgId: null, ackByName: 'Partner' } as const;
   expect(answerText(disputed, null)).toBe('Disputed by Partner');
 });
