@@ -1,5 +1,6 @@
 // The checks that every screen, open dialog and menu must pass: named controls, no axe violations, no sideways scrolling at 320 px.
 import type { Page } from '@playwright/test';
+import { waitForAnimations } from './animations.ts';
 import { COLOR_RULES, violations } from './axe.ts';
 import { expect, test } from './people.ts';
 
@@ -27,9 +28,9 @@ export async function checkScreen(page: Page, screen: string, { names = [], on }
     for (const name of names) await expect(named(page, name), `${screen} has no ${name}`).toBeVisible();
     for (const width of on === 'desktop' ? [DESKTOP] : on === 'phone' ? [PHONE] : [DESKTOP, PHONE]) {
       await page.setViewportSize({ width, height: HEIGHT });
-      await page.emulateMedia({ colorScheme: 'light' });
+      await showColors(page, 'light');
       expect(await violations(page), `${screen}, light, ${width} px`).toEqual([]);
-      await page.emulateMedia({ colorScheme: 'dark' });
+      await showColors(page, 'dark');
       expect(await violations(page, COLOR_RULES), `${screen}, dark, ${width} px`).toEqual([]);
     }
     if (on !== 'desktop') {
@@ -42,7 +43,14 @@ export async function checkScreen(page: Page, screen: string, { names = [], on }
   });
 }
 
-/** Runs in the page. Waits until a menu anchored to a button has moved with it. */
+/** Switches the color scheme, and waits until no color is between the two. */
+async function showColors(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(twoFrames);
+  await waitForAnimations(page);
+}
+
+/** Runs in the page. Waits until transitions have begun, and until a menu anchored to a button has moved with it. */
 const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
 
 function named(page: Page, key: string) {
