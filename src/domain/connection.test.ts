@@ -142,7 +142,7 @@ describe('a blocked organization', () => {
 });
 
 describe('a request that its recipient does not see', () => {
-  const hiddenRequest = changed(decideConnection(null, { ...toB, along: 'quietly' }, 'A', 100));
+  const hiddenRequest = changed(decideConnection(null, { ...toB, withInvite: 'hidden' }, 'A', 100));
 
   test('is pending for its sender', () => {
     expect(hiddenRequest).toEqual({ ...pending, hiddenFrom: 'B' });
@@ -160,24 +160,24 @@ describe('a request that its recipient does not see', () => {
 });
 
 describe('a request sent with an invitation', () => {
-  test.each(['openly', 'quietly'] as const)('sent %s, changes neither an ignored request nor a block', (along) => {
+  test.each(['visible', 'hidden'] as const)('sent %s, changes neither an ignored request nor a block', (withInvite) => {
     const later = ignored.updatedAt + REPEAT_REQUEST_MS;
     for (const existing of [ignored, { ...ignored, blockedBy: [] }, { ...ignored, hiddenFrom: 'A' }]) {
-      expect(decideConnection(existing, { ...toA, along }, 'B', later)).toBe('unchanged');
-      expect(decideConnection(existing, { ...toB, along }, 'A', later)).toBe('unchanged');
+      expect(decideConnection(existing, { ...toA, withInvite }, 'B', later)).toBe('unchanged');
+      expect(decideConnection(existing, { ...toB, withInvite }, 'A', later)).toBe('unchanged');
     }
   });
 
   test('becomes visible to the organization that gets it by a merge, if that one is invited openly; a block never does', () => {
     const quiet: Connection = { ...pending, hiddenFrom: 'B' };
-    const openly = { ...into, along: 'openly' } as const;
+    const shown = { ...into, withInvite: 'visible' } as const;
     expect(mergeConnection(null, quiet, into)).toEqual({ ...pending, recipient: 'C', hiddenFrom: 'C' });
-    expect(mergeConnection(null, quiet, openly)).toEqual({ ...pending, recipient: 'C' });
-    expect(mergeConnection({ ...quiet, recipient: 'C', hiddenFrom: 'C' }, quiet, openly)).toEqual({ ...pending, recipient: 'C' });
-    expect(mergeConnection(null, pending, { ...into, along: 'quietly' })).toEqual({ ...pending, recipient: 'C', hiddenFrom: 'C' });
-    expect(mergeConnection({ ...pending, recipient: 'C' }, pending, { ...into, along: 'quietly' })).toBeNull();
+    expect(mergeConnection(null, quiet, shown)).toEqual({ ...pending, recipient: 'C' });
+    expect(mergeConnection({ ...quiet, recipient: 'C', hiddenFrom: 'C' }, quiet, shown)).toEqual({ ...pending, recipient: 'C' });
+    expect(mergeConnection(null, pending, { ...into, withInvite: 'hidden' })).toEqual({ ...pending, recipient: 'C', hiddenFrom: 'C' });
+    expect(mergeConnection({ ...pending, recipient: 'C' }, pending, { ...into, withInvite: 'hidden' })).toBeNull();
     const block: Connection = { ...ignored, initiator: 'B', recipient: 'A', blockedBy: ['A'], hiddenFrom: 'B' };
-    expect(mergeConnection(null, block, openly)).toMatchObject({ status: 'ignored', hiddenFrom: 'C' });
+    expect(mergeConnection(null, block, shown)).toMatchObject({ status: 'ignored', hiddenFrom: 'C' });
   });
 });
 

@@ -23,12 +23,12 @@ export type Connection = {
   hiddenFrom: OrgId | null;
 };
 /**
- * How a request is sent with a thread invitation. `quietly`: its recipient does not see it, because it would reveal an organization that is
+ * How a request is sent with a thread invitation. `hidden`: its recipient does not see it, because it would reveal an organization that is
  * not the recipient's neighbor on one of its threads.
  */
-export type Along = 'openly' | 'quietly';
+export type WithInvite = 'visible' | 'hidden';
 export type ConnectionCommand =
-  | { type: 'request'; to: OrgId; along?: Along }
+  | { type: 'request'; to: OrgId; withInvite?: WithInvite }
   | { type: 'accept' }
   | { type: 'ignore' }
   | { type: 'remove' }
@@ -59,7 +59,7 @@ export function decideConnection(existing: Connection | null, command: Connectio
 
 function request(
   existing: Connection | null,
-  { to, along }: Extract<ConnectionCommand, { type: 'request' }>,
+  { to, withInvite }: Extract<ConnectionCommand, { type: 'request' }>,
   by: OrgId,
   now: number,
 ): ConnectionDecision {
@@ -72,7 +72,7 @@ function request(
     createdAt: existing?.createdAt ?? now,
     updatedAt: now,
     blockedBy: (existing?.blockedBy ?? []).filter((id) => id !== by),
-    hiddenFrom: along === 'quietly' ? to : null,
+    hiddenFrom: withInvite === 'hidden' ? to : null,
   };
   if (existing === null) return { changed: fresh };
   switch (existing.status) {
@@ -81,8 +81,8 @@ function request(
     case 'pending':
       return existing.recipient === by ? { changed: accepted(existing, by, now) } : 'unchanged';
     case 'ignored':
-      // A quiet request must not change what the other side sees, and to its sender an open one must look the same.
-      if (along !== undefined) return 'unchanged';
+      // A hidden request must not change what the other side sees, and to its sender a visible one must look the same.
+      if (withInvite !== undefined) return 'unchanged';
       return existing.initiator === by && existing.hiddenFrom !== by && now < existing.updatedAt + REPEAT_REQUEST_MS
         ? refuse('asked-too-soon')
         : { changed: fresh };
@@ -166,7 +166,7 @@ const PROGRESS: Readonly<Record<ConnectionStatus, number>> = { ignored: 1, pendi
 export function mergeConnection(
   own: Connection | null,
   theirs: Connection,
-  { from, to, along }: { from: OrgId; to: OrgId; along?: Along | undefined },
+  { from, to, withInvite }: { from: OrgId; to: OrgId; withInvite?: WithInvite | undefined },
 ): Connection | null {
   const renamed = (id: OrgId) => (id === from ? to : id);
   const moved: Connection = {
@@ -175,11 +175,11 @@ export function mergeConnection(
     recipient: renamed(theirs.recipient),
     lastActionBy: renamed(theirs.lastActionBy),
     blockedBy: theirs.blockedBy.map(renamed),
-    hiddenFrom: along === 'quietly' && theirs.status === 'pending' ? to : theirs.hiddenFrom && renamed(theirs.hiddenFrom),
+    hiddenFrom: withInvite === 'hidden' && theirs.status === 'pending' ? to : theirs.hiddenFrom && renamed(theirs.hiddenFrom),
   };
   // A block stays hidden.
   const revealed = (it: Connection) =>
-    along === 'openly' && it.status === 'pending' && it.hiddenFrom === to ? { ...it, hiddenFrom: null } : it;
+    withInvite === 'visible' && it.status === 'pending' && it.hiddenFrom === to ? { ...it, hiddenFrom: null } : it;
   if (!own) return revealed(moved);
   const winner = revealed(PROGRESS[own.status] >= PROGRESS[theirs.status] ? own : moved);
   const blockedBy = winner.status === 'accepted' ? [] : [...new Set([...own.blockedBy, ...moved.blockedBy])];

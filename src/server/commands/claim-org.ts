@@ -17,7 +17,7 @@ import { useToken } from '../db/accounts/one-time-tokens.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { Refused } from '../refused.ts';
 import type { CommandContext } from '../operations/handler-types.ts';
-import { requireFreeName } from './check-org-name.ts';
+import { checkNameTaken } from './check-name-taken.ts';
 import { transferStakes } from './transfer-stakes.ts';
 import { readClaimLink } from './read-claim-link.ts';
 import type { ThreadContext } from './run-command.ts';
@@ -42,7 +42,7 @@ export async function claimOrg(context: CommandContext<Viewer>, outbox: Outbox, 
     return { twId };
   }
   if (!orgProfile) throw new Refused('incomplete-claim');
-  await requireFreeName(tx, orgProfile, placeholderId, ['orgProfile', 'name']);
+  await checkNameTaken(tx, orgProfile, placeholderId, ['orgProfile', 'name']);
   await saveClaimedOrg(tx, placeholderId, orgProfile, now);
   await insertMember(tx, { orgId: placeholderId, userId: viewer.userId, role: 'owner', inviteId: null }, now);
   await publishToNeighbors(context, placeholderId);

@@ -56,8 +56,8 @@ async function saveCorrected(
   await saveDescription(tx, by, id, corrected);
   const transferred = await transferStakes(context, outbox, 'correctTitleContact', { from: before.id, to: id, threadIds });
   // If it is invited through stand-ins only, it is further away in the chain and must not see who requests the connection.
-  const isQuiet = transferred.length > 0 && transferred.every(({ toStandIn }) => toStandIn);
-  await inheritConnection(tx, before.id, id, by, isQuiet ? 'quietly' : 'openly');
+  const isHidden = transferred.length > 0 && transferred.every(({ toStandIn }) => toStandIn);
+  await inheritConnection(tx, before.id, id, by, isHidden ? 'hidden' : 'visible');
   for (const one of transferred) await transferNotifications(tx, one);
   await replaceDescribedPlaceholder(tx, before.id, id, by);
   await deactivateIfUnused(tx, before.id);

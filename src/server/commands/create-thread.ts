@@ -8,7 +8,7 @@ import { invitableOrg, orgFacts } from '../db/orgs/orgs.ts';
 import { sameVinThread } from '../db/threads/load-thread.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { Refused } from '../refused.ts';
-import { requestConnections } from './request-connections.ts';
+import { requestConnectionsWithInvite } from './request-connections-with-invite.ts';
 import { recordEntry, type ThreadContext } from './run-command.ts';
 
 export async function createThread(context: ThreadContext, outbox: Outbox, input: In<'createThread'>): Promise<{ threadId: string }> {
@@ -39,7 +39,7 @@ export async function createThread(context: ThreadContext, outbox: Outbox, input
   );
   if ('refused' in decision) throw new Refused(decision.refused, { issues: issuesOf(decision, boughtFrom, already) });
   const parties = [boughtFrom.orgId, ...(soldTo ? [soldTo.orgId] : [])];
-  await requestConnections(context, parties);
+  await requestConnectionsWithInvite(context, parties);
   const thread = applyEntry(null, [decision.fact]);
   const orgs = await orgFacts(tx, [...parties, viewer.org.id], viewer.org.id);
   await recordEntry(context, outbox, { thread: null, orgs }, thread, 'createThread', [decision.fact]);

@@ -3,7 +3,7 @@ import { nameFault } from '../../domain/name-rules.ts';
 import { saveActiveOrg, saveEmailPrefs, saveProfile, readViewerView } from '../db/accounts/people.ts';
 import { Refused } from '../refused.ts';
 import type { Handlers, QueryContext } from './handler-types.ts';
-import { wrongName } from '../commands/check-org-name.ts';
+import { wrongName } from '../commands/check-rename.ts';
 import type { Viewer } from '../auth/session.ts';
 
 type MeHandlers = Pick<Handlers, 'me' | 'updateProfile' | 'updateEmailPrefs' | 'setActiveOrg'>;

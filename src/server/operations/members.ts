@@ -7,7 +7,7 @@ import { readMyOrganization, saveDetails } from '../db/orgs/my-organization.ts';
 import { revokeInvitesBy } from '../db/orgs/org-invites.ts';
 import { Refused } from '../refused.ts';
 import type { CommandContext, Handlers } from './handler-types.ts';
-import { requireRename } from '../commands/check-org-name.ts';
+import { checkRename } from '../commands/check-rename.ts';
 import { ownOrgAfter, ownOrgNow, lockOwnOrg } from '../commands/change-own-org.ts';
 import type { MemberViewer } from '../auth/session.ts';
 
@@ -24,7 +24,7 @@ export const memberHandlers: MemberHandlers = {
     run: async (context, details) => {
       const { tx, viewer, now, publish } = context;
       const role = await lockOwnOrg(context, 'updateOrg');
-      await requireRename(tx, viewer.org.id, details, now);
+      await checkRename(tx, viewer.org.id, details, now);
       await saveDetails(tx, viewer.org.id, details);
       publish([viewer.org.id], 'me', 0);
       return await ownOrgAfter(context, role);

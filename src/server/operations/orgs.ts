@@ -4,7 +4,7 @@ import { discoverOrgs, readVisibleOrg, searchOrgs } from '../db/orgs/org-search.
 import { createOrg, createProvisionalOrg } from '../db/orgs/orgs.ts';
 import { Refused } from '../refused.ts';
 import type { Handlers } from './handler-types.ts';
-import { requireFreeName } from '../commands/check-org-name.ts';
+import { checkNameTaken } from '../commands/check-name-taken.ts';
 import { withEarlyRead } from './early-read.ts';
 
 export const orgHandlers: Pick<Handlers, 'searchOrgs' | 'createOrg' | 'createProvisionalOrg'> = {
@@ -16,7 +16,7 @@ export const orgHandlers: Pick<Handlers, 'searchOrgs' | 'createOrg' | 'createPro
 
   createOrg: {
     make: async ({ tx, viewer, now, publish }, org) => {
-      await requireFreeName(tx, org, null);
+      await checkNameTaken(tx, org, null);
       const made = { orgId: await createOrg(tx, org, { userId: viewer.userId, now }) };
       publish([viewer.userId], 'me', 0);
       return { made, answer: made };

@@ -6,7 +6,7 @@ import { viewFor } from '../../domain/thread/view/view.ts';
 import type { ThreadView } from '../../domain/thread/view/view-types.ts';
 import type { MemberViewer } from '../auth/session.ts';
 import { createThread } from '../commands/create-thread.ts';
-import { requestConnections } from '../commands/request-connections.ts';
+import { requestConnectionsWithInvite } from '../commands/request-connections-with-invite.ts';
 import { runCommand, type ThreadContext } from '../commands/run-command.ts';
 import { invitableOrg } from '../db/orgs/orgs.ts';
 import { loadThreadWithNewestPage } from '../db/threads/load-thread.ts';
@@ -47,7 +47,7 @@ export function threadCommandHandlers({ outbox }: HandlerServices) {
       const invited = { orgId: found?.id ?? null, standInId: uuidv7(), blocked: found?.blocked ?? false };
       const { view, facts } = await runCommand(context, outbox, input.threadId, { type, ...invited });
       const quietly = facts.some((fact) => fact.type === 'StakeInvited' && fact.standsFor !== undefined);
-      if (found) await requestConnections(context, [found.id], quietly);
+      if (found) await requestConnectionsWithInvite(context, [found.id], quietly);
       return view;
     },
     again: currentView,

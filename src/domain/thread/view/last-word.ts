@@ -1,11 +1,12 @@
 // The last word on a thread: the newest update, or answer to one, that an organization sees without "Show Hidden".
 import { stakeOf } from '../chain.ts';
-import { type ViewerContext, liveContext, mayReadUpdates } from './viewer-context.ts';
+import { type ViewerContext, liveContext } from './viewer-context.ts';
 import type { OrgId, StakeId, Thread, Update, UpdateId } from '../thread.ts';
 import { answeredStakeIdsOf } from './updates-page.ts';
-import { isHidden, messageOf } from './payload.ts';
+import { isHidden } from './hidden-updates.ts';
+import { messageOf } from './payload.ts';
 import type { ThreadCard } from './view-types.ts';
-import { NO_MAILS } from './visibility.ts';
+import { mayReadUpdates, NO_MAILS } from './visibility.ts';
 
 /** `by`: the stake that wrote it. `isAnswer`: it is the answer to the update, not the update itself. */
 type Word = { update: Update; by: StakeId; at: number; isAnswer: boolean };

@@ -1,15 +1,16 @@
 // The parts of a view: stakes, updates, requests, the delivery in transit, the invitation. This file maps the domain's names to those of
 // the specification's payloads, which are the public contract: a stake that is completed is `inactive`, the holder's stake `hasTitle`,
 // the ending of a delivery or claim is `ack...`, and `isHolderChange`, `reason`, `stakeCount` and `updatedAt` are there for API clients.
-import { openRequests, orgOf, pendingClaimOf, pendingDelivery, positionOf, updateById } from '../chain.ts';
+import { openRequests, orgOf, pendingClaimOf, pendingDelivery, updateById } from '../chain.ts';
 import type { Actor } from '../commands.ts';
-import { type ViewerContext, mayReadUpdates } from './viewer-context.ts';
+import type { ViewerContext } from './viewer-context.ts';
 import { mayAcceptWithTitle, offersOnStake, offersOnUpdate } from '../offers.ts';
 import { ownWait, platformInviteAgainAt } from './platform-invite.ts';
-import type { Stake, StakeId, Update } from '../thread.ts';
-import { answeredStakeIdsOf, type EarlierUpdateCounts } from './updates-page.ts';
-import { mayReadRequest } from './visibility.ts';
-import type { Disputed, EarlierUpdates, InvitationView, RequestView, StakeView, Transit, UpdateView } from './view-types.ts';
+import type { Stake, Update } from '../thread.ts';
+import { isHidden, shownPositionOf } from './hidden-updates.ts';
+import { answeredStakeIdsOf } from './updates-page.ts';
+import { mayReadRequest, mayReadUpdates } from './visibility.ts';
+import type { Disputed, InvitationView, RequestView, StakeView, Transit, UpdateView } from './view-types.ts';
 
 export function stakeView(context: ViewerContext, stake: Stake, orderIndex: number): StakeView {
   const { thread, me, visibility, actor } = context;
@@ -92,32 +93,6 @@ export function messageOf({ visibility }: ViewerContext, update: Update): string
     default:
       return update satisfies never;
   }
-}
-
-/**
- * The author's position in the shown chain, null if it is not in it. If the author left and came back, a viewer that may know it sees
- * the new position.
- */
-function shownPositionOf({ thread, visibility, shownStakes }: ViewerContext, author: StakeId): number | null {
-  const known = visibility.orgAt(author);
-  const place = thread.chain.findIndex((stake) => stake.id === author || stake.orgId === known);
-  return place < 0 || place >= shownStakes ? null : place;
-}
-
-/** Updates from more than one position upstream are hidden, except those that answered the viewer's request. */
-export function isHidden(context: ViewerContext, author: StakeId, answers: readonly StakeId[]): boolean {
-  const { thread, me } = context;
-  const place = shownPositionOf(context, author);
-  return place !== null && place < positionOf(thread, me.id) - 1 && !answers.some((stakeId) => orgOf(thread, stakeId) === me.orgId);
-}
-
-export function earlierView(context: ViewerContext, earlier: EarlierUpdateCounts): EarlierUpdates {
-  let [count, hidden] = [0, 0];
-  for (const { authorStakeId, answeredStakeIds, count: updates } of earlier) {
-    count += updates;
-    if (isHidden(context, authorStakeId, answeredStakeIds)) hidden += updates;
-  }
-  return { count, hidden };
 }
 
 export function updateView(context: ViewerContext, update: Update): UpdateView {

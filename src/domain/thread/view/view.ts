@@ -1,13 +1,14 @@
 // The views of a thread: the only way a thread leaves the server. A view holds only what one organization may see.
 import { isActive, openerOf, openRequests, stakeOf } from '../chain.ts';
 import type { Actor } from '../commands.ts';
+import { earlierView } from './hidden-updates.ts';
 import { isAllFolded, lastWordOf } from './last-word.ts';
-import { type CompletedPart, type ViewerContext, liveContext, frozenContext, mayReadUpdates } from './viewer-context.ts';
+import { type CompletedPart, type ViewerContext, liveContext, frozenContext } from './viewer-context.ts';
 import { upcomingTurn, offersFor, turnOf } from '../offers.ts';
 import type { OrgId, Thread, Vehicle } from '../thread.ts';
 import { newestAndPending, pageBefore, type UpdatesPage } from './updates-page.ts';
-import { disputedOf, earlierView, expectedOf, invitationOf, requestViews, stakeView, transitOf, updateView } from './payload.ts';
-import { visibilityFor, type Mails, NO_MAILS, type Orgs } from './visibility.ts';
+import { disputedOf, expectedOf, invitationOf, requestViews, stakeView, transitOf, updateView } from './payload.ts';
+import { mayReadUpdates, visibilityFor, type Mails, NO_MAILS, type Orgs } from './visibility.ts';
 import type { CompletedThread, LiveThread, ThreadCard, ThreadView, UpdatesView } from './view-types.ts';
 
 /**

@@ -1,5 +1,5 @@
 // The context in which a view of a thread is made: who the viewer is, what it may see, and what it may do.
-import { isActive, positionOf } from '../chain.ts';
+import { positionOf } from '../chain.ts';
 import type { Actor } from '../commands.ts';
 import { dayOf } from '../eta.ts';
 import type { OrgId, Stake, StakeId, Thread } from '../thread.ts';
@@ -54,6 +54,3 @@ export function frozenContext(frozen: Thread, { stakeId, orgId, formerOrgIds, de
     shownStakes: positionOf(frozen, frozen.holderStakeId) + 1,
   };
 }
-
-/** An invited organization reads updates and requests only while the title is expected from it. */
-export const mayReadUpdates = ({ thread, me }: ViewerContext): boolean => isActive(me) || thread.currentStakeId === me.id;

@@ -1,6 +1,6 @@
 // What an organization may see of the others on a thread: only the names of itself and its neighbors. All others are "Partner".
 import type { MailWait } from '../../stranger-mail.ts';
-import { representedOrgId, openerOf, orgOf, positionOf, spokesman, stakeOf } from '../chain.ts';
+import { isActive, representedOrgId, openerOf, orgOf, positionOf, spokesman, stakeOf } from '../chain.ts';
 import { everShownTo } from '../neighbors-met.ts';
 import { PARTNER } from '../../redaction/partner.ts';
 import { nameHider, type Rewrite } from '../../redaction/hide-names.ts';
@@ -140,6 +140,9 @@ export function visibilityFor(thread: Thread, me: Stake, orgs: Orgs): Visibility
   };
   return visibility;
 }
+
+/** An invited organization reads updates and requests only while the title is expected from it. */
+export const mayReadUpdates = ({ thread, me }: { thread: Thread; me: Stake }): boolean => isActive(me) || thread.currentStakeId === me.id;
 
 /** Only the asking stake, the target and the spokesman may read a request's note. All others only see that there is one. */
 export function mayReadRequest(thread: Thread, request: UpdateRequest, orgId: OrgId): boolean {

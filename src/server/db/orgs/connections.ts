@@ -1,6 +1,6 @@
 // Connections between organizations. Each is stored as two rows, one per organization; both are always written together.
 import {
-  type Along,
+  type WithInvite,
   type Connection,
   type ConnectionCommand,
   type ConnectionDecision,
@@ -36,18 +36,18 @@ export async function changeConnection(
 
 /**
  * Requests a connection because of an invitation to a thread. An ignored request stays ignored; for partners the last activity is
- * updated. `quietly`: the other organization does not see it.
+ * updated. `hidden`: the other organization does not see it.
  */
 export async function requestConnection(
   tx: Tx,
   fromOrgId: string,
   toOrgId: string,
   now: number,
-  quietly = false,
+  hidden = false,
 ): Promise<'requested' | 'accepted' | 'unchanged'> {
-  const command = { type: 'request', to: toOrgId, along: quietly ? 'quietly' : 'openly' } as const;
+  const command = { type: 'request', to: toOrgId, withInvite: hidden ? 'hidden' : 'visible' } as const;
   const { decision } = await changeConnection(tx, command, fromOrgId, toOrgId, now);
-  if (decision === 'unchanged') await recordActivity(tx, fromOrgId, toOrgId, now, quietly);
+  if (decision === 'unchanged') await recordActivity(tx, fromOrgId, toOrgId, now, hidden);
   if (typeof decision === 'string' || 'refused' in decision) return 'unchanged';
   return decision.changed.status === 'accepted' ? 'accepted' : 'requested';
 }
@@ -98,17 +98,17 @@ async function deleteConnection(tx: Tx, a: string, b: string): Promise<void> {
 }
 
 /**
- * Updates the last activity of partners, on both sides unless `quietly`. If `to` is invited openly and does not see the pending request
+ * Updates the last activity of partners, on both sides unless `hidden`. If `to` is invited openly and does not see the pending request
  * of `from` yet, the request becomes visible to it, dated now for `to` and unchanged for `from`: the invitation reveals as much. It is
  * one statement in each case, so that its duration reveals nothing.
  */
-async function recordActivity(tx: Tx, from: string, to: string, now: number, quietly: boolean): Promise<void> {
+async function recordActivity(tx: Tx, from: string, to: string, now: number, hidden: boolean): Promise<void> {
   await tx`
-    update connection set hidden_from = case when ${quietly} then hidden_from end, last_activity_at =
+    update connection set hidden_from = case when ${hidden} then hidden_from end, last_activity_at =
       case when status = 'accepted' or org_id = ${to} then greatest(last_activity_at, ${new Date(now)}) else last_activity_at end
     where (org_id, partner_org_id) in ((${from}, ${to}), (${to}, ${from})) and case status
-      when 'accepted' then org_id = ${from} or not ${quietly}
-      when 'pending' then initiator_org_id = ${from} and hidden_from = ${to} and not ${quietly}
+      when 'accepted' then org_id = ${from} or not ${hidden}
+      when 'pending' then initiator_org_id = ${from} and hidden_from = ${to} and not ${hidden}
       else false end`;
 }
 
@@ -123,11 +123,17 @@ export async function inheritConnections(tx: Tx, placeholderId: string, orgId: s
 }
 
 /** Moves one connection. `along`: whether the new owner sees the partner's request; omit it to leave that unchanged. */
-export async function inheritConnection(tx: Tx, placeholderId: string, orgId: string, partnerId: string, along?: Along): Promise<void> {
+export async function inheritConnection(
+  tx: Tx,
+  placeholderId: string,
+  orgId: string,
+  partnerId: string,
+  withInvite?: WithInvite,
+): Promise<void> {
   for (;;) {
     const own = await lockConnection(tx, orgId, partnerId);
     const theirs = await lockConnection(tx, placeholderId, partnerId);
-    const connection = theirs && mergeConnection(own, theirs, { from: placeholderId, to: orgId, along });
+    const connection = theirs && mergeConnection(own, theirs, { from: placeholderId, to: orgId, withInvite });
     if (own && connection) await updateConnection(tx, connection);
     if (own || !connection || (await insertConnection(tx, connection))) break;
     // A concurrent request created the connection: try again.

@@ -4,13 +4,13 @@ import { join, relative, resolve, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { DOCUMENT_FILES } from '../../../api/documents.ts';
+import { type Theme, themeFromCookies, withTheme } from '../../../domain/theme.ts';
 import { crawlerRoutes, isPublic } from './crawler-routes.ts';
-import { themedDocument } from './themed-document.ts';
 import { throwNotFound } from '../errors.ts';
 import { preloadsFor, SCREEN_PRELOADS, type ScreenPreloads, readScreenPreloads } from './screen-preloads.ts';
 import { fillIn, type Installation } from './installation.ts';
 import { styleHash } from '../security.ts';
-import type { Send } from './compressed-text.ts';
+import { type CompressedText, compressOnce, type Send, sendCompressed } from './compressed-text.ts';
 import type { Authenticate } from '../../auth/authenticate.ts';
 
 export type Site = { folder: string; shell: string; preloads: ScreenPreloads; styleHashes: string[] };
@@ -92,5 +92,19 @@ function appShellFor(shell: string, preloads: ScreenPreloads): (url: string) => 
     const document = documents.get(html) ?? themedDocument(html);
     documents.set(html, document);
     return document;
+  };
+}
+
+/**
+ * A page that is the same for everybody except for the theme, which comes from a cookie. `html`: the page with the system theme. Most
+ * people use that, so it is compressed immediately, the other themes on first request.
+ */
+function themedDocument(html: string): Send {
+  const compressed: Partial<Record<Theme, Promise<CompressedText>>> = {};
+  const versionFor = (theme: Theme) => (compressed[theme] ??= compressOnce(withTheme(html, theme)));
+  void versionFor('system');
+  return async (request, reply) => {
+    const page = await versionFor(themeFromCookies(request.headers.cookie));
+    return await sendCompressed(request, reply.type('text/html; charset=utf-8').header('vary', 'cookie'), page);
   };
 }

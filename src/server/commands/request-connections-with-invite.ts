@@ -6,18 +6,18 @@ import type { MemberViewer } from '../auth/session.ts';
 
 /**
  * Requests a connection with each of the organizations that is not a partner yet. A request that the other organization has sent is
- * accepted, and an ignored request stays ignored. The viewer's own organization is skipped. `quietly`: the others do not see it.
+ * accepted, and an ignored request stays ignored. The viewer's own organization is skipped. `hidden`: the others do not see it.
  */
-export async function requestConnections(
+export async function requestConnectionsWithInvite(
   { tx, viewer, now, publish }: CommandContext<MemberViewer>,
   orgIds: readonly string[],
-  quietly = false,
+  hidden = false,
 ): Promise<void> {
   const asked: string[] = [];
   const others = new Set(orgIds.filter((id) => id !== viewer.org.id));
   for (const orgId of inLockOrder(viewer.org.id, [...others])) {
     // Sequential, because each may wait for a lock and all transactions must lock in the same order.
-    if ((await requestConnection(tx, viewer.org.id, orgId, now, quietly)) !== 'unchanged') asked.push(orgId);
+    if ((await requestConnection(tx, viewer.org.id, orgId, now, hidden)) !== 'unchanged') asked.push(orgId);
   }
-  if (asked.length > 0) publish([...(quietly ? [] : asked), viewer.org.id], 'network', 0);
+  if (asked.length > 0) publish([...(hidden ? [] : asked), viewer.org.id], 'network', 0);
 }

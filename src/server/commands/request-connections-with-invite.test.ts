@@ -3,7 +3,7 @@ import { REPEAT_REQUEST_MS } from '../../domain/connection.ts';
 import { type Owner, ownerOf } from '../../../tests/owners.ts';
 import { useTestServices } from '../../../tests/test-services.ts';
 import { requestConnection } from '../db/orgs/connections.ts';
-import { requestConnections } from './request-connections.ts';
+import { requestConnectionsWithInvite } from './request-connections-with-invite.ts';
 
 const here = useTestServices();
 const NOW = Date.UTC(2026, 0, 5);
@@ -18,7 +18,7 @@ async function sides(a: Owner, b: Owner) {
     where (org_id, partner_org_id) in ((${a.orgId}, ${b.orgId}), (${b.orgId}, ${a.orgId}))`;
 }
 
-/** Runs `requestConnections` in a transaction, as a command of the owner does. */
+/** Runs `requestConnectionsWithInvite` in a transaction, as a command of the owner does. */
 async function asks(by: Owner, ...to: Owner[]): Promise<void> {
   const { sql, live } = here.services;
   await live.inTransaction(sql, async (tx, publish) => {
@@ -36,7 +36,7 @@ async function asks(by: Owner, ...to: Owner[]): Promise<void> {
       without: null,
     };
     const context = { tx, viewer: { ...person, org }, now: NOW, today: '2026-01-05', publish };
-    await requestConnections(
+    await requestConnectionsWithInvite(
       context,
       to.map((owner) => owner.orgId),
     );

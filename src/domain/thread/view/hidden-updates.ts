@@ -1,0 +1,32 @@
+// The updates that a viewer sees only after "Show Hidden".
+import { orgOf, positionOf } from '../chain.ts';
+import type { StakeId } from '../thread.ts';
+import type { EarlierUpdateCounts } from './updates-page.ts';
+import type { EarlierUpdates } from './view-types.ts';
+import type { ViewerContext } from './viewer-context.ts';
+
+/**
+ * The author's position in the shown chain, null if it is not in it. If the author left and came back, a viewer that may know it sees
+ * the new position.
+ */
+export function shownPositionOf({ thread, visibility, shownStakes }: ViewerContext, author: StakeId): number | null {
+  const known = visibility.orgAt(author);
+  const place = thread.chain.findIndex((stake) => stake.id === author || stake.orgId === known);
+  return place < 0 || place >= shownStakes ? null : place;
+}
+
+/** Updates from more than one position upstream are hidden, except those that answered the viewer's request. */
+export function isHidden(context: ViewerContext, author: StakeId, answers: readonly StakeId[]): boolean {
+  const { thread, me } = context;
+  const place = shownPositionOf(context, author);
+  return place !== null && place < positionOf(thread, me.id) - 1 && !answers.some((stakeId) => orgOf(thread, stakeId) === me.orgId);
+}
+
+export function earlierView(context: ViewerContext, earlier: EarlierUpdateCounts): EarlierUpdates {
+  let [count, hidden] = [0, 0];
+  for (const { authorStakeId, answeredStakeIds, count: updates } of earlier) {
+    count += updates;
+    if (isHidden(context, authorStakeId, answeredStakeIds)) hidden += updates;
+  }
+  return { count, hidden };
+}
