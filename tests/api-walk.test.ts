@@ -6,9 +6,9 @@ import { decide } from '../src/domain/thread/decide.ts';
 import type { Thread } from '../src/domain/thread/thread.ts';
 import { refusals } from '../src/domain/refusals.ts';
 import { HTTP_STATUS } from '../src/api/errors.ts';
-import { openThreadAs } from './chains.ts';
-import { brokenPromises, ledgerTellsTheThread } from './ledger.ts';
-import { type Owner, ownerOf } from './owners.ts';
+import { openThreadAs } from './threads.ts';
+import { brokenDatabaseInvariants, expectLedgerMatchesRows } from './ledger.ts';
+import { type Owner, createOwner } from './owners.ts';
 import { actorIn, commandOf, type Step, step, type WalkOrg } from './walk/steps.ts';
 import { type Answer, useTestServices } from './test-services.ts';
 
@@ -24,7 +24,7 @@ const ownerById = (id: string): Owner => owners.find((owner) => owner.orgId === 
 
 beforeAll(async () => {
   owners = await Promise.all(
-    NAMES.map((name, at) => ownerOf(here, `${name} Traders`, { orgType: at % 3 === 1 ? 'auction' : 'dealership' })),
+    NAMES.map((name, at) => createOwner(here, `${name} Traders`, { orgType: at % 3 === 1 ? 'auction' : 'dealership' })),
   );
   orgs = owners.map(({ orgId, orgName }, at) => ({ id: orgId, name: orgName, type: at % 3 === 1 ? 'auction' : 'dealership' }));
 });
@@ -80,7 +80,7 @@ test(`${COMMANDS} random commands leave every thread as its ledger tells`, { tim
       return await openThreadAs(creator, { boughtFromOrgId: seller.orgId, ...soldTo, creatorHasTitle: at % 5 === 0 });
     }),
   );
-  let threads = await Promise.all(threadIds.map((id) => ledgerTellsTheThread(here.services.sql, id)));
+  let threads = await Promise.all(threadIds.map((id) => expectLedgerMatchesRows(here.services.sql, id)));
   let accepted = 0;
   const strange: unknown[] = [];
 
@@ -95,9 +95,9 @@ test(`${COMMANDS} random commands leave every thread as its ledger tells`, { tim
   };
   for (let from = 0; from < COMMANDS; from += AT_ONCE) {
     await Promise.all(steps.slice(from, from + AT_ONCE).map((given, at) => attempt(given, from + at)));
-    threads = await Promise.all(threadIds.map((id) => ledgerTellsTheThread(here.services.sql, id)));
+    threads = await Promise.all(threadIds.map((id) => expectLedgerMatchesRows(here.services.sql, id)));
     await everybodySees(threads, from / AT_ONCE);
-    expect([...strange, ...(await brokenPromises(here.services.sql))], `seed ${seed}`).toEqual([]);
+    expect([...strange, ...(await brokenDatabaseInvariants(here.services.sql))], `seed ${seed}`).toEqual([]);
   }
   // A walk that is refused at every turn would prove nothing.
   expect(accepted / COMMANDS, `seed ${seed}`).toBeGreaterThan(0.15);

@@ -13,8 +13,8 @@ import { backUp } from '../src/server/backup/back-up.ts';
 import { restore } from '../src/server/backup/restore.ts';
 import { startEmbedded } from '../src/server/db/embedded/embedded.ts';
 import { connect, type Sql } from '../src/server/db/sql.ts';
-import { someVin, VEHICLE } from './chains.ts';
-import { brokenPromises, ledgerTellsTheThread } from './ledger.ts';
+import { uniqueVin, VEHICLE } from './threads.ts';
+import { brokenDatabaseInvariants, expectLedgerMatchesRows } from './ledger.ts';
 import { FakeSmtp } from './mail/fake-smtp.ts';
 import { orgInput } from './owners.ts';
 import { PASSWORD } from './test-services.ts';
@@ -118,7 +118,7 @@ async function signUpWithOrg(name: string): Promise<{ cookie: string; orgId: str
 }
 
 async function openThread(): Promise<void> {
-  const input = { ...VEHICLE, vin: someVin(), boughtFromOrgId: theirOrg };
+  const input = { ...VEHICLE, vin: uniqueVin(), boughtFromOrgId: theirOrg };
   answered.push(((await post('createThread', input)).body as { threadId: string }).threadId);
 }
 
@@ -316,8 +316,8 @@ test('it is restored in place: all that was answered before it is there, whole, 
 
   const there = await withSql(async (sql) => {
     const threads = (await sql<{ id: string }[]>`select id from thread`).map(({ id }) => id);
-    for (const id of threads) await ledgerTellsTheThread(sql, id);
-    expect(await brokenPromises(sql)).toEqual([]);
+    for (const id of threads) await expectLedgerMatchesRows(sql, id);
+    expect(await brokenDatabaseInvariants(sql)).toEqual([]);
     return new Set(threads);
   });
   expect(answeredBefore.filter((id) => !there.has(id))).toEqual([]);

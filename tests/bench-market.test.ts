@@ -8,8 +8,8 @@ import { READ_THREADS } from '../scripts/bench/market/numbers.ts';
 import { askFloor, askProduct, READS, readBySql, turnsOf } from '../scripts/bench/parts/reads.ts';
 import type { LiveThread } from '../src/domain/thread/view/view-types.ts';
 import type { Sql } from '../src/server/db/sql.ts';
-import { done, look, VEHICLE } from './chains.ts';
-import { brokenPromises, ledgerTellsTheThread } from './ledger.ts';
+import { sendCommand, readThread, VEHICLE } from './threads.ts';
+import { brokenDatabaseInvariants, expectLedgerMatchesRows } from './ledger.ts';
 import { person, useTestServices } from './test-services.ts';
 
 const here = useTestServices();
@@ -31,11 +31,11 @@ const indexesOf = async (sql: Sql) =>
 
 test('it is a market that the rules could have made', async () => {
   const { sql } = here.services;
-  expect(await brokenPromises(sql)).toEqual([]);
+  expect(await brokenDatabaseInvariants(sql)).toEqual([]);
   const ids = await sql<{ id: string }[]>`select id from thread order by id`;
   expect(ids).toHaveLength(options.threads);
   for (const { id } of ids) {
-    const thread = await ledgerTellsTheThread(sql, id);
+    const thread = await expectLedgerMatchesRows(sql, id);
     expect(thread.chain.map((stake) => stake.standing.status)).not.toContain('invited');
     expect([thread.chain.length, thread.updates.length]).toEqual([5, options.updates]);
   }
@@ -116,14 +116,14 @@ function queryOf(path: string, root: string): [name: QueryName, input: Record<st
 test('every writer may post at once, and deliver where it says so', async () => {
   expect(new Set(market.writers.map(({ threadId }) => threadId)).size).toBe(48);
   for (const { threadId, cookie, canDeliver } of market.writers) {
-    const { offers }: LiveThread = await look(as(cookie), threadId);
+    const { offers }: LiveThread = await readThread(as(cookie), threadId);
     expect(offers).toContain('postUpdate');
     expect(offers.includes('markDelivered') || !canDeliver).toBe(true);
   }
   const { threadId, cookie } = market.writers.find(({ canDeliver }) => canDeliver)!;
-  await done(as(cookie), 'postUpdate', { threadId, message: 'On its way tomorrow.' });
-  await done(as(cookie), 'markDelivered', { threadId });
-  await ledgerTellsTheThread(here.services.sql, threadId);
+  await sendCommand(as(cookie), 'postUpdate', { threadId, message: 'On its way tomorrow.' });
+  await sendCommand(as(cookie), 'markDelivered', { threadId });
+  await expectLedgerMatchesRows(here.services.sql, threadId);
 });
 
 test('a creator may open a thread with its neighbors', async () => {

@@ -52,7 +52,7 @@ test('everything that needs the database is answered "not now", and works again 
   }
   expect((await ask(server, '/health/live')).status).toBe(200);
   expect((await ask(server, '/health/ready')).status).toBe(503);
-  proxy.letIn();
+  proxy.stopRefusing();
   await expect.poll(async () => (await ask(server, '/api/me')).status, { interval: 50, timeout: 5000 }).toBe(200);
   expect((await ask(server, '/api/updateProfile', { displayName: 'Ann B' })).status).toBe(200);
 });

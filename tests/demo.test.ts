@@ -9,7 +9,7 @@ import { hasWrongCheckDigit } from '../src/domain/vin.ts';
 import { latestModelYear } from '../src/server/vehicles/vehicle-data.ts';
 import { decodeVin } from '../src/server/vehicles/decode-vin.ts';
 import { connect } from '../src/server/db/sql.ts';
-import { brokenPromises, ledgerTellsTheThread } from './ledger.ts';
+import { brokenDatabaseInvariants, expectLedgerMatchesRows } from './ledger.ts';
 import { ORIGIN, useTestServices } from './test-services.ts';
 
 const here = useTestServices();
@@ -33,8 +33,8 @@ const ofAspen = `org_id = (select id from org where name = 'Aspen Auto Group') a
 test('every thread is sound, and its rows are what its ledger tells', async () => {
   const threads = await here.services.sql<{ id: string }[]>`select id from thread`;
   expect(threads.length).toBeGreaterThanOrEqual(60);
-  for (const { id } of threads) await ledgerTellsTheThread(here.services.sql, id);
-  expect(await brokenPromises(here.services.sql)).toEqual([]);
+  for (const { id } of threads) await expectLedgerMatchesRows(here.services.sql, id);
+  expect(await brokenDatabaseInvariants(here.services.sql)).toEqual([]);
 });
 
 test('it shows every standing, every way in and every way out', async () => {

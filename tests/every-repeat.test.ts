@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type CommandName, type OperationName, operations } from '../src/api/operations.ts';
 import { unsubscribeToken } from '../src/server/mail/unsubscribe-token.ts';
-import { done, latestUpdateId, look, openThreadAs } from './chains.ts';
-import { colleagueOf, ownerOf, provision } from './owners.ts';
+import { sendCommand, latestUpdateId, readThread, openThreadAs } from './threads.ts';
+import { createColleague, createOwner, provision } from './owners.ts';
 import { type Cast, gather, newcomer } from './permissions/cast.ts';
 import { REQUESTS } from './permissions/requests.ts';
 import { type Answer, type Person, useTestServices } from './test-services.ts';
@@ -71,7 +71,7 @@ describe('sent again', () => {
 });
 
 const chain = async () =>
-  [await ownerOf(here, 'Repeat Sellers'), await ownerOf(here, 'Repeat Auction'), await ownerOf(here, 'Repeat Buyers')] as const;
+  [await createOwner(here, 'Repeat Sellers'), await createOwner(here, 'Repeat Auction'), await createOwner(here, 'Repeat Buyers')] as const;
 const threadOf = async () => {
   const [seller, auction, buyer] = await chain();
   const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId, creatorHasTitle: true });
@@ -87,21 +87,21 @@ describe('a repeat shows what its sender may see by now', () => {
   test('a thread that has moved on', async () => {
     const { auction, buyer, threadId } = await threadOf();
     const { first, again } = await sent(auction, 'postUpdate', { threadId, message: 'It is in the safe.' });
-    await done(buyer, 'respondToInvite', { threadId, accept: true });
-    await done(auction, 'postUpdate', { threadId, message: 'It leaves today.' });
+    await sendCommand(buyer, 'respondToInvite', { threadId, accept: true });
+    await sendCommand(auction, 'postUpdate', { threadId, message: 'It leaves today.' });
     expect([first.body, (await again()).body]).toMatchObject([
       { updates: [{ message: 'It is in the safe.' }] },
       { updates: [{ message: 'It is in the safe.' }, { message: 'It leaves today.' }] },
     ]);
-    expect(await again()).toEqual({ status: 200, body: await look(auction, threadId) });
+    expect(await again()).toEqual({ status: 200, body: await readThread(auction, threadId) });
   });
 
   test('a thread that is completed for it', async () => {
     const { auction, buyer, threadId } = await threadOf();
-    await done(buyer, 'respondToInvite', { threadId, accept: true });
+    await sendCommand(buyer, 'respondToInvite', { threadId, accept: true });
     const posted = await sent(auction, 'postUpdate', { threadId, message: 'It leaves today.' });
     const delivered = await sent(auction, 'markDelivered', { threadId });
-    await done(buyer, 'confirmDelivery', { threadId, updateId: await latestUpdateId(buyer, threadId) });
+    await sendCommand(buyer, 'confirmDelivery', { threadId, updateId: await latestUpdateId(buyer, threadId) });
     for (const { again } of [posted, delivered])
       expect(await again()).toEqual({ status: 200, body: { standing: 'completed', id: threadId } });
   });
@@ -109,18 +109,18 @@ describe('a repeat shows what its sender may see by now', () => {
   test('a request that was answered, and keeps its id when the thread is completed', async () => {
     const [seller, auction, buyer] = await chain();
     const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId });
-    await done(seller, 'respondToInvite', { threadId, accept: true, hasTitle: true });
-    await done(buyer, 'respondToInvite', { threadId, accept: true });
+    await sendCommand(seller, 'respondToInvite', { threadId, accept: true, hasTitle: true });
+    await sendCommand(buyer, 'respondToInvite', { threadId, accept: true });
     const { first, again } = await sent(auction, 'requestUpdate', { threadId });
     const { requestId } = first.body as { requestId: string };
-    await done(seller, 'postUpdate', { threadId, message: 'Soon.' });
+    await sendCommand(seller, 'postUpdate', { threadId, message: 'Soon.' });
     expect([first.body, (await again()).body]).toMatchObject([
       { openRequestCount: 1 },
       { requestId, openRequestCount: 0, updates: [{ message: 'Soon.' }] },
     ]);
     for (const [from, to] of [[seller, auction] as const, [auction, buyer] as const]) {
-      await done(from, 'markDelivered', { threadId });
-      await done(to, 'confirmDelivery', { threadId, updateId: await latestUpdateId(to, threadId) });
+      await sendCommand(from, 'markDelivered', { threadId });
+      await sendCommand(to, 'confirmDelivery', { threadId, updateId: await latestUpdateId(to, threadId) });
     }
     expect(await again()).toEqual({ status: 200, body: { standing: 'completed', id: threadId, requestId } });
   });
@@ -134,36 +134,36 @@ describe('a repeat shows what its sender may see by now', () => {
       { status: 200, body: null },
     ]);
     expect(await accepted.again()).toMatchObject({ status: 403, body: { error: { message: 'Your organization is not on this thread' } } });
-    await done(auction, 'inviteNext', { threadId, orgId: buyer.orgId });
+    await sendCommand(auction, 'inviteNext', { threadId, orgId: buyer.orgId });
     expect(await left.again()).toEqual({ status: 200, body: null });
     expect(await accepted.again()).toMatchObject({ status: 200, body: { standing: 'invited', updates: [] } });
   });
 
   test('no invite that was taken back, or that is no longer for their role', async () => {
-    const owner = await ownerOf(here, 'Repeat Inviters');
-    const second = await colleagueOf(here, owner, 'owner');
+    const owner = await createOwner(here, 'Repeat Inviters');
+    const second = await createColleague(here, owner, 'owner');
     const kept = await sent(second, 'createInvite', { role: 'owner' });
     expect(await kept.again()).toEqual(kept.first);
-    await done(owner, 'changeMemberRole', { userId: second.userId, role: 'admin' });
+    await sendCommand(owner, 'changeMemberRole', { userId: second.userId, role: 'admin' });
     expect(await kept.again()).toMatchObject({ status: 404, body: { error: { message: 'Invite not found' } } });
     const members = await sent(second, 'createInvite', {});
-    await done(owner, 'revokeInvite', { inviteId: (members.first.body as { invite: { id: string } }).invite.id });
+    await sendCommand(owner, 'revokeInvite', { inviteId: (members.first.body as { invite: { id: string } }).invite.id });
     expect((await members.again()).status).toBe(404);
   });
 
   test('no passphrase for a role that may not see it', async () => {
-    const owner = await ownerOf(here, 'Repeat Passphrases');
-    const admin = await colleagueOf(here, owner, 'admin');
+    const owner = await createOwner(here, 'Repeat Passphrases');
+    const admin = await createColleague(here, owner, 'admin');
     const { first, again } = await sent(admin, 'setJoinPassphrase', { passphrase: 'an old one, twelve or more' });
     expect(JSON.stringify(first.body)).toContain('an old one');
-    await done(owner, 'setJoinPassphrase', { passphrase: 'another, twelve or more' });
+    await sendCommand(owner, 'setJoinPassphrase', { passphrase: 'another, twelve or more' });
     expect(JSON.stringify((await again()).body)).toContain('another');
-    await done(owner, 'changeMemberRole', { userId: admin.userId, role: 'member' });
+    await sendCommand(owner, 'changeMemberRole', { userId: admin.userId, role: 'member' });
     expect((await again()).status).toBe(403);
   });
 
   test('no placeholder that it may not know of any more', async () => {
-    const owner = await ownerOf(here, 'Repeat Describers');
+    const owner = await createOwner(here, 'Repeat Describers');
     const { first, again } = await sent(owner, 'createProvisionalOrg', { name: 'Prairie Repeats', orgType: 'dealership' });
     const { id } = (first.body as { org: { id: string } }).org;
     expect(await again()).toEqual(first);

@@ -2,8 +2,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { THREAD_SEARCH_MAX } from '../src/domain/limits.ts';
 import type { ThreadView } from '../src/domain/thread/view/view-types.ts';
-import { done, latestUpdateId, look, openThreadAs } from './chains.ts';
-import { type Owner, ownerOf } from './owners.ts';
+import { sendCommand, latestUpdateId, readThread, openThreadAs } from './threads.ts';
+import { type Owner, createOwner } from './owners.ts';
 import { useTestServices } from './test-services.ts';
 
 const here = useTestServices();
@@ -18,35 +18,35 @@ const GUESSES = NAMES.join(', ');
 const READ = GUESSES.replace('Front Range Auction', 'Partner');
 
 beforeAll(async () => {
-  for (const name of NAMES) owners.set(name, await ownerOf(here, name));
-  accomplice = await ownerOf(here, 'Kestrel Lane Motors');
+  for (const name of NAMES) owners.set(name, await createOwner(here, name));
+  accomplice = await createOwner(here, 'Kestrel Lane Motors');
   const [seller, auction, buyer] = [owner('Silverado Trade House'), owner('Front Range Auction'), owner('Bluebird Cars')];
   const parties = { boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId, creatorHasTitle: true };
   threadId = await openThreadAs(auction, parties);
-  await done(buyer, 'respondToInvite', { threadId, accept: true });
-  await done(buyer, 'inviteNext', { threadId, orgId: accomplice.orgId });
-  await done(accomplice, 'respondToInvite', { threadId, accept: true });
+  await sendCommand(buyer, 'respondToInvite', { threadId, accept: true });
+  await sendCommand(buyer, 'inviteNext', { threadId, orgId: accomplice.orgId });
+  await sendCommand(accomplice, 'respondToInvite', { threadId, accept: true });
 });
 
 test('in the note of a request', async () => {
-  await done(accomplice, 'requestUpdate', { threadId, note: GUESSES });
-  const { requests } = await look(owner('Front Range Auction'), threadId);
+  await sendCommand(accomplice, 'requestUpdate', { threadId, note: GUESSES });
+  const { requests } = await readThread(owner('Front Range Auction'), threadId);
   // The auction reads what one wrote that stands beyond the buyer: there names go by their words, on the chain or not.
   expect(requests[0]!.note).not.toContain('Partner');
-  await done(owner('Bluebird Cars'), 'requestUpdate', { threadId, note: GUESSES });
-  const notes = (await look(owner('Front Range Auction'), threadId)).requests.map(({ note }) => note);
+  await sendCommand(owner('Bluebird Cars'), 'requestUpdate', { threadId, note: GUESSES });
+  const notes = (await readThread(owner('Front Range Auction'), threadId)).requests.map(({ note }) => note);
   expect(notes[1]).toBe(GUESSES);
 });
 
 test('in the note of a dispute, and in a message', async () => {
   const [auction, buyer] = [owner('Front Range Auction'), owner('Bluebird Cars')];
-  await done(auction, 'markDelivered', { threadId });
-  await done(buyer, 'disputeDelivery', { threadId, updateId: await latestUpdateId(buyer, threadId), note: GUESSES });
-  expect((await look(accomplice, threadId)).updates.at(-1)!.ackNote).toBe(READ);
-  await done(auction, 'markDelivered', { threadId });
-  await done(buyer, 'confirmDelivery', { threadId, updateId: await latestUpdateId(buyer, threadId) });
-  await done(buyer, 'postUpdate', { threadId, message: GUESSES });
-  expect((await look(accomplice, threadId)).updates.at(-1)!.message).toBe(READ);
+  await sendCommand(auction, 'markDelivered', { threadId });
+  await sendCommand(buyer, 'disputeDelivery', { threadId, updateId: await latestUpdateId(buyer, threadId), note: GUESSES });
+  expect((await readThread(accomplice, threadId)).updates.at(-1)!.ackNote).toBe(READ);
+  await sendCommand(auction, 'markDelivered', { threadId });
+  await sendCommand(buyer, 'confirmDelivery', { threadId, updateId: await latestUpdateId(buyer, threadId) });
+  await sendCommand(buyer, 'postUpdate', { threadId, message: GUESSES });
+  expect((await readThread(accomplice, threadId)).updates.at(-1)!.message).toBe(READ);
   const { body } = await accomplice.query('notifications');
   expect(JSON.stringify(body)).not.toContain('Partner,');
 });
@@ -73,7 +73,7 @@ test('in how many threads a search finds beside the one that hides what it is as
       await openThreadAs(accomplice, { boughtFromOrgId: owner('Harbor Row Autos').orgId, model });
   // It comes first: of both names that it is asked for, one is hidden from who asks.
   const input = { vin: 'COUNTED0000000001', year: 2020, make: 'Ford', model: `F-150 of ${GUESSES}`, mileage: 1, creatorHasTitle: true };
-  await done(buyer, 'createThread', { ...input, boughtFromOrgId: seller.orgId, soldToOrgId: accomplice.orgId });
+  await sendCommand(buyer, 'createThread', { ...input, boughtFromOrgId: seller.orgId, soldToOrgId: accomplice.orgId });
   const found = async (q: string) => ((await accomplice.query('searchThreads', { q })).body as { cards: { id: string }[] }).cards;
   for (const q of ['silverado', 'quartz']) expect(await found(q)).toHaveLength(THREAD_SEARCH_MAX);
   expect(new Set((await found('silverado')).map(({ id }) => id)).size).toBe(THREAD_SEARCH_MAX);

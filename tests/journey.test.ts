@@ -1,9 +1,9 @@
 // One title's way along a chain of three, through the API and PostgreSQL: seller, auction, buyer.
 import { beforeAll, expect, test } from 'vitest';
 import type { CompletedThread } from '../src/domain/thread/view/view-types.ts';
-import { done, latestUpdateId, look, openThreadAs, refusal } from './chains.ts';
-import { ledgerTellsTheThread } from './ledger.ts';
-import { type Owner, ownerOf } from './owners.ts';
+import { sendCommand, latestUpdateId, readThread, openThreadAs, refusal } from './threads.ts';
+import { expectLedgerMatchesRows } from './ledger.ts';
+import { type Owner, createOwner } from './owners.ts';
 import { useTestServices } from './test-services.ts';
 
 const here = useTestServices();
@@ -13,56 +13,67 @@ let buyer: Owner;
 let stranger: Owner;
 
 beforeAll(async () => {
-  seller = await ownerOf(here, 'Silver State Motors');
-  auction = await ownerOf(here, 'Front Range Auction', { orgType: 'auction' });
-  buyer = await ownerOf(here, 'Bluebird Cars');
-  stranger = await ownerOf(here, 'Cherry Creek Mazda');
+  seller = await createOwner(here, 'Silver State Motors');
+  auction = await createOwner(here, 'Front Range Auction', { orgType: 'auction' });
+  buyer = await createOwner(here, 'Bluebird Cars');
+  stranger = await createOwner(here, 'Cherry Creek Mazda');
 });
 
 test('a title travels from the seller to the buyer, and everybody sees what is theirs to see', async () => {
   const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId });
-  expect(await look(seller, threadId)).toMatchObject({ standing: 'invited', invitation: { line: 'sold-to-them', mayHoldTitle: true } });
+  expect(await readThread(seller, threadId)).toMatchObject({
+    standing: 'invited',
+    invitation: { line: 'sold-to-them', mayHoldTitle: true },
+  });
 
-  await done(seller, 'respondToInvite', { threadId, accept: true, hasTitle: true });
-  await done(buyer, 'respondToInvite', { threadId, accept: true });
-  await done(seller, 'postUpdate', { threadId, message: 'Call Marcy Hale at (303) 555-0142.', eta: new Date().toISOString().slice(0, 10) });
-  expect((await look(buyer, threadId)).updates[0]).toMatchObject({
+  await sendCommand(seller, 'respondToInvite', { threadId, accept: true, hasTitle: true });
+  await sendCommand(buyer, 'respondToInvite', { threadId, accept: true });
+  await sendCommand(seller, 'postUpdate', {
+    threadId,
+    message: 'Call Marcy Hale at (303) 555-0142.',
+    eta: new Date().toISOString().slice(0, 10),
+  });
+  expect((await readThread(buyer, threadId)).updates[0]).toMatchObject({
     authorName: 'Partner',
     authorOrgId: null,
     message: 'Call [redacted] at [redacted phone].',
     hidden: true,
   });
-  expect((await look(auction, threadId)).updates[0]).toMatchObject({
+  expect((await readThread(auction, threadId)).updates[0]).toMatchObject({
     authorName: 'Silver State Motors',
     message: 'Call Marcy Hale at (303) 555-0142.',
   });
 
   const asked = await buyer.command('requestUpdate', { threadId, note: 'Our buyer signs on Tuesday.' });
   expect(asked).toMatchObject({ status: 200, body: { requestId: expect.any(String) as string, openRequestCount: 1 } });
-  expect((await look(seller, threadId)).requests).toMatchObject([{ requestedByName: 'Partner', note: 'Our buyer signs on Tuesday.' }]);
+  expect((await readThread(seller, threadId)).requests).toMatchObject([
+    { requestedByName: 'Partner', note: 'Our buyer signs on Tuesday.' },
+  ]);
 
-  await done(seller, 'markDelivered', { threadId });
+  await sendCommand(seller, 'markDelivered', { threadId });
   const first = await latestUpdateId(auction, threadId);
-  await done(auction, 'disputeDelivery', { threadId, updateId: first, note: 'No signature.' });
-  await done(seller, 'markDelivered', { threadId });
+  await sendCommand(auction, 'disputeDelivery', { threadId, updateId: first, note: 'No signature.' });
+  await sendCommand(seller, 'markDelivered', { threadId });
   const second = await latestUpdateId(auction, threadId);
   expect(await refusal(buyer, 'confirmDelivery', { threadId, updateId: second })).toEqual({
     status: 403,
     message: 'Only the recipient org can acknowledge this delivery',
   });
-  await done(auction, 'confirmDelivery', { threadId, updateId: second });
+  await sendCommand(auction, 'confirmDelivery', { threadId, updateId: second });
   expect(await seller.query('thread', { threadId })).toEqual({ status: 200, body: { standing: 'completed', id: threadId } });
 
-  await done(buyer, 'claimTitle', { threadId });
-  await done(auction, 'confirmClaim', { threadId, updateId: await latestUpdateId(buyer, threadId) });
-  expect(await look(buyer, threadId)).toMatchObject({ stakes: [{ inactive: true }, { inactive: true }, { own: true, hasTitle: true }] });
+  await sendCommand(buyer, 'claimTitle', { threadId });
+  await sendCommand(auction, 'confirmClaim', { threadId, updateId: await latestUpdateId(buyer, threadId) });
+  expect(await readThread(buyer, threadId)).toMatchObject({
+    stakes: [{ inactive: true }, { inactive: true }, { own: true, hasTitle: true }],
+  });
 
   const { body } = await seller.query('completedThread', { threadId });
   const completed = body as CompletedThread;
   expect(completed.stakes.map((stake) => stake.orgName)).toEqual(['Silver State Motors', 'Front Range Auction']);
   expect(completed.updates.map((update) => update.updateType)).toEqual(['note', 'delivered', 'delivered']);
   expect(JSON.stringify(completed)).not.toContain('Bluebird');
-  await ledgerTellsTheThread(here.services.sql, threadId);
+  await expectLedgerMatchesRows(here.services.sql, threadId);
 });
 
 test('a thread is nobody else’s business', async () => {
@@ -76,8 +87,8 @@ test('a thread is nobody else’s business', async () => {
 
 test('a seller that declines hands the expectation on, and may not look back', async () => {
   const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId });
-  expect(await done(seller, 'respondToInvite', { threadId, accept: false })).toBeNull();
-  const view = await look(auction, threadId);
+  expect(await sendCommand(seller, 'respondToInvite', { threadId, accept: false })).toBeNull();
+  const view = await readThread(auction, threadId);
   expect(view.stakes.map((stake) => [stake.orderIndex, stake.orgName])).toEqual([
     [0, 'Front Range Auction'],
     [1, 'Bluebird Cars'],
@@ -85,11 +96,14 @@ test('a seller that declines hands the expectation on, and may not look back', a
   expect(view.currentStakeId).toBe(view.headStakeId);
   expect((await seller.query('thread', { threadId })).status).toBe(404);
   expect(await refusal(seller, 'claimTitle', { threadId })).toEqual({ status: 403, message: 'Your organization is not on this thread' });
-  await ledgerTellsTheThread(here.services.sql, threadId);
+  await expectLedgerMatchesRows(here.services.sql, threadId);
 });
 
 test('the lists show each organization its own', async () => {
-  const [lane, winner] = [await ownerOf(here, 'Mesa Verde Auction', { orgType: 'auction' }), await ownerOf(here, 'Larkspur Imports')];
+  const [lane, winner] = [
+    await createOwner(here, 'Mesa Verde Auction', { orgType: 'auction' }),
+    await createOwner(here, 'Larkspur Imports'),
+  ];
   const threadId = await openThreadAs(lane, {
     boughtFromOrgId: seller.orgId,
     soldToOrgId: winner.orgId,
@@ -100,11 +114,11 @@ test('the lists show each organization its own', async () => {
   expect(invites.body).toMatchObject({
     cards: [{ id: threadId, invitation: { inviterName: 'Mesa Verde Auction', line: 'bought-from-them' } }],
   });
-  await done(winner, 'respondToInvite', { threadId, accept: true });
-  await done(winner, 'claimTitle', { threadId });
+  await sendCommand(winner, 'respondToInvite', { threadId, accept: true });
+  await sendCommand(winner, 'claimTitle', { threadId });
   const dashboard = await lane.query('dashboard');
   expect(dashboard.body).toMatchObject({ cards: [{ id: threadId, turn: 'confirmClaim', latest: { message: 'We have the title.' } }] });
-  await done(lane, 'confirmClaim', { threadId, updateId: await latestUpdateId(winner, threadId) });
+  await sendCommand(lane, 'confirmClaim', { threadId, updateId: await latestUpdateId(winner, threadId) });
   expect((await lane.query('dashboard', { tab: 'completed' })).body).toMatchObject({
     counts: { active: 0, completed: 1 },
     cards: [{ id: threadId, standing: 'completed' }],

@@ -4,11 +4,11 @@ import type { LiveThread } from '../src/domain/thread/view/view-types.ts';
 import type { Sql, Tx } from '../src/server/db/sql.ts';
 import type { Publish } from '../src/server/live/live-bus.ts';
 import { MissedEventSweep } from '../src/server/live/missed-events.ts';
-import { done, latestUpdateId, openThreadAs } from './chains.ts';
+import { sendCommand, latestUpdateId, openThreadAs } from './threads.ts';
 import { listen, openStream, type Stream } from './event-stream.ts';
-import { colleagueOf, type Owner, ownerOf } from './owners.ts';
+import { createColleague, type Owner, createOwner } from './owners.ts';
 import { useSecondServer } from './second-server.ts';
-import { statementsOf } from './wiretap.ts';
+import { recordStatements } from './sql-statements.ts';
 import { useTestServices } from './test-services.ts';
 
 const here = useTestServices();
@@ -20,10 +20,10 @@ let buyer: Owner;
 let stranger: Owner;
 
 beforeAll(async () => {
-  seller = await ownerOf(here, 'Silver State Motors');
-  auction = await ownerOf(here, 'Front Range Auction', { orgType: 'auction' });
-  buyer = await ownerOf(here, 'Bluebird Cars');
-  stranger = await ownerOf(here, 'Cherry Creek Mazda');
+  seller = await createOwner(here, 'Silver State Motors');
+  auction = await createOwner(here, 'Front Range Auction', { orgType: 'auction' });
+  buyer = await createOwner(here, 'Bluebird Cars');
+  stranger = await createOwner(here, 'Cherry Creek Mazda');
   [at.first, at.second] = [await listen(here.services), await listen(second.services)];
 });
 
@@ -33,7 +33,7 @@ async function streamOf(owner: Owner, server: keyof typeof at): Promise<Stream> 
   open.push(stream);
   // What was done before may still be on its way from the other server.
   await everythingHasCome(stream);
-  stream.heard.splice(0);
+  stream.received.splice(0);
   return stream;
 }
 afterEach(async () => {
@@ -43,32 +43,32 @@ afterEach(async () => {
 /** All three take part, and the seller holds the title. */
 async function chain(): Promise<string> {
   const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId });
-  await done(seller, 'respondToInvite', { threadId, accept: true, hasTitle: true });
-  await done(buyer, 'respondToInvite', { threadId, accept: true });
+  await sendCommand(seller, 'respondToInvite', { threadId, accept: true, hasTitle: true });
+  await sendCommand(buyer, 'respondToInvite', { threadId, accept: true });
   return threadId;
 }
 const seqOf = async (owner: Owner, threadId: string): Promise<number> =>
   ((await owner.query('thread', { threadId })).body as LiveThread).seq;
-const of = (stream: Stream, threadId: string) => stream.heard.filter((line) => line.startsWith(`thread:${threadId}|`));
+const of = (stream: Stream, threadId: string) => stream.received.filter((line) => line.startsWith(`thread:${threadId}|`));
 
 /** Says something that everybody on both servers hears, and waits until they did: whatever was told before has come by then. */
 async function everythingHasCome(...streams: Stream[]): Promise<void> {
   const line = `roll-call-${crypto.randomUUID()}`;
   here.services.live.publish([seller.orgId, auction.orgId, buyer.orgId, stranger.orgId], line, 0);
   second.services.live.publish([seller.orgId, auction.orgId, buyer.orgId, stranger.orgId], line, 1);
-  await Promise.all(streams.flatMap((stream) => [stream.hears(`${line}|0`), stream.hears(`${line}|1`)]));
+  await Promise.all(streams.flatMap((stream) => [stream.receives(`${line}|0`), stream.receives(`${line}|1`)]));
 }
 
 test('a step on one server is heard on the other, with the seq that the page then fetches', async () => {
   const threadId = await chain();
   const [near, far] = [await streamOf(auction, 'first'), await streamOf(buyer, 'second')];
-  await done(seller, 'postUpdate', { threadId, message: 'It is in the safe.' });
+  await sendCommand(seller, 'postUpdate', { threadId, message: 'It is in the safe.' });
   const seq = await seqOf(buyer, threadId);
-  await Promise.all([near.hears(`thread:${threadId}|${seq}`), far.hears(`thread:${threadId}|${seq}`)]);
+  await Promise.all([near.receives(`thread:${threadId}|${seq}`), far.receives(`thread:${threadId}|${seq}`)]);
 
-  await done(second.as(seller), 'markDelivered', { threadId });
-  await Promise.all([near.hears(`thread:${threadId}|${seq + 1}`), far.hears(`thread:${threadId}|${seq + 1}`)]);
-  await near.hears('notifications|0');
+  await sendCommand(second.as(seller), 'markDelivered', { threadId });
+  await Promise.all([near.receives(`thread:${threadId}|${seq + 1}`), far.receives(`thread:${threadId}|${seq + 1}`)]);
+  await near.receives('notifications|0');
   await everythingHasCome(near, far);
   expect([of(near, threadId), of(far, threadId)]).toEqual([
     [`thread:${threadId}|${seq}`, `thread:${threadId}|${seq + 1}`],
@@ -77,21 +77,21 @@ test('a step on one server is heard on the other, with the seq that the page the
 });
 
 test('a colleague hears on the other server what one does here', async () => {
-  const clerk = await colleagueOf(here, seller);
+  const clerk = await createColleague(here, seller);
   const threadId = await chain();
   const stream = await streamOf(clerk, 'second');
-  await done(seller, 'postUpdate', { threadId, message: 'It is in the safe.' });
+  await sendCommand(seller, 'postUpdate', { threadId, message: 'It is in the safe.' });
   const news = `thread:${threadId}|${await seqOf(seller, threadId)}`;
-  await stream.hears(news);
+  await stream.receives(news);
   expect(of(stream, threadId).at(-1)).toBe(news);
 });
 
 test('an organization that is invited hears of the thread that it did not know', async () => {
   const stream = await streamOf(stranger, 'second');
   const threadId = await chain();
-  await done(buyer, 'inviteNext', { threadId, orgId: stranger.orgId });
-  await stream.hears(`thread:${threadId}|${await seqOf(buyer, threadId)}`);
-  await stream.hears('notifications|0');
+  await sendCommand(buyer, 'inviteNext', { threadId, orgId: stranger.orgId });
+  await stream.receives(`thread:${threadId}|${await seqOf(buyer, threadId)}`);
+  await stream.receives('notifications|0');
   expect(of(stream, threadId)).toHaveLength(1);
 });
 
@@ -102,33 +102,33 @@ test('whose part is complete hears of its completion and nothing after it; an ou
     await streamOf(stranger, 'second'),
     await streamOf(buyer, 'second'),
   ];
-  await done(seller, 'markDelivered', { threadId });
-  await done(auction, 'confirmDelivery', { threadId, updateId: await latestUpdateId(auction, threadId) });
+  await sendCommand(seller, 'markDelivered', { threadId });
+  await sendCommand(auction, 'confirmDelivery', { threadId, updateId: await latestUpdateId(auction, threadId) });
   const moved = await seqOf(auction, threadId);
-  await completed.hears(`thread:${threadId}|${moved}`);
+  await completed.receives(`thread:${threadId}|${moved}`);
 
-  completed.heard.splice(0);
-  await done(auction, 'postUpdate', { threadId, message: 'Arrived.' });
-  await done(second.as(buyer), 'claimTitle', { threadId });
-  await still.hears(`thread:${threadId}|${moved + 2}`);
+  completed.received.splice(0);
+  await sendCommand(auction, 'postUpdate', { threadId, message: 'Arrived.' });
+  await sendCommand(second.as(buyer), 'claimTitle', { threadId });
+  await still.receives(`thread:${threadId}|${moved + 2}`);
   await everythingHasCome(completed, outside, still);
-  expect(completed.heard.filter((line) => !line.startsWith('roll-call'))).toEqual([]);
-  expect(outside.heard.filter((line) => !line.startsWith('roll-call'))).toEqual([]);
+  expect(completed.received.filter((line) => !line.startsWith('roll-call'))).toEqual([]);
+  expect(outside.received.filter((line) => !line.startsWith('roll-call'))).toEqual([]);
 });
 
 test('one that declined hears no more', async () => {
   const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId });
-  await done(buyer, 'respondToInvite', { threadId, accept: false });
+  await sendCommand(buyer, 'respondToInvite', { threadId, accept: false });
   const stream = await streamOf(buyer, 'first');
-  await done(seller, 'respondToInvite', { threadId, accept: true });
+  await sendCommand(seller, 'respondToInvite', { threadId, accept: true });
   await everythingHasCome(stream);
   expect(of(stream, threadId)).toEqual([]);
 });
 
 test('the other servers are told right behind the commit, without waiting until this one knows of it', async () => {
   const threadId = await chain();
-  const statements = await statementsOf(here.services.sql, async () => {
-    await done(seller, 'postUpdate', { threadId, message: 'On its way.' });
+  const statements = await recordStatements(here.services.sql, async () => {
+    await sendCommand(seller, 'postUpdate', { threadId, message: 'On its way.' });
   });
   const commit = statements.findIndex(({ text }) => text.trim() === 'commit');
   const { connection, text, parameters } = statements[commit + 1]!;
@@ -152,7 +152,7 @@ test('the sweep tells what a server that died after its commit could not', async
   const { inTransaction } = live;
   live.inTransaction = async <T>(_sql: Sql, work: (tx: Tx, tell: Publish) => Promise<T>) =>
     (await sql.begin(async (tx) => ({ answer: await work(tx, () => {}) }))).answer;
-  await done(seller, 'postUpdate', { threadId, message: 'It is in the safe.' });
+  await sendCommand(seller, 'postUpdate', { threadId, message: 'It is in the safe.' });
   live.inTransaction = inTransaction;
   await everythingHasCome(stream);
   expect(of(stream, threadId)).toEqual([]);
@@ -160,11 +160,11 @@ test('the sweep tells what a server that died after its commit could not', async
   const seq = await seqOf(auction, threadId);
   const sweep = new MissedEventSweep(sql, ({ keys, topic, seq: seen }) => second.services.live.publish(keys, topic, seen));
   for (let look = 1; look <= 2; look++) await sweep.run();
-  await stream.hears(`thread:${threadId}|${seq}`);
+  await stream.receives(`thread:${threadId}|${seq}`);
 });
 
 test('the stream ends with the session, on the other server too', async () => {
-  const clerk = await colleagueOf(here, stranger);
+  const clerk = await createColleague(here, stranger);
   const streams = [await streamOf(clerk, 'first'), await streamOf(clerk, 'second')];
   const other = await streamOf(stranger, 'second');
   expect((await clerk.command('auth/sign-out', {})).status).toBe(200);

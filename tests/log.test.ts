@@ -10,7 +10,7 @@ import { LiveBus } from '../src/server/live/live-bus.ts';
 import { EVENTS, setLogLevel } from '../src/server/log.ts';
 import { COMMAND_ROWS, QUERY_ROWS } from './bad-input/rows.ts';
 import { type Scene, setScene } from './bad-input/scene.ts';
-import { VEHICLE } from './chains.ts';
+import { VEHICLE } from './threads.ts';
 import { ORIGIN, PASSWORD, useTestServices } from './test-services.ts';
 
 const MARK = 'zanzibar';

@@ -7,7 +7,7 @@ import type { Entry, Fact } from '../src/domain/thread/facts.ts';
 import { assertInvariants } from '../src/domain/thread/invariants.ts';
 import { completedView, viewFor } from '../src/domain/thread/view/view.ts';
 import { NO_MAILS } from '../src/domain/thread/view/visibility.ts';
-import { ORGS } from './given-thread.ts';
+import { ORGS } from './thread-scenario.ts';
 
 const FACTS_OF_022: Partial<Record<Fact['type'], true>> = {
   ThreadOpened: true,

@@ -1,7 +1,7 @@
 // Two commands at once on a thread, a thousand times and more: exactly one of two that exclude each other wins, and what
 // is left in PostgreSQL is what the ledger tells.
 import { beforeAll, expect, test } from 'vitest';
-import { brokenPromises, ledgerTellsTheThread } from './ledger.ts';
+import { brokenDatabaseInvariants, expectLedgerMatchesRows } from './ledger.ts';
 import { type Cast, makeCast } from './races/cast.ts';
 import { Contests } from './races/contest.ts';
 import { contestedJourney } from './races/journey.ts';
@@ -53,6 +53,6 @@ test('either of the two won in every race, and there were a thousand', () => {
 });
 
 test('afterwards every thread is what its ledger tells', { timeout: 60_000 }, async () => {
-  for (const threadId of threadIds) await ledgerTellsTheThread(here.services.sql, threadId);
-  expect(await brokenPromises(here.services.sql)).toEqual([]);
+  for (const threadId of threadIds) await expectLedgerMatchesRows(here.services.sql, threadId);
+  expect(await brokenDatabaseInvariants(here.services.sql)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 // One click that reaches two servers at the same instant, by a bad line or an impatient finger: it is done once, and both get its answer.
 import { expect, test } from 'vitest';
-import { openThreadAs, someVin, VEHICLE } from './chains.ts';
-import { orgInput, ownerOf } from './owners.ts';
+import { openThreadAs, uniqueVin, VEHICLE } from './threads.ts';
+import { orgInput, createOwner } from './owners.ts';
 import { useSecondServer } from './second-server.ts';
 import { type Answer, type Person, useTestServices } from './test-services.ts';
 
@@ -29,11 +29,11 @@ test('one organization is made', async () => {
 });
 
 test('one thread is opened, and its parties are told and mailed once', async () => {
-  const [seller, auction] = [await ownerOf(here, 'Twice Sellers'), await ownerOf(here, 'Twice Auction', { orgType: 'auction' })];
+  const [seller, auction] = [await createOwner(here, 'Twice Sellers'), await createOwner(here, 'Twice Auction', { orgType: 'auction' })];
   await openThreadAs(auction, { boughtFromOrgId: seller.orgId });
   const before = await counted();
   for (let round = 1; round <= ROUNDS; round++) {
-    const input = { ...VEHICLE, vin: someVin(), boughtFromOrgId: seller.orgId };
+    const input = { ...VEHICLE, vin: uniqueVin(), boughtFromOrgId: seller.orgId };
     const [one, other] = await twice(auction, 'createThread', input);
     expect([one.status, other]).toEqual([200, one]);
     expect(await counted()).toEqual(before.map((n) => n + round));
@@ -41,7 +41,7 @@ test('one thread is opened, and its parties are told and mailed once', async () 
 });
 
 test('one refusal is kept, and stays the answer when it would not be refused any more', async () => {
-  const [owner, joiner] = [await ownerOf(here, 'Twice Refused'), await here.signUp('joiner@example.test')];
+  const [owner, joiner] = [await createOwner(here, 'Twice Refused'), await here.signUp('joiner@example.test')];
   const { body } = await owner.command('createInvite', { email: '', role: 'member', expiresInDays: 7 });
   const { id, code } = (body as { invite: { id: string; code: string } }).invite;
   const expire = async (when: string) =>

@@ -3,14 +3,14 @@ import { beforeAll, expect, test } from 'vitest';
 import type { QueryName } from '../src/api/operations.ts';
 import { encodeCursor } from '../src/server/db/cursor.ts';
 import { MissedEventSweep } from '../src/server/live/missed-events.ts';
-import { VEHICLE } from './chains.ts';
-import { brokenPromises } from './ledger.ts';
-import { type Owner, ownerOf } from './owners.ts';
+import { VEHICLE } from './threads.ts';
+import { brokenDatabaseInvariants } from './ledger.ts';
+import { type Owner, createOwner } from './owners.ts';
 import { makeArchetypes } from './scale/archetypes.ts';
 import { makeMarket, THREADS } from './scale/market.ts';
 import { WAYS, type Work, workOf } from './scale/plans.ts';
 import { useSecondServer } from './second-server.ts';
-import { besidesTheSession, type Statement, statementsOf } from './wiretap.ts';
+import { withoutSessionQuery, type Statement, recordStatements } from './sql-statements.ts';
 import { useTestServices } from './test-services.ts';
 
 const here = useTestServices();
@@ -22,8 +22,8 @@ let hidden: string;
 const threads: Record<'live' | 'done', string> = { live: '', done: '' };
 
 beforeAll(async () => {
-  viewer = await ownerOf(here, 'Bluebird Cars');
-  stranger = await ownerOf(here, 'Cherry Creek Mazda');
+  viewer = await createOwner(here, 'Bluebird Cars');
+  stranger = await createOwner(here, 'Cherry Creek Mazda');
   await makeMarket(here.services.sql, viewer.orgId, await makeArchetypes(here));
   const { sql } = here.services;
   const standing = async (is: string) =>
@@ -90,17 +90,17 @@ const ROWS_A_CARD = 15;
 const PAGES_A_CARD = 40;
 
 test('the market is one that the rules could have made', { timeout: 60_000 }, async () => {
-  expect(await brokenPromises(here.services.sql)).toEqual([]);
+  expect(await brokenDatabaseInvariants(here.services.sql)).toEqual([]);
   const { counts } = (await viewer.query('dashboard')).body as { counts: Record<string, number> };
   expect(counts['active']! + counts['completed']! + counts['invites']!).toBe(60);
   expect(counts['active']).toBeGreaterThan(25);
 });
 
 test.each(screens)('%s costs what is the viewer’s own', async (_what, query, input, cards) => {
-  const statements = await statementsOf(second.services.sql, async () =>
+  const statements = await recordStatements(second.services.sql, async () =>
     expect((await second.as(viewer).query(query, input())).status).toBe(200),
   );
-  const work = await workFor(besidesTheSession(statements));
+  const work = await workFor(withoutSessionQuery(statements));
   expect.soft(work.readThrough).toEqual([]);
   expect.soft(work.rows).toBeLessThanOrEqual(cards * ROWS_A_CARD);
   expect.soft(work.pages).toBeLessThanOrEqual(cards * PAGES_A_CARD);
@@ -108,10 +108,10 @@ test.each(screens)('%s costs what is the viewer’s own', async (_what, query, i
 
 test('opening a thread looks at the parties alone', async () => {
   const input = { ...VEHICLE, boughtFromOrgId: stranger.orgId };
-  const statements = await statementsOf(second.services.sql, async () =>
+  const statements = await recordStatements(second.services.sql, async () =>
     expect((await second.as(viewer).command('createThread', input)).status).toBe(200),
   );
-  const reads = besidesTheSession(statements).filter(({ text }) => /^\s*select/.test(text) && !text.includes('pg_notify'));
+  const reads = withoutSessionQuery(statements).filter(({ text }) => /^\s*select/.test(text) && !text.includes('pg_notify'));
   const work = await workFor(reads);
   expect(work.readThrough).toEqual([]);
   expect(work.rows).toBeLessThanOrEqual(60);
@@ -121,7 +121,7 @@ test('the look for what a crash kept from being told goes through the last momen
   const { sql } = second.services;
   await sql`insert into thread_event (thread_id, seq, at, org_id, user_id, command, facts)
     select id, seq + 1, now(), ${viewer.orgId}, ${viewer.userId}, 'markDelivered', '[]' from thread where id = ${threads.live}`;
-  const statements = await statementsOf(sql, () => new MissedEventSweep(sql, () => {}).run());
+  const statements = await recordStatements(sql, () => new MissedEventSweep(sql, () => {}).run());
   // Planned for all times alike it would be dearer, so PostgreSQL plans it for the moment.
   const work = await workFor(statements, ['force_custom_plan']);
   expect(work.readThrough).toEqual([]);

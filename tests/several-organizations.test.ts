@@ -2,8 +2,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Out } from '../src/api/operations.ts';
 import { refusals } from '../src/domain/refusals.ts';
-import { done, openThreadAs } from './chains.ts';
-import { type Owner, orgInput, ownerOf } from './owners.ts';
+import { sendCommand, openThreadAs } from './threads.ts';
+import { type Owner, orgInput, createOwner } from './owners.ts';
 import { useTestServices } from './test-services.ts';
 
 const here = useTestServices();
@@ -12,10 +12,10 @@ let otherOrgId: string;
 let auction: Owner;
 let stranger: Owner;
 beforeAll(async () => {
-  dealer = await ownerOf(here, 'Silver State Motors');
+  dealer = await createOwner(here, 'Silver State Motors');
   otherOrgId = ((await dealer.command('createOrg', orgInput('Aspen Auto Group'))).body as { orgId: string }).orgId;
-  auction = await ownerOf(here, 'Front Range Auction', { orgType: 'auction' });
-  stranger = await ownerOf(here, 'Cherry Creek Mazda');
+  auction = await createOwner(here, 'Front Range Auction', { orgType: 'auction' });
+  stranger = await createOwner(here, 'Cherry Creek Mazda');
 });
 
 const as = (orgId: string) => ({ 'x-org-id': orgId });
@@ -23,10 +23,10 @@ const viewer = async (headers = {}) => ((await dealer.query('me', {}, headers)).
 
 test('the first organization stays the active one until another is chosen', async () => {
   expect((await viewer()).org?.id).toBe(dealer.orgId);
-  await done(dealer, 'setActiveOrg', { orgId: otherOrgId });
+  await sendCommand(dealer, 'setActiveOrg', { orgId: otherOrgId });
   expect((await viewer()).org?.id).toBe(otherOrgId);
   expect((await viewer(as(dealer.orgId))).org?.id).toBe(dealer.orgId);
-  await done(dealer, 'setActiveOrg', { orgId: dealer.orgId });
+  await sendCommand(dealer, 'setActiveOrg', { orgId: dealer.orgId });
 });
 
 test('nobody makes an organization active that is not theirs', async () => {
@@ -51,7 +51,7 @@ test('one of several that has chosen none is told to choose', async () => {
   expect((await dealer.query('dashboard', { tab: 'active' })).body).toEqual({
     error: { code: 'permission-denied', message: 'Set your active organization first.' },
   });
-  await done(dealer, 'setActiveOrg', { orgId: dealer.orgId });
+  await sendCommand(dealer, 'setActiveOrg', { orgId: dealer.orgId });
 });
 
 test.each(['thread', 'completedThread'])('%s names one’s own organization that may see what this one may not', async (query) => {
@@ -81,6 +81,6 @@ test.each(['thread', 'completedThread'])('%s gives outsiders the very answer of 
   expect(await ask(threadId)).toEqual(nowhere);
   // Nor does one that has left it learn that it is still there.
   const left = await openThreadAs(auction, { boughtFromOrgId: stranger.orgId });
-  await done(stranger, 'respondToInvite', { threadId: left, accept: false });
+  await sendCommand(stranger, 'respondToInvite', { threadId: left, accept: false });
   expect(await ask(left)).toEqual(nowhere);
 });

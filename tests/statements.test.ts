@@ -1,10 +1,10 @@
 // What a screen costs in round trips to PostgreSQL.
 import { beforeAll, expect, test } from 'vitest';
 import type { QueryName } from '../src/api/operations.ts';
-import { done, latestUpdateId, openThreadAs } from './chains.ts';
-import { colleagueOf, type Owner, ownerOf } from './owners.ts';
+import { sendCommand, latestUpdateId, openThreadAs } from './threads.ts';
+import { createColleague, type Owner, createOwner } from './owners.ts';
 import { useSecondServer } from './second-server.ts';
-import { besidesTheSession, type Statement, statementsOf } from './wiretap.ts';
+import { withoutSessionQuery, type Statement, recordStatements } from './sql-statements.ts';
 import { type Person, useTestServices } from './test-services.ts';
 
 const here = useTestServices();
@@ -15,23 +15,23 @@ let auction: Owner;
 const threads: Record<'live' | 'done', string> = { live: '', done: '' };
 
 beforeAll(async () => {
-  seller = await ownerOf(here, 'Silver State Motors');
-  auction = await ownerOf(here, 'Front Range Auction', { orgType: 'auction' });
-  const buyer = await ownerOf(here, 'Bluebird Cars');
+  seller = await createOwner(here, 'Silver State Motors');
+  auction = await createOwner(here, 'Front Range Auction', { orgType: 'auction' });
+  const buyer = await createOwner(here, 'Bluebird Cars');
   for (const which of ['live', 'done'] as const) {
     const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId });
     threads[which] = threadId;
-    await done(seller, 'respondToInvite', { threadId, accept: true, hasTitle: true });
-    await done(seller, 'postUpdate', { threadId, message: 'It is in the safe.' });
-    await done(auction, 'likeUpdate', { threadId, updateId: await latestUpdateId(auction, threadId) });
-    await done(auction, 'requestUpdate', { threadId });
-    await done(seller, 'markDelivered', { threadId });
+    await sendCommand(seller, 'respondToInvite', { threadId, accept: true, hasTitle: true });
+    await sendCommand(seller, 'postUpdate', { threadId, message: 'It is in the safe.' });
+    await sendCommand(auction, 'likeUpdate', { threadId, updateId: await latestUpdateId(auction, threadId) });
+    await sendCommand(auction, 'requestUpdate', { threadId });
+    await sendCommand(seller, 'markDelivered', { threadId });
   }
-  await done(auction, 'confirmDelivery', { threadId: threads.done, updateId: await latestUpdateId(auction, threads.done) });
+  await sendCommand(auction, 'confirmDelivery', { threadId: threads.done, updateId: await latestUpdateId(auction, threads.done) });
   await openThreadAs(auction, { boughtFromOrgId: seller.orgId });
 });
 
-const heardOf = (by: Person, ask: (person: Person) => Promise<unknown>) => statementsOf(second.services.sql, () => ask(second.as(by)));
+const heardOf = (by: Person, ask: (person: Person) => Promise<unknown>) => recordStatements(second.services.sql, () => ask(second.as(by)));
 
 const one: [query: QueryName, what: string, input: () => Record<string, string>][] = [
   ['thread', 'with its stakes, updates, likes, requests and names', () => ({ threadId: threads.live })],
@@ -53,23 +53,23 @@ test.each(one)('%s %s is one statement besides the session’s', async (query, _
   const statements = await heardOf(seller, async (person) => {
     ({ status } = await person.query(query, input()));
   });
-  expect(besidesTheSession(statements)).toHaveLength(1);
+  expect(withoutSessionQuery(statements)).toHaveLength(1);
   expect([200, 404]).toContain(status);
 });
 
 test.each(['active', 'completed'])('the dashboard’s %s tab is two: the counts, and the cards however many', async (tab) => {
   const statements = await heardOf(seller, (person) => person.query('dashboard', { tab }));
-  expect(besidesTheSession(statements)).toHaveLength(2);
+  expect(withoutSessionQuery(statements)).toHaveLength(2);
 });
 
 test('a list of the network is two: the counts, and the organizations however many', async () => {
   const statements = await heardOf(seller, (person) => person.query('network'));
-  expect(besidesTheSession(statements)).toHaveLength(2);
+  expect(withoutSessionQuery(statements)).toHaveLength(2);
 });
 
 test('what is known without the database asks it nothing but who it is', async () => {
   const statements = await heardOf(seller, (person) => person.query('decodeVin', { vin: '1FTFW1E53MKE41877' }));
-  expect(besidesTheSession(statements)).toEqual([]);
+  expect(withoutSessionQuery(statements)).toEqual([]);
 });
 
 const beginning = ({ text }: Statement): string => text.trim().split(/\s+/).slice(0, 2).join(' ');
@@ -77,11 +77,11 @@ const beginning = ({ text }: Statement): string => text.trim().split(/\s+/).slic
 test('a command that is refused locks its thread, reads it, and does no more', async () => {
   const input = { threadId: threads.live, updateId: crypto.randomUUID() };
   const statements = await heardOf(auction, (person) => person.command('disputeDelivery', input));
-  expect(besidesTheSession(statements).map(beginning)).toEqual(['begin', 'select 1', 'select json_build_object(', 'rollback']);
+  expect(withoutSessionQuery(statements).map(beginning)).toEqual(['begin', 'select 1', 'select json_build_object(', 'rollback']);
 });
 
 test('what a command mails costs two statements, however many people it goes to', async () => {
-  for (let i = 0; i < 3; i++) await colleagueOf(here, auction);
+  for (let i = 0; i < 3; i++) await createColleague(here, auction);
   const input = { threadId: threads.live, message: 'It leaves today.' };
   const statements = await heardOf(seller, (person) => person.command('postUpdate', input));
   expect(statements.filter(({ text }) => /\binto\s+(?:mail|pgboss\.\S+)/i.test(text))).toHaveLength(2);
@@ -110,7 +110,7 @@ test('a refused command with a key goes back to where it began, and keeps its re
   const input = { threadId: threads.live, updateId: crypto.randomUUID() };
   const key = { 'idempotency-key': crypto.randomUUID() };
   const statements = await heardOf(auction, (person) => person.command('disputeDelivery', input, key));
-  expect(besidesTheSession(statements).map(beginning)).toEqual([
+  expect(withoutSessionQuery(statements).map(beginning)).toEqual([
     'begin',
     'insert into',
     'savepoint work',
@@ -125,10 +125,10 @@ test('a refused command with a key goes back to where it began, and keeps its re
 test.each(['the same', 'another'])('a used key with %s body is looked up, and nothing else is read before that', async (body) => {
   const [threadId, key] = [threads.live, { 'idempotency-key': crypto.randomUUID() }];
   const input = { threadId, message: 'It is in the safe.' };
-  await done(seller, 'postUpdate', input);
+  await sendCommand(seller, 'postUpdate', input);
   await seller.command('postUpdate', input, key);
   const sent = body === 'another' ? { threadId, message: 'It is not.' } : input;
-  const statements = besidesTheSession(await heardOf(seller, (person) => person.command('postUpdate', sent, key)));
+  const statements = withoutSessionQuery(await heardOf(seller, (person) => person.command('postUpdate', sent, key)));
   // Behind the transaction a repeat is a query like the thread's own.
   expect(statements.map(beginning)).toEqual([
     'begin',

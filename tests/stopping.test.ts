@@ -78,7 +78,7 @@ test('a command under way is answered, an open page is let go to come back, and 
   expect((await command.answer).status).toBe(200);
   expect(await server.ended).toBe(0);
   expect(await nameOfAnn()).toBe('Ann B');
-  expect(server.said.split('\n').filter((line) => line && !line.startsWith('Titleline runs on'))).toEqual([]);
+  expect(server.output.split('\n').filter((line) => line && !line.startsWith('Titleline runs on'))).toEqual([]);
   unused.destroy();
 });
 

@@ -1,9 +1,9 @@
 // A key that was used tells nothing and does nothing: it is looked at before anything else, whatever the new body asks for.
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { done, openThreadAs } from './chains.ts';
-import { type Owner, ownerOf } from './owners.ts';
+import { sendCommand, openThreadAs } from './threads.ts';
+import { type Owner, createOwner } from './owners.ts';
 import { useSecondServer } from './second-server.ts';
-import { besidesTheSession, statementsOf } from './wiretap.ts';
+import { withoutSessionQuery, recordStatements } from './sql-statements.ts';
 import { type Answer, type Person, useTestServices } from './test-services.ts';
 
 const here = useTestServices();
@@ -21,21 +21,21 @@ let stranger: Owner;
 let threadId: string;
 
 beforeAll(async () => {
-  seller = await ownerOf(here, 'Silver State Motors');
-  auction = await ownerOf(here, 'Front Range Auction', { orgType: 'auction' });
-  buyer = await ownerOf(here, 'Bluebird Cars');
-  stranger = await ownerOf(here, 'Larkspur Imports');
+  seller = await createOwner(here, 'Silver State Motors');
+  auction = await createOwner(here, 'Front Range Auction', { orgType: 'auction' });
+  buyer = await createOwner(here, 'Bluebird Cars');
+  stranger = await createOwner(here, 'Larkspur Imports');
   threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId });
-  await done(buyer, 'respondToInvite', { threadId, accept: true });
+  await sendCommand(buyer, 'respondToInvite', { threadId, accept: true });
 });
 
 /** What the server asks the database for, and its answer. The commands before it went to the other server, so that nothing of theirs is heard. */
 async function heardOf(by: Person, name: string, input: object, headers: Record<string, string>) {
   let answer: Answer | undefined;
-  const statements = await statementsOf(second.services.sql, async () => {
+  const statements = await recordStatements(second.services.sql, async () => {
     answer = await second.as(by).command(name, input, headers);
   });
-  return { answer: answer!, texts: besidesTheSession(statements).map(({ text }) => text) };
+  return { answer: answer!, texts: withoutSessionQuery(statements).map(({ text }) => text) };
 }
 
 describe('a used key with another body', () => {

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
 import { openStream, type Stream } from './event-stream.ts';
-import { figure } from './figures.ts';
+import { metricValue } from './prometheus-text.ts';
 import { mails, useSmtp } from './mail/mail-services.ts';
-import { processesOf as idsOf } from './processes-of.ts';
+import { workerPids as idsOf } from './worker-pids.ts';
 import { type ServerProcess, useServerProcesses } from './server-process.ts';
 import { useTestServices } from './test-services.ts';
 
@@ -40,17 +40,19 @@ test('what one process is told is seen on the pages of all, and one that is kill
   const pages = [await watch(server, ann), await watch(server, ann), await watch(server, ann), await watch(server, ann)];
   const rename = async (displayName: string) => (await server.command(ann, 'updateProfile', { displayName })).status;
   expect(await rename('Ann B')).toBe(200);
-  await Promise.all(pages.map((page) => page.hears('me|0')));
+  await Promise.all(pages.map((page) => page.receives('me|0')));
 
   const [victim] = processesOf(server, 'web');
   process.kill(victim!, 'SIGKILL');
   await expect.poll(() => pages.some(({ end }) => end === 'cut'), WAIT).toBe(true);
   await expect.poll(() => processesOf(server, 'web').filter((pid) => pid !== victim).length, WAIT).toBe(2);
-  await expect.poll(() => server.said, WAIT).toContain(`"event":"worker-gone","gone":${victim},"pause":0,"what":"It ended with SIGKILL."`);
+  await expect
+    .poll(() => server.output, WAIT)
+    .toContain(`"event":"worker-gone","gone":${victim},"pause":0,"what":"It ended with SIGKILL."`);
   const left = pages.filter(({ end }) => end === undefined);
-  for (const page of left) page.heard.splice(0);
+  for (const page of left) page.received.splice(0);
   await expect.poll(async () => await rename('Ann C').catch(() => 'no answer'), WAIT).toBe(200);
-  await Promise.all(left.map((page) => page.hears('me|0')));
+  await Promise.all(left.map((page) => page.receives('me|0')));
 
   const all = [...processesOf(server, 'web'), ...processesOf(server, 'background')];
   server.child.kill('SIGTERM');
@@ -64,19 +66,19 @@ test('whichever process is asked for figures answers for all of them', async () 
   await here.signUp('cat@example.test', 'Pat Doe', false); // who is mailed
   for (let asked = 0; asked < 6; asked++) await read(`${server.address}/api/me`);
   const figures = async () => await read(`${server.address}/metrics`);
-  await expect.poll(async () => figure(await figures(), 'titleline_mails_total', { outcome: 'sent' }), WAIT).toBe(1);
+  await expect.poll(async () => metricValue(await figures(), 'titleline_mails_total', { outcome: 'sent' }), WAIT).toBe(1);
   for (let asked = 0; asked < 4; asked++) {
     let text = '';
     // Who is too busy to answer is left out.
-    await expect.poll(async () => figure((text = await figures()), 'titleline_processes'), WAIT).toBe(3);
-    expect(figure(text, 'titleline_http_request_duration_seconds_count', { route: '/api/me' })).toBe(6);
-    expect(figure(text, 'titleline_build_info')).toBe(1);
+    await expect.poll(async () => metricValue((text = await figures()), 'titleline_processes'), WAIT).toBe(3);
+    expect(metricValue(text, 'titleline_http_request_duration_seconds_count', { route: '/api/me' })).toBe(6);
+    expect(metricValue(text, 'titleline_build_info')).toBe(1);
   }
 });
 
 test('a process that does not answer is left out of the figures, and is in them again when it does', async () => {
   const server = await start(['--workers', '2']);
-  const processes = async () => figure(await read(`${server.address}/metrics`), 'titleline_processes');
+  const processes = async () => metricValue(await read(`${server.address}/metrics`), 'titleline_processes');
   await expect.poll(processes, WAIT).toBe(3);
   const [silent] = processesOf(server, 'background');
   process.kill(silent!, 'SIGSTOP');
@@ -147,7 +149,7 @@ test('where it cannot listen it does not start, and says why', async () => {
   const { port } = other.address() as AddressInfo;
   const server = await start(['--workers', '2'], { PORT: String(port) });
   expect(await server.ended).toBe(1);
-  expect(server.said).toBe(`Titleline did not start. Port ${port} is in use. Set PORT to another.\n`);
+  expect(server.output).toBe(`Titleline did not start. Port ${port} is in use. Set PORT to another.\n`);
   other.close();
 });
 
@@ -155,6 +157,6 @@ test('a number of processes that is none is refused before anything is started',
   const folder = join(here.services.config.dataDir, 'not-made');
   const server = await start(['--workers', '0'], { DATABASE_URL: '', DATA_DIR: folder, SECRET: '' });
   expect(await server.ended).toBe(1);
-  expect(server.said).toBe('Titleline did not start. --workers must be a whole number from 1 to 16, or auto, not "0".\n');
+  expect(server.output).toBe('Titleline did not start. --workers must be a whole number from 1 to 16, or auto, not "0".\n');
   expect(existsSync(folder)).toBe(false);
 });

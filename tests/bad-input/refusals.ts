@@ -1,7 +1,7 @@
 // Who is refused what on a thread: by position, by role, by what is unknown, and by what has happened since.
 import type { CommandName, Operations } from '../../src/api/operations.ts';
 import { type RefusalName, refusals } from '../../src/domain/refusals.ts';
-import { VEHICLE } from '../chains.ts';
+import { VEHICLE } from '../threads.ts';
 import { type OnStage, type Scene, type ThreadName, UNKNOWN } from './scene.ts';
 
 type Who = 'seller' | 'auction' | 'buyer' | 'stranger' | 'declined';

@@ -1,6 +1,6 @@
 // Of every operation: what its fields are, and a request that is in order. An operation without a row does not compile.
 import type { CommandName, QueryName } from '../../src/api/operations.ts';
-import { VEHICLE } from '../chains.ts';
+import { VEHICLE } from '../threads.ts';
 import { orgInput } from '../owners.ts';
 import { type Scene, UNKNOWN } from './scene.ts';
 import type { Kind, QueryKind } from './values.ts';

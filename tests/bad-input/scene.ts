@@ -2,8 +2,8 @@
 import type { LiveThread } from '../../src/domain/thread/view/view-types.ts';
 import { unsubscribeToken } from '../../src/server/mail/unsubscribe-token.ts';
 import { issueToken } from '../../src/server/db/accounts/one-time-tokens.ts';
-import { done, openThreadAs, VEHICLE } from '../chains.ts';
-import { type Owner, ownerOf } from '../owners.ts';
+import { sendCommand, openThreadAs, VEHICLE } from '../threads.ts';
+import { type Owner, createOwner } from '../owners.ts';
 import type { Person, TestServices } from '../test-services.ts';
 
 export type Scene = {
@@ -34,11 +34,11 @@ type Parties = Pick<Scene, 'seller' | 'auction' | 'buyer' | 'declined'>;
 
 export async function setScene(here: TestServices): Promise<Scene> {
   const [seller, auction, buyer, stranger, declined] = [
-    await ownerOf(here, 'Silver State Motors'),
-    await ownerOf(here, 'Front Range Auction', { orgType: 'auction' }),
-    await ownerOf(here, 'Bluebird Cars'),
-    await ownerOf(here, 'Cherry Creek Mazda'),
-    await ownerOf(here, 'Larkspur Imports'),
+    await createOwner(here, 'Silver State Motors'),
+    await createOwner(here, 'Front Range Auction', { orgType: 'auction' }),
+    await createOwner(here, 'Bluebird Cars'),
+    await createOwner(here, 'Cherry Creek Mazda'),
+    await createOwner(here, 'Larkspur Imports'),
   ];
   const parties = { seller, auction, buyer, declined };
   const titleContactEmail = 'titles@outwest.test';
@@ -68,15 +68,15 @@ export async function setScene(here: TestServices): Promise<Scene> {
 async function opened({ seller, auction, buyer, declined }: Parties, vin?: string): Promise<string> {
   const parties = { boughtFromOrgId: seller.orgId, soldToOrgId: declined.orgId, ...(vin ? { vin } : {}) };
   const threadId = await openThreadAs(auction, parties);
-  await done(declined, 'respondToInvite', { threadId, accept: false });
-  await done(auction, 'inviteNext', { threadId, orgId: buyer.orgId });
+  await sendCommand(declined, 'respondToInvite', { threadId, accept: false });
+  await sendCommand(auction, 'inviteNext', { threadId, orgId: buyer.orgId });
   return threadId;
 }
 
 async function accepted(parties: Parties, hasTitle: boolean): Promise<string> {
   const threadId = await opened(parties);
-  await done(parties.seller, 'respondToInvite', { threadId, accept: true, hasTitle });
-  await done(parties.buyer, 'respondToInvite', { threadId, accept: true });
+  await sendCommand(parties.seller, 'respondToInvite', { threadId, accept: true, hasTitle });
+  await sendCommand(parties.buyer, 'respondToInvite', { threadId, accept: true });
   return threadId;
 }
 
@@ -103,14 +103,14 @@ async function invited(parties: Parties): Promise<OnStage> {
 /** The buyer has not answered yet. */
 async function half(parties: Parties): Promise<OnStage> {
   const id = await opened(parties);
-  await done(parties.seller, 'respondToInvite', { threadId: id, accept: true });
+  await sendCommand(parties.seller, 'respondToInvite', { threadId: id, accept: true });
   return await onStage(parties, id, parties.auction);
 }
 
 /** Nobody is known to hold the title; the auction says that it does, and only the seller can answer. */
 async function unheld(parties: Parties): Promise<OnStage> {
   const id = await accepted(parties, false);
-  await done(parties.auction, 'claimTitle', { threadId: id });
+  await sendCommand(parties.auction, 'claimTitle', { threadId: id });
   return await onStage(parties, id, parties.auction);
 }
 
@@ -119,32 +119,32 @@ async function held(parties: Parties): Promise<OnStage> {
   const { seller, auction, buyer } = parties;
   const id = await accepted(parties, true);
   const last = async (by: Person) => ((await by.query('thread', { threadId: id })).body as LiveThread).updates.at(-1)!.id;
-  await done(seller, 'postUpdate', { threadId: id, message: 'It is in the safe.' });
-  await done(seller, 'markDelivered', { threadId: id });
-  await done(auction, 'disputeDelivery', { threadId: id, updateId: await last(auction) });
-  await done(buyer, 'claimTitle', { threadId: id });
-  await done(seller, 'disputeClaim', { threadId: id, updateId: await last(seller) });
-  await done(buyer, 'requestUpdate', { threadId: id });
+  await sendCommand(seller, 'postUpdate', { threadId: id, message: 'It is in the safe.' });
+  await sendCommand(seller, 'markDelivered', { threadId: id });
+  await sendCommand(auction, 'disputeDelivery', { threadId: id, updateId: await last(auction) });
+  await sendCommand(buyer, 'claimTitle', { threadId: id });
+  await sendCommand(seller, 'disputeClaim', { threadId: id, updateId: await last(seller) });
+  await sendCommand(buyer, 'requestUpdate', { threadId: id });
   return await onStage(parties, id, seller);
 }
 
 /** A delivery waits for the auction. */
 async function inTransit(parties: Parties): Promise<OnStage> {
   const id = await accepted(parties, true);
-  await done(parties.seller, 'markDelivered', { threadId: id });
+  await sendCommand(parties.seller, 'markDelivered', { threadId: id });
   return await onStage(parties, id, parties.auction);
 }
 
 /** The seller holds, and the buyer claims. */
 async function claimed(parties: Parties): Promise<OnStage> {
   const id = await accepted(parties, true);
-  await done(parties.buyer, 'claimTitle', { threadId: id });
+  await sendCommand(parties.buyer, 'claimTitle', { threadId: id });
   return await onStage(parties, id, parties.auction);
 }
 
 /** The title is with the buyer, and the two others are done. */
 async function finished(parties: Parties): Promise<OnStage> {
   const { id, claim } = await claimed(parties);
-  await done(parties.seller, 'confirmClaim', { threadId: id, updateId: claim });
+  await sendCommand(parties.seller, 'confirmClaim', { threadId: id, updateId: claim });
   return await onStage(parties, id, parties.buyer);
 }

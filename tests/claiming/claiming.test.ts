@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { LiveThread } from '../../src/domain/thread/view/view-types.ts';
 import { DAY_MS } from '../../src/domain/limits.ts';
 import { issueToken } from '../../src/server/db/accounts/one-time-tokens.ts';
-import { done, look } from '../chains.ts';
-import { ledgerTellsTheThread } from '../ledger.ts';
-import { type Owner, ownerOf, provision } from '../owners.ts';
+import { sendCommand, readThread } from '../threads.ts';
+import { expectLedgerMatchesRows } from '../ledger.ts';
+import { type Owner, createOwner, provision } from '../owners.ts';
 import { type Answer, useTestServices } from '../test-services.ts';
 import { claimedBy, claimInput, contextOf, linkTo, refused, soldTo, soldToPlaceholder } from './placeholders.ts';
 
@@ -16,8 +16,8 @@ const taken = refused(409, 'This organization is already on Titleline.');
 let seller: Owner;
 let auction: Owner;
 beforeAll(async () => {
-  seller = await ownerOf(here, 'Silver State Motors');
-  auction = await ownerOf(here, 'Front Range Auction', { orgType: 'auction' });
+  seller = await createOwner(here, 'Silver State Motors');
+  auction = await createOwner(here, 'Front Range Auction', { orgType: 'auction' });
 });
 
 /** A thread of the auction's that ends with a placeholder. */
@@ -87,7 +87,7 @@ describe('before anybody signs in, the link', () => {
 
   test('tells nothing that the inviter’s own name for the placeholder does not', async () => {
     const buyer = await placeholder('Myrtle');
-    const other = await ownerOf(here, 'Prairie Auction', { orgType: 'auction' });
+    const other = await createOwner(here, 'Prairie Auction', { orgType: 'auction' });
     const { id } = await provision(other, 'MYRTLE BUYER, INC', buyer.email);
     expect(id).toBe(buyer.orgId);
     const threadId = await soldTo(other, seller, id);
@@ -117,14 +117,14 @@ describe('before anybody signs in, the link', () => {
     'went to an address that was corrected': async () => {
       const buyer = await placeholder('Rowan');
       const claim = await linkTo(here, buyer);
-      await done(auction, 'correctTitleContact', { orgId: buyer.orgId, titleContactEmail: 'right@rowan.test' });
+      await sendCommand(auction, 'correctTitleContact', { orgId: buyer.orgId, titleContactEmail: 'right@rowan.test' });
       return claim;
     },
     'leads to an invitation that was withdrawn': async () => {
       const buyer = await placeholder('Sumac');
       const claim = await linkTo(here, buyer);
-      const { tailStakeId } = await look(auction, buyer.threadId);
-      await done(auction, 'withdrawInvite', { threadId: buyer.threadId, stakeId: tailStakeId });
+      const { tailStakeId } = await readThread(auction, buyer.threadId);
+      await sendCommand(auction, 'withdrawInvite', { threadId: buyer.threadId, stakeId: tailStakeId });
       return claim;
     },
   };
@@ -138,26 +138,26 @@ describe('claiming', () => {
     const buyer = await placeholder('Alder');
     const alma = await here.signUp('alma@alder.test');
     const input = claimInput(await linkTo(here, buyer), 'Alder Auction', { orgType: 'auction' });
-    expect((await look(auction, buyer.threadId)).stakes[2]).toMatchObject({ orgType: 'dealership' });
+    expect((await readThread(auction, buyer.threadId)).stakes[2]).toMatchObject({ orgType: 'dealership' });
     expect(await alma.command('claimOrg', input)).toMatchObject({ status: 200 });
-    expect((await look(auction, buyer.threadId)).stakes[2]).toMatchObject({ orgType: 'auction' });
+    expect((await readThread(auction, buyer.threadId)).stakes[2]).toMatchObject({ orgType: 'auction' });
   });
 
   test('makes the person its owner, who accepts the thread and confirms the delivery', async () => {
     const buyer = await placeholder('Cedar');
     const threadId = buyer.threadId;
-    await done(auction, 'markDelivered', { threadId });
+    await sendCommand(auction, 'markDelivered', { threadId });
     const cora = await here.signUp('cora@cedar.test');
     const claim = await linkTo(here, buyer);
     expect(await cora.command('claimOrg', claimInput(claim, 'Cedar Cars of Boulder'))).toEqual({ status: 200, body: { twId: threadId } });
     const { viewer } = (await cora.query('me')).body as { viewer: Record<string, unknown> };
     expect(viewer).toMatchObject({ org: { id: buyer.orgId, name: 'Cedar Cars of Boulder', role: 'owner' }, position: 'Title clerk' });
-    expect((await look(auction, threadId)).stakes[2]).toMatchObject({ orgName: 'Cedar Cars of Boulder', provisional: false });
-    const accepted = (await done(cora, 'respondToInvite', { threadId, accept: true })) as LiveThread;
-    const after = (await done(cora, 'confirmDelivery', { threadId, updateId: accepted.updates.at(-1)!.id })) as LiveThread;
+    expect((await readThread(auction, threadId)).stakes[2]).toMatchObject({ orgName: 'Cedar Cars of Boulder', provisional: false });
+    const accepted = (await sendCommand(cora, 'respondToInvite', { threadId, accept: true })) as LiveThread;
+    const after = (await sendCommand(cora, 'confirmDelivery', { threadId, updateId: accepted.updates.at(-1)!.id })) as LiveThread;
     expect(after.stakes[2]).toMatchObject({ own: true, hasTitle: true });
     expect(await cora.query('myOrganization')).toMatchObject({ body: { joinPassphrase: expect.stringMatching(/.{6}-.{16}/) as string } });
-    await ledgerTellsTheThread(here.services.sql, threadId);
+    await expectLedgerMatchesRows(here.services.sql, threadId);
   });
 
   test.each([
@@ -204,7 +204,7 @@ describe('claiming', () => {
     const buyer = await placeholder('Ginkgo');
     await claimedBy(here, buyer, 'Maidenhair Motors');
     expect(await provision(auction, 'Ginkgo Buyer', buyer.email)).toMatchObject({ id: buyer.orgId, provisional: false });
-    const stranger = await ownerOf(here, 'Ginkgo Stranger');
+    const stranger = await createOwner(here, 'Ginkgo Stranger');
     const theirs = await provision(stranger, 'Ginkgo Buyer', buyer.email);
     expect(theirs).toMatchObject({ provisional: true });
     expect(theirs.id).not.toBe(buyer.orgId);
@@ -240,22 +240,22 @@ describe('correcting the title contact', () => {
 
   test('where others deal with it too corrects it for oneself alone: nobody gets at their threads by it', async () => {
     const buyer = await placeholder('Juniper');
-    const other = await ownerOf(here, 'Juniper Other');
+    const other = await createOwner(here, 'Juniper Other');
     expect((await provision(other, 'Juniper Buyer', buyer.email)).id).toBe(buyer.orgId);
     const theirs = await soldTo(other, seller, buyer.orgId);
     const input = { orgId: buyer.orgId, titleContactEmail: 'mine@juniper.test' };
     const { body } = (await auction.command('correctTitleContact', input)) as { body: { org: { id: string } } };
     expect(body).toMatchObject({ org: { titleContactEmail: 'mine@juniper.test', connection: 'pending' } });
     expect(body.org.id).not.toBe(buyer.orgId);
-    expect((await look(auction, buyer.threadId)).stakes[2]).toMatchObject({ orgId: body.org.id, provisional: true });
-    expect((await look(other, theirs)).stakes[2]).toMatchObject({ orgId: buyer.orgId, provisional: true });
+    expect((await readThread(auction, buyer.threadId)).stakes[2]).toMatchObject({ orgId: body.org.id, provisional: true });
+    expect((await readThread(other, theirs)).stakes[2]).toMatchObject({ orgId: buyer.orgId, provisional: true });
     const mine = await claimedBy(here, { orgId: body.org.id, threadId: buyer.threadId, email: 'mine@juniper.test' }, 'Juniper Buyer');
     expect((await mine.query('thread', { threadId: buyer.threadId })).status).toBe(200);
     expect((await mine.query('thread', { threadId: theirs })).status).toBe(404);
     const lee = await here.signUp('lee@juniper.test');
     expect(await contextOf(lee, await linkTo(here, { ...buyer, threadId: theirs }))).toMatchObject({ status: 200, body: { twId: theirs } });
     expect((await auction.query('org', { orgId: buyer.orgId })).status).toBe(404);
-    await ledgerTellsTheThread(here.services.sql, buyer.threadId);
+    await expectLedgerMatchesRows(here.services.sql, buyer.threadId);
   });
 
   test('to the description of another placeholder leads to that one', async () => {
@@ -264,8 +264,8 @@ describe('correcting the title contact', () => {
     const input = { orgId: buyer.orgId, titleContactEmail: 'second@katsura.test' };
     expect(await auction.command('correctTitleContact', input)).toMatchObject({ status: 200, body: { org: { id: before.id } } });
     for (const email of ['second@katsura.test', buyer.email]) expect((await provision(auction, 'Katsura Buyer', email)).id).toBe(before.id);
-    expect((await look(auction, buyer.threadId)).stakes[2]).toMatchObject({ orgId: before.id });
-    await ledgerTellsTheThread(here.services.sql, buyer.threadId);
+    expect((await readThread(auction, buyer.threadId)).stakes[2]).toMatchObject({ orgId: before.id });
+    await expectLedgerMatchesRows(here.services.sql, buyer.threadId);
   });
 });
 
@@ -299,7 +299,7 @@ describe('mailing the claim link again', () => {
   test('is for the organization beside it, and for placeholders with an address', async () => {
     const buyer = await placeholder('Maple');
     const input = { targetOrgId: buyer.orgId, twId: buyer.threadId };
-    const outsider = await ownerOf(here, 'Maple Outsider');
+    const outsider = await createOwner(here, 'Maple Outsider');
     expect(await outsider.command('sendPlatformInvite', input)).toEqual(refused(404, 'Sorry, this thread does not exist.'));
     expect(await seller.command('sendPlatformInvite', input)).toEqual(refused(403, 'Accept your invitation to view and post updates.'));
     await claimedBy(here, buyer, 'Maple Buyer');

@@ -2,7 +2,7 @@
 // and what was true before the wait is looked at again after it.
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { Tx } from '../../src/server/db/sql.ts';
-import { type Owner, ownerOf, provision } from '../owners.ts';
+import { type Owner, createOwner, provision } from '../owners.ts';
 import { type Answer, useTestServices } from '../test-services.ts';
 import { mergedInto, refused, soldToPlaceholder } from './placeholders.ts';
 
@@ -10,8 +10,8 @@ const here = useTestServices();
 let seller: Owner;
 let auction: Owner;
 beforeAll(async () => {
-  seller = await ownerOf(here, 'Silver State Motors');
-  auction = await ownerOf(here, 'Front Range Auction', { orgType: 'auction' });
+  seller = await createOwner(here, 'Silver State Motors');
+  auction = await createOwner(here, 'Front Range Auction', { orgType: 'auction' });
 });
 
 const waiting = () => here.services.sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
@@ -32,7 +32,7 @@ const isFree = async (orgId: string): Promise<boolean> =>
   (await here.services.sql`select from org where id = ${orgId} for no key update skip locked`).length === 1;
 
 test('a merger waits for the organization before it holds the placeholder', async () => {
-  const buyer = await ownerOf(here, 'Bluebird Cars');
+  const buyer = await createOwner(here, 'Bluebird Cars');
   const placeholder = await soldToPlaceholder(auction, seller, 'Blue Bird', 'titles@bluebird.test');
   const merged = await whileHeld(
     buyer.orgId,
@@ -43,7 +43,7 @@ test('a merger waits for the organization before it holds the placeholder', asyn
 });
 
 test('whoever is made a clerk while the merger waits merges nothing', async () => {
-  const buyer = await ownerOf(here, 'Cherry Creek Mazda');
+  const buyer = await createOwner(here, 'Cherry Creek Mazda');
   const placeholder = await soldToPlaceholder(auction, seller, 'Cherry Creek', 'titles@cherrycreek.test');
   const merged = await whileHeld(
     buyer.orgId,

@@ -1,7 +1,7 @@
 // Placeholders on threads, and the links by which their people claim them.
 import { issueToken } from '../../src/server/db/accounts/one-time-tokens.ts';
 import { expect } from 'vitest';
-import { openThreadAs } from '../chains.ts';
+import { openThreadAs } from '../threads.ts';
 import { type Owner, orgInput, provision } from '../owners.ts';
 import type { Answer, Person, TestServices } from '../test-services.ts';
 

@@ -1,7 +1,7 @@
 // A process that stops under an open page, as in a deployment or where it is replaced: who has the page open sees nothing of it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { processesOf } from '../processes-of.ts';
+import { workerPids } from '../worker-pids.ts';
 import { expect, test as base } from './people.ts';
 import { OWN_ORIGIN, SMTP } from './servers.ts';
 
@@ -46,7 +46,7 @@ test('a page stays live, and says nothing of it, while the processes that serve 
   await expect(page.getByText('No requests.')).toBeVisible();
   await expect.poll(() => streams).toBe(1);
 
-  for (const [at, pid] of processesOf(primary.pid, 'web').entries()) {
+  for (const [at, pid] of workerPids(primary.pid, 'web').entries()) {
     process.kill(pid, 'SIGTERM');
     await primary.started(ALL + at + 1);
   }

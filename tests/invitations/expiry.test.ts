@@ -2,11 +2,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { INVITE_OPEN_MS } from '../../src/domain/limits.ts';
 import { expireInvitations } from '../../src/server/commands/expire-invitations.ts';
-import { done, look, openThreadAs } from '../chains.ts';
+import { sendCommand, readThread, openThreadAs } from '../threads.ts';
 import { listen, openStream } from '../event-stream.ts';
-import { brokenPromises, ledgerTellsTheThread } from '../ledger.ts';
-import { toldTo } from '../network.ts';
-import { type Owner, ownerOf } from '../owners.ts';
+import { brokenDatabaseInvariants, expectLedgerMatchesRows } from '../ledger.ts';
+import { notificationsOf } from '../network.ts';
+import { type Owner, createOwner } from '../owners.ts';
 import { useSecondServer } from '../second-server.ts';
 import { QUICK_MAIL, useTestServices } from '../test-services.ts';
 
@@ -16,37 +16,37 @@ const elsewhere = useSecondServer(here);
 let [seller, auction, buyer] = [] as unknown as [Owner, Owner, Owner];
 beforeEach(async () => {
   await here.services.sql`delete from sign_in_attempt`;
-  const made = await Promise.all(['Silver State', 'Front Range', 'Bluebird'].map((name) => ownerOf(here, name)));
+  const made = await Promise.all(['Silver State', 'Front Range', 'Bluebird'].map((name) => createOwner(here, name)));
   [seller, auction, buyer] = made as [Owner, Owner, Owner];
 });
 const opened = async () => await openThreadAs(auction, { boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId, creatorHasTitle: true });
 const soon = () => Date.now() + INVITE_OPEN_MS - 60_000;
 const then = () => Date.now() + INVITE_OPEN_MS + 60_000;
-const names = async (threadId: string) => (await look(auction, threadId)).stakes.map(({ orgName }) => orgName);
+const names = async (threadId: string) => (await readThread(auction, threadId)).stakes.map(({ orgName }) => orgName);
 
 test('it ends on the day, at every place of the chain, and its inviter is told', async () => {
   const threadId = await opened();
-  await done(auction, 'markDelivered', { threadId });
+  await sendCommand(auction, 'markDelivered', { threadId });
   await expireInvitations(here.services, soon());
   expect(await names(threadId)).toEqual(['Silver State', 'Front Range', 'Bluebird']);
   await expireInvitations(here.services, then());
   expect(await names(threadId)).toEqual(['Front Range']);
-  expect(await toldTo(here, auction)).toEqual(
+  expect(await notificationsOf(here, auction)).toEqual(
     expect.arrayContaining([
       'tw_update from Silver State: Silver State declined your invitation.',
       'tw_delivery from Bluebird: Bluebird declined your invitation, so your delivery is off.',
     ]),
   );
-  const thread = await ledgerTellsTheThread(here.services.sql, threadId);
+  const thread = await expectLedgerMatchesRows(here.services.sql, threadId);
   expect(thread.departed.map(({ departure }) => departure.how)).toEqual(['declined', 'declined']);
-  expect(await brokenPromises(here.services.sql)).toEqual([]);
+  expect(await brokenDatabaseInvariants(here.services.sql)).toEqual([]);
   for (const who of [seller, buyer]) expect((await who.query('thread', { threadId })).status).toBe(404);
 });
 
 test('who is invited reads until when it can be answered: until it ends', async () => {
   const threadId = await opened();
-  const answerBy = async () => (await look(buyer, threadId)).invitation?.answerBy;
-  expect(await answerBy()).toBe((await look(buyer, threadId)).createdAt + INVITE_OPEN_MS);
+  const answerBy = async () => (await readThread(buyer, threadId)).invitation?.answerBy;
+  expect(await answerBy()).toBe((await readThread(buyer, threadId)).createdAt + INVITE_OPEN_MS);
   const moved = Date.now() + 3 * INVITE_OPEN_MS;
   await here.services.sql`update stake set expires_at = ${new Date(moved)} where thread_id = ${threadId} and org_id = ${buyer.orgId}`;
   expect(await answerBy()).toBe(moved);
@@ -69,7 +69,7 @@ test('the ledger says that nobody acted', async () => {
 
 test('what was answered stays', async () => {
   const threadId = await opened();
-  await done(buyer, 'respondToInvite', { threadId, accept: true });
+  await sendCommand(buyer, 'respondToInvite', { threadId, accept: true });
   await expireInvitations(here.services, then());
   expect(await names(threadId)).toEqual(['Front Range', 'Bluebird']);
 });
@@ -77,21 +77,21 @@ test('what was answered stays', async () => {
 test('until it has ended it can be answered, however late', async () => {
   const threadId = await opened();
   await here.services.sql`update stake set expires_at = now() - interval '1 hour' where thread_id = ${threadId}`;
-  await done(buyer, 'respondToInvite', { threadId, accept: true });
+  await sendCommand(buyer, 'respondToInvite', { threadId, accept: true });
   await expireInvitations(here.services, Date.now());
   expect(await names(threadId)).toEqual(['Front Range', 'Bluebird']);
 });
 
 test('several processes at once end it once', async () => {
   const threadIds = await Promise.all([opened(), opened(), opened()]);
-  const before = (await toldTo(here, auction)).length;
+  const before = (await notificationsOf(here, auction)).length;
   const at = then();
   await Promise.all([here.services, elsewhere.services, here.services].map((services) => expireInvitations(services, at)));
   for (const threadId of threadIds) {
-    expect((await ledgerTellsTheThread(here.services.sql, threadId)).departed).toHaveLength(2);
+    expect((await expectLedgerMatchesRows(here.services.sql, threadId)).departed).toHaveLength(2);
     expect(await names(threadId)).toEqual(['Front Range']);
   }
-  expect((await toldTo(here, auction)).length - before).toBe(6);
+  expect((await notificationsOf(here, auction)).length - before).toBe(6);
 });
 
 test('an answer at the same moment wins or comes too late', async () => {
@@ -103,7 +103,7 @@ test('an answer at the same moment wins or comes too late', async () => {
     ]);
     const isOn = (await names(threadId)).includes('Bluebird');
     expect(answer.status).toBe(isOn ? 200 : 403);
-    await ledgerTellsTheThread(here.services.sql, threadId);
+    await expectLedgerMatchesRows(here.services.sql, threadId);
   }
 });
 
@@ -123,12 +123,12 @@ test('one that cannot be ended keeps no other from ending', async () => {
 describe('in the background', () => {
   const busy = useTestServices({}, QUICK_MAIL);
   test('it ends by itself, and open pages hear of it', async () => {
-    const [from, by] = [await ownerOf(busy, 'Silver State'), await ownerOf(busy, 'Front Range')];
+    const [from, by] = [await createOwner(busy, 'Silver State'), await createOwner(busy, 'Front Range')];
     const threadId = await openThreadAs(by, { boughtFromOrgId: from.orgId });
     const stream = await openStream(await listen(busy.services), by);
     await busy.services.sql`update stake set expires_at = now() where thread_id = ${threadId}`;
-    await stream.hears(`thread:${threadId}|2`);
-    expect((await look(by, threadId)).stakes).toHaveLength(1);
+    await stream.receives(`thread:${threadId}|2`);
+    expect((await readThread(by, threadId)).stakes).toHaveLength(1);
     await stream.close();
   });
 });

@@ -4,14 +4,14 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { INVITE_OPEN_MS } from '../../src/domain/limits.ts';
 import { nextMailMorning } from '../../src/domain/stranger-mail.ts';
 import { expireInvitations } from '../../src/server/commands/expire-invitations.ts';
-import { done, look, openThreadAs, refusal, VEHICLE } from '../chains.ts';
+import { sendCommand, readThread, openThreadAs, refusal, VEHICLE } from '../threads.ts';
 import { claimInput, linkTo } from '../claiming/placeholders.ts';
 import { listen, openStream } from '../event-stream.ts';
-import { brokenPromises, ledgerTellsTheThread } from '../ledger.ts';
+import { brokenDatabaseInvariants, expectLedgerMatchesRows } from '../ledger.ts';
 import { useSenders, useSmtp } from '../mail/mail-services.ts';
-import { listed, toldTo } from '../network.ts';
-import { type Owner, ownerOf, provision } from '../owners.ts';
-import { statementsOf } from '../wiretap.ts';
+import { readNetwork, notificationsOf } from '../network.ts';
+import { type Owner, createOwner, provision } from '../owners.ts';
+import { recordStatements } from '../sql-statements.ts';
 import { useTestServices } from '../test-services.ts';
 import { Diary, hands, placeholderTwin, type Twin, twin } from './twins.ts';
 
@@ -48,9 +48,10 @@ async function both(make: (near: boolean) => Promise<Twin>, act: (diary: Diary) 
     await diary.looks();
     await act(diary);
     await diary.looks();
-    await ledgerTellsTheThread(here.services.sql, diary.twin.threadId);
+    await expectLedgerMatchesRows(here.services.sql, diary.twin.threadId);
   }
-  if ((await brokenPromises(here.services.sql)).length > 0) throw new Error(String(await brokenPromises(here.services.sql)));
+  if ((await brokenDatabaseInvariants(here.services.sql)).length > 0)
+    throw new Error(String(await brokenDatabaseInvariants(here.services.sql)));
   return diaries;
 }
 const plain = async (near: boolean) => await twin(here, near);
@@ -70,7 +71,7 @@ describe('an organization that is here', () => {
       await diary.looks();
     });
     expect(near.answers).toEqual(far.answers);
-    const stake = (await look(near.twin.inviter, near.twin.threadId)).stakes.at(-1)!;
+    const stake = (await readThread(near.twin.inviter, near.twin.threadId)).stakes.at(-1)!;
     expect(stake).toMatchObject({ orgId: near.twin.invited.orgId, orgName: near.twin.invited.orgName, confirmed: false });
   });
 
@@ -139,7 +140,7 @@ describe('an organization that is here', () => {
     const { near, far } = await both(plain, async (diary) => {
       const { invited, inviter, first, outsider } = diary.twin;
       const who = invited === first ? first : outsider;
-      await done(who, 'blockOrg', { orgId: inviter.orgId });
+      await sendCommand(who, 'blockOrg', { orgId: inviter.orgId });
       expect(await diary.invites()).toMatchObject({ status: 403 });
     });
     expect(near.answers).toEqual(far.answers);
@@ -149,8 +150,9 @@ describe('an organization that is here', () => {
     const { near, far } = await both(plain, async (diary) => {
       const { invited, inviter, first, outsider } = diary.twin;
       const who = invited === first ? first : outsider;
-      await done(inviter, 'requestConnection', { orgId: who.orgId });
-      if (status !== 'pending') await done(who, status === 'accepted' ? 'acceptConnection' : 'ignoreConnection', { orgId: inviter.orgId });
+      await sendCommand(inviter, 'requestConnection', { orgId: who.orgId });
+      if (status !== 'pending')
+        await sendCommand(who, status === 'accepted' ? 'acceptConnection' : 'ignoreConnection', { orgId: inviter.orgId });
       if (status === 'ignored')
         await here.services.sql`update connection set blocked_by = '{}' where ${who.orgId} in (org_id, partner_org_id)`;
       await diary.invites();
@@ -163,7 +165,7 @@ describe('an organization that is here', () => {
 async function headed(near: boolean): Promise<Twin> {
   const given = await twin(here, near);
   const { seller, first, middle, inviter, threadId } = given;
-  await done(seller, 'respondToInvite', { threadId, accept: true });
+  await sendCommand(seller, 'respondToInvite', { threadId, accept: true });
   const turned = { ...given, seller: inviter, first: inviter, inviter: seller, middle: first };
   return { ...turned, invited: near ? middle : given.outsider, first: middle };
 }
@@ -179,7 +181,7 @@ describe('a head that waits for the title', () => {
       await diary.looks();
     });
     expect(near.answers).toEqual(far.answers);
-    expect((await look(near.twin.inviter, near.twin.threadId)).requests[0]).toMatchObject({ emailStatus: 'sent' });
+    expect((await readThread(near.twin.inviter, near.twin.threadId)).requests[0]).toMatchObject({ emailStatus: 'sent' });
   });
   test('and of one where nobody wants such mail', async () => {
     const { near, far } = await both(headed, async (diary) => {
@@ -191,7 +193,7 @@ describe('a head that waits for the title', () => {
       await mailIsSent();
     });
     expect(near.answers).toEqual(far.answers);
-    expect((await look(near.twin.inviter, near.twin.threadId)).requests[0]).toMatchObject({ emailStatus: 'skipped' });
+    expect((await readThread(near.twin.inviter, near.twin.threadId)).requests[0]).toMatchObject({ emailStatus: 'skipped' });
   });
 });
 
@@ -220,7 +222,7 @@ describe('a placeholder', () => {
     );
     expect(near.answers).toEqual(far.answers);
     const [seen] = await Promise.all(
-      [near, far].map(async ({ twin: { inviter, threadId } }) => (await look(inviter, threadId)).stakes.at(-1)!),
+      [near, far].map(async ({ twin: { inviter, threadId } }) => (await readThread(inviter, threadId)).stakes.at(-1)!),
     );
     expect(seen).toMatchObject({ provisional: true, platformInviteStatus: 'sent' });
   });
@@ -231,7 +233,7 @@ describe('a placeholder', () => {
       async (is) => {
         const made = await placeholderTwin(here, is, 'nobody');
         // Somebody else has written there before.
-        if (!is) await done(made.outsider, 'createThread', { ...VEHICLE, vin: 'ABCDE', boughtFromOrgId: made.invited.orgId });
+        if (!is) await sendCommand(made.outsider, 'createThread', { ...VEHICLE, vin: 'ABCDE', boughtFromOrgId: made.invited.orgId });
         await mailIsSent();
         return made;
       },
@@ -289,13 +291,13 @@ describe('a placeholder', () => {
         await mailIsSent();
         await diary.looks();
         await mailIsSent(nextMailMorning(Date.now()));
-        expect((await look(inviter, openly)).stakes[0]).toMatchObject({ platformInviteStatus: 'sent' });
+        expect((await readThread(inviter, openly)).stakes[0]).toMatchObject({ platformInviteStatus: 'sent' });
       },
     );
     expect(inMorning(far).text).toContain(far.twin.vin);
     expect(inMorning(near).text).not.toContain(near.twin.vin);
     expect(near.answers.map(([what]) => what)).toEqual(far.answers.map(([what]) => what));
-    expect((await look(near.twin.inviter, near.twin.threadId)).stakes.at(-1)).toMatchObject({
+    expect((await readThread(near.twin.inviter, near.twin.threadId)).stakes.at(-1)).toMatchObject({
       platformInviteStatus: 'sent',
       platformInviteWait: null,
     });
@@ -309,7 +311,7 @@ describe('a placeholder', () => {
         const { invited, threadId, email } = diary.twin as Desk;
         const kim = await here.signUp(`kim.${crypto.randomUUID().slice(0, 8)}@example.test`);
         const claim = await linkTo(here, { orgId: invited.orgId, threadId, email });
-        await done(kim, 'claimOrg', claimInput(claim, invited.orgName));
+        await sendCommand(kim, 'claimOrg', claimInput(claim, invited.orgName));
       },
     );
     expect(near.answers).toEqual(far.answers);
@@ -321,11 +323,11 @@ describe('a placeholder', () => {
       async (diary) => {
         await diary.invites();
         const { invited, threadId, email, inviter } = diary.twin as Desk;
-        const into = await ownerOf(here, `Desk ${inviter.orgName.split(' ')[1]} Merged`);
+        const into = await createOwner(here, `Desk ${inviter.orgName.split(' ')[1]} Merged`);
         const claim = await linkTo(here, { orgId: invited.orgId, threadId, email });
-        await done(into, 'claimOrg', { claim, mergeIntoOrgId: into.orgId });
+        await sendCommand(into, 'claimOrg', { claim, mergeIntoOrgId: into.orgId });
         diary.twin.invited.orgId = into.orgId;
-        expect((await look(inviter, threadId)).stakes.at(-1)).toMatchObject({ orgId: into.orgId, provisional: false });
+        expect((await readThread(inviter, threadId)).stakes.at(-1)).toMatchObject({ orgId: into.orgId, provisional: false });
       },
     );
     expect(near.answers).toEqual(far.answers);
@@ -345,7 +347,7 @@ async function claims({ twin: { invited, threadId } }: Diary, email: string): Pr
   const address = `accomplice.${crypto.randomUUID().slice(0, 8)}@example.test`;
   const accomplice = await here.signUp(address);
   const claim = await linkTo(here, { orgId: invited.orgId, threadId, email });
-  await done(accomplice, 'claimOrg', claimInput(claim, invited.orgName, { city: 'Boulder' }));
+  await sendCommand(accomplice, 'claimOrg', claimInput(claim, invited.orgName, { city: 'Boulder' }));
   return { ...accomplice, ...invited, address };
 }
 
@@ -357,7 +359,7 @@ describe('a placeholder that the inviter corrects to a mailbox of its own and cl
     const { near, far } = await both(desk, async (diary) => {
       const { invited, threadId } = diary.twin;
       const meant = { orgId: invited.orgId } as Owner;
-      const before = await toldTo(here, meant);
+      const before = await notificationsOf(here, meant);
       await diary.invites();
       const email = await corrects(diary);
       await diary.looks();
@@ -367,10 +369,10 @@ describe('a placeholder that the inviter corrects to a mailbox of its own and cl
       await diary.looks();
       await diary.looksAs(owner);
       expect(diary.reads(smtp.received.filter(({ to }) => to === email))).toBe(1);
-      await done(owner, 'acceptConnection', { orgId: diary.twin.inviter.orgId });
-      await done(owner, 'respondToInvite', { threadId, accept: true });
+      await sendCommand(owner, 'acceptConnection', { orgId: diary.twin.inviter.orgId });
+      await sendCommand(owner, 'respondToInvite', { threadId, accept: true });
       await diary.looksAs(owner);
-      told.set(diary, [...before, '=', ...(await toldTo(here, meant))]);
+      told.set(diary, [...before, '=', ...(await notificationsOf(here, meant))]);
     });
     expect(near.answers).toEqual(far.answers);
     const first = near.twin.first.orgName;
@@ -392,7 +394,10 @@ describe('a placeholder that the inviter corrects to a mailbox of its own and cl
     const { near, far } = await both(
       async (is) => {
         const made = await desk(is);
-        await done(made.first, 'withdrawInvite', { threadId: made.threadId, stakeId: (await look(made.first, made.threadId)).headStakeId });
+        await sendCommand(made.first, 'withdrawInvite', {
+          threadId: made.threadId,
+          stakeId: (await readThread(made.first, made.threadId)).headStakeId,
+        });
         return made;
       },
       async (diary) => {
@@ -412,10 +417,10 @@ describe('a placeholder that the inviter corrects to a mailbox of its own and cl
   test('to the address of one that stands further away tells that one nothing', async () => {
     const { first, inviter, threadId, invited, email } = await placeholderTwin(here, true);
     const other = await provision(inviter, invited.orgName, 'other@elsewhere.test');
-    await done(inviter, 'inviteNext', { threadId, orgId: other.id });
-    await done(inviter, 'correctTitleContact', { orgId: other.id, titleContactEmail: email });
+    await sendCommand(inviter, 'inviteNext', { threadId, orgId: other.id });
+    await sendCommand(inviter, 'correctTitleContact', { orgId: other.id, titleContactEmail: email });
     const owner = await claims({ twin: { invited, threadId } } as Diary, email);
-    const lines = (await toldTo(here, owner)).map((line) => line.split(':')[0]);
+    const lines = (await notificationsOf(here, owner)).map((line) => line.split(':')[0]);
     expect(lines).toEqual([`tw_invite from ${first.orgName}`]);
     expect((await owner.query('network', { list: 'incoming' })).body).toMatchObject({ orgs: [{ id: first.orgId }] });
   });
@@ -424,7 +429,7 @@ describe('a placeholder that the inviter corrects to a mailbox of its own and cl
 const everything = async (who: Owner, threadId: string) => {
   const lists = await Promise.all((['partners', 'incoming', 'outgoing', 'ignored'] as const).map((list) => who.query('network', { list })));
   const others = await Promise.all([who.query('notifications'), who.query('pendingInvites'), who.query('me')]);
-  return [...lists, ...others, (await look(who, threadId)).offers];
+  return [...lists, ...others, (await readThread(who, threadId)).offers];
 };
 
 describe('the organization itself', () => {
@@ -434,30 +439,30 @@ describe('the organization itself', () => {
     smtp.tries.splice(0);
     const before = await everything(first, threadId);
     const stream = await openStream(server, first);
-    await done(inviter, 'inviteNext', { threadId, orgId: invited.orgId });
-    await stream.hears(`thread:${threadId}|${(await look(first, threadId)).seq}`);
+    await sendCommand(inviter, 'inviteNext', { threadId, orgId: invited.orgId });
+    await stream.receives(`thread:${threadId}|${(await readThread(first, threadId)).seq}`);
     await mailIsSent();
     expect(await everything(first, threadId)).toEqual(before);
-    expect((await look(first, threadId)).stakes.at(-1)).toMatchObject({ orgId: null, orgName: 'Partner', place: null });
+    expect((await readThread(first, threadId)).stakes.at(-1)).toMatchObject({ orgId: null, orgName: 'Partner', place: null });
     expect((await first.query('org', { orgId: inviter.orgId })).body).toMatchObject({ org: { connection: null, incoming: false } });
-    expect(new Set(stream.heard.map((line) => line.split('|')[0]))).toEqual(new Set([`thread:${threadId}`]));
+    expect(new Set(stream.received.map((line) => line.split('|')[0]))).toEqual(new Set([`thread:${threadId}`]));
     expect(smtp.tries).toEqual([]);
     await stream.close();
   });
 
   test('has no request to accept or to ignore; its own is accepted, and an open invitation elsewhere shows the other one', async () => {
     const { first, inviter, threadId, invited, middle } = await twin(here, true);
-    await done(inviter, 'inviteNext', { threadId, orgId: invited.orgId });
+    await sendCommand(inviter, 'inviteNext', { threadId, orgId: invited.orgId });
     for (const command of ['acceptConnection', 'ignoreConnection'])
       expect(await refusal(first, command, { orgId: inviter.orgId })).toMatchObject({ status: 409 });
     const second = await twin(here, true);
-    await done(second.inviter, 'inviteNext', { threadId: second.threadId, orgId: second.invited.orgId });
-    expect(await done(second.first, 'requestConnection', { orgId: second.inviter.orgId })).toMatchObject({
+    await sendCommand(second.inviter, 'inviteNext', { threadId: second.threadId, orgId: second.invited.orgId });
+    expect(await sendCommand(second.first, 'requestConnection', { orgId: second.inviter.orgId })).toMatchObject({
       org: { connection: 'accepted' },
     });
-    const sent = async () => (await listed(inviter, 'outgoing')).orgs.find(({ id }) => id === first.orgId);
+    const sent = async () => (await readNetwork(inviter, 'outgoing')).orgs.find(({ id }) => id === first.orgId);
     const before = await sent();
-    await done(inviter, 'createThread', { ...VEHICLE, vin: 'OPENLY', boughtFromOrgId: first.orgId, soldToOrgId: middle.orgId });
+    await sendCommand(inviter, 'createThread', { ...VEHICLE, vin: 'OPENLY', boughtFromOrgId: first.orgId, soldToOrgId: middle.orgId });
     expect((await first.query('org', { orgId: inviter.orgId })).body).toMatchObject({ org: { connection: 'pending', incoming: true } });
     expect(await sent()).toEqual(before);
   });
@@ -470,10 +475,11 @@ describe('the organization itself', () => {
       await first.query('org', { orgId: inviter.orgId }),
     ];
     const before = await sees();
-    await done(inviter, 'inviteNext', { threadId, orgId: invited.orgId });
-    if (end === 'withdrawn') await done(inviter, 'withdrawInvite', { threadId, stakeId: (await look(inviter, threadId)).tailStakeId });
+    await sendCommand(inviter, 'inviteNext', { threadId, orgId: invited.orgId });
+    if (end === 'withdrawn')
+      await sendCommand(inviter, 'withdrawInvite', { threadId, stakeId: (await readThread(inviter, threadId)).tailStakeId });
     else await expireInvitations({ ...here.services }, Date.now() + INVITE_OPEN_MS + 60_000);
-    expect((await look(inviter, threadId)).stakes.at(-1)!.orgId).toBe(inviter.orgId);
+    expect((await readThread(inviter, threadId)).stakes.at(-1)!.orgId).toBe(inviter.orgId);
     expect(await sees()).toEqual(before);
   });
 
@@ -482,8 +488,8 @@ describe('the organization itself', () => {
     const { near, far } = await both(plain, async (diary) => {
       const { invited, inviter, first, outsider, threadId } = diary.twin;
       const who = invited === first ? first : outsider;
-      if (how === 'ignored') await done(who, 'requestConnection', { orgId: inviter.orgId });
-      await done(inviter, how === 'ignored' ? 'ignoreConnection' : 'blockOrg', { orgId: who.orgId });
+      if (how === 'ignored') await sendCommand(who, 'requestConnection', { orgId: inviter.orgId });
+      await sendCommand(inviter, how === 'ignored' ? 'ignoreConnection' : 'blockOrg', { orgId: who.orgId });
       const sees = async () => [
         await everything(first, threadId),
         await first.query('org', { orgId: inviter.orgId }),
@@ -499,12 +505,12 @@ describe('the organization itself', () => {
 
   test('does not hear that the inviter takes back by a block what it never saw', async () => {
     const { first, inviter, threadId, invited } = await twin(here, true);
-    await done(inviter, 'inviteNext', { threadId, orgId: invited.orgId });
+    await sendCommand(inviter, 'inviteNext', { threadId, orgId: invited.orgId });
     const stream = await openStream(server, first);
-    await done(inviter, 'blockOrg', { orgId: first.orgId });
-    await done(inviter, 'requestUpdate', { threadId });
-    await stream.hears(`thread:${threadId}|${(await look(first, threadId)).seq}`);
-    expect(stream.heard.filter((line) => line.startsWith('network'))).toEqual([]);
+    await sendCommand(inviter, 'blockOrg', { orgId: first.orgId });
+    await sendCommand(inviter, 'requestUpdate', { threadId });
+    await stream.receives(`thread:${threadId}|${(await readThread(first, threadId)).seq}`);
+    expect(stream.received.filter((line) => line.startsWith('network'))).toEqual([]);
     await stream.close();
   });
 
@@ -512,7 +518,7 @@ describe('the organization itself', () => {
     const made = await placeholderTwin(here, true);
     await mailIsSent();
     smtp.tries.splice(0);
-    await done(made.inviter, 'inviteNext', { threadId: made.threadId, orgId: made.invited.orgId });
+    await sendCommand(made.inviter, 'inviteNext', { threadId: made.threadId, orgId: made.invited.orgId });
     await mailIsSent();
     expect(smtp.tries).toEqual([]);
     const [{ n }] = await here.services.sql<[{ n: number }]>`
@@ -522,7 +528,7 @@ describe('the organization itself', () => {
 
   test('is found nowhere by its stand-in', async () => {
     const { inviter, threadId, invited } = await twin(here, true);
-    await done(inviter, 'inviteNext', { threadId, orgId: invited.orgId });
+    await sendCommand(inviter, 'inviteNext', { threadId, orgId: invited.orgId });
     const [standIn] = await here.services.sql<[{ id: string }]>`select id from org where stands_for = ${invited.orgId}`;
     expect((await inviter.query('org', { orgId: standIn.id })).status).toBe(404);
     for (const command of ['requestConnection', 'blockOrg'])
@@ -534,7 +540,10 @@ describe('the organization itself', () => {
 
 const taken = async (near: boolean) => {
   const { inviter, threadId, invited } = await twin(here, near);
-  const heard = await statementsOf(here.services.sql, async () => await done(inviter, 'inviteNext', { threadId, orgId: invited.orgId }));
+  const heard = await recordStatements(
+    here.services.sql,
+    async () => await sendCommand(inviter, 'inviteNext', { threadId, orgId: invited.orgId }),
+  );
   return heard.map(({ text }) => text.replaceAll(/\s+/g, ' '));
 };
 
@@ -547,13 +556,13 @@ test('an invitation takes the same statements, in the same order', async () => {
 
 test('a thread goes on and ends whole after others stood in on it', async () => {
   const { first, middle, inviter, invited, threadId, seller } = await twin(here, true, { holds: true });
-  await done(inviter, 'inviteNext', { threadId, orgId: invited.orgId });
-  await done(inviter, 'withdrawInvite', { threadId, stakeId: (await look(inviter, threadId)).tailStakeId });
-  const last = await ownerOf(here, 'Last Cars');
-  await done(inviter, 'inviteNext', { threadId, orgId: last.orgId });
-  await done(last, 'respondToInvite', { threadId, accept: true });
+  await sendCommand(inviter, 'inviteNext', { threadId, orgId: invited.orgId });
+  await sendCommand(inviter, 'withdrawInvite', { threadId, stakeId: (await readThread(inviter, threadId)).tailStakeId });
+  const last = await createOwner(here, 'Last Cars');
+  await sendCommand(inviter, 'inviteNext', { threadId, orgId: last.orgId });
+  await sendCommand(last, 'respondToInvite', { threadId, accept: true });
   await hands(inviter, last, threadId);
   for (const who of [first, middle, inviter]) expect((await who.query('completedThread', { threadId })).status).toBe(200);
   expect(seller.orgId).toBeTruthy();
-  await ledgerTellsTheThread(here.services.sql, threadId);
+  await expectLedgerMatchesRows(here.services.sql, threadId);
 });

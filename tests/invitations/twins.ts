@@ -1,7 +1,7 @@
 // Chains of four that are alike, seller - first - middle - inviter, and the same organization beside them. What the inviter is answered
 // is kept with every trace of who is who made alike, so that two of them can be compared whatever it did.
-import { done, openThreadAs, someVin } from '../chains.ts';
-import { type Owner, ownerOf, provision } from '../owners.ts';
+import { sendCommand, openThreadAs, uniqueVin } from '../threads.ts';
+import { type Owner, createOwner, provision } from '../owners.ts';
 import type { Answer, Person, TestServices } from '../test-services.ts';
 
 export type Twin = {
@@ -29,14 +29,14 @@ const someTag = (): string =>
 export async function twin(here: TestServices, near: boolean, { holds = false } = {}): Promise<Twin> {
   const tag = someTag();
   const owner = async (name: string) =>
-    await ownerOf(here, `${name} ${tag} Cars`, { city: `${name}-${tag}`, titleContactEmail: `t@${name}-${tag}.test` });
+    await createOwner(here, `${name} ${tag} Cars`, { city: `${name}-${tag}`, titleContactEmail: `t@${name}-${tag}.test` });
   const made = await Promise.all(['Seller', 'First', 'Middle', 'Inviter', 'Outsider'].map(owner));
   const [seller, first, middle, inviter, outsider] = made as [Owner, Owner, Owner, Owner, Owner];
-  const vin = someVin();
+  const vin = uniqueVin();
   const threadId = await openThreadAs(first, { boughtFromOrgId: seller.orgId, soldToOrgId: middle.orgId, creatorHasTitle: holds, vin });
-  await done(middle, 'respondToInvite', { threadId, accept: true });
-  await done(middle, 'inviteNext', { threadId, orgId: inviter.orgId });
-  await done(inviter, 'respondToInvite', { threadId, accept: true });
+  await sendCommand(middle, 'respondToInvite', { threadId, accept: true });
+  await sendCommand(middle, 'inviteNext', { threadId, orgId: inviter.orgId });
+  await sendCommand(inviter, 'respondToInvite', { threadId, accept: true });
   if (holds) {
     await hands(first, middle, threadId);
     await hands(middle, inviter, threadId);
@@ -48,26 +48,26 @@ export async function twin(here: TestServices, near: boolean, { holds = false } 
 export async function placeholderTwin(here: TestServices, near: boolean, mailbox = 'desk') {
   const tag = someTag();
   const email = `${mailbox}@desk-${tag}.test`;
-  const owner = async (name: string) => await ownerOf(here, `${name} ${tag} Cars`, { city: `${name}-${tag}` });
+  const owner = async (name: string) => await createOwner(here, `${name} ${tag} Cars`, { city: `${name}-${tag}` });
   const made = await Promise.all(['First', 'Middle', 'Inviter', 'Outsider'].map(owner));
   const [first, middle, inviter, outsider] = made as [Owner, Owner, Owner, Owner];
   const described = { name: `Desk ${tag}`, email };
   const seller = await provision(first, described.name, near ? email : '');
   const orgId = near ? seller.id : (await provision(outsider, described.name, email)).id;
-  const vin = someVin();
+  const vin = uniqueVin();
   const threadId = await openThreadAs(first, { boughtFromOrgId: seller.id, soldToOrgId: middle.orgId, vin });
-  await done(middle, 'respondToInvite', { threadId, accept: true });
-  await done(middle, 'inviteNext', { threadId, orgId: inviter.orgId });
-  await done(inviter, 'respondToInvite', { threadId, accept: true });
+  await sendCommand(middle, 'respondToInvite', { threadId, accept: true });
+  await sendCommand(middle, 'inviteNext', { threadId, orgId: inviter.orgId });
+  await sendCommand(inviter, 'respondToInvite', { threadId, accept: true });
   await provision(inviter, described.name, email);
   const invited = { orgId, orgName: described.name };
   return { threadId, vin, seller: inviter, first, middle, inviter, invited, outsider, email };
 }
 
 export async function hands(from: Owner, to: Owner, threadId: string): Promise<void> {
-  await done(from, 'markDelivered', { threadId });
+  await sendCommand(from, 'markDelivered', { threadId });
   const { body } = await to.query('thread', { threadId });
-  await done(to, 'confirmDelivery', { threadId, updateId: (body as { updates: { id: string }[] }).updates.at(-1)!.id });
+  await sendCommand(to, 'confirmDelivery', { threadId, updateId: (body as { updates: { id: string }[] }).updates.at(-1)!.id });
 }
 
 /** What the inviter asks and does on its twin, with whom it made to own what it invited, and the answers so far. */

@@ -8,9 +8,9 @@ import type { OutgoingMail } from '../../src/server/mail/mail-transport.ts';
 import { createMailSender } from '../../src/server/mail/send-mail.ts';
 import { formatDayIn, zoneOf } from '../../src/domain/time-zones.ts';
 import { encrypt } from '../../src/server/mail/encrypt.ts';
-import { done, look, openThreadAs } from '../chains.ts';
+import { sendCommand, readThread, openThreadAs } from '../threads.ts';
 import { listen, openStream } from '../event-stream.ts';
-import { colleagueOf, ownerOf } from '../owners.ts';
+import { createColleague, createOwner } from '../owners.ts';
 import { ORIGIN, useTestServices } from '../test-services.ts';
 import { aLine, aPlaceholder, asked, mails, statusOf, useSenders, useSmtp } from './mail-services.ts';
 
@@ -53,14 +53,14 @@ test('a request is mailed to whom it is addressed, with its note, its vehicle an
 });
 
 test('whose invitation was withdrawn is led to its dashboard, not to a thread that is none to it any more', async () => {
-  const [seller, auction] = [await ownerOf(here, 'Silver State Motors'), await ownerOf(here, 'Front Range Auction')];
+  const [seller, auction] = [await createOwner(here, 'Silver State Motors'), await createOwner(here, 'Front Range Auction')];
   const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId });
   await settleAll();
   smtp.received.splice(0);
   const [stake] = await here.services.sql<
     [{ id: string }]
   >`select id from stake where thread_id = ${threadId} and org_id = ${seller.orgId}`;
-  await done(auction, 'withdrawInvite', { threadId, stakeId: stake.id });
+  await sendCommand(auction, 'withdrawInvite', { threadId, stakeId: stake.id });
   await deliverAll();
   const [mail] = smtp.received;
   expect(mail!.text).toContain('Front Range Auction withdrew your invitation.');
@@ -71,13 +71,13 @@ test('whose invitation was withdrawn is led to its dashboard, not to a thread th
 
 test('what still waits when the organization has left the thread is not sent', async () => {
   const { auction, threadId, seller } = await aLine(here);
-  const buyer = await ownerOf(here, 'Bluebird Cars');
-  await done(auction, 'inviteNext', { threadId, orgId: buyer.orgId });
-  await done(buyer, 'respondToInvite', { threadId, accept: true });
+  const buyer = await createOwner(here, 'Bluebird Cars');
+  await sendCommand(auction, 'inviteNext', { threadId, orgId: buyer.orgId });
+  await sendCommand(buyer, 'respondToInvite', { threadId, accept: true });
   await settleAll();
   smtp.received.splice(0);
-  await done(seller, 'postUpdate', { threadId, message: 'It is in the safe.' });
-  await done(buyer, 'leaveThread', { threadId });
+  await sendCommand(seller, 'postUpdate', { threadId, message: 'It is in the safe.' });
+  await sendCommand(buyer, 'leaveThread', { threadId });
   await deliverAll();
   // It hears of the answer and of the leaving; what was for the buyer stays here.
   expect(new Set(smtp.received.map(({ to }) => to))).toEqual(new Set([await emailOf(auction.userId)]));
@@ -115,30 +115,30 @@ test.each([
 
 test('of several recipients one is enough; nobody who wants it is nobody to write to', async () => {
   const line = await aLine(here);
-  const colleague = await colleagueOf(here, line.seller);
+  const colleague = await createColleague(here, line.seller);
   await settleAll();
   const away = await emailOf(line.seller.userId);
   smtp.manner = (to) => (to === away ? 'refuses' : 'takes');
   const first = await asked(line);
   await deliverAll();
   expect(await statusOf(here, first)).toBe('sent');
-  await done(line.seller, 'postUpdate', { threadId: line.threadId, message: 'Soon.' });
+  await sendCommand(line.seller, 'postUpdate', { threadId: line.threadId, message: 'Soon.' });
   smtp.manner = () => 'refuses';
   const second = await asked(line);
   await deliverAll();
   expect(await statusOf(here, second)).toBe('failed');
-  await done(line.seller, 'postUpdate', { threadId: line.threadId, message: 'Soon.' });
-  for (const person of [line.seller, colleague]) await done(person, 'updateEmailPrefs', { types: { request_update: false } });
+  await sendCommand(line.seller, 'postUpdate', { threadId: line.threadId, message: 'Soon.' });
+  for (const person of [line.seller, colleague]) await sendCommand(person, 'updateEmailPrefs', { types: { request_update: false } });
   expect(await statusOf(here, await asked(line))).toBe('skipped');
 });
 
 test('a switch holds back its own type alone, and the master switch everything; nobody is mailed what they did', async () => {
   const line = await aLine(here);
-  const colleague = await colleagueOf(here, line.seller);
+  const colleague = await createColleague(here, line.seller);
   await settleAll();
   smtp.received.splice(0);
-  await done(colleague, 'updateEmailPrefs', { types: { tw_update: false } });
-  await done(line.seller, 'postUpdate', { threadId: line.threadId, message: 'In the safe.' });
+  await sendCommand(colleague, 'updateEmailPrefs', { types: { tw_update: false } });
+  await sendCommand(line.seller, 'postUpdate', { threadId: line.threadId, message: 'In the safe.' });
   await asked(line);
   await deliverAll();
   const subjectsTo = async (userId: string) => {
@@ -148,8 +148,8 @@ test('a switch holds back its own type alone, and the master switch everything; 
   expect(await subjectsTo(line.seller.userId)).toEqual(['Title update requested']);
   expect(await subjectsTo(colleague.userId)).toEqual(['Title update requested']);
   expect(await subjectsTo(line.auction.userId)).toEqual(['Thread update']);
-  await done(line.auction, 'updateEmailPrefs', { enabled: false });
-  await done(line.seller, 'markDelivered', { threadId: line.threadId });
+  await sendCommand(line.auction, 'updateEmailPrefs', { enabled: false });
+  await sendCommand(line.seller, 'markDelivered', { threadId: line.threadId });
   await deliverAll();
   expect(await subjectsTo(line.auction.userId)).toEqual(['Thread update']);
 });
@@ -181,7 +181,7 @@ test('a placeholder that is invited gets a claim link at its title contact, once
   expect(mine[0]!.text).toContain('Front Range Auction says you sold this to them.');
   const chain = `${org.name} (You): Awaiting your answer\nFront Range Auction (Boulder, CO): Opened the thread\n`;
   expect(mine[0]!.text).toContain(chain);
-  const { createdAt } = await look(auction, threadId);
+  const { createdAt } = await readThread(auction, threadId);
   expect(mine[0]!.text).toContain(
     `The invitation can be answered until ${formatDayIn('UTC', createdAt + INVITE_OPEN_MS)}. The link works once,`,
   );
@@ -195,22 +195,22 @@ test('a placeholder that is invited gets a claim link at its title contact, once
   const everything = await here.services.sql<{ text: string }[]>`
     select m::text as text from mail m union all select t::text from one_time_token t union all select j::text from pgboss.job j`;
   expect(everything.filter(({ text }) => text.includes(token))).toEqual([]);
-  await done(auction, 'requestUpdate', { threadId });
+  await sendCommand(auction, 'requestUpdate', { threadId });
   expect((await mails(here)).filter(({ address }) => address === contact)).toHaveLength(1);
   await here.services
     .sql`update mail set created_at = created_at - interval '1 day', left_at = left_at - interval '1 day' where address = ${contact}`;
-  await done(auction, 'sendPlatformInvite', { twId: threadId, targetOrgId: org.id });
+  await sendCommand(auction, 'sendPlatformInvite', { twId: threadId, targetOrgId: org.id });
   await deliverAll();
   const texts = smtp.received.filter(({ to }) => to === contact).map(({ text }) => text.replace(/claim=[\w-]+/, ''));
   expect(texts).toEqual([texts[0], texts[0]]);
 });
 
 test('an invitation to a thread says until when it can be answered', async () => {
-  const [seller, auction] = [await ownerOf(here, 'Silver State Motors'), await ownerOf(here, 'Front Range Auction')];
+  const [seller, auction] = [await createOwner(here, 'Silver State Motors'), await createOwner(here, 'Front Range Auction')];
   const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId });
   await deliverAll('tw_invite');
   const email = await emailOf(seller.userId);
-  const { createdAt } = await look(auction, threadId);
+  const { createdAt } = await readThread(auction, threadId);
   expect(smtp.received.find(({ to }) => to === email)!.text).toContain(
     `The invitation can be answered until ${formatDayIn(zoneOf('CO'), createdAt + INVITE_OPEN_MS)}.`,
   );
@@ -227,7 +227,7 @@ test('a platform invite that cannot be mailed waits as a notification, and its n
   expect(told).toEqual([
     { type: 'platform_invite', text: 'Front Range Auction says you sold this to them.', thread_id: threadId, from_org_id: auction.orgId },
   ]);
-  await stream.hears(`thread:${threadId}|0`);
+  await stream.receives(`thread:${threadId}|0`);
   await stream.close();
 });
 
@@ -244,14 +244,14 @@ test('who asked hears that the mail has gone', async () => {
   const line = await aLine(here);
   const stream = await openStream(server, line.auction);
   await asked(line);
-  expect(stream.heard).not.toContain(`thread:${line.threadId}|0`);
+  expect(stream.received).not.toContain(`thread:${line.threadId}|0`);
   await deliverAll();
-  await stream.hears(`thread:${line.threadId}|0`);
+  await stream.receives(`thread:${line.threadId}|0`);
   await stream.close();
 });
 
 test('an invite to an organization bears its code, and is not sent to who is a member by then, nor once it is redeemed', async () => {
-  const owner = await ownerOf(here, 'Aspen Auto Group');
+  const owner = await createOwner(here, 'Aspen Auto Group');
   const guest = await here.signUp('guest@aspen.test');
   const invited = async (email: string): Promise<string> => {
     const id = crypto.randomUUID();
@@ -363,7 +363,7 @@ test('a try that is broken off because the process stops says nothing about the 
 });
 
 test('names cannot begin another header line or another recipient', async () => {
-  const seller = await ownerOf(here, 'Nice "Cars" <x@evil.test>, Bcc: all@x.test');
+  const seller = await createOwner(here, 'Nice "Cars" <x@evil.test>, Bcc: all@x.test');
   const placeholder = await aPlaceholder(here);
   const name = 'Evil\r\nBcc: victim@x.test\r\n\r\n<script>alert(1)</script>';
   await here.services.sql`update org set name = ${name} where id in (${placeholder.org.id}, ${seller.orgId})`;

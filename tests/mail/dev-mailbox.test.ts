@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { createMailTransport } from '../../src/server/mail/mail-transport.ts';
 import { styleHash } from '../../src/server/http/security.ts';
 import { QUICK_MAIL, useTestServices } from '../test-services.ts';
-import { ownerOf, provision } from '../owners.ts';
-import { openThreadAs } from '../chains.ts';
+import { createOwner, provision } from '../owners.ts';
+import { openThreadAs } from '../threads.ts';
 
 /** What goes to a stranger is let go first, and sent then. */
 const WAIT = { timeout: 10_000 };
@@ -14,7 +14,7 @@ const home = useTestServices({}, QUICK_MAIL);
 const there = (url: string, host = 'localhost:3000') => home.services.app.inject({ url, headers: { host } });
 
 test('what would be mailed is shown, newest first, as text and as HTML that can run nothing', async () => {
-  const auction = await ownerOf(home, 'Front <b>Range</b> Auction');
+  const auction = await createOwner(home, 'Front <b>Range</b> Auction');
   await home.signUp('new@example.test', 'Pat Doe', false);
   await expect.poll(async () => (await there('/dev/mailbox')).body, WAIT).toContain('new@example.test');
   const seller = await provision(auction, 'Bluebird Cars', 'desk@bluebird.test');

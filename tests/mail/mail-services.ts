@@ -5,8 +5,8 @@ import { type MailSender, createMailSender } from '../../src/server/mail/send-ma
 import { createHeldMailRelease, type HeldMailRelease } from '../../src/server/mail/release-held-mail.ts';
 import { MAIL_RETRY_PERIOD_MS } from '../../src/domain/mail-retries.ts';
 import type { MailStatus } from '../../src/domain/vocabulary.ts';
-import { done, openThreadAs } from '../chains.ts';
-import { type Owner, ownerOf, provision } from '../owners.ts';
+import { sendCommand, openThreadAs } from '../threads.ts';
+import { type Owner, createOwner, provision } from '../owners.ts';
 import { QUICK_MAIL, type TestServices } from '../test-services.ts';
 import { FakeSmtp } from './fake-smtp.ts';
 
@@ -78,9 +78,9 @@ export type Line = { seller: Owner; auction: Owner; threadId: string };
 
 /** An auction's thread, whose title the seller holds. */
 export async function aLine(here: TestServices): Promise<Line> {
-  const [seller, auction] = [await ownerOf(here, 'Silver State Motors'), await ownerOf(here, 'Front Range Auction')];
+  const [seller, auction] = [await createOwner(here, 'Silver State Motors'), await createOwner(here, 'Front Range Auction')];
   const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId });
-  await done(seller, 'respondToInvite', { threadId, accept: true, hasTitle: true });
+  await sendCommand(seller, 'respondToInvite', { threadId, accept: true, hasTitle: true });
   return { seller, auction, threadId };
 }
 
@@ -93,7 +93,7 @@ export async function asked({ auction, threadId }: Line, note = ''): Promise<str
 
 /** A thread with a placeholder that has a title contact; answers its stake's id too. */
 export async function aPlaceholder(here: TestServices, contact = `desk.${crypto.randomUUID().slice(0, 8)}@bluebird.test`) {
-  const auction = await ownerOf(here, 'Front Range Auction');
+  const auction = await createOwner(here, 'Front Range Auction');
   const org = await provision(auction, `Bluebird ${crypto.randomUUID().slice(0, 8)}`, contact);
   const threadId = await openThreadAs(auction, { boughtFromOrgId: org.id });
   const [stake] = await here.services.sql<[{ id: string }]>`select id from stake where thread_id = ${threadId} and org_id = ${org.id}`;

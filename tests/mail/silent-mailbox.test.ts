@@ -8,7 +8,7 @@ import {
 } from '../../src/domain/mail-retries.ts';
 import type { NewNotice } from '../../src/server/mail/outbox.ts';
 import { createServices } from '../../src/server/services.ts';
-import { type Owner, ownerOf } from '../owners.ts';
+import { type Owner, createOwner } from '../owners.ts';
 import { NO_LIMITS, QUICK_MAIL, useTestServices } from '../test-services.ts';
 import { mails, useSmtp } from './mail-services.ts';
 
@@ -34,7 +34,7 @@ const send = async () => {
 
 /** An organization whose only members have these addresses. */
 async function orgOf(addresses: readonly string[]): Promise<Owner> {
-  const owner = await ownerOf(here, 'Front Range Auction');
+  const owner = await createOwner(here, 'Front Range Auction');
   const { sql } = here.services;
   await sql`delete from org_member where org_id = ${owner.orgId}`;
   await sql`

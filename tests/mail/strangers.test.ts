@@ -5,9 +5,9 @@ import type { OrgInviteView } from '../../src/api/members.ts';
 import { DAY_MS } from '../../src/domain/limits.ts';
 import { nextMailMorning } from '../../src/domain/stranger-mail.ts';
 import { claimedSince } from '../../src/server/db/mail/held-mail.ts';
-import { done, look, openThreadAs } from '../chains.ts';
+import { sendCommand, readThread, openThreadAs } from '../threads.ts';
 import { listen, openStream } from '../event-stream.ts';
-import { colleagueOf, type Owner, ownerOf, provision } from '../owners.ts';
+import { createColleague, type Owner, createOwner, provision } from '../owners.ts';
 import { type Answer, useTestServices } from '../test-services.ts';
 import { mails, statusOf, useSenders, useSmtp } from './mail-services.ts';
 
@@ -29,7 +29,7 @@ const joinsTo = (address: string) => receivedBy(address).filter(({ subject }) =>
 const morning = () => nextMailMorning(Date.now());
 
 async function anAuction({ verified = true } = {}): Promise<Owner> {
-  const auction = await ownerOf(here, 'Front Range Auction');
+  const auction = await createOwner(here, 'Front Range Auction');
   if (!verified) await verify(auction, false);
   return auction;
 }
@@ -42,11 +42,13 @@ async function invite(by: Owner, address: string, name = `Bluebird ${(count += 1
   return { orgId: org.id, threadId, stakeId: stake.id };
 }
 const statesOf = async (by: Owner, threadId: string) => {
-  const { platformInviteStatus: status, platformInviteWait: wait } = (await look(by, threadId)).stakes.find((stake) => stake.provisional)!;
+  const { platformInviteStatus: status, platformInviteWait: wait } = (await readThread(by, threadId)).stakes.find(
+    (stake) => stake.provisional,
+  )!;
   return { status, wait };
 };
 const join = async (by: Owner, email: string): Promise<OrgInviteView> =>
-  ((await done(by, 'createInvite', { email })) as unknown as { invite: OrgInviteView }).invite;
+  ((await sendCommand(by, 'createInvite', { email })) as unknown as { invite: OrgInviteView }).invite;
 const inviteOf = async (by: Owner, id: string) =>
   ((await by.query('myOrganization')).body as { invites: OrgInviteView[] }).invites.find((one) => one.id === id)!;
 const messageOf = ({ body }: Answer): string => (body as { error: { message: string } }).error.message;
@@ -89,12 +91,12 @@ describe('of a sender whose email is not verified', () => {
 
   test('a colleague who is verified may send it, and the first one is not sent besides', async () => {
     const auction = await anAuction({ verified: false });
-    const colleague = await colleagueOf(here, auction);
+    const colleague = await createColleague(here, auction);
     const address = stranger();
     const { threadId, orgId } = await invite(auction, address);
     const again = await auction.command('sendPlatformInvite', { targetOrgId: orgId, twId: threadId });
     expect([again.status, messageOf(again)]).toEqual([409, 'The invite email waits already, and leaves by itself.']);
-    await done(colleague, 'sendPlatformInvite', { targetOrgId: orgId, twId: threadId });
+    await sendCommand(colleague, 'sendPlatformInvite', { targetOrgId: orgId, twId: threadId });
     await deliverAll();
     expect(receivedBy(address)).toHaveLength(1);
     await verify(auction);
@@ -169,7 +171,7 @@ describe('to one address', () => {
 
   test('nothing is sent of what was withdrawn, claimed, corrected, or whose sender is gone by then', async () => {
     const auction = await anAuction();
-    const clerk = await colleagueOf(here, auction, 'admin');
+    const clerk = await createColleague(here, auction, 'admin');
     const address = stranger();
     await invite(auction, address, 'Bluebird Cars');
     await deliverAll();
@@ -180,10 +182,10 @@ describe('to one address', () => {
     ];
     const kept = await invite(auction, address, 'Bluebird Four');
     await deliverAll();
-    await done(auction, 'withdrawInvite', { threadId: withdrawn.threadId, stakeId: withdrawn.stakeId });
+    await sendCommand(auction, 'withdrawInvite', { threadId: withdrawn.threadId, stakeId: withdrawn.stakeId });
     await here.services.sql`
       update org set status = 'claimed', provisioned_by_org_id = null, join_code = ${crypto.randomUUID()} where id = ${claimed.orgId}`;
-    await done(auction, 'removeMember', { userId: clerk.userId });
+    await sendCommand(auction, 'removeMember', { userId: clerk.userId });
     await deliverAll({ now: morning() });
     expect(receivedBy(address).map(({ words }) => words)).toEqual(['Claim Bluebird Cars on Titleline', 'Claim Bluebird Four on Titleline']);
     expect(await statesOf(auction, kept.threadId)).toEqual({ status: 'sent', wait: null });
@@ -193,8 +195,8 @@ describe('to one address', () => {
   test('what never left is settled soon where nobody should have it any more', async () => {
     const auction = await anAuction({ verified: false });
     const [{ threadId, stakeId }, { id: inviteId }] = [await invite(auction, stranger()), await join(auction, stranger())];
-    await done(auction, 'withdrawInvite', { threadId, stakeId });
-    await done(auction, 'revokeInvite', { inviteId });
+    await sendCommand(auction, 'withdrawInvite', { threadId, stakeId });
+    await sendCommand(auction, 'revokeInvite', { inviteId });
     await tidy();
     expect([await statusOf(here, stakeId), await statusOf(here, inviteId)]).toEqual(['skipped', 'skipped']);
   });
@@ -205,7 +207,7 @@ describe('to one address', () => {
     const [one, other] = [await invite(auction, address, 'Bluebird Five'), await invite(auction, address, 'Bluebird Six')];
     smtp.manner = () => 'busy';
     await deliverAll();
-    await done(auction, 'withdrawInvite', { threadId: one.threadId, stakeId: one.stakeId });
+    await sendCommand(auction, 'withdrawInvite', { threadId: one.threadId, stakeId: one.stakeId });
     smtp.manner = () => 'takes';
     await deliverAll();
     expect(receivedBy(address).map(({ words }) => words)).toEqual(['Claim Bluebird Six on Titleline']);
@@ -225,7 +227,7 @@ describe('to one address', () => {
     const { threadId, orgId } = await invite(auction, address);
     const stream = await openStream(server, auction);
     await release();
-    await stream.hears(`thread:${threadId}|0`);
+    await stream.receives(`thread:${threadId}|0`);
     await stream.close();
     const again = await auction.command('sendPlatformInvite', { targetOrgId: orgId, twId: threadId });
     expect([again.status, messageOf(again)]).toEqual([409, 'The invite email waits already, and leaves by itself.']);
@@ -235,7 +237,7 @@ describe('to one address', () => {
 describe('of one person', () => {
   test('goes one a day to one address, whichever organization they act for', async () => {
     const auction = await anAuction();
-    const other = await ownerOf(here, 'Second Store');
+    const other = await createOwner(here, 'Second Store');
     await here.services
       .sql`insert into org_member (org_id, user_id, role, joined_at) values (${other.orgId}, ${auction.userId}, 'owner', now())`;
     const address = stranger();

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { MAIL_TYPES } from '../../src/domain/vocabulary.ts';
 import { unsubscribeToken } from '../../src/server/mail/unsubscribe-token.ts';
-import { done } from '../chains.ts';
+import { sendCommand } from '../threads.ts';
 import { listen, openStream } from '../event-stream.ts';
 import { type Person, useTestServices } from '../test-services.ts';
 import { aLine, asked, mails, useSmtp } from './mail-services.ts';
@@ -37,9 +37,9 @@ test('the button of a mail program turns off the type of that mail, on open page
   const stream = await openStream(address, line.seller);
   expect((await oneClick(url)).statusCode).toBe(200);
   expect(await prefsOf(line.seller)).toEqual({ enabled: true, types: { request_update: false } });
-  await stream.hears('me|0');
+  await stream.receives('me|0');
   await stream.close();
-  await done(line.seller, 'postUpdate', { threadId: line.threadId, message: 'Soon.' });
+  await sendCommand(line.seller, 'postUpdate', { threadId: line.threadId, message: 'Soon.' });
   const before = (await mails(here, 'request_update')).length;
   await asked(line);
   expect(await mails(here, 'request_update')).toHaveLength(before);

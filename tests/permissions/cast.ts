@@ -1,5 +1,5 @@
 // The people of the tables: one organization with a person in each role, a partner of it, and others who stand outside.
-import { colleagueOf, type Owner, ownerOf } from '../owners.ts';
+import { createColleague, type Owner, createOwner } from '../owners.ts';
 import { type Person, person, type TestServices } from '../test-services.ts';
 import type { Caller } from './by-role.ts';
 
@@ -15,17 +15,17 @@ export type Cast = {
 };
 
 export async function gather(here: TestServices): Promise<Cast> {
-  const owner = await ownerOf(here, 'Front Range Auction', { orgType: 'auction' });
+  const owner = await createOwner(here, 'Front Range Auction', { orgType: 'auction' });
   return {
     here,
     ours: owner,
-    partner: await ownerOf(here, 'Silver State Motors'),
-    third: await ownerOf(here, 'Larkspur Imports'),
+    partner: await createOwner(here, 'Silver State Motors'),
+    third: await createOwner(here, 'Larkspur Imports'),
     callers: {
       visitor: person(here.services, '', ''),
-      outsider: await ownerOf(here, 'Cherry Creek Mazda'),
-      member: await colleagueOf(here, owner),
-      admin: await colleagueOf(here, owner, 'admin'),
+      outsider: await createOwner(here, 'Cherry Creek Mazda'),
+      member: await createColleague(here, owner),
+      admin: await createColleague(here, owner, 'admin'),
       owner,
     },
   };
@@ -41,7 +41,7 @@ export async function newcomer({ here, ours, callers }: Cast, caller: Caller): P
       return await here.signUp(`outsider.${crypto.randomUUID().slice(0, 12)}@example.test`);
     case 'member':
     case 'admin':
-      return await colleagueOf(here, ours, caller);
+      return await createColleague(here, ours, caller);
     default:
       return caller satisfies never;
   }

@@ -2,8 +2,8 @@
 import type { OperationName } from '../../src/api/operations.ts';
 import { issueToken } from '../../src/server/db/accounts/one-time-tokens.ts';
 import { unsubscribeToken } from '../../src/server/mail/unsubscribe-token.ts';
-import { done, latestUpdateId, look, openThreadAs, someVin, VEHICLE } from '../chains.ts';
-import { connected, orgInput, provision } from '../owners.ts';
+import { sendCommand, latestUpdateId, readThread, openThreadAs, uniqueVin, VEHICLE } from '../threads.ts';
+import { insertConnection, orgInput, provision } from '../owners.ts';
 import type { Person, TestServices } from '../test-services.ts';
 import type { Cast } from './cast.ts';
 import { forgetTheHour } from './stage.ts';
@@ -26,35 +26,35 @@ const onInvitation: Request = async (cast) => ({ threadId: await invited(cast), 
 
 const onNote: Request = async (cast) => {
   const threadId = await held(cast);
-  await done(cast.ours, 'postUpdate', { threadId, message: 'It is in the safe.' });
+  await sendCommand(cast.ours, 'postUpdate', { threadId, message: 'It is in the safe.' });
   return { threadId, updateId: await latestUpdateId(cast.ours, threadId) };
 };
 const onOwnDelivery: Request = async (cast) => {
   const threadId = await held(cast);
-  await done(cast.ours, 'markDelivered', { threadId });
+  await sendCommand(cast.ours, 'markDelivered', { threadId });
   return { threadId, updateId: await latestUpdateId(cast.ours, threadId) };
 };
 const onDeliveryToUs: Request = async (cast) => {
   const threadId = await invited(cast);
-  await done(cast.ours, 'respondToInvite', { threadId, accept: true });
-  await done(cast.partner, 'markDelivered', { threadId });
+  await sendCommand(cast.ours, 'respondToInvite', { threadId, accept: true });
+  await sendCommand(cast.partner, 'markDelivered', { threadId });
   return { threadId, updateId: await latestUpdateId(cast.ours, threadId) };
 };
 const onClaimToUs: Request = async (cast) => {
   const threadId = await held(cast);
-  await done(cast.partner, 'respondToInvite', { threadId, accept: true });
-  await done(cast.partner, 'claimTitle', { threadId });
+  await sendCommand(cast.partner, 'respondToInvite', { threadId, accept: true });
+  await sendCommand(cast.partner, 'claimTitle', { threadId });
   return { threadId, updateId: await latestUpdateId(cast.ours, threadId) };
 };
 const onOwnClaim: Request = async (cast) => {
   const threadId = await expected(cast);
-  await done(cast.partner, 'respondToInvite', { threadId, accept: true });
-  await done(cast.ours, 'claimTitle', { threadId });
+  await sendCommand(cast.partner, 'respondToInvite', { threadId, accept: true });
+  await sendCommand(cast.ours, 'claimTitle', { threadId });
   return { threadId, updateId: await latestUpdateId(cast.ours, threadId) };
 };
 const asHead: Request = async (cast) => {
   const threadId = await openThreadAs(cast.partner, { boughtFromOrgId: cast.ours.orgId });
-  await done(cast.ours, 'respondToInvite', { threadId, accept: true });
+  await sendCommand(cast.ours, 'respondToInvite', { threadId, accept: true });
   return { threadId, orgId: cast.third.orgId };
 };
 const asTail: Request = async (cast) => ({ threadId: await expected(cast), orgId: cast.third.orgId });
@@ -105,7 +105,7 @@ const connection =
   async ({ here, ours, third }) => {
     await here.services
       .sql`delete from connection where ${third.orgId} in (org_id, partner_org_id) and ${ours.orgId} in (org_id, partner_org_id)`;
-    await connected(here, third, ours, status);
+    await insertConnection(here, third, ours, status);
     return { orgId: third.orgId };
   };
 const onThird: Request = ({ third }) => ({ orgId: third.orgId });
@@ -132,7 +132,7 @@ export const REQUESTS: Record<OperationName, Request> = {
   thread: onHeld,
   completedThread: onHeld,
   threadUpdates: async (cast) => ({ threadId: await held(cast), before: '50' }),
-  createThread: ({ partner }) => ({ ...VEHICLE, vin: someVin(), boughtFromOrgId: partner.orgId }),
+  createThread: ({ partner }) => ({ ...VEHICLE, vin: uniqueVin(), boughtFromOrgId: partner.orgId }),
   respondToInvite: onInvitation,
   postUpdate: async (cast) => ({ threadId: await held(cast), message: 'It is in the safe.' }),
   requestUpdate: onExpected,
@@ -150,11 +150,11 @@ export const REQUESTS: Record<OperationName, Request> = {
   inviteNext: asTail,
   withdrawInvite: async (cast) => {
     const threadId = await expected(cast);
-    return { threadId, stakeId: (await look(cast.ours, threadId)).headStakeId };
+    return { threadId, stakeId: (await readThread(cast.ours, threadId)).headStakeId };
   },
   leaveThread: async (cast) => {
     const threadId = await expected(cast);
-    await done(cast.partner, 'respondToInvite', { threadId, accept: true });
+    await sendCommand(cast.partner, 'respondToInvite', { threadId, accept: true });
     return { threadId };
   },
 

@@ -1,6 +1,6 @@
 // The two threads of the tables by position, and what has happened on them just before.
-import { done, latestUpdateId, look, openThreadAs } from '../chains.ts';
-import { type Owner, ownerOf, provision } from '../owners.ts';
+import { sendCommand, latestUpdateId, readThread, openThreadAs } from '../threads.ts';
+import { type Owner, createOwner, provision } from '../owners.ts';
 import type { Person, TestServices } from '../test-services.ts';
 import type { OnThread, WITH_A_HOLDER, WITHOUT_A_HOLDER } from './by-position.ts';
 
@@ -12,7 +12,7 @@ export type Troupe = Record<Position, Owner>;
 export type Stage = { threadId: string; updateId: string; stakeId: string; lastOrgId: string };
 
 export async function gatherTroupe(here: TestServices): Promise<Troupe> {
-  const owner = async (position: Position) => await ownerOf(here, `${position} Motors`);
+  const owner = async (position: Position) => await createOwner(here, `${position} Motors`);
   return {
     completed: await owner('completed'),
     holder: await owner('holder'),
@@ -27,8 +27,9 @@ export async function gatherTroupe(here: TestServices): Promise<Troupe> {
   };
 }
 
-const accept = async (person: Person, threadId: string) => await done(person, 'respondToInvite', { threadId, accept: true });
-const invite = async (by: Person, threadId: string, { orgId }: { orgId: string }) => await done(by, 'inviteNext', { threadId, orgId });
+const accept = async (person: Person, threadId: string) => await sendCommand(person, 'respondToInvite', { threadId, accept: true });
+const invite = async (by: Person, threadId: string, { orgId }: { orgId: string }) =>
+  await sendCommand(by, 'inviteNext', { threadId, orgId });
 
 /** [completed, holder, next, downstream, tail]; the first one accepted when the paper had moved on already. */
 export async function heldStage(here: TestServices, troupe: Troupe, act: Act): Promise<Stage> {
@@ -41,7 +42,7 @@ export async function heldStage(here: TestServices, troupe: Troupe, act: Act): P
   await invite(downstream, threadId, tail);
   await accept(tail, threadId);
   await invite(tail, threadId, declined);
-  await done(declined, 'respondToInvite', { threadId, accept: false });
+  await sendCommand(declined, 'respondToInvite', { threadId, accept: false });
   await play(here, act, threadId, { speaker: holder, claimant: downstream, inviter: tail });
   return await seenBy(tail, threadId, act);
 }
@@ -64,13 +65,13 @@ async function play(here: TestServices, act: Act, threadId: string, { speaker, c
     case 'nothing':
       return;
     case 'noted':
-      await done(speaker, 'postUpdate', { threadId, message: 'It is in the safe.' });
+      await sendCommand(speaker, 'postUpdate', { threadId, message: 'It is in the safe.' });
       return;
     case 'delivered':
-      await done(speaker, 'markDelivered', { threadId });
+      await sendCommand(speaker, 'markDelivered', { threadId });
       return;
     case 'claimed':
-      await done(claimant, 'claimTitle', { threadId });
+      await sendCommand(claimant, 'claimTitle', { threadId });
       return;
     case 'invited': {
       const { id } = await provision(inviter, 'Prairie Wholesale', `titles.${crypto.randomUUID()}@example.test`);
@@ -90,7 +91,7 @@ export async function forgetTheHour({ services }: TestServices, orgId: string): 
 }
 
 async function seenBy(last: Owner, threadId: string, act: Act): Promise<Stage> {
-  const { stakes } = await look(last, threadId);
+  const { stakes } = await readThread(last, threadId);
   const end = stakes.at(-1)!;
   const updateId = act === 'nothing' || act === 'invited' ? crypto.randomUUID() : await latestUpdateId(last, threadId);
   return { threadId, updateId, stakeId: end.id, lastOrgId: end.orgId! };

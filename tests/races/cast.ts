@@ -1,5 +1,5 @@
 // Who takes part in a contested journey: five organizations, some with two clerks who click at the same moment.
-import { colleagueOf, type Owner, ownerOf } from '../owners.ts';
+import { createColleague, type Owner, createOwner } from '../owners.ts';
 import type { TestServices } from '../test-services.ts';
 
 export type Cast = {
@@ -12,14 +12,14 @@ export type Cast = {
 
 export async function makeCast(here: TestServices): Promise<Cast> {
   const two = async (name: string, details: Record<string, string> = {}) => {
-    const owner = await ownerOf(here, name, details);
-    return [owner, await colleagueOf(here, owner)] as const;
+    const owner = await createOwner(here, name, details);
+    return [owner, await createColleague(here, owner)] as const;
   };
   return {
     seller: await two('Silver State Motors'),
     auction: await two('Front Range Auction', { orgType: 'auction' }),
     buyer: await two('Bluebird Cars'),
     next: await two('Larkspur Imports'),
-    last: await ownerOf(here, 'Cherry Creek Mazda'),
+    last: await createOwner(here, 'Cherry Creek Mazda'),
   };
 }

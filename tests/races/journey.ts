@@ -1,7 +1,7 @@
 // One title's way from the seller to the last buyer on which every step is contested by two clicks at the same moment.
 // After each contest the thread is brought to where the next one begins, whoever won.
 import type { LiveThread } from '../../src/domain/thread/view/view-types.ts';
-import { done, openThreadAs, someVin, VEHICLE } from '../chains.ts';
+import { sendCommand, openThreadAs, uniqueVin, VEHICLE } from '../threads.ts';
 import type { Person } from '../test-services.ts';
 import type { Cast } from './cast.ts';
 import type { Contests } from './contest.ts';
@@ -22,7 +22,7 @@ export async function contestedJourney(cast: Cast, contests: Contests, elsewhere
 }
 
 async function opened({ seller, auction: [ann, abe] }: Cast, contests: Contests, elsewhere: Elsewhere): Promise<string> {
-  const input = { ...VEHICLE, vin: someVin(), boughtFromOrgId: seller[0].orgId };
+  const input = { ...VEHICLE, vin: uniqueVin(), boughtFromOrgId: seller[0].orgId };
   const { won, lost } = await contests.between(
     'createThread x createThread',
     { by: ann, command: 'createThread', input, late: 'same-vin' },
@@ -40,7 +40,7 @@ const stakeOf = (view: unknown, orgId: string): string => (view as LiveThread).s
 async function invitationsAreAnswered({ cast, contests, elsewhere, threadId }: Journey): Promise<void> {
   const { seller, auction, buyer } = cast;
   const [auctioneer] = auction;
-  const view = await done(auctioneer, 'inviteNext', { threadId, orgId: buyer[0].orgId });
+  const view = await sendCommand(auctioneer, 'inviteNext', { threadId, orgId: buyer[0].orgId });
   const accept = { threadId, accept: true };
 
   const withSeller = await contests.between(
@@ -54,8 +54,8 @@ async function invitationsAreAnswered({ cast, contests, elsewhere, threadId }: J
     },
   );
   if (withSeller.winner === 'second') {
-    await done(auctioneer, 'invitePrevious', { threadId, orgId: seller[0].orgId });
-    await done(seller[0], 'respondToInvite', accept);
+    await sendCommand(auctioneer, 'invitePrevious', { threadId, orgId: seller[0].orgId });
+    await sendCommand(seller[0], 'respondToInvite', accept);
   }
 
   const withBuyer = await contests.between(
@@ -64,8 +64,8 @@ async function invitationsAreAnswered({ cast, contests, elsewhere, threadId }: J
     { by: elsewhere(buyer[1]), command: 'respondToInvite', input: { threadId, accept: false }, late: 'already-answered' },
   );
   if (withBuyer.winner === 'second') {
-    await done(auctioneer, 'inviteNext', { threadId, orgId: buyer[0].orgId });
-    await done(buyer[0], 'respondToInvite', accept);
+    await sendCommand(auctioneer, 'inviteNext', { threadId, orgId: buyer[0].orgId });
+    await sendCommand(buyer[0], 'respondToInvite', accept);
   }
 }
 
@@ -77,12 +77,12 @@ async function oneIsInvitedFromBothEnds({ cast, contests, elsewhere, threadId }:
   const [above, below] = answers.map(({ body }) => stakeOf(body, next[0].orgId)) as [string, string];
   const own = ((await next[0].query('thread', { threadId })).body as LiveThread).stakes.filter(({ own: isOwn }) => isOwn);
   if (own.length !== 1) throw new Error(`${own.length} invitations reached it`);
-  await done(seller[0], 'withdrawInvite', { threadId, stakeId: above });
+  await sendCommand(seller[0], 'withdrawInvite', { threadId, stakeId: above });
   if (own[0]!.id === above) {
-    await done(buyer[0], 'withdrawInvite', { threadId, stakeId: below });
-    await done(buyer[0], 'inviteNext', input);
+    await sendCommand(buyer[0], 'withdrawInvite', { threadId, stakeId: below });
+    await sendCommand(buyer[0], 'inviteNext', input);
   }
-  await done(next[0], 'respondToInvite', { threadId, accept: true });
+  await sendCommand(next[0], 'respondToInvite', { threadId, accept: true });
   await contests.between(
     'requestUpdate x requestUpdate',
     { by: buyer[0], command: 'requestUpdate', input: { threadId }, late: 'already-asked' },
@@ -93,7 +93,7 @@ async function oneIsInvitedFromBothEnds({ cast, contests, elsewhere, threadId }:
 /** From nobody to the auction, and on to the buyer. */
 async function titleIsClaimed({ cast, contests, elsewhere, threadId }: Journey): Promise<void> {
   const { seller, auction, buyer } = cast;
-  const claim = async (by: Person) => ({ threadId, updateId: latest(await done(by, 'claimTitle', { threadId })) });
+  const claim = async (by: Person) => ({ threadId, updateId: latest(await sendCommand(by, 'claimTitle', { threadId })) });
 
   const claims = await contests.between(
     'claimTitle x claimTitle',
@@ -106,7 +106,7 @@ async function titleIsClaimed({ cast, contests, elsewhere, threadId }: Journey):
     { by: seller[0], command: 'confirmClaim', input, late: 'claim-answered' },
     { by: elsewhere(seller[1]), command: 'disputeClaim', input, late: 'thread-completed' },
   );
-  if (answers.winner === 'second') await done(seller[0], 'confirmClaim', await claim(auction[0]));
+  if (answers.winner === 'second') await sendCommand(seller[0], 'confirmClaim', await claim(auction[0]));
 
   const second = await claim(buyer[0]);
   const end = await contests.between(
@@ -114,13 +114,13 @@ async function titleIsClaimed({ cast, contests, elsewhere, threadId }: Journey):
     { by: auction[0], command: 'confirmClaim', input: second, late: 'claim-answered' },
     { by: elsewhere(buyer[0]), command: 'withdrawClaim', input: second, late: 'no-claim-pending' },
   );
-  if (end.winner === 'second') await done(auction[0], 'confirmClaim', await claim(buyer[0]));
+  if (end.winner === 'second') await sendCommand(auction[0], 'confirmClaim', await claim(buyer[0]));
 }
 
 /** From the buyer to the next one, and on to the last. */
 async function titleIsDelivered({ cast, contests, elsewhere, threadId }: Journey): Promise<void> {
   const { buyer, next, last } = cast;
-  const deliver = async (by: Person) => ({ threadId, updateId: latest(await done(by, 'markDelivered', { threadId })) });
+  const deliver = async (by: Person) => ({ threadId, updateId: latest(await sendCommand(by, 'markDelivered', { threadId })) });
 
   const marks = await contests.between(
     'markDelivered x markDelivered',
@@ -133,22 +133,22 @@ async function titleIsDelivered({ cast, contests, elsewhere, threadId }: Journey
     { by: next[0], command: 'confirmDelivery', input, late: 'delivery-answered' },
     { by: elsewhere(next[1]), command: 'disputeDelivery', input, late: 'delivery-answered' },
   );
-  if (answers.winner === 'second') await done(next[0], 'confirmDelivery', await deliver(buyer[0]));
+  if (answers.winner === 'second') await sendCommand(next[0], 'confirmDelivery', await deliver(buyer[0]));
 
-  await done(next[0], 'inviteNext', { threadId, orgId: last.orgId });
-  await done(last, 'respondToInvite', { threadId, accept: true });
+  await sendCommand(next[0], 'inviteNext', { threadId, orgId: last.orgId });
+  await sendCommand(last, 'respondToInvite', { threadId, accept: true });
   const second = await deliver(next[0]);
   const end = await contests.between(
     'confirmDelivery x withdrawDelivery',
     { by: last, command: 'confirmDelivery', input: second, late: 'delivery-answered' },
     { by: elsewhere(next[0]), command: 'withdrawDelivery', input: second, late: 'thread-completed' },
   );
-  if (end.winner === 'second') await done(last, 'confirmDelivery', await deliver(next[0]));
+  if (end.winner === 'second') await sendCommand(last, 'confirmDelivery', await deliver(next[0]));
 }
 
 async function twoOnAThread({ seller, auction }: Cast): Promise<string> {
   const threadId = await openThreadAs(auction[0], { boughtFromOrgId: seller[0].orgId });
-  await done(seller[0], 'respondToInvite', { threadId, accept: true });
+  await sendCommand(seller[0], 'respondToInvite', { threadId, accept: true });
   return threadId;
 }
 

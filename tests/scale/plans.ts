@@ -1,6 +1,6 @@
 // What PostgreSQL really does for a statement: which tables it reads through, how many rows and pages it looks at.
 import type { Sql } from '../../src/server/db/sql.ts';
-import type { Statement } from '../wiretap.ts';
+import type { Statement } from '../sql-statements.ts';
 
 type Plan = {
   'Node Type': string;

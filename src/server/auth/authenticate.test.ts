@@ -1,7 +1,7 @@
 // Whose budget of requests a request uses up.
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { statementsOf } from '../../../tests/wiretap.ts';
+import { recordStatements } from '../../../tests/sql-statements.ts';
 import { ORIGIN, PASSWORD, useTestServices } from '../../../tests/test-services.ts';
 import { createApp } from '../http/app.ts';
 import { createHandlers } from '../operations/handlers.ts';
@@ -70,7 +70,7 @@ test('a made-up cookie uses up its address’s', async () => {
 test('it costs no statement: a session is looked at once a request, the first time too', async () => {
   const { cookie } = await here.signUp(account());
   for (const _ of ['first', 'second']) {
-    const statements = await statementsOf(here.services.sql, async () => await ask('sessions', cookie));
+    const statements = await recordStatements(here.services.sql, async () => await ask('sessions', cookie));
     expect(statements.filter(({ text }) => /from session s/.test(text))).toHaveLength(1);
   }
 });

@@ -7,7 +7,7 @@ import { Refused } from '../refused.ts';
 
 const here = useTestServices();
 const tried = useOneCommand(here);
-const { command, keptFor, nameOfAnn, newKey, writeName } = tried;
+const { command, storedStatuses, nameOfAnn, newKey, writeName } = tried;
 const USED_DIFFERENTLY = {
   status: 409,
   body: { error: { code: 'aborted', message: 'This request was already sent with other contents.' } },
@@ -35,7 +35,7 @@ function heldCommand(key: string, end: () => void = () => {}) {
   const goOn = Promise.withResolvers<void>();
   tried.work = async (context, input) => {
     const answer = await writeName('Held')(context, input);
-    await write(context.tx, `held ${tried.ran}`);
+    await write(context.tx, `held ${tried.runCount}`);
     begun.resolve();
     await goOn.promise;
     end();
@@ -54,14 +54,14 @@ test('a repeat does nothing again, tells nobody, and shows what its sender may s
   expect(await command(key)).toMatchObject({ status: 200, body: { viewer: { displayName: 'Ada 1' } } });
   await here.services.sql`update app_user set name = 'Ada Byron' where id = ${tried.ann.userId}`;
   expect(await command(key)).toMatchObject({ status: 200, body: { viewer: { displayName: 'Ada Byron' } } });
-  expect([tried.ran, tried.heard, await nameOfAnn()]).toEqual([1, 1, 'Ada Byron']);
+  expect([tried.runCount, tried.publishedCount, await nameOfAnn()]).toEqual([1, 1, 'Ada Byron']);
 });
 
 test('of ten at the same moment one works, and the others wait for it', async () => {
   const key = newKey();
   const answers = await Promise.all(Array.from({ length: 10 }, () => command(key)));
   for (const answer of answers) expect(answer).toEqual(answers[0]);
-  expect([answers[0]!.status, tried.ran, tried.heard, await keptFor(key)]).toEqual([200, 1, 1, [200]]);
+  expect([answers[0]!.status, tried.runCount, tried.publishedCount, await storedStatuses(key)]).toEqual([200, 1, 1, [200]]);
 });
 
 test('one under way holds its key: another body waits, and is refused without any work', async () => {
@@ -73,7 +73,7 @@ test('one under way holds its key: another body waits, and is refused without an
   first.goOn();
   expect((await first.answer).status).toBe(200);
   for (const other of others) expect(await other).toEqual(USED_DIFFERENTLY);
-  expect([tried.ran, await written()]).toEqual([1, ['held 1']]);
+  expect([tried.runCount, await written()]).toEqual([1, ['held 1']]);
 });
 
 test('one that is refused holds its key too, from the first moment to the last', async () => {
@@ -88,7 +88,7 @@ test('one that is refused holds its key too, from the first moment to the last',
   const refused = await first.answer;
   expect(refused.status).toBe(409);
   expect(await Promise.all(others)).toEqual([USED_DIFFERENTLY, refused]);
-  expect([tried.ran, tried.heard, await written(), await keptFor(key)]).toEqual([1, 0, [], [409]]);
+  expect([tried.runCount, tried.publishedCount, await written(), await storedStatuses(key)]).toEqual([1, 0, [], [409]]);
 });
 
 test('one that fails frees its key, and the next one works', async () => {
@@ -103,21 +103,21 @@ test('one that fails frees its key, and the next one works', async () => {
   first.goOn();
   expect((await quietly(async () => await first.answer)).status).toBe(500);
   expect((await next).status).toBe(200);
-  expect([tried.ran, tried.heard, await written()]).toEqual([2, 1, []]);
+  expect([tried.runCount, tried.publishedCount, await written()]).toEqual([2, 1, []]);
 });
 
 test('the same key with another body is refused before any work', async () => {
   const key = newKey();
   await command(key);
   expect(await command(key, 'Eve')).toEqual(USED_DIFFERENTLY);
-  expect([tried.ran, tried.heard, await nameOfAnn()]).toEqual([1, 1, 'Ada 1']);
+  expect([tried.runCount, tried.publishedCount, await nameOfAnn()]).toEqual([1, 1, 'Ada 1']);
 });
 
 test('a key belongs to its user', async () => {
   const key = newKey();
   await command(key);
   await command(key, 'Ada', (await here.signUp('bob@x.test')).cookie);
-  expect(tried.ran).toBe(2);
+  expect(tried.runCount).toBe(2);
 });
 
 test('a refusal undoes what the handler wrote, and is the answer to a repeat too', async () => {
@@ -131,7 +131,7 @@ test('a refusal undoes what the handler wrote, and is the answer to a repeat too
   expect(await command(key)).toEqual(first);
   expect(first).toEqual({ status: 409, body: { error: { code: 'aborted', message: 'You already have a pending title claim.' } } });
   expect(await nameOfAnn()).not.toMatch('Half done');
-  expect([tried.heard, await keptFor(key)]).toEqual([0, [409]]);
+  expect([tried.publishedCount, await storedStatuses(key)]).toEqual([0, [409]]);
 });
 
 test('a refusal that says more than its row in the table says it to a repeat too', async () => {
@@ -147,13 +147,13 @@ test('a refusal that says more than its row in the table says it to a repeat too
 test('a refusal that keeps what was written keeps it once, and tells of it', async () => {
   const key = newKey();
   tried.work = async ({ tx, publish }) => {
-    await write(tx, `counted ${++tried.ran}`);
+    await write(tx, `counted ${++tried.runCount}`);
     publish([LISTENER], 'me', 0);
     throw new Refused('invite-not-found', { keepsWhatWasWritten: true });
   };
   const first = await command(key);
   expect(await command(key)).toEqual(first);
-  expect([first.status, tried.heard, await written()]).toEqual([404, 1, ['counted 1']]);
+  expect([first.status, tried.publishedCount, await written()]).toEqual([404, 1, ['counted 1']]);
 });
 
 test('what was written before a savepoint of the handler’s own failed is kept', async () => {
@@ -165,7 +165,7 @@ test('what was written before a savepoint of the handler’s own failed is kept'
     return await writeName('After')(context, input);
   };
   expect((await command(key)).status).toBe(200);
-  expect([await written(), await keptFor(key)]).toEqual([['before'], [200]]);
+  expect([await written(), await storedStatuses(key)]).toEqual([['before'], [200]]);
 });
 
 test('two that lock each other out both work in the end, each once for its key', async () => {
@@ -184,7 +184,7 @@ test('two that lock each other out both work in the end, each once for its key',
   const [mine, theirs] = [newKey(), newKey()];
   const answers = await Promise.all([command(mine), command(theirs, 'Bob', bob.cookie)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  expect([tried.ran, await keptFor(mine), await keptFor(theirs)]).toEqual([2, [200], [200]]);
+  expect([tried.runCount, await storedStatuses(mine), await storedStatuses(theirs)]).toEqual([2, [200], [200]]);
 });
 
 test('a failure of ours leaves no trace: the repeat tries anew', async () => {
@@ -196,7 +196,7 @@ test('a failure of ours leaves no trace: the repeat tries anew', async () => {
   expect((await quietly(async () => await command(key))).status).toBe(500);
   tried.work = async () => await Promise.reject(new Error('before it asked anything'));
   expect((await quietly(async () => await command(key))).status).toBe(500);
-  expect(await keptFor(key)).toEqual([]);
+  expect(await storedStatuses(key)).toEqual([]);
   tried.work = writeName('Ada');
   expect((await command(key)).status).toBe(200);
 });
@@ -234,11 +234,11 @@ test('after 24 hours the key is free again', async () => {
     await here.services.sql`update idempotency_key set at = now() - ${interval}::interval where key = ${key}`;
   await age('23 hours 59 minutes');
   await command(key, 'Ada');
-  expect(tried.heard).toBe(1);
+  expect(tried.publishedCount).toBe(1);
   await age('24 hours');
   const answers = await Promise.all([command(key, 'Bea'), command(key, 'Bea')]);
   expect(answers[0]).toEqual(answers[1]);
-  expect([tried.heard, await nameOfAnn()]).toEqual([2, answers[0].body.viewer?.displayName]);
+  expect([tried.publishedCount, await nameOfAnn()]).toEqual([2, answers[0].body.viewer?.displayName]);
   expect(await command(key, 'Bea')).toEqual(answers[0]);
 });
 
@@ -268,7 +268,7 @@ test('a key that is forgotten between two looks at it is a new one', async () =>
     await setTimeout(50);
   });
   expect((await again!).status).toBe(200);
-  expect([tried.ran, await keptFor(key)]).toEqual([2, [200]]);
+  expect([tried.runCount, await storedStatuses(key)]).toEqual([2, [200]]);
 });
 
 test.each(['', 'two words', 'k'.repeat(201), 'schlüssel'])('"%s" is no key', async (key) => {

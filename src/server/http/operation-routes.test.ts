@@ -21,13 +21,13 @@ test('what the schema refuses names its place and never reaches the handler', as
     400,
     { error: { code: 'invalid-argument', message: 'Enter your name.', issues: [{ path: ['displayName'], message: 'Enter your name.' }] } },
   ]);
-  expect(tried.ran).toBe(0);
+  expect(tried.runCount).toBe(0);
 });
 
 test('without a key every call is a new one', async () => {
   await command();
   await command();
-  expect([tried.ran, tried.heard]).toEqual([2, 2]);
+  expect([tried.runCount, tried.publishedCount]).toEqual([2, 2]);
 });
 
 test('two commands that lock each other out both work in the end', async () => {
@@ -36,7 +36,7 @@ test('two commands that lock each other out both work in the end', async () => {
   let both = 0;
   const met = Promise.withResolvers<void>();
   tried.work = async ({ tx, viewer }) => {
-    tried.ran++;
+    tried.runCount++;
     const [mine, theirs] = viewer.userId === tried.ann.userId ? rows : rows.toReversed();
     await tx`update app_user set position = 'x' where id = ${mine ?? ''}`;
     if (++both === 2) met.resolve();
@@ -46,7 +46,7 @@ test('two commands that lock each other out both work in the end', async () => {
   };
   const answers = await Promise.all([command(), command(undefined, 'Bob', bob.cookie)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  expect(tried.ran).toBe(3);
+  expect(tried.runCount).toBe(3);
 });
 
 const decode = async (cookie: string) =>

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, expect, test, vi } from 'vitest';
-import { statementsOf } from '../../../tests/wiretap.ts';
+import { recordStatements } from '../../../tests/sql-statements.ts';
 import { useTestServices } from '../../../tests/test-services.ts';
 import { connect, type Sql } from '../db/sql.ts';
 import { LiveBus } from './live-bus.ts';
@@ -56,7 +56,7 @@ test('the events of one command are sent in one message, and do not wait behind 
   const { heard } = subscribed(here.services.live, 'org-g');
   const busy = sql`select pg_sleep(60)`;
   const caught = busy.catch((error: Error) => error.message);
-  const statements = await statementsOf(statusConnection, async () => {
+  const statements = await recordStatements(statusConnection, async () => {
     live.publish(['org-g'], 'notifications', 0);
     live.publish(['org-g'], 'thread:g', 3);
     await vi.waitFor(() => expect(heard).toEqual(['notifications|0', 'thread:g|3']));
@@ -98,7 +98,8 @@ test('the events of a transaction that fails are not delivered', async () => {
 test('after the connection to PostgreSQL broke, every page is told to fetch everything', async () => {
   const { live } = await process2();
   const { heard } = subscribed(live, 'org-a');
-  await here.services.sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%' and datname = current_database()`;
+  await here.services
+    .sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%' and datname = current_database()`;
   await vi.waitFor(() => expect(heard).toContain('*|0'), 5000);
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { MyOrganizationView, OrgInviteView } from '../../api/members.ts';
 import { DAY_MS } from '../../domain/limits.ts';
 import { listen, openStream } from '../../../tests/event-stream.ts';
-import { colleagueOf, type Owner, ownerOf } from '../../../tests/owners.ts';
+import { createColleague, type Owner, createOwner } from '../../../tests/owners.ts';
 import { type Answer, type Person, useTestServices } from '../../../tests/test-services.ts';
 
 const here = useTestServices();
@@ -31,7 +31,7 @@ const redeem = (by: Person, code: string) => by.command('redeemInvite', { code }
 
 describe('an invite', () => {
   test('has a code of twelve plain characters, and lasts two weeks for a member unless it says otherwise', async () => {
-    const owner = await ownerOf(here, 'Aspen Auto Group');
+    const owner = await createOwner(here, 'Aspen Auto Group');
     const before = Date.now();
     const plain = await invited(owner);
     expect(plain.code).toMatch(/^[A-HJKMNP-Z2-9]{4}(?:-[A-HJKMNP-Z2-9]{4}){2}$/);
@@ -44,20 +44,20 @@ describe('an invite', () => {
   });
 
   test('is made by owners and admins, and for an owner by an owner', async () => {
-    const owner = await ownerOf(here, 'Bluebird Cars');
-    const [admin, member] = [await colleagueOf(here, owner), await colleagueOf(here, owner)];
+    const owner = await createOwner(here, 'Bluebird Cars');
+    const [admin, member] = [await createColleague(here, owner), await createColleague(here, owner)];
     await owner.command('changeMemberRole', { userId: admin.userId, role: 'admin' });
     expect(sentence(await member.command('createInvite', {}))).toBe('Only owners and admins can invite users.');
     expect(sentence(await admin.command('createInvite', { role: 'owner' }))).toBe('Only an owner can invite another owner.');
     await invited(admin, { role: 'admin' });
     await invited(owner, { role: 'owner' });
-    const stranger = await ownerOf(here, 'Cherry Creek Mazda');
+    const stranger = await createOwner(here, 'Cherry Creek Mazda');
     const forged = await stranger.command('createInvite', {}, { 'x-org-id': owner.orgId });
     expect(sentence(forged)).toBe('You must be a member of your organization to send invites.');
   });
 
   test('is not made for somebody who is there already', async () => {
-    const owner = await ownerOf(here, 'Larkspur Imports');
+    const owner = await createOwner(here, 'Larkspur Imports');
     const { body } = await owner.query('me');
     const { email } = (body as { viewer: { email: string } }).viewer;
     expect(sentence(await owner.command('createInvite', { email: email.toUpperCase() }))).toBe(
@@ -66,7 +66,7 @@ describe('an invite', () => {
   });
 
   test('that is taken back has expired for whoever holds it', async () => {
-    const [owner, other] = [await ownerOf(here, 'Mesa Verde Auction'), await ownerOf(here, 'Pine Traders')];
+    const [owner, other] = [await createOwner(here, 'Mesa Verde Auction'), await createOwner(here, 'Pine Traders')];
     const { id, code } = await invited(owner);
     expect(sentence(await other.command('revokeInvite', { inviteId: id }))).toBe('Invite not found');
     expect(sentence(await owner.command('revokeInvite', { inviteId: id }))).toBe('done');
@@ -76,7 +76,7 @@ describe('an invite', () => {
   });
 
   test('that was revoked is marked by its time, and for a previous version by an expiry that is not after its creation', async () => {
-    const owner = await ownerOf(here, 'Mesa Verde Imports');
+    const owner = await createOwner(here, 'Mesa Verde Imports');
     const { id } = await invited(owner);
     await owner.command('revokeInvite', { inviteId: id });
     const marks = await here.services.sql`
@@ -88,7 +88,7 @@ describe('an invite', () => {
     ['its time', 'revoked_at = now()'],
     ['its expiry, by a previous version', 'expires_at = created_at'],
   ])('that is marked by %s is revoked', async (_what, mark) => {
-    const owner = await ownerOf(here, 'Mesa Verde Exports');
+    const owner = await createOwner(here, 'Mesa Verde Exports');
     const { id, code } = await invited(owner);
     await here.services.sql`update org_invite set ${here.services.sql.unsafe(mark)} where id = ${id}`;
     expect(sentence(await redeem(await somebody(), code))).toBe('Invite expired');
@@ -96,15 +96,15 @@ describe('an invite', () => {
   });
 
   test('of an owner’s role is out of an admin’s reach', async () => {
-    const owner = await ownerOf(here, 'Sierra Dealer Auction');
-    const admin = await colleagueOf(here, owner);
+    const owner = await createOwner(here, 'Sierra Dealer Auction');
+    const admin = await createColleague(here, owner);
     await owner.command('changeMemberRole', { userId: admin.userId, role: 'admin' });
     const { id } = await invited(owner, { role: 'owner' });
     expect(sentence(await admin.command('revokeInvite', { inviteId: id }))).toBe('Invite not found');
   });
 
   test('that was used cannot be taken back', async () => {
-    const owner = await ownerOf(here, 'Cottonwood Auto');
+    const owner = await createOwner(here, 'Cottonwood Auto');
     const { id, code } = await invited(owner);
     await redeem(await somebody(), code);
     expect(sentence(await owner.command('revokeInvite', { inviteId: id }))).toBe('Invite already used');
@@ -113,7 +113,7 @@ describe('an invite', () => {
 
 describe('joining by an invite', () => {
   test('gives its role, and the organization to act for where there was none', async () => {
-    const owner = await ownerOf(here, 'Silver State Motors');
+    const owner = await createOwner(here, 'Silver State Motors');
     const joiner = await somebody();
     const { id, code } = await invited(owner, { role: 'admin' });
     expect((await redeem(joiner, ` ${code.replaceAll('-', ' ').toLowerCase()} `)).body).toEqual({ orgId: owner.orgId });
@@ -126,7 +126,7 @@ describe('joining by an invite', () => {
   });
 
   test('leaves somebody who acts for another organization there', async () => {
-    const [owner, other] = [await ownerOf(here, 'Elm Traders'), await ownerOf(here, 'Oak Traders')];
+    const [owner, other] = [await createOwner(here, 'Elm Traders'), await createOwner(here, 'Oak Traders')];
     await redeem(other, (await invited(owner)).code);
     const { body } = await other.query('me');
     const { viewer } = body as { viewer: { org: { id: string }; orgs: unknown[] } };
@@ -134,7 +134,7 @@ describe('joining by an invite', () => {
   });
 
   test('is for the address that it is bound to, in whatever case', async () => {
-    const owner = await ownerOf(here, 'Birch Traders');
+    const owner = await createOwner(here, 'Birch Traders');
     const [rosa, luis] = [await here.signUp('rosa.diaz@example.test'), await somebody()];
     const { code } = await invited(owner, { email: 'ROSA.Diaz@example.test' });
     expect(sentence(await redeem(luis, code))).toBe('This invite is for a different email');
@@ -143,7 +143,7 @@ describe('joining by an invite', () => {
   });
 
   test('works once, until its time is over', async () => {
-    const owner = await ownerOf(here, 'Maple Traders');
+    const owner = await createOwner(here, 'Maple Traders');
     const [first, second] = [await somebody(), await somebody()];
     const { code } = await invited(owner);
     const late = await invited(owner, { expiresInDays: 1 });
@@ -155,28 +155,28 @@ describe('joining by an invite', () => {
   });
 
   test('as a member uses nothing up', async () => {
-    const owner = await ownerOf(here, 'Cedar Traders');
+    const owner = await createOwner(here, 'Cedar Traders');
     const { code } = await invited(owner);
     expect(sentence(await redeem(owner, code))).toBe('You are already a member of this organization.');
     expect(sentence(await redeem(await somebody(), code))).toBe('done');
   });
 
   test('is told to the open pages of the joiner and of the organization', async () => {
-    const owner = await ownerOf(here, 'Alder Traders');
+    const owner = await createOwner(here, 'Alder Traders');
     const joiner = await somebody();
     const { code } = await invited(owner);
     const address = await listen(here.services);
     const [theirs, ours] = [await openStream(address, joiner), await openStream(address, owner)];
     await redeem(joiner, code);
-    await Promise.all([theirs.hears('me|0'), ours.hears('organization|0')]);
-    expect(theirs.heard).not.toContain('*|0');
+    await Promise.all([theirs.receives('me|0'), ours.receives('organization|0')]);
+    expect(theirs.received).not.toContain('*|0');
     await Promise.all([theirs.close(), ours.close()]);
   });
 });
 
 describe('joining by the passphrase', () => {
   test('makes a member', async () => {
-    const owner = await ownerOf(here, 'Juniper Motors');
+    const owner = await createOwner(here, 'Juniper Motors');
     const [joiner, another] = [await somebody(), await somebody()];
     const shared = await sharedBy(owner);
     expect((await redeem(joiner, shared)).body).toEqual({ orgId: owner.orgId });
@@ -189,7 +189,7 @@ describe('joining by the passphrase', () => {
   });
 
   test('takes the code and the passphrase of one organization', async () => {
-    const [one, other] = [await ownerOf(here, 'Dogwood Traders'), await ownerOf(here, 'Fir Traders')];
+    const [one, other] = [await createOwner(here, 'Dogwood Traders'), await createOwner(here, 'Fir Traders')];
     const [[code], [, passphrase]] = [(await sharedBy(one)).split('-'), (await sharedBy(other)).split('-')];
     for (const wrong of [`${code}-${passphrase}`, passphrase!, code!, `${code}-`])
       expect(sentence(await redeem(await somebody(), wrong))).toBe('Invite not found');
@@ -200,7 +200,7 @@ describe('wrong codes', () => {
   const TOO_MANY = 'Too many wrong codes. Try again in 15 minutes.';
 
   test('are counted though nothing else of them is kept: after five even the right one waits', async () => {
-    const owner = await ownerOf(here, 'Ridgeline Used Cars');
+    const owner = await createOwner(here, 'Ridgeline Used Cars');
     const [guesser, other] = [await somebody(), await somebody()];
     const { code } = await invited(owner);
     for (let count = 0; count < 5; count++) expect(sentence(await redeem(guesser, `NOSUCHCODE2${count}`))).toBe('Invite not found');
@@ -227,7 +227,7 @@ describe('wrong codes', () => {
   });
 
   test('are not those of invites that were used or have expired', async () => {
-    const owner = await ownerOf(here, 'Spruce Traders');
+    const owner = await createOwner(here, 'Spruce Traders');
     const joiner = await somebody();
     const { id, code } = await invited(owner);
     await owner.command('revokeInvite', { inviteId: id });
@@ -239,7 +239,7 @@ describe('at the same moment', () => {
   const ROUNDS = 8;
 
   test('one person who redeems twice joins once', async () => {
-    const [owner, joiner] = [await ownerOf(here, 'Hemlock Traders'), await somebody()];
+    const [owner, joiner] = [await createOwner(here, 'Hemlock Traders'), await somebody()];
     for (let round = 0; round < ROUNDS; round++) {
       const { code } = await invited(owner);
       const said = (await Promise.all([redeem(joiner, code), redeem(joiner, code)])).map(sentence);
@@ -250,7 +250,7 @@ describe('at the same moment', () => {
   });
 
   test('of two people who redeem one invite, one is in', async () => {
-    const [owner, ...joiners] = [await ownerOf(here, 'Larch Traders'), await somebody(), await somebody()];
+    const [owner, ...joiners] = [await createOwner(here, 'Larch Traders'), await somebody(), await somebody()];
     for (let round = 0; round < ROUNDS; round++) {
       const { code } = await invited(owner);
       const said = (await Promise.all(joiners.map((joiner) => redeem(joiner, code)))).map(sentence);
@@ -261,8 +261,8 @@ describe('at the same moment', () => {
   });
 
   test('an invite that is used as it is taken back, or as its maker is removed, is either used or over', async () => {
-    const owner = await ownerOf(here, 'Willow Traders');
-    const [admin, joiner] = [await colleagueOf(here, owner), await somebody()];
+    const owner = await createOwner(here, 'Willow Traders');
+    const [admin, joiner] = [await createColleague(here, owner), await somebody()];
     for (let round = 0; round < ROUNDS; round++) {
       await here.services.sql`
         insert into org_member (org_id, user_id, role, joined_at) values (${owner.orgId}, ${admin.userId}, 'admin', now())

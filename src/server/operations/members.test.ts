@@ -2,15 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { MyOrganizationView } from '../../api/members.ts';
 import type { Role } from '../../domain/vocabulary.ts';
 import { listen, openStream } from '../../../tests/event-stream.ts';
-import { colleagueOf, orgInput, type Owner, ownerOf } from '../../../tests/owners.ts';
+import { createColleague, orgInput, type Owner, createOwner } from '../../../tests/owners.ts';
 import { type Answer, type Person, useTestServices } from '../../../tests/test-services.ts';
 
 const here = useTestServices();
 
 type Office = { owner: Owner; admin: Owner; member: Owner };
 async function office(name: string): Promise<Office> {
-  const owner = await ownerOf(here, name);
-  const [admin, member] = [await colleagueOf(here, owner), await colleagueOf(here, owner)];
+  const owner = await createOwner(here, name);
+  const [admin, member] = [await createColleague(here, owner), await createColleague(here, owner)];
   await owner.command('changeMemberRole', { userId: admin.userId, role: 'admin' });
   return { owner, admin, member };
 }
@@ -88,7 +88,7 @@ describe('the details', () => {
   });
 
   test.each(['titleContactEmail', 'dealerLicense'])('without a %s are refused in so many words', async (missing) => {
-    const owner = await ownerOf(here, 'Cherry Creek Mazda');
+    const owner = await createOwner(here, 'Cherry Creek Mazda');
     const answer = await owner.command('updateOrg', { ...orgInput('Cherry Creek Mazda', { [missing]: ' ' }), searchable: true });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({
@@ -172,9 +172,10 @@ describe('somebody who is removed', () => {
   ])('and has %s others acts for %s', async (others) => {
     const { owner, member } = await office(`Pine Traders ${others}`);
     const rest: Owner[] = [];
-    while (rest.length < others) rest.push(await ownerOf(here, `Spruce ${others}${rest.length}`));
+    while (rest.length < others) rest.push(await createOwner(here, `Spruce ${others}${rest.length}`));
     for (const { orgId } of rest)
-      await here.services.sql`insert into org_member (org_id, user_id, role, joined_at) values (${orgId}, ${member.userId}, 'member', now())`;
+      await here.services
+        .sql`insert into org_member (org_id, user_id, role, joined_at) values (${orgId}, ${member.userId}, 'member', now())`;
     expect(await activeOrgOf(member)).toBe(owner.orgId);
     await owner.command('removeMember', { userId: member.userId });
     expect(await activeOrgOf(member)).toBe(others === 1 ? rest[0]!.orgId : null);
@@ -186,7 +187,7 @@ describe('somebody who is removed', () => {
 
   test('keeps the organization that they act for, where it is another', async () => {
     const { owner, member } = await office('Elm Traders');
-    const other = await ownerOf(here, 'Oak Traders');
+    const other = await createOwner(here, 'Oak Traders');
     await here.services
       .sql`insert into org_member (org_id, user_id, role, joined_at) values (${other.orgId}, ${member.userId}, 'member', now())`;
     await member.command('setActiveOrg', { orgId: other.orgId });
@@ -199,13 +200,13 @@ describe('somebody who is removed', () => {
     const address = await listen(here.services);
     const page = await openStream(address, member);
     await owner.command('removeMember', { userId: member.userId });
-    await page.hears('me|0');
+    await page.receives('me|0');
     await member.command('updateProfile', { displayName: 'Sam Roe' }); // the stream has looked again by the time it says so
-    const before = page.heard.filter((line) => line === 'organization|0').length;
+    const before = page.received.filter((line) => line === 'organization|0').length;
     await owner.command('setJoinPassphrase', {});
     await member.command('updateProfile', { displayName: 'Sam Doe' });
-    await page.hears('me|0');
-    expect(page.heard.filter((line) => line === 'organization|0')).toHaveLength(before);
+    await page.receives('me|0');
+    expect(page.received.filter((line) => line === 'organization|0')).toHaveLength(before);
     await page.close();
   });
 });
@@ -238,8 +239,8 @@ describe('of two owners at once', () => {
   const ROUNDS = 8;
   let pair: readonly [Owner, Owner];
   beforeAll(async () => {
-    const owner = await ownerOf(here, 'Hemlock Traders');
-    pair = [owner, await colleagueOf(here, owner)];
+    const owner = await createOwner(here, 'Hemlock Traders');
+    pair = [owner, await createColleague(here, owner)];
   });
 
   const ownersAgain = async () => {

@@ -1,6 +1,6 @@
 // What an organization may be called, and how often it may be called something else.
 import { expect, test } from 'vitest';
-import { type Owner, orgInput, ownerOf, provision } from '../../../tests/owners.ts';
+import { type Owner, orgInput, createOwner, provision } from '../../../tests/owners.ts';
 import { claimInput, linkTo, soldToPlaceholder } from '../../../tests/claiming/placeholders.ts';
 import { type Answer, useTestServices } from '../../../tests/test-services.ts';
 
@@ -23,8 +23,8 @@ const taken = (place: string) => ({
 const messageOf = ({ body }: Answer): string | undefined => (body as { error?: { message: string } }).error?.message;
 
 test('a name is refused that is a link, is reserved, or has invisible characters, wherever one is given', async () => {
-  const owner = await ownerOf(here, unique('Aspen'));
-  const buyer = await soldToPlaceholder(owner, await ownerOf(here, unique('Birch')), unique('Cedar'), `${crypto.randomUUID()}@x.test`);
+  const owner = await createOwner(here, unique('Aspen'));
+  const buyer = await soldToPlaceholder(owner, await createOwner(here, unique('Birch')), unique('Cedar'), `${crypto.randomUUID()}@x.test`);
   const claim = await linkTo(here, buyer);
   const claimant = await here.signUp(`${crypto.randomUUID()}@x.test`);
   for (const [name, message] of [
@@ -51,7 +51,7 @@ test('a name is refused that is a link, is reserved, or has invisible characters
 });
 
 test('who has had such a name since before keeps it, and edits everything else', async () => {
-  const owner = await ownerOf(here, unique('Dogwood'));
+  const owner = await createOwner(here, unique('Dogwood'));
   await here.services.sql`update org set name = 'Dogwood.com' where id = ${owner.orgId}`;
   await here.services.sql`update app_user set name = 'Titleline Tom' where id = ${owner.userId}`;
   expect((await update(owner, 'Dogwood.com', { dealerLicense: 'DL-2' })).status).toBe(200);
@@ -60,7 +60,7 @@ test('who has had such a name since before keeps it, and edits everything else',
 });
 
 test('five renames in thirty days, in case alone too', async () => {
-  const owner = await ownerOf(here, unique('Elm'));
+  const owner = await createOwner(here, unique('Elm'));
   const names = [1, 2, 3, 4].map((n) => `${owner.orgName} ${n}`);
   for (const name of [...names, names[3]!.toUpperCase()]) {
     expect((await update(owner, name)).status).toBe(200);
@@ -79,7 +79,7 @@ test('five renames in thirty days, in case alone too', async () => {
 });
 
 test('a refused rename does not count', async () => {
-  const owner = await ownerOf(here, unique('Fir'));
+  const owner = await createOwner(here, unique('Fir'));
   for (let i = 0; i < 10; i++) expect((await update(owner, 'Fir.com')).status).toBe(400);
   expect(await here.services.sql`select from org_rename where org_id = ${owner.orgId}`).toHaveLength(0);
 });
@@ -108,7 +108,7 @@ test('one that has given no city is in any of its state', async () => {
 });
 
 test('nobody takes a name by an edit or a claim, nor by moving there', async () => {
-  const [hazel, ivy] = [await ownerOf(here, unique('Hazel')), await ownerOf(here, unique('Ivy'))];
+  const [hazel, ivy] = [await createOwner(here, unique('Hazel')), await createOwner(here, unique('Ivy'))];
   expect(await update(ivy, hazel.orgName)).toMatchObject(taken('Boulder, CO'));
   expect(await update(ivy, hazel.orgName)).toMatchObject({ body: { error: { issues: [{ path: ['name'] }] } } });
   expect((await update(ivy, hazel.orgName, { city: 'Golden' })).status).toBe(200);
@@ -124,7 +124,7 @@ test('nobody takes a name by an edit or a claim, nor by moving there', async () 
 
 test('who clashes since before keeps its name, and edits everything else', async () => {
   const name = unique('Katsura');
-  const [one, other] = [await ownerOf(here, name), await ownerOf(here, name)];
+  const [one, other] = [await createOwner(here, name), await createOwner(here, name)];
   for (const owner of [one, other])
     expect((await update(owner, name, { dealerLicense: 'DL-4', addressLine1: '1 Main St' })).status).toBe(200);
   expect((await update(other, name.toUpperCase())).status).toBe(200);
@@ -132,7 +132,7 @@ test('who clashes since before keeps its name, and edits everything else', async
 
 test('a placeholder may be described by any such name: it takes it from nobody', async () => {
   const name = unique('Larch');
-  const owner = await ownerOf(here, name);
+  const owner = await createOwner(here, name);
   await provision(owner, name, 'desk@larch.test');
   expect((await create(`${name} Two`)).status).toBe(200);
   await here.services.sql`update org set inactive = true where id = ${owner.orgId}`;

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answers, embeddedProcess, postmasterOf } from '../../../../tests/embedded-process.ts';
+import { acceptsConnections, embeddedProcess, postmasterOf } from '../../../../tests/embedded-process.ts';
 import { startEmbedded } from './embedded.ts';
 import { isAlive, processesIn } from './postmaster.ts';
 
@@ -26,7 +26,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** Returns whether PostgreSQL answers after a start, and leaves no process after a stop. */
 async function starts(): Promise<boolean> {
   const embedded = await startEmbedded(folder, FIRST_PORT, SOON);
-  const itAnswers = await answers(embedded.url('postgres'));
+  const itAnswers = await acceptsConnections(embedded.url('postgres'));
   embedded.stop();
   return itAnswers && processesIn(data).certain.length === 0;
 }

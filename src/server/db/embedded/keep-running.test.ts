@@ -3,7 +3,7 @@ import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { answers, embeddedProcess, postmasterOf } from '../../../../tests/embedded-process.ts';
+import { acceptsConnections, embeddedProcess, postmasterOf } from '../../../../tests/embedded-process.ts';
 import { processesIn } from './postmaster.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'titleline-pg-'));
@@ -12,11 +12,11 @@ const FIRST_PORT = Number(process.env['PG_FIRST_PORT'] ?? 54_360) + 6;
 const starter = async () => await embeddedProcess(folder, FIRST_PORT);
 /** A machine under load may take many times longer. */
 const WITHIN = { timeout: 20_000, interval: 20 };
-const comesBack = async (url: string) => await expect.poll(async () => await answers(url), WITHIN).toBe(true);
+const comesBack = async (url: string) => await expect.poll(async () => await acceptsConnections(url), WITHIN).toBe(true);
 /** Returns when the killed server no longer answers: it may have accepted a connection just before. */
 const killPostmaster = async (url: string) => {
   process.kill(postmasterOf(folder), 'SIGKILL');
-  await expect.poll(async () => await answers(url), { ...WITHIN, interval: 1 }).toBe(false);
+  await expect.poll(async () => await acceptsConnections(url), { ...WITHIN, interval: 1 }).toBe(false);
 };
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -29,7 +29,7 @@ test('a killed database is restarted on the same port, and this is logged', asyn
     await expect.poll(() => [owner.logged('database-gone'), owner.logged('database-back')], WITHIN).toEqual([times, times]);
   }
   await owner.stop();
-  expect(await answers(owner.url)).toBe(false);
+  expect(await acceptsConnections(owner.url)).toBe(false);
   expect(processesIn(data).certain).toEqual([]);
 });
 
@@ -39,7 +39,7 @@ test('a restart that fails is repeated until it succeeds', async () => {
   renameSync(control, away);
   await killPostmaster(owner.url);
   await new Promise((resolve) => setTimeout(resolve, 1_500));
-  expect(await answers(owner.url)).toBe(false);
+  expect(await acceptsConnections(owner.url)).toBe(false);
   renameSync(away, control);
   await comesBack(owner.url);
   await owner.stop();
@@ -61,6 +61,6 @@ test('an attached process becomes the owner after the owner was killed or stoppe
   await expect.poll(guest.ownsNow, WITHIN).toBe(true);
   await comesBack(guest.url);
   await guest.stop();
-  expect(await answers(guest.url)).toBe(false);
+  expect(await acceptsConnections(guest.url)).toBe(false);
   expect(processesIn(data).certain).toEqual([]);
 });

@@ -46,7 +46,7 @@ export const ORGS: Orgs = new Map(
 
 const party = (orgId: string) => ({ orgId, stakeId: `${orgId}1`, blocked: false });
 
-export class Story {
+export class ThreadScenario {
   thread: Thread;
   readonly ledger: Entry[];
   now = START;
@@ -210,9 +210,9 @@ export const inviting = (which: 'previous' | 'next', orgId: string): ThreadComma
 });
 
 /** `*` holds the title (A or B may, from the start), `?` has yet to answer. Without a `*` nobody holds and A is current. */
-export function line(chain: string): Story {
+export function givenChain(chain: string): ThreadScenario {
   const places = chain.split(' ').map((place) => ({ orgId: place.charAt(0), holds: place.includes('*'), invited: place.includes('?') }));
-  const story = new Story({ holder: places[1]?.holds ?? false, soldTo: places.length > 2 });
+  const story = new ThreadScenario({ holder: places[1]?.holds ?? false, soldTo: places.length > 2 });
   let tail = 'B';
   for (const { orgId, holds, invited } of places) {
     if (orgId > 'C') story.invites(tail, 'next', orgId);
