@@ -9,7 +9,7 @@ import { HTTP_STATUS } from '../src/api/errors.ts';
 import { openThreadAs } from './threads.ts';
 import { brokenDatabaseInvariants, expectLedgerMatchesRows } from './ledger.ts';
 import { type Owner, createOwner } from './owners.ts';
-import { actorIn, commandOf, type Step, step, type WalkOrg } from './walk/steps.ts';
+import { createActor, chooseCommand, type Step, arbitraryStep, type WalkOrg } from './walk/steps.ts';
 import { type Answer, useTestServices } from './test-services.ts';
 
 const here = useTestServices();
@@ -72,7 +72,7 @@ async function everybodySees(threads: readonly Thread[], at: number): Promise<vo
 
 test(`${COMMANDS} random commands leave every thread as its ledger tells`, { timeout: 120_000 }, async () => {
   const seed = Date.now() % 2 ** 31;
-  const steps = fc.sample(step, { numRuns: COMMANDS, seed });
+  const steps = fc.sample(arbitraryStep, { numRuns: COMMANDS, seed });
   const threadIds = await Promise.all(
     Array.from({ length: THREADS }, async (_, at) => {
       const [seller, creator, buyer] = [owners[at % 6]!, owners[(at + 1 + (at % 3)) % 6]!, owners[(at + 4) % 6]!];
@@ -86,8 +86,8 @@ test(`${COMMANDS} random commands leave every thread as its ledger tells`, { tim
 
   const attempt = async (given: Step, at: number) => {
     const thread = threads[at % threads.length]!;
-    const actor = actorIn(thread, given, Date.now(), 0, orgs);
-    const command = commandOf(thread, given, (possible) => 'facts' in decide(thread, possible, actor), orgs);
+    const actor = createActor(thread, given, Date.now(), 0, orgs);
+    const command = chooseCommand(thread, given, (possible) => 'facts' in decide(thread, possible, actor), orgs);
     const { name, input } = requestOf(thread.id, command);
     const answer = await ownerById(actor.orgId).command(name, input);
     if (answer.status === 200) accepted++;

@@ -135,7 +135,7 @@ beforeAll(async () => {
   ({ port } = server.address() as AddressInfo);
   await new Promise((resolve) => server.close(resolve));
   await smtp.start();
-  smtp.manner = () => 'busy';
+  smtp.behavior = () => 'busy';
   await startProduct();
   theirOrg = (await signUpWithOrg('Birch')).orgId;
   ({ cookie, orgId: ourOrg } = await signUpWithOrg('Alder'));
@@ -310,8 +310,8 @@ test('it is restored in place: all that was answered before it is there, whole, 
     expect.stringMatching(/Restored .*\nWhat was there before is in .*\nMail is on hold; \d+ mails wait\./),
   ]);
   expect(readdirSync(dataDir).filter((name) => name.startsWith('before-restore-'))).toHaveLength(1);
-  smtp.tries.splice(0);
-  smtp.manner = () => 'takes';
+  smtp.attempts.splice(0);
+  smtp.behavior = () => 'accepts';
   await expect.poll(await startProduct(), WAIT).toContain('"event":"mail-on-hold"');
 
   const there = await withSql(async (sql) => {
@@ -327,7 +327,7 @@ test('it is restored in place: all that was answered before it is there, whole, 
 
   await openThread(); // the product works, and its mail waits too
   await sleep(2500);
-  expect(smtp.tries).toEqual([]);
+  expect(smtp.attempts).toEqual([]);
   const waiting = await withSql(async (sql) => await sql`select 1 from mail where status = 'pending'`);
   expect((await run('mail', ['send'])).said).toBe(`Mail is no longer on hold; ${waiting.length} mails waited.\n`);
   const pending = async () => await withSql(async (sql) => (await sql`select 1 from mail where status = 'pending'`).length);

@@ -4,14 +4,14 @@ import { type CommandName, type OperationName, operations } from '../src/api/ope
 import { unsubscribeToken } from '../src/server/mail/unsubscribe-token.ts';
 import { sendCommand, latestUpdateId, readThread, openThreadAs } from './threads.ts';
 import { createColleague, createOwner, provision } from './owners.ts';
-import { type Cast, gather, newcomer } from './permissions/cast.ts';
+import { type Parties, createParties, createCaller } from './permissions/parties.ts';
 import { REQUESTS } from './permissions/requests.ts';
 import { type Answer, type Person, useTestServices } from './test-services.ts';
 
 const here = useTestServices();
-let cast: Cast;
+let parties: Parties;
 beforeAll(async () => {
-  cast = await gather(here);
+  parties = await createParties(here);
 });
 
 const commands = (Object.keys(operations) as OperationName[]).filter((name): name is CommandName => operations[name].kind === 'command');
@@ -34,9 +34,9 @@ async function everything(): Promise<Record<string, string>> {
 
 /** Who may, at a place that is as its request wants it. */
 async function whoMay(name: CommandName): Promise<Person> {
-  if (name === 'redeemInvite') return await newcomer(cast, 'outsider');
-  if (name === 'leaveOrg') return await newcomer(cast, 'member');
-  return cast.callers.owner;
+  if (name === 'redeemInvite') return await createCaller(parties, 'outsider');
+  if (name === 'leaveOrg') return await createCaller(parties, 'member');
+  return parties.callers.owner;
 }
 
 /** Who has left an organization has no part in it any more, and hears so before any key is looked at. */
@@ -45,14 +45,14 @@ const LEFT = { status: 403, body: { error: { code: 'permission-denied', message:
 describe('sent again', () => {
   test.each(commands)('%s answers with the first status, and writes nothing', async (name) => {
     const by = await whoMay(name);
-    const input = await REQUESTS[name](cast, by);
+    const input = await REQUESTS[name](parties, by);
     // A person's own affairs are nobody's organization's.
-    const headers = { ...newKey(), ...(operations[name].who === 'member' ? { 'x-org-id': cast.ours.orgId } : {}) };
+    const headers = { ...newKey(), ...(operations[name].who === 'member' ? { 'x-org-id': parties.ours.orgId } : {}) };
     const told: string[] = [];
     const first = await by.command(name, input, headers);
     expect(first.status).toBe(200);
     const before = await everything();
-    const stop = here.services.live.subscribe([cast.ours.orgId, by.userId], (topic) => void told.push(topic));
+    const stop = here.services.live.subscribe([parties.ours.orgId, by.userId], (topic) => void told.push(topic));
     const again = await by.command(name, input, headers);
     stop();
     expect([again, told]).toEqual([name === 'leaveOrg' ? LEFT : first, []]);
@@ -62,7 +62,7 @@ describe('sent again', () => {
   test('a first command of somebody new is the same one after it made their organization the active one', async () => {
     for (const name of ['createOrg', 'redeemInvite', 'claimOrg'] as const) {
       const by = await here.signUp(`first.${name}@example.test`);
-      const input = await REQUESTS[name](cast, by);
+      const input = await REQUESTS[name](parties, by);
       const key = newKey();
       const first = await by.command(name, input, key);
       expect([first.status, await by.command(name, input, key)]).toEqual([200, first]);
@@ -173,14 +173,14 @@ describe('a repeat shows what its sender may see by now', () => {
 });
 
 test('no invite code, passphrase, message, note, name, email or token is in what is kept', async () => {
-  const { ours } = cast;
+  const { ours } = parties;
   const { sql } = here.services;
   const send = async (name: CommandName, input: object) => {
     const { status, body } = await ours.command(name, input, newKey());
     expect([name, status]).toEqual([name, 200]);
     return body as Record<string, { code?: string }>;
   };
-  const threadId = await openThreadAs(ours, { boughtFromOrgId: cast.partner.orgId, creatorHasTitle: true });
+  const threadId = await openThreadAs(ours, { boughtFromOrgId: parties.partner.orgId, creatorHasTitle: true });
   const code = (await send('createInvite', { email: 'secret.clerk@example.test' }))['invite']!.code!;
   const token = unsubscribeToken({ userId: ours.userId, type: 'tw_update' }, here.services.config.secret);
   await send('setJoinPassphrase', { passphrase: 'a most secret passphrase' });
@@ -188,7 +188,7 @@ test('no invite code, passphrase, message, note, name, email or token is in what
   await send('updateProfile', { displayName: 'Secretary Jones' });
   await send('createProvisionalOrg', { name: 'Secretive Motors', orgType: 'dealership' });
   await send('unsubscribe', { token });
-  const waiting = await openThreadAs(ours, { boughtFromOrgId: cast.partner.orgId });
+  const waiting = await openThreadAs(ours, { boughtFromOrgId: parties.partner.orgId });
   await send('requestUpdate', { threadId: waiting, note: 'A most secret note.' });
   expect((await ours.command('redeemInvite', { code }, newKey())).status).toBe(403);
   expect((await ours.command('redeemInvite', { code: 'SECRETCODE22' }, newKey())).status).toBe(404);

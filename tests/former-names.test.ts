@@ -1,7 +1,7 @@
 // A name is withheld on a thread for good: what was written about an organization under an old name gives it away as well.
 import { beforeAll, expect, test } from 'vitest';
 import type { CompletedThread } from '../src/domain/thread/view/view-types.ts';
-import { claimedBy, soldToPlaceholder } from './claiming/placeholders.ts';
+import { claimPlaceholder, openThreadSoldToPlaceholder } from './claiming/placeholders.ts';
 import { sendCommand, readThread, openThreadAs } from './threads.ts';
 import { type Owner, orgInput, createOwner } from './owners.ts';
 import { useTestServices } from './test-services.ts';
@@ -52,10 +52,10 @@ test('nobody uncovers a name by taking it, nor by having had it', async () => {
 });
 
 test('a placeholder that is claimed under another name stays unknown by the one that it was described with', async () => {
-  const placeholder = await soldToPlaceholder(auction, seller, 'Larkspur Imports', 'titles@larkspur.test');
+  const placeholder = await openThreadSoldToPlaceholder(auction, seller, 'Larkspur Imports', 'titles@larkspur.test');
   const { threadId } = placeholder;
   await sendCommand(auction, 'postUpdate', { threadId, message: 'Larkspur Imports wants it on Friday.' });
-  await claimedBy(here, placeholder, 'Delphinium Trading');
+  await claimPlaceholder(here, placeholder, 'Delphinium Trading');
   // Upstream of the holder, its part is complete as it accepts.
   await sendCommand(seller, 'respondToInvite', { threadId, accept: true });
   const { updates } = (await seller.query('completedThread', { threadId })).body as CompletedThread;

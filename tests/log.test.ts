@@ -9,16 +9,16 @@ import { createMailSender } from '../src/server/mail/send-mail.ts';
 import { LiveBus } from '../src/server/live/live-bus.ts';
 import { EVENTS, setLogLevel } from '../src/server/log.ts';
 import { COMMAND_ROWS, QUERY_ROWS } from './bad-input/rows.ts';
-import { type Scene, setScene } from './bad-input/scene.ts';
+import { type Fixture, createFixture } from './bad-input/fixture.ts';
 import { VEHICLE } from './threads.ts';
 import { ORIGIN, PASSWORD, useTestServices } from './test-services.ts';
 
 const MARK = 'zanzibar';
 const VISITOR = '203.0.113.77';
 const here = useTestServices({ TRUSTED_PROXIES: 'loopback' });
-let scene: Scene;
+let fixture: Fixture;
 beforeAll(async () => {
-  scene = await setScene(here);
+  fixture = await createFixture(here);
 });
 
 let written: MockInstance<typeof process.stderr.write>;
@@ -39,14 +39,14 @@ const lines = (): Line[] =>
     .map((line) => JSON.parse(line) as Line);
 
 /** Everything that somebody here would know themselves by. */
-const personal = (): string[] => [MARK, VISITOR, PASSWORD, ...scene.seller.cookie.split('='), VEHICLE.vin];
+const personal = (): string[] => [MARK, VISITOR, PASSWORD, ...fixture.seller.cookie.split('='), VEHICLE.vin];
 function expectNothingPersonal(): void {
   const said = text().toLowerCase();
   expect(personal().filter((value) => value.length > 6 && said.includes(value.toLowerCase()))).toEqual([]);
 }
 
 const browser = () => ({
-  cookie: scene.seller.cookie,
+  cookie: fixture.seller.cookie,
   origin: ORIGIN,
   referer: `${ORIGIN}/t/${MARK}`,
   'user-agent': MARK,
@@ -61,7 +61,7 @@ const queries = Object.keys(QUERY_ROWS) as QueryName[];
 function marked(name: CommandName): object {
   const { input, fields } = COMMAND_ROWS[name];
   const texts = Object.entries(fields).filter(([field, kind]) => /^(?:text|line|name) of/.test(kind) && !field.includes('.'));
-  return { ...input(scene), ...Object.fromEntries(texts.map(([field]) => [field, `${MARK} ${crypto.randomUUID().slice(0, 6)}`])) };
+  return { ...input(fixture), ...Object.fromEntries(texts.map(([field]) => [field, `${MARK} ${crypto.randomUUID().slice(0, 6)}`])) };
 }
 async function commandAll(): Promise<void> {
   for (const name of commands)
@@ -135,7 +135,7 @@ test.each(['P0001', '22P02', 'XX000'])('a failure with the code %s that quotes w
 test('a query that fails is in the log by its name', async () => {
   await here.services.sql`alter table session rename to session_away`;
   for (const name of queries)
-    await here.services.app.inject({ url: `/api/${name}`, query: { ...QUERY_ROWS[name].input(scene), q: MARK }, headers: browser() });
+    await here.services.app.inject({ url: `/api/${name}`, query: { ...QUERY_ROWS[name].input(fixture), q: MARK }, headers: browser() });
   await here.services.sql`alter table session_away rename to session`;
   const failed = lines().filter(({ event }) => event === 'request-failed');
   expect(failed.map(({ route }) => route)).toEqual(queries.map((name) => `/api/${name}`));

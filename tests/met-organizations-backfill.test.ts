@@ -14,7 +14,7 @@ import { saveThread } from '../src/server/db/threads/save-thread.ts';
 import { VEHICLE } from './threads.ts';
 import { expectLedgerMatchesRows } from './ledger.ts';
 import { type Owner, createOwner } from './owners.ts';
-import { actorIn, commandOf, mergerOf, START, type Step, step, type WalkOrg } from './walk/steps.ts';
+import { createActor, chooseCommand, chooseMerger, START, type Step, arbitraryStep, type WalkOrg } from './walk/steps.ts';
 import { useTestServices } from './test-services.ts';
 
 const here = useTestServices();
@@ -54,17 +54,17 @@ async function walkThread(tx: Tx, steps: readonly Step[]): Promise<Thread> {
   await saveThread(tx, null, thread, entry('createThread', START, [opened.fact]));
   let now = START;
   /** Without the organizations that were merged into another. */
-  let there: readonly WalkOrg[] = orgs;
+  let remaining: readonly WalkOrg[] = orgs;
   for (const given of steps) {
-    const by = { ...actorIn(thread, given, now, 0, there), freshId: uuidv7() };
+    const by = { ...createActor(thread, given, now, 0, remaining), freshId: uuidv7() };
     now = by.now;
     const at = thread;
-    const merger = mergerOf(at, given, there);
-    const command = commandOf(at, given, (possible) => 'facts' in decide(at, possible, by), there);
+    const merger = chooseMerger(at, given, remaining);
+    const command = chooseCommand(at, given, (possible) => 'facts' in decide(at, possible, by), remaining);
     if ('standInId' in command) command.standInId = uuidv7();
     const decision = merger ? { facts: transferStake(at, merger.from, merger.into, now, [uuidv7(), uuidv7()]) } : decide(at, command, by);
     if ('refused' in decision || decision.facts.length === 0) continue;
-    if (merger) there = there.filter(({ id }) => id !== merger.from);
+    if (merger) remaining = remaining.filter(({ id }) => id !== merger.from);
     thread = applyEntry(at, decision.facts);
     await saveThread(tx, at, thread, entry(merger ? 'merge' : command.type, now, decision.facts));
   }
@@ -76,7 +76,7 @@ const BACKFILL = MIGRATION.slice(MIGRATION.indexOf('do $$'));
 
 test('migration 011 finds in the ledger every organization that a stake has met', { timeout: 60_000 }, async () => {
   const seed = Date.now() % 2 ** 31;
-  const walks = fc.sample(fc.array(step, { minLength: STEPS, maxLength: STEPS }), { numRuns: THREADS, seed });
+  const walks = fc.sample(fc.array(arbitraryStep, { minLength: STEPS, maxLength: STEPS }), { numRuns: THREADS, seed });
   const { sql } = here.services;
   const threads: Thread[] = [];
   for (const steps of walks) threads.push(await sql.begin((tx) => walkThread(tx, steps)));

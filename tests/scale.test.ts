@@ -6,9 +6,9 @@ import { MissedEventSweep } from '../src/server/live/missed-events.ts';
 import { VEHICLE } from './threads.ts';
 import { brokenDatabaseInvariants } from './ledger.ts';
 import { type Owner, createOwner } from './owners.ts';
-import { makeArchetypes } from './scale/archetypes.ts';
-import { makeMarket, THREADS } from './scale/market.ts';
-import { WAYS, type Work, workOf } from './scale/plans.ts';
+import { createArchetypes } from './scale/archetypes.ts';
+import { createMarket, THREADS } from './scale/market.ts';
+import { PLAN_MODES, type QueryCost, measureCost } from './scale/query-cost.ts';
 import { useSecondServer } from './second-server.ts';
 import { withoutSessionQuery, type Statement, recordStatements } from './sql-statements.ts';
 import { useTestServices } from './test-services.ts';
@@ -24,7 +24,7 @@ const threads: Record<'live' | 'done', string> = { live: '', done: '' };
 beforeAll(async () => {
   viewer = await createOwner(here, 'Bluebird Cars');
   stranger = await createOwner(here, 'Cherry Creek Mazda');
-  await makeMarket(here.services.sql, viewer.orgId, await makeArchetypes(here));
+  await createMarket(here.services.sql, viewer.orgId, await createArchetypes(here));
   const { sql } = here.services;
   const standing = async (is: string) =>
     (await sql<{ id: string }[]>`select thread_id as id from stake where org_id = ${viewer.orgId} and standing = ${is} limit 1`)[0]!.id;
@@ -38,11 +38,11 @@ beforeAll(async () => {
 const LARGE = ['thread', 'stake', 'thread_update', 'update_like', 'update_request', 'thread_event', 'org', 'connection', 'notification'];
 
 /** Of the worse of both ways to plan them, the sum over the statements. */
-async function workFor(statements: readonly Statement[], ways: readonly (typeof WAYS)[number][] = WAYS): Promise<Work> {
-  const total: Work = { readThrough: [], rows: 0, pages: 0 };
+async function workFor(statements: readonly Statement[], ways: readonly (typeof PLAN_MODES)[number][] = PLAN_MODES): Promise<QueryCost> {
+  const total: QueryCost = { sequentialScans: [], rows: 0, pages: 0 };
   for (const statement of statements) {
-    const works = await Promise.all(ways.map((way) => workOf(here.services.sql, statement, way)));
-    total.readThrough.push(...works.flatMap((work) => work.readThrough.filter((table) => LARGE.includes(table))));
+    const works = await Promise.all(ways.map((way) => measureCost(here.services.sql, statement, way)));
+    total.sequentialScans.push(...works.flatMap((work) => work.sequentialScans.filter((table) => LARGE.includes(table))));
     total.rows += Math.max(...works.map((work) => work.rows));
     total.pages += Math.max(...works.map((work) => work.pages));
   }
@@ -101,7 +101,7 @@ test.each(screens)('%s costs what is the viewer’s own', async (_what, query, i
     expect((await second.as(viewer).query(query, input())).status).toBe(200),
   );
   const work = await workFor(withoutSessionQuery(statements));
-  expect.soft(work.readThrough).toEqual([]);
+  expect.soft(work.sequentialScans).toEqual([]);
   expect.soft(work.rows).toBeLessThanOrEqual(cards * ROWS_A_CARD);
   expect.soft(work.pages).toBeLessThanOrEqual(cards * PAGES_A_CARD);
 });
@@ -113,7 +113,7 @@ test('opening a thread looks at the parties alone', async () => {
   );
   const reads = withoutSessionQuery(statements).filter(({ text }) => /^\s*select/.test(text) && !text.includes('pg_notify'));
   const work = await workFor(reads);
-  expect(work.readThrough).toEqual([]);
+  expect(work.sequentialScans).toEqual([]);
   expect(work.rows).toBeLessThanOrEqual(60);
 });
 
@@ -124,6 +124,6 @@ test('the look for what a crash kept from being told goes through the last momen
   const statements = await recordStatements(sql, () => new MissedEventSweep(sql, () => {}).run());
   // Planned for all times alike it would be dearer, so PostgreSQL plans it for the moment.
   const work = await workFor(statements, ['force_custom_plan']);
-  expect(work.readThrough).toEqual([]);
+  expect(work.sequentialScans).toEqual([]);
   expect(work.rows).toBeLessThanOrEqual(200);
 });

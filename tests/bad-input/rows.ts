@@ -2,13 +2,13 @@
 import type { CommandName, QueryName } from '../../src/api/operations.ts';
 import { VEHICLE } from '../threads.ts';
 import { orgInput } from '../owners.ts';
-import { type Scene, UNKNOWN } from './scene.ts';
+import { type Fixture, UNKNOWN } from './fixture.ts';
 import type { Kind, QueryKind } from './values.ts';
 
 type Row<K, Input> = {
   fields: Record<string, K>;
   /** What the schema takes, every one of the fields filled in that lies inside another: `orgProfile.name`. */
-  input: (scene: Scene) => Input;
+  input: (fixture: Fixture) => Input;
 };
 
 const onThread: Row<Kind, object> = {
@@ -152,7 +152,7 @@ const nothing: Row<QueryKind, Record<string, string>> = { fields: {}, input: () 
 
 export const QUERY_ROWS: Record<QueryName, Row<QueryKind, Record<string, string>>> = {
   me: nothing,
-  unsubscription: { fields: { token: 'code' }, input: ({ offToken }) => ({ token: offToken }) },
+  unsubscription: { fields: { token: 'code' }, input: ({ mailOffToken }) => ({ token: mailOffToken }) },
   dashboard: { fields: { tab: 'tab', filter: 'filter', cursor: 'cursor' }, input: () => ({}) },
   searchThreads: { fields: { q: 'search' }, input: () => ({ q: 'ford' }) },
   pendingInvites: { fields: { cursor: 'cursor' }, input: () => ({}) },

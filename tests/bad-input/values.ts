@@ -121,14 +121,14 @@ export const MALFORMED: readonly (readonly [what: string, body: string | Buffer 
 ];
 
 /** Objects that name no field: only a command that needs none takes them. */
-export const NAMELESS: typeof MALFORMED = [
+export const WITHOUT_KNOWN_FIELDS: typeof MALFORMED = [
   ['an empty object', '{}'],
   ['objects in objects', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
   ['names of every object', '{"toString":1,"valueOf":null,"hasOwnProperty":{},"prototype":{"a":1},"length":1e9}'],
 ];
 
 /** Content types that a command does not read, though the body is JSON. */
-export const FOREIGN_TYPES = [
+export const OTHER_CONTENT_TYPES = [
   'text/plain',
   'application/x-www-form-urlencoded',
   'multipart/form-data; boundary=x',
@@ -137,7 +137,7 @@ export const FOREIGN_TYPES = [
   '',
 ];
 /** For the one door that takes forms, from mail programs. */
-export const NO_FORMS = FOREIGN_TYPES.filter((type) => !type.includes('form'));
+export const OTHER_THAN_FORMS = OTHER_CONTENT_TYPES.filter((type) => !type.includes('form'));
 
 const cursor = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const ID = '0198f000-0000-7000-8000-000000000001';

@@ -7,11 +7,19 @@ import { sendCommand, readThread } from '../threads.ts';
 import { expectLedgerMatchesRows } from '../ledger.ts';
 import { type Owner, createOwner, provision } from '../owners.ts';
 import { type Answer, useTestServices } from '../test-services.ts';
-import { claimedBy, claimInput, contextOf, linkTo, refused, soldTo, soldToPlaceholder } from './placeholders.ts';
+import {
+  claimPlaceholder,
+  claimInput,
+  readClaimContext,
+  issueClaimToken,
+  expectedRefusal,
+  openThreadSoldTo,
+  openThreadSoldToPlaceholder,
+} from './placeholders.ts';
 
 const here = useTestServices();
-const dead = refused(404, 'This claim link does not work any more. Ask your partner to send a new one.');
-const taken = refused(409, 'This organization is already on Titleline.');
+const dead = expectedRefusal(404, 'This claim link does not work any more. Ask your partner to send a new one.');
+const taken = expectedRefusal(409, 'This organization is already on Titleline.');
 
 let seller: Owner;
 let auction: Owner;
@@ -21,13 +29,14 @@ beforeAll(async () => {
 });
 
 /** A thread of the auction's that ends with a placeholder. */
-const placeholder = async (name: string) => await soldToPlaceholder(auction, seller, `${name} Buyer`, `titles@${name.toLowerCase()}.test`);
+const placeholder = async (name: string) =>
+  await openThreadSoldToPlaceholder(auction, seller, `${name} Buyer`, `titles@${name.toLowerCase()}.test`);
 
 describe('the link', () => {
   test('shows what is known of the organization, to whoever signed up for it', async () => {
     const buyer = await placeholder('Aspen');
-    const [ann, claim] = [await here.signUp('ann@aspen.test'), await linkTo(here, buyer)];
-    expect(await contextOf(ann, claim)).toEqual({
+    const [ann, claim] = [await here.signUp('ann@aspen.test'), await issueClaimToken(here, buyer)];
+    expect(await readClaimContext(ann, claim)).toEqual({
       status: 200,
       body: {
         orgId: buyer.orgId,
@@ -53,9 +62,9 @@ describe('the link', () => {
   test('ends after thirty days, and one that was never sent opens nothing', async () => {
     const buyer = await placeholder('Birch');
     const bea = await here.signUp('bea@birch.test');
-    const old = await linkTo(here, buyer, Date.now() - 31 * DAY_MS);
+    const old = await issueClaimToken(here, buyer, Date.now() - 31 * DAY_MS);
     for (const claim of [old, 'bm90aGluZyBvZiBvdXJz']) {
-      expect(await contextOf(bea, claim)).toEqual(dead);
+      expect(await readClaimContext(bea, claim)).toEqual(dead);
       expect(await bea.command('claimOrg', claimInput(claim, 'Birch Buyer'))).toEqual(dead);
     }
   });
@@ -71,7 +80,7 @@ const invitationBy = async (claim: string): Promise<unknown> => {
 describe('before anybody signs in, the link', () => {
   test('says who invites to what, and to which address it was sent', async () => {
     const buyer = await placeholder('Spruce');
-    expect(await invitationBy(await linkTo(here, buyer))).toEqual({
+    expect(await invitationBy(await issueClaimToken(here, buyer))).toEqual({
       email: 'titles@spruce.test',
       organization: 'Spruce Buyer',
       text: 'Front Range Auction says you bought this from them.',
@@ -81,7 +90,7 @@ describe('before anybody signs in, the link', () => {
 
   test('says nothing of an organization that stands further away', async () => {
     const buyer = await placeholder('Juniper');
-    const answer = JSON.stringify(await invitationBy(await linkTo(here, buyer)));
+    const answer = JSON.stringify(await invitationBy(await issueClaimToken(here, buyer)));
     for (const hidden of ['Silver State', seller.orgId, auction.orgId, buyer.threadId]) expect(answer).not.toContain(hidden);
   });
 
@@ -90,39 +99,42 @@ describe('before anybody signs in, the link', () => {
     const other = await createOwner(here, 'Prairie Auction', { orgType: 'auction' });
     const { id } = await provision(other, 'MYRTLE BUYER, INC', buyer.email);
     expect(id).toBe(buyer.orgId);
-    const threadId = await soldTo(other, seller, id);
-    const [first, second] = [await invitationBy(await linkTo(here, buyer)), await invitationBy(await linkTo(here, { ...buyer, threadId }))];
+    const threadId = await openThreadSoldTo(other, seller, id);
+    const [first, second] = [
+      await invitationBy(await issueClaimToken(here, buyer)),
+      await invitationBy(await issueClaimToken(here, { ...buyer, threadId })),
+    ];
     expect([first, second]).toMatchObject([{ organization: 'Myrtle Buyer' }, { organization: 'MYRTLE BUYER, INC' }]);
   });
 
   const ENDS: Record<string, () => Promise<string>> = {
     'was never sent': async () => 'bm90aGluZyBvZiBvdXJz',
-    'is over': async () => await linkTo(here, await placeholder('Acacia'), Date.now() - 31 * DAY_MS),
+    'is over': async () => await issueClaimToken(here, await placeholder('Acacia'), Date.now() - 31 * DAY_MS),
     'is for something else': async () => {
       const { userId } = await here.signUp('mimosa@example.test');
       return await issueToken(here.services.sql, 'mimosa@example.test', { purpose: 'verify-email', userId }, Date.now());
     },
     'was used': async () => {
       const buyer = await placeholder('Catalpa');
-      const claim = await linkTo(here, buyer);
+      const claim = await issueClaimToken(here, buyer);
       await (await here.signUp('cat@example.test')).command('claimOrg', claimInput(claim, 'Catalpa Buyer'));
       return claim;
     },
     'leads to an organization that was claimed by another link': async () => {
       const buyer = await placeholder('Linden');
-      const claim = await linkTo(here, buyer);
-      await claimedBy(here, buyer, 'Linden Buyer');
+      const claim = await issueClaimToken(here, buyer);
+      await claimPlaceholder(here, buyer, 'Linden Buyer');
       return claim;
     },
     'went to an address that was corrected': async () => {
       const buyer = await placeholder('Rowan');
-      const claim = await linkTo(here, buyer);
+      const claim = await issueClaimToken(here, buyer);
       await sendCommand(auction, 'correctTitleContact', { orgId: buyer.orgId, titleContactEmail: 'right@rowan.test' });
       return claim;
     },
     'leads to an invitation that was withdrawn': async () => {
       const buyer = await placeholder('Sumac');
-      const claim = await linkTo(here, buyer);
+      const claim = await issueClaimToken(here, buyer);
       const { tailStakeId } = await readThread(auction, buyer.threadId);
       await sendCommand(auction, 'withdrawInvite', { threadId: buyer.threadId, stakeId: tailStakeId });
       return claim;
@@ -137,7 +149,7 @@ describe('claiming', () => {
   test('corrects its type on the threads that it is on', async () => {
     const buyer = await placeholder('Alder');
     const alma = await here.signUp('alma@alder.test');
-    const input = claimInput(await linkTo(here, buyer), 'Alder Auction', { orgType: 'auction' });
+    const input = claimInput(await issueClaimToken(here, buyer), 'Alder Auction', { orgType: 'auction' });
     expect((await readThread(auction, buyer.threadId)).stakes[2]).toMatchObject({ orgType: 'dealership' });
     expect(await alma.command('claimOrg', input)).toMatchObject({ status: 200 });
     expect((await readThread(auction, buyer.threadId)).stakes[2]).toMatchObject({ orgType: 'auction' });
@@ -148,7 +160,7 @@ describe('claiming', () => {
     const threadId = buyer.threadId;
     await sendCommand(auction, 'markDelivered', { threadId });
     const cora = await here.signUp('cora@cedar.test');
-    const claim = await linkTo(here, buyer);
+    const claim = await issueClaimToken(here, buyer);
     expect(await cora.command('claimOrg', claimInput(claim, 'Cedar Cars of Boulder'))).toEqual({ status: 200, body: { twId: threadId } });
     const { viewer } = (await cora.query('me')).body as { viewer: Record<string, unknown> };
     expect(viewer).toMatchObject({ org: { id: buyer.orgId, name: 'Cedar Cars of Boulder', role: 'owner' }, position: 'Title clerk' });
@@ -167,9 +179,9 @@ describe('claiming', () => {
     ['state', undefined],
   ])('without %s says what is missing, and leaves the link as it was', async (field, value) => {
     const buyer = await placeholder(`Dogwood${crypto.randomUUID().slice(0, 8)}`);
-    const [dan, claim] = [await here.signUp(`dan.${buyer.email}`), await linkTo(here, buyer)];
+    const [dan, claim] = [await here.signUp(`dan.${buyer.email}`), await issueClaimToken(here, buyer)];
     const { orgProfile, ...rest } = claimInput(claim, 'Dogwood');
-    const incomplete = refused(400, 'Please provide title contact email, dealer license, and state.');
+    const incomplete = expectedRefusal(400, 'Please provide title contact email, dealer license, and state.');
     expect(await dan.command('claimOrg', { ...rest, orgProfile: { ...orgProfile, [field]: value } })).toEqual(incomplete);
     expect(await dan.command('claimOrg', rest)).toEqual(incomplete);
     expect((await dan.command('claimOrg', { ...rest, orgProfile })).status).toBe(200);
@@ -179,7 +191,7 @@ describe('claiming', () => {
     const people = await Promise.all(['eve', 'fay', 'gus', 'hal'].map((name) => here.signUp(`${name}@elm.test`)));
     for (let round = 0; round < 10; round++) {
       const buyer = await placeholder(`Elm${round}`);
-      const [one, other] = [await linkTo(here, buyer), await linkTo(here, buyer)];
+      const [one, other] = [await issueClaimToken(here, buyer), await issueClaimToken(here, buyer)];
       const answers = await Promise.all(
         people.map((person, at) => person.command('claimOrg', claimInput(at % 2 === 0 ? one : other, 'Elm Buyer'))),
       );
@@ -190,19 +202,22 @@ describe('claiming', () => {
 
   test('leaves an old link leading on for its own people, and nobody else', async () => {
     const buyer = await placeholder('Fir');
-    const [used, other] = [await linkTo(here, buyer), await linkTo(here, buyer)];
+    const [used, other] = [await issueClaimToken(here, buyer), await issueClaimToken(here, buyer)];
     const [ida, jan] = [await here.signUp('ida@fir.test'), await here.signUp('jan@fir.test')];
     await ida.command('claimOrg', claimInput(used, 'Fir Buyer'));
     for (const claim of [used, other]) {
-      expect(await contextOf(ida, claim)).toMatchObject({ status: 200, body: { claimed: true, orgId: buyer.orgId, twId: buyer.threadId } });
-      expect(await contextOf(jan, claim)).toEqual(taken);
+      expect(await readClaimContext(ida, claim)).toMatchObject({
+        status: 200,
+        body: { claimed: true, orgId: buyer.orgId, twId: buyer.threadId },
+      });
+      expect(await readClaimContext(jan, claim)).toEqual(taken);
       expect(await jan.command('claimOrg', claimInput(claim, 'Fir Buyer'))).toEqual(taken);
     }
   });
 
   test('whoever described it gets it still, however it is called by now, and no stranger does', async () => {
     const buyer = await placeholder('Ginkgo');
-    await claimedBy(here, buyer, 'Maidenhair Motors');
+    await claimPlaceholder(here, buyer, 'Maidenhair Motors');
     expect(await provision(auction, 'Ginkgo Buyer', buyer.email)).toMatchObject({ id: buyer.orgId, provisional: false });
     const stranger = await createOwner(here, 'Ginkgo Stranger');
     const theirs = await provision(stranger, 'Ginkgo Buyer', buyer.email);
@@ -214,17 +229,17 @@ describe('claiming', () => {
 describe('correcting the title contact', () => {
   test('ends the links that went to the old address, and the next claim comes from the new one', async () => {
     const buyer = await placeholder('Hazel');
-    const [kim, wrong] = [await here.signUp('kim@hazel.test'), await linkTo(here, buyer)];
+    const [kim, wrong] = [await here.signUp('kim@hazel.test'), await issueClaimToken(here, buyer)];
     const input = { orgId: buyer.orgId, titleContactEmail: 'paper@hazel.test' };
     const answer = await auction.command('correctTitleContact', input);
     expect(answer).toMatchObject({ status: 200, body: { org: { titleContactEmail: 'paper@hazel.test', provisional: true } } });
     const { id: orgId } = (answer.body as { org: { id: string } }).org;
     // a mail that was on its way when it was corrected brings no better link
-    for (const claim of [wrong, await linkTo(here, buyer)]) {
-      expect(await contextOf(kim, claim)).toEqual(dead);
+    for (const claim of [wrong, await issueClaimToken(here, buyer)]) {
+      expect(await readClaimContext(kim, claim)).toEqual(dead);
       expect(await kim.command('claimOrg', claimInput(claim, 'Hazel Buyer'))).toEqual(dead);
     }
-    expect((await contextOf(kim, await linkTo(here, { ...buyer, orgId, email: 'paper@hazel.test' }))).status).toBe(200);
+    expect((await readClaimContext(kim, await issueClaimToken(here, { ...buyer, orgId, email: 'paper@hazel.test' }))).status).toBe(200);
     for (const email of [buyer.email, 'PAPER@hazel.test']) expect((await provision(auction, 'Hazel Buyer', email)).id).toBe(orgId);
     expect((await auction.query('org', { orgId: buyer.orgId })).status).toBe(404);
   });
@@ -232,8 +247,8 @@ describe('correcting the title contact', () => {
   test('is for who deals with it, and for placeholders', async () => {
     const buyer = await placeholder('Ivy');
     const input = { orgId: buyer.orgId, titleContactEmail: 'paper@ivy.test' };
-    expect(await seller.command('correctTitleContact', input)).toEqual(refused(404, 'Organization not found.'));
-    const owner = await claimedBy(here, buyer, 'Ivy Buyer');
+    expect(await seller.command('correctTitleContact', input)).toEqual(expectedRefusal(404, 'Organization not found.'));
+    const owner = await claimPlaceholder(here, buyer, 'Ivy Buyer');
     expect(await auction.command('correctTitleContact', input)).toEqual(taken);
     expect(await auction.command('correctTitleContact', { ...input, orgId: owner.orgId })).toEqual(taken);
   });
@@ -242,18 +257,25 @@ describe('correcting the title contact', () => {
     const buyer = await placeholder('Juniper');
     const other = await createOwner(here, 'Juniper Other');
     expect((await provision(other, 'Juniper Buyer', buyer.email)).id).toBe(buyer.orgId);
-    const theirs = await soldTo(other, seller, buyer.orgId);
+    const theirs = await openThreadSoldTo(other, seller, buyer.orgId);
     const input = { orgId: buyer.orgId, titleContactEmail: 'mine@juniper.test' };
     const { body } = (await auction.command('correctTitleContact', input)) as { body: { org: { id: string } } };
     expect(body).toMatchObject({ org: { titleContactEmail: 'mine@juniper.test', connection: 'pending' } });
     expect(body.org.id).not.toBe(buyer.orgId);
     expect((await readThread(auction, buyer.threadId)).stakes[2]).toMatchObject({ orgId: body.org.id, provisional: true });
     expect((await readThread(other, theirs)).stakes[2]).toMatchObject({ orgId: buyer.orgId, provisional: true });
-    const mine = await claimedBy(here, { orgId: body.org.id, threadId: buyer.threadId, email: 'mine@juniper.test' }, 'Juniper Buyer');
+    const mine = await claimPlaceholder(
+      here,
+      { orgId: body.org.id, threadId: buyer.threadId, email: 'mine@juniper.test' },
+      'Juniper Buyer',
+    );
     expect((await mine.query('thread', { threadId: buyer.threadId })).status).toBe(200);
     expect((await mine.query('thread', { threadId: theirs })).status).toBe(404);
     const lee = await here.signUp('lee@juniper.test');
-    expect(await contextOf(lee, await linkTo(here, { ...buyer, threadId: theirs }))).toMatchObject({ status: 200, body: { twId: theirs } });
+    expect(await readClaimContext(lee, await issueClaimToken(here, { ...buyer, threadId: theirs }))).toMatchObject({
+      status: 200,
+      body: { twId: theirs },
+    });
     expect((await auction.query('org', { orgId: buyer.orgId })).status).toBe(404);
     await expectLedgerMatchesRows(here.services.sql, buyer.threadId);
   });
@@ -280,7 +302,7 @@ describe('mailing the claim link again', () => {
   test('goes to the title contact as it is, hourly at most', async () => {
     const buyer = await placeholder('Larch');
     const input = { targetOrgId: buyer.orgId, twId: buyer.threadId };
-    const tooSoon = refused(429, 'This organization was invited within the last hour. Try again later.');
+    const tooSoon = expectedRefusal(429, 'This organization was invited within the last hour. Try again later.');
     expect(await auction.command('sendPlatformInvite', input)).toEqual(tooSoon);
     await anHourPasses(buyer.orgId);
     const answers = await Promise.all([1, 2, 3].map(() => auction.command('sendPlatformInvite', input)));
@@ -300,15 +322,19 @@ describe('mailing the claim link again', () => {
     const buyer = await placeholder('Maple');
     const input = { targetOrgId: buyer.orgId, twId: buyer.threadId };
     const outsider = await createOwner(here, 'Maple Outsider');
-    expect(await outsider.command('sendPlatformInvite', input)).toEqual(refused(404, 'Sorry, this thread does not exist.'));
-    expect(await seller.command('sendPlatformInvite', input)).toEqual(refused(403, 'Accept your invitation to view and post updates.'));
-    await claimedBy(here, buyer, 'Maple Buyer');
+    expect(await outsider.command('sendPlatformInvite', input)).toEqual(expectedRefusal(404, 'Sorry, this thread does not exist.'));
+    expect(await seller.command('sendPlatformInvite', input)).toEqual(
+      expectedRefusal(403, 'Accept your invitation to view and post updates.'),
+    );
+    await claimPlaceholder(here, buyer, 'Maple Buyer');
     expect(await auction.command('sendPlatformInvite', input)).toEqual(taken);
     expect(await auction.command('sendPlatformInvite', { ...input, targetOrgId: outsider.orgId })).toEqual(
-      refused(404, 'Organization not found.'),
+      expectedRefusal(404, 'Organization not found.'),
     );
     const { id } = await provision(auction, 'Maple Nobody');
-    const twId = await soldTo(auction, seller, id);
-    expect(await auction.command('sendPlatformInvite', { targetOrgId: id, twId })).toEqual(refused(400, 'No recipient email configured'));
+    const twId = await openThreadSoldTo(auction, seller, id);
+    expect(await auction.command('sendPlatformInvite', { targetOrgId: id, twId })).toEqual(
+      expectedRefusal(400, 'No recipient email configured'),
+    );
   });
 });

@@ -4,7 +4,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import type { Tx } from '../../src/server/db/sql.ts';
 import { type Owner, createOwner, provision } from '../owners.ts';
 import { type Answer, useTestServices } from '../test-services.ts';
-import { mergedInto, refused, soldToPlaceholder } from './placeholders.ts';
+import { mergePlaceholder, expectedRefusal, openThreadSoldToPlaceholder } from './placeholders.ts';
 
 const here = useTestServices();
 let seller: Owner;
@@ -33,10 +33,10 @@ const isFree = async (orgId: string): Promise<boolean> =>
 
 test('a merger waits for the organization before it holds the placeholder', async () => {
   const buyer = await createOwner(here, 'Bluebird Cars');
-  const placeholder = await soldToPlaceholder(auction, seller, 'Blue Bird', 'titles@bluebird.test');
+  const placeholder = await openThreadSoldToPlaceholder(auction, seller, 'Blue Bird', 'titles@bluebird.test');
   const merged = await whileHeld(
     buyer.orgId,
-    () => mergedInto(here, buyer, placeholder),
+    () => mergePlaceholder(here, buyer, placeholder),
     async () => expect(await isFree(placeholder.orgId)).toBe(true),
   );
   expect(merged.status).toBe(200);
@@ -44,13 +44,13 @@ test('a merger waits for the organization before it holds the placeholder', asyn
 
 test('whoever is made a clerk while the merger waits merges nothing', async () => {
   const buyer = await createOwner(here, 'Cherry Creek Mazda');
-  const placeholder = await soldToPlaceholder(auction, seller, 'Cherry Creek', 'titles@cherrycreek.test');
+  const placeholder = await openThreadSoldToPlaceholder(auction, seller, 'Cherry Creek', 'titles@cherrycreek.test');
   const merged = await whileHeld(
     buyer.orgId,
-    () => mergedInto(here, buyer, placeholder),
+    () => mergePlaceholder(here, buyer, placeholder),
     (tx) => tx`update org_member set role = 'member' where org_id = ${buyer.orgId}`,
   );
-  expect(merged).toEqual(refused(403, 'Only an owner can merge into an organization.'));
+  expect(merged).toEqual(expectedRefusal(403, 'Only an owner can merge into an organization.'));
 });
 
 /** Two placeholders of one name, of which the first has the lesser id. Ids are random, so it takes a few tries. */

@@ -7,10 +7,17 @@ import { brokenDatabaseInvariants, expectLedgerMatchesRows } from '../ledger.ts'
 import { createColleague, insertConnection, type Owner, createOwner, provision } from '../owners.ts';
 import { useSecondServer } from '../second-server.ts';
 import { useTestServices } from '../test-services.ts';
-import { contextOf, linkTo, mergedInto, refused, soldTo, soldToPlaceholder } from './placeholders.ts';
+import {
+  readClaimContext,
+  issueClaimToken,
+  mergePlaceholder,
+  expectedRefusal,
+  openThreadSoldTo,
+  openThreadSoldToPlaceholder,
+} from './placeholders.ts';
 
 const here = useTestServices();
-const elsewhere = useSecondServer(here);
+const secondServer = useSecondServer(here);
 
 let seller: Owner;
 let auction: Owner;
@@ -18,7 +25,7 @@ beforeAll(async () => {
   seller = await createOwner(here, 'Silver State Motors');
   auction = await createOwner(here, 'Front Range Auction', { orgType: 'auction' });
 });
-const placeholder = async (name: string) => await soldToPlaceholder(auction, seller, name, `titles@${crypto.randomUUID()}.test`);
+const placeholder = async (name: string) => await openThreadSoldToPlaceholder(auction, seller, name, `titles@${crypto.randomUUID()}.test`);
 const bodyOf = async (person: Owner, query: string, input: Record<string, string> = {}) =>
   (await person.query(query, input)).body as Record<string, unknown>;
 
@@ -26,9 +33,9 @@ describe('merging', () => {
   test('brings its invitations, notifications and requests along, and its old id leads to what it became', async () => {
     const buyer = await createOwner(here, 'Bluebird Cars', { orgType: 'auction' });
     const before = await placeholder('Blue Bird Cars');
-    const second = await soldTo(auction, seller, before.orgId);
+    const second = await openThreadSoldTo(auction, seller, before.orgId);
     await sendCommand(auction, 'markDelivered', { threadId: before.threadId });
-    expect(await mergedInto(here, buyer, before)).toEqual({ status: 200, body: { twId: before.threadId } });
+    expect(await mergePlaceholder(here, buyer, before)).toEqual({ status: 200, body: { twId: before.threadId } });
 
     expect((await readThread(auction, second)).stakes[2]).toMatchObject({
       orgId: buyer.orgId,
@@ -58,7 +65,7 @@ describe('merging', () => {
     const before = await provision(buyer, 'Larkspur Wholesale', 'titles@larkspur.test');
     const threadId = await openThreadAs(buyer, { boughtFromOrgId: seller.orgId, soldToOrgId: before.id, creatorHasTitle: true });
     const claim = { orgId: before.id, threadId, email: 'titles@larkspur.test' };
-    expect(await mergedInto(here, buyer, claim)).toEqual({ status: 200, body: { twId: threadId } });
+    expect(await mergePlaceholder(here, buyer, claim)).toEqual({ status: 200, body: { twId: threadId } });
     expect((await readThread(buyer, threadId)).stakes.map((stake) => stake.orgName)).toEqual(['Silver State Motors', name]);
     await expectLedgerMatchesRows(here.services.sql, threadId);
   });
@@ -67,10 +74,10 @@ describe('merging', () => {
     const buyer = await createOwner(here, 'Cherry Creek Mazda');
     const [first, second] = [await placeholder('Cherry Creek'), await placeholder('Cherry Creek North')];
     await insertConnection(here, buyer, auction, 'ignored');
-    await mergedInto(here, buyer, first);
+    await mergePlaceholder(here, buyer, first);
     expect(await bodyOf(buyer, 'org', { orgId: auction.orgId })).toMatchObject({ org: { connection: 'pending', incoming: true } });
     await sendCommand(buyer, 'acceptConnection', { orgId: auction.orgId });
-    await mergedInto(here, buyer, second);
+    await mergePlaceholder(here, buyer, second);
     expect(await bodyOf(auction, 'org', { orgId: buyer.orgId })).toMatchObject({ org: { connection: 'accepted' } });
     expect(await brokenDatabaseInvariants(here.services.sql)).toEqual([]);
   });
@@ -79,21 +86,21 @@ describe('merging', () => {
     const buyer = await createOwner(here, 'Mesa Motors');
     const admin = await createColleague(here, buyer, 'admin');
     const before = await placeholder('Mesa');
-    const notOwner = refused(403, 'Only an owner can merge into an organization.');
-    expect(await mergedInto(here, admin, before)).toEqual(notOwner);
-    expect(await mergedInto(here, { ...buyer, orgId: auction.orgId }, before)).toEqual(notOwner);
-    expect(await mergedInto(here, { ...buyer, orgId: before.orgId }, before)).toEqual(notOwner);
-    expect((await mergedInto(here, buyer, before)).status).toBe(200);
+    const notOwner = expectedRefusal(403, 'Only an owner can merge into an organization.');
+    expect(await mergePlaceholder(here, admin, before)).toEqual(notOwner);
+    expect(await mergePlaceholder(here, { ...buyer, orgId: auction.orgId }, before)).toEqual(notOwner);
+    expect(await mergePlaceholder(here, { ...buyer, orgId: before.orgId }, before)).toEqual(notOwner);
+    expect((await mergePlaceholder(here, buyer, before)).status).toBe(200);
   });
 
   test('lets an old link lead on for the people of what it became, and nobody else', async () => {
     const buyer = await createOwner(here, 'Quarry Motors');
     const before = await placeholder('Quarry');
-    const old = await linkTo(here, before);
-    await mergedInto(here, buyer, before);
+    const old = await issueClaimToken(here, before);
+    await mergePlaceholder(here, buyer, before);
     const clerk = await createColleague(here, buyer);
-    expect(await contextOf(clerk, old)).toMatchObject({ body: { claimed: true, orgId: buyer.orgId, twId: before.threadId } });
-    expect(await contextOf(seller, old)).toEqual(refused(409, 'This organization is already on Titleline.'));
+    expect(await readClaimContext(clerk, old)).toMatchObject({ body: { claimed: true, orgId: buyer.orgId, twId: before.threadId } });
+    expect(await readClaimContext(seller, old)).toEqual(expectedRefusal(409, 'This organization is already on Titleline.'));
   });
 });
 
@@ -106,12 +113,12 @@ describe('at the same moment as', () => {
     const buyer = await createOwner(here, 'Racer Motors');
     for (let round = 0; round < ROUNDS; round++) {
       const before = await placeholder(`Racer ${round}`);
-      const more = [await soldTo(auction, seller, before.orgId), await soldTo(auction, seller, before.orgId)];
+      const more = [await openThreadSoldTo(auction, seller, before.orgId), await openThreadSoldTo(auction, seller, before.orgId)];
       const threadIds = [before.threadId, ...more];
-      const claim = await linkTo(here, before);
+      const claim = await issueClaimToken(here, before);
       const busy = threadIds.flatMap((threadId, at) => [
-        elsewhere.as(auction).command('postUpdate', { threadId, message: 'It leaves today.' }),
-        (at % 2 === 0 ? auction : elsewhere.as(auction)).command('markDelivered', { threadId }),
+        secondServer.as(auction).command('postUpdate', { threadId, message: 'It leaves today.' }),
+        (at % 2 === 0 ? auction : secondServer.as(auction)).command('markDelivered', { threadId }),
         seller.command('respondToInvite', { threadId, accept: true }),
       ]);
       const merge = buyer.command('claimOrg', { claim, mergeIntoOrgId: buyer.orgId });
@@ -131,8 +138,8 @@ describe('at the same moment as', () => {
       const before = await placeholder(`Sprinter ${round}`);
       const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId, creatorHasTitle: true });
       const [merged, invited, opened] = await Promise.all([
-        mergedInto(here, buyer, before),
-        elsewhere.as(auction).command('inviteNext', { threadId, orgId: before.orgId }),
+        mergePlaceholder(here, buyer, before),
+        secondServer.as(auction).command('inviteNext', { threadId, orgId: before.orgId }),
         auction.command('createThread', {
           ...VEHICLE,
           vin: uniqueVin(),
@@ -157,8 +164,8 @@ describe('at the same moment as', () => {
       const [left, right] = [await placeholder(`Hurdler Left ${round}`), await placeholder(`Hurdler Right ${round}`)];
       const between = await openThreadAs(auction, { boughtFromOrgId: left.orgId, soldToOrgId: right.orgId, creatorHasTitle: true });
       const [one, other, corrected] = await Promise.all([
-        mergedInto(here, buyer, left),
-        mergedInto(here, { ...elsewhere.as(buyer), orgId: buyer.orgId, orgName: buyer.orgName }, right),
+        mergePlaceholder(here, buyer, left),
+        mergePlaceholder(here, { ...secondServer.as(buyer), orgId: buyer.orgId, orgName: buyer.orgName }, right),
         auction.command('correctTitleContact', { orgId: right.orgId, titleContactEmail: `new@${round}.test` }),
       ]);
       // the link of one that was corrected first is dead

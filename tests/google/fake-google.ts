@@ -48,7 +48,7 @@ export class FakeGoogle {
 }
 
 /** The request for a code, with who signs in added to it. */
-export function signingInAs(url: string, { email, name, verified, brokenTokens = false }: GooglePerson): string {
+export function authorizeUrlAs(url: string, { email, name, verified, brokenTokens = false }: GooglePerson): string {
   const asked = new URL(url);
   for (const [key, value] of Object.entries({ email, name, verified, brokenTokens })) asked.searchParams.set(`as_${key}`, String(value));
   return asked.href;

@@ -11,7 +11,7 @@ import { useSecondServer } from '../second-server.ts';
 import { QUICK_MAIL, useTestServices } from '../test-services.ts';
 
 const here = useTestServices();
-const elsewhere = useSecondServer(here);
+const secondServer = useSecondServer(here);
 
 let [seller, auction, buyer] = [] as unknown as [Owner, Owner, Owner];
 beforeEach(async () => {
@@ -86,7 +86,7 @@ test('several processes at once end it once', async () => {
   const threadIds = await Promise.all([opened(), opened(), opened()]);
   const before = (await notificationsOf(here, auction)).length;
   const at = then();
-  await Promise.all([here.services, elsewhere.services, here.services].map((services) => expireInvitations(services, at)));
+  await Promise.all([here.services, secondServer.services, here.services].map((services) => expireInvitations(services, at)));
   for (const threadId of threadIds) {
     expect((await expectLedgerMatchesRows(here.services.sql, threadId)).departed).toHaveLength(2);
     expect(await names(threadId)).toEqual(['Front Range']);
@@ -98,7 +98,7 @@ test('an answer at the same moment wins or comes too late', async () => {
   for (let round = 0; round < 10; round++) {
     const threadId = await opened();
     const [answer] = await Promise.all([
-      elsewhere.as(buyer).command('respondToInvite', { threadId, accept: true }),
+      secondServer.as(buyer).command('respondToInvite', { threadId, accept: true }),
       expireInvitations(here.services, then()),
     ]);
     const isOn = (await names(threadId)).includes('Bluebird');

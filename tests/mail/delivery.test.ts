@@ -12,7 +12,7 @@ import { sendCommand, readThread, openThreadAs } from '../threads.ts';
 import { listen, openStream } from '../event-stream.ts';
 import { createColleague, createOwner } from '../owners.ts';
 import { ORIGIN, useTestServices } from '../test-services.ts';
-import { aLine, aPlaceholder, asked, mails, statusOf, useSenders, useSmtp } from './mail-services.ts';
+import { openHeldThread, openThreadBoughtFromPlaceholder, requestUpdate, mails, statusOf, useSenders, useSmtp } from './mail-services.ts';
 
 const smtp = useSmtp();
 const here = useTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
@@ -29,10 +29,10 @@ const emailOf = async (userId: string): Promise<string> =>
 const settleAll = async () => await deliverAll(undefined, true);
 
 test('a request is mailed to whom it is addressed, with its note, its vehicle and the way to the thread', async () => {
-  const line = await aLine(here);
+  const line = await openHeldThread(here);
   await settleAll();
   smtp.received.splice(0);
-  const requestId = await asked(line, 'Is it <b>signed</b>?');
+  const requestId = await requestUpdate(line, 'Is it <b>signed</b>?');
   expect(await statusOf(here, requestId)).toBe('pending');
   await deliverAll();
   expect(await statusOf(here, requestId)).toBe('sent');
@@ -70,7 +70,7 @@ test('whose invitation was withdrawn is led to its dashboard, not to a thread th
 });
 
 test('what still waits when the organization has left the thread is not sent', async () => {
-  const { auction, threadId, seller } = await aLine(here);
+  const { auction, threadId, seller } = await openHeldThread(here);
   const buyer = await createOwner(here, 'Bluebird Cars');
   await sendCommand(auction, 'inviteNext', { threadId, orgId: buyer.orgId });
   await sendCommand(buyer, 'respondToInvite', { threadId, accept: true });
@@ -88,10 +88,10 @@ test('what still waits when the organization has left the thread is not sent', a
 });
 
 test('a letter that was written without the chain and the name beside its quote is sent as it is', async () => {
-  const line = await aLine(here);
+  const line = await openHeldThread(here);
   await settleAll();
   smtp.received.splice(0);
-  await asked(line, 'Signed?');
+  await requestUpdate(line, 'Signed?');
   await here.services.sql`update mail set content = (content - 'chain') #- '{quote,by}' where status = 'pending'`;
   await deliverAll();
   expect(smtp.received[0]!.text).toMatch(/> Signed\?\n\n— \w{3} \d+, [^\n]+ M[SD]T\n\n2021 Ford F-150\nVIN \w+\n\nPost an update:/);
@@ -100,50 +100,50 @@ test('a letter that was written without the chain and the name beside its quote 
 test.each([
   ['busy', false, 'pending', /451/],
   ['busy', true, 'failed', /451/],
-  ['refuses', false, 'failed', /550/],
+  ['rejects', false, 'failed', /550/],
   ['hangs', false, 'pending', /timeout/i],
   ['hangs', true, 'failed', /timeout/i],
 ] as const)('the mail server: %s; the last try: %s; the mail: %s', async (manner, isLastTry, status, failure) => {
-  const line = await aLine(here);
+  const line = await openHeldThread(here);
   await settleAll();
-  smtp.manner = () => manner;
-  const requestId = await asked(line);
+  smtp.behavior = () => manner;
+  const requestId = await requestUpdate(line);
   await deliverAll('request_update', isLastTry);
   expect(await statusOf(here, requestId)).toBe(status);
   expect((await mails(here)).find(({ cause }) => cause === requestId)?.failure).toMatch(failure);
 });
 
 test('of several recipients one is enough; nobody who wants it is nobody to write to', async () => {
-  const line = await aLine(here);
+  const line = await openHeldThread(here);
   const colleague = await createColleague(here, line.seller);
   await settleAll();
   const away = await emailOf(line.seller.userId);
-  smtp.manner = (to) => (to === away ? 'refuses' : 'takes');
-  const first = await asked(line);
+  smtp.behavior = (to) => (to === away ? 'rejects' : 'accepts');
+  const first = await requestUpdate(line);
   await deliverAll();
   expect(await statusOf(here, first)).toBe('sent');
   await sendCommand(line.seller, 'postUpdate', { threadId: line.threadId, message: 'Soon.' });
-  smtp.manner = () => 'refuses';
-  const second = await asked(line);
+  smtp.behavior = () => 'rejects';
+  const second = await requestUpdate(line);
   await deliverAll();
   expect(await statusOf(here, second)).toBe('failed');
   await sendCommand(line.seller, 'postUpdate', { threadId: line.threadId, message: 'Soon.' });
   for (const person of [line.seller, colleague]) await sendCommand(person, 'updateEmailPrefs', { types: { request_update: false } });
-  expect(await statusOf(here, await asked(line))).toBe('skipped');
+  expect(await statusOf(here, await requestUpdate(line))).toBe('skipped');
 });
 
 test('a switch holds back its own type alone, and the master switch everything; nobody is mailed what they did', async () => {
-  const line = await aLine(here);
+  const line = await openHeldThread(here);
   const colleague = await createColleague(here, line.seller);
   await settleAll();
   smtp.received.splice(0);
   await sendCommand(colleague, 'updateEmailPrefs', { types: { tw_update: false } });
   await sendCommand(line.seller, 'postUpdate', { threadId: line.threadId, message: 'In the safe.' });
-  await asked(line);
+  await requestUpdate(line);
   await deliverAll();
   const subjectsTo = async (userId: string) => {
     const email = await emailOf(userId);
-    return smtp.received.filter(({ to }) => to === email).map(({ words }) => words);
+    return smtp.received.filter(({ to }) => to === email).map(({ subjectStart }) => subjectStart);
   };
   expect(await subjectsTo(line.seller.userId)).toEqual(['Title update requested']);
   expect(await subjectsTo(colleague.userId)).toEqual(['Title update requested']);
@@ -161,17 +161,17 @@ test.each([
   ],
   ['is no longer a member', async (userId: string) => await here.services.sql`delete from org_member where user_id = ${userId}`],
 ])('who %s since it was written gets nothing', async (_what, change) => {
-  const line = await aLine(here);
+  const line = await openHeldThread(here);
   await settleAll();
-  smtp.tries.splice(0);
-  const requestId = await asked(line);
+  smtp.attempts.splice(0);
+  const requestId = await requestUpdate(line);
   await change(line.seller.userId);
   await deliverAll();
-  expect([await statusOf(here, requestId), smtp.tries]).toEqual(['skipped', []]);
+  expect([await statusOf(here, requestId), smtp.attempts]).toEqual(['skipped', []]);
 });
 
 test('a placeholder that is invited gets a claim link at its title contact, once and no other mail; its token is nowhere else', async () => {
-  const { org, contact, threadId, stakeId, auction } = await aPlaceholder(here);
+  const { org, contact, threadId, stakeId, auction } = await openThreadBoughtFromPlaceholder(here);
   await deliverAll();
   expect(await statusOf(here, stakeId)).toBe('sent');
   const mine = smtp.received.filter(({ to }) => to === contact);
@@ -217,9 +217,9 @@ test('an invitation to a thread says until when it can be answered', async () =>
 });
 
 test('a platform invite that cannot be mailed waits as a notification, and its neighbors hear of it', async () => {
-  const { org, contact, threadId, stakeId, auction } = await aPlaceholder(here);
+  const { org, contact, threadId, stakeId, auction } = await openThreadBoughtFromPlaceholder(here);
   const stream = await openStream(server, auction);
-  smtp.manner = (to) => (to === contact ? 'refuses' : 'takes');
+  smtp.behavior = (to) => (to === contact ? 'rejects' : 'accepts');
   await deliverAll();
   expect(await statusOf(here, stakeId)).toBe('failed');
   const told = await here.services
@@ -232,18 +232,18 @@ test('a platform invite that cannot be mailed waits as a notification, and its n
 });
 
 test('a placeholder without a title contact, or that is claimed by now, is not written to', async () => {
-  const silent = await aPlaceholder(here, '');
+  const silent = await openThreadBoughtFromPlaceholder(here, '');
   expect(await statusOf(here, silent.stakeId)).toBe('skipped');
-  const { org, stakeId } = await aPlaceholder(here);
+  const { org, stakeId } = await openThreadBoughtFromPlaceholder(here);
   await here.services.sql`update org set status = 'claimed', provisioned_by_org_id = null, join_code = 'QQQQQ2' where id = ${org.id}`;
   await deliverAll();
   expect(await statusOf(here, stakeId)).toBe('skipped');
 });
 
 test('who asked hears that the mail has gone', async () => {
-  const line = await aLine(here);
+  const line = await openHeldThread(here);
   const stream = await openStream(server, line.auction);
-  await asked(line);
+  await requestUpdate(line);
   expect(stream.received).not.toContain(`thread:${line.threadId}|0`);
   await deliverAll();
   await stream.receives(`thread:${line.threadId}|0`);
@@ -318,20 +318,20 @@ test('a link to choose a password that was asked for under another secret leads 
 });
 
 test('a mail that is settled is not sent again', async () => {
-  const line = await aLine(here);
+  const line = await openHeldThread(here);
   await settleAll();
-  smtp.tries.splice(0);
-  await asked(line);
+  smtp.attempts.splice(0);
+  await requestUpdate(line);
   const { id } = (await mails(here)).find(({ status }) => status === 'pending')!;
   for (let i = 0; i < 3; i++) await senders.deliver(id);
   await senders.deliver(crypto.randomUUID());
-  expect(smtp.tries).toHaveLength(1);
+  expect(smtp.attempts).toHaveLength(1);
 });
 
 test('a mail that has gone while the database goes away is settled when that is back, and not sent again', async () => {
-  const line = await aLine(here);
+  const line = await openHeldThread(here);
   await settleAll();
-  const requestId = await asked(line);
+  const requestId = await requestUpdate(line);
   const { id } = (await mails(here)).find(({ status }) => status === 'pending')!;
   const { config, sql, live, metrics } = here.services;
   const went: string[] = [];
@@ -347,14 +347,14 @@ test('a mail that has gone while the database goes away is settled when that is 
 });
 
 test('a try that is broken off because the process stops says nothing about the mailbox', async () => {
-  const line = await aLine(here);
+  const line = await openHeldThread(here);
   await settleAll();
   const stop = new AbortController();
-  smtp.manner = () => {
+  smtp.behavior = () => {
     stop.abort();
     return 'hangs';
   };
-  const requestId = await asked(line);
+  const requestId = await requestUpdate(line);
   const { id } = (await mails(here)).find(({ status }) => status === 'pending')!;
   await expect(senders.deliver(id, stop.signal)).rejects.toThrow('aborted');
   expect(await statusOf(here, requestId)).toBe('pending');
@@ -364,7 +364,7 @@ test('a try that is broken off because the process stops says nothing about the 
 
 test('names cannot begin another header line or another recipient', async () => {
   const seller = await createOwner(here, 'Nice "Cars" <x@evil.test>, Bcc: all@x.test');
-  const placeholder = await aPlaceholder(here);
+  const placeholder = await openThreadBoughtFromPlaceholder(here);
   const name = 'Evil\r\nBcc: victim@x.test\r\n\r\n<script>alert(1)</script>';
   await here.services.sql`update org set name = ${name} where id in (${placeholder.org.id}, ${seller.orgId})`;
   await here.services.sql`update org_description set name = ${name} where org_id = ${placeholder.org.id}`;
@@ -374,12 +374,12 @@ test('names cannot begin another header line or another recipient', async () => 
   expect(Object.keys(mail.headers)).not.toContain('bcc');
   expect(mail.subject).toContain('Evil');
   expect(mail.html).not.toContain('<script>');
-  expect(smtp.tries).not.toContain('victim@x.test');
+  expect(smtp.attempts).not.toContain('victim@x.test');
 });
 
 test('after 90 days a mail is forgotten, and of one whose status is shown that alone is kept', async () => {
-  const line = await aLine(here);
-  const requestId = await asked(line);
+  const line = await openHeldThread(here);
+  const requestId = await requestUpdate(line);
   await settleAll();
   await here.services.sql`update mail set settled_at = settled_at - interval '91 days', created_at = created_at - interval '91 days'`;
   await deleteOldMails(here.services.sql);

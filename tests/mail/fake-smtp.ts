@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-export type Received = {
+export type ReceivedMail = {
   /** The envelope's recipient, which is where it goes whatever its headers say. */
   to: string;
   from: string;
   subject: string;
   /** The subject without what it says of a thread. */
-  words: string;
+  subjectStart: string;
   text: string;
   html: string;
   messageId: string;
@@ -22,16 +22,16 @@ export type Received = {
 };
 
 /** Takes it, at once or after it has had the message for a while; or answers 451 (try later) or 550 (never), or says nothing at all. */
-export type Manner = 'takes' | 'ponders' | 'busy' | 'refuses' | 'hangs';
+export type MailboxBehavior = 'accepts' | 'accepts-slowly' | 'busy' | 'rejects' | 'hangs';
 /** How long it ponders, in ms. */
-const PONDERS_MS = 2500;
+const SLOW_ACCEPT_MS = 2500;
 
 export class FakeSmtp {
-  readonly received: Received[] = [];
+  readonly received: ReceivedMail[] = [];
   /** How it treats a recipient. */
-  manner: (address: string) => Manner = () => 'takes';
+  behavior: (address: string) => MailboxBehavior = () => 'accepts';
   /** Whom anybody tried to write to, each time, whatever became of it. */
-  readonly tries: string[] = [];
+  readonly attempts: string[] = [];
   #server: SMTPServer | undefined;
   #port: number;
 
@@ -63,11 +63,11 @@ export class FakeSmtp {
       disableReverseLookup: true,
       closeTimeout: 1,
       onRcptTo: ({ address }, _session, answer) => {
-        this.tries.push(address);
-        const manner = this.manner(address);
-        if (manner === 'takes' || manner === 'ponders') answer();
+        this.attempts.push(address);
+        const manner = this.behavior(address);
+        if (manner === 'accepts' || manner === 'accepts-slowly') answer();
         else if (manner === 'busy') answer(smtpError(451, 'The mailbox is busy.'));
-        else if (manner === 'refuses') answer(smtpError(550, 'There is no such mailbox.'));
+        else if (manner === 'rejects') answer(smtpError(550, 'There is no such mailbox.'));
       },
       onData: (stream, { envelope }, answer) => {
         const parts: Buffer[] = [];
@@ -75,7 +75,7 @@ export class FakeSmtp {
         stream.on('end', () => {
           void parsed(Buffer.concat(parts)).then((message) => {
             for (const { address } of envelope.rcptTo) this.received.push({ ...message, to: address, at: Date.now() });
-            setTimeout(answer, envelope.rcptTo.some(({ address }) => this.manner(address) === 'ponders') ? PONDERS_MS : 0);
+            setTimeout(answer, envelope.rcptTo.some(({ address }) => this.behavior(address) === 'accepts-slowly') ? SLOW_ACCEPT_MS : 0);
           });
         });
       },
@@ -88,12 +88,12 @@ export class FakeSmtp {
 
 const smtpError = (responseCode: number, message: string): Error => Object.assign(new Error(message), { responseCode });
 
-async function parsed(raw: Buffer): Promise<Omit<Received, 'to' | 'at'>> {
+async function parsed(raw: Buffer): Promise<Omit<ReceivedMail, 'to' | 'at'>> {
   const { from, subject = '', text = '', html = '', messageId = '', headers } = await PostalMime.parse(raw);
   return {
     from: from?.address ?? '',
     subject,
-    words: subject.split(' · ')[0]!,
+    subjectStart: subject.split(' · ')[0]!,
     text,
     html,
     messageId,

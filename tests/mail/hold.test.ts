@@ -52,7 +52,7 @@ test('mail on hold is not tried and not given up, whatever became of its job, an
   await write(cat);
   // Long enough for a process to take jobs, and to look for jobs and mails that are lost.
   await sleep(3000);
-  expect(smtp.tries).toEqual([]);
+  expect(smtp.attempts).toEqual([]);
   expect(await mailsWithoutJob(here.services.sql)).not.toEqual([]);
   expect(await statuses()).toEqual({ [ann]: 'pending', [bea]: 'pending', [cat]: 'pending' });
   expect(await change('status')).toMatch(/^Mail is on hold since .* UTC; 3 mails wait\. .* gives up the 2 that waited/);
@@ -73,10 +73,10 @@ test('a hold reaches a process that is sending, and what waited before it can be
   await write(since);
   expect(await change('drop')).toMatch(/^1 mail from before the hold will not be sent\. Mail is on hold since .*; 1 mail waits\./);
   await sleep(2000);
-  expect(smtp.tries).toEqual([]);
+  expect(smtp.attempts).toEqual([]);
   await change('send');
   await expect.poll(statuses, WAIT).toEqual({ [before]: 'skipped', [since]: 'sent' });
-  expect(smtp.tries).toEqual([since]);
+  expect(smtp.attempts).toEqual([since]);
 });
 
 test('a command for mail changes no schema, and says what to do about one that is too old', async () => {

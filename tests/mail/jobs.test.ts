@@ -10,7 +10,7 @@ import { createOutbox } from '../../src/server/mail/outbox.ts';
 import { type JobQueue, startJobQueue } from '../../src/server/jobs/job-queue.ts';
 import { createServices, type Services } from '../../src/server/services.ts';
 import { NO_LIMITS, QUICK_MAIL, useTestServices } from '../test-services.ts';
-import { mails, triedFor, useSmtp } from './mail-services.ts';
+import { mails, backdateFirstTry, useSmtp } from './mail-services.ts';
 
 const smtp = useSmtp();
 // It writes mail and sends none; each test starts who does.
@@ -52,34 +52,34 @@ test('a mail that is taken is sent once', async () => {
   const email = await written();
   await sender();
   await expect.poll(status, WAIT).toBe('sent');
-  expect([receivedBy(email).length, smtp.tries.length]).toEqual([1, 1]);
+  expect([receivedBy(email).length, smtp.attempts.length]).toEqual([1, 1]);
 });
 
 test.each(['busy', 'hangs'] as const)('a mail server that is silent or too busy for a while is tried again: %s', async (manner) => {
-  smtp.manner = () => (smtp.tries.length <= 2 ? manner : 'takes');
+  smtp.behavior = () => (smtp.attempts.length <= 2 ? manner : 'accepts');
   const email = await written();
   await sender();
   await expect.poll(status, WAIT).toBe('sent');
-  expect([receivedBy(email).length, smtp.tries.length]).toEqual([1, 3]);
+  expect([receivedBy(email).length, smtp.attempts.length]).toEqual([1, 3]);
 });
 
 test.each(['busy', 'hangs'] as const)('one that stays so is tried again and again, and given up after three days: %s', async (manner) => {
-  smtp.manner = () => manner;
+  smtp.behavior = () => manner;
   await written();
   await sender();
-  await expect.poll(() => smtp.tries.length, WAIT).toBeGreaterThan(2);
+  await expect.poll(() => smtp.attempts.length, WAIT).toBeGreaterThan(2);
   expect(await status()).toBe('pending');
-  await triedFor(here, MAIL_RETRY_PERIOD_MS);
+  await backdateFirstTry(here, MAIL_RETRY_PERIOD_MS);
   await expect.poll(status, WAIT).toBe('failed');
   expect(await failure()).toMatch(manner === 'busy' ? /451/ : /timeout/i);
 });
 
 test('one that refuses is not asked again', async () => {
-  smtp.manner = () => 'refuses';
+  smtp.behavior = () => 'rejects';
   await written();
   await sender();
   await expect.poll(status, WAIT).toBe('failed');
-  expect(smtp.tries).toHaveLength(1);
+  expect(smtp.attempts).toHaveLength(1);
 });
 
 test('what is written while the mail server is down goes out when it is up again', async () => {
@@ -113,12 +113,12 @@ test('a mail whose job is gone fails, so that nobody waits for it for ever', asy
   await here.services.sql`delete from pgboss.job`;
   await sender();
   await expect.poll(status, WAIT).toBe('failed');
-  expect(smtp.tries).toEqual([]);
+  expect(smtp.attempts).toEqual([]);
 });
 
 test('a process that is killed between taking a mail and sending it leaves it to another, which sends it once', async () => {
   const email = await written();
-  smtp.manner = () => 'hangs';
+  smtp.behavior = () => 'hangs';
   const port = String(20_000 + (process.pid % 10_000));
   const env = {
     ...process.env,
@@ -130,15 +130,15 @@ test('a process that is killed between taking a mail and sending it leaves it to
   };
   const child = spawn(process.execPath, ['src/server/main.ts'], { env, stdio: 'ignore' });
   running.push({ stop: async () => child.kill('SIGKILL') });
-  await expect.poll(() => smtp.tries, WAIT).toEqual([email]);
+  await expect.poll(() => smtp.attempts, WAIT).toEqual([email]);
   child.kill('SIGKILL');
   await once(child, 'exit');
   expect(await status()).toBe('pending');
 
-  smtp.manner = () => 'takes';
+  smtp.behavior = () => 'accepts';
   await sender();
   await expect.poll(status, WAIT).toBe('sent');
-  expect([receivedBy(email).length, smtp.tries.length]).toEqual([1, 2]);
+  expect([receivedBy(email).length, smtp.attempts.length]).toEqual([1, 2]);
 });
 
 test('two that send at the same time send each mail once', async () => {
@@ -155,21 +155,21 @@ const jobs = async () =>
   >`select state::text, retry_count + 1 as tries from pgboss.job where name = 'mail'`;
 
 test('a mail server that takes its time over a message that it has is waited for: it is not sent again', async () => {
-  smtp.manner = () => 'ponders'; // for longer than anything else may take
+  smtp.behavior = () => 'accepts-slowly'; // for longer than anything else may take
   const email = await written();
   await sender();
   await expect.poll(status, WAIT).toBe('sent');
-  expect([receivedBy(email).length, smtp.tries.length]).toEqual([1, 1]);
+  expect([receivedBy(email).length, smtp.attempts.length]).toEqual([1, 1]);
 });
 
 test('a mail whose try is believed lost, while it goes on, is not sent again by the same process', async () => {
-  smtp.manner = () => 'ponders';
+  smtp.behavior = () => 'accepts-slowly';
   const email = await written();
   await sender();
   await expect.poll(() => receivedBy(email).length, WAIT).toBe(1);
   await here.services.sql`update pgboss.job set state = 'retry', start_after = now() where name = 'mail' and state = 'active'`;
   await expect.poll(jobs, WAIT).toEqual([{ state: 'completed', tries: 2 }]);
-  expect([await status(), receivedBy(email).length, smtp.tries.length]).toEqual(['sent', 1, 1]);
+  expect([await status(), receivedBy(email).length, smtp.attempts.length]).toEqual(['sent', 1, 1]);
 });
 
 test('mail goes on by itself after every connection to the database was cut', async () => {

@@ -17,7 +17,7 @@ const soon = () => Date.now() + 1;
 const NEVER = new AbortController().signal;
 
 /** As if all that are pending had failed for the first time so long ago. */
-export async function triedFor(here: TestServices, ms: number): Promise<void> {
+export async function backdateFirstTry(here: TestServices, ms: number): Promise<void> {
   await here.services.sql`update mail set first_tried_at = ${new Date(Date.now() - ms)} where status = 'pending'`;
 }
 
@@ -33,17 +33,17 @@ export function useSenders(here: TestServices) {
     };
   });
   return {
-    tidy: async (now = Date.now()) => await senders.skipUnwanted(now),
+    skipUnwanted: async (now = Date.now()) => await senders.skipUnwanted(now),
     deliver: async (mailId: string, signal = NEVER) => await senders.send(mailId, signal),
-    failLost: async () => await senders.failMailsWithoutJob(),
-    release: async (now = soon()) => await senders.releaseDue(now),
+    failMailsWithoutJob: async () => await senders.failMailsWithoutJob(),
+    releaseDue: async (now = soon()) => await senders.releaseDue(now),
     /** Lets go what is due, and tries all that are pending once, of this kind or all. A try that wants another one is no failure here. */
     deliverAll: async ({ kind, isLastTry = false, now = soon() }: { kind?: string; isLastTry?: boolean; now?: number } = {}) => {
       await senders.releaseDue(now);
       const rows = await here.services.sql<{ id: string }[]>`
         select id from mail where status = 'pending' and carried_by is null and (sender_org_id is null or left_at is not null)
           and (${kind ?? null}::text is null or kind = ${kind ?? null}) order by created_at, address`;
-      if (isLastTry) await triedFor(here, MAIL_RETRY_PERIOD_MS);
+      if (isLastTry) await backdateFirstTry(here, MAIL_RETRY_PERIOD_MS);
       for (const { id } of rows) await senders.send(id, NEVER).catch(() => {});
     },
   };
@@ -55,9 +55,9 @@ export function useSmtp(): FakeSmtp {
   beforeAll(async () => await smtp.start());
   afterAll(async () => await smtp.stop());
   beforeEach(() => {
-    smtp.manner = () => 'takes';
+    smtp.behavior = () => 'accepts';
     smtp.received.splice(0);
-    smtp.tries.splice(0);
+    smtp.attempts.splice(0);
   });
   return smtp;
 }
@@ -74,10 +74,10 @@ export async function statusOf(here: TestServices, cause: string): Promise<MailS
   return row.status;
 }
 
-export type Line = { seller: Owner; auction: Owner; threadId: string };
+export type HeldThread = { seller: Owner; auction: Owner; threadId: string };
 
 /** An auction's thread, whose title the seller holds. */
-export async function aLine(here: TestServices): Promise<Line> {
+export async function openHeldThread(here: TestServices): Promise<HeldThread> {
   const [seller, auction] = [await createOwner(here, 'Silver State Motors'), await createOwner(here, 'Front Range Auction')];
   const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId });
   await sendCommand(seller, 'respondToInvite', { threadId, accept: true, hasTitle: true });
@@ -85,14 +85,17 @@ export async function aLine(here: TestServices): Promise<Line> {
 }
 
 /** The auction asks for an update; answers the request's id. */
-export async function asked({ auction, threadId }: Line, note = ''): Promise<string> {
+export async function requestUpdate({ auction, threadId }: HeldThread, note = ''): Promise<string> {
   const { body, status } = await auction.command('requestUpdate', { threadId, note });
   if (status !== 200) throw new Error(JSON.stringify(body));
   return (body as { requestId: string }).requestId;
 }
 
 /** A thread with a placeholder that has a title contact; answers its stake's id too. */
-export async function aPlaceholder(here: TestServices, contact = `desk.${crypto.randomUUID().slice(0, 8)}@bluebird.test`) {
+export async function openThreadBoughtFromPlaceholder(
+  here: TestServices,
+  contact = `desk.${crypto.randomUUID().slice(0, 8)}@bluebird.test`,
+) {
   const auction = await createOwner(here, 'Front Range Auction');
   const org = await provision(auction, `Bluebird ${crypto.randomUUID().slice(0, 8)}`, contact);
   const threadId = await openThreadAs(auction, { boughtFromOrgId: org.id });

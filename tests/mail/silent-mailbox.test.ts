@@ -65,10 +65,10 @@ async function guestAt(host: string): Promise<string> {
 }
 const address = (host: string) => `${crypto.randomUUID()}@${host}`;
 const many = (count: number, host: (index: number) => string) => Array.from({ length: count }, (_, index) => address(host(index)));
-const triesAt = (host: string) => smtp.tries.filter((to) => to.endsWith(host)).length;
+const triesAt = (host: string) => smtp.attempts.filter((to) => to.endsWith(host)).length;
 
 test('of 110 mails the 90 to mailboxes that answer arrive while the 20 to one that does not still wait', async () => {
-  smtp.manner = (to) => (to.endsWith('@silent.test') ? 'hangs' : 'takes');
+  smtp.behavior = (to) => (to.endsWith('@silent.test') ? 'hangs' : 'accepts');
   await told(await orgOf(many(20, () => 'silent.test'))); // the oldest
   await told(await orgOf(many(90, (index) => `host-${index % 30}.test`)));
   await send();
@@ -87,7 +87,7 @@ test('of 110 mails the 90 to mailboxes that answer arrive while the 20 to one th
 test('one silent mailbox delays no other mail to its host, and no link to a new password', async () => {
   const silent = address('big.test');
   const guest = await guestAt('big.test');
-  smtp.manner = (to) => (to === silent ? 'hangs' : 'takes');
+  smtp.behavior = (to) => (to === silent ? 'hangs' : 'accepts');
   const org = await orgOf([silent]);
   for (let count = 0; count < 20; count++) await told(org); // the oldest
   await told(await orgOf(many(20, () => 'big.test')));
@@ -96,7 +96,7 @@ test('one silent mailbox delays no other mail to its host, and no link to a new 
   await expect.poll(() => smtp.received.length, WAIT).toBe(21);
   expect(smtp.received.map(({ to }) => to)).toContain(guest);
   expect(
-    smtp.tries.filter((to) => to === silent),
+    smtp.attempts.filter((to) => to === silent),
     'it holds one place, and its other mails lose no try',
   ).toEqual([silent]);
 });
@@ -114,21 +114,21 @@ test('a link to a new password overtakes a hundred notices to the same host', as
 
 test('a link to a new password that is asked for while silent mailboxes hold its host has a place there', async () => {
   const guest = await guestAt('big.test');
-  smtp.manner = (to) => (to === guest ? 'takes' : 'hangs');
+  smtp.behavior = (to) => (to === guest ? 'accepts' : 'hangs');
   await told(await orgOf(many(20, () => 'big.test')));
   await send();
-  await expect.poll(() => smtp.tries.length, WAIT).toBe(CONCURRENT_MAILS_PER_HOST);
+  await expect.poll(() => smtp.attempts.length, WAIT).toBe(CONCURRENT_MAILS_PER_HOST);
   await resetOf(guest);
   await expect.poll(() => smtp.received.map(({ to }) => to), WAIT).toEqual([guest]);
-  expect(smtp.tries).toHaveLength(CONCURRENT_MAILS_PER_HOST + 1);
+  expect(smtp.attempts).toHaveLength(CONCURRENT_MAILS_PER_HOST + 1);
 });
 
 test('a host that is silent holds no more than its share, whatever waits for it', async () => {
   const guests = [await guestAt('silent.test'), await guestAt('silent.test'), await guestAt('silent.test')];
-  smtp.manner = (to) => (to.endsWith('@silent.test') ? 'hangs' : 'takes');
+  smtp.behavior = (to) => (to.endsWith('@silent.test') ? 'hangs' : 'accepts');
   await told(await orgOf(many(20, () => 'silent.test')));
   await send();
-  await expect.poll(() => smtp.tries.length, WAIT).toBe(CONCURRENT_MAILS_PER_HOST);
+  await expect.poll(() => smtp.attempts.length, WAIT).toBe(CONCURRENT_MAILS_PER_HOST);
   for (const guest of guests) await resetOf(guest);
   await told(await orgOf(many(20, (index) => `host-${index}.test`)));
   await expect.poll(() => smtp.received.length, WAIT).toBe(20);
@@ -141,12 +141,12 @@ test('a link to a new password overtakes hundreds of notices', async () => {
   await resetOf(email);
   await send();
   await expect.poll(() => smtp.received.some(({ to }) => to === email), WAIT).toBe(true);
-  expect(smtp.tries.indexOf(email), 'it is in the first batch, whose mails overtake each other').toBeLessThan(3 * CONCURRENT_MAILS);
+  expect(smtp.attempts.indexOf(email), 'it is in the first batch, whose mails overtake each other').toBeLessThan(3 * CONCURRENT_MAILS);
 });
 
 test('a link to a new password finds a place where silent mailboxes of many hosts have taken all others', async () => {
   const email = await guestAt('waits.test');
-  smtp.manner = (to) => (to.endsWith('.silent.test') ? 'hangs' : 'takes');
+  smtp.behavior = (to) => (to.endsWith('.silent.test') ? 'hangs' : 'accepts');
   await told(await orgOf(many(60, (index) => `h${index % 20}.silent.test`)));
   await send();
   const places = CONCURRENT_MAILS - SLOTS_FOR_AWAITED;
@@ -157,7 +157,7 @@ test('a link to a new password finds a place where silent mailboxes of many host
 });
 
 test('a busy host takes its turn, and none of its mails is left', async () => {
-  smtp.manner = (to) => (to.endsWith('@slow.test') ? 'ponders' : 'takes');
+  smtp.behavior = (to) => (to.endsWith('@slow.test') ? 'accepts-slowly' : 'accepts');
   const count = CONCURRENT_MAILS_PER_HOST * 2 + 1;
   await told(await orgOf(many(count, () => 'slow.test')));
   await send();

@@ -13,7 +13,7 @@ import { mails, statusOf, useSenders, useSmtp } from './mail-services.ts';
 
 const smtp = useSmtp();
 const here = useTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
-const { deliverAll, release, tidy } = useSenders(here);
+const { deliverAll, releaseDue, skipUnwanted } = useSenders(here);
 let server: string;
 beforeAll(async () => {
   server = await listen(here.services);
@@ -126,7 +126,7 @@ describe('to one address', () => {
     await deliverAll({ now: morning() });
     const [, together, ...more] = receivedBy(address);
     expect(more).toEqual([]);
-    expect(together!.words).toBe('3 invitations on Titleline');
+    expect(together!.subjectStart).toBe('3 invitations on Titleline');
     const links = together!.text.match(/\/onboarding\?(?:claim|invite)=\S+/g)!;
     expect(new Set(links).size).toBe(3);
     const visitor = await here.signUp(stranger());
@@ -166,7 +166,10 @@ describe('to one address', () => {
     await here.services.sql`update mail set left_at = left_at - interval '1 day' where address = ${address} and left_at is not null`;
     await invite(auction, address);
     await deliverAll();
-    expect(receivedBy(address).map(({ words }) => words)).toEqual([expect.stringMatching(/^Claim/), '2 invitations on Titleline']);
+    expect(receivedBy(address).map(({ subjectStart }) => subjectStart)).toEqual([
+      expect.stringMatching(/^Claim/),
+      '2 invitations on Titleline',
+    ]);
   });
 
   test('nothing is sent of what was withdrawn, claimed, corrected, or whose sender is gone by then', async () => {
@@ -187,7 +190,10 @@ describe('to one address', () => {
       update org set status = 'claimed', provisioned_by_org_id = null, join_code = ${crypto.randomUUID()} where id = ${claimed.orgId}`;
     await sendCommand(auction, 'removeMember', { userId: clerk.userId });
     await deliverAll({ now: morning() });
-    expect(receivedBy(address).map(({ words }) => words)).toEqual(['Claim Bluebird Cars on Titleline', 'Claim Bluebird Four on Titleline']);
+    expect(receivedBy(address).map(({ subjectStart }) => subjectStart)).toEqual([
+      'Claim Bluebird Cars on Titleline',
+      'Claim Bluebird Four on Titleline',
+    ]);
     expect(await statesOf(auction, kept.threadId)).toEqual({ status: 'sent', wait: null });
     expect(await statesOf(auction, left.threadId)).toEqual({ status: null, wait: null });
   });
@@ -197,7 +203,7 @@ describe('to one address', () => {
     const [{ threadId, stakeId }, { id: inviteId }] = [await invite(auction, stranger()), await join(auction, stranger())];
     await sendCommand(auction, 'withdrawInvite', { threadId, stakeId });
     await sendCommand(auction, 'revokeInvite', { inviteId });
-    await tidy();
+    await skipUnwanted();
     expect([await statusOf(here, stakeId), await statusOf(here, inviteId)]).toEqual(['skipped', 'skipped']);
   });
 
@@ -205,16 +211,16 @@ describe('to one address', () => {
     const auction = await anAuction();
     const address = stranger();
     const [one, other] = [await invite(auction, address, 'Bluebird Five'), await invite(auction, address, 'Bluebird Six')];
-    smtp.manner = () => 'busy';
+    smtp.behavior = () => 'busy';
     await deliverAll();
     await sendCommand(auction, 'withdrawInvite', { threadId: one.threadId, stakeId: one.stakeId });
-    smtp.manner = () => 'takes';
+    smtp.behavior = () => 'accepts';
     await deliverAll();
-    expect(receivedBy(address).map(({ words }) => words)).toEqual(['Claim Bluebird Six on Titleline']);
+    expect(receivedBy(address).map(({ subjectStart }) => subjectStart)).toEqual(['Claim Bluebird Six on Titleline']);
     expect(await statesOf(auction, other.threadId)).toEqual({ status: 'sent', wait: null });
     const nobody = stranger();
     const two = [await invite(auction, nobody), await invite(auction, nobody)];
-    smtp.manner = () => 'refuses';
+    smtp.behavior = () => 'rejects';
     await deliverAll();
     for (const { threadId } of two) expect(await statesOf(auction, threadId)).toEqual({ status: 'failed', wait: null });
   });
@@ -226,7 +232,7 @@ describe('to one address', () => {
     await deliverAll();
     const { threadId, orgId } = await invite(auction, address);
     const stream = await openStream(server, auction);
-    await release();
+    await releaseDue();
     await stream.receives(`thread:${threadId}|0`);
     await stream.close();
     const again = await auction.command('sendPlatformInvite', { targetOrgId: orgId, twId: threadId });
@@ -262,14 +268,14 @@ test('an organization writes to fifty strangers a day in its first week, and to 
       select cause from mail where sender_org_id = ${auction.orgId} and left_at is not null order by created_at`
     ).map(({ cause }) => cause);
   const ids = invites.map(({ id }) => id);
-  await release();
+  await releaseDue();
   expect(await left()).toEqual(ids.slice(0, 50));
   expect(await inviteOf(auction, ids[51]!)).toMatchObject({ emailWait: { for: 'morning', until: morning() } });
   for (let i = 0; i < 8; i++) ids.push((await join(auction, stranger())).id);
   await here.services.sql`update org set created_at = created_at - interval '7 days' where id = ${auction.orgId}`;
-  await release();
+  await releaseDue();
   expect(new Set(await left())).toEqual(new Set([...ids.slice(0, 50), ...ids.slice(52)]));
-  await release(morning());
+  await releaseDue(morning());
   expect(new Set(await left())).toEqual(new Set(ids));
 });
 
@@ -286,7 +292,7 @@ test('of several that let mail go at once each mail goes once', { timeout: 60_00
   const auction = await anAuction();
   const invited = [];
   for (let i = 0; i < 4; i++) invited.push(await invite(auction, stranger()));
-  await Promise.all([release(), release(), release()]);
+  await Promise.all([releaseDue(), releaseDue(), releaseDue()]);
   await deliverAll();
   for (const { threadId } of invited) expect(await statesOf(auction, threadId)).toEqual({ status: 'sent', wait: null });
 });
@@ -303,7 +309,7 @@ test('a mail that was written while its sender was being verified is found soon'
   const { stakeId, threadId } = await invite(auction, stranger());
   await here.services.sql`update mail set leaves_at = null where cause = ${stakeId}`;
   expect((await statesOf(auction, threadId)).wait).toMatchObject({ for: 'verification' });
-  await tidy();
+  await skipUnwanted();
   await deliverAll();
   expect(await statesOf(auction, threadId)).toEqual({ status: 'sent', wait: null });
 });

@@ -5,7 +5,7 @@ import { unsubscribeToken } from '../../src/server/mail/unsubscribe-token.ts';
 import { sendCommand } from '../threads.ts';
 import { listen, openStream } from '../event-stream.ts';
 import { type Person, useTestServices } from '../test-services.ts';
-import { aLine, asked, mails, useSmtp } from './mail-services.ts';
+import { openHeldThread, requestUpdate, mails, useSmtp } from './mail-services.ts';
 
 const smtp = useSmtp();
 const here = useTestServices(() => ({ SMTP_URL: smtp.url }));
@@ -28,10 +28,10 @@ const tokenOf = (person: Person) => unsubscribeToken({ userId: person.userId, ty
 const ask = async (token: string) => await here.services.app.inject({ url: '/api/unsubscription', query: { token } });
 
 test('the button of a mail program turns off the type of that mail, on open pages too, and no mail of it follows', async () => {
-  const line = await aLine(here);
-  await asked(line);
-  await expect.poll(() => smtp.received.some(({ words }) => words === 'Title update requested')).toBe(true);
-  const mail = smtp.received.find(({ words }) => words === 'Title update requested')!;
+  const line = await openHeldThread(here);
+  await requestUpdate(line);
+  await expect.poll(() => smtp.received.some(({ subjectStart }) => subjectStart === 'Title update requested')).toBe(true);
+  const mail = smtp.received.find(({ subjectStart }) => subjectStart === 'Title update requested')!;
   expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
   const url = /^<http:\/\/localhost:3000(\/api\/unsubscribe\?token=[\w.-]+)>$/.exec(mail.headers['list-unsubscribe']!)![1]!;
   const stream = await openStream(address, line.seller);
@@ -41,7 +41,7 @@ test('the button of a mail program turns off the type of that mail, on open page
   await stream.close();
   await sendCommand(line.seller, 'postUpdate', { threadId: line.threadId, message: 'Soon.' });
   const before = (await mails(here, 'request_update')).length;
-  await asked(line);
+  await requestUpdate(line);
   expect(await mails(here, 'request_update')).toHaveLength(before);
   expect((await oneClick(url)).statusCode).toBe(200);
 });

@@ -13,7 +13,7 @@ import { MissedEventSweep } from '../../src/server/live/missed-events.ts';
 import { listen, openStream } from '../event-stream.ts';
 import type { useSenders } from '../mail/mail-services.ts';
 import { BY_ROLE, CALLERS } from '../permissions/by-role.ts';
-import { gather, newcomer } from '../permissions/cast.ts';
+import { createParties, createCaller } from '../permissions/parties.ts';
 import { REQUESTS } from '../permissions/requests.ts';
 import { recordStatements } from '../sql-statements.ts';
 import { ORIGIN, PASSWORD, type Person, type TestServices } from '../test-services.ts';
@@ -22,7 +22,7 @@ import type { Parameter, Recording } from './recording.ts';
 type Senders = ReturnType<typeof useSenders>;
 const NEW_PASSWORD = 'another horse, another battery';
 /** Operations that change the organization of their caller: each gets a new one. */
-const MOVES_THE_CALLER: readonly OperationName[] = ['redeemInvite', 'leaveOrg'];
+const MOVES_ITS_CALLER: readonly OperationName[] = ['redeemInvite', 'leaveOrg'];
 /** better-auth compares the tables with its schema once. Transactions are left out because a replay is one transaction. */
 const NOT_RECORDED = /pg_catalog|information_schema|^\s*(begin|commit|rollback|savepoint|release|set (local|transaction))\b/i;
 const READS = /^\s*(select|with)\b(?!.*\b(insert|update|delete)\b)/is;
@@ -44,30 +44,30 @@ export async function recordAllOperations(here: TestServices, senders: Senders):
 
   await part('signing up', async () => await signUpAndVerify(here));
   await part('passwords', async () => await changePasswords(here));
-  let cast: Awaited<ReturnType<typeof gather>> | undefined;
+  let parties: Awaited<ReturnType<typeof createParties>> | undefined;
   await part('people and organizations', async () => {
-    cast = await gather(here);
+    parties = await createParties(here);
   });
   for (const name of Object.keys(operations) as OperationName[]) {
     // The last caller with access: an owner has no use for some operations.
     const caller = CALLERS.findLast((one) => BY_ROLE[name][CALLERS.indexOf(one)] === 'ok')!;
     let [by, input]: [Person | undefined, object] = [undefined, {}];
     const prepare = async () => {
-      by = MOVES_THE_CALLER.includes(name) ? await newcomer(cast!, caller) : cast!.callers[caller];
-      input = await REQUESTS[name](cast!, by);
+      by = MOVES_ITS_CALLER.includes(name) ? await createCaller(parties!, caller) : parties!.callers[caller];
+      input = await REQUESTS[name](parties!, by);
     };
     await part(`before ${name}`, prepare, true);
-    await part(name, async () => await ask(by!, name, input, operations[name].who === 'member' ? cast!.ours.orgId : undefined));
+    await part(name, async () => await ask(by!, name, input, operations[name].who === 'member' ? parties!.ours.orgId : undefined));
   }
   await part('pages that listen', async () => {
-    const page = await openStream(await listen(here.services), cast!.ours);
+    const page = await openStream(await listen(here.services), parties!.ours);
     await page.close();
     await new MissedEventSweep(here.services.sql, () => {}).run();
   });
   await part('mail', async () => {
-    await senders.tidy();
+    await senders.skipUnwanted();
     await senders.deliverAll();
-    await senders.failLost();
+    await senders.failMailsWithoutJob();
   });
   await part('tidying', async () => await tidy(here));
   return recording;

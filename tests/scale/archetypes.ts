@@ -7,7 +7,7 @@ import type { Person, TestServices } from '../test-services.ts';
 export type Parties = { seller: Owner; auction: Owner; buyer: Owner };
 
 /** Answers who is on them, and their ids. Each has three stakes and two updates. */
-export async function makeArchetypes(here: TestServices): Promise<Parties & { threadIds: string[] }> {
+export async function createArchetypes(here: TestServices): Promise<Parties & { threadIds: string[] }> {
   const parties = {
     seller: await createOwner(here, 'Silver State Motors'),
     auction: await createOwner(here, 'Front Range Auction', { orgType: 'auction' }),

@@ -1,18 +1,18 @@
 // A market of 10,000 organizations and 100,000 threads, made by SQL from a few threads that the rules made.
 import type { Sql } from '../../src/server/db/sql.ts';
-import type { makeArchetypes } from './archetypes.ts';
+import type { createArchetypes } from './archetypes.ts';
 
 export const ORGS = 10_000;
 export const THREADS = 100_000;
 /** The one organization that is looked at is on so many of them. */
 export const OWN_THREADS = 60;
 
-type Archetypes = Awaited<ReturnType<typeof makeArchetypes>>;
+type Archetypes = Awaited<ReturnType<typeof createArchetypes>>;
 
 /** Stands in a copied id for the copy's number: the first 24 characters of an id are its own already. */
 const NUMBER = '~'.repeat(12);
 
-export async function makeMarket(sql: Sql, viewerOrgId: string, { seller, auction, buyer, threadIds }: Archetypes): Promise<void> {
+export async function createMarket(sql: Sql, viewerOrgId: string, { seller, auction, buyer, threadIds }: Archetypes): Promise<void> {
   await sql.begin(async (tx) => {
     const ids = await tx<{ id: string }[]>`
       select id::text from thread union select id::text from stake union select id::text from thread_update union select id::text from update_request`;

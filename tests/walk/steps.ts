@@ -16,7 +16,7 @@ export const ORGS: readonly WalkOrg[] = Array.from({ length: 9 }, (_, index) => 
 
 export type Step = { who: number; what: number; which: number; flag: boolean; hours: number };
 
-export const step: fc.Arbitrary<Step> = fc.record({
+export const arbitraryStep: fc.Arbitrary<Step> = fc.record({
   who: fc.nat(999),
   what: fc.nat(999),
   which: fc.nat(999),
@@ -35,13 +35,13 @@ const STAND_IN = '-stand-in-';
 /** A stand-in is called by the organization that it stands for. */
 const standIn = (orgId: string, count: number | string): string => `${orgId}${STAND_IN}${count}`;
 /** The organization, or the one that a stand-in of this id stands for. */
-export const meantById = (orgId: string): string => orgId.split(STAND_IN)[0]!;
+export const realOrgId = (orgId: string): string => orgId.split(STAND_IN)[0]!;
 export const START = Date.UTC(2026, 0, 5, 9);
 
 const pick = <T>(from: readonly T[], at: number): T | undefined => from[at % Math.max(1, from.length)];
 
 /** Mostly an organization that has something left to do, sometimes one that is done or has left, now and then a stranger. */
-function actorOf(thread: Thread, { who }: Step, orgs: readonly WalkOrg[]): string {
+function chooseActor(thread: Thread, { who }: Step, orgs: readonly WalkOrg[]): string {
   // Nobody acts for a stand-in.
   const [chain, departed] = [thread.chain, thread.departed].map((stakes) => stakes.filter(({ standsFor }) => standsFor === null));
   if (who < 780)
@@ -58,7 +58,7 @@ function actorOf(thread: Thread, { who }: Step, orgs: readonly WalkOrg[]): strin
  * Any command, with arguments that are often right: the latest updates, stakes of the chain, known organizations.
  * Every other step asks only for what `allowed` lets through, so that a walk gets somewhere.
  */
-export function commandOf(
+export function chooseCommand(
   thread: Thread,
   { what, which, flag }: Step,
   allowed: (command: ThreadCommand) => boolean,
@@ -105,7 +105,7 @@ export function commandOf(
 }
 
 /** Now and then one that is invited turns out to be another organization, which may stand in the chain itself. */
-export function mergerOf(thread: Thread, { what, which }: Step, orgs: readonly WalkOrg[]) {
+export function chooseMerger(thread: Thread, { what, which }: Step, orgs: readonly WalkOrg[]) {
   if (what < 960) return null;
   const takesPart = new Set(thread.chain.filter((stake) => stake.standing.status !== 'invited').map(({ orgId }) => orgId));
   const placeholder = pick(
@@ -122,13 +122,13 @@ export function mergerOf(thread: Thread, { what, which }: Step, orgs: readonly W
 }
 
 /** An invitation that nobody has answered in time; it may take a while until somebody looks. */
-export const overdueOf = (thread: Thread, { which }: Step, now: number): Stake | undefined =>
+export const chooseOverdueInvitation = (thread: Thread, { which }: Step, now: number): Stake | undefined =>
   which % 2 === 0
     ? undefined
     : thread.chain.find((stake) => stake.standing.status === 'invited' && stake.createdAt + INVITE_OPEN_MS <= now);
 
-export const actorIn = (thread: Thread, given: Step, now: number, count: number, orgs: readonly WalkOrg[] = ORGS): Actor => ({
-  orgId: actorOf(thread, given, orgs),
+export const createActor = (thread: Thread, given: Step, now: number, count: number, orgs: readonly WalkOrg[] = ORGS): Actor => ({
+  orgId: chooseActor(thread, given, orgs),
   now: now + given.hours * HOUR,
   today: '2026-01-10',
   freshId: `fresh-${count}`,

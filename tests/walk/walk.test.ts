@@ -5,18 +5,18 @@ import { openRequests, pendingDelivery } from '../../src/domain/thread/chain.ts'
 import { type Actor, accept, type ThreadCommand, type Decision } from '../../src/domain/thread/commands.ts';
 import { decide } from '../../src/domain/thread/decide.ts';
 import type { Thread } from '../../src/domain/thread/thread.ts';
-import type { Shown } from './sight.ts';
-import { step } from './steps.ts';
-import { type Happened, type Opening, walk } from './walk.ts';
+import type { ThreadTransform } from './check-views.ts';
+import { arbitraryStep } from './steps.ts';
+import { type WalkEvent, type Opening, walk } from './walk.ts';
 
 const STEPS = 50;
 const opening: fc.Arbitrary<Opening> = fc.record({
   hasTitle: fc.boolean(),
   soldTo: fc.boolean(),
-  steps: fc.array(step, { minLength: STEPS, maxLength: STEPS }),
+  steps: fc.array(arbitraryStep, { minLength: STEPS, maxLength: STEPS }),
 });
 
-const EVERYTHING: Record<Happened, true> = {
+const EVERYTHING: Record<WalkEvent, true> = {
   respondToInvite: true,
   postUpdate: true,
   requestUpdate: true,
@@ -41,7 +41,7 @@ const EVERYTHING: Record<Happened, true> = {
 
 test('whatever 100,000 random commands try, every rule holds', { timeout: 240_000 }, () => {
   let tried = 0;
-  const happened = new Map<Happened, number>();
+  const happened = new Map<WalkEvent, number>();
   fc.assert(
     fc.property(opening, (given) => {
       const walked = walk(given);
@@ -52,7 +52,7 @@ test('whatever 100,000 random commands try, every rule holds', { timeout: 240_00
   );
   expect(tried).toBeGreaterThanOrEqual(100_000);
   // A walk that is refused at every turn would prove nothing: everything has happened, many times.
-  const rare = Object.keys(EVERYTHING).filter((what) => (happened.get(what as Happened) ?? 0) < 100);
+  const rare = Object.keys(EVERYTHING).filter((what) => (happened.get(what as WalkEvent) ?? 0) < 100);
   expect(rare).toEqual([]);
 });
 
@@ -136,7 +136,7 @@ describe('the walk notices when', () => {
     expect(String(found.errorInstance)).toContain('no longer holds');
   });
 
-  const blind: Record<string, Shown> = {
+  const blind: Record<string, ThreadTransform> = {
     'it is forgotten whom an author stood beside': withMet(() => []),
     'every name on the chain is hidden in any text': withMet(({ chain }) => chain.map((stake) => stake.orgId)),
   };
@@ -151,7 +151,7 @@ describe('the walk notices when', () => {
 });
 
 /** The thread with another memory of who met whom. */
-function withMet(met: (thread: Thread) => readonly string[]): Shown {
+function withMet(met: (thread: Thread) => readonly string[]): ThreadTransform {
   return (thread) => ({
     ...thread,
     chain: thread.chain.map((stake) => ({ ...stake, metOrgIds: met(thread) })),

@@ -16,7 +16,7 @@ const DELIVERED_MS = 180_000;
 export async function mail(rounds: number): Promise<{ cells: Cell[]; stop(): Promise<void> }> {
   const smtp = new FakeSmtp();
   await smtp.start();
-  smtp.manner = (address) => (address.endsWith('@silent.test') ? 'hangs' : 'takes');
+  smtp.behavior = (address) => (address.endsWith('@silent.test') ? 'hangs' : 'accepts');
   const cell = (workers?: number): Cell => {
     const kills: number[] = [];
     const asked: string[] = [];

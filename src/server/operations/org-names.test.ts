@@ -1,7 +1,7 @@
 // What an organization may be called, and how often it may be called something else.
 import { expect, test } from 'vitest';
 import { type Owner, orgInput, createOwner, provision } from '../../../tests/owners.ts';
-import { claimInput, linkTo, soldToPlaceholder } from '../../../tests/claiming/placeholders.ts';
+import { claimInput, issueClaimToken, openThreadSoldToPlaceholder } from '../../../tests/claiming/placeholders.ts';
 import { type Answer, useTestServices } from '../../../tests/test-services.ts';
 
 const here = useTestServices();
@@ -24,8 +24,8 @@ const messageOf = ({ body }: Answer): string | undefined => (body as { error?: {
 
 test('a name is refused that is a link, is reserved, or has invisible characters, wherever one is given', async () => {
   const owner = await createOwner(here, unique('Aspen'));
-  const buyer = await soldToPlaceholder(owner, await createOwner(here, unique('Birch')), unique('Cedar'), `${crypto.randomUUID()}@x.test`);
-  const claim = await linkTo(here, buyer);
+  const buyer = await openThreadSoldToPlaceholder(owner, await createOwner(here, unique('Birch')), unique('Cedar'), `${crypto.randomUUID()}@x.test`);
+  const claim = await issueClaimToken(here, buyer);
   const claimant = await here.signUp(`${crypto.randomUUID()}@x.test`);
   for (const [name, message] of [
     ['Carvana.com', 'A name cannot have a web address in it.'],
@@ -114,9 +114,9 @@ test('nobody takes a name by an edit or a claim, nor by moving there', async () 
   expect((await update(ivy, hazel.orgName, { city: 'Golden' })).status).toBe(200);
   expect(await update(ivy, hazel.orgName, { city: '' })).toMatchObject(taken('Boulder, CO'));
   expect((await update(ivy, hazel.orgName, { city: 'Golden', dealerLicense: 'DL-3' })).status).toBe(200);
-  const buyer = await soldToPlaceholder(hazel, ivy, unique('Juniper'), `${crypto.randomUUID()}@x.test`);
+  const buyer = await openThreadSoldToPlaceholder(hazel, ivy, unique('Juniper'), `${crypto.randomUUID()}@x.test`);
   const claimant = await here.signUp(`${crypto.randomUUID()}@x.test`);
-  expect(await claimant.command('claimOrg', claimInput(await linkTo(here, buyer), hazel.orgName, { city: 'Boulder' }))).toMatchObject({
+  expect(await claimant.command('claimOrg', claimInput(await issueClaimToken(here, buyer), hazel.orgName, { city: 'Boulder' }))).toMatchObject({
     ...taken('Boulder, CO'),
     body: { error: { issues: [{ path: ['orgProfile', 'name'] }] } },
   });

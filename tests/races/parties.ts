@@ -2,7 +2,7 @@
 import { createColleague, type Owner, createOwner } from '../owners.ts';
 import type { TestServices } from '../test-services.ts';
 
-export type Cast = {
+export type Parties = {
   seller: readonly [Owner, Owner];
   auction: readonly [Owner, Owner];
   buyer: readonly [Owner, Owner];
@@ -10,7 +10,7 @@ export type Cast = {
   last: Owner;
 };
 
-export async function makeCast(here: TestServices): Promise<Cast> {
+export async function createParties(here: TestServices): Promise<Parties> {
   const two = async (name: string, details: Record<string, string> = {}) => {
     const owner = await createOwner(here, name, details);
     return [owner, await createColleague(here, owner)] as const;

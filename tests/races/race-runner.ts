@@ -6,23 +6,23 @@ import { HTTP_STATUS } from '../../src/api/errors.ts';
 import type { Answer, Person } from '../test-services.ts';
 
 /** `late`: what it hears where the other came first. */
-export type Attempt = { by: Person; command: CommandName; input: object; late: RefusalName };
+export type Attempt = { by: Person; command: CommandName; input: object; ifLost: RefusalName };
 export type Result = { winner: 'first' | 'second'; won: Answer; lost: Answer };
 
 /** Of each race, how often the first and the second attempt won. */
-export class Contests {
+export class RaceRunner {
   readonly tally = new Map<string, { first: number; second: number }>();
   #sent = 0;
 
   /** Sends both, now the one and now the other ahead of it. */
-  async between(race: string, first: Attempt, second: Attempt): Promise<Result> {
+  async race(race: string, first: Attempt, second: Attempt): Promise<Result> {
     const send = ({ by, command, input }: Attempt) => by.command(command, input);
     const [one, two] =
       this.#sent++ % 2 === 0
         ? await Promise.all([send(first), send(second)])
         : (await Promise.all([send(second), send(first)])).toReversed();
     const winner = one!.status === 200 ? 'first' : 'second';
-    const [won, lost, late] = winner === 'first' ? [one!, two!, second.late] : [two!, one!, first.late];
+    const [won, lost, late] = winner === 'first' ? [one!, two!, second.ifLost] : [two!, one!, first.ifLost];
     const { code, message } = refusals[late];
     expect([won.status, lost.status, lost.body], race).toEqual([
       200,
@@ -35,7 +35,7 @@ export class Contests {
     return { winner, won, lost };
   }
 
-  get pairs(): number {
+  get raceCount(): number {
     return [...this.tally.values()].reduce((sum, { first, second }) => sum + first + second, 0);
   }
 }

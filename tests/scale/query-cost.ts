@@ -15,15 +15,15 @@ type Plan = {
   Plans?: Plan[];
 };
 /** `rows`: of all tables together, the ones looked at and thrown away too. `pages` of 8 KB. */
-export type Work = { readThrough: string[]; rows: number; pages: number };
+export type QueryCost = { sequentialScans: string[]; rows: number; pages: number };
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
 /** The driver's prepared statements are planned for their values at first and later, perhaps, once for all values. */
-export const WAYS = ['force_custom_plan', 'force_generic_plan'] as const;
+export const PLAN_MODES = ['force_custom_plan', 'force_generic_plan'] as const;
 
 /** Runs the statement as the driver prepares it. */
-export async function workOf(sql: Sql, { text, parameters }: Statement, way: (typeof WAYS)[number]): Promise<Work> {
+export async function measureCost(sql: Sql, { text, parameters }: Statement, way: (typeof PLAN_MODES)[number]): Promise<QueryCost> {
   return await sql.begin(async (tx) => {
     await tx.unsafe(`set local plan_cache_mode = ${way}`);
     await tx.unsafe(`prepare heard as ${text}`);
@@ -45,12 +45,12 @@ function literal(value: unknown): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-function summed(plan: Plan): Work {
+function summed(plan: Plan): QueryCost {
   const nodes = nodesOf(plan).filter((node) => node['Actual Loops'] > 0);
   const looked = (node: Plan) =>
     (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) * node['Actual Loops'];
   return {
-    readThrough: nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']!),
+    sequentialScans: nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']!),
     rows: Math.round(nodes.filter((node) => node['Relation Name'] !== undefined).reduce((sum, node) => sum + looked(node), 0)),
     pages: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'],
   };

@@ -3,7 +3,7 @@ import { createColleague, type Owner, createOwner } from '../owners.ts';
 import { type Person, person, type TestServices } from '../test-services.ts';
 import type { Caller } from './by-role.ts';
 
-export type Cast = {
+export type Parties = {
   here: TestServices;
   /** The organization that everybody calls for. */
   ours: Owner;
@@ -14,7 +14,7 @@ export type Cast = {
   callers: Record<Caller, Person>;
 };
 
-export async function gather(here: TestServices): Promise<Cast> {
+export async function createParties(here: TestServices): Promise<Parties> {
   const owner = await createOwner(here, 'Front Range Auction', { orgType: 'auction' });
   return {
     here,
@@ -32,7 +32,7 @@ export async function gather(here: TestServices): Promise<Cast> {
 }
 
 /** Somebody new in the same place, for a call after which its caller is no longer what they were. */
-export async function newcomer({ here, ours, callers }: Cast, caller: Caller): Promise<Person> {
+export async function createCaller({ here, ours, callers }: Parties, caller: Caller): Promise<Person> {
   switch (caller) {
     case 'visitor':
     case 'owner':

@@ -6,7 +6,7 @@ import { sendCommand, openThreadAs, VEHICLE } from '../threads.ts';
 import { type Owner, createOwner } from '../owners.ts';
 import type { Person, TestServices } from '../test-services.ts';
 
-export type Scene = {
+export type Fixture = {
   seller: Owner;
   auction: Owner;
   buyer: Owner;
@@ -15,24 +15,30 @@ export type Scene = {
   /** Declined its place on `held` and `invited`. */
   declined: Owner;
   /** Signed in, without an organization. */
-  loner: Person;
-  threads: Record<ThreadName, OnStage>;
+  withoutOrg: Person;
+  threads: Record<ThreadName, ThreadFixture>;
   /** A placeholder that only the stranger knows. */
   foreignOrgId: string;
   /** A claim link's token for it. */
   claim: string;
   /** Turns off one type of the seller's mail. */
-  offToken: string;
+  mailOffToken: string;
 };
 export type ThreadName = 'invited' | 'half' | 'unheld' | 'held' | 'inTransit' | 'claimed' | 'finished';
 /** The latest update of a kind, and whose stake is which. */
-export type OnStage = { id: string; note: string; delivery: string; claim: string; stakes: Record<'seller' | 'auction' | 'buyer', string> };
+export type ThreadFixture = {
+  id: string;
+  note: string;
+  delivery: string;
+  claim: string;
+  stakes: Record<'seller' | 'auction' | 'buyer', string>;
+};
 
 export const UNKNOWN = '0198f000-0000-7000-8000-00000000dead';
 
-type Parties = Pick<Scene, 'seller' | 'auction' | 'buyer' | 'declined'>;
+type Parties = Pick<Fixture, 'seller' | 'auction' | 'buyer' | 'declined'>;
 
-export async function setScene(here: TestServices): Promise<Scene> {
+export async function createFixture(here: TestServices): Promise<Fixture> {
   const [seller, auction, buyer, stranger, declined] = [
     await createOwner(here, 'Silver State Motors'),
     await createOwner(here, 'Front Range Auction', { orgType: 'auction' }),
@@ -57,8 +63,8 @@ export async function setScene(here: TestServices): Promise<Scene> {
   return {
     ...parties,
     stranger,
-    loner: await here.signUp('loner@example.test'),
-    offToken: unsubscribeToken({ userId: seller.userId, type: 'tw_update' }, here.services.config.secret),
+    withoutOrg: await here.signUp('loner@example.test'),
+    mailOffToken: unsubscribeToken({ userId: seller.userId, type: 'tw_update' }, here.services.config.secret),
     foreignOrgId,
     claim: await issueToken(here.services.sql, titleContactEmail, aboutThread, Date.now()),
     threads,
@@ -80,7 +86,7 @@ async function accepted(parties: Parties, hasTitle: boolean): Promise<string> {
   return threadId;
 }
 
-async function onStage({ seller, auction, buyer }: Parties, id: string, by: Person): Promise<OnStage> {
+async function describeThread({ seller, auction, buyer }: Parties, id: string, by: Person): Promise<ThreadFixture> {
   const view = (await by.query('thread', { threadId: id })).body as LiveThread;
   const latest = (type: string) => view.updates.findLast((update) => update.updateType === type)?.id ?? UNKNOWN;
   // Read as the auction, which knows both of its neighbors.
@@ -96,26 +102,26 @@ async function onStage({ seller, auction, buyer }: Parties, id: string, by: Pers
 }
 
 /** Only the auction takes part; the seller is awaited. */
-async function invited(parties: Parties): Promise<OnStage> {
-  return await onStage(parties, await opened(parties, VEHICLE.vin), parties.auction);
+async function invited(parties: Parties): Promise<ThreadFixture> {
+  return await describeThread(parties, await opened(parties, VEHICLE.vin), parties.auction);
 }
 
 /** The buyer has not answered yet. */
-async function half(parties: Parties): Promise<OnStage> {
+async function half(parties: Parties): Promise<ThreadFixture> {
   const id = await opened(parties);
   await sendCommand(parties.seller, 'respondToInvite', { threadId: id, accept: true });
-  return await onStage(parties, id, parties.auction);
+  return await describeThread(parties, id, parties.auction);
 }
 
 /** Nobody is known to hold the title; the auction says that it does, and only the seller can answer. */
-async function unheld(parties: Parties): Promise<OnStage> {
+async function unheld(parties: Parties): Promise<ThreadFixture> {
   const id = await accepted(parties, false);
   await sendCommand(parties.auction, 'claimTitle', { threadId: id });
-  return await onStage(parties, id, parties.auction);
+  return await describeThread(parties, id, parties.auction);
 }
 
 /** The seller holds, has said so, and is asked by the buyer; a delivery and a claim were disputed. */
-async function held(parties: Parties): Promise<OnStage> {
+async function held(parties: Parties): Promise<ThreadFixture> {
   const { seller, auction, buyer } = parties;
   const id = await accepted(parties, true);
   const last = async (by: Person) => ((await by.query('thread', { threadId: id })).body as LiveThread).updates.at(-1)!.id;
@@ -125,26 +131,26 @@ async function held(parties: Parties): Promise<OnStage> {
   await sendCommand(buyer, 'claimTitle', { threadId: id });
   await sendCommand(seller, 'disputeClaim', { threadId: id, updateId: await last(seller) });
   await sendCommand(buyer, 'requestUpdate', { threadId: id });
-  return await onStage(parties, id, seller);
+  return await describeThread(parties, id, seller);
 }
 
 /** A delivery waits for the auction. */
-async function inTransit(parties: Parties): Promise<OnStage> {
+async function inTransit(parties: Parties): Promise<ThreadFixture> {
   const id = await accepted(parties, true);
   await sendCommand(parties.seller, 'markDelivered', { threadId: id });
-  return await onStage(parties, id, parties.auction);
+  return await describeThread(parties, id, parties.auction);
 }
 
 /** The seller holds, and the buyer claims. */
-async function claimed(parties: Parties): Promise<OnStage> {
+async function claimed(parties: Parties): Promise<ThreadFixture> {
   const id = await accepted(parties, true);
   await sendCommand(parties.buyer, 'claimTitle', { threadId: id });
-  return await onStage(parties, id, parties.auction);
+  return await describeThread(parties, id, parties.auction);
 }
 
 /** The title is with the buyer, and the two others are done. */
-async function finished(parties: Parties): Promise<OnStage> {
+async function finished(parties: Parties): Promise<ThreadFixture> {
   const { id, claim } = await claimed(parties);
   await sendCommand(parties.seller, 'confirmClaim', { threadId: id, updateId: claim });
-  return await onStage(parties, id, parties.buyer);
+  return await describeThread(parties, id, parties.buyer);
 }

@@ -4,7 +4,7 @@ import { sendCommand, openThreadAs, uniqueVin } from '../threads.ts';
 import { type Owner, createOwner, provision } from '../owners.ts';
 import type { Answer, Person, TestServices } from '../test-services.ts';
 
-export type Twin = {
+export type Chain = {
   threadId: string;
   vin: string;
   seller: Owner;
@@ -13,21 +13,21 @@ export type Twin = {
   inviter: Owner;
   /** Whom the inviter invites: `first`, or one that is not on the thread. */
   invited: { orgId: string; orgName: string };
-  /** Who in the other twin plays no part. */
+  /** Who in the other chain plays no part. */
   outsider: Owner;
 };
 
 /** Of letters alone, which a search takes for one word whatever they are. */
-const someTag = (): string =>
+const randomTag = (): string =>
   crypto
     .randomUUID()
     .replaceAll(/[^a-f0-9]/g, '')
     .replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)
     .slice(0, 8);
 
-/** `near`: the invited one stands on the thread. The inviter is at its end; the holder is the inviter where it `holds`. */
-export async function twin(here: TestServices, near: boolean, { holds = false } = {}): Promise<Twin> {
-  const tag = someTag();
+/** `onThread`: the invited one stands on the thread. The inviter is at its end; the holder is the inviter where it `holds`. */
+export async function createChain(here: TestServices, isOnThread: boolean, { holds = false } = {}): Promise<Chain> {
+  const tag = randomTag();
   const owner = async (name: string) =>
     await createOwner(here, `${name} ${tag} Cars`, { city: `${name}-${tag}`, titleContactEmail: `t@${name}-${tag}.test` });
   const made = await Promise.all(['Seller', 'First', 'Middle', 'Inviter', 'Outsider'].map(owner));
@@ -38,22 +38,22 @@ export async function twin(here: TestServices, near: boolean, { holds = false } 
   await sendCommand(middle, 'inviteNext', { threadId, orgId: inviter.orgId });
   await sendCommand(inviter, 'respondToInvite', { threadId, accept: true });
   if (holds) {
-    await hands(first, middle, threadId);
-    await hands(middle, inviter, threadId);
+    await deliverTitle(first, middle, threadId);
+    await deliverTitle(middle, inviter, threadId);
   }
-  return { threadId, vin, seller, first, middle, inviter, invited: near ? first : outsider, outsider };
+  return { threadId, vin, seller, first, middle, inviter, invited: isOnThread ? first : outsider, outsider };
 }
 
-/** As `twin`, the seller being a placeholder that the inviter has described too; it invites that, or another one that it shares with others. */
-export async function placeholderTwin(here: TestServices, near: boolean, mailbox = 'desk') {
-  const tag = someTag();
+/** As `chain`, the seller being a placeholder that the inviter has described too; it invites that, or another one that it shares with others. */
+export async function createPlaceholderChain(here: TestServices, isOnThread: boolean, mailbox = 'desk') {
+  const tag = randomTag();
   const email = `${mailbox}@desk-${tag}.test`;
   const owner = async (name: string) => await createOwner(here, `${name} ${tag} Cars`, { city: `${name}-${tag}` });
   const made = await Promise.all(['First', 'Middle', 'Inviter', 'Outsider'].map(owner));
   const [first, middle, inviter, outsider] = made as [Owner, Owner, Owner, Owner];
   const described = { name: `Desk ${tag}`, email };
-  const seller = await provision(first, described.name, near ? email : '');
-  const orgId = near ? seller.id : (await provision(outsider, described.name, email)).id;
+  const seller = await provision(first, described.name, isOnThread ? email : '');
+  const orgId = isOnThread ? seller.id : (await provision(outsider, described.name, email)).id;
   const vin = uniqueVin();
   const threadId = await openThreadAs(first, { boughtFromOrgId: seller.id, soldToOrgId: middle.orgId, vin });
   await sendCommand(middle, 'respondToInvite', { threadId, accept: true });
@@ -64,38 +64,38 @@ export async function placeholderTwin(here: TestServices, near: boolean, mailbox
   return { threadId, vin, seller: inviter, first, middle, inviter, invited, outsider, email };
 }
 
-export async function hands(from: Owner, to: Owner, threadId: string): Promise<void> {
+export async function deliverTitle(from: Owner, to: Owner, threadId: string): Promise<void> {
   await sendCommand(from, 'markDelivered', { threadId });
   const { body } = await to.query('thread', { threadId });
   await sendCommand(to, 'confirmDelivery', { threadId, updateId: (body as { updates: { id: string }[] }).updates.at(-1)!.id });
 }
 
-/** What the inviter asks and does on its twin, with whom it made to own what it invited, and the answers so far. */
-export class Diary {
+/** What the inviter asks and does on its chain, with whom it made to own what it invited, and the answers so offThread. */
+export class InviterTranscript {
   readonly answers: [what: string, status: number, body: unknown][] = [];
-  readonly twin: Twin;
-  constructor(of: Twin) {
-    this.twin = of;
+  readonly chain: Chain;
+  constructor(of: Chain) {
+    this.chain = of;
   }
 
-  async does(name: string, input: object = {}, more: object = { threadId: this.twin.threadId }): Promise<Answer> {
-    return this.#keep(name, await this.twin.inviter.command(name, { ...more, ...input }));
+  async sends(name: string, input: object = {}, more: object = { threadId: this.chain.threadId }): Promise<Answer> {
+    return this.#record(name, await this.chain.inviter.command(name, { ...more, ...input }));
   }
   async invites(): Promise<Answer> {
-    return await this.does('inviteNext', { orgId: this.twin.invited.orgId });
+    return await this.sends('inviteNext', { orgId: this.chain.invited.orgId });
   }
   async withdraws(): Promise<Answer> {
-    return await this.does('withdrawInvite', { stakeId: await this.invitedStake() });
+    return await this.sends('withdrawInvite', { stakeId: await this.invitedStake() });
   }
   async invitedStake(): Promise<string> {
-    const { body } = await this.twin.inviter.query('thread', { threadId: this.twin.threadId });
+    const { body } = await this.chain.inviter.query('thread', { threadId: this.chain.threadId });
     const { stakes } = body as { stakes: { id: string; orgId: string | null }[] };
-    return stakes.find(({ orgId }) => orgId === this.twin.invited.orgId)!.id;
+    return stakes.find(({ orgId }) => orgId === this.chain.invited.orgId)!.id;
   }
 
   /** Everything that the inviter can look at, or another one; `about` is the organization on the other side of the invitation. */
-  async looks(by: Person = this.twin.inviter, about: { orgId: string; orgName: string } = this.twin.invited): Promise<void> {
-    const { threadId, vin } = this.twin;
+  async readsEverything(by: Person = this.chain.inviter, about: { orgId: string; orgName: string } = this.chain.invited): Promise<void> {
+    const { threadId, vin } = this.chain;
     const queries: [string, Record<string, string>][] = [
       ['thread', { threadId }],
       ['completedThread', { threadId }],
@@ -110,29 +110,29 @@ export class Diary {
       ...(['partners', 'incoming', 'outgoing', 'ignored'] as const).map((list): [string, Record<string, string>] => ['network', { list }]),
     ];
     const answers = await Promise.all(queries.map(([name, input]) => by.query(name, input)));
-    for (const [at, [name, input]] of queries.entries()) this.#keep(`${name} ${Object.values(input).join(' ')}`, answers[at]!);
+    for (const [at, [name, input]] of queries.entries()) this.#record(`${name} ${Object.values(input).join(' ')}`, answers[at]!);
   }
 
   /** The corrected placeholder's side: its owner's, who is the inviter's own accomplice. */
-  async looksAs(owner: Person): Promise<void> {
-    await this.looks(owner, this.twin.inviter);
+  async readsEverythingAs(owner: Person): Promise<void> {
+    await this.readsEverything(owner, this.chain.inviter);
   }
   /** What came to a mailbox, oldest first. Answers how many. */
-  reads(mails: readonly { subject: string; text: string }[]): number {
-    for (const { subject, text } of mails) this.answers.push([this.#alike(subject), 0, this.#alike(text)]);
+  recordMails(mails: readonly { subject: string; text: string }[]): number {
+    for (const { subject, text } of mails) this.answers.push([this.#normalize(subject), 0, this.#normalize(text)]);
     return mails.length;
   }
 
-  #keep(what: string, answer: Answer): Answer {
-    this.answers.push([this.#alike(what), answer.status, JSON.parse(this.#alike(JSON.stringify(answer.body))) as unknown]);
+  #record(what: string, answer: Answer): Answer {
+    this.answers.push([this.#normalize(what), answer.status, JSON.parse(this.#normalize(JSON.stringify(answer.body))) as unknown]);
     return answer;
   }
 
   readonly #ids = new Map<string, string>();
 
   /** Ids by their order, names by their part, times by being one. */
-  #alike(text: string): string {
-    const { invited, inviter, middle, first, outsider, seller, vin } = this.twin;
+  #normalize(text: string): string {
+    const { invited, inviter, middle, first, outsider, seller, vin } = this.chain;
     const parts: [string, string][] = [
       [invited.orgId, 'INVITED'],
       ...[inviter, middle].map((o): [string, string] => [o.orgId, o.orgName.split(' ')[0]!]),

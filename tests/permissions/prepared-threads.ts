@@ -2,16 +2,16 @@
 import { sendCommand, latestUpdateId, readThread, openThreadAs } from '../threads.ts';
 import { type Owner, createOwner, provision } from '../owners.ts';
 import type { Person, TestServices } from '../test-services.ts';
-import type { OnThread, WITH_A_HOLDER, WITHOUT_A_HOLDER } from './by-position.ts';
+import type { ThreadOperation, HELD_POSITIONS, UNHELD_POSITIONS } from './by-position.ts';
 
 /** A note by who speaks for the title, a delivery to the next, a claim from downstream, a placeholder invited at the tail. */
-export type Act = 'nothing' | 'noted' | 'delivered' | 'claimed' | 'invited';
-export type Position = (typeof WITH_A_HOLDER)[number] | (typeof WITHOUT_A_HOLDER)[number];
-export type Troupe = Record<Position, Owner>;
+export type PriorEvent = 'nothing' | 'noted' | 'delivered' | 'claimed' | 'invited';
+export type Position = (typeof HELD_POSITIONS)[number] | (typeof UNHELD_POSITIONS)[number];
+export type OrgsByPosition = Record<Position, Owner>;
 /** The last update and the last stake of the chain with its organization, for the requests. */
-export type Stage = { threadId: string; updateId: string; stakeId: string; lastOrgId: string };
+export type PreparedThread = { threadId: string; updateId: string; stakeId: string; lastOrgId: string };
 
-export async function gatherTroupe(here: TestServices): Promise<Troupe> {
+export async function createOrgsByPosition(here: TestServices): Promise<OrgsByPosition> {
   const owner = async (position: Position) => await createOwner(here, `${position} Motors`);
   return {
     completed: await owner('completed'),
@@ -32,8 +32,8 @@ const invite = async (by: Person, threadId: string, { orgId }: { orgId: string }
   await sendCommand(by, 'inviteNext', { threadId, orgId });
 
 /** [completed, holder, next, downstream, tail]; the first one accepted when the paper had moved on already. */
-export async function heldStage(here: TestServices, troupe: Troupe, act: Act): Promise<Stage> {
-  const { completed, holder, next, downstream, tail, declined } = troupe;
+export async function openHeldThread(here: TestServices, orgs: OrgsByPosition, event: PriorEvent): Promise<PreparedThread> {
+  const { completed, holder, next, downstream, tail, declined } = orgs;
   const threadId = await openThreadAs(holder, { boughtFromOrgId: completed.orgId, soldToOrgId: next.orgId, creatorHasTitle: true });
   await accept(completed, threadId);
   await accept(next, threadId);
@@ -43,25 +43,25 @@ export async function heldStage(here: TestServices, troupe: Troupe, act: Act): P
   await accept(tail, threadId);
   await invite(tail, threadId, declined);
   await sendCommand(declined, 'respondToInvite', { threadId, accept: false });
-  await play(here, act, threadId, { speaker: holder, claimant: downstream, inviter: tail });
-  return await seenBy(tail, threadId, act);
+  await causeEvent(here, event, threadId, { speaker: holder, claimant: downstream, inviter: tail });
+  return await describeThread(tail, threadId, event);
 }
 
 /** [head, upstream, downstream, invitee] */
-export async function unheldStage(here: TestServices, troupe: Troupe, act: Act): Promise<Stage> {
-  const { head, upstream, downstream, invitee } = troupe;
+export async function openUnheldThread(here: TestServices, orgs: OrgsByPosition, event: PriorEvent): Promise<PreparedThread> {
+  const { head, upstream, downstream, invitee } = orgs;
   const threadId = await openThreadAs(upstream, { boughtFromOrgId: head.orgId, soldToOrgId: downstream.orgId });
   await accept(head, threadId);
   await accept(downstream, threadId);
   await invite(downstream, threadId, invitee);
-  await play(here, act, threadId, { speaker: head, claimant: downstream, inviter: downstream });
-  return await seenBy(downstream, threadId, act);
+  await causeEvent(here, event, threadId, { speaker: head, claimant: downstream, inviter: downstream });
+  return await describeThread(downstream, threadId, event);
 }
 
-type Players = { speaker: Owner; claimant: Owner; inviter: Owner };
+type Actors = { speaker: Owner; claimant: Owner; inviter: Owner };
 
-async function play(here: TestServices, act: Act, threadId: string, { speaker, claimant, inviter }: Players): Promise<void> {
-  switch (act) {
+async function causeEvent(here: TestServices, event: PriorEvent, threadId: string, { speaker, claimant, inviter }: Actors): Promise<void> {
+  switch (event) {
     case 'nothing':
       return;
     case 'noted':
@@ -76,29 +76,29 @@ async function play(here: TestServices, act: Act, threadId: string, { speaker, c
     case 'invited': {
       const { id } = await provision(inviter, 'Prairie Wholesale', `titles.${crypto.randomUUID()}@example.test`);
       await invite(inviter, threadId, { orgId: id });
-      await forgetTheHour(here, id);
+      await backdateInviteMail(here, id);
       return;
     }
     default:
-      return act satisfies never;
+      return event satisfies never;
   }
 }
 
 /** A placeholder's platform invite was mailed long enough ago to be mailed again. */
-export async function forgetTheHour({ services }: TestServices, orgId: string): Promise<void> {
+export async function backdateInviteMail({ services }: TestServices, orgId: string): Promise<void> {
   await services.sql`
     update mail set created_at = created_at - interval '2 hours' where cause in (select id from stake where org_id = ${orgId})`;
 }
 
-async function seenBy(last: Owner, threadId: string, act: Act): Promise<Stage> {
+async function describeThread(last: Owner, threadId: string, event: PriorEvent): Promise<PreparedThread> {
   const { stakes } = await readThread(last, threadId);
   const end = stakes.at(-1)!;
-  const updateId = act === 'nothing' || act === 'invited' ? crypto.randomUUID() : await latestUpdateId(last, threadId);
+  const updateId = event === 'nothing' || event === 'invited' ? crypto.randomUUID() : await latestUpdateId(last, threadId);
   return { threadId, updateId, stakeId: end.id, lastOrgId: end.orgId! };
 }
 
-/** What each operation is asked on a stage. */
-export const ASKED: Record<OnThread, (stage: Stage, troupe: Troupe) => Record<string, unknown>> = {
+/** What each operation is asked on a prepared. */
+export const INPUTS: Record<ThreadOperation, (prepared: PreparedThread, orgs: OrgsByPosition) => Record<string, unknown>> = {
   thread: ({ threadId }) => ({ threadId }),
   completedThread: ({ threadId }) => ({ threadId }),
   threadUpdates: ({ threadId }) => ({ threadId, before: '50' }),
