@@ -1,4 +1,4 @@
-// A random walk through the API: six organizations try whatever comes to mind on a dozen threads, many at a time.
+// A random walk through the API: six organizations send random commands on a dozen threads, many at the same time.
 import * as fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { ThreadCommand } from '../src/domain/thread/commands.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 const UNKNOWN = '00000000-0000-7000-8000-000000000000';
 
-/** What the domain's command looks like in a request. */
+/** Returns the API request for a command of the domain. */
 function requestOf(threadId: string, command: ThreadCommand): { name: ThreadCommand['type']; input: object } {
   const { type: name, ...input } = command;
   if ('orgId' in input) return { name, input: { threadId, orgId: input.orgId ?? UNKNOWN } };
@@ -49,7 +49,7 @@ const known = new Set(
 );
 const isRefusal = ({ status, body }: Answer): boolean => known.has(JSON.stringify([status, body]));
 
-/** Each organization sees the threads that it is on, and its lists hold together. */
+/** Checks that exactly the organizations on a thread see it, and that the lists of one organization match its counts. */
 async function everybodySees(threads: readonly Thread[], at: number): Promise<void> {
   const { id, chain } = threads[at % threads.length]!;
   for (const owner of owners) {
@@ -70,7 +70,7 @@ async function everybodySees(threads: readonly Thread[], at: number): Promise<vo
   expect(cards).toEqual([counts['active'], counts['completed'], counts['invites']]);
 }
 
-test(`${COMMANDS} random commands leave every thread as its ledger tells`, { timeout: 120_000 }, async () => {
+test(`${COMMANDS} random commands leave every thread equal to its ledger`, { timeout: 120_000 }, async () => {
   const seed = Date.now() % 2 ** 31;
   const steps = fc.sample(arbitraryStep, { numRuns: COMMANDS, seed });
   const threadIds = await Promise.all(
@@ -99,6 +99,6 @@ test(`${COMMANDS} random commands leave every thread as its ledger tells`, { tim
     await everybodySees(threads, from / AT_ONCE);
     expect([...strange, ...(await brokenDatabaseInvariants(here.services.sql))], `seed ${seed}`).toEqual([]);
   }
-  // A walk that is refused at every turn would prove nothing.
+  // A walk whose commands are all refused would prove nothing.
   expect(accepted / COMMANDS, `seed ${seed}`).toBeGreaterThan(0.15);
 });

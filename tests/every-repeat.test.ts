@@ -1,4 +1,4 @@
-// Every command, sent twice with one key: the second time nothing is done, and nothing that was said is kept for it.
+// Every command, sent twice with the same idempotency key: the repeat writes nothing, and no contents are stored with the key.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type CommandName, type OperationName, operations } from '../src/api/operations.ts';
 import { unsubscribeToken } from '../src/server/mail/unsubscribe-token.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 const commands = (Object.keys(operations) as OperationName[]).filter((name): name is CommandName => operations[name].kind === 'command');
 const newKey = () => ({ 'idempotency-key': crypto.randomUUID() });
 
-/** Everything that is kept, in short, and how many mails wait: two that are equal say that nothing was written in between. */
+/** Returns a hash of each table and the number of mail jobs. Two equal results mean that nothing was written in between. */
 async function everything(): Promise<Record<string, string>> {
   const { sql } = here.services;
   const tables = await sql<{ name: string }[]>`
@@ -32,34 +32,34 @@ async function everything(): Promise<Record<string, string>> {
   return { ...marks, jobs: jobs.waiting };
 }
 
-/** Who may, at a place that is as its request wants it. */
-async function whoMay(name: CommandName): Promise<Person> {
+/** Returns a person who may send the command. */
+async function permittedSender(name: CommandName): Promise<Person> {
   if (name === 'redeemInvite') return await createCaller(parties, 'outsider');
   if (name === 'leaveOrg') return await createCaller(parties, 'member');
   return parties.callers.owner;
 }
 
-/** Who has left an organization has no part in it any more, and hears so before any key is looked at. */
+/** The answer to a person who has left the organization. It comes before the key is looked up. */
 const LEFT = { status: 403, body: { error: { code: 'permission-denied', message: 'No active organization' } } };
 
-describe('sent again', () => {
-  test.each(commands)('%s answers with the first status, and writes nothing', async (name) => {
-    const by = await whoMay(name);
+describe('a repeat', () => {
+  test.each(commands)('of %s answers with the first status, and writes nothing', async (name) => {
+    const by = await permittedSender(name);
     const input = await REQUESTS[name](parties, by);
-    // A person's own affairs are nobody's organization's.
+    // Only operations of members act for an organization.
     const headers = { ...newKey(), ...(operations[name].who === 'member' ? { 'x-org-id': parties.ours.orgId } : {}) };
-    const told: string[] = [];
+    const published: string[] = [];
     const first = await by.command(name, input, headers);
     expect(first.status).toBe(200);
     const before = await everything();
-    const stop = here.services.live.subscribe([parties.ours.orgId, by.userId], (topic) => void told.push(topic));
+    const stop = here.services.live.subscribe([parties.ours.orgId, by.userId], (topic) => void published.push(topic));
     const again = await by.command(name, input, headers);
     stop();
-    expect([again, told]).toEqual([name === 'leaveOrg' ? LEFT : first, []]);
+    expect([again, published]).toEqual([name === 'leaveOrg' ? LEFT : first, []]);
     expect(await everything()).toEqual(before);
   });
 
-  test('a first command of somebody new is the same one after it made their organization the active one', async () => {
+  test('of a new person’s first command is recognized although the command made their organization the active one', async () => {
     for (const name of ['createOrg', 'redeemInvite', 'claimOrg'] as const) {
       const by = await here.signUp(`first.${name}@example.test`);
       const input = await REQUESTS[name](parties, by);
@@ -77,14 +77,14 @@ const threadOf = async () => {
   const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId, creatorHasTitle: true });
   return { auction, buyer, threadId };
 };
-/** Sends it now; what is returned sends it again. */
+/** Sends the command. `again` repeats it with the same key. */
 async function sent(by: Person, name: CommandName, input: object): Promise<{ first: Answer; again: () => Promise<Answer> }> {
   const key = newKey();
   return { first: await by.command(name, input, key), again: async () => await by.command(name, input, key) };
 }
 
-describe('a repeat shows what its sender may see by now', () => {
-  test('a thread that has moved on', async () => {
+describe('a repeat shows what its sender may see now:', () => {
+  test('the current state of a thread', async () => {
     const { auction, buyer, threadId } = await threadOf();
     const { first, again } = await sent(auction, 'postUpdate', { threadId, message: 'It is in the safe.' });
     await sendCommand(buyer, 'respondToInvite', { threadId, accept: true });
@@ -96,7 +96,7 @@ describe('a repeat shows what its sender may see by now', () => {
     expect(await again()).toEqual({ status: 200, body: await readThread(auction, threadId) });
   });
 
-  test('a thread that is completed for it', async () => {
+  test('the completed state of a thread', async () => {
     const { auction, buyer, threadId } = await threadOf();
     await sendCommand(buyer, 'respondToInvite', { threadId, accept: true });
     const posted = await sent(auction, 'postUpdate', { threadId, message: 'It leaves today.' });
@@ -106,7 +106,7 @@ describe('a repeat shows what its sender may see by now', () => {
       expect(await again()).toEqual({ status: 200, body: { standing: 'completed', id: threadId } });
   });
 
-  test('a request that was answered, and keeps its id when the thread is completed', async () => {
+  test('an answered request, with the same id after the thread is completed', async () => {
     const [seller, auction, buyer] = await chain();
     const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId });
     await sendCommand(seller, 'respondToInvite', { threadId, accept: true, hasTitle: true });
@@ -125,7 +125,7 @@ describe('a repeat shows what its sender may see by now', () => {
     expect(await again()).toEqual({ status: 200, body: { standing: 'completed', id: threadId, requestId } });
   });
 
-  test('nothing of a thread that it has left, and null where it declined or left', async () => {
+  test('nothing of a thread that its organization has left, and null for the command that declined or left', async () => {
     const { auction, buyer, threadId } = await threadOf();
     const accepted = await sent(buyer, 'respondToInvite', { threadId, accept: true });
     const left = await sent(buyer, 'leaveThread', { threadId });
@@ -139,7 +139,7 @@ describe('a repeat shows what its sender may see by now', () => {
     expect(await accepted.again()).toMatchObject({ status: 200, body: { standing: 'invited', updates: [] } });
   });
 
-  test('no invite that was taken back, or that is no longer for their role', async () => {
+  test('no invite that was revoked, or that the sender’s role may not see any more', async () => {
     const owner = await createOwner(here, 'Repeat Inviters');
     const second = await createColleague(here, owner, 'owner');
     const kept = await sent(second, 'createInvite', { role: 'owner' });
@@ -151,7 +151,7 @@ describe('a repeat shows what its sender may see by now', () => {
     expect((await members.again()).status).toBe(404);
   });
 
-  test('no passphrase for a role that may not see it', async () => {
+  test('no passphrase, if the sender’s role may not see it any more', async () => {
     const owner = await createOwner(here, 'Repeat Passphrases');
     const admin = await createColleague(here, owner, 'admin');
     const { first, again } = await sent(admin, 'setJoinPassphrase', { passphrase: 'an old one, twelve or more' });
@@ -162,7 +162,7 @@ describe('a repeat shows what its sender may see by now', () => {
     expect((await again()).status).toBe(403);
   });
 
-  test('no placeholder that it may not know of any more', async () => {
+  test('no placeholder that the sender may not know of any more', async () => {
     const owner = await createOwner(here, 'Repeat Describers');
     const { first, again } = await sent(owner, 'createProvisionalOrg', { name: 'Prairie Repeats', orgType: 'dealership' });
     const { id } = (first.body as { org: { id: string } }).org;
@@ -172,7 +172,7 @@ describe('a repeat shows what its sender may see by now', () => {
   });
 });
 
-test('no invite code, passphrase, message, note, name, email or token is in what is kept', async () => {
+test('no invite code, passphrase, message, note, name, email or token is stored with an idempotency key', async () => {
   const { ours } = parties;
   const { sql } = here.services;
   const send = async (name: CommandName, input: object) => {
@@ -200,7 +200,7 @@ test('no invite code, passphrase, message, note, name, email or token is in what
   expect(rows.length).toBeGreaterThan(commands.length);
   for (const said of [code, code.replaceAll('-', ''), joinCode, token, 'secret', 'example.test', 'motors', 'ford'])
     expect(kept).not.toContain(said.toLowerCase());
-  // What is there is made of ids alone.
+  // The stored results contain only ids.
   const made = await sql<{ made: Record<string, string> }[]>`select made from idempotency_key where made is not null`;
   const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
   expect(made.flatMap((row) => Object.values(row.made)).filter((id) => !ID.test(id))).toEqual([]);

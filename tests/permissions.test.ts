@@ -1,5 +1,5 @@
-// Who may what: every operation for every role, and every operation on a thread for every place in its chain. The tables are the
-// product's promise; a cell that fails says who was let in, or kept out.
+// Permissions: every operation for every role, and every operation on a thread for every position in its chain. A failing cell names
+// the caller and shows the expected and the actual answer.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type OperationName, operations } from '../src/api/operations.ts';
 import { cellOf } from './permissions/answers.ts';
@@ -27,10 +27,10 @@ async function ask(by: Person, name: OperationName, input: object, headers: Reco
     : await by.command(name, input, headers);
 }
 
-/** After these the caller stands where another one stood. */
+/** Operations that change the organization of their caller: each call gets a new one. */
 const MOVES_ITS_CALLER: readonly OperationName[] = ['redeemInvite', 'leaveOrg'];
 
-describe('every operation, for every role', () => {
+describe('every operation answers each role as the table says', () => {
   let parties: Parties;
   beforeAll(async () => {
     parties = await createParties(here);
@@ -42,7 +42,7 @@ describe('every operation, for every role', () => {
     for (const caller of CALLERS) {
       const by = MOVES_ITS_CALLER.includes(name) ? await createCaller(parties, caller) : parties.callers[caller];
       const input = await REQUESTS[name](parties, by);
-      // A person's own affairs are nobody's organization's.
+      // Only operations of members act for an organization.
       const headers: Record<string, string> = operations[name].who === 'member' ? { 'x-org-id': parties.ours.orgId } : {};
       answers.push(cellOf(await ask(by, name, input, headers)));
     }
@@ -50,13 +50,13 @@ describe('every operation, for every role', () => {
   });
 });
 
-describe('every operation on a thread, for every place in its chain', () => {
+describe('every operation on a thread answers each position as the table says', () => {
   let orgs: OrgsByPosition;
   beforeAll(async () => {
     orgs = await createOrgsByPosition(here);
   });
 
-  /** They change nothing that another position is answered by. */
+  /** Operations that do not change the answer to another position. */
   const LEAVES_NO_TRACE: readonly OperationName[] = ['thread', 'completedThread', 'requestUpdate', 'likeUpdate', 'unlikeUpdate'];
   const reusable = new Map<string, PreparedThread>();
   type Build = typeof openHeldThread;
@@ -76,7 +76,7 @@ describe('every operation on a thread, for every place in its chain', () => {
   }
 
   const held = Object.entries(BY_HELD_POSITION) as [ThreadOperation, (typeof BY_HELD_POSITION)[ThreadOperation]][];
-  test.each(held)('%s, while one holds the title', async (name, [event, ...expected]) => {
+  test.each(held)('%s, while an organization holds the title', async (name, [event, ...expected]) => {
     const answers = await rowOf(name, HELD_POSITIONS, event, openHeldThread);
     expect(inColumns(HELD_POSITIONS, answers)).toEqual(inColumns(HELD_POSITIONS, expected));
   });

@@ -1,5 +1,5 @@
-// Two commands at once on a thread, a thousand times and more: exactly one of two that exclude each other wins, and what
-// is left in PostgreSQL is what the ledger tells.
+// Two commands on a thread at the same moment, more than a thousand times: of two that exclude each other exactly one succeeds, and
+// the ledger matches the rows afterwards.
 import { beforeAll, expect, test } from 'vitest';
 import { brokenDatabaseInvariants, expectLedgerMatchesRows } from './ledger.ts';
 import { type Parties, createParties } from './races/parties.ts';
@@ -10,9 +10,9 @@ import { useTestServices } from './test-services.ts';
 
 const here = useTestServices();
 const second = useSecondServer(here);
-/** So many groups runJourneys at the same time, each one journey after the other. */
+/** The groups of organizations that run at the same time, each one journey after the other. */
 const GROUPS = 4;
-/** In one process commands on a thread take turns before PostgreSQL sees them; across two they meet there. */
+/** Journeys of each group. In one process the commands on a thread are queued before PostgreSQL; from two they meet at its locks. */
 const ON_ONE_SERVER = 4;
 const ACROSS_TWO = 19;
 const RACES = 11;
@@ -32,17 +32,19 @@ async function runJourneys(journeys: number, which: RaceRunner, onOtherServer: P
   await Promise.all(groups.map(each));
 }
 
-test('on one server, one of two clicks wins and the other hears why not', { timeout: 240_000 }, async () => {
+test('on one server, one of two competing commands succeeds and the other is refused with the reason', { timeout: 240_000 }, async () => {
   await runJourneys(ON_ONE_SERVER, runners.onOne, (somebody) => somebody);
   expect(runners.onOne.raceCount).toBe(GROUPS * ON_ONE_SERVER * RACES);
 });
 
-test('across two servers as well', { timeout: 240_000 }, async () => {
+test('across two servers, one of two competing commands succeeds and the other is refused with the reason', {
+  timeout: 240_000,
+}, async () => {
   await runJourneys(ACROSS_TWO, runners.acrossTwo, (somebody) => second.as(somebody));
   expect(runners.acrossTwo.raceCount).toBe(GROUPS * ACROSS_TWO * RACES);
 });
 
-test('either of the two won in every race, and there were a thousand', () => {
+test('in each kind of race both commands won at least once, in a thousand races', () => {
   const { onOne, acrossTwo } = runners;
   expect(onOne.raceCount + acrossTwo.raceCount).toBeGreaterThanOrEqual(1000);
   expect(acrossTwo.raceCount).toBeGreaterThanOrEqual(300);
@@ -52,7 +54,7 @@ test('either of the two won in every race, and there were a thousand', () => {
   expect(onesided).toEqual([]);
 });
 
-test('afterwards every thread is what its ledger tells', { timeout: 60_000 }, async () => {
+test('after the races every ledger replays to the rows of its thread', { timeout: 60_000 }, async () => {
   for (const threadId of threadIds) await expectLedgerMatchesRows(here.services.sql, threadId);
   expect(await brokenDatabaseInvariants(here.services.sql)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// The threads and people that the table of bad input speaks of, each thread in a state of its own.
+// The people and threads of the tables of bad input, each thread in its own state.
 import type { LiveThread } from '../../src/domain/thread/view/view-types.ts';
 import { unsubscribeToken } from '../../src/server/mail/unsubscribe-token.ts';
 import { issueToken } from '../../src/server/db/accounts/one-time-tokens.ts';
@@ -10,7 +10,7 @@ export type Fixture = {
   seller: Owner;
   auction: Owner;
   buyer: Owner;
-  /** On no thread but its own. */
+  /** On none of the threads. */
   stranger: Owner;
   /** Declined its place on `held` and `invited`. */
   declined: Owner;
@@ -21,11 +21,11 @@ export type Fixture = {
   foreignOrgId: string;
   /** A claim link's token for it. */
   claim: string;
-  /** Turns off one type of the seller's mail. */
+  /** The unsubscribe token for one type of the seller's mail. */
   mailOffToken: string;
 };
 export type ThreadName = 'invited' | 'half' | 'unheld' | 'held' | 'inTransit' | 'claimed' | 'finished';
-/** The latest update of a kind, and whose stake is which. */
+/** The latest update of each kind, and the stakes. */
 export type ThreadFixture = {
   id: string;
   note: string;
@@ -89,7 +89,7 @@ async function accepted(parties: Parties, hasTitle: boolean): Promise<string> {
 async function describeThread({ seller, auction, buyer }: Parties, id: string, by: Person): Promise<ThreadFixture> {
   const view = (await by.query('thread', { threadId: id })).body as LiveThread;
   const latest = (type: string) => view.updates.findLast((update) => update.updateType === type)?.id ?? UNKNOWN;
-  // Read as the auction, which knows both of its neighbors.
+  // Read by the auction, which sees both of its neighbors.
   const stakes = (await auction.query('thread', { threadId: id })).body as LiveThread;
   const stakeOf = ({ orgId }: Owner) => stakes.stakes?.find((stake) => stake.orgId === orgId)?.id ?? UNKNOWN;
   return {
@@ -101,26 +101,26 @@ async function describeThread({ seller, auction, buyer }: Parties, id: string, b
   };
 }
 
-/** Only the auction takes part; the seller is awaited. */
+/** Only the auction takes part. The invited seller has not answered. */
 async function invited(parties: Parties): Promise<ThreadFixture> {
   return await describeThread(parties, await opened(parties, VEHICLE.vin), parties.auction);
 }
 
-/** The buyer has not answered yet. */
+/** The seller has accepted, the buyer has not answered. */
 async function half(parties: Parties): Promise<ThreadFixture> {
   const id = await opened(parties);
   await sendCommand(parties.seller, 'respondToInvite', { threadId: id, accept: true });
   return await describeThread(parties, id, parties.auction);
 }
 
-/** Nobody is known to hold the title; the auction says that it does, and only the seller can answer. */
+/** The holder is unknown; the auction claims the title, and only the seller can answer. */
 async function unheld(parties: Parties): Promise<ThreadFixture> {
   const id = await accepted(parties, false);
   await sendCommand(parties.auction, 'claimTitle', { threadId: id });
   return await describeThread(parties, id, parties.auction);
 }
 
-/** The seller holds, has said so, and is asked by the buyer; a delivery and a claim were disputed. */
+/** The seller holds the title and has posted, the buyer has requested an update, and a delivery and a claim were disputed. */
 async function held(parties: Parties): Promise<ThreadFixture> {
   const { seller, auction, buyer } = parties;
   const id = await accepted(parties, true);
@@ -134,21 +134,21 @@ async function held(parties: Parties): Promise<ThreadFixture> {
   return await describeThread(parties, id, seller);
 }
 
-/** A delivery waits for the auction. */
+/** A delivery to the auction is pending. */
 async function inTransit(parties: Parties): Promise<ThreadFixture> {
   const id = await accepted(parties, true);
   await sendCommand(parties.seller, 'markDelivered', { threadId: id });
   return await describeThread(parties, id, parties.auction);
 }
 
-/** The seller holds, and the buyer claims. */
+/** The seller holds the title, and the buyer claims it. */
 async function claimed(parties: Parties): Promise<ThreadFixture> {
   const id = await accepted(parties, true);
   await sendCommand(parties.buyer, 'claimTitle', { threadId: id });
   return await describeThread(parties, id, parties.auction);
 }
 
-/** The title is with the buyer, and the two others are done. */
+/** The buyer holds the title, and the two others are completed. */
 async function finished(parties: Parties): Promise<ThreadFixture> {
   const { id, claim } = await claimed(parties);
   await sendCommand(parties.seller, 'confirmClaim', { threadId: id, updateId: claim });

@@ -1,4 +1,4 @@
-// Who is refused what on a thread: by position, by role, by what is unknown, and by what has happened since.
+// Refused commands on threads: because of the position, the role, an unknown id, or an earlier event.
 import type { CommandName, Operations } from '../../src/api/operations.ts';
 import { type RefusalName, refusals } from '../../src/domain/refusals.ts';
 import { VEHICLE } from '../threads.ts';
@@ -6,7 +6,7 @@ import { type ThreadFixture, type Fixture, type ThreadName, UNKNOWN } from './fi
 
 type Who = 'seller' | 'auction' | 'buyer' | 'stranger' | 'declined';
 type Given = { fixture: Fixture; thread: ThreadFixture };
-/** `message`: a sentence in place of the refusal's own. */
+/** `message`: the expected sentence, if it is not that of the refusal. */
 export type Case = { who: Who; on: ThreadName; with?: (given: Given) => object; refusal: RefusalName; message?: string };
 
 const refusedCase = (
@@ -37,7 +37,7 @@ const stake =
   ({ thread }: Given) => ({ stakeId: thread.stakes[whose] });
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
-/** A command on a thread takes a thread. What an organization was told of one can always be marked as read. */
+/** The commands whose input has a thread id, except the one that marks the organization's own notifications. */
 type OnThread = Exclude<
   { [N in CommandName]: Operations[N]['in'] extends { _zod: { output: { threadId: string } } } ? N : never }[CommandName],
   'markThreadNotificationsRead'
@@ -65,7 +65,7 @@ const onLike: Case[] = [
   refusedCase('buyer', 'held', 'no-such-update', noUpdate),
   refusedCase('buyer', 'held', 'no-such-update', elsewhere('claimed', 'claim')),
 ];
-/** An organization that is not there, and one that the inviter may not know, are refused alike. */
+/** An organization that does not exist and one that the inviter may not know get the same refusal. */
 const onInvite = (inviter: 'seller' | 'buyer'): Case[] => [
   refusedCase(
     inviter,
@@ -196,13 +196,15 @@ const refusedCreation = (what: string, refusal: RefusalName, input: RefusedCreat
 
 /** Threads that the auction cannot open. */
 export const REFUSED_CREATIONS: readonly RefusedCreation[] = [
-  refusedCreation('bought from nobody known', 'no-such-org', () => ({ boughtFromOrgId: UNKNOWN })),
-  refusedCreation('sold to nobody known', 'no-such-org', () => ({ soldToOrgId: UNKNOWN })),
-  refusedCreation('bought from a placeholder of somebody else', 'no-such-org', ({ foreignOrgId }) => ({ boughtFromOrgId: foreignOrgId })),
+  refusedCreation('bought from an unknown organization', 'no-such-org', () => ({ boughtFromOrgId: UNKNOWN })),
+  refusedCreation('sold to an unknown organization', 'no-such-org', () => ({ soldToOrgId: UNKNOWN })),
+  refusedCreation('bought from a placeholder of another organization', 'no-such-org', ({ foreignOrgId }) => ({
+    boughtFromOrgId: foreignOrgId,
+  })),
   refusedCreation('bought from itself', 'own-org-as-party', ({ auction }) => ({ boughtFromOrgId: auction.orgId })),
   refusedCreation('sold to itself', 'own-org-as-party', ({ auction }) => ({ soldToOrgId: auction.orgId })),
-  refusedCreation('bought from and sold to the same', 'same-party-twice', ({ seller }) => ({ soldToOrgId: seller.orgId })),
-  refusedCreation('the same VIN from the same seller', 'same-vin', () => ({ vin: ` ${VEHICLE.vin.toLowerCase()}` })),
+  refusedCreation('bought from and sold to the same organization', 'same-party-twice', ({ seller }) => ({ soldToOrgId: seller.orgId })),
+  refusedCreation('of the same VIN from the same seller', 'same-vin', () => ({ vin: ` ${VEHICLE.vin.toLowerCase()}` })),
   ...[-1, 0, 1899, new Date().getUTCFullYear() + 3, 99_999, Number.MAX_SAFE_INTEGER].map((year) =>
     refusedCreation(`of the year ${year}`, 'bad-year', () => ({ year })),
   ),

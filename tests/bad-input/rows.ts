@@ -1,4 +1,4 @@
-// Of every operation: what its fields are, and a request that is in order. An operation without a row does not compile.
+// The fields and a valid input of every operation. An operation without a row does not compile.
 import type { CommandName, QueryName } from '../../src/api/operations.ts';
 import { VEHICLE } from '../threads.ts';
 import { orgInput } from '../owners.ts';
@@ -7,7 +7,7 @@ import type { Kind, QueryKind } from './values.ts';
 
 type Row<K, Input> = {
   fields: Record<string, K>;
-  /** What the schema takes, every one of the fields filled in that lies inside another: `orgProfile.name`. */
+  /** An input that the schema accepts, with every nested field filled (`orgProfile.name`). */
   input: (fixture: Fixture) => Input;
 };
 

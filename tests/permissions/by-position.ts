@@ -1,10 +1,10 @@
-// Who may do what on a thread, by where its organization stands. Each cell is "ok" or the refusal's name.
+// Permissions on a thread by the position of an organization in the chain. Each cell is "ok" or the name of the refusal.
 // An operation on a thread without a row does not compile.
 import type { OperationName, Operations } from '../../src/api/operations.ts';
 import type { Cell } from './answers.ts';
 import type { PriorEvent } from './prepared-threads.ts';
 
-/** What takes a thread, by whichever name. What an organization was told of it is its own, wherever it stands. */
+/** The operations whose input has a thread id, except the one that marks the organization's own notifications, at any position. */
 export type ThreadOperation = Exclude<
   {
     [N in OperationName]: Operations[N]['in'] extends { _zod: { output: { threadId: string } | { twId: string } } } ? N : never;
@@ -15,8 +15,8 @@ export type ThreadOperation = Exclude<
 type Row<Columns extends readonly string[]> = readonly [PriorEvent, ...{ [K in keyof Columns]: Cell }];
 
 /**
- * The paper has come down the chain to its holder: [completed, holder, next, downstream, tail]. One organization declined.
- * The first word of a row says what happened just before.
+ * The title has moved down the chain to its holder: [completed, holder, next, downstream, tail]. One organization declined.
+ * The first cell of a row is the event just before.
  */
 export const HELD_POSITIONS = ['completed', 'holder', 'next', 'downstream', 'tail', 'declined', 'outsider'] as const;
 
@@ -46,7 +46,7 @@ export const BY_HELD_POSITION: Record<ThreadOperation, Row<typeof HELD_POSITIONS
   sendPlatformInvite: ['invited',   'thread-completed',   'no-such-org',             'no-such-org',             'no-such-org',             'ok',                      'not-on-thread',  'no-such-thread'],
 };
 
-/** Nobody is known to hold the paper, which is expected from the head: [head, upstream, downstream, invitee]. */
+/** The holder is unknown, and the title is expected from the head: [head, upstream, downstream, invitee]. */
 export const UNHELD_POSITIONS = ['head', 'upstream', 'downstream', 'invitee'] as const;
 
 // biome-ignore format: a table is read by its columns

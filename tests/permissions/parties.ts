@@ -1,15 +1,15 @@
-// The people of the tables: one organization with a person in each role, a partner of it, and others who stand outside.
+// The callers of the tables: an organization with a person in each role, a partner of it, and others outside.
 import { createColleague, type Owner, createOwner } from '../owners.ts';
 import { type Person, person, type TestServices } from '../test-services.ts';
 import type { Caller } from './by-role.ts';
 
 export type Parties = {
   here: TestServices;
-  /** The organization that everybody calls for. */
+  /** The organization for which all callers act. */
   ours: Owner;
-  /** The other side of our threads. */
+  /** The other organization on `ours`'s threads. */
   partner: Owner;
-  /** On none of our threads. */
+  /** Another organization, in which no caller is a member. */
   third: Owner;
   callers: Record<Caller, Person>;
 };
@@ -31,7 +31,7 @@ export async function createParties(here: TestServices): Promise<Parties> {
   };
 }
 
-/** Somebody new in the same place, for a call after which its caller is no longer what they were. */
+/** Returns a new person in the same role, for an operation that changes the role or the organization of its caller. */
 export async function createCaller({ here, ours, callers }: Parties, caller: Caller): Promise<Person> {
   switch (caller) {
     case 'visitor':

@@ -1,14 +1,14 @@
-// The two threads of the tables by position, and what has happened on them just before.
+// The two kinds of threads of the tables by position, and the event that happened on them just before.
 import { sendCommand, latestUpdateId, readThread, openThreadAs } from '../threads.ts';
 import { type Owner, createOwner, provision } from '../owners.ts';
 import type { Person, TestServices } from '../test-services.ts';
 import type { ThreadOperation, HELD_POSITIONS, UNHELD_POSITIONS } from './by-position.ts';
 
-/** A note by who speaks for the title, a delivery to the next, a claim from downstream, a placeholder invited at the tail. */
+/** A note of the current stake, a delivery to the next one, a claim from downstream, a placeholder invited at the tail. */
 export type PriorEvent = 'nothing' | 'noted' | 'delivered' | 'claimed' | 'invited';
 export type Position = (typeof HELD_POSITIONS)[number] | (typeof UNHELD_POSITIONS)[number];
 export type OrgsByPosition = Record<Position, Owner>;
-/** The last update and the last stake of the chain with its organization, for the requests. */
+/** What the inputs need: the last update, and the last stake of the chain with its organization. */
 export type PreparedThread = { threadId: string; updateId: string; stakeId: string; lastOrgId: string };
 
 export async function createOrgsByPosition(here: TestServices): Promise<OrgsByPosition> {
@@ -31,7 +31,7 @@ const accept = async (person: Person, threadId: string) => await sendCommand(per
 const invite = async (by: Person, threadId: string, { orgId }: { orgId: string }) =>
   await sendCommand(by, 'inviteNext', { threadId, orgId });
 
-/** [completed, holder, next, downstream, tail]; the first one accepted when the paper had moved on already. */
+/** [completed, holder, next, downstream, tail]; the first one accepted after the title had moved on. */
 export async function openHeldThread(here: TestServices, orgs: OrgsByPosition, event: PriorEvent): Promise<PreparedThread> {
   const { completed, holder, next, downstream, tail, declined } = orgs;
   const threadId = await openThreadAs(holder, { boughtFromOrgId: completed.orgId, soldToOrgId: next.orgId, creatorHasTitle: true });
@@ -84,7 +84,7 @@ async function causeEvent(here: TestServices, event: PriorEvent, threadId: strin
   }
 }
 
-/** A placeholder's platform invite was mailed long enough ago to be mailed again. */
+/** Backdates the platform invite of a placeholder, so that it can be mailed again. */
 export async function backdateInviteMail({ services }: TestServices, orgId: string): Promise<void> {
   await services.sql`
     update mail set created_at = created_at - interval '2 hours' where cause in (select id from stake where org_id = ${orgId})`;
@@ -97,7 +97,7 @@ async function describeThread(last: Owner, threadId: string, event: PriorEvent):
   return { threadId, updateId, stakeId: end.id, lastOrgId: end.orgId! };
 }
 
-/** What each operation is asked on a prepared. */
+/** The input of each operation on a prepared thread. */
 export const INPUTS: Record<ThreadOperation, (prepared: PreparedThread, orgs: OrgsByPosition) => Record<string, unknown>> = {
   thread: ({ threadId }) => ({ threadId }),
   completedThread: ({ threadId }) => ({ threadId }),

@@ -1,4 +1,4 @@
-// Of every operation, a request that is in order for whoever may make it, on things that were made for this one request.
+// A valid input of every operation. The things that it refers to are created for this one request.
 import type { OperationName } from '../../src/api/operations.ts';
 import { issueToken } from '../../src/server/db/accounts/one-time-tokens.ts';
 import { unsubscribeToken } from '../../src/server/mail/unsubscribe-token.ts';
@@ -11,12 +11,12 @@ import { backdateInviteMail } from './prepared-threads.ts';
 type Request = (parties: Parties, by: Person) => Promise<object> | object;
 const nothing: Request = () => ({});
 
-/** We have the title, and it goes to the partner next. */
+/** `ours` holds the title, and the partner is next. */
 const held = async ({ ours, partner, third }: Parties) =>
   await openThreadAs(ours, { boughtFromOrgId: third.orgId, soldToOrgId: partner.orgId, creatorHasTitle: true });
-/** We expect the title from the partner, and stand at the tail. */
+/** `ours` is at the tail and expects the title from the partner. */
 const expected = async ({ ours, partner }: Parties) => await openThreadAs(ours, { boughtFromOrgId: partner.orgId });
-/** The partner, who has the title, has sold to us. */
+/** The partner holds the title and has invited `ours` as its buyer. */
 const invited = async ({ ours, partner, third }: Parties) =>
   await openThreadAs(partner, { boughtFromOrgId: third.orgId, soldToOrgId: ours.orgId, creatorHasTitle: true });
 
@@ -59,12 +59,12 @@ const asHead: Request = async (parties) => {
 };
 const asTail: Request = async (parties) => ({ threadId: await expected(parties), orgId: parties.third.orgId });
 
-/** The link in a mail to our owner. */
+/** The unsubscribe link in a mail to the owner. */
 const mailLink: Request = ({ here, ours }) => ({
   token: unsubscribeToken({ userId: ours.userId, type: 'tw_update' }, here.services.config.secret),
 });
 
-/** A placeholder next to us on a thread. Its invite was mailed long enough ago to be mailed again. */
+/** A placeholder that is a neighbor of `ours` on a thread. Its invite was mailed long enough ago to be mailed again. */
 async function besidePlaceholder({ here, ours, partner }: Parties) {
   const address = `titles.${crypto.randomUUID()}@example.test`;
   const { id } = await provision(ours, 'Prairie Wholesale', address);
@@ -78,7 +78,7 @@ const claimLink: Request = async (parties) => {
   return { claim, orgProfile: orgInput(`Prairie Wholesale ${crypto.randomUUID()}`), position: 'Title clerk' };
 };
 
-/** Somewhere else where this person is signed in. */
+/** Inserts another session of this person and returns its id. */
 async function anotherSession({ services }: TestServices, userId: string): Promise<string> {
   const id = crypto.randomUUID();
   await services.sql`
@@ -86,7 +86,7 @@ async function anotherSession({ services }: TestServices, userId: string): Promi
   return id;
 }
 
-/** A clerk of ours who only stands in the tables. */
+/** Inserts the rows of a new member of `ours` and returns the user id. */
 async function clerk({ here, ours }: Parties): Promise<string> {
   const { sql } = here.services;
   const [{ id }] = await sql<[{ id: string }]>`
@@ -99,7 +99,7 @@ const onClerk: Request = async (parties) => ({ userId: await clerk(parties), rol
 const inviteOf = async ({ ours }: Parties) =>
   ((await ours.command('createInvite', {})).body as { invite: { id: string; code: string } }).invite;
 
-/** The third organization asks to connect, or is a partner. */
+/** The third organization has requested a connection, or is a partner. */
 const connection =
   (status: 'pending' | 'accepted'): Request =>
   async ({ here, ours, third }) => {

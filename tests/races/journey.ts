@@ -1,16 +1,16 @@
-// One title's way from the seller to the last buyer on which every step is contested by two clicks at the same moment.
-// After each contest the thread is brought to where the next one begins, whoever won.
+// A title goes from the seller to the last buyer, and at every step two commands race.
+// After each race the thread is brought to the start of the next one, regardless of the winner.
 import type { LiveThread } from '../../src/domain/thread/view/view-types.ts';
 import { sendCommand, openThreadAs, uniqueVin, VEHICLE } from '../threads.ts';
 import type { Person } from '../test-services.ts';
 import type { Parties } from './parties.ts';
 import type { RaceRunner } from './race-runner.ts';
 
-/** `onOtherServer`: the same person at the server that the second of two clicks goes to. */
+/** Returns the same person as a client of the server to which the second of two commands goes. */
 type OnOtherServer = (somebody: Person) => Person;
 type Journey = { parties: Parties; runner: RaceRunner; onOtherServer: OnOtherServer; threadId: string };
 
-/** Answers the ids of the threads that it made. */
+/** Runs the journey and returns the ids of its threads. */
 export async function journeyWithRaces(parties: Parties, runner: RaceRunner, onOtherServer: OnOtherServer): Promise<string[]> {
   const threadId = await raceToOpenThread(parties, runner, onOtherServer);
   const journey = { parties, runner, onOtherServer, threadId };
@@ -76,7 +76,7 @@ async function raceToAnswerInvitations({ parties, runner, onOtherServer, threadI
 async function inviteFromBothEnds({ parties, runner, onOtherServer, threadId }: Journey): Promise<void> {
   const { seller, buyer, next } = parties;
   const input = { threadId, orgId: next[0].orgId };
-  // Not a contest: neither learns of the other one's invitation, which is the first one's, and a stand-in's for the second one.
+  // Not a race: the first invitation reaches the organization, the second one goes to a stand-in, and neither inviter learns of the other.
   const answers = await Promise.all([seller[0].command('invitePrevious', input), onOtherServer(buyer[0]).command('inviteNext', input)]);
   const [above, below] = answers.map(({ body }) => stakeOf(body, next[0].orgId)) as [string, string];
   const own = ((await next[0].query('thread', { threadId })).body as LiveThread).stakes.filter(({ own: isOwn }) => isOwn);
@@ -94,7 +94,7 @@ async function inviteFromBothEnds({ parties, runner, onOtherServer, threadId }: 
   );
 }
 
-/** From nobody to the auction, and on to the buyer. */
+/** The title goes by claims to the auction and then to the buyer. */
 async function raceToClaim({ parties, runner, onOtherServer, threadId }: Journey): Promise<void> {
   const { seller, auction, buyer } = parties;
   const claim = async (by: Person) => ({ threadId, updateId: latest(await sendCommand(by, 'claimTitle', { threadId })) });
@@ -121,7 +121,7 @@ async function raceToClaim({ parties, runner, onOtherServer, threadId }: Journey
   if (end.winner === 'second') await sendCommand(auction[0], 'confirmClaim', await claim(buyer[0]));
 }
 
-/** From the buyer to the next one, and on to the last. */
+/** The title goes by deliveries from the buyer to the next organization and then to the last one. */
 async function raceToDeliver({ parties, runner, onOtherServer, threadId }: Journey): Promise<void> {
   const { buyer, next, last } = parties;
   const deliver = async (by: Person) => ({ threadId, updateId: latest(await sendCommand(by, 'markDelivered', { threadId })) });
@@ -166,7 +166,7 @@ async function raceToLeave({ parties, runner, onOtherServer }: Journey): Promise
   return threadId;
 }
 
-/** Not a contest: whoever comes first, the claim stands. The seller stays to answer it, or is gone and it needs no answer. */
+/** Not a race: the claim counts in either order. If it comes first, the seller must stay to answer it; if not, it needs no answer. */
 async function leaveDuringClaim({ parties, onOtherServer }: Journey): Promise<string> {
   const threadId = await openThreadOfTwo(parties);
   const [left, claimed] = await Promise.all([

@@ -1,4 +1,4 @@
-// Who takes part in a contested journey: five organizations, some with two clerks who click at the same moment.
+// The organizations of a journey with races: five, of which four have two people who send commands at the same moment.
 import { createColleague, type Owner, createOwner } from '../owners.ts';
 import type { TestServices } from '../test-services.ts';
 

@@ -1,20 +1,20 @@
-// Two commands sent at the same moment: exactly one is let in, the other hears its refusal.
+// Sends two commands at the same moment and expects that exactly one succeeds and the other gets its refusal.
 import { expect } from 'vitest';
 import type { CommandName } from '../../src/api/operations.ts';
 import { type RefusalName, refusals } from '../../src/domain/refusals.ts';
 import { HTTP_STATUS } from '../../src/api/errors.ts';
 import type { Answer, Person } from '../test-services.ts';
 
-/** `late`: what it hears where the other came first. */
+/** `ifLost`: the refusal that the command gets if the other one came first. */
 export type Attempt = { by: Person; command: CommandName; input: object; ifLost: RefusalName };
 export type Result = { winner: 'first' | 'second'; won: Answer; lost: Answer };
 
-/** Of each race, how often the first and the second attempt won. */
+/** Runs races and counts, for each kind, how often the first and the second attempt won. */
 export class RaceRunner {
   readonly tally = new Map<string, { first: number; second: number }>();
   #sent = 0;
 
-  /** Sends both, now the one and now the other ahead of it. */
+  /** Sends both commands, in alternating order. `race`: the kind of race. */
   async race(race: string, first: Attempt, second: Attempt): Promise<Result> {
     const send = ({ by, command, input }: Attempt) => by.command(command, input);
     const [one, two] =

@@ -1,4 +1,4 @@
-// What a walk checks of everything that leaves: who is named in it, by whom, and to whom.
+// The checks of a random walk on views and notices: no viewer learns a name that is hidden from it.
 import { applyEntry, replay } from '../../src/domain/thread/evolve.ts';
 import type { Entry, Fact } from '../../src/domain/thread/facts.ts';
 import { noticesOf } from '../../src/domain/thread/notices.ts';
@@ -11,7 +11,7 @@ import { realOrgId, ORGS } from './steps.ts';
 const described = new Map(
   ORGS.map(({ id, name, type }) => [id, { name, orgType: type, formerNames: [], city: `${name} City`, state: 'CO' }]),
 );
-/** Of every organization, and of every stand-in. */
+/** The facts of every organization and every stand-in. */
 const directory: Orgs = Object.assign(new Map<OrgId, OrgFacts>(), {
   get: (id: OrgId) => {
     const found = described.get(realOrgId(id));
@@ -19,11 +19,11 @@ const directory: Orgs = Object.assign(new Map<OrgId, OrgFacts>(), {
   },
 });
 
-/** What the views are made of: the thread itself, or one with a fault in it, which the checks must find. */
+/** Changes the thread from which the views are made. A test uses it to inject a fault that the checks must find. */
 export type ThreadTransform = (thread: Thread) => Thread;
 
 type Ids = ReadonlySet<OrgId>;
-/** One text by one author, as it leaves. */
+/** A text by one author: as it was written, and as a viewer gets it. */
 type Text = { by: StakeId; output: string; original: string };
 
 const neighborOrgIds = (thread: Thread, at: number): OrgId[] =>
@@ -34,12 +34,12 @@ const knownOrgIds = (thread: Thread, orgId: OrgId): Ids => {
   return new Set([orgId, ...(thread.chain[at]?.formerOrgIds ?? []), ...neighborOrgIds(thread, at)]);
 };
 
-/** Whether the two stand beside each other. A placeholder that one of them was before is nobody any more. */
+/** Whether the two are neighbors in the chain. A placeholder that was merged into one of them counts no more. */
 const areNeighbors = (chain: Thread['chain'], one: OrgId, other: OrgId): boolean =>
   Math.abs(chain.findIndex(({ orgId }) => orgId === one) - chain.findIndex(({ orgId }) => orgId === other)) === 1 &&
   [one, other].every((id) => chain.some(({ orgId }) => orgId === id));
 
-/** Whose names each stake was ever shown, read off every state that the chain was in. */
+/** Returns the organizations whose names each stake was ever shown, over all states of the chain. */
 function orgIdsEverShown(ledger: readonly Entry[]): ReadonlyMap<StakeId, Ids> {
   const shown = new Map<StakeId, Set<OrgId>>();
   let thread: Thread | null = null;
@@ -53,10 +53,10 @@ function orgIdsEverShown(ledger: readonly Entry[]): ReadonlyMap<StakeId, Ids> {
 
 const allStakes = ({ chain, departed }: Thread) => [...chain, ...departed];
 
-/** What one organization sees of a thread, whom it knows there, and whose names the stakes were shown. */
+/** A viewer of a thread, the organizations that it knows there, and those that each stake was shown. */
 type ViewerContext = { thread: Thread; viewer: OrgId; known: Ids; shown: ReadonlyMap<StakeId, Ids>; label: string };
 
-/** A stand-in is shown as the organization that it stands for. */
+/** Replaces each stand-in with the organization that it stands for, as views do. */
 const toRealOrgIds = (ids: Ids): Ids => new Set([...ids].map(realOrgId));
 
 /** Nothing of an organization that is or ever was on the thread, unless the reader knows it. Texts are looked at apart. */
@@ -73,13 +73,15 @@ function hiddenFromViewer({ thread, known, shown }: ViewerContext, by: StakeId):
   const { orgId } = allStakes(thread).find((stake) => stake.id === by)!;
   const own = allStakes(thread).filter((stake) => stake.orgId === orgId);
   const seen = own.flatMap((stake) => [orgId, ...stake.formerOrgIds, ...(shown.get(stake.id) ?? [])]);
-  // In texts a stand-in counts as itself: who invited a guess uncovers no name by it, and who sees the organization goes on reading it.
+  // In texts a stand-in counts as itself. So an organization uncovers no name by inviting a guess, and one that sees the organization
+  // still reads its name.
   return new Set(seen.filter((id) => !known.has(id) && !known.has(realOrgId(id))).map(realOrgId));
 }
 
 /**
- * A text says no name that its author could see and its reader may not; any other name stands as it was written. A notice is
- * read as things were before or after what it tells: what is hidden both ways is hidden, what is hidden neither way is not.
+ * A text contains no name that its author could see and its viewer may not; any other name stands as it was written. A notice is
+ * checked against the states before and after its event: a name that is hidden in both must be hidden, one that is hidden in neither
+ * must not.
  */
 function checkText(contexts: readonly ViewerContext[], { by, output, original }: Text): void {
   const [{ thread, viewer, label }] = contexts as [ViewerContext];
@@ -90,14 +92,15 @@ function checkText(contexts: readonly ViewerContext[], { by, output, original }:
     if (!original.includes(name)) continue;
     if (hidden.every((ids) => ids.has(id)) && output.includes(name))
       throw new Error(`${label}: the name of ${id} got out in a text of ${orgId}`);
-    // Of one further away all capitalized words are redacted alike, and so is what a neighbor original when it stood elsewhere.
+    // In a text of an organization that is not a neighbor, all capitalized words are redacted. So is a text that a neighbor wrote when
+    // it had another place.
     const isNeighbor = contexts.every(({ thread: { chain }, shown }) => areNeighbors(chain, viewer, orgId) && shown.get(by)?.has(viewer));
     if (isNeighbor && !hidden.some((ids) => ids.has(id)) && !output.includes(name))
       throw new Error(`${label}: a text of ${orgId} tells that ${id} is on the thread`);
   }
 }
 
-/** `ledger`: what is label, up to now. */
+/** `ledger`: all entries up to and including the one that causes the notices. */
 export function checkNotices(
   before: Thread,
   after: Thread,
@@ -109,9 +112,9 @@ export function checkNotices(
 ): void {
   const notices = noticesOf(transform(before), transform(after), facts, actor, directory);
   for (const { quote, vehicle, ...notice } of notices) {
-    if (notice.orgId === actor) throw new Error(`${label}: ${actor} is label of its own act`);
+    if (notice.orgId === actor) throw new Error(`${label}: ${actor} is told of its own act`);
     const stood = before.chain.find((stake) => stake.orgId === notice.orgId)?.standing.status;
-    if (stood === 'completed') throw new Error(`${label}: ${notice.orgId} is label of what came after its part`);
+    if (stood === 'completed') throw new Error(`${label}: ${notice.orgId} is told of what came after its part`);
     const at = (thread: Thread, entries: readonly Entry[]): ViewerContext => ({
       thread,
       viewer: notice.orgId,
@@ -127,7 +130,7 @@ export function checkNotices(
     const by = allStakes(before).find((stake) => stake.orgId === actor)?.id;
     if (quote && by) checkText(contexts, { by, output: quote.text, original: written });
   }
-  if (new Set(notices.map((notice) => notice.orgId)).size < notices.length) throw new Error(`${label}: label twice`);
+  if (new Set(notices.map((notice) => notice.orgId)).size < notices.length) throw new Error(`${label}: told twice`);
 }
 
 const isInChain = (thread: Thread, orgId: OrgId): boolean => thread.chain.some((stake) => stake.orgId === orgId);

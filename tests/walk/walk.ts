@@ -1,4 +1,4 @@
-// A random walk over the rules: any organization tries any command, and after each one everything that must hold is checked.
+// A random walk over the rules: any organization tries any command, and all invariants are checked after each one.
 import type { Actor, ThreadCommand, CommandType, Decision } from '../../src/domain/thread/commands.ts';
 import { decide } from '../../src/domain/thread/decide.ts';
 import { applyEntry, replay } from '../../src/domain/thread/evolve.ts';
@@ -42,8 +42,8 @@ function open({ hasTitle, soldTo }: Opening): { thread: Thread; entry: Entry } {
 export type WalkEvent = CommandType | 'merge' | 'expire' | 'standIn';
 
 /**
- * Walks, and throws at the first thing that does not hold. Answers how many commands were tried, and what happened.
- * `as`: what the views are made of, instead of the thread itself.
+ * Takes the steps and throws at the first invariant that is broken. Returns the number of commands tried, and the events that happened.
+ * `transform`: changes the thread from which the views are made.
  */
 export function walk(
   opening: Opening,
@@ -54,7 +54,7 @@ export function walk(
   const ledger: Entry[] = [entry];
   let thread = opened;
   let now = START;
-  /** All but those that have become part of another. */
+  /** Without the organizations that were merged into another. */
   let remaining = ORGS;
   const happened: WalkEvent[] = [];
   for (const [count, given] of opening.steps.entries()) {
@@ -89,7 +89,7 @@ export function walk(
   return { tried: opening.steps.length, happened };
 }
 
-/** Once an organization has held the title, the holder only ever changes to one downstream of it. */
+/** The holder of the title only changes to a stake downstream of it. */
 function checkTitleMovesDownstream(before: Thread, after: Thread, label: string): void {
   if (before.holderStakeId === null || before.holderStakeId === after.holderStakeId) return;
   const place = (id: string | null) => after.chain.findIndex((stake) => stake.id === id);
