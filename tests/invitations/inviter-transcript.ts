@@ -1,5 +1,5 @@
-// Chains of four that are alike, seller - first - middle - inviter, and the same organization beside them. What the inviter is answered
-// is kept with every trace of who is who made alike, so that two of them can be compared whatever it did.
+// Equal chains of four (seller, first, middle, inviter) with an outsider, and a transcript of everything that the inviter is answered.
+// Ids, names and times are normalized in the transcript, so that the transcripts of two chains can be compared.
 import { sendCommand, openThreadAs, uniqueVin } from '../threads.ts';
 import { type Owner, createOwner, provision } from '../owners.ts';
 import type { Answer, Person, TestServices } from '../test-services.ts';
@@ -11,13 +11,13 @@ export type Chain = {
   first: Owner;
   middle: Owner;
   inviter: Owner;
-  /** Whom the inviter invites: `first`, or one that is not on the thread. */
+  /** The organization that the inviter invites: `first`, or `outsider`, which is not on the thread. */
   invited: { orgId: string; orgName: string };
-  /** Who in the other chain plays no part. */
+  /** On no thread. */
   outsider: Owner;
 };
 
-/** Of letters alone, which a search takes for one word whatever they are. */
+/** Returns a random tag of letters only, which the search takes for one word. */
 const randomTag = (): string =>
   crypto
     .randomUUID()
@@ -25,7 +25,10 @@ const randomTag = (): string =>
     .replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)
     .slice(0, 8);
 
-/** `onThread`: the invited one stands on the thread. The inviter is at its end; the holder is the inviter where it `holds`. */
+/**
+ * Creates a chain with the inviter at its end. `isOnThread`: the organization to invite is on the thread already.
+ * `holds`: the inviter holds the title.
+ */
 export async function createChain(here: TestServices, isOnThread: boolean, { holds = false } = {}): Promise<Chain> {
   const tag = randomTag();
   const owner = async (name: string) =>
@@ -44,7 +47,10 @@ export async function createChain(here: TestServices, isOnThread: boolean, { hol
   return { threadId, vin, seller, first, middle, inviter, invited: isOnThread ? first : outsider, outsider };
 }
 
-/** As `chain`, the seller being a placeholder that the inviter has described too; it invites that, or another one that it shares with others. */
+/**
+ * As `createChain`, but the seller is a placeholder that the inviter has described too. The inviter invites that placeholder, or another
+ * one that the outsider has described too.
+ */
 export async function createPlaceholderChain(here: TestServices, isOnThread: boolean, mailbox = 'desk') {
   const tag = randomTag();
   const email = `${mailbox}@desk-${tag}.test`;
@@ -70,7 +76,7 @@ export async function deliverTitle(from: Owner, to: Owner, threadId: string): Pr
   await sendCommand(to, 'confirmDelivery', { threadId, updateId: (body as { updates: { id: string }[] }).updates.at(-1)!.id });
 }
 
-/** What the inviter asks and does on its chain, with whom it made to own what it invited, and the answers so offThread. */
+/** Sends the requests of the inviter and of its accomplices, and records the normalized answers. */
 export class InviterTranscript {
   readonly answers: [what: string, status: number, body: unknown][] = [];
   readonly chain: Chain;
@@ -93,7 +99,7 @@ export class InviterTranscript {
     return stakes.find(({ orgId }) => orgId === this.chain.invited.orgId)!.id;
   }
 
-  /** Everything that the inviter can look at, or another one; `about` is the organization on the other side of the invitation. */
+  /** Sends every query of the inviter, or of another person. `about`: the organization at the other end of the invitation. */
   async readsEverything(by: Person = this.chain.inviter, about: { orgId: string; orgName: string } = this.chain.invited): Promise<void> {
     const { threadId, vin } = this.chain;
     const queries: [string, Record<string, string>][] = [
@@ -113,11 +119,11 @@ export class InviterTranscript {
     for (const [at, [name, input]] of queries.entries()) this.#record(`${name} ${Object.values(input).join(' ')}`, answers[at]!);
   }
 
-  /** The corrected placeholder's side: its owner's, who is the inviter's own accomplice. */
+  /** Sends every query as the owner of the corrected placeholder, who is an accomplice of the inviter. */
   async readsEverythingAs(owner: Person): Promise<void> {
     await this.readsEverything(owner, this.chain.inviter);
   }
-  /** What came to a mailbox, oldest first. Answers how many. */
+  /** Records the mails to a mailbox, oldest first, and returns their number. */
   recordMails(mails: readonly { subject: string; text: string }[]): number {
     for (const { subject, text } of mails) this.answers.push([this.#normalize(subject), 0, this.#normalize(text)]);
     return mails.length;
@@ -130,7 +136,7 @@ export class InviterTranscript {
 
   readonly #ids = new Map<string, string>();
 
-  /** Ids by their order, names by their part, times by being one. */
+  /** Replaces ids by the order of their appearance, names by their role, and times by a constant. */
   #normalize(text: string): string {
     const { invited, inviter, middle, first, outsider, seller, vin } = this.chain;
     const parts: [string, string][] = [

@@ -1,5 +1,5 @@
-// One that invites an organization that stands further away in the chain is answered, shown and told what it would be of one that is
-// not on the thread. Each test does the same on two chains that differ in that alone, and compares everything.
+// An organization that invites one further away in the chain gets the same answers, views, notifications and mails as if it invited one
+// that is not on the thread. Each test does the same on two chains that differ only in this, and compares everything.
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { INVITE_OPEN_MS } from '../../src/domain/limits.ts';
 import { nextMailMorning } from '../../src/domain/stranger-mail.ts';
@@ -15,7 +15,7 @@ import { recordStatements } from '../sql-statements.ts';
 import { useTestServices } from '../test-services.ts';
 import { InviterTranscript, deliverTitle, createPlaceholderChain, type Chain, createChain } from './inviter-transcript.ts';
 
-// Each conversation is held twice, with everything that both sides see after each step.
+// Each test runs on two chains and sends all queries after each step.
 vi.setConfig({ testTimeout: 60_000 });
 const smtp = useSmtp();
 const here = useTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
@@ -25,14 +25,14 @@ beforeAll(async () => {
   server = await listen(here.services);
 });
 
-// Many people sign up here, all from one address; their mail is not what is looked at.
+// Many people sign up here from one address, and their mail is not tested.
 beforeEach(async () => {
   await here.services.sql`delete from sign_in_attempt`;
   await here.services.sql`update mail set status = 'skipped', settled_at = now() where status = 'pending'`;
 });
 
 const sendMail = async (now = Date.now() + 1) => await deliverAll({ isLastTry: true, now });
-/** Time passes for the invitations on this thread, and for its mail. */
+/** Backdates the invitations on this thread and its mail. */
 async function passTime({ threadId }: Chain, ms: number): Promise<void> {
   const { sql } = here.services;
   await sql`update stake set expires_at = expires_at - ${ms} * interval '1 ms' where thread_id = ${threadId}`;
@@ -41,7 +41,7 @@ async function passTime({ threadId }: Chain, ms: number): Promise<void> {
 }
 const expire = async () => await expireInvitations({ ...here.services }, Date.now());
 
-/** The same on both, one after the other. */
+/** Does the same on both chains, one after the other, and returns the transcripts. */
 async function onBoth(
   make: (isOnThread: boolean) => Promise<Chain>,
   act: (transcript: InviterTranscript) => Promise<void>,
@@ -61,12 +61,12 @@ const standard = async (isOnThread: boolean) => await createChain(here, isOnThre
 const holding = async (isOnThread: boolean) => await createChain(here, isOnThread, { holds: true });
 
 type PlaceholderChain = Chain & { email: string };
-/** The latest mail to the title contact of a placeholder. */
+/** Returns the latest mail to the title contact of the placeholder. */
 const latestMailToPlaceholder = ({ chain: one }: InviterTranscript) =>
   smtp.received.filter(({ to }) => to === (one as PlaceholderChain).email).at(-1)!;
 
-describe('an organization that is here', () => {
-  test('is invited, once', async () => {
+describe('if the inviter invites an organization with an account, it cannot tell whether that one is on the thread:', () => {
+  test('when it invites it twice', async () => {
     const { onThread, offThread } = await onBoth(standard, async (transcript) => {
       expect((await transcript.invites()).status).toBe(200);
       await transcript.invites();
@@ -79,7 +79,7 @@ describe('an organization that is here', () => {
     expect(stake).toMatchObject({ orgId: onThread.chain.invited.orgId, orgName: onThread.chain.invited.orgName, confirmed: false });
   });
 
-  test('is mailed no claim link, has no title contact to correct, and is known by its page', async () => {
+  test('when it sends a claim link, corrects the title contact, blocks it, or requests a connection', async () => {
     const { onThread, offThread } = await onBoth(standard, async (transcript) => {
       await here.services.sql`update org set searchable = false where id = ${transcript.chain.invited.orgId}`;
       await transcript.readsEverything();
@@ -92,7 +92,7 @@ describe('an organization that is here', () => {
     expect(onThread.answers).toEqual(offThread.answers);
   });
 
-  test('stands in the way of another thread of the vehicle', async () => {
+  test('when it opens another thread of the vehicle', async () => {
     const { onThread, offThread } = await onBoth(standard, async (transcript) => {
       await transcript.invites();
       const { vin, invited } = transcript.chain;
@@ -101,7 +101,7 @@ describe('an organization that is here', () => {
     expect(onThread.answers).toEqual(offThread.answers);
   });
 
-  test('is withdrawn, and invited three times a day', async () => {
+  test('when it withdraws and invites until the daily limit', async () => {
     const { onThread, offThread } = await onBoth(standard, async (transcript) => {
       for (let time = 0; time < 4; time++) {
         await transcript.invites();
@@ -112,7 +112,7 @@ describe('an organization that is here', () => {
     expect(onThread.answers).toEqual(offThread.answers);
   });
 
-  test('waits for a delivery, which is withdrawn, made again, and off once the invitation is', async () => {
+  test('when it delivers, withdraws the delivery, delivers again, and withdraws the invitation', async () => {
     const { onThread, offThread } = await onBoth(holding, async (transcript) => {
       await transcript.invites();
       await transcript.sends('markDelivered');
@@ -124,7 +124,7 @@ describe('an organization that is here', () => {
     expect(onThread.answers).toEqual(offThread.answers);
   });
 
-  test('has declined after fourteen days, and a delivery to it is off', async () => {
+  test('when the invitation expires after fourteen days with a delivery pending', async () => {
     const { onThread, offThread } = await onBoth(holding, async (transcript) => {
       await transcript.invites();
       await transcript.sends('markDelivered');
@@ -140,7 +140,7 @@ describe('an organization that is here', () => {
     expect(onThread.answers).toEqual(offThread.answers);
   });
 
-  test('that takes no invitations from the inviter is not invited', async () => {
+  test('when that organization has blocked the inviter', async () => {
     const { onThread, offThread } = await onBoth(standard, async (transcript) => {
       const { invited, inviter, first, outsider } = transcript.chain;
       const who = invited === first ? first : outsider;
@@ -150,7 +150,7 @@ describe('an organization that is here', () => {
     expect(onThread.answers).toEqual(offThread.answers);
   });
 
-  test.each(['accepted', 'pending', 'ignored'] as const)('to which its connection is %s', async (status) => {
+  test.each(['accepted', 'pending', 'ignored'] as const)('when their connection is %s', async (status) => {
     const { onThread, offThread } = await onBoth(standard, async (transcript) => {
       const { invited, inviter, first, outsider } = transcript.chain;
       const who = invited === first ? first : outsider;
@@ -165,7 +165,7 @@ describe('an organization that is here', () => {
   });
 });
 
-/** The chain the other way around: the inviter stands before all of them, and the invited one is the last. */
+/** Creates the chain in the other direction: the inviter is at the head, and the invited organization at the end. */
 async function inviterAtHead(isOnThread: boolean): Promise<Chain> {
   const given = await createChain(here, isOnThread);
   const { seller, first, middle, inviter, threadId } = given;
@@ -174,8 +174,8 @@ async function inviterAtHead(isOnThread: boolean): Promise<Chain> {
   return { ...turned, invited: isOnThread ? middle : given.outsider, first: middle };
 }
 
-describe('a head that waits for the title', () => {
-  test('expects it from the one that it invites, asks it, and sees what becomes of that mail', async () => {
+describe('a head that waits for the title cannot tell whether the organization that it invites is on the thread:', () => {
+  test('when it requests an update and sees the status of that mail', async () => {
     const { onThread, offThread } = await onBoth(inviterAtHead, async (transcript) => {
       await sendMail();
       await transcript.sends('invitePrevious', { orgId: transcript.chain.invited.orgId });
@@ -187,7 +187,7 @@ describe('a head that waits for the title', () => {
     expect(onThread.answers).toEqual(offThread.answers);
     expect((await readThread(onThread.chain.inviter, onThread.chain.threadId)).requests[0]).toMatchObject({ emailStatus: 'sent' });
   });
-  test('and of one where nobody wants such mail', async () => {
+  test('when it requests an update and nobody there wants such mail', async () => {
     const { onThread, offThread } = await onBoth(inviterAtHead, async (transcript) => {
       await here.services.sql`
         update app_user set email_prefs = '{"enabled": false, "types": {}}'
@@ -204,8 +204,8 @@ describe('a head that waits for the title', () => {
 const sendPlatformInvite = async (transcript: InviterTranscript) =>
   await transcript.sends('sendPlatformInvite', { targetOrgId: transcript.chain.invited.orgId, twId: transcript.chain.threadId }, {});
 
-describe('a placeholder', () => {
-  test('is mailed its claim link, and hourly again', async () => {
+describe('if the inviter invites a placeholder, it cannot tell whether that one is on the thread:', () => {
+  test('when the claim link is mailed, and again after an hour', async () => {
     const { onThread, offThread } = await onBoth(
       async (isOnThread) => await createPlaceholderChain(here, isOnThread),
       async (transcript) => {
@@ -218,7 +218,7 @@ describe('a placeholder', () => {
         await transcript.readsEverything();
         await sendPlatformInvite(transcript);
         await transcript.readsEverything();
-        // A second mail of one day waits for the morning.
+        // The second mail of a day waits for the next morning.
         await sendMail();
         await transcript.readsEverything();
         await sendMail(nextMailMorning(Date.now()));
@@ -231,12 +231,12 @@ describe('a placeholder', () => {
     expect(seen).toMatchObject({ provisional: true, platformInviteStatus: 'sent' });
   });
 
-  test('whose address bounces is seen to, corrected and mailed again', async () => {
+  test('when its address bounces, is corrected and mailed again', async () => {
     smtp.behavior = (address) => (address.startsWith('nobody') ? 'rejects' : 'accepts');
     const { onThread, offThread } = await onBoth(
       async (isOnThread) => {
         const made = await createPlaceholderChain(here, isOnThread, 'nobody');
-        // Somebody else has written there before.
+        // Another organization has written to this address before.
         if (!isOnThread)
           await sendCommand(made.outsider, 'createThread', { ...VEHICLE, vin: 'ABCDE', boughtFromOrgId: made.invited.orgId });
         await sendMail();
@@ -251,7 +251,7 @@ describe('a placeholder', () => {
           { orgId: transcript.chain.invited.orgId, titleContactEmail: 'desk@corrected.test' },
           {},
         );
-        // A page may know it by its old id still.
+        // An open page may still have the old id.
         await sendPlatformInvite(transcript);
         transcript.chain.invited.orgId = (body as { org: { id: string } }).org.id;
         await transcript.readsEverything();
@@ -262,7 +262,7 @@ describe('a placeholder', () => {
     expect(onThread.answers).toEqual(offThread.answers);
   });
 
-  test('whose mail waits for its inviter to verify their email', async () => {
+  test('when the mail waits for the inviter to verify their email', async () => {
     const { onThread, offThread } = await onBoth(
       async (isOnThread) => {
         const made = await createPlaceholderChain(here, isOnThread);
@@ -282,7 +282,7 @@ describe('a placeholder', () => {
     expect(onThread.answers).toEqual(offThread.answers);
   });
 
-  test('is mailed in the morning what waits for it together, without what is pretended', async () => {
+  test('when mails to it are combined in the morning, without the invitation to the stand-in', async () => {
     const { onThread, offThread } = await onBoth(
       async (isOnThread) => await createPlaceholderChain(here, isOnThread),
       async (transcript) => {
@@ -308,7 +308,7 @@ describe('a placeholder', () => {
     });
   });
 
-  test('is claimed by its people', async () => {
+  test('when its people claim it', async () => {
     const { onThread, offThread } = await onBoth(
       async (isOnThread) => await createPlaceholderChain(here, isOnThread),
       async (transcript) => {
@@ -322,7 +322,7 @@ describe('a placeholder', () => {
     expect(onThread.answers).toEqual(offThread.answers);
   });
 
-  test('becomes part of an organization that is not on the thread', async () => {
+  test('when it is merged into an organization that is not on the thread', async () => {
     const { onThread, offThread } = await onBoth(
       async (isOnThread) => await createPlaceholderChain(here, isOnThread),
       async (transcript) => {
@@ -347,7 +347,7 @@ async function correctToOwnMailbox(transcript: InviterTranscript): Promise<strin
   return email;
 }
 
-/** Somebody of the inviter's claims what it has corrected, and owns it. */
+/** An accomplice of the inviter claims the corrected placeholder and owns it. */
 async function claimAsAccomplice({ chain: { invited, threadId } }: InviterTranscript, email: string): Promise<Owner & { address: string }> {
   const address = `accomplice.${crypto.randomUUID().slice(0, 8)}@example.test`;
   const accomplice = await here.signUp(address);
@@ -358,8 +358,8 @@ async function claimAsAccomplice({ chain: { invited, threadId } }: InviterTransc
 
 const placeholderChain = async (isOnThread: boolean) => await createPlaceholderChain(here, isOnThread);
 
-describe('a placeholder that the inviter correctToOwnMailbox to a mailbox of its own and claims', () => {
-  test('shows what it would of one that is not on the thread, and the organization meant keeps its news', async () => {
+describe('a placeholder that the inviter corrects to its own mailbox and claims', () => {
+  test('looks the same whether the real one is on the thread or not, and the real one keeps its notifications', async () => {
     const told = new Map<InviterTranscript, string[]>();
     const { onThread, offThread } = await onBoth(placeholderChain, async (transcript) => {
       const { invited, threadId } = transcript.chain;
@@ -385,7 +385,7 @@ describe('a placeholder that the inviter correctToOwnMailbox to a mailbox of its
     expect(told.get(onThread)).toEqual([sold, '=', sold]);
   });
 
-  test('and so once the invitation has been withdrawn', async () => {
+  test('looks the same after its invitation was withdrawn', async () => {
     const { onThread, offThread } = await onBoth(placeholderChain, async (transcript) => {
       await transcript.invites();
       await transcript.withdraws();
@@ -395,7 +395,7 @@ describe('a placeholder that the inviter correctToOwnMailbox to a mailbox of its
     expect(onThread.answers).toEqual(offThread.answers);
   });
 
-  test('and so where an earlier invitation of it by another was withdrawn', async () => {
+  test('looks the same if an earlier invitation by another organization was withdrawn', async () => {
     const { onThread, offThread } = await onBoth(
       async (isOnThread) => {
         const made = await placeholderChain(isOnThread);
@@ -419,7 +419,7 @@ describe('a placeholder that the inviter correctToOwnMailbox to a mailbox of its
     expect(onThread.answers).toEqual(offThread.answers);
   });
 
-  test('to the address of one that stands further away tells that one nothing', async () => {
+  test('tells nothing to an organization further away if the correction gives it the address of that one', async () => {
     const { first, inviter, threadId, invited, email } = await createPlaceholderChain(here, true);
     const other = await provision(inviter, invited.orgName, 'other@elsewhere.test');
     await sendCommand(inviter, 'inviteNext', { threadId, orgId: other.id });
@@ -437,8 +437,8 @@ const everything = async (who: Owner, threadId: string) => {
   return [...lists, ...others, (await readThread(who, threadId)).offers];
 };
 
-describe('the organization itself', () => {
-  test('hears of a partner further away, and of nothing else', async () => {
+describe('the invited organization that is on the thread already', () => {
+  test('sees one more unnamed partner further away, and nothing else', async () => {
     const { first, inviter, threadId, invited } = await createChain(here, true);
     await sendMail();
     smtp.attempts.splice(0);
@@ -455,7 +455,7 @@ describe('the organization itself', () => {
     await stream.close();
   });
 
-  test('has no request to accept or to ignore; its own is accepted, and an open invitation elsewhere shows the other one', async () => {
+  test('cannot answer a connection request; its own request is accepted, and a visible invitation shows the inviter’s request', async () => {
     const { first, inviter, threadId, invited, middle } = await createChain(here, true);
     await sendCommand(inviter, 'inviteNext', { threadId, orgId: invited.orgId });
     for (const command of ['acceptConnection', 'ignoreConnection'])
@@ -472,7 +472,7 @@ describe('the organization itself', () => {
     expect(await sent()).toEqual(before);
   });
 
-  test.each(['withdrawn', 'overdue'])('has no request to answer once the invitation is %s', async (end) => {
+  test.each(['withdrawn', 'overdue'])('sees no connection request after the invitation is %s', async (end) => {
     const { first, inviter, threadId, invited } = await createChain(here, true);
     const sees = async () => [
       await first.query('network', { list: 'incoming' }),
@@ -488,7 +488,7 @@ describe('the organization itself', () => {
     expect(await sees()).toEqual(before);
   });
 
-  test.each(['ignored', 'blocked'])('sees and may do what it could as one that the inviter %s', async (how) => {
+  test.each(['ignored', 'blocked'])('sees no change, and gets no more rights, if the inviter has %s it', async (how) => {
     const seen: unknown[] = [];
     const { onThread, offThread } = await onBoth(standard, async (transcript) => {
       const { invited, inviter, first, outsider, threadId } = transcript.chain;
@@ -508,7 +508,7 @@ describe('the organization itself', () => {
     expect(onThread.answers).toEqual(offThread.answers);
   });
 
-  test('does not hear that the inviter takes back by a block what it never saw', async () => {
+  test('gets no event when a block by the inviter removes a request that it never saw', async () => {
     const { first, inviter, threadId, invited } = await createChain(here, true);
     await sendCommand(inviter, 'inviteNext', { threadId, orgId: invited.orgId });
     const stream = await openStream(server, first);
@@ -519,7 +519,7 @@ describe('the organization itself', () => {
     await stream.close();
   });
 
-  test('gets no claim link for the thread', async () => {
+  test('gets no claim link for the thread if it is a placeholder', async () => {
     const made = await createPlaceholderChain(here, true);
     await sendMail();
     smtp.attempts.splice(0);
@@ -531,7 +531,7 @@ describe('the organization itself', () => {
     expect(n).toBe(0);
   });
 
-  test('is found nowhere by its stand-in', async () => {
+  test('cannot be reached by the id of its stand-in', async () => {
     const { inviter, threadId, invited } = await createChain(here, true);
     await sendCommand(inviter, 'inviteNext', { threadId, orgId: invited.orgId });
     const [standIn] = await here.services.sql<[{ id: string }]>`select id from org where stands_for = ${invited.orgId}`;
@@ -552,14 +552,14 @@ const invitationStatements = async (isOnThread: boolean) => {
   return statements.map(({ text }) => text.replaceAll(/\s+/g, ' '));
 };
 
-test('an invitation takes the same statements, in the same order', async () => {
+test('an invitation sends the same SQL statements in the same order for an organization on the thread and one outside', async () => {
   await invitationStatements(true);
   const [onThread, offThread] = [await invitationStatements(true), await invitationStatements(false)];
   expect(onThread.length).toBeGreaterThan(10);
   expect(onThread).toEqual(offThread);
 });
 
-test('a thread goes on and ends whole after others stood in on it', async () => {
+test('a thread can be continued and completed after a stand-in was on it', async () => {
   const { first, middle, inviter, invited, threadId, seller } = await createChain(here, true, { holds: true });
   await sendCommand(inviter, 'inviteNext', { threadId, orgId: invited.orgId });
   await sendCommand(inviter, 'withdrawInvite', { threadId, stakeId: (await readThread(inviter, threadId)).tailStakeId });
