@@ -1,4 +1,4 @@
-// A placeholder's people come by the link that was mailed to them, and find everything that was addressed to them.
+// The people of a placeholder claim it with the link that was mailed to them, and find everything that was addressed to them.
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { LiveThread } from '../../src/domain/thread/view/view-types.ts';
 import { DAY_MS } from '../../src/domain/limits.ts';
@@ -28,12 +28,12 @@ beforeAll(async () => {
   auction = await createOwner(here, 'Front Range Auction', { orgType: 'auction' });
 });
 
-/** A thread of the auction's that ends with a placeholder. */
+/** Opens a thread of the auction that ends with a placeholder. */
 const placeholder = async (name: string) =>
   await openThreadSoldToPlaceholder(auction, seller, `${name} Buyer`, `titles@${name.toLowerCase()}.test`);
 
-describe('the link', () => {
-  test('shows what is known of the organization, to whoever signed up for it', async () => {
+describe('a claim link', () => {
+  test('shows what is known of the organization to a signed-in person', async () => {
     const buyer = await placeholder('Aspen');
     const [ann, claim] = [await here.signUp('ann@aspen.test'), await issueClaimToken(here, buyer)];
     expect(await readClaimContext(ann, claim)).toEqual({
@@ -59,7 +59,7 @@ describe('the link', () => {
     expect(visitor.statusCode).toBe(401);
   });
 
-  test('ends after thirty days, and one that was never sent opens nothing', async () => {
+  test('expires after thirty days, and an invented one does not work', async () => {
     const buyer = await placeholder('Birch');
     const bea = await here.signUp('bea@birch.test');
     const old = await issueClaimToken(here, buyer, Date.now() - 31 * DAY_MS);
@@ -70,15 +70,15 @@ describe('the link', () => {
   });
 });
 
-/** What a visitor may read. */
+/** Returns what a visitor may read of the invitation. */
 const invitationBy = async (claim: string): Promise<unknown> => {
   const answer = await here.services.app.inject({ url: '/api/claimInvitation', query: { claim } });
   expect(answer.statusCode).toBe(200);
   return answer.json<{ invitation: unknown }>().invitation;
 };
 
-describe('before anybody signs in, the link', () => {
-  test('says who invites to what, and to which address it was sent', async () => {
+describe('to a visitor, a claim link', () => {
+  test('shows the inviter, the vehicle, and the address to which it was sent', async () => {
     const buyer = await placeholder('Spruce');
     expect(await invitationBy(await issueClaimToken(here, buyer))).toEqual({
       email: 'titles@spruce.test',
@@ -88,13 +88,13 @@ describe('before anybody signs in, the link', () => {
     });
   });
 
-  test('says nothing of an organization that stands further away', async () => {
+  test('shows nothing of an organization further away', async () => {
     const buyer = await placeholder('Juniper');
     const answer = JSON.stringify(await invitationBy(await issueClaimToken(here, buyer)));
     for (const hidden of ['Silver State', seller.orgId, auction.orgId, buyer.threadId]) expect(answer).not.toContain(hidden);
   });
 
-  test('tells nothing that the inviter’s own name for the placeholder does not', async () => {
+  test('shows the name that its inviter gave the placeholder', async () => {
     const buyer = await placeholder('Myrtle');
     const other = await createOwner(here, 'Prairie Auction', { orgType: 'auction' });
     const { id } = await provision(other, 'MYRTLE BUYER, INC', buyer.email);
@@ -109,8 +109,8 @@ describe('before anybody signs in, the link', () => {
 
   const ENDS: Record<string, () => Promise<string>> = {
     'was never sent': async () => 'bm90aGluZyBvZiBvdXJz',
-    'is over': async () => await issueClaimToken(here, await placeholder('Acacia'), Date.now() - 31 * DAY_MS),
-    'is for something else': async () => {
+    'has expired': async () => await issueClaimToken(here, await placeholder('Acacia'), Date.now() - 31 * DAY_MS),
+    'is for another purpose': async () => {
       const { userId } = await here.signUp('mimosa@example.test');
       return await issueToken(here.services.sql, 'mimosa@example.test', { purpose: 'verify-email', userId }, Date.now());
     },
@@ -140,13 +140,13 @@ describe('before anybody signs in, the link', () => {
       return claim;
     },
   };
-  test.each(Object.entries(ENDS))('tells nothing where it %s', async (_why, link) => {
+  test.each(Object.entries(ENDS))('shows nothing if it %s', async (_why, link) => {
     expect(await invitationBy(await link())).toBeNull();
   });
 });
 
 describe('claiming', () => {
-  test('corrects its type on the threads that it is on', async () => {
+  test('corrects the type of the organization on its threads', async () => {
     const buyer = await placeholder('Alder');
     const alma = await here.signUp('alma@alder.test');
     const input = claimInput(await issueClaimToken(here, buyer), 'Alder Auction', { orgType: 'auction' });
@@ -155,7 +155,7 @@ describe('claiming', () => {
     expect((await readThread(auction, buyer.threadId)).stakes[2]).toMatchObject({ orgType: 'auction' });
   });
 
-  test('makes the person its owner, who accepts the thread and confirms the delivery', async () => {
+  test('makes the person the owner, who can accept the thread and confirm the delivery', async () => {
     const buyer = await placeholder('Cedar');
     const threadId = buyer.threadId;
     await sendCommand(auction, 'markDelivered', { threadId });
@@ -177,7 +177,7 @@ describe('claiming', () => {
     ['dealerLicense', ''],
     ['state', ''],
     ['state', undefined],
-  ])('without %s says what is missing, and leaves the link as it was', async (field, value) => {
+  ])('without %s is refused with the missing fields, and does not use up the link', async (field, value) => {
     const buyer = await placeholder(`Dogwood${crypto.randomUUID().slice(0, 8)}`);
     const [dan, claim] = [await here.signUp(`dan.${buyer.email}`), await issueClaimToken(here, buyer)];
     const { orgProfile, ...rest } = claimInput(claim, 'Dogwood');
@@ -187,7 +187,7 @@ describe('claiming', () => {
     expect((await dan.command('claimOrg', { ...rest, orgProfile })).status).toBe(200);
   });
 
-  test('works once: of many at the same moment one owns it', async () => {
+  test('works once: of several people at the same moment one becomes the owner', async () => {
     const people = await Promise.all(['eve', 'fay', 'gus', 'hal'].map((name) => here.signUp(`${name}@elm.test`)));
     for (let round = 0; round < 10; round++) {
       const buyer = await placeholder(`Elm${round}`);
@@ -200,7 +200,7 @@ describe('claiming', () => {
     }
   });
 
-  test('leaves an old link leading on for its own people, and nobody else', async () => {
+  test('leaves the links working for the people of the organization, and for nobody else', async () => {
     const buyer = await placeholder('Fir');
     const [used, other] = [await issueClaimToken(here, buyer), await issueClaimToken(here, buyer)];
     const [ida, jan] = [await here.signUp('ida@fir.test'), await here.signUp('jan@fir.test')];
@@ -215,7 +215,7 @@ describe('claiming', () => {
     }
   });
 
-  test('whoever described it gets it still, however it is called by now, and no stranger does', async () => {
+  test('leaves the organization findable by its description for those who described it, and for no other', async () => {
     const buyer = await placeholder('Ginkgo');
     await claimPlaceholder(here, buyer, 'Maidenhair Motors');
     expect(await provision(auction, 'Ginkgo Buyer', buyer.email)).toMatchObject({ id: buyer.orgId, provisional: false });
@@ -227,14 +227,14 @@ describe('claiming', () => {
 });
 
 describe('correcting the title contact', () => {
-  test('ends the links that went to the old address, and the next claim comes from the new one', async () => {
+  test('invalidates the links to the old address, and the link to the new one works', async () => {
     const buyer = await placeholder('Hazel');
     const [kim, wrong] = [await here.signUp('kim@hazel.test'), await issueClaimToken(here, buyer)];
     const input = { orgId: buyer.orgId, titleContactEmail: 'paper@hazel.test' };
     const answer = await auction.command('correctTitleContact', input);
     expect(answer).toMatchObject({ status: 200, body: { org: { titleContactEmail: 'paper@hazel.test', provisional: true } } });
     const { id: orgId } = (answer.body as { org: { id: string } }).org;
-    // a mail that was on its way when it was corrected brings no better link
+    // A link that is mailed to the old address after the correction does not work either.
     for (const claim of [wrong, await issueClaimToken(here, buyer)]) {
       expect(await readClaimContext(kim, claim)).toEqual(dead);
       expect(await kim.command('claimOrg', claimInput(claim, 'Hazel Buyer'))).toEqual(dead);
@@ -244,7 +244,7 @@ describe('correcting the title contact', () => {
     expect((await auction.query('org', { orgId: buyer.orgId })).status).toBe(404);
   });
 
-  test('is for who deals with it, and for placeholders', async () => {
+  test('is allowed for placeholders only, and to those who described them', async () => {
     const buyer = await placeholder('Ivy');
     const input = { orgId: buyer.orgId, titleContactEmail: 'paper@ivy.test' };
     expect(await seller.command('correctTitleContact', input)).toEqual(expectedRefusal(404, 'Organization not found.'));
@@ -253,7 +253,7 @@ describe('correcting the title contact', () => {
     expect(await auction.command('correctTitleContact', { ...input, orgId: owner.orgId })).toEqual(taken);
   });
 
-  test('where others deal with it too corrects it for oneself alone: nobody gets at their threads by it', async () => {
+  test('applies only to the own threads if others deal with the placeholder too, and gives no access to theirs', async () => {
     const buyer = await placeholder('Juniper');
     const other = await createOwner(here, 'Juniper Other');
     expect((await provision(other, 'Juniper Buyer', buyer.email)).id).toBe(buyer.orgId);
@@ -280,7 +280,7 @@ describe('correcting the title contact', () => {
     await expectLedgerMatchesRows(here.services.sql, buyer.threadId);
   });
 
-  test('to the description of another placeholder leads to that one', async () => {
+  test('to the description of another placeholder replaces it with that one', async () => {
     const buyer = await placeholder('Katsura');
     const before = await provision(auction, 'Katsura Buyer', 'second@katsura.test');
     const input = { orgId: buyer.orgId, titleContactEmail: 'second@katsura.test' };
@@ -294,31 +294,31 @@ describe('correcting the title contact', () => {
 const mails = async (orgId: string) =>
   await here.services.sql<{ address: string; content: { text: string; fromOrgId: string | null } }[]>`
     select address, content from mail where kind = 'platform_invite' and org_id = ${orgId} order by created_at`;
-const anHourPasses = async (orgId: string) =>
+const passAnHour = async (orgId: string) =>
   await here.services.sql`update mail set created_at = created_at - interval '61 minutes' where org_id = ${orgId}`;
 const statuses = (answers: readonly Answer[]): number[] => answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
 describe('mailing the claim link again', () => {
-  test('goes to the title contact as it is, hourly at most', async () => {
+  test('sends it to the current title contact, at most once an hour', async () => {
     const buyer = await placeholder('Larch');
     const input = { targetOrgId: buyer.orgId, twId: buyer.threadId };
     const tooSoon = expectedRefusal(429, 'This organization was invited within the last hour. Try again later.');
     expect(await auction.command('sendPlatformInvite', input)).toEqual(tooSoon);
-    await anHourPasses(buyer.orgId);
+    await passAnHour(buyer.orgId);
     const answers = await Promise.all([1, 2, 3].map(() => auction.command('sendPlatformInvite', input)));
     expect(statuses(answers)).toEqual([200, 429, 429]);
     const { body } = await auction.command('correctTitleContact', { orgId: buyer.orgId, titleContactEmail: 'paper@larch.test' });
     const { id: corrected } = (body as { org: { id: string } }).org;
-    // A page that has not heard of it yet asks by the old id.
+    // An open page may still send the old id.
     expect(await auction.command('sendPlatformInvite', input)).toEqual({ status: 200, body: {} });
     expect((await mails(buyer.orgId)).map(({ address }) => address)).toEqual([buyer.email, buyer.email]);
     expect((await mails(corrected)).map(({ address }) => address)).toEqual(['paper@larch.test']);
-    // If it cannot be mailed, a notification says the same, and leads to who invited.
+    // If the mail fails, a notification has the same text and links to the inviter.
     const invitation = { text: 'Front Range Auction says you bought this from them.', fromOrgId: auction.orgId };
     for (const { content } of [...(await mails(buyer.orgId)), ...(await mails(corrected))]) expect(content).toMatchObject(invitation);
   });
 
-  test('is for the organization beside it, and for placeholders with an address', async () => {
+  test('is allowed to the neighbor only, and for placeholders with an address', async () => {
     const buyer = await placeholder('Maple');
     const input = { targetOrgId: buyer.orgId, twId: buyer.threadId };
     const outsider = await createOwner(here, 'Maple Outsider');

@@ -1,5 +1,5 @@
-// A placeholder becomes part of an organization that is here already: nothing that was addressed to it is lost, and its
-// threads are whole whatever else happens on them at the same moment.
+// Merging a placeholder into an existing organization: nothing that was addressed to the placeholder is lost, and its threads stay
+// consistent whatever else happens on them at the same moment.
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { LiveThread } from '../../src/domain/thread/view/view-types.ts';
 import { sendCommand, readThread, openThreadAs, uniqueVin, VEHICLE } from '../threads.ts';
@@ -30,7 +30,7 @@ const bodyOf = async (person: Owner, query: string, input: Record<string, string
   (await person.query(query, input)).body as Record<string, unknown>;
 
 describe('merging', () => {
-  test('brings its invitations, notifications and requests along, and its old id leads to what it became', async () => {
+  test('moves invitations, notifications and connection requests, and redirects the old id', async () => {
     const buyer = await createOwner(here, 'Bluebird Cars', { orgType: 'auction' });
     const before = await placeholder('Blue Bird Cars');
     const second = await openThreadSoldTo(auction, seller, before.orgId);
@@ -59,7 +59,7 @@ describe('merging', () => {
     expect(await brokenDatabaseInvariants(here.services.sql)).toEqual([]);
   });
 
-  test('leaves its stake out where the organization is on the thread already, as if it had declined', async () => {
+  test('removes the stake of the placeholder, as if it had declined, if the organization is on the thread already', async () => {
     const name = 'Larkspur Imports';
     const buyer = await createOwner(here, name);
     const before = await provision(buyer, 'Larkspur Wholesale', 'titles@larkspur.test');
@@ -70,7 +70,7 @@ describe('merging', () => {
     await expectLedgerMatchesRows(here.services.sql, threadId);
   });
 
-  test('keeps the connection that got further', async () => {
+  test('keeps the more advanced of two connections', async () => {
     const buyer = await createOwner(here, 'Cherry Creek Mazda');
     const [first, second] = [await placeholder('Cherry Creek'), await placeholder('Cherry Creek North')];
     await insertConnection(here, buyer, auction, 'ignored');
@@ -82,7 +82,7 @@ describe('merging', () => {
     expect(await brokenDatabaseInvariants(here.services.sql)).toEqual([]);
   });
 
-  test('is for owners, and a refused one leaves the link as it was', async () => {
+  test('is allowed to owners only, and a refusal does not use up the link', async () => {
     const buyer = await createOwner(here, 'Mesa Motors');
     const admin = await createColleague(here, buyer, 'admin');
     const before = await placeholder('Mesa');
@@ -93,7 +93,7 @@ describe('merging', () => {
     expect((await mergePlaceholder(here, buyer, before)).status).toBe(200);
   });
 
-  test('lets an old link lead on for the people of what it became, and nobody else', async () => {
+  test('leaves an old link working for the people of the organization, and for nobody else', async () => {
     const buyer = await createOwner(here, 'Quarry Motors');
     const before = await placeholder('Quarry');
     const old = await issueClaimToken(here, before);
@@ -106,8 +106,8 @@ describe('merging', () => {
 
 const ROUNDS = 12;
 
-describe('at the same moment as', () => {
-  test('commands on its threads, from two servers: each thread ends whole, with one organization in its place', {
+describe('a merger at the same moment as', () => {
+  test('commands on its threads, from two servers, leaves each thread consistent, with the organization in its place', {
     timeout: 120_000,
   }, async () => {
     const buyer = await createOwner(here, 'Racer Motors');
@@ -132,7 +132,7 @@ describe('at the same moment as', () => {
     expect(await brokenDatabaseInvariants(here.services.sql)).toEqual([]);
   });
 
-  test('an invitation of it: nobody is left in a chain who is no longer there', { timeout: 120_000 }, async () => {
+  test('an invitation of the placeholder leaves no chain with the merged placeholder', { timeout: 120_000 }, async () => {
     const buyer = await createOwner(here, 'Sprinter Motors');
     for (let round = 0; round < ROUNDS; round++) {
       const before = await placeholder(`Sprinter ${round}`);
@@ -158,7 +158,9 @@ describe('at the same moment as', () => {
     expect(await brokenDatabaseInvariants(here.services.sql)).toEqual([]);
   });
 
-  test('another merger into the same organization on the same threads, and a correction', { timeout: 120_000 }, async () => {
+  test('another merger into the same organization and a correction leaves one place for the organization on a thread', {
+    timeout: 120_000,
+  }, async () => {
     const buyer = await createOwner(here, 'Hurdler Motors');
     for (let round = 0; round < ROUNDS; round++) {
       const [left, right] = [await placeholder(`Hurdler Left ${round}`), await placeholder(`Hurdler Right ${round}`)];
@@ -168,7 +170,7 @@ describe('at the same moment as', () => {
         mergePlaceholder(here, { ...secondServer.as(buyer), orgId: buyer.orgId, orgName: buyer.orgName }, right),
         auction.command('correctTitleContact', { orgId: right.orgId, titleContactEmail: `new@${round}.test` }),
       ]);
-      // the link of one that was corrected first is dead
+      // If the correction came first, the link does not work any more.
       expect([one.status, other.status, corrected.status]).toEqual(other.status === 200 ? [200, 200, 409] : [200, 404, 200]);
       const thread = await expectLedgerMatchesRows(here.services.sql, between);
       expect(thread.chain.filter((stake) => stake.orgId === buyer.orgId)).toHaveLength(1);
