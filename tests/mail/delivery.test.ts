@@ -103,10 +103,10 @@ test.each([
   ['rejects', false, 'failed', /550/],
   ['hangs', false, 'pending', /timeout/i],
   ['hangs', true, 'failed', /timeout/i],
-] as const)('the mail server: %s; the last try: %s; the mail: %s', async (manner, isLastTry, status, failure) => {
+] as const)('the mail server: %s; the last try: %s; the mail: %s', async (behavior, isLastTry, status, failure) => {
   const line = await openHeldThread(here);
   await settleAll();
-  smtp.behavior = () => manner;
+  smtp.behavior = () => behavior;
   const requestId = await requestUpdate(line);
   await deliverAll('request_update', isLastTry);
   expect(await statusOf(here, requestId)).toBe(status);
