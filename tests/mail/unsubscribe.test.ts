@@ -28,20 +28,20 @@ const tokenOf = (person: Person) => unsubscribeToken({ userId: person.userId, ty
 const ask = async (token: string) => await here.services.app.inject({ url: '/api/unsubscription', query: { token } });
 
 test('the button of a mail program turns off the type of that mail, open pages get an event, and no such mail follows', async () => {
-  const line = await openHeldThread(here);
-  await requestUpdate(line);
+  const thread = await openHeldThread(here);
+  await requestUpdate(thread);
   await expect.poll(() => smtp.received.some(({ subjectStart }) => subjectStart === 'Title update requested')).toBe(true);
   const mail = smtp.received.find(({ subjectStart }) => subjectStart === 'Title update requested')!;
   expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
   const url = /^<http:\/\/localhost:3000(\/api\/unsubscribe\?token=[\w.-]+)>$/.exec(mail.headers['list-unsubscribe']!)![1]!;
-  const stream = await openStream(address, line.seller);
+  const stream = await openStream(address, thread.seller);
   expect((await oneClick(url)).statusCode).toBe(200);
-  expect(await prefsOf(line.seller)).toEqual({ enabled: true, types: { request_update: false } });
+  expect(await prefsOf(thread.seller)).toEqual({ enabled: true, types: { request_update: false } });
   await stream.receives('me|0');
   await stream.close();
-  await sendCommand(line.seller, 'postUpdate', { threadId: line.threadId, message: 'Soon.' });
+  await sendCommand(thread.seller, 'postUpdate', { threadId: thread.threadId, message: 'Soon.' });
   const before = (await mails(here, 'request_update')).length;
-  await requestUpdate(line);
+  await requestUpdate(thread);
   expect(await mails(here, 'request_update')).toHaveLength(before);
   expect((await oneClick(url)).statusCode).toBe(200);
 });
