@@ -1,4 +1,4 @@
-// A few threads made through the product's own doors, one in each state; the market is made of copies of them.
+// A few threads in different states, created through the API. The market consists of copies of them.
 import type { LiveThread } from '../../src/domain/thread/view/view-types.ts';
 import { sendCommand, openThreadAs } from '../threads.ts';
 import { type Owner, createOwner } from '../owners.ts';
@@ -6,7 +6,7 @@ import type { Person, TestServices } from '../test-services.ts';
 
 export type Parties = { seller: Owner; auction: Owner; buyer: Owner };
 
-/** Answers who is on them, and their ids. Each has three stakes and two updates. */
+/** Creates the threads and returns their parties and ids. Each thread has three stakes and two updates. */
 export async function createArchetypes(here: TestServices): Promise<Parties & { threadIds: string[] }> {
   const parties = {
     seller: await createOwner(here, 'Silver State Motors'),
