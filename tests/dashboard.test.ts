@@ -1,4 +1,4 @@
-// What the dashboard counts, sorts and says of each thread, for everybody on it, from one command to the next and by the clock.
+// The counts, the order and the cards of the dashboard for each organization on a thread, after commands and after time has passed.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Out } from '../src/api/operations.ts';
 import { CLAIM_ESCALATION_MS, PAGE_SIZE } from '../src/domain/limits.ts';
@@ -13,8 +13,8 @@ let auction: Owner;
 let buyer: Owner;
 let last: Owner;
 
-/** Seller with the title, auction, buyer and one more, all of whom take part. */
-async function opened(vin = '1FTFW1E53MKE41877'): Promise<string> {
+/** Opens a thread of seller, auction, buyer and one more. All have accepted, and the seller holds the title. */
+async function openThread(vin = '1FTFW1E53MKE41877'): Promise<string> {
   const threadId = await openThreadAs(auction, { vin, boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId });
   await sendCommand(seller, 'respondToInvite', { threadId, accept: true, hasTitle: true });
   await sendCommand(buyer, 'respondToInvite', { threadId, accept: true });
@@ -43,8 +43,8 @@ afterEach(async () => {
 });
 
 describe('after a dispute', () => {
-  test('the thread needs its sender, who reads why, until it sends again', async () => {
-    const threadId = await opened();
+  test('the thread needs the sender of the title, who sees the reason, until it sends the title again', async () => {
+    const threadId = await openThread();
     await sendCommand(seller, 'markDelivered', { threadId, expected: null });
     const updateId = await latestUpdateId(auction, threadId);
     await sendCommand(auction, 'disputeDelivery', { threadId, updateId, note: 'A signature is missing.' });
@@ -61,8 +61,8 @@ describe('after a dispute', () => {
     expect((await cardOf(seller)).turn).toBeNull();
   });
 
-  test('an update settles it as well, and the delivery that it is about comes with the thread however old it is', async () => {
-    const threadId = await opened();
+  test('an update settles the dispute too, and the disputed delivery is in the view of the thread however old it is', async () => {
+    const threadId = await openThread();
     await sendCommand(seller, 'markDelivered', { threadId });
     const updateId = await latestUpdateId(auction, threadId);
     for (let at = 0; at < 51; at += 1) await sendCommand(seller, 'postUpdate', { threadId, message: `Day ${at}.` });
@@ -74,9 +74,9 @@ describe('after a dispute', () => {
   });
 });
 
-describe('what a process of the previous version writes meanwhile', () => {
-  test('is no dispute that is left over once the title was sent again', async () => {
-    const threadId = await opened();
+describe('rows that a process of the previous version writes', () => {
+  test('show no old dispute after the title was sent again', async () => {
+    const threadId = await openThread();
     await sendCommand(seller, 'markDelivered', { threadId });
     const updateId = await latestUpdateId(auction, threadId);
     await sendCommand(auction, 'disputeDelivery', { threadId, updateId });
@@ -90,8 +90,8 @@ describe('what a process of the previous version writes meanwhile', () => {
     await sendCommand(auction, 'postUpdate', { threadId, message: 'It is here.' });
   });
 
-  test('is listed once, whether it waits for somebody or not', async () => {
-    const threadId = await opened();
+  test('are listed once, whatever their `turn_at` says', async () => {
+    const threadId = await openThread();
     const of = (orgId: string) => here.services.sql`thread_id = ${threadId} and org_id = ${orgId}`;
     const { sql } = here.services;
     await sendCommand(buyer, 'requestUpdate', { threadId });
@@ -111,9 +111,9 @@ describe('what a process of the previous version writes meanwhile', () => {
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-describe('the day on which the paper is expected', () => {
-  test('is that of the newest update, and the sender’s own once it was sent', async () => {
-    const threadId = await opened();
+describe('the day on which the title is expected', () => {
+  test('is that of the newest update, and after the title was sent that of the sender', async () => {
+    const threadId = await openThread();
     await sendCommand(seller, 'postUpdate', { threadId, eta: day(3) });
     for (const person of [seller, auction, buyer]) expect((await cardOf(person)).expected).toBe(day(3));
     await sendCommand(seller, 'markDelivered', { threadId, expected: day(5) });
@@ -124,8 +124,8 @@ describe('the day on which the paper is expected', () => {
     expect((await cardOf(buyer)).expected).toBeNull();
   });
 
-  test('is refused where no paper can be expected', async () => {
-    const threadId = await opened();
+  test('is refused if it is too early, too late or no date', async () => {
+    const threadId = await openThread();
     for (const expected of [day(-40), day(800), 'soon']) {
       expect((await seller.command('markDelivered', { threadId, expected })).status, expected).toBe(400);
     }
@@ -134,9 +134,9 @@ describe('the day on which the paper is expected', () => {
 });
 
 describe('a claim that the holder does not answer', () => {
-  test('needs those who may confirm it from its fourth day on, without any command', async () => {
-    const other = await opened('1FTFW1E55MKE41878');
-    const threadId = await opened();
+  test('needs others who may confirm it from its fourth day on, without any command', async () => {
+    const other = await openThread('1FTFW1E55MKE41878');
+    const threadId = await openThread();
     await sendCommand(last, 'claimTitle', { threadId });
     await sendCommand(seller, 'postUpdate', { threadId: other, message: 'Tomorrow.' });
     const ripeAt = (await readThread(last, threadId)).updates.at(-1)!.at + CLAIM_ESCALATION_MS;
@@ -155,24 +155,24 @@ describe('a claim that the holder does not answer', () => {
     expect(await readThread(buyer, threadId)).toMatchObject({ turn: 'confirmClaim', turnAt: null });
   });
 
-  test('is on the page where it belongs, and the pages lead through all of them', async () => {
+  test('moves to the first page, and the pages still list every thread once', async () => {
     const ids: string[] = [];
-    for (let at = 0; at < PAGE_SIZE + 3; at += 1) ids.push(await opened(`RIPENS0000${10 + at}`));
-    const [ripe] = ids as [string];
-    await sendCommand(last, 'claimTitle', { threadId: ripe });
+    for (let at = 0; at < PAGE_SIZE + 3; at += 1) ids.push(await openThread(`RIPENS0000${10 + at}`));
+    const [escalated] = ids as [string];
+    await sendCommand(last, 'claimTitle', { threadId: escalated });
     for (const threadId of ids.slice(1)) await sendCommand(seller, 'postUpdate', { threadId, message: 'Tomorrow.' });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + CLAIM_ESCALATION_MS + 1 });
     const first = await dashboard(buyer);
-    expect(first.cards[0]!.id).toBe(ripe);
+    expect(first.cards[0]!.id).toBe(escalated);
     const second = await dashboard(buyer, { cursor: first.next! });
     expect(second.next).toBeNull();
     expect([...first.cards, ...second.cards].map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
   });
 });
 
-describe('what an update answers', () => {
-  test('is in sight of who asked, on its page and its card, and of nobody else further down', async () => {
-    const threadId = await opened();
+describe('an update that answers a request', () => {
+  test('is shown to the organization that asked, on the thread and the card, and hidden from the others further down', async () => {
+    const threadId = await openThread();
     await sendCommand(seller, 'postUpdate', { threadId, message: 'In my drawer.' });
     expect(await cardOf(last)).toMatchObject({ latest: null, folded: true });
     await sendCommand(last, 'requestUpdate', { threadId, note: 'When?' });
@@ -184,15 +184,15 @@ describe('what an update answers', () => {
     expect((await cardOf(auction)).latest).toMatchObject({ message: 'Or on Tuesday.' });
   });
 
-  test('stays out of what is counted as hidden where it is on an earlier page', async () => {
-    const threadId = await opened();
+  test('is not counted as hidden if it is on an earlier page', async () => {
+    const threadId = await openThread();
     await sendCommand(last, 'requestUpdate', { threadId });
     for (let at = 0; at < 53; at += 1) await sendCommand(seller, 'postUpdate', { threadId, message: `Day ${at}.` });
     expect((await readThread(last, threadId)).earlier).toEqual({ count: 3, hidden: 2 });
     expect((await readThread(buyer, threadId)).earlier).toEqual({ count: 3, hidden: 3 });
   });
 
-  test('is not what its author asks of somebody else', async () => {
+  test('does not answer a request of its own author', async () => {
     const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId });
     await sendCommand(auction, 'requestUpdate', { threadId });
     expect((await counts(auction)).needsYou).toBe(0);
