@@ -1,4 +1,4 @@
-// One title's way along a chain of three, through the API and PostgreSQL: seller, auction, buyer.
+// A title goes along a chain of three (seller, auction, buyer), through the API and PostgreSQL.
 import { beforeAll, expect, test } from 'vitest';
 import type { CompletedThread } from '../src/domain/thread/view/view-types.ts';
 import { sendCommand, latestUpdateId, readThread, openThreadAs, refusal } from './threads.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   stranger = await createOwner(here, 'Cherry Creek Mazda');
 });
 
-test('a title travels from the seller to the buyer, and everybody sees what is theirs to see', async () => {
+test('a title goes from the seller to the buyer, and each organization sees only what it may', async () => {
   const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId });
   expect(await readThread(seller, threadId)).toMatchObject({
     standing: 'invited',
@@ -76,7 +76,7 @@ test('a title travels from the seller to the buyer, and everybody sees what is t
   await expectLedgerMatchesRows(here.services.sql, threadId);
 });
 
-test('a thread is nobody else’s business', async () => {
+test('an outsider gets the same answers as for a thread that does not exist', async () => {
   const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId });
   const missing = await stranger.query('thread', { threadId: crypto.randomUUID() });
   expect(missing).toEqual({ status: 404, body: { error: { code: 'not-found', message: 'Sorry, this thread does not exist.' } } });
@@ -85,7 +85,7 @@ test('a thread is nobody else’s business', async () => {
   expect(await refusal(stranger, 'markDelivered', { threadId })).toEqual({ status: 404, message: 'Sorry, this thread does not exist.' });
 });
 
-test('a seller that declines hands the expectation on, and may not look back', async () => {
+test('after a seller declines, the title is expected from the next organization, and the seller sees the thread no more', async () => {
   const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId });
   expect(await sendCommand(seller, 'respondToInvite', { threadId, accept: false })).toBeNull();
   const view = await readThread(auction, threadId);
@@ -99,35 +99,35 @@ test('a seller that declines hands the expectation on, and may not look back', a
   await expectLedgerMatchesRows(here.services.sql, threadId);
 });
 
-test('the lists show each organization its own', async () => {
-  const [lane, winner] = [
+test('the lists and the search show each organization only its own threads', async () => {
+  const [otherAuction, otherBuyer] = [
     await createOwner(here, 'Mesa Verde Auction', { orgType: 'auction' }),
     await createOwner(here, 'Larkspur Imports'),
   ];
-  const threadId = await openThreadAs(lane, {
+  const threadId = await openThreadAs(otherAuction, {
     boughtFromOrgId: seller.orgId,
-    soldToOrgId: winner.orgId,
+    soldToOrgId: otherBuyer.orgId,
     creatorHasTitle: true,
     vin: 'LISTS00000000001',
   });
-  const invites = await winner.query('pendingInvites');
+  const invites = await otherBuyer.query('pendingInvites');
   expect(invites.body).toMatchObject({
     cards: [{ id: threadId, invitation: { inviterName: 'Mesa Verde Auction', line: 'bought-from-them' } }],
   });
-  await sendCommand(winner, 'respondToInvite', { threadId, accept: true });
-  await sendCommand(winner, 'claimTitle', { threadId });
-  const dashboard = await lane.query('dashboard');
+  await sendCommand(otherBuyer, 'respondToInvite', { threadId, accept: true });
+  await sendCommand(otherBuyer, 'claimTitle', { threadId });
+  const dashboard = await otherAuction.query('dashboard');
   expect(dashboard.body).toMatchObject({ cards: [{ id: threadId, turn: 'confirmClaim', latest: { message: 'We have the title.' } }] });
-  await sendCommand(lane, 'confirmClaim', { threadId, updateId: await latestUpdateId(winner, threadId) });
-  expect((await lane.query('dashboard', { tab: 'completed' })).body).toMatchObject({
+  await sendCommand(otherAuction, 'confirmClaim', { threadId, updateId: await latestUpdateId(otherBuyer, threadId) });
+  expect((await otherAuction.query('dashboard', { tab: 'completed' })).body).toMatchObject({
     counts: { active: 0, completed: 1 },
     cards: [{ id: threadId, standing: 'completed' }],
   });
-  expect((await winner.query('searchThreads', { q: 'ford lists 2021' })).body).toMatchObject({ cards: [{ id: threadId }] });
+  expect((await otherBuyer.query('searchThreads', { q: 'ford lists 2021' })).body).toMatchObject({ cards: [{ id: threadId }] });
   expect((await stranger.query('searchThreads', { q: 'ford' })).body).toEqual({ cards: [] });
 });
 
-test('the same VIN with the same seller is one thread, and the refusal leads to it', async () => {
+test('a second thread with the same VIN and seller is refused with the id of the first', async () => {
   const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId, vin: 'SAME0000000000001' });
   const again = { vin: 'same-0000-0000-00001', year: 2021, make: 'Ford', model: 'F-150', mileage: 1, boughtFromOrgId: seller.orgId };
   expect(await auction.command('createThread', again)).toEqual({
