@@ -1,4 +1,4 @@
-// What open pages hear of each other's steps, across two servers on one database, over real HTTP.
+// The events that open pages get, across two servers on one database, over real HTTP.
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { LiveThread } from '../src/domain/thread/view/view-types.ts';
 import type { Sql, Tx } from '../src/server/db/sql.ts';
@@ -31,8 +31,8 @@ const open: Stream[] = [];
 async function streamOf(owner: Owner, server: keyof typeof at): Promise<Stream> {
   const stream = await openStream(at[server], owner);
   open.push(stream);
-  // What was done before may still be on its way from the other server.
-  await everythingHasCome(stream);
+  // Earlier events may still be on their way from the other server.
+  await drainEvents(stream);
   stream.received.splice(0);
   return stream;
 }
@@ -40,7 +40,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((stream) => stream.close()));
 });
 
-/** All three take part, and the seller holds the title. */
+/** Opens a thread of three. All have accepted, and the seller holds the title. */
 async function chain(): Promise<string> {
   const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId });
   await sendCommand(seller, 'respondToInvite', { threadId, accept: true, hasTitle: true });
@@ -49,53 +49,53 @@ async function chain(): Promise<string> {
 }
 const seqOf = async (owner: Owner, threadId: string): Promise<number> =>
   ((await owner.query('thread', { threadId })).body as LiveThread).seq;
-const of = (stream: Stream, threadId: string) => stream.received.filter((line) => line.startsWith(`thread:${threadId}|`));
+const eventsOf = (stream: Stream, threadId: string) => stream.received.filter((line) => line.startsWith(`thread:${threadId}|`));
 
-/** Says something that everybody on both servers hears, and waits until they did: whatever was told before has come by then. */
-async function everythingHasCome(...streams: Stream[]): Promise<void> {
-  const line = `roll-call-${crypto.randomUUID()}`;
+/** Publishes an event to everybody on both servers and waits until it is received: all earlier events have arrived then. */
+async function drainEvents(...streams: Stream[]): Promise<void> {
+  const line = `drain-${crypto.randomUUID()}`;
   here.services.live.publish([seller.orgId, auction.orgId, buyer.orgId, stranger.orgId], line, 0);
   second.services.live.publish([seller.orgId, auction.orgId, buyer.orgId, stranger.orgId], line, 1);
   await Promise.all(streams.flatMap((stream) => [stream.receives(`${line}|0`), stream.receives(`${line}|1`)]));
 }
 
-test('a step on one server is heard on the other, with the seq that the page then fetches', async () => {
+test('a command on one server causes an event on both, with the seq of the thread after it', async () => {
   const threadId = await chain();
-  const [near, far] = [await streamOf(auction, 'first'), await streamOf(buyer, 'second')];
+  const [onFirst, onSecond] = [await streamOf(auction, 'first'), await streamOf(buyer, 'second')];
   await sendCommand(seller, 'postUpdate', { threadId, message: 'It is in the safe.' });
   const seq = await seqOf(buyer, threadId);
-  await Promise.all([near.receives(`thread:${threadId}|${seq}`), far.receives(`thread:${threadId}|${seq}`)]);
+  await Promise.all([onFirst.receives(`thread:${threadId}|${seq}`), onSecond.receives(`thread:${threadId}|${seq}`)]);
 
   await sendCommand(second.as(seller), 'markDelivered', { threadId });
-  await Promise.all([near.receives(`thread:${threadId}|${seq + 1}`), far.receives(`thread:${threadId}|${seq + 1}`)]);
-  await near.receives('notifications|0');
-  await everythingHasCome(near, far);
-  expect([of(near, threadId), of(far, threadId)]).toEqual([
+  await Promise.all([onFirst.receives(`thread:${threadId}|${seq + 1}`), onSecond.receives(`thread:${threadId}|${seq + 1}`)]);
+  await onFirst.receives('notifications|0');
+  await drainEvents(onFirst, onSecond);
+  expect([eventsOf(onFirst, threadId), eventsOf(onSecond, threadId)]).toEqual([
     [`thread:${threadId}|${seq}`, `thread:${threadId}|${seq + 1}`],
     [`thread:${threadId}|${seq}`, `thread:${threadId}|${seq + 1}`],
   ]);
 });
 
-test('a colleague hears on the other server what one does here', async () => {
+test('a colleague gets the event on the other server', async () => {
   const clerk = await createColleague(here, seller);
   const threadId = await chain();
   const stream = await streamOf(clerk, 'second');
   await sendCommand(seller, 'postUpdate', { threadId, message: 'It is in the safe.' });
   const news = `thread:${threadId}|${await seqOf(seller, threadId)}`;
   await stream.receives(news);
-  expect(of(stream, threadId).at(-1)).toBe(news);
+  expect(eventsOf(stream, threadId).at(-1)).toBe(news);
 });
 
-test('an organization that is invited hears of the thread that it did not know', async () => {
+test('an invited organization gets an event for the thread that it did not know', async () => {
   const stream = await streamOf(stranger, 'second');
   const threadId = await chain();
   await sendCommand(buyer, 'inviteNext', { threadId, orgId: stranger.orgId });
   await stream.receives(`thread:${threadId}|${await seqOf(buyer, threadId)}`);
   await stream.receives('notifications|0');
-  expect(of(stream, threadId)).toHaveLength(1);
+  expect(eventsOf(stream, threadId)).toHaveLength(1);
 });
 
-test('whose part is complete hears of its completion and nothing after it; an outsider hears nothing', async () => {
+test('a completed organization gets the event of its completion and none after it; an outsider gets none', async () => {
   const threadId = await chain();
   const [completed, outside, still] = [
     await streamOf(seller, 'second'),
@@ -111,21 +111,21 @@ test('whose part is complete hears of its completion and nothing after it; an ou
   await sendCommand(auction, 'postUpdate', { threadId, message: 'Arrived.' });
   await sendCommand(second.as(buyer), 'claimTitle', { threadId });
   await still.receives(`thread:${threadId}|${moved + 2}`);
-  await everythingHasCome(completed, outside, still);
-  expect(completed.received.filter((line) => !line.startsWith('roll-call'))).toEqual([]);
-  expect(outside.received.filter((line) => !line.startsWith('roll-call'))).toEqual([]);
+  await drainEvents(completed, outside, still);
+  expect(completed.received.filter((line) => !line.startsWith('drain'))).toEqual([]);
+  expect(outside.received.filter((line) => !line.startsWith('drain'))).toEqual([]);
 });
 
-test('one that declined hears no more', async () => {
+test('an organization that declined gets no more events', async () => {
   const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId });
   await sendCommand(buyer, 'respondToInvite', { threadId, accept: false });
   const stream = await streamOf(buyer, 'first');
   await sendCommand(seller, 'respondToInvite', { threadId, accept: true });
-  await everythingHasCome(stream);
-  expect(of(stream, threadId)).toEqual([]);
+  await drainEvents(stream);
+  expect(eventsOf(stream, threadId)).toEqual([]);
 });
 
-test('the other servers are told right behind the commit, without waiting until this one knows of it', async () => {
+test('the notification of other servers is sent right after the commit, on the same connection', async () => {
   const threadId = await chain();
   const statements = await recordStatements(here.services.sql, async () => {
     await sendCommand(seller, 'postUpdate', { threadId, message: 'On its way.' });
@@ -136,26 +136,26 @@ test('the other servers are told right behind the commit, without waiting until 
   expect(JSON.stringify(parameters)).toContain(`thread:${threadId}`);
 });
 
-test('a refused command is heard by nobody', async () => {
+test('a refused command causes no event', async () => {
   const threadId = await chain();
-  const [near, far] = [await streamOf(seller, 'first'), await streamOf(seller, 'second')];
+  const [onFirst, onSecond] = [await streamOf(seller, 'first'), await streamOf(seller, 'second')];
   expect((await buyer.command('markDelivered', { threadId })).status).toBe(403);
-  await everythingHasCome(near, far);
-  expect([...of(near, threadId), ...of(far, threadId)]).toEqual([]);
+  await drainEvents(onFirst, onSecond);
+  expect([...eventsOf(onFirst, threadId), ...eventsOf(onSecond, threadId)]).toEqual([]);
 });
 
-test('the sweep tells what a server that died after its commit could not', async () => {
+test('the sweep publishes the events of a server that died after its commit', async () => {
   const threadId = await chain();
   const stream = await streamOf(auction, 'second');
   const { live, sql } = here.services;
-  // The command is committed, and its server is gone before it has told anybody.
+  // Simulates a server that dies after the commit and before it publishes.
   const { inTransaction } = live;
   live.inTransaction = async <T>(_sql: Sql, work: (tx: Tx, tell: Publish) => Promise<T>) =>
     (await sql.begin(async (tx) => ({ answer: await work(tx, () => {}) }))).answer;
   await sendCommand(seller, 'postUpdate', { threadId, message: 'It is in the safe.' });
   live.inTransaction = inTransaction;
-  await everythingHasCome(stream);
-  expect(of(stream, threadId)).toEqual([]);
+  await drainEvents(stream);
+  expect(eventsOf(stream, threadId)).toEqual([]);
 
   const seq = await seqOf(auction, threadId);
   const sweep = new MissedEventSweep(sql, ({ keys, topic, seq: seen }) => second.services.live.publish(keys, topic, seen));
@@ -163,12 +163,12 @@ test('the sweep tells what a server that died after its commit could not', async
   await stream.receives(`thread:${threadId}|${seq}`);
 });
 
-test('the stream ends with the session, on the other server too', async () => {
+test('the stream ends when the session ends, on the other server too', async () => {
   const clerk = await createColleague(here, stranger);
   const streams = [await streamOf(clerk, 'first'), await streamOf(clerk, 'second')];
   const other = await streamOf(stranger, 'second');
   expect((await clerk.command('auth/sign-out', {})).status).toBe(200);
   await Promise.all(streams.map((stream) => stream.ended));
   await expect(openStream(at.second, clerk)).rejects.toThrow('401');
-  await everythingHasCome(other);
+  await drainEvents(other);
 });

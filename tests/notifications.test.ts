@@ -1,4 +1,4 @@
-// What an organization is told, as its people read, mark and clear it together.
+// The notifications of an organization, which its people read, mark as read and clear together.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Out } from '../src/api/operations.ts';
 import type { NotificationView } from '../src/api/notifications.ts';
@@ -38,8 +38,8 @@ async function list(person: Person, input: Record<string, string> = {}): Promise
 const newest = async (person: Person): Promise<NotificationView> => (await list(person)).notifications[0]!;
 const unreadOf = async (person: Person): Promise<number | undefined> => ((await person.query('me')).body as Out<'me'>).viewer?.org?.unread;
 
-/** So many for the seller, two of each moment. */
-async function tell(count: number): Promise<void> {
+/** Inserts this many notifications for the seller, two with the same time each. */
+async function insertNews(count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, at) => ({
     orgId: seller.orgId,
     type: 'tw_update' as const,
@@ -54,7 +54,7 @@ async function tell(count: number): Promise<void> {
   await here.services.sql.begin((tx) => insertNotifications(tx, rows));
 }
 
-test('an invitation says who invited to which vehicle, and leads to the thread', async () => {
+test('the notification of an invitation has the inviter, the vehicle and the path of the thread', async () => {
   const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId });
   const { notifications, unread, next } = await list(seller);
   expect({ unread, next }).toEqual({ unread: 1, next: null });
@@ -76,7 +76,7 @@ test('an invitation says who invited to which vehicle, and leads to the thread',
   ]);
 });
 
-test('whose name is withheld stays without it', async () => {
+test('a notification does not contain a withheld name', async () => {
   const buyer = await createOwner(here, 'Bluebird Cars');
   const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId });
   await sendCommand(seller, 'respondToInvite', { threadId, accept: true, hasTitle: true });
@@ -87,8 +87,8 @@ test('whose name is withheld stays without it', async () => {
 });
 
 describe('a list longer than a page', () => {
-  test('comes page by page, newest first, each once, though many are of one moment', async () => {
-    await tell(PAGE_SIZE * 2 + 3);
+  test('is paged, newest first, with each notification once, although some have the same time', async () => {
+    await insertNews(PAGE_SIZE * 2 + 3);
     const seen: NotificationView[] = [];
     let cursor: string | null = '';
     const sizes: number[] = [];
@@ -104,8 +104,8 @@ describe('a list longer than a page', () => {
     expect(seen.map(({ at }) => at)).toEqual(seen.map(({ at }) => at).toSorted((a, b) => b - a));
   });
 
-  test('goes on where it was after something new has come and something old has gone', async () => {
-    await tell(PAGE_SIZE + 5);
+  test('continues on the next page although a notification was added and another one cleared', async () => {
+    await insertNews(PAGE_SIZE + 5);
     const first = await list(seller);
     await openThreadAs(auction, { boughtFromOrgId: seller.orgId });
     await sendCommand(seller, 'clearNotification', { notificationId: first.notifications.at(-1)!.id });
@@ -113,19 +113,19 @@ describe('a list longer than a page', () => {
     expect(rest.notifications.map(({ text }) => text)).toEqual(['News 4', 'News 3', 'News 2', 'News 1', 'News 0']);
   });
 
-  test('ends where a page is just full', async () => {
-    await tell(PAGE_SIZE);
+  test('has no next page if the last page is just full', async () => {
+    await insertNews(PAGE_SIZE);
     expect((await list(seller)).next).toBeNull();
     expect(await list(seller, { limit: '5' })).toMatchObject({ unread: PAGE_SIZE, next: expect.any(String) });
     expect((await list(seller, { limit: '5' })).notifications).toHaveLength(5);
   });
 });
 
-/** The seller is invited to a thread of the auction's. */
+/** Opens a thread of the auction that invites the seller. */
 const open = async (): Promise<string> => await openThreadAs(auction, { boughtFromOrgId: seller.orgId });
 
-describe('what was told of a thread leads nowhere', () => {
-  /** How the seller's stake ends, on a thread that it was invited to. */
+describe('the notifications of a thread', () => {
+  /** The ways in which the seller leaves a thread to which it was invited. */
   const ENDS: Record<string, (threadId: string) => Promise<unknown>> = {
     'was withdrawn': async (threadId) => {
       const { stakes } = await readThread(auction, threadId);
@@ -133,12 +133,12 @@ describe('what was told of a thread leads nowhere', () => {
     },
     'has expired': async () => await expireInvitations(here.services, Date.now() + INVITE_OPEN_MS + 60_000),
     'was declined': async (threadId) => await sendCommand(seller, 'respondToInvite', { threadId, accept: false }),
-    'was accepted, and whose organization left': async (threadId) => {
+    'was accepted and the organization left': async (threadId) => {
       await sendCommand(seller, 'respondToInvite', { threadId, accept: true });
       await sendCommand(seller, 'leaveThread', { threadId });
     },
   };
-  test.each(Object.entries(ENDS))('once the invitation %s', async (_how, end) => {
+  test.each(Object.entries(ENDS))('have no path after the invitation %s', async (_how, end) => {
     const threadId = await open();
     expect((await newest(seller)).path).toBe(`/t/${threadId}`);
     await end(threadId);
@@ -148,7 +148,7 @@ describe('what was told of a thread leads nowhere', () => {
     expect((await seller.query('thread', { threadId })).status).toBe(404);
   });
 
-  test('and open pages hear of it', async () => {
+  test('lose their path on open pages too, by an event', async () => {
     const threadId = await open();
     const stream = await openStream(elsewhere, clerk);
     await sendCommand(seller, 'respondToInvite', { threadId, accept: false });
@@ -157,7 +157,7 @@ describe('what was told of a thread leads nowhere', () => {
     expect((await newest(clerk)).path).toBeNull();
   });
 
-  test('until the organization is on it again', async () => {
+  test('have their path again when the organization is on the thread again', async () => {
     const threadId = await open();
     await sendCommand(seller, 'respondToInvite', { threadId, accept: false });
     await sendCommand(auction, 'invitePrevious', { threadId, orgId: seller.orgId });
@@ -165,7 +165,7 @@ describe('what was told of a thread leads nowhere', () => {
     expect(notifications.map(({ path }) => path)).toEqual([`/t/${threadId}`, `/t/${threadId}`]);
   });
 
-  test('but what is completed is still there to be read', async () => {
+  test('keep their path after the thread is completed', async () => {
     const threadId = await open();
     await sendCommand(seller, 'respondToInvite', { threadId, accept: true, hasTitle: true });
     await sendCommand(seller, 'markDelivered', { threadId });
@@ -174,9 +174,9 @@ describe('what was told of a thread leads nowhere', () => {
   });
 });
 
-describe('people of one organization', () => {
-  test('share what is unread', async () => {
-    await tell(3);
+describe('the people of an organization', () => {
+  test('share the unread state', async () => {
+    await insertNews(3);
     await sendCommand(seller, 'markNotificationRead', { notificationId: (await newest(seller)).id });
     expect([(await list(clerk)).unread, await unreadOf(clerk), (await newest(clerk)).unread]).toEqual([2, 2, false]);
     await sendCommand(clerk, 'markAllNotificationsRead', {});
@@ -184,8 +184,8 @@ describe('people of one organization', () => {
     expect((await list(seller)).notifications).toHaveLength(3);
   });
 
-  test('share what is cleared; to mark twice is no matter, and what is gone is said to be gone', async () => {
-    await tell(3);
+  test('share the cleared state; marking twice is accepted, and a cleared notification is not found', async () => {
+    await insertNews(3);
     const { id: notificationId } = await newest(seller);
     await sendCommand(seller, 'markNotificationRead', { notificationId });
     await sendCommand(clerk, 'markNotificationRead', { notificationId });
@@ -197,8 +197,8 @@ describe('people of one organization', () => {
     expect(await list(clerk)).toEqual({ notifications: [], unread: 0, next: null });
   });
 
-  test('all at once leave one outcome, and none of them fails', async () => {
-    await tell(40);
+  test('can mark and clear all at the same moment, and none of the commands fails', async () => {
+    await insertNews(40);
     const [people, all] = [
       [seller, clerk, second.as(seller), second.as(clerk)],
       ['markAllNotificationsRead', 'clearAllNotifications'],
@@ -207,8 +207,8 @@ describe('people of one organization', () => {
     expect((await list(seller)).notifications).toEqual([]);
   });
 
-  test('mark and clear what they have seen, and nothing that came after it', async () => {
-    await tell(3);
+  test('mark and clear only what they have seen, and nothing newer', async () => {
+    await insertNews(3);
     const upTo = (await newest(seller)).at;
     const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId });
     await sendCommand(seller, 'markAllNotificationsRead', { upTo });
@@ -219,8 +219,8 @@ describe('people of one organization', () => {
     expect((await list(seller)).notifications).toEqual([]);
   });
 
-  test('hear of it on every server', async () => {
-    await tell(1);
+  test('get an event on every server', async () => {
+    await insertNews(1);
     const stream = await openStream(elsewhere, clerk);
     await sendCommand(seller, 'markAllNotificationsRead', {});
     await stream.receives('notifications|0');
@@ -229,8 +229,8 @@ describe('people of one organization', () => {
   });
 });
 
-describe('a thread that was shown', () => {
-  test('is read, for everybody in the organization, and no other thread is', async () => {
+describe('marking the notifications of a thread as read', () => {
+  test('applies to the whole organization, and to no other thread', async () => {
     const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId });
     const other = await openThreadAs(auction, { boughtFromOrgId: seller.orgId });
     const stream = await openStream(elsewhere, clerk);
@@ -244,17 +244,20 @@ describe('a thread that was shown', () => {
     expect(await unreadOf(clerk)).toBe(1);
   });
 
-  test.each(['read already', 'another organization’s', 'nobody’s'])('changes nothing and tells nobody where it is %s', async (whose) => {
-    const threadId = whose === 'nobody’s' ? crypto.randomUUID() : await openThreadAs(auction, { boughtFromOrgId: seller.orgId });
-    const by = whose === 'another organization’s' ? auction : seller;
-    if (whose === 'read already') await sendCommand(seller, 'markThreadNotificationsRead', { threadId });
-    const version = async () => await here.services.sql`select id, unread, xmin from notification order by id`;
-    const [before, told] = [await version(), here.services.live.metrics().published];
-    await sendCommand(by, 'markThreadNotificationsRead', { threadId });
-    expect([await version(), here.services.live.metrics().published]).toEqual([before, told]);
-  });
+  test.each(['read already', 'another organization’s', 'nobody’s'])(
+    'changes nothing and publishes nothing for a thread that is %s',
+    async (whose) => {
+      const threadId = whose === 'nobody’s' ? crypto.randomUUID() : await openThreadAs(auction, { boughtFromOrgId: seller.orgId });
+      const by = whose === 'another organization’s' ? auction : seller;
+      if (whose === 'read already') await sendCommand(seller, 'markThreadNotificationsRead', { threadId });
+      const version = async () => await here.services.sql`select id, unread, xmin from notification order by id`;
+      const [before, published] = [await version(), here.services.live.metrics().published];
+      await sendCommand(by, 'markThreadNotificationsRead', { threadId });
+      expect([await version(), here.services.live.metrics().published]).toEqual([before, published]);
+    },
+  );
 
-  test('and cleared at the same moment as everything else is left in one state', async () => {
+  test('works at the same moment as marking and clearing all', async () => {
     const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId });
     const people = [seller, clerk, second.as(seller), second.as(clerk)];
     const commands = ['markThreadNotificationsRead', 'markAllNotificationsRead', 'clearAllNotifications'] as const;
@@ -263,8 +266,8 @@ describe('a thread that was shown', () => {
   });
 });
 
-test('another organization’s are as if they were gone, and stay as they are', async () => {
-  await tell(2);
+test('another organization’s notifications are not found, and do not change', async () => {
+  await insertNews(2);
   const before = await list(seller);
   const notificationId = before.notifications[0]!.id;
   expect(await refusal(auction, 'markNotificationRead', { notificationId })).toEqual(GONE);
