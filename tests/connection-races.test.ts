@@ -1,4 +1,4 @@
-// Two organizations, or two people of one, who act on a connection at the same instant, each at a server of its own.
+// Two organizations, or two people of one, change a connection at the same moment on two servers.
 import { expect, test } from 'vitest';
 import type { OrgInNetwork } from '../src/api/orgs.ts';
 import { networkListOf, networkListsOf, refusalBody, sendConnectionCommand, changeConnection, notificationsOf } from './network.ts';
@@ -10,7 +10,7 @@ const here = useTestServices();
 const second = useSecondServer(here);
 const two = async (): Promise<[Owner, Owner]> => [await createOwner(here, 'Aspen Auto Group'), await createOwner(here, 'Bluebird Cars')];
 
-test('of two requests that cross at the same instant on two servers one asks and the other accepts, every time', {
+test('if two organizations request a connection with each other at the same moment, one request accepts the other, every time', {
   timeout: 60_000,
 }, async () => {
   const people = await Promise.all(Array.from({ length: 8 }, (_, at) => createOwner(here, `Crossing ${at}`)));
@@ -33,7 +33,7 @@ test('of two requests that cross at the same instant on two servers one asks and
   expect(told.filter((type) => type === 'connection_accepted')).toHaveLength(pairs.length);
 });
 
-test('of an accept and an ignore at the same instant on two servers one counts, and the other hears that it came too late', {
+test('of an accept and an ignore at the same moment one counts, and the other is refused', {
   timeout: 60_000,
 }, async () => {
   const bluebird = await createOwner(here, 'Bluebird Cars');
@@ -55,7 +55,7 @@ test('of an accept and an ignore at the same instant on two servers one counts, 
   }
 });
 
-test('a partner that is removed and asks again at the same instant is left in one state on both sides', { timeout: 60_000 }, async () => {
+test('a removal and a new request at the same moment leave the same state on both sides', { timeout: 60_000 }, async () => {
   const [aspen, bluebird] = await two();
   for (let round = 0; round < 20; round++) {
     await here.services.sql`delete from connection where org_id in (${aspen.orgId}, ${bluebird.orgId})`;
@@ -66,7 +66,7 @@ test('a partner that is removed and asks again at the same instant is left in on
     ];
     const answers = await Promise.all((round % 2 === 0 ? clicks : clicks.toReversed()).map((click) => click()));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    // Asked before it is removed, it changes nothing; asked after, it pends.
+    // A request before the removal changes nothing; a request after it is pending.
     expect([
       [null, null],
       ['incoming', 'outgoing'],
@@ -74,7 +74,7 @@ test('a partner that is removed and asks again at the same instant is left in on
   }
 });
 
-test('the same click sent twice is done once', async () => {
+test('the same command sent twice with one idempotency key is done once', async () => {
   const [aspen, bluebird] = await two();
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const click = (by: Person) => by.command('requestConnection', { orgId: bluebird.orgId }, headers);

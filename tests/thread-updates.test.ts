@@ -1,4 +1,4 @@
-// A thread comes with its newest updates; the earlier ones are asked for, page by page, and read like any other.
+// The view of a thread contains its newest updates. Earlier updates are read in pages and look the same.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { UPDATES_PER_PAGE } from '../src/domain/limits.ts';
 import type { CompletedThread, UpdatesView } from '../src/domain/thread/view/view-types.ts';
@@ -42,26 +42,26 @@ beforeAll(async () => {
     await sendCommand(seller, 'postUpdate', { threadId, message: `Update ${at} by Silver State Motors.` });
 }, 60_000);
 
-describe('a thread', () => {
-  test('has the newest, behind the older claim that waits, and says how many are earlier', async () => {
+describe('the view of a thread', () => {
+  test('has a pending older claim, the newest updates, and the number of earlier ones', async () => {
     const view = await readThread(auction, threadId);
     expect(messages(view)).toEqual(['We have the title.', ...numbers(POSTED - UPDATES_PER_PAGE, POSTED)]);
     expect(view.earlier).toEqual({ count: 1 + POSTED - UPDATES_PER_PAGE, hidden: 0 });
     expect(view.updates[0]!.offers).toContain('disputeClaim');
   });
 
-  test('is read with those alone', async () => {
+  test('reads only these updates from the database', async () => {
     const { thread, page } = (await loadThreadWithNewestPage(here.services.sql, threadId))!;
     expect(thread.updates).toHaveLength(1 + UPDATES_PER_PAGE);
     expect(page.updates).toHaveLength(UPDATES_PER_PAGE);
   });
 
-  test('says how many of the earlier ones are hidden at first', async () => {
-    // The last one stands three places below the seller; the claim is its neighbor's.
+  test('has the number of earlier updates that are hidden at first', async () => {
+    // The last organization is three places below the seller, whose updates it does not see at first. The claim is its neighbor's.
     expect((await readThread(last, threadId)).earlier).toEqual({ count: 1 + POSTED - UPDATES_PER_PAGE, hidden: POSTED - UPDATES_PER_PAGE });
   });
 
-  test('answers a command with the same view as a look at it', async () => {
+  test('is the same in the answer to a command as in the query', async () => {
     const view = await readThread(auction, threadId);
     const { id } = view.updates.at(-1)!;
     await sendCommand(auction, 'likeUpdate', { threadId, updateId: id });
@@ -70,8 +70,8 @@ describe('a thread', () => {
   });
 });
 
-describe('the earlier ones', () => {
-  test('come page by page, down to the first', async () => {
+describe('earlier updates', () => {
+  test('are read in pages, down to the first', async () => {
     const { earlier } = await readThread(auction, threadId);
     const second = await before(auction, earlier.count);
     expect(messages(second)).toEqual(numbers(earlier.count - 1 - UPDATES_PER_PAGE, earlier.count - 1));
@@ -80,14 +80,14 @@ describe('the earlier ones', () => {
     expect(third.earlier).toEqual({ count: 0, hidden: 0 });
   });
 
-  test('may be liked, and answered', async () => {
+  test('can be liked and answered', async () => {
     const { updates } = await before(auction, 2);
     expect(updates.map(({ offers }) => offers)).toEqual([['likeUpdate', 'disputeClaim'], ['likeUpdate']]);
     await sendCommand(auction, 'likeUpdate', { threadId, updateId: updates[1]!.id });
     expect((await before(auction, 2)).updates[1]).toMatchObject({ likeCount: 1, liked: true, offers: ['unlikeUpdate'] });
   });
 
-  test('name nobody that the newest would not name', async () => {
+  test('hide the same names as the newest updates', async () => {
     const { updates, earlier } = await before(buyer, 40);
     for (const { message, authorName, authorOrgId, hidden } of updates.slice(1))
       expect({ message, authorName, authorOrgId, hidden }).toEqual({
@@ -99,19 +99,19 @@ describe('the earlier ones', () => {
     expect(earlier).toEqual({ count: 0, hidden: 0 });
   });
 
-  test('are none for an invitee, not even their number', async () => {
+  test('are not shown to an invitee, not even their number', async () => {
     const nothing = { updates: [], earlier: { count: 0, hidden: 0 } };
     expect(await before(invitee, 60)).toEqual(nothing);
     expect(await readThread(invitee, threadId)).toMatchObject(nothing);
   });
 
-  test('beyond the newest are none, of all that there are', async () => {
+  test('before a place beyond the newest update are an empty page with the count of all', async () => {
     const { updates, earlier } = await before(auction, 1_000_000);
     expect({ updates, earlier }).toEqual({ updates: [], earlier: { count: POSTED + 1, hidden: 0 } });
   });
 });
 
-test('of a completed thread they end where its part did, in its words of then', async () => {
+test('the earlier updates of a completed thread end with the completion, and offer no commands', async () => {
   await sendCommand(seller, 'markDelivered', { threadId });
   await sendCommand(auction, 'confirmDelivery', { threadId, updateId: await latestUpdateId(auction, threadId) });
   for (const number of [1, 2]) await sendCommand(auction, 'postUpdate', { threadId, message: `Later ${number}.` });
