@@ -30,7 +30,7 @@ test('a mail about a thread leads to it, and its link turns that type off after 
   const second = await openThread(auction, { boughtFrom: seller, vin: '1FTFW1E53MKE41878' });
   await seller.command('respondToInvite', { threadId: second, accept: true, hasTitle: true });
   await mailTo(auction.email, 'Title delivered');
-  expect((await mailsTo(seller.email)).filter(({ subjectStart: words }) => words === 'New thread invite')).toHaveLength(1);
+  expect((await mailsTo(seller.email)).filter(({ subjectStart }) => subjectStart === 'New thread invite')).toHaveLength(1);
 });
 
 test('a link that was cut off says what to do', async ({ people }) => {
