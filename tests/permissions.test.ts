@@ -60,7 +60,7 @@ describe('every operation on a thread answers each position as the table says', 
   const LEAVES_NO_TRACE: readonly OperationName[] = ['thread', 'completedThread', 'requestUpdate', 'likeUpdate', 'unlikeUpdate'];
   const reusable = new Map<string, PreparedThread>();
   type Build = typeof openHeldThread;
-  /** A refusal leaves the prepared as it was, for the next one. */
+  /** A refusal does not change the prepared thread, so the next position uses it again. */
   async function answerTo(name: ThreadOperation, position: Position, event: PriorEvent, build: Build): Promise<string> {
     const key = `${build.name} ${event}`;
     const prepared = reusable.get(key) ?? (await build(here, orgs, event));

@@ -8,7 +8,7 @@ export type Proxy = {
   readonly open: number;
   /** Resets all connections, as a server does that is switched off. */
   reset(): void;
-  /** Drops everything that is sent on the open connections from now on, in both directions. Neither end is told. New connections work. */
+  /** Drops everything that is sent on the open connections from now on, in both directions. Neither end notices. New connections work. */
   loseAll(): void;
   /** Drops everything, on open and new connections, until `thaw`. Connections from before `thaw` stay lost. */
   freeze(): void;

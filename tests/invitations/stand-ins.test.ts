@@ -339,7 +339,7 @@ describe('if the inviter invites a placeholder, it cannot tell whether that one 
   });
 });
 
-/** The inviter correctToOwnMailbox the address to a mailbox of its own. */
+/** The inviter corrects the address to its own mailbox. Returns that address. */
 async function correctToOwnMailbox(transcript: InviterTranscript): Promise<string> {
   const email = `mine@${transcript.chain.inviter.orgName.split(' ')[1]}.test`;
   const { body } = await transcript.sends('correctTitleContact', { orgId: transcript.chain.invited.orgId, titleContactEmail: email }, {});

@@ -68,7 +68,7 @@ async function accountAt(host: string): Promise<string> {
 }
 const address = (host: string) => `${crypto.randomUUID()}@${host}`;
 const many = (count: number, host: (index: number) => string) => Array.from({ length: count }, (_, index) => address(host(index)));
-const triesAt = (host: string) => smtp.attempts.filter((to) => to.endsWith(host)).length;
+const attemptsAt = (host: string) => smtp.attempts.filter((to) => to.endsWith(host)).length;
 
 test('90 mails to mailboxes that answer are sent while 20 mails to one that does not still wait', async () => {
   smtp.behavior = (to) => (to.endsWith('@silent.test') ? 'hangs' : 'accepts');
@@ -76,7 +76,7 @@ test('90 mails to mailboxes that answer are sent while 20 mails to one that does
   await notify(await orgOf(many(90, (index) => `host-${index % 30}.test`)));
   await send();
   await expect.poll(() => smtp.received.length, WAIT).toBe(90);
-  expect(triesAt('@silent.test')).toBe(CONCURRENT_MAILS_PER_HOST);
+  expect(attemptsAt('@silent.test')).toBe(CONCURRENT_MAILS_PER_HOST);
   await expect.poll(async () => (await mails(here)).filter(({ status }) => status === 'sent').length, WAIT).toBe(90);
   const silent = (await mails(here)).filter(({ address: to }) => to.endsWith('@silent.test'));
   expect(new Set(silent.map(({ status, failure }) => `${status} ${failure}`))).toEqual(new Set(['pending null']));
@@ -135,7 +135,7 @@ test('a silent host takes no more than its share of the slots, whatever mail wai
   for (const guest of guests) await queueReset(guest);
   await notify(await orgOf(many(20, (index) => `host-${index}.test`)));
   await expect.poll(() => smtp.received.length, WAIT).toBe(20);
-  expect(triesAt('@silent.test')).toBe(CONCURRENT_MAILS_PER_HOST + SLOTS_PER_HOST_FOR_AWAITED);
+  expect(attemptsAt('@silent.test')).toBe(CONCURRENT_MAILS_PER_HOST + SLOTS_PER_HOST_FOR_AWAITED);
 });
 
 test('a password reset is sent before hundreds of notices', async () => {
@@ -153,10 +153,10 @@ test('a password reset gets a slot while silent mailboxes of many hosts take all
   await notify(await orgOf(many(60, (index) => `h${index % 20}.silent.test`)));
   await send();
   const places = CONCURRENT_MAILS - SLOTS_FOR_AWAITED;
-  await expect.poll(() => triesAt('.silent.test'), WAIT).toBe(places);
+  await expect.poll(() => attemptsAt('.silent.test'), WAIT).toBe(places);
   await queueReset(email);
   await expect.poll(() => smtp.received.map(({ to }) => to), WAIT).toEqual([email]);
-  expect(triesAt('.silent.test')).toBe(places);
+  expect(attemptsAt('.silent.test')).toBe(places);
 });
 
 test('a slow host uses only its share of the slots, and all its mails are sent', async () => {
