@@ -28,9 +28,9 @@ test('if two organizations request a connection with each other at the same mome
     select count(*)::int as n, count(*) filter (where status = 'accepted')::int as accepted from connection
     where org_id = any(${people.map(({ orgId }) => orgId)}::uuid[])`;
   expect(count).toEqual({ n: 2 * pairs.length, accepted: 2 * pairs.length });
-  const told = (await Promise.all(people.map((owner) => notificationsOf(here, owner)))).flat().map((line) => line.split(' ')[0]);
-  expect(told.filter((type) => type === 'connection_request')).toHaveLength(pairs.length);
-  expect(told.filter((type) => type === 'connection_accepted')).toHaveLength(pairs.length);
+  const types = (await Promise.all(people.map((owner) => notificationsOf(here, owner)))).flat().map((line) => line.split(' ')[0]);
+  expect(types.filter((type) => type === 'connection_request')).toHaveLength(pairs.length);
+  expect(types.filter((type) => type === 'connection_accepted')).toHaveLength(pairs.length);
 });
 
 test('of an accept and an ignore at the same moment one counts, and the other is refused', {

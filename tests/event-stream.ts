@@ -23,15 +23,15 @@ export async function openStream(address: string, { cookie }: Person): Promise<S
   const controller = new AbortController();
   const answer = await fetch(`${address}/api/live?since=${Date.now() + 1}`, { headers: { cookie }, signal: controller.signal });
   if (answer.status !== 200 || !answer.body) throw new Error(`no stream: ${answer.status} ${await answer.text()}`);
-  const heard: string[] = [];
+  const received: string[] = [];
   const ended = readLines(answer.body, (line) => {
-    if (line.startsWith('data: ')) heard.push(line.slice('data: '.length));
+    if (line.startsWith('data: ')) received.push(line.slice('data: '.length));
   });
   return {
-    received: heard,
+    received,
     ended,
     receives: async (line) => {
-      await vi.waitFor(() => expect(heard).toContain(line), { timeout: 5000, interval: 10 });
+      await vi.waitFor(() => expect(received).toContain(line), { timeout: 5000, interval: 10 });
     },
     close: async () => {
       controller.abort();

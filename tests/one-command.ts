@@ -103,7 +103,7 @@ export function useOneCommand(here: TestServices): OneCommand {
   });
   afterAll(async () => await app.close());
   beforeEach(() => {
-    Object.assign(one, { work: writeName('Ada'), again: showName, ran: 0, heard: 0 });
+    Object.assign(one, { work: writeName('Ada'), again: showName, runCount: 0, publishedCount: 0 });
   });
   return one;
 }

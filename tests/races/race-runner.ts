@@ -22,8 +22,8 @@ export class RaceRunner {
         ? await Promise.all([send(first), send(second)])
         : (await Promise.all([send(second), send(first)])).toReversed();
     const winner = one!.status === 200 ? 'first' : 'second';
-    const [won, lost, late] = winner === 'first' ? [one!, two!, second.ifLost] : [two!, one!, first.ifLost];
-    const { code, message } = refusals[late];
+    const [won, lost, ifLost] = winner === 'first' ? [one!, two!, second.ifLost] : [two!, one!, first.ifLost];
+    const { code, message } = refusals[ifLost];
     expect([won.status, lost.status, lost.body], race).toEqual([
       200,
       HTTP_STATUS[code],
