@@ -24,7 +24,12 @@ const messageOf = ({ body }: Answer): string | undefined => (body as { error?: {
 
 test('a name is refused that is a link, is reserved, or has invisible characters, wherever one is given', async () => {
   const owner = await createOwner(here, unique('Aspen'));
-  const buyer = await openThreadSoldToPlaceholder(owner, await createOwner(here, unique('Birch')), unique('Cedar'), `${crypto.randomUUID()}@x.test`);
+  const buyer = await openThreadSoldToPlaceholder(
+    owner,
+    await createOwner(here, unique('Birch')),
+    unique('Cedar'),
+    `${crypto.randomUUID()}@x.test`,
+  );
   const claim = await issueClaimToken(here, buyer);
   const claimant = await here.signUp(`${crypto.randomUUID()}@x.test`);
   for (const [name, message] of [
@@ -116,7 +121,9 @@ test('nobody takes a name by an edit or a claim, nor by moving there', async () 
   expect((await update(ivy, hazel.orgName, { city: 'Golden', dealerLicense: 'DL-3' })).status).toBe(200);
   const buyer = await openThreadSoldToPlaceholder(hazel, ivy, unique('Juniper'), `${crypto.randomUUID()}@x.test`);
   const claimant = await here.signUp(`${crypto.randomUUID()}@x.test`);
-  expect(await claimant.command('claimOrg', claimInput(await issueClaimToken(here, buyer), hazel.orgName, { city: 'Boulder' }))).toMatchObject({
+  expect(
+    await claimant.command('claimOrg', claimInput(await issueClaimToken(here, buyer), hazel.orgName, { city: 'Boulder' })),
+  ).toMatchObject({
     ...taken('Boulder, CO'),
     body: { error: { issues: [{ path: ['orgProfile', 'name'] }] } },
   });
