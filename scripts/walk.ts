@@ -1,6 +1,6 @@
 // A longer random walk over the rules than the tests take: node scripts/walk.ts [commands, a million by default] [seed]
 import * as fc from 'fast-check';
-import { step } from '../tests/walk/steps.ts';
+import { arbitraryStep } from '../tests/walk/steps.ts';
 import { walk } from '../tests/walk/walk.ts';
 
 const STEPS = 60;
@@ -11,7 +11,7 @@ let accepted = 0;
 const started = performance.now();
 fc.assert(
   fc.property(
-    fc.record({ hasTitle: fc.boolean(), soldTo: fc.boolean(), steps: fc.array(step, { minLength: STEPS, maxLength: STEPS }) }),
+    fc.record({ hasTitle: fc.boolean(), soldTo: fc.boolean(), steps: fc.array(arbitraryStep, { minLength: STEPS, maxLength: STEPS }) }),
     (opening) => {
       const walked = walk(opening);
       tried += walked.tried;

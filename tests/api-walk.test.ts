@@ -1,4 +1,4 @@
-// A random walk through the API: six organizations try whatever comes to mind on a dozen threads, many at a time.
+// A random walk through the API: six organizations send random commands on a dozen threads, many at the same time.
 import * as fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { ThreadCommand } from '../src/domain/thread/commands.ts';
@@ -6,10 +6,10 @@ import { decide } from '../src/domain/thread/decide.ts';
 import type { Thread } from '../src/domain/thread/thread.ts';
 import { refusals } from '../src/domain/refusals.ts';
 import { HTTP_STATUS } from '../src/api/errors.ts';
-import { openThreadAs } from './chains.ts';
-import { brokenPromises, ledgerTellsTheThread } from './ledger.ts';
-import { type Owner, ownerOf } from './owners.ts';
-import { actorIn, commandOf, type Step, step, type WalkOrg } from './walk/steps.ts';
+import { openThreadAs } from './threads.ts';
+import { brokenDatabaseInvariants, expectLedgerMatchesRows } from './ledger.ts';
+import { type Owner, createOwner } from './owners.ts';
+import { createActor, chooseCommand, type Step, arbitraryStep, type WalkOrg } from './walk/steps.ts';
 import { type Answer, useTestServices } from './test-services.ts';
 
 const here = useTestServices();
@@ -24,14 +24,14 @@ const ownerById = (id: string): Owner => owners.find((owner) => owner.orgId === 
 
 beforeAll(async () => {
   owners = await Promise.all(
-    NAMES.map((name, at) => ownerOf(here, `${name} Traders`, { orgType: at % 3 === 1 ? 'auction' : 'dealership' })),
+    NAMES.map((name, at) => createOwner(here, `${name} Traders`, { orgType: at % 3 === 1 ? 'auction' : 'dealership' })),
   );
   orgs = owners.map(({ orgId, orgName }, at) => ({ id: orgId, name: orgName, type: at % 3 === 1 ? 'auction' : 'dealership' }));
 });
 
 const UNKNOWN = '00000000-0000-7000-8000-000000000000';
 
-/** What the domain's command looks like in a request. */
+/** Returns the API request for a command of the domain. */
 function requestOf(threadId: string, command: ThreadCommand): { name: ThreadCommand['type']; input: object } {
   const { type: name, ...input } = command;
   if ('orgId' in input) return { name, input: { threadId, orgId: input.orgId ?? UNKNOWN } };
@@ -49,7 +49,7 @@ const known = new Set(
 );
 const isRefusal = ({ status, body }: Answer): boolean => known.has(JSON.stringify([status, body]));
 
-/** Each organization sees the threads that it is on, and its lists hold together. */
+/** Checks that exactly the organizations on a thread see it, and that the lists of one organization match its counts. */
 async function everybodySees(threads: readonly Thread[], at: number): Promise<void> {
   const { id, chain } = threads[at % threads.length]!;
   for (const owner of owners) {
@@ -70,9 +70,9 @@ async function everybodySees(threads: readonly Thread[], at: number): Promise<vo
   expect(cards).toEqual([counts['active'], counts['completed'], counts['invites']]);
 }
 
-test(`${COMMANDS} random commands leave every thread as its ledger tells`, { timeout: 120_000 }, async () => {
+test(`${COMMANDS} random commands leave every thread equal to its ledger`, { timeout: 120_000 }, async () => {
   const seed = Date.now() % 2 ** 31;
-  const steps = fc.sample(step, { numRuns: COMMANDS, seed });
+  const steps = fc.sample(arbitraryStep, { numRuns: COMMANDS, seed });
   const threadIds = await Promise.all(
     Array.from({ length: THREADS }, async (_, at) => {
       const [seller, creator, buyer] = [owners[at % 6]!, owners[(at + 1 + (at % 3)) % 6]!, owners[(at + 4) % 6]!];
@@ -80,14 +80,14 @@ test(`${COMMANDS} random commands leave every thread as its ledger tells`, { tim
       return await openThreadAs(creator, { boughtFromOrgId: seller.orgId, ...soldTo, creatorHasTitle: at % 5 === 0 });
     }),
   );
-  let threads = await Promise.all(threadIds.map((id) => ledgerTellsTheThread(here.services.sql, id)));
+  let threads = await Promise.all(threadIds.map((id) => expectLedgerMatchesRows(here.services.sql, id)));
   let accepted = 0;
   const strange: unknown[] = [];
 
   const attempt = async (given: Step, at: number) => {
     const thread = threads[at % threads.length]!;
-    const actor = actorIn(thread, given, Date.now(), 0, orgs);
-    const command = commandOf(thread, given, (possible) => 'facts' in decide(thread, possible, actor), orgs);
+    const actor = createActor(thread, given, Date.now(), 0, orgs);
+    const command = chooseCommand(thread, given, (possible) => 'facts' in decide(thread, possible, actor), orgs);
     const { name, input } = requestOf(thread.id, command);
     const answer = await ownerById(actor.orgId).command(name, input);
     if (answer.status === 200) accepted++;
@@ -95,10 +95,10 @@ test(`${COMMANDS} random commands leave every thread as its ledger tells`, { tim
   };
   for (let from = 0; from < COMMANDS; from += AT_ONCE) {
     await Promise.all(steps.slice(from, from + AT_ONCE).map((given, at) => attempt(given, from + at)));
-    threads = await Promise.all(threadIds.map((id) => ledgerTellsTheThread(here.services.sql, id)));
+    threads = await Promise.all(threadIds.map((id) => expectLedgerMatchesRows(here.services.sql, id)));
     await everybodySees(threads, from / AT_ONCE);
-    expect([...strange, ...(await brokenPromises(here.services.sql))], `seed ${seed}`).toEqual([]);
+    expect([...strange, ...(await brokenDatabaseInvariants(here.services.sql))], `seed ${seed}`).toEqual([]);
   }
-  // A walk that is refused at every turn would prove nothing.
+  // A walk whose commands are all refused would prove nothing.
   expect(accepted / COMMANDS, `seed ${seed}`).toBeGreaterThan(0.15);
 });

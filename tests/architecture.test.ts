@@ -1,18 +1,19 @@
-// The structure of src: which folder may import which, no import cycles, small files and folders, one meaning per exported name.
-// A failing line says what is wrong in one sentence: "web may not import server: src/web/a.ts imports src/server/b.ts".
+// The structure of src: the imports that each layer may have, no import cycles, small files and folders, unique exported names.
+// A failure is one sentence, such as "web may not import server: src/web/a.ts imports src/server/b.ts".
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, sep } from 'node:path';
 import { expect, test } from 'vitest';
 
-const ROOMS = {
+/** The layers that each layer may import. */
+const LAYERS = {
   domain: ['domain'],
   api: ['api', 'domain'],
   server: ['server', 'api', 'domain'],
   web: ['web', 'api', 'domain'],
 } as const;
-type Room = keyof typeof ROOMS;
-/** What only the edges may use: the domain is pure, and the page must stay small. */
-const PACKAGES: Record<Room, RegExp> = {
+type Layer = keyof typeof LAYERS;
+/** The packages that each layer may use: the domain is pure, and the web app must stay small. */
+const PACKAGES: Record<Layer, RegExp> = {
   domain: /^$/,
   api: /^zod\/mini$/,
   server: /^(?!react|@radix-ui|@tanstack|lucide-react)/,
@@ -34,29 +35,29 @@ const importsOf = (file: string): Import[] =>
     typeOnly: type !== undefined,
   }));
 
-/** The files of src that a file imports, types included. */
+/** Returns the files of src that a file imports, including type imports. */
 const importedFiles = (file: string): string[] =>
   importsOf(file)
     .filter(({ target }) => target.startsWith('.'))
     .map(({ target }) => normalize(join(dirname(file), target)));
 
-const rooms = Object.keys(ROOMS) as Room[];
+const layers = Object.keys(LAYERS) as Layer[];
 
-test.each(rooms)('%s imports only the rooms that it may', (room) => {
-  const wrong = sources(join('src', room))
+test.each(layers)('%s imports only the layers that it may', (layer) => {
+  const wrong = sources(join('src', layer))
     .flatMap(importsOf)
     .filter(({ target }) => target.startsWith('.'))
     .map(({ file, target }) => ({ file, to: normalize(join(dirname(file), target)).split(sep) }))
-    .filter(({ to }) => to[0] !== 'src' || !(ROOMS[room] as readonly string[]).includes(to[1] ?? ''))
-    .map(({ file, to }) => `${room} may not import ${to[1] ?? to[0]}: ${file} imports ${to.join('/')}`);
+    .filter(({ to }) => to[0] !== 'src' || !(LAYERS[layer] as readonly string[]).includes(to[1] ?? ''))
+    .map(({ file, to }) => `${layer} may not import ${to[1] ?? to[0]}: ${file} imports ${to.join('/')}`);
   expect(wrong).toEqual([]);
 });
 
-test.each(rooms)('%s uses only the packages that it may', (room) => {
-  const wrong = sources(join('src', room))
+test.each(layers)('%s uses only the packages that it may', (layer) => {
+  const wrong = sources(join('src', layer))
     .flatMap(importsOf)
-    .filter(({ target, typeOnly }) => !target.startsWith('.') && !typeOnly && !PACKAGES[room].test(target))
-    .map(({ file, target }) => `${room} may not use ${target}: ${file}`);
+    .filter(({ target, typeOnly }) => !target.startsWith('.') && !typeOnly && !PACKAGES[layer].test(target))
+    .map(({ file, target }) => `${layer} may not use ${target}: ${file}`);
   expect(wrong).toEqual([]);
 });
 
@@ -69,7 +70,7 @@ test('all SQL is in server/db, except for sessions, sign-in limits, idempotency 
   expect(wrong).toEqual([]);
 });
 
-test('no files of src import each other in a cycle, types included', () => {
+test('src has no import cycles, including type imports', () => {
   const cycles: string[] = [];
   const done = new Set<string>();
   const path: string[] = [];
@@ -95,7 +96,7 @@ test(`no source file has more than ${FILE_LINES_MAX} lines, and half of them hav
   expect(counts[Math.floor(counts.length / 2)]).toBeLessThan(100);
 });
 
-test(`no folder of src has more than ${FOLDER_FILES_MAX} files of its own, not counting tests`, () => {
+test(`no folder of src directly contains more than ${FOLDER_FILES_MAX} files, not counting tests`, () => {
   const files = readdirSync('src', { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name),
   );
@@ -103,12 +104,12 @@ test(`no folder of src has more than ${FOLDER_FILES_MAX} files of its own, not c
   expect(sizes.filter(([, own]) => own!.length > FOLDER_FILES_MAX).map(([folder, own]) => `${folder}: ${own!.length}`)).toEqual([]);
 });
 
-/** Names that are exported more than once, and why they mean the same. */
+/** Names that are exported more than once because they mean the same, with the reason. */
 const REPEATED: Record<string, string> = {};
 const EXPORT = /^export (?:default )?(?:async )?(?:abstract )?(?:type|interface|const|function\*?|class|let)\s+(\w+)/gm;
 const EXPORT_LIST = /^export (?:type )?\{([^}]*)\}/gm;
 
-test('no name is exported twice, except where both mean the same', () => {
+test('no name is exported twice unless both mean the same', () => {
   const filesOf = new Map<string, string[]>();
   for (const file of sources('src')) {
     const text = readFileSync(file, 'utf8');
@@ -123,7 +124,7 @@ test('no name is exported twice, except where both mean the same', () => {
   expect(Object.keys(REPEATED).filter((name) => (filesOf.get(name)?.length ?? 0) < 2)).toEqual([]);
 });
 
-test('the files that the README and the docs name exist', () => {
+test('the files that the README and the docs mention exist', () => {
   const documents = ['README.md', ...readdirSync('docs', { recursive: true, encoding: 'utf8' }).map((name) => join('docs', name))];
   const missing = documents
     .filter((name) => name.endsWith('.md'))
@@ -133,7 +134,7 @@ test('the files that the README and the docs name exist', () => {
         normalize(join(dirname(document), link)),
       );
       const paths = [...text.matchAll(/(?<![\w./])((?:src|tests|scripts|docs|migrations)\/[\w./-]+\.\w+)/g)].map(([, path = '']) => path);
-      // NNN stands for a number.
+      // NNN is a placeholder for a number.
       return [...links, ...paths].filter((path) => !path.includes('NNN') && !existsSync(path)).map((path) => `${document}: ${path}`);
     });
   expect(missing).toEqual([]);

@@ -1,5 +1,4 @@
-// A backup that is made while the product is written to, everything killed, and the backup restored: real processes on a data folder of
-// their own.
+// A backup during writes, a kill of all processes, and a restore: with real processes on a separate data folder.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -13,8 +12,8 @@ import { backUp } from '../src/server/backup/back-up.ts';
 import { restore } from '../src/server/backup/restore.ts';
 import { startEmbedded } from '../src/server/db/embedded/embedded.ts';
 import { connect, type Sql } from '../src/server/db/sql.ts';
-import { someVin, VEHICLE } from './chains.ts';
-import { brokenPromises, ledgerTellsTheThread } from './ledger.ts';
+import { uniqueVin, VEHICLE } from './threads.ts';
+import { brokenDatabaseInvariants, expectLedgerMatchesRows } from './ledger.ts';
 import { FakeSmtp } from './mail/fake-smtp.ts';
 import { orgInput } from './owners.ts';
 import { PASSWORD } from './test-services.ts';
@@ -34,7 +33,7 @@ let cookie = '';
 let ourOrg = '';
 let theirOrg = '';
 let backup = '';
-/** The threads whose creation was answered before the backup began, and all that were asked for. */
+/** The threads whose creation was answered before the backup began, and those answered at any time. */
 const answeredBefore: string[] = [];
 const answered: string[] = [];
 
@@ -47,23 +46,23 @@ const environment = (given: Record<string, string> = {}) => ({
   ...given,
 });
 
-type Ran = { code: number; said: string };
-/** A script as npm runs it. */
-const run = async (script: string, args: string[] = [], env: Record<string, string> = {}): Promise<Ran> =>
+type ScriptResult = { code: number; output: string };
+/** Runs a script as npm does. */
+const run = async (script: string, args: string[] = [], env: Record<string, string> = {}): Promise<ScriptResult> =>
   await new Promise((resolve) => {
     execFile(process.execPath, [`scripts/${script}.ts`, ...args], { env: environment(env) }, (error, out, err) =>
-      resolve({ code: error ? Number(error.code) : 0, said: out + err }),
+      resolve({ code: error ? Number(error.code) : 0, output: out + err }),
     );
   });
 
-/** Answers what it has said so far. */
+/** Starts the server and returns a function that returns its output so far. */
 async function startProduct(): Promise<() => string> {
   const child = spawn(process.execPath, ['src/server/main.ts'], { env: environment(), stdio: ['ignore', 'pipe', 'pipe'] });
   product = child;
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text));
-  await vi.waitFor(() => expect(said).toContain('Titleline runs on'), WAIT);
-  return () => said;
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  await vi.waitFor(() => expect(output).toContain('Titleline runs on'), WAIT);
+  return () => output;
 }
 
 async function killEverything(): Promise<void> {
@@ -118,12 +117,12 @@ async function signUpWithOrg(name: string): Promise<{ cookie: string; orgId: str
 }
 
 async function openThread(): Promise<void> {
-  const input = { ...VEHICLE, vin: someVin(), boughtFromOrgId: theirOrg };
+  const input = { ...VEHICLE, vin: uniqueVin(), boughtFromOrgId: theirOrg };
   answered.push(((await post('createThread', input)).body as { threadId: string }).threadId);
 }
 
-/** A table that comes and goes, and a file of WAL that is over. */
-async function passing(sql: Sql): Promise<void> {
+/** Creates and drops a table, and lets PostgreSQL recycle WAL. */
+async function churn(sql: Sql): Promise<void> {
   await sql`create table passing as select repeat(md5(n::text), 30) from generate_series(1, 12000) n`;
   await sql`drop table passing`;
   await sql`checkpoint`;
@@ -135,7 +134,7 @@ beforeAll(async () => {
   ({ port } = server.address() as AddressInfo);
   await new Promise((resolve) => server.close(resolve));
   await smtp.start();
-  smtp.manner = () => 'busy';
+  smtp.behavior = () => 'busy';
   await startProduct();
   theirOrg = (await signUpWithOrg('Birch')).orgId;
   ({ cookie, orgId: ourOrg } = await signUpWithOrg('Alder'));
@@ -150,7 +149,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-test('a backup is made while the product writes, and WAL is recycled and tables come and go', async () => {
+test('a backup is made during writes, while WAL is recycled and tables are created and dropped', async () => {
   await withSql(async (sql) => {
     for (const setting of ["max_wal_size = '32MB'", "min_wal_size = '32MB'"]) await sql.unsafe(`alter system set ${setting}`);
     await sql`select pg_reload_conf()`;
@@ -159,13 +158,13 @@ test('a backup is made while the product writes, and WAL is recycled and tables 
   const whileIt = async (work: () => Promise<unknown>) => {
     while (!over.signal.aborted) await work();
   };
-  /** No more than a person may ask in a minute. */
+  /** Stays below the rate limit of a person. */
   const open = async () => {
     if (answered.length < 60) await openThread();
     await sleep(20);
   };
-  const writing = Promise.all([whileIt(open), withSql(async (sql) => await whileIt(async () => await passing(sql)))]);
-  let made: Ran;
+  const writing = Promise.all([whileIt(open), withSql(async (sql) => await whileIt(async () => await churn(sql)))]);
+  let made: ScriptResult;
   try {
     await expect.poll(() => answered.length, WAIT).toBeGreaterThan(5);
     answeredBefore.push(...answered);
@@ -175,19 +174,19 @@ test('a backup is made while the product writes, and WAL is recycled and tables 
     await writing;
   }
   await openThread();
-  expect(made).toMatchObject({ code: 0, said: expect.stringMatching(/^Backed up to .*Z \(\d+ MB, Titleline .*, schema .*\.sql\)\.\n$/) });
+  expect(made).toMatchObject({ code: 0, output: expect.stringMatching(/^Backed up to .*Z \(\d+ MB, Titleline .*, schema .*\.sql\)\.\n$/) });
   backup = join(root, 'backups', readdirSync(join(root, 'backups'))[0]!);
   const modes = readdirSync(backup, { recursive: true, encoding: 'utf8' }).map((path) => statSync(join(backup, path)).mode & 0o077);
   expect(new Set(modes)).toEqual(new Set([0]));
   expect(answered.length).toBeGreaterThan(answeredBefore.length);
 });
 
-test('an older backup is deleted only where that is asked for, and only after the new one is whole', async () => {
+test('older backups are deleted only with --keep, and only after the new backup is complete', async () => {
   const place = join(root, 'kept');
   const { signal } = new AbortController();
   const first = await backUp(config, { to: place, signal });
   const refused = await run('backup', ['--to', place, '--keep', '0']);
-  expect(refused).toEqual({ code: 1, said: '--keep must be a whole number from 1 on, not "0".\n' });
+  expect(refused).toEqual({ code: 1, output: '--keep must be a whole number from 1 on, not "0".\n' });
   await expect(backUp(config, { to: place, keep: 1, signal: AbortSignal.abort() })).rejects.toThrow('aborted');
   expect(readdirSync(place)).toEqual([basename(first.folder)]);
   const second = await backUp(config, { to: place, keep: 1, signal });
@@ -195,7 +194,7 @@ test('an older backup is deleted only where that is asked for, and only after th
   expect(readdirSync(place)).toEqual([basename(second.folder)]);
 });
 
-test('what a killed backup left is removed before room is looked for, and what another installation writes is not', async () => {
+test('the remains of a killed backup are removed before the check of free space, and those of another installation are not', async () => {
   const place = join(root, 'shared');
   const { signal } = new AbortController();
   const made = await backUp(config, { to: place, signal });
@@ -207,7 +206,7 @@ test('what a killed backup left is removed before room is looked for, and what a
   expect(existsSync(killed)).toBe(false);
 });
 
-/** A backup whose process is killed in the middle; returns what it left. */
+/** Starts a backup, kills its process, and returns the folder that it left. */
 async function killedBackup(place: string): Promise<string> {
   const child = spawn(process.execPath, ['scripts/backup.ts', '--to', place], { env: environment(), stdio: 'ignore' });
   const parts = () => readdirSync(place).filter((name) => name.endsWith('.part'));
@@ -217,14 +216,14 @@ async function killedBackup(place: string): Promise<string> {
   return join(place, parts()[0]!);
 }
 
-// Root may delete everything.
-test.skipIf(process.getuid?.() === 0)('a backup that is whole counts, and what could not be deleted is said', async () => {
+// The file mode does not prevent root from deleting.
+test.skipIf(process.getuid?.() === 0)('a complete backup succeeds, and names the old backups that could not be deleted', async () => {
   const place = join(root, 'undeletable');
   const { signal } = new AbortController();
   const { folder } = await backUp(config, { to: place, signal });
   chmodSync(folder, 0o500);
-  const { code, said } = await run('backup', ['--to', place, '--keep', '1']);
-  expect([code, said]).toEqual([0, expect.stringMatching(/^Backed up to .*\n.*\.part could not be deleted \(EACCES\)\. .*\n$/)]);
+  const { code, output } = await run('backup', ['--to', place, '--keep', '1']);
+  expect([code, output]).toEqual([0, expect.stringMatching(/^Backed up to .*\n.*\.part could not be deleted \(EACCES\)\. .*\n$/)]);
   const left = readdirSync(place).find((name) => name.endsWith('.part'))!;
   expect((await backUp(config, { to: place, signal })).undeleted).toEqual([{ folder: join(place, left), code: 'EACCES' }]);
   chmodSync(join(place, left), 0o700);
@@ -232,18 +231,18 @@ test.skipIf(process.getuid?.() === 0)('a backup that is whole counts, and what c
   expect(readdirSync(place)).toHaveLength(1);
 });
 
-test('nothing is restored while the product runs', async () => {
-  const { code, said } = await run('restore', [backup]);
-  expect([code, said]).toEqual([1, expect.stringContaining('Stop it, and run this again.')]);
+test('a restore is refused while the product runs', async () => {
+  const { code, output } = await run('restore', [backup]);
+  expect([code, output]).toEqual([1, expect.stringContaining('Stop it, and run this again.')]);
 });
 
-test('with DATABASE_URL both say whose tools to use', async () => {
+test('with DATABASE_URL both scripts refer to the tools of PostgreSQL', async () => {
   const elsewhere = { DATABASE_URL: 'postgres://somebody@127.0.0.1:1/titleline' };
   for (const script of ['backup', 'restore'])
-    expect(await run(script, [], elsewhere)).toEqual({ code: 1, said: expect.stringMatching(/^DATABASE_URL is set: .*pg_dump.*SECRET/) });
+    expect(await run(script, [], elsewhere)).toEqual({ code: 1, output: expect.stringMatching(/^DATABASE_URL is set: .*pg_dump.*SECRET/) });
 });
 
-test('after everything was killed, what is no whole backup is refused, and what is there is left alone', async () => {
+test('after all processes were killed, an incomplete or damaged backup is refused, and the data stays', async () => {
   await killEverything();
   const before = statSync(join(dataDir, 'postgres')).ino;
   const damaged = join(root, 'damaged');
@@ -277,7 +276,7 @@ test('after everything was killed, what is no whole backup is refused, and what 
   expect(existsSync(join(dataDir, 'restoring'))).toBe(false);
 });
 
-test('what a killed restore left is stopped and removed, however little of it is there', async () => {
+test('the PostgreSQL and the files that a killed restore left are stopped and removed', async () => {
   const place = join(root, 'killed');
   const half = await startEmbedded(join(place, 'restoring'), FIRST_PORT);
   const { pid } = postmasterOf(join(place, 'restoring'));
@@ -288,36 +287,36 @@ test('what a killed restore left is stopped and removed, however little of it is
   half.stop();
 });
 
-test('it is restored into an empty folder', async () => {
+test('a backup is restored into an empty folder', async () => {
   const empty = join(root, 'empty');
-  const { code, said } = await run('restore', [backup], { DATA_DIR: empty });
-  expect([code, said]).toEqual([0, expect.stringContaining(`Restored ${backup}`)]);
-  expect(said).not.toContain('What was there before');
+  const { code, output } = await run('restore', [backup], { DATA_DIR: empty });
+  expect([code, output]).toEqual([0, expect.stringContaining(`Restored ${backup}`)]);
+  expect(output).not.toContain('What was there before');
   const isPrivate = (statSync(empty).mode & 0o077) === 0;
   expect(isPrivate).toBe(process.getuid?.() !== 0); // as root PostgreSQL runs as another user
   expect(readdirSync(empty).toSorted()).toEqual(expect.arrayContaining(['postgres', 'postgres.password', 'secret']));
   expect(readFileSync(join(empty, 'secret'), 'utf8')).toBe(readFileSync(join(dataDir, 'secret'), 'utf8'));
 });
 
-test('it is restored in place: all that was answered before it is there, whole, sessions go on, and mail waits until it is sent', async () => {
+test('a backup is restored in place: its threads are there and consistent, sessions stay valid, mail is on hold', async () => {
   rmSync(join(dataDir, 'secret')); // lost as well
   const restored = run('restore', [backup]);
   await vi.waitFor(() => expect(existsSync(join(dataDir, 'restoring'))).toBe(true), { ...WAIT, interval: 1 });
   await expect(startEmbedded(dataDir, FIRST_PORT), 'a start meanwhile').rejects.toThrow(`A restore of ${dataDir} goes on.`);
-  const { code, said } = await restored;
-  expect([code, said]).toEqual([
+  const { code, output } = await restored;
+  expect([code, output]).toEqual([
     0,
     expect.stringMatching(/Restored .*\nWhat was there before is in .*\nMail is on hold; \d+ mails wait\./),
   ]);
   expect(readdirSync(dataDir).filter((name) => name.startsWith('before-restore-'))).toHaveLength(1);
-  smtp.tries.splice(0);
-  smtp.manner = () => 'takes';
+  smtp.attempts.splice(0);
+  smtp.behavior = () => 'accepts';
   await expect.poll(await startProduct(), WAIT).toContain('"event":"mail-on-hold"');
 
   const there = await withSql(async (sql) => {
     const threads = (await sql<{ id: string }[]>`select id from thread`).map(({ id }) => id);
-    for (const id of threads) await ledgerTellsTheThread(sql, id);
-    expect(await brokenPromises(sql)).toEqual([]);
+    for (const id of threads) await expectLedgerMatchesRows(sql, id);
+    expect(await brokenDatabaseInvariants(sql)).toEqual([]);
     return new Set(threads);
   });
   expect(answeredBefore.filter((id) => !there.has(id))).toEqual([]);
@@ -325,11 +324,11 @@ test('it is restored in place: all that was answered before it is there, whole, 
   const me = await fetch(`${address()}/api/me`, { headers: { cookie } });
   expect(await me.json()).toMatchObject({ viewer: { orgs: [{ id: ourOrg }] } });
 
-  await openThread(); // the product works, and its mail waits too
+  await openThread(); // the product works, and mail that it writes is on hold too
   await sleep(2500);
-  expect(smtp.tries).toEqual([]);
+  expect(smtp.attempts).toEqual([]);
   const waiting = await withSql(async (sql) => await sql`select 1 from mail where status = 'pending'`);
-  expect((await run('mail', ['send'])).said).toBe(`Mail is no longer on hold; ${waiting.length} mails waited.\n`);
+  expect((await run('mail', ['send'])).output).toBe(`Mail is no longer on hold; ${waiting.length} mails waited.\n`);
   const pending = async () => await withSql(async (sql) => (await sql`select 1 from mail where status = 'pending'`).length);
   await expect.poll(pending, WAIT).toBe(0);
   const ids = smtp.received.map(({ messageId }) => messageId);

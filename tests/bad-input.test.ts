@@ -1,20 +1,28 @@
-// Whatever comes in, it gets its refusal in the product's words and code, it changes nothing, and it is never a failure of ours.
+// Bad input is refused with the right message and code, changes nothing, and is never logged as a failure of the server.
 import { afterEach, beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import * as z from 'zod';
 import { type CommandName, type OperationName, operations, type QueryName } from '../src/api/operations.ts';
 import { type RefusalName, refusals } from '../src/domain/refusals.ts';
 import { HTTP_STATUS } from '../src/api/errors.ts';
 import { checksum } from './bad-input/checksum.ts';
-import { CASES, OPENINGS } from './bad-input/refusals.ts';
+import { CASES, REFUSED_CREATIONS } from './bad-input/refusals.ts';
 import { COMMAND_ROWS, QUERY_ROWS } from './bad-input/rows.ts';
-import { type Scene, setScene, UNKNOWN } from './bad-input/scene.ts';
-import { FOREIGN_TYPES, MALFORMED, NAMELESS, NO_FORMS, STRANGE_TEXTS, WRONG_IN_QUERY, wrongValues } from './bad-input/values.ts';
+import { type Fixture, createFixture, UNKNOWN } from './bad-input/fixture.ts';
+import {
+  OTHER_CONTENT_TYPES,
+  MALFORMED,
+  WITHOUT_KNOWN_FIELDS,
+  OTHER_THAN_FORMS,
+  STRANGE_TEXTS,
+  WRONG_IN_QUERY,
+  wrongValues,
+} from './bad-input/values.ts';
 import { ORIGIN, type Person, useTestServices } from './test-services.ts';
 
 const here = useTestServices();
-let scene: Scene;
+let fixture: Fixture;
 beforeAll(async () => {
-  scene = await setScene(here);
+  fixture = await createFixture(here);
 });
 
 const names = Object.keys(operations) as OperationName[];
@@ -22,7 +30,7 @@ const commands = names.filter((name): name is CommandName => operations[name].ki
 const queries = names.filter((name): name is QueryName => operations[name].kind === 'query');
 const onThreads = Object.keys(CASES) as (keyof typeof CASES)[];
 
-// What goes wrong on our side is told on stderr; what somebody sent is not.
+// Only failures of the server are logged to stderr.
 let log: MockInstance<typeof process.stderr.write>;
 beforeEach(() => {
   log = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
@@ -30,7 +38,7 @@ beforeEach(() => {
 afterEach(() => {
   const logged = log.mock.calls.map(([line]) => line);
   log.mockRestore();
-  expect(logged, 'a request was taken for a failure of ours').toEqual([]);
+  expect(logged, 'a bad request was logged as a failure of the server').toEqual([]);
 });
 
 type Answer = { status: number; body: { error?: { code: string; message: string; issues?: { path: (string | number)[] }[] } } };
@@ -51,25 +59,25 @@ async function get(name: OperationName, by: Person | null, query: string, header
   return { status: answer.statusCode, body: answer.json() };
 }
 
-const answerOf = (because: RefusalName, message: string = refusals[because].message) => {
-  const { code } = refusals[because];
+const answerOf = (refusal: RefusalName, message: string = refusals[refusal].message) => {
+  const { code } = refusals[refusal];
   return { status: HTTP_STATUS[code], body: { error: { code, message } } };
 };
-/** What is said to who would invite for an organization that is not theirs; all other commands have no active organization. */
+/** The refusals of invitations for another organization. All other commands answer `no-active-org`. */
 const INVITES_FOR_NOBODY: Partial<Record<OperationName, RefusalName>> = {
   createInvite: 'no-member-to-send-invites',
   sendPlatformInvite: 'no-member-to-send-invites',
   invitePrevious: 'no-member-to-invite',
   inviteNext: 'no-member-to-invite',
 };
-/** Something is wrong with the input: with this field, if one is named. */
+/** Whether the answer is a refusal of the input: of this field, if one is given. */
 const isBadInput = ({ status, body }: Answer, field?: string): boolean =>
   status === 400 &&
   body.error?.code === 'invalid-argument' &&
   body.error.message.length > 5 &&
   (field === undefined || `${body.error.issues?.[0]?.path.join('.')}.`.startsWith(`${field}.`));
 
-/** Runs it, and finds every row of every table as it was. */
+/** Expects that `attempt` changes no row of any table, and returns its result. */
 async function changesNothing<T>(attempt: () => Promise<T>): Promise<T> {
   const before = await checksum(here.services.sql);
   const result = await attempt();
@@ -77,7 +85,7 @@ async function changesNothing<T>(attempt: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** The input as JSON, with this value, which is JSON already, as the field of this path; `undefined` leaves the field out. */
+/** Returns the input as JSON, with `value` (which is JSON) at this path; `undefined` leaves the field out. */
 function bodyWith(input: object, [field = '', ...inside]: string[], value: string | undefined): string {
   const { [field]: given, ...others } = input as Record<string, object>;
   const good = JSON.stringify(others).slice(1, -1);
@@ -87,10 +95,10 @@ function bodyWith(input: object, [field = '', ...inside]: string[], value: strin
 
 const shortly = (value: string | undefined): string => (value === undefined ? 'nothing' : value.slice(0, 60));
 
-/** What an organization was told of a thread can be marked as read by it, whichever thread. */
+/** An organization may mark its notifications as read for any thread. */
 const isOnThread = (name: CommandName): boolean => 'threadId' in COMMAND_ROWS[name].fields && name !== 'markThreadNotificationsRead';
 
-test('every operation is tried here', () => {
+test('every operation is tested here', () => {
   expect([...Object.keys(COMMAND_ROWS), ...Object.keys(QUERY_ROWS)].toSorted()).toEqual(names.toSorted());
   expect(onThreads.toSorted()).toEqual(commands.filter(isOnThread).toSorted());
 });
@@ -99,46 +107,46 @@ describe.each(commands)('%s', (name) => {
   const { fields, input } = COMMAND_ROWS[name];
   const needsNothing = z.safeParse(operations[name].in, {}).success;
 
-  test('refuses what is no request at all', async () => {
-    const taken = await changesNothing(async () => {
+  test('refuses malformed bodies and other content types', async () => {
+    const accepted = await changesNothing(async () => {
       const wrong: string[] = [];
-      for (const [what, body] of needsNothing ? MALFORMED : [...MALFORMED, ...NAMELESS])
-        if (!isBadInput(await post(name, scene.seller, { body }))) wrong.push(what);
-      for (const type of name === 'unsubscribe' ? NO_FORMS : FOREIGN_TYPES) {
-        const answer = await post(name, scene.seller, { body: JSON.stringify(input(scene)), headers: { 'content-type': type } });
+      for (const [what, body] of needsNothing ? MALFORMED : [...MALFORMED, ...WITHOUT_KNOWN_FIELDS])
+        if (!isBadInput(await post(name, fixture.seller, { body }))) wrong.push(what);
+      for (const type of name === 'unsubscribe' ? OTHER_THAN_FORMS : OTHER_CONTENT_TYPES) {
+        const answer = await post(name, fixture.seller, { body: JSON.stringify(input(fixture)), headers: { 'content-type': type } });
         if (answer.body.error?.message !== refusals['not-json'].message) wrong.push(`content type ${type}`);
       }
       return wrong;
     });
-    expect(taken).toEqual([]);
+    expect(accepted).toEqual([]);
   });
 
-  test.each(Object.entries(fields))('refuses what its %s cannot be', async (field, kind) => {
-    const taken = await changesNothing(async () => {
+  test.each(Object.entries(fields))('refuses wrong values of %s', async (field, kind) => {
+    const accepted = await changesNothing(async () => {
       const wrong: string[] = [];
       for (const value of wrongValues(kind)) {
-        const answer = await post(name, scene.seller, { body: bodyWith(input(scene), field.split('.'), value) });
+        const answer = await post(name, fixture.seller, { body: bodyWith(input(fixture), field.split('.'), value) });
         if (!isBadInput(answer, field)) wrong.push(`${shortly(value)}: ${JSON.stringify(answer)}`);
       }
       return wrong;
     });
-    expect(taken).toEqual([]);
+    expect(accepted).toEqual([]);
   });
 
-  test('is closed to a visitor, and to somebody who acts for an organization that is not theirs', async () => {
-    const body = JSON.stringify(input(scene));
+  test('refuses a visitor, and a person who acts for an organization that they are not in', async () => {
+    const body = JSON.stringify(input(fixture));
     await changesNothing(async () => {
       const isOpen = operations[name].who === 'anyone';
-      const asSignedIn = await post(name, scene.seller, { body: isOpen ? body : '[]' });
+      const asSignedIn = await post(name, fixture.seller, { body: isOpen ? body : '[]' });
       expect(await post(name, null, { body })).toEqual(isOpen ? asSignedIn : answerOf('not-signed-in'));
       if (isOpen) return;
       expect(await post(name, null, { body: '{}' })).toEqual(answerOf('not-signed-in'));
-      const forged = `${scene.seller.cookie.slice(0, -6)}AAAAAA`;
-      expect(await post(name, { ...scene.seller, cookie: forged }, { body })).toEqual(answerOf('not-signed-in'));
+      const forged = `${fixture.seller.cookie.slice(0, -6)}AAAAAA`;
+      expect(await post(name, { ...fixture.seller, cookie: forged }, { body })).toEqual(answerOf('not-signed-in'));
       if (operations[name].who !== 'member') return;
-      expect(await post(name, scene.loner, { body })).toEqual(answerOf('no-active-org'));
-      for (const orgId of [scene.auction.orgId, UNKNOWN, 'x', "' or true --", '0'])
-        expect(await post(name, scene.seller, { body, headers: { 'x-org-id': orgId } })).toEqual(
+      expect(await post(name, fixture.withoutOrg, { body })).toEqual(answerOf('no-active-org'));
+      for (const orgId of [fixture.auction.orgId, UNKNOWN, 'x', "' or true --", '0'])
+        expect(await post(name, fixture.seller, { body, headers: { 'x-org-id': orgId } })).toEqual(
           answerOf(INVITES_FOR_NOBODY[name] ?? 'no-active-org'),
         );
     });
@@ -147,10 +155,10 @@ describe.each(commands)('%s', (name) => {
 
 describe.each(onThreads)('%s', (name) => {
   const send = (by: Person, threadId: string, more: object = {}) =>
-    post(name, by, { body: JSON.stringify({ ...COMMAND_ROWS[name].input(scene), threadId, ...more }) });
+    post(name, by, { body: JSON.stringify({ ...COMMAND_ROWS[name].input(fixture), threadId, ...more }) });
 
-  test('tells an outsider that there is no such thread, and one that left that it is not on it', async () => {
-    const { stranger, declined, seller, threads } = scene;
+  test('answers an outsider that the thread does not exist, and one that declined that it is not on the thread', async () => {
+    const { stranger, declined, seller, threads } = fixture;
     await changesNothing(async () => {
       expect(await send(seller, UNKNOWN)).toEqual(answerOf('no-such-thread'));
       for (const { id } of Object.values(threads)) {
@@ -160,8 +168,8 @@ describe.each(onThreads)('%s', (name) => {
     });
   });
 
-  test('waits for the invitation to be accepted, and is over when the title has moved on', async () => {
-    const { seller, auction, buyer, threads } = scene;
+  test('is refused before the invitation is accepted, and after the title has moved on', async () => {
+    const { seller, auction, buyer, threads } = fixture;
     const early = name === 'respondToInvite' ? 'title-not-yours-to-hold' : 'not-accepted';
     const late = name === 'claimTitle' ? 'title-further-down' : 'thread-completed';
     await changesNothing(async () => {
@@ -170,44 +178,44 @@ describe.each(onThreads)('%s', (name) => {
     });
   });
 
-  test.each(CASES[name].map((given) => [`${given.who} on the thread ${given.on}`, given.because, given] as const))(
+  test.each(CASES[name].map((given) => [`${given.who} on the thread ${given.on}`, given.refusal, given] as const))(
     'refuses the %s: %s',
-    async (_who, because, given) => {
-      const thread = scene.threads[given.on];
-      // Only what the case names: an update or a stake of another thread must not slip in.
-      const { updateId: _, ...plain } = COMMAND_ROWS[name].input(scene) as { updateId?: string };
-      const input = { ...plain, threadId: thread.id, ...given.with?.({ scene, thread }) };
-      const answer = await changesNothing(() => post(name, scene[given.who], { body: JSON.stringify(input) }));
-      expect(answer).toEqual(answerOf(because, given.saying));
+    async (_who, refusal, given) => {
+      const thread = fixture.threads[given.on];
+      // Without the update id of the valid input, which is of another thread.
+      const { updateId: _, ...plain } = COMMAND_ROWS[name].input(fixture) as { updateId?: string };
+      const input = { ...plain, threadId: thread.id, ...given.with?.({ fixture, thread }) };
+      const answer = await changesNothing(() => post(name, fixture[given.who], { body: JSON.stringify(input) }));
+      expect(answer).toEqual(answerOf(refusal, given.message));
     },
   );
 });
 
-test.each(OPENINGS.map((given) => [given.what, given] as const))('createThread refuses a thread %s', async (_what, given) => {
-  const input = { ...COMMAND_ROWS.createThread.input(scene), ...given.with(scene) };
-  const { status, body } = await changesNothing(() => post('createThread', scene.auction, { body: JSON.stringify(input) }));
-  expect({ status, body: { error: { ...body.error, issues: undefined } } }).toEqual(answerOf(given.because, given.saying));
+test.each(REFUSED_CREATIONS.map((given) => [given.what, given] as const))('createThread refuses a thread %s', async (_what, given) => {
+  const input = { ...COMMAND_ROWS.createThread.input(fixture), ...given.with(fixture) };
+  const { status, body } = await changesNothing(() => post('createThread', fixture.auction, { body: JSON.stringify(input) }));
+  expect({ status, body: { error: { ...body.error, issues: undefined } } }).toEqual(answerOf(given.refusal, given.message));
 });
 
 describe.each(queries)('%s', (name) => {
   const { fields, input } = QUERY_ROWS[name];
-  const good = () => new URLSearchParams(input(scene)).toString();
+  const good = () => new URLSearchParams(input(fixture)).toString();
 
-  test.each(Object.entries(fields))('refuses what its %s cannot be', async (field, kind) => {
-    const taken = await changesNothing(async () => {
+  test.each(Object.entries(fields))('refuses wrong values of %s', async (field, kind) => {
+    const accepted = await changesNothing(async () => {
       const wrong: string[] = [];
       const written = WRONG_IN_QUERY[kind].map((value) => `${field}=${value.startsWith('%') ? value : encodeURIComponent(value)}`);
-      const repeated = encodeURIComponent(input(scene)[field] ?? 'active');
+      const repeated = encodeURIComponent(input(fixture)[field] ?? 'active');
       for (const query of [...written, `${field}=${repeated}&${field}=${repeated}`, `${field}&${field}`]) {
-        const answer = await get(name, scene.seller, query);
+        const answer = await get(name, fixture.seller, query);
         if (!isBadInput(answer)) wrong.push(`${shortly(query)}: ${JSON.stringify(answer)}`);
       }
       return wrong;
     });
-    expect(taken).toEqual([]);
+    expect(accepted).toEqual([]);
   });
 
-  test('takes no notice of what it does not know, and changes nothing', async () => {
+  test('ignores unknown parameters, and changes nothing', async () => {
     const strange = [
       '__proto__[a]=1',
       '__proto__=1',
@@ -219,21 +227,21 @@ describe.each(queries)('%s', (name) => {
       '&&==&',
       '🚗=🚗',
     ];
-    const expected = await get(name, scene.seller, good());
+    const expected = await get(name, fixture.seller, good());
     await changesNothing(async () => {
-      for (const more of strange) expect(await get(name, scene.seller, [good(), more].filter(Boolean).join('&')), more).toEqual(expected);
+      for (const more of strange) expect(await get(name, fixture.seller, [good(), more].filter(Boolean).join('&')), more).toEqual(expected);
     });
     expect(expected.status).toBe(200);
   });
 
-  test('is open to whom it concerns', async () => {
+  test('answers those who may call it, and nobody else', async () => {
     const { who } = operations[name];
     const statuses = [
       await get(name, null, good()),
       await get(name, null, 'threadId=x&cursor=x&limit=x'),
-      await get(name, scene.loner, good()),
-      await get(name, scene.seller, good(), { 'x-org-id': scene.auction.orgId }),
-      await get(name, scene.seller, good(), { 'x-org-id': 'x' }),
+      await get(name, fixture.withoutOrg, good()),
+      await get(name, fixture.seller, good(), { 'x-org-id': fixture.auction.orgId }),
+      await get(name, fixture.seller, good(), { 'x-org-id': 'x' }),
     ].map((answer) => (answer.status === 200 ? 'answered' : isBadInput(answer) ? 'bad input' : answer.body.error?.message));
     const out = who === 'anyone' ? 'answered' : refusals['not-signed-in'].message;
     const nameless = who !== 'anyone' || z.safeParse(operations[name].in, {}).success ? out : 'bad input';
@@ -243,9 +251,9 @@ describe.each(queries)('%s', (name) => {
 });
 
 test.each(queries.filter((name) => 'threadId' in QUERY_ROWS[name].fields))(
-  '%s says the same of a thread that one is not on and of one that does not exist',
+  '%s answers the same for a thread that the viewer is not on and for one that does not exist',
   async (name) => {
-    const { stranger, declined, seller, threads } = scene;
+    const { stranger, declined, seller, threads } = fixture;
     for (const [by, id] of [
       [seller, UNKNOWN],
       [stranger, threads.held.id],
@@ -265,23 +273,23 @@ describe('a strange text', () => {
       .map(([field]) => [name, field] as const),
   );
 
-  test.each(places)('in %s as its %s is kept without what cannot be read, or refused', async (name, field) => {
+  test.each(places)('in %s as %s is stored without unreadable characters, or refused', async (name, field) => {
     const failed: unknown[] = [];
     for (const text of STRANGE_TEXTS) {
-      // Wrong codes to join with are counted, and so many of them would be refused as such.
+      // Wrong join codes are counted, and this many would reach the limit.
       await here.services.sql`delete from sign_in_attempt where kind = 'join'`;
-      const answer = await post(name, scene.seller, { body: JSON.stringify({ ...COMMAND_ROWS[name].input(scene), [field]: text }) });
+      const answer = await post(name, fixture.seller, { body: JSON.stringify({ ...COMMAND_ROWS[name].input(fixture), [field]: text }) });
       if (answer.status >= 429) failed.push([text, answer]);
     }
     expect(failed).toEqual([]);
   });
 
   test.each(queries.filter((name) => 'q' in QUERY_ROWS[name].fields || name === 'models'))(
-    'is searched by %s, or refused',
+    'is searched for by %s, or refused',
     async (name) => {
       for (const text of STRANGE_TEXTS)
         for (const field of ['q', 'make']) {
-          const { status } = await get(name, scene.seller, `${field}=${encodeURIComponent(text.toWellFormed())}`);
+          const { status } = await get(name, fixture.seller, `${field}=${encodeURIComponent(text.toWellFormed())}`);
           expect([200, 400], text).toContain(status);
         }
     },

@@ -1,4 +1,4 @@
-// The benchmark counts whole answers only: one that is not whole, and a command without its effect, end it.
+// The benchmark counts only complete answers. An incomplete answer or a command without an effect aborts it.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -27,12 +27,12 @@ afterAll(() => {
 
 const ask = (path: string): Ask => ({ call: { method: 'GET', path }, fault: faultUnless({ stakes: 2, updates: 1 }, MARKS) });
 
-test('whole answers are counted, and what a text quotes is not', async () => {
+test('complete answers are counted, and a marker that a text quotes is not', async () => {
   expect((await load(origin, 0.05, () => ask('/whole'))).calls).toBeGreaterThan(0);
   await atRate(origin, 100, 5, () => ask('/whole'));
 });
 
-test('one answer that only points elsewhere ends the load, and says what it lacks', async () => {
+test('one incomplete answer aborts the load with an error that says what is missing', async () => {
   let asked = 0;
   const next = () => ask(asked++ === 3 ? '/pointer' : '/whole');
   await expect(load(origin, 0.5, next)).rejects.toThrow('GET /pointer: 0 stakes where 2 belong: {"standing":"completed"');
@@ -40,13 +40,13 @@ test('one answer that only points elsewhere ends the load, and says what it lack
   await expect(atRate(origin, 100, 5, next)).rejects.toThrow('0 stakes where 2 belong');
 });
 
-test('a body that lacks what was written is at fault, and so are other numbers of things', () => {
+test('a body without the written text is a fault, and so are other counts than expected', () => {
   expect(faultWithout('"message":"a')(Buffer.from(WHOLE))).toBeUndefined();
   expect(faultWithout('"message":"b')(Buffer.from(WHOLE))).toContain('"message":"b is missing');
   expect(difference({ cards: 26 }, { cards: 25 })).toBe('26 cards where 25 belong');
 });
 
-test('calls without their effect end it, and so does a round that has nothing to do', async () => {
+test('calls without their effect abort the measurement, and so does a round without calls', async () => {
   const settings = { postgresPid: process.pid, rounds: 1, seconds: 0.01 };
   const done = { calls: 10, rate: 10, p50: 1, p99: 1 };
   let rows = 0;

@@ -1,4 +1,4 @@
-// The market that the benchmark runs on: what the rules could have made, and everybody in it can do what they are picked for.
+// The database of the benchmark: it keeps all invariants, and each account can do what the benchmark uses it for.
 import { beforeAll, expect, test } from 'vitest';
 import type { QueryName } from '../src/api/operations.ts';
 import { heardReads, type Reads } from '../scripts/bench/floor/statements.ts';
@@ -8,8 +8,8 @@ import { READ_THREADS } from '../scripts/bench/market/numbers.ts';
 import { askFloor, askProduct, READS, readBySql, turnsOf } from '../scripts/bench/parts/reads.ts';
 import type { LiveThread } from '../src/domain/thread/view/view-types.ts';
 import type { Sql } from '../src/server/db/sql.ts';
-import { done, look, VEHICLE } from './chains.ts';
-import { brokenPromises, ledgerTellsTheThread } from './ledger.ts';
+import { sendCommand, readThread, VEHICLE } from './threads.ts';
+import { brokenDatabaseInvariants, expectLedgerMatchesRows } from './ledger.ts';
 import { person, useTestServices } from './test-services.ts';
 
 const here = useTestServices();
@@ -29,13 +29,13 @@ const indexesOf = async (sql: Sql) =>
     .map(({ indexdef }) => indexdef)
     .toSorted();
 
-test('it is a market that the rules could have made', async () => {
+test('the generated threads keep all invariants', async () => {
   const { sql } = here.services;
-  expect(await brokenPromises(sql)).toEqual([]);
+  expect(await brokenDatabaseInvariants(sql)).toEqual([]);
   const ids = await sql<{ id: string }[]>`select id from thread order by id`;
   expect(ids).toHaveLength(options.threads);
   for (const { id } of ids) {
-    const thread = await ledgerTellsTheThread(sql, id);
+    const thread = await expectLedgerMatchesRows(sql, id);
     expect(thread.chain.map((stake) => stake.standing.status)).not.toContain('invited');
     expect([thread.chain.length, thread.updates.length]).toEqual([5, options.updates]);
   }
@@ -45,7 +45,7 @@ test('it is a market that the rules could have made', async () => {
   expect(dangling).toHaveLength(0);
 });
 
-test('nothing of how it was made is left', async () => {
+test('no mails, jobs or markers of the generation are left', async () => {
   const { sql } = here.services;
   const [left] = await sql`
     select (select count(*)::int from mail) as mails, (select count(*)::int from pgboss.job) as jobs,
@@ -54,11 +54,11 @@ test('nothing of how it was made is left', async () => {
   expect(left).toEqual({ mails: 0, jobs: 0, marks: 0 });
 });
 
-test('the indexes are those of the migrations again', async () => {
+test('all indexes of the migrations exist again', async () => {
   expect(await indexesOf(here.services.sql)).toEqual(indexes);
 });
 
-test('a reader has all of the read threads, in every state, and as many notifications', async () => {
+test('a reader is on all read threads, in every state, and has as many notifications', async () => {
   expect(marketOf(options)).toEqual(market);
   for (const { orgId, cookies } of market.readers) {
     expect(cookies).toHaveLength(400);
@@ -72,7 +72,7 @@ test('a reader has all of the read threads, in every state, and as many notifica
   expect((await as(market.readers[2]!.cookies[0]!).query('thread', { threadId: market.threadIds[17]! })).status).toBe(200);
 });
 
-test('a reader sees the whole of a thread that is open for it', async () => {
+test('a reader sees all stakes and updates of an open thread', async () => {
   const whole = [];
   const wanted = [];
   for (const { orgId, cookies, openThreadIds } of market.readers) {
@@ -87,7 +87,7 @@ test('a reader sees the whole of a thread that is open for it', async () => {
   expect(whole).toEqual(wanted);
 });
 
-test('every read of the benchmark gets what it counts: from the product, and by the SQL that the floor sends too', async () => {
+test('every read of the benchmark gets a complete answer, from the product and from the SQL of the floor', async () => {
   const { sql } = here.services;
   const floor = await heardReads(sql);
   const wrong: string[] = [];
@@ -107,23 +107,23 @@ test('every read of the benchmark gets what it counts: from the product, and by 
   expect(wrong.filter(Boolean)).toEqual([]);
 });
 
-/** The name of a query and what it brings. */
+/** Returns the name and the input of a query. */
 function queryOf(path: string, root: string): [name: QueryName, input: Record<string, string>] {
   const { pathname, searchParams } = new URL(path, 'http://localhost');
   return [pathname.slice(root.length) as QueryName, Object.fromEntries(searchParams)];
 }
 
-test('every writer may post at once, and deliver where it says so', async () => {
+test('every writer may post, and may deliver if it is marked so', async () => {
   expect(new Set(market.writers.map(({ threadId }) => threadId)).size).toBe(48);
   for (const { threadId, cookie, canDeliver } of market.writers) {
-    const { offers }: LiveThread = await look(as(cookie), threadId);
+    const { offers }: LiveThread = await readThread(as(cookie), threadId);
     expect(offers).toContain('postUpdate');
     expect(offers.includes('markDelivered') || !canDeliver).toBe(true);
   }
   const { threadId, cookie } = market.writers.find(({ canDeliver }) => canDeliver)!;
-  await done(as(cookie), 'postUpdate', { threadId, message: 'On its way tomorrow.' });
-  await done(as(cookie), 'markDelivered', { threadId });
-  await ledgerTellsTheThread(here.services.sql, threadId);
+  await sendCommand(as(cookie), 'postUpdate', { threadId, message: 'On its way tomorrow.' });
+  await sendCommand(as(cookie), 'markDelivered', { threadId });
+  await expectLedgerMatchesRows(here.services.sql, threadId);
 });
 
 test('a creator may open a thread with its neighbors', async () => {

@@ -1,4 +1,4 @@
-// What title clerks write: no ordinary sentence loses a word to redaction, and no sentence keeps a name, a number or an address.
+// Sentences of title clerks: redaction removes no word of an ordinary sentence, and every name, number and address of the others.
 import { expect, test } from 'vitest';
 import { redactor } from '../src/domain/redaction/redact.ts';
 import named from './fixtures/clerk-sentences/named.json' with { type: 'json' };
@@ -7,13 +7,13 @@ import plain from './fixtures/clerk-sentences/plain.json' with { type: 'json' };
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [];
 const countOf = (words: readonly string[], word: string): number => words.filter((other) => other === word).length;
 
-/** Words of a name that are left where the name stood. Words of the thread's own make and model stay by rule. */
+/** Returns the words of a name that were not redacted. Words of the thread's make and model are never redacted. */
 function leftOf(name: string, text: string, shown: string, own: readonly string[]): string[] {
   const [inName, before, after] = [wordsOf(name), wordsOf(text), wordsOf(shown.replaceAll(/\[redacted[^\]]*\]/g, ' '))];
   return inName.filter((word) => !own.includes(word) && countOf(after, word) > countOf(before, word) - countOf(inName, word));
 }
 
-test('500 ordinary sentences come back to the letter', () => {
+test('500 ordinary sentences are not changed', () => {
   expect(plain).toHaveLength(500);
   const changed = plain
     .map(({ text, make, model }) => [text, redactor(`${make} ${model}`)(text)])
@@ -21,7 +21,7 @@ test('500 ordinary sentences come back to the letter', () => {
   expect(changed).toEqual([]);
 });
 
-test('500 sentences with names lose every one of them', () => {
+test('500 sentences with names lose every name', () => {
   expect(named).toHaveLength(500);
   const leaking = named.flatMap(({ text, make, model, names }) => {
     const shown = redactor(`${make} ${model}`)(text);

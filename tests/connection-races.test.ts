@@ -1,22 +1,25 @@
-// Two organizations, or two people of one, who act on a connection at the same instant, each at a server of its own.
+// Two organizations, or two people of one, change a connection at the same moment on two servers.
 import { expect, test } from 'vitest';
 import type { OrgInNetwork } from '../src/api/orgs.ts';
-import { placeOf, placesOf, refused, step, takes, toldTo } from './network.ts';
-import { colleagueOf, connected, type Owner, ownerOf } from './owners.ts';
+import { networkListOf, networkListsOf, refusalBody, sendConnectionCommand, changeConnection, notificationsOf } from './network.ts';
+import { createColleague, insertConnection, type Owner, createOwner } from './owners.ts';
 import { useSecondServer } from './second-server.ts';
 import { type Person, useTestServices } from './test-services.ts';
 
 const here = useTestServices();
 const second = useSecondServer(here);
-const two = async (): Promise<[Owner, Owner]> => [await ownerOf(here, 'Aspen Auto Group'), await ownerOf(here, 'Bluebird Cars')];
+const two = async (): Promise<[Owner, Owner]> => [await createOwner(here, 'Aspen Auto Group'), await createOwner(here, 'Bluebird Cars')];
 
-test('of two requests that cross at the same instant on two servers one asks and the other accepts, every time', {
+test('if two organizations request a connection with each other at the same moment, one request accepts the other, every time', {
   timeout: 60_000,
 }, async () => {
-  const people = await Promise.all(Array.from({ length: 8 }, (_, at) => ownerOf(here, `Crossing ${at}`)));
+  const people = await Promise.all(Array.from({ length: 8 }, (_, at) => createOwner(here, `Crossing ${at}`)));
   const pairs = people.flatMap((one, at) => people.slice(at + 1).map((other) => [one, other] as const));
   for (const [at, [one, other]] of pairs.entries()) {
-    const clicks = [() => step(one, 'requestConnection', other), () => step(second.as(other), 'requestConnection', one)];
+    const clicks = [
+      () => sendConnectionCommand(one, 'requestConnection', other),
+      () => sendConnectionCommand(second.as(other), 'requestConnection', one),
+    ];
     const answers = await Promise.all((at % 2 === 0 ? clicks : clicks.toReversed()).map((click) => click()));
     const outcomes = answers.map(({ status, body }) => `${status} ${(body as { org?: OrgInNetwork }).org?.connection}`);
     expect(outcomes.toSorted()).toEqual(['200 accepted', '200 pending']);
@@ -25,51 +28,57 @@ test('of two requests that cross at the same instant on two servers one asks and
     select count(*)::int as n, count(*) filter (where status = 'accepted')::int as accepted from connection
     where org_id = any(${people.map(({ orgId }) => orgId)}::uuid[])`;
   expect(count).toEqual({ n: 2 * pairs.length, accepted: 2 * pairs.length });
-  const told = (await Promise.all(people.map((owner) => toldTo(here, owner)))).flat().map((line) => line.split(' ')[0]);
-  expect(told.filter((type) => type === 'connection_request')).toHaveLength(pairs.length);
-  expect(told.filter((type) => type === 'connection_accepted')).toHaveLength(pairs.length);
+  const types = (await Promise.all(people.map((owner) => notificationsOf(here, owner)))).flat().map((line) => line.split(' ')[0]);
+  expect(types.filter((type) => type === 'connection_request')).toHaveLength(pairs.length);
+  expect(types.filter((type) => type === 'connection_accepted')).toHaveLength(pairs.length);
 });
 
-test('of an accept and an ignore at the same instant on two servers one counts, and the other hears that it came too late', {
+test('of an accept and an ignore at the same moment one counts, and the other is refused', {
   timeout: 60_000,
 }, async () => {
-  const bluebird = await ownerOf(here, 'Bluebird Cars');
-  const clerk = second.as(await colleagueOf(here, bluebird));
+  const bluebird = await createOwner(here, 'Bluebird Cars');
+  const clerk = second.as(await createColleague(here, bluebird));
   for (let round = 0; round < 20; round++) {
-    const asking = await ownerOf(here, `Asking ${round}`);
-    await takes(asking, 'requestConnection', bluebird);
-    const clicks = [() => step(bluebird, 'acceptConnection', asking), () => step(clerk, 'ignoreConnection', asking)];
+    const asking = await createOwner(here, `Asking ${round}`);
+    await changeConnection(asking, 'requestConnection', bluebird);
+    const clicks = [
+      () => sendConnectionCommand(bluebird, 'acceptConnection', asking),
+      () => sendConnectionCommand(clerk, 'ignoreConnection', asking),
+    ];
     const answers = await Promise.all((round % 2 === 0 ? clicks : clicks.toReversed()).map((click) => click()));
     expect(answers.map(({ status }) => `${status}`).toSorted()).toEqual(['200', '409']);
-    expect(answers.find(({ status }) => status === 409)!.body).toEqual(refused('no-request-to-answer'));
-    const place = await placeOf(asking, bluebird);
+    expect(answers.find(({ status }) => status === 409)!.body).toEqual(refusalBody('no-request-to-answer'));
+    const place = await networkListOf(asking, bluebird);
     expect(['partners', 'ignored']).toContain(place);
-    expect(await placeOf(bluebird, asking)).toBe(place);
-    expect(await toldTo(here, asking)).toHaveLength(1);
+    expect(await networkListOf(bluebird, asking)).toBe(place);
+    expect(await notificationsOf(here, asking)).toHaveLength(1);
   }
 });
 
-test('a partner that is removed and asks again at the same instant is left in one state on both sides', { timeout: 60_000 }, async () => {
+test('a removal and a new request at the same moment leave the same state on both sides', { timeout: 60_000 }, async () => {
   const [aspen, bluebird] = await two();
   for (let round = 0; round < 20; round++) {
     await here.services.sql`delete from connection where org_id in (${aspen.orgId}, ${bluebird.orgId})`;
-    await connected(here, aspen, bluebird, 'accepted');
-    const clicks = [() => step(aspen, 'removeConnection', bluebird), () => step(second.as(bluebird), 'requestConnection', aspen)];
+    await insertConnection(here, aspen, bluebird, 'accepted');
+    const clicks = [
+      () => sendConnectionCommand(aspen, 'removeConnection', bluebird),
+      () => sendConnectionCommand(second.as(bluebird), 'requestConnection', aspen),
+    ];
     const answers = await Promise.all((round % 2 === 0 ? clicks : clicks.toReversed()).map((click) => click()));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    // Asked before it is removed, it changes nothing; asked after, it pends.
+    // A request before the removal changes nothing; a request after it is pending.
     expect([
       [null, null],
       ['incoming', 'outgoing'],
-    ]).toContainEqual(await placesOf(aspen, bluebird));
+    ]).toContainEqual(await networkListsOf(aspen, bluebird));
   }
 });
 
-test('the same click sent twice is done once', async () => {
+test('the same command sent twice with one idempotency key is done once', async () => {
   const [aspen, bluebird] = await two();
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const click = (by: Person) => by.command('requestConnection', { orgId: bluebird.orgId }, headers);
   const [one, other] = await Promise.all([click(aspen), click(second.as(aspen))]);
   expect(one).toEqual(other);
-  expect(await toldTo(here, bluebird)).toHaveLength(1);
+  expect(await notificationsOf(here, bluebird)).toHaveLength(1);
 });

@@ -1,10 +1,10 @@
-// What the dashboard counts, sorts and says of each thread, for everybody on it, from one command to the next and by the clock.
+// The counts, the order and the cards of the dashboard for each organization on a thread, after commands and after time has passed.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Out } from '../src/api/operations.ts';
 import { CLAIM_ESCALATION_MS, PAGE_SIZE } from '../src/domain/limits.ts';
-import { done, latestUpdateId, look, openThreadAs } from './chains.ts';
-import { type Owner, ownerOf } from './owners.ts';
-import { brokenPromises, threadsThatDiffer } from './promises.ts';
+import { sendCommand, latestUpdateId, readThread, openThreadAs } from './threads.ts';
+import { type Owner, createOwner } from './owners.ts';
+import { brokenDatabaseInvariants, inconsistentThreads } from './database-invariants.ts';
 import { useTestServices } from './test-services.ts';
 
 const here = useTestServices();
@@ -13,13 +13,13 @@ let auction: Owner;
 let buyer: Owner;
 let last: Owner;
 
-/** Seller with the title, auction, buyer and one more, all of whom take part. */
-async function opened(vin = '1FTFW1E53MKE41877'): Promise<string> {
+/** Opens a thread of seller, auction, buyer and one more. All have accepted, and the seller holds the title. */
+async function openThread(vin = '1FTFW1E53MKE41877'): Promise<string> {
   const threadId = await openThreadAs(auction, { vin, boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId });
-  await done(seller, 'respondToInvite', { threadId, accept: true, hasTitle: true });
-  await done(buyer, 'respondToInvite', { threadId, accept: true });
-  await done(buyer, 'inviteNext', { threadId, orgId: last.orgId });
-  await done(last, 'respondToInvite', { threadId, accept: true });
+  await sendCommand(seller, 'respondToInvite', { threadId, accept: true, hasTitle: true });
+  await sendCommand(buyer, 'respondToInvite', { threadId, accept: true });
+  await sendCommand(buyer, 'inviteNext', { threadId, orgId: last.orgId });
+  await sendCommand(last, 'respondToInvite', { threadId, accept: true });
   return threadId;
 }
 async function dashboard(person: Owner, input: Record<string, string> = {}): Promise<Out<'dashboard'>> {
@@ -31,101 +31,101 @@ const cardOf = async (person: Owner) => (await dashboard(person)).cards[0]!;
 const counts = async (person: Owner) => (await dashboard(person)).counts;
 
 beforeEach(async () => {
-  seller = await ownerOf(here, 'Silver State Motors');
-  auction = await ownerOf(here, 'Front Range Auction', { orgType: 'auction' });
-  buyer = await ownerOf(here, 'Bluebird Cars');
-  last = await ownerOf(here, 'Kestrel Lane Motors');
+  seller = await createOwner(here, 'Silver State Motors');
+  auction = await createOwner(here, 'Front Range Auction', { orgType: 'auction' });
+  buyer = await createOwner(here, 'Bluebird Cars');
+  last = await createOwner(here, 'Kestrel Lane Motors');
 });
 afterEach(async () => {
   vi.useRealTimers();
-  expect(await threadsThatDiffer(here.services.sql)).toEqual([]);
-  expect(await brokenPromises(here.services.sql)).toEqual([]);
+  expect(await inconsistentThreads(here.services.sql)).toEqual([]);
+  expect(await brokenDatabaseInvariants(here.services.sql)).toEqual([]);
 });
 
 describe('after a dispute', () => {
-  test('the thread needs its sender, who reads why, until it sends again', async () => {
-    const threadId = await opened();
-    await done(seller, 'markDelivered', { threadId, expected: null });
+  test('the thread needs the sender of the title, who sees the reason, until it sends the title again', async () => {
+    const threadId = await openThread();
+    await sendCommand(seller, 'markDelivered', { threadId, expected: null });
     const updateId = await latestUpdateId(auction, threadId);
-    await done(auction, 'disputeDelivery', { threadId, updateId, note: 'A signature is missing.' });
+    await sendCommand(auction, 'disputeDelivery', { threadId, updateId, note: 'A signature is missing.' });
     expect(await counts(seller)).toMatchObject({ needsYou: 1, withYou: 1, inTransit: 0 });
     expect(await cardOf(seller)).toMatchObject({
       turn: 'settleDispute',
       disputed: { updateId },
       latest: { authorName: auction.orgName, message: 'Disputed the delivery: A signature is missing.' },
     });
-    expect(await look(seller, threadId)).toMatchObject({ turn: 'settleDispute', disputed: { updateId } });
+    expect(await readThread(seller, threadId)).toMatchObject({ turn: 'settleDispute', disputed: { updateId } });
     expect((await cardOf(buyer)).turn).toBeNull();
-    await done(seller, 'markDelivered', { threadId });
+    await sendCommand(seller, 'markDelivered', { threadId });
     expect(await counts(seller)).toMatchObject({ needsYou: 0, withYou: 0, inTransit: 1 });
     expect((await cardOf(seller)).turn).toBeNull();
   });
 
-  test('an update settles it as well, and the delivery that it is about comes with the thread however old it is', async () => {
-    const threadId = await opened();
-    await done(seller, 'markDelivered', { threadId });
+  test('an update settles the dispute too, and the disputed delivery is in the view of the thread however old it is', async () => {
+    const threadId = await openThread();
+    await sendCommand(seller, 'markDelivered', { threadId });
     const updateId = await latestUpdateId(auction, threadId);
-    for (let at = 0; at < 51; at += 1) await done(seller, 'postUpdate', { threadId, message: `Day ${at}.` });
-    await done(auction, 'disputeDelivery', { threadId, updateId });
-    expect((await look(seller, threadId)).updates[0]).toMatchObject({ id: updateId, deliveryStatus: 'disputed' });
-    await done(seller, 'postUpdate', { threadId, message: 'It is signed now.' });
-    expect(await look(seller, threadId)).toMatchObject({ turn: null, disputed: null });
+    for (let at = 0; at < 51; at += 1) await sendCommand(seller, 'postUpdate', { threadId, message: `Day ${at}.` });
+    await sendCommand(auction, 'disputeDelivery', { threadId, updateId });
+    expect((await readThread(seller, threadId)).updates[0]).toMatchObject({ id: updateId, deliveryStatus: 'disputed' });
+    await sendCommand(seller, 'postUpdate', { threadId, message: 'It is signed now.' });
+    expect(await readThread(seller, threadId)).toMatchObject({ turn: null, disputed: null });
     expect((await counts(seller)).needsYou).toBe(0);
   });
 });
 
-describe('what a process of the previous version writes meanwhile', () => {
-  test('is no dispute that is left over once the title was sent again', async () => {
-    const threadId = await opened();
-    await done(seller, 'markDelivered', { threadId });
+describe('rows that a process of the previous version writes', () => {
+  test('show no old dispute after the title was sent again', async () => {
+    const threadId = await openThread();
+    await sendCommand(seller, 'markDelivered', { threadId });
     const updateId = await latestUpdateId(auction, threadId);
-    await done(auction, 'disputeDelivery', { threadId, updateId });
-    await done(seller, 'markDelivered', { threadId });
+    await sendCommand(auction, 'disputeDelivery', { threadId, updateId });
+    await sendCommand(seller, 'markDelivered', { threadId });
     await here.services.sql`update thread set disputed_update_id = ${updateId} where id = ${threadId}`;
-    expect(await look(seller, threadId)).toMatchObject({ turn: null, disputed: null });
+    expect(await readThread(seller, threadId)).toMatchObject({ turn: null, disputed: null });
     expect((await cardOf(seller)).disputed).toBeNull();
-    await done(auction, 'confirmDelivery', { threadId, updateId: await latestUpdateId(auction, threadId) });
+    await sendCommand(auction, 'confirmDelivery', { threadId, updateId: await latestUpdateId(auction, threadId) });
     await here.services.sql`update thread set disputed_update_id = ${updateId} where id = ${threadId}`;
-    expect(await look(auction, threadId)).toMatchObject({ disputed: null });
-    await done(auction, 'postUpdate', { threadId, message: 'It is here.' });
+    expect(await readThread(auction, threadId)).toMatchObject({ disputed: null });
+    await sendCommand(auction, 'postUpdate', { threadId, message: 'It is here.' });
   });
 
-  test('is listed once, whether it waits for somebody or not', async () => {
-    const threadId = await opened();
+  test('are listed once, whatever their `turn_at` says', async () => {
+    const threadId = await openThread();
     const of = (orgId: string) => here.services.sql`thread_id = ${threadId} and org_id = ${orgId}`;
     const { sql } = here.services;
-    await done(buyer, 'requestUpdate', { threadId });
+    await sendCommand(buyer, 'requestUpdate', { threadId });
     await sql`update stake set turn_at = null where ${of(seller.orgId)}`;
     expect((await dashboard(seller)).cards).toHaveLength(1);
     expect(await counts(seller)).toMatchObject({ active: 1, needsYou: 1, nextNeedsYouAt: null });
     expect((await dashboard(seller, { filter: 'needs-you' })).cards).toHaveLength(1);
-    await done(seller, 'postUpdate', { threadId, message: 'It is here.' });
+    await sendCommand(seller, 'postUpdate', { threadId, message: 'It is here.' });
     for (const at of ['-1 day', '1 day']) {
       await sql`update stake set turn_at = now() + ${at}::interval where ${of(seller.orgId)}`;
       expect((await dashboard(seller)).cards).toHaveLength(1);
       expect(await counts(seller)).toMatchObject({ needsYou: 0, nextNeedsYouAt: null });
     }
-    await done(seller, 'postUpdate', { threadId, message: 'It is in the mail.' });
+    await sendCommand(seller, 'postUpdate', { threadId, message: 'It is in the mail.' });
   });
 });
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-describe('the day on which the paper is expected', () => {
-  test('is that of the newest update, and the sender’s own once it was sent', async () => {
-    const threadId = await opened();
-    await done(seller, 'postUpdate', { threadId, eta: day(3) });
+describe('the day on which the title is expected', () => {
+  test('is that of the newest update, and after the title was sent that of the sender', async () => {
+    const threadId = await openThread();
+    await sendCommand(seller, 'postUpdate', { threadId, eta: day(3) });
     for (const person of [seller, auction, buyer]) expect((await cardOf(person)).expected).toBe(day(3));
-    await done(seller, 'markDelivered', { threadId, expected: day(5) });
+    await sendCommand(seller, 'markDelivered', { threadId, expected: day(5) });
     expect(await cardOf(buyer)).toMatchObject({ expected: day(5), transit: { since: expect.any(Number) as number } });
-    expect((await look(buyer, threadId)).updates.at(-1)).toMatchObject({ expected: day(5), eta: day(0) });
-    await done(auction, 'disputeDelivery', { threadId, updateId: await latestUpdateId(auction, threadId) });
-    await done(seller, 'markDelivered', { threadId });
+    expect((await readThread(buyer, threadId)).updates.at(-1)).toMatchObject({ expected: day(5), eta: day(0) });
+    await sendCommand(auction, 'disputeDelivery', { threadId, updateId: await latestUpdateId(auction, threadId) });
+    await sendCommand(seller, 'markDelivered', { threadId });
     expect((await cardOf(buyer)).expected).toBeNull();
   });
 
-  test('is refused where no paper can be expected', async () => {
-    const threadId = await opened();
+  test('is refused if it is too early, too late or no date', async () => {
+    const threadId = await openThread();
     for (const expected of [day(-40), day(800), 'soon']) {
       expect((await seller.command('markDelivered', { threadId, expected })).status, expected).toBe(400);
     }
@@ -134,15 +134,15 @@ describe('the day on which the paper is expected', () => {
 });
 
 describe('a claim that the holder does not answer', () => {
-  test('needs those who may confirm it from its fourth day on, without any command', async () => {
-    const other = await opened('1FTFW1E55MKE41878');
-    const threadId = await opened();
-    await done(last, 'claimTitle', { threadId });
-    await done(seller, 'postUpdate', { threadId: other, message: 'Tomorrow.' });
-    const ripeAt = (await look(last, threadId)).updates.at(-1)!.at + CLAIM_ESCALATION_MS;
+  test('needs others who may confirm it from its fourth day on, without any command', async () => {
+    const other = await openThread('1FTFW1E55MKE41878');
+    const threadId = await openThread();
+    await sendCommand(last, 'claimTitle', { threadId });
+    await sendCommand(seller, 'postUpdate', { threadId: other, message: 'Tomorrow.' });
+    const ripeAt = (await readThread(last, threadId)).updates.at(-1)!.at + CLAIM_ESCALATION_MS;
     expect(await counts(buyer)).toMatchObject({ needsYou: 0, nextNeedsYouAt: ripeAt });
     expect((await dashboard(buyer)).cards.map(({ id }) => id)).toEqual([other, threadId]);
-    expect(await look(buyer, threadId)).toMatchObject({ turn: null, turnAt: ripeAt });
+    expect(await readThread(buyer, threadId)).toMatchObject({ turn: null, turnAt: ripeAt });
     expect((await dashboard(buyer, { filter: 'needs-you' })).cards).toEqual([]);
 
     vi.useFakeTimers({ toFake: ['Date'], now: ripeAt + 1 });
@@ -152,51 +152,51 @@ describe('a claim that the holder does not answer', () => {
       [other, null],
     ]);
     expect((await dashboard(buyer, { filter: 'needs-you' })).cards.map(({ id }) => id)).toEqual([threadId]);
-    expect(await look(buyer, threadId)).toMatchObject({ turn: 'confirmClaim', turnAt: null });
+    expect(await readThread(buyer, threadId)).toMatchObject({ turn: 'confirmClaim', turnAt: null });
   });
 
-  test('is on the page where it belongs, and the pages lead through all of them', async () => {
+  test('moves to the first page, and the pages still list every thread once', async () => {
     const ids: string[] = [];
-    for (let at = 0; at < PAGE_SIZE + 3; at += 1) ids.push(await opened(`RIPENS0000${10 + at}`));
-    const [ripe] = ids as [string];
-    await done(last, 'claimTitle', { threadId: ripe });
-    for (const threadId of ids.slice(1)) await done(seller, 'postUpdate', { threadId, message: 'Tomorrow.' });
+    for (let at = 0; at < PAGE_SIZE + 3; at += 1) ids.push(await openThread(`RIPENS0000${10 + at}`));
+    const [escalated] = ids as [string];
+    await sendCommand(last, 'claimTitle', { threadId: escalated });
+    for (const threadId of ids.slice(1)) await sendCommand(seller, 'postUpdate', { threadId, message: 'Tomorrow.' });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + CLAIM_ESCALATION_MS + 1 });
     const first = await dashboard(buyer);
-    expect(first.cards[0]!.id).toBe(ripe);
+    expect(first.cards[0]!.id).toBe(escalated);
     const second = await dashboard(buyer, { cursor: first.next! });
     expect(second.next).toBeNull();
     expect([...first.cards, ...second.cards].map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
   });
 });
 
-describe('what an update answers', () => {
-  test('is in sight of who asked, on its page and its card, and of nobody else further down', async () => {
-    const threadId = await opened();
-    await done(seller, 'postUpdate', { threadId, message: 'In my drawer.' });
+describe('an update that answers a request', () => {
+  test('is shown to the organization that asked, on the thread and the card, and hidden from the others further down', async () => {
+    const threadId = await openThread();
+    await sendCommand(seller, 'postUpdate', { threadId, message: 'In my drawer.' });
     expect(await cardOf(last)).toMatchObject({ latest: null, folded: true });
-    await done(last, 'requestUpdate', { threadId, note: 'When?' });
-    await done(seller, 'postUpdate', { threadId, message: 'It leaves on Monday.' });
-    await done(seller, 'postUpdate', { threadId, message: 'Or on Tuesday.' });
-    expect((await look(last, threadId)).updates.map(({ hidden }) => hidden)).toEqual([true, false, true]);
+    await sendCommand(last, 'requestUpdate', { threadId, note: 'When?' });
+    await sendCommand(seller, 'postUpdate', { threadId, message: 'It leaves on Monday.' });
+    await sendCommand(seller, 'postUpdate', { threadId, message: 'Or on Tuesday.' });
+    expect((await readThread(last, threadId)).updates.map(({ hidden }) => hidden)).toEqual([true, false, true]);
     expect(await cardOf(last)).toMatchObject({ latest: { message: 'It leaves on Monday.' }, folded: false });
-    expect((await look(buyer, threadId)).updates.map(({ hidden }) => hidden)).toEqual([true, true, true]);
+    expect((await readThread(buyer, threadId)).updates.map(({ hidden }) => hidden)).toEqual([true, true, true]);
     expect((await cardOf(auction)).latest).toMatchObject({ message: 'Or on Tuesday.' });
   });
 
-  test('stays out of what is counted as hidden where it is on an earlier page', async () => {
-    const threadId = await opened();
-    await done(last, 'requestUpdate', { threadId });
-    for (let at = 0; at < 53; at += 1) await done(seller, 'postUpdate', { threadId, message: `Day ${at}.` });
-    expect((await look(last, threadId)).earlier).toEqual({ count: 3, hidden: 2 });
-    expect((await look(buyer, threadId)).earlier).toEqual({ count: 3, hidden: 3 });
+  test('is not counted as hidden if it is on an earlier page', async () => {
+    const threadId = await openThread();
+    await sendCommand(last, 'requestUpdate', { threadId });
+    for (let at = 0; at < 53; at += 1) await sendCommand(seller, 'postUpdate', { threadId, message: `Day ${at}.` });
+    expect((await readThread(last, threadId)).earlier).toEqual({ count: 3, hidden: 2 });
+    expect((await readThread(buyer, threadId)).earlier).toEqual({ count: 3, hidden: 3 });
   });
 
-  test('is not what its author asks of somebody else', async () => {
+  test('does not answer a request of its own author', async () => {
     const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId });
-    await done(auction, 'requestUpdate', { threadId });
+    await sendCommand(auction, 'requestUpdate', { threadId });
     expect((await counts(auction)).needsYou).toBe(0);
-    await done(auction, 'postUpdate', { threadId, message: 'They do not answer.' });
-    expect(await look(auction, threadId)).toMatchObject({ openRequestCount: 1, turn: null });
+    await sendCommand(auction, 'postUpdate', { threadId, message: 'They do not answer.' });
+    expect(await readThread(auction, threadId)).toMatchObject({ openRequestCount: 1, turn: null });
   });
 });

@@ -1,12 +1,12 @@
-// What somebody is answered while PostgreSQL is away, locked or full, and that all goes on by itself once it is back.
+// The answers while PostgreSQL is unreachable, read-only, full or locked, and the recovery afterwards.
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { connect } from '../src/server/db/sql.ts';
 import { type Proxy, startProxy } from './proxy.ts';
 import { type ServerProcess, useServerProcesses } from './server-process.ts';
 import { ORIGIN, PASSWORD, type Person, useTestServices } from './test-services.ts';
 
-/** A wait that a loaded machine may take. */
-const CALM = { timeout: 15_000 };
+/** Long enough for a loaded machine. */
+const WAIT = { timeout: 15_000 };
 
 const here = useTestServices();
 const start = useServerProcesses(here);
@@ -41,7 +41,7 @@ const ASKED: [string, object?][] = [
   ['/api/auth/sign-out', {}],
 ];
 
-test('everything that needs the database is answered "not now", and works again within a second of its return', async () => {
+test('without the database, every route that needs it answers 503, and works again when the database is back', async () => {
   const { server, proxy } = await behindProxy();
   expect((await ask(server, '/api/me')).status).toBe(200);
   proxy.refuse();
@@ -52,7 +52,7 @@ test('everything that needs the database is answered "not now", and works again 
   }
   expect((await ask(server, '/health/live')).status).toBe(200);
   expect((await ask(server, '/health/ready')).status).toBe(503);
-  proxy.letIn();
+  proxy.stopRefusing();
   await expect.poll(async () => (await ask(server, '/api/me')).status, { interval: 50, timeout: 5000 }).toBe(200);
   expect((await ask(server, '/api/updateProfile', { displayName: 'Ann B' })).status).toBe(200);
 });
@@ -61,7 +61,7 @@ test.each([
   ['25006', `set default_transaction_read_only = on`],
   ['53100', undefined],
   ['55P03', undefined],
-])('%s is answered "not now"', async (code, setting) => {
+])('a write that fails with SQLSTATE %s is answered with 503', async (code, setting) => {
   const { sql } = here.services;
   const { server } = await behindProxy();
   if (setting) await sql.unsafe(`alter database ${await nameOf()} ${setting}`);
@@ -78,7 +78,7 @@ test.each([
     await endAllConnections();
   });
   await endAllConnections();
-  await vi.waitFor(async () => expect((await ask(server, '/api/me')).status).toBe(200), CALM);
+  await vi.waitFor(async () => expect((await ask(server, '/api/me')).status).toBe(200), WAIT);
   for (const [path, body] of [
     ['/api/updateProfile', { displayName: 'Ann C' }],
     ['/api/auth/sign-in/email', { email: 'ann@example.test', password: PASSWORD }],
@@ -89,7 +89,7 @@ test.each([
   expect(JSON.parse((await ask(server, '/api/me')).text)).toMatchObject({ viewer: { email: 'ann@example.test' } });
 });
 
-/** What is set for a database holds for new connections alone. */
+/** A setting of a database applies only to new connections. */
 async function endAllConnections(): Promise<void> {
   const outside = connect(here.databaseUrl, 1);
   await outside`select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
@@ -101,7 +101,7 @@ async function nameOf(): Promise<string> {
   return row.name;
 }
 
-test('a thread that is locked keeps nobody else waiting, and the server stays ready', async () => {
+test('a locked row does not delay the requests of others, and the server stays ready', async () => {
   const { server } = await behindProxy();
   const { sql } = here.services;
   const others = await Promise.all(Array.from({ length: 3 }, async (_, at) => await here.signUp(`other${at}@example.test`)));
@@ -115,7 +115,7 @@ test('a thread that is locked keeps nobody else waiting, and the server stays re
       const [row] =
         await sql`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
       expect(row!['n']).toBe(2);
-    }, CALM);
+    }, WAIT);
     const began = performance.now();
     for (const other of others) expect((await server.command(other, 'updateProfile', { displayName: 'Other' })).status).toBe(200);
     expect((await ask(server, '/health/ready')).status).toBe(200);

@@ -1,4 +1,4 @@
-// Vitest's global set-up: one PostgreSQL and one migrated template, which tests/test-services.ts clones for every test file.
+// Vitest's global setup: one PostgreSQL and one migrated template database, which tests/test-services.ts clones for every test file.
 import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { ensureDatabase, startEmbedded } from '../src/server/db/embedded/embedded.ts';
@@ -7,7 +7,7 @@ import { connect } from '../src/server/db/sql.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The maintenance database of the tests' PostgreSQL. */
+    /** URL of the maintenance database of the PostgreSQL that the tests use. */
     databaseUrl: string;
   }
 }
@@ -18,7 +18,7 @@ export default async function setUp(project: TestProject): Promise<() => void> {
   const folder = resolve(join(process.env['DATA_DIR'] ?? '.data', 'test'));
   const embedded = await startEmbedded(folder, Number(process.env['PG_FIRST_PORT'] ?? 54_360));
   const admin = connect(embedded.url('postgres'), 1);
-  // Nothing here outlives the run, so nothing needs to survive a power cut.
+  // The data is deleted after the run, so it does not have to survive a power cut.
   for (const setting of ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off'])
     await admin.unsafe(`alter system set ${setting}`);
   await admin`select pg_reload_conf()`;

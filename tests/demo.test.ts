@@ -1,4 +1,4 @@
-// The demo's market: sound, believable in its times, and with every state that the rules allow.
+// The data of the demo: consistent, with plausible times, and with every state that the rules allow.
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { filledDatabase } from '../scripts/demo/database.ts';
@@ -9,7 +9,7 @@ import { hasWrongCheckDigit } from '../src/domain/vin.ts';
 import { latestModelYear } from '../src/server/vehicles/vehicle-data.ts';
 import { decodeVin } from '../src/server/vehicles/decode-vin.ts';
 import { connect } from '../src/server/db/sql.ts';
-import { brokenPromises, ledgerTellsTheThread } from './ledger.ts';
+import { brokenDatabaseInvariants, expectLedgerMatchesRows } from './ledger.ts';
 import { ORIGIN, useTestServices } from './test-services.ts';
 
 const here = useTestServices();
@@ -19,7 +19,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 beforeAll(async () => await fillMarket(here.services, now), 60_000);
 
-/** What is there of this kind, each once, sorted. */
+/** Returns the distinct values of this SQL expression, sorted. */
 async function kinds(value: string, table: string, where = 'true'): Promise<string[]> {
   const rows = await here.services.sql.unsafe<{ kind: string | null }[]>(
     `select distinct ${value} as kind from ${table} where ${where} order by 1 nulls last`,
@@ -30,25 +30,25 @@ const count = async (table: string, where = 'true'): Promise<number> =>
   (await here.services.sql.unsafe<[{ n: number }]>(`select count(*)::int as n from ${table} where ${where}`))[0].n;
 const ofAspen = `org_id = (select id from org where name = 'Aspen Auto Group') and order_index is not null`;
 
-test('every thread is sound, and its rows are what its ledger tells', async () => {
+test('every thread keeps all invariants, and its ledger replays to its rows', async () => {
   const threads = await here.services.sql<{ id: string }[]>`select id from thread`;
   expect(threads.length).toBeGreaterThanOrEqual(60);
-  for (const { id } of threads) await ledgerTellsTheThread(here.services.sql, id);
-  expect(await brokenPromises(here.services.sql)).toEqual([]);
+  for (const { id } of threads) await expectLedgerMatchesRows(here.services.sql, id);
+  expect(await brokenDatabaseInvariants(here.services.sql)).toEqual([]);
 });
 
-test('it shows every standing, every way in and every way out', async () => {
+test('it has every standing, every way to join a thread and every way to depart', async () => {
   expect(await kinds('standing', 'stake')).toEqual(['active', 'completed', 'invited']);
   expect(await kinds('joined', 'stake')).toEqual(['bought-from', 'creator', 'next', 'previous', 'sold-to']);
   expect(await kinds('departed_how', 'stake', 'departed_how is not null')).toEqual(['declined', 'left', 'withdrawn']);
-  // Declined at the head, which moves current, and at the tail; an invitation in the middle cannot come about.
+  // Declined at the head, which moves the current stake, and at the tail. There are no invitations in the middle.
   expect(await kinds('joined', 'stake', `departed_how = 'declined'`)).toEqual(['bought-from', 'sold-to']);
   expect(await kinds('joined', 'stake', `departed_how = 'left'`)).toEqual(['bought-from', 'sold-to']);
-  // Declined, asked again, and accepted.
+  // Declined, invited again, and accepted.
   expect(await count('stake a join stake b using (thread_id, org_id)', `a.departed_how = 'declined' and b.standing = 'active'`)).toBe(1);
 });
 
-test('it shows every update in every state and for every cause', async () => {
+test('it has every type of update in every state and for every cause', async () => {
   expect(
     await kinds(`concat_ws(' ', type, status, ended_cause, case when ended_note <> '' then 'with a note' end)`, 'thread_update'),
   ).toEqual([
@@ -66,7 +66,7 @@ test('it shows every update in every state and for every cause', async () => {
     'delivered pending',
     'note',
   ]);
-  // A delivery withdrawn by its sender, and one whose recipient's invitation was.
+  // A delivery that its sender withdrew, and one that ended because the recipient's invitation was withdrawn.
   expect(await kinds('(ended_by is null)::text', 'thread_update', `type = 'delivered' and ended_cause = 'withdrawn'`)).toEqual([
     'false',
     'true',
@@ -85,7 +85,7 @@ test('it shows every update in every state and for every cause', async () => {
   expect(await count('thread_update', String.raw`message ~ '\(\d{3}\) \d{3}-\d{4}' and message like '%@%'`)).toBeGreaterThan(0);
 });
 
-test('the title is with the seller, in between, with the buyer, and with nobody', async () => {
+test('it has threads whose title is at the head, in the middle, at the tail, and unknown', async () => {
   const place = `case when order_index = 0 then 'head' when order_index = (select max(order_index) from stake t where t.thread_id = s.thread_id) then 'tail' else 'middle' end`;
   expect(await kinds(place, 'stake s', 'has_title')).toEqual(['head', 'middle', 'tail']);
   expect(await kinds('standing', 'thread t join stake s on s.id = t.current_stake_id', 'not has_title')).toEqual(['active', 'invited']);
@@ -93,7 +93,7 @@ test('the title is with the seller, in between, with the buyer, and with nobody'
   expect(lengths).toEqual(['2', '3', '4', '5', '6', '8']);
 });
 
-test('it shows everything that can wait for an organization', async () => {
+test('it has every kind of turn of an organization', async () => {
   expect(await kinds('turn', 'stake', `standing = 'active' and order_index is not null`)).toEqual([
     'confirmClaim',
     'confirmDelivery',
@@ -103,7 +103,7 @@ test('it shows everything that can wait for an organization', async () => {
   ]);
 });
 
-test('the first organization has pages, filters, invitations and completed threads to show', async () => {
+test('the first organization has more than a page of threads, every filter, invitations and completed threads', async () => {
   expect(await count('stake', `${ofAspen} and standing = 'active'`)).toBeGreaterThan(25);
   expect(await count('stake', `${ofAspen} and standing = 'invited'`)).toBe(3);
   expect(await count('stake', `${ofAspen} and standing = 'completed'`)).toBeGreaterThanOrEqual(5);
@@ -118,12 +118,12 @@ test('the first organization has pages, filters, invitations and completed threa
   expect(await kinds('in_transit::text', 'stake', `${ofAspen} and standing = 'active'`)).toEqual(['false', 'true']);
 });
 
-test('no invitation is so old that it expires as the demo starts, nor in the days after', async () => {
+test('no invitation expires within two days after the start', async () => {
   const inTwoDays = `expires_at < to_timestamp(${now / 1000}) + interval '2 days'`;
   expect(await count('stake', `standing = 'invited' and order_index is not null and ${inTwoDays}`)).toBe(0);
 });
 
-test('its organizations know each other, or have asked; some are not here', async () => {
+test('it has connections in every status, placeholders, members in every role, and an open invite', async () => {
   expect(await count('org', `status = 'claimed'`)).toBe(12);
   expect(await count('org', `status = 'provisional'`)).toBe(3);
   expect(await kinds('status', 'connection')).toEqual(['accepted', 'ignored', 'pending']);
@@ -132,7 +132,7 @@ test('its organizations know each other, or have asked; some are not here', asyn
   expect(await kinds('role', 'org_member')).toEqual(['admin', 'member', 'owner']);
 });
 
-test('people work by day, and the last five weeks are full of it', async () => {
+test('all events are in working hours of the last five weeks', async () => {
   const hours = await here.services.sql<{ at: Date }[]>`select at from thread_event order by at`;
   const desks = hours.map(({ at }) => new Date(at.getTime() - 7 * HOUR_MS));
   expect(
@@ -144,7 +144,7 @@ test('people work by day, and the last five weeks are full of it', async () => {
   expect(now - hours[0]!.at.getTime()).toBeLessThan(42 * DAY_MS);
 });
 
-test('its VINs decode to the vehicles that they are said to be', async () => {
+test('its VINs decode to the vehicles of their threads', async () => {
   const vehicles = await here.services.sql<
     { vin: string; year: number; make: string; model: string }[]
   >`select vin, year, make, model from thread`;
@@ -154,7 +154,7 @@ test('its VINs decode to the vehicles that they are said to be', async () => {
   }
 });
 
-test('whoever is printed can sign in', async () => {
+test('the printed accounts are all accounts, and can sign in', async () => {
   const printed = signInTable();
   const emails = printed.match(/\S+@\S+/g)!;
   expect(emails).toHaveLength(await count('org_member'));
@@ -164,7 +164,7 @@ test('whoever is printed can sign in', async () => {
   expect(answer.statusCode).toBe(200);
 });
 
-test('a database that a kill left half filled is made anew, and a filled one is left alone', async () => {
+test('a database that a kill left half filled is created again, and a filled one is left unchanged', async () => {
   const name = `t_demo_${uuidv7().replaceAll('-', '')}`;
   let filled = 0;
   const fill = async (url: string) => {

@@ -1,4 +1,4 @@
-// A process with the embedded PostgreSQL of a data folder, as one that serves has it, which can be asked to end in every way there is.
+// A child process that runs the embedded PostgreSQL of a data folder as a server does, and that a test can stop, crash or kill.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -8,21 +8,23 @@ import { connect } from '../src/server/db/sql.ts';
 import type { Event } from '../src/server/log.ts';
 
 export type EmbeddedProcess = {
-  /** As it was when it started. */
+  /** Whether this process owned PostgreSQL when it started. */
   owned: boolean;
   url: string;
   ownsNow(): Promise<boolean>;
-  /** How often it has logged the event so far. */
+  /** Returns how often the process has logged the event so far. */
   logged(event: Event): number;
-  /** Ends it in order, by an error of its own, by a signal that leaves no time. */
+  /** Ends the process in order. */
   stop(): Promise<void>;
+  /** Ends the process by an uncaught error. */
   crash(): Promise<void>;
+  /** Ends the process by SIGKILL. */
   kill(): Promise<void>;
 };
 
 const moduleAt = (path: string) => JSON.stringify(resolve('src/server', path));
 
-/** Resolves when PostgreSQL answers there. */
+/** Starts the process. Resolves when its PostgreSQL accepts connections. */
 export async function embeddedProcess(folder: string, firstPort: number): Promise<EmbeddedProcess> {
   const script = `
     const { endOnCrash } = await import(${moduleAt('processes/crash.ts')});
@@ -38,11 +40,11 @@ export async function embeddedProcess(folder: string, firstPort: number): Promis
     });`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'pipe' });
   const lines = createInterface({ input: child.stdout });
-  let told = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (told += text));
+  let stderr = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
   const ended = once(child, 'close');
   const answer = async () => {
-    const [line] = (await Promise.race([once(lines, 'line'), ended.then(() => Promise.reject(new Error(told)))])) as [string];
+    const [line] = (await Promise.race([once(lines, 'line'), ended.then(() => Promise.reject(new Error(stderr)))])) as [string];
     return JSON.parse(line) as { owned: boolean; url: string };
   };
   const ask = (what: 'stop' | 'crash' | 'owned') => child.stdin.write(what);
@@ -56,14 +58,14 @@ export async function embeddedProcess(folder: string, firstPort: number): Promis
       ask('owned');
       return (await answer()).owned;
     },
-    logged: (event) => told.split(`"event":"${event}"`).length - 1,
+    logged: (event) => stderr.split(`"event":"${event}"`).length - 1,
     stop: ending(() => ask('stop')),
     crash: ending(() => ask('crash')),
     kill: ending(() => child.kill('SIGKILL')),
   };
 }
 
-export async function answers(url: string): Promise<boolean> {
+export async function acceptsConnections(url: string): Promise<boolean> {
   const sql = connect(url, 1);
   try {
     await sql`select 1`;

@@ -1,39 +1,40 @@
-// An open page's line to a server: what it hears of GET /api/live, over real HTTP.
+// A client of the event stream (GET /api/live) over real HTTP.
 import { vi, expect } from 'vitest';
 import type { Services } from '../src/server/services.ts';
 import type { Person } from './test-services.ts';
 
 export type Stream = {
-  /** Each line as it came: `topic|seq`. */
-  readonly heard: string[];
+  /** The events received so far, in order: `topic|seq`. */
+  readonly received: string[];
   /** Resolves when the server ends the stream. */
   readonly ended: Promise<void>;
-  hears(line: string): Promise<void>;
+  /** Waits until this event is received. */
+  receives(line: string): Promise<void>;
   close(): Promise<void>;
 };
 
-/** The server listens on a free port of loopback from now on. Answers its address. */
+/** Makes the server listen on a free loopback port and returns its address. */
 export async function listen({ app }: Services): Promise<string> {
   return await app.listen({ host: '127.0.0.1', port: 0 });
 }
 
-/** Of a page that reads from now on. */
+/** Opens a stream of the events from now on. */
 export async function openStream(address: string, { cookie }: Person): Promise<Stream> {
-  const leaving = new AbortController();
-  const answer = await fetch(`${address}/api/live?since=${Date.now() + 1}`, { headers: { cookie }, signal: leaving.signal });
+  const controller = new AbortController();
+  const answer = await fetch(`${address}/api/live?since=${Date.now() + 1}`, { headers: { cookie }, signal: controller.signal });
   if (answer.status !== 200 || !answer.body) throw new Error(`no stream: ${answer.status} ${await answer.text()}`);
-  const heard: string[] = [];
+  const received: string[] = [];
   const ended = readLines(answer.body, (line) => {
-    if (line.startsWith('data: ')) heard.push(line.slice('data: '.length));
+    if (line.startsWith('data: ')) received.push(line.slice('data: '.length));
   });
   return {
-    heard,
+    received,
     ended,
-    hears: async (line) => {
-      await vi.waitFor(() => expect(heard).toContain(line), { timeout: 5000, interval: 10 });
+    receives: async (line) => {
+      await vi.waitFor(() => expect(received).toContain(line), { timeout: 5000, interval: 10 });
     },
     close: async () => {
-      leaving.abort();
+      controller.abort();
       await ended;
     },
   };

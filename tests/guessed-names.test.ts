@@ -1,9 +1,10 @@
-// A rival that guesses: it writes every name that it can think of, and lets an organization of its own read which are hidden.
+// An organization that guesses names: it writes all names that it can think of, and an accomplice checks which ones are hidden. Only a
+// name that the author sees is hidden, so the texts uncover nothing.
 import { beforeAll, expect, test } from 'vitest';
 import { THREAD_SEARCH_MAX } from '../src/domain/limits.ts';
 import type { ThreadView } from '../src/domain/thread/view/view-types.ts';
-import { done, latestUpdateId, look, openThreadAs } from './chains.ts';
-import { type Owner, ownerOf } from './owners.ts';
+import { sendCommand, latestUpdateId, readThread, openThreadAs } from './threads.ts';
+import { type Owner, createOwner } from './owners.ts';
 import { useTestServices } from './test-services.ts';
 
 const here = useTestServices();
@@ -12,46 +13,46 @@ const owners = new Map<string, Owner>();
 const owner = (name: (typeof NAMES)[number]): Owner => owners.get(name)!;
 let accomplice: Owner;
 let threadId: string;
-/** Everybody in Discover, on the chain or not. */
+/** Every organization in Discover, on the chain or not. */
 const GUESSES = NAMES.join(', ');
-/** The buyer knows the auction beside it. Its accomplice may not: that is the only name that is hidden from it. */
-const READ = GUESSES.replace('Front Range Auction', 'Partner');
+/** The buyer sees its neighbor, the auction. Its accomplice may not see it, so this is the only name that is hidden from it. */
+const REDACTED = GUESSES.replace('Front Range Auction', 'Partner');
 
 beforeAll(async () => {
-  for (const name of NAMES) owners.set(name, await ownerOf(here, name));
-  accomplice = await ownerOf(here, 'Kestrel Lane Motors');
+  for (const name of NAMES) owners.set(name, await createOwner(here, name));
+  accomplice = await createOwner(here, 'Kestrel Lane Motors');
   const [seller, auction, buyer] = [owner('Silverado Trade House'), owner('Front Range Auction'), owner('Bluebird Cars')];
   const parties = { boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId, creatorHasTitle: true };
   threadId = await openThreadAs(auction, parties);
-  await done(buyer, 'respondToInvite', { threadId, accept: true });
-  await done(buyer, 'inviteNext', { threadId, orgId: accomplice.orgId });
-  await done(accomplice, 'respondToInvite', { threadId, accept: true });
+  await sendCommand(buyer, 'respondToInvite', { threadId, accept: true });
+  await sendCommand(buyer, 'inviteNext', { threadId, orgId: accomplice.orgId });
+  await sendCommand(accomplice, 'respondToInvite', { threadId, accept: true });
 });
 
-test('in the note of a request', async () => {
-  await done(accomplice, 'requestUpdate', { threadId, note: GUESSES });
-  const { requests } = await look(owner('Front Range Auction'), threadId);
-  // The auction reads what one wrote that stands beyond the buyer: there names go by their words, on the chain or not.
+test('the note of a request shows nothing about guessed names', async () => {
+  await sendCommand(accomplice, 'requestUpdate', { threadId, note: GUESSES });
+  const { requests } = await readThread(owner('Front Range Auction'), threadId);
+  // The author is not a neighbor of the auction, so all names are redacted by their words, on the chain or not.
   expect(requests[0]!.note).not.toContain('Partner');
-  await done(owner('Bluebird Cars'), 'requestUpdate', { threadId, note: GUESSES });
-  const notes = (await look(owner('Front Range Auction'), threadId)).requests.map(({ note }) => note);
+  await sendCommand(owner('Bluebird Cars'), 'requestUpdate', { threadId, note: GUESSES });
+  const notes = (await readThread(owner('Front Range Auction'), threadId)).requests.map(({ note }) => note);
   expect(notes[1]).toBe(GUESSES);
 });
 
-test('in the note of a dispute, and in a message', async () => {
+test('the note of a dispute and a message show nothing about guessed names', async () => {
   const [auction, buyer] = [owner('Front Range Auction'), owner('Bluebird Cars')];
-  await done(auction, 'markDelivered', { threadId });
-  await done(buyer, 'disputeDelivery', { threadId, updateId: await latestUpdateId(buyer, threadId), note: GUESSES });
-  expect((await look(accomplice, threadId)).updates.at(-1)!.ackNote).toBe(READ);
-  await done(auction, 'markDelivered', { threadId });
-  await done(buyer, 'confirmDelivery', { threadId, updateId: await latestUpdateId(buyer, threadId) });
-  await done(buyer, 'postUpdate', { threadId, message: GUESSES });
-  expect((await look(accomplice, threadId)).updates.at(-1)!.message).toBe(READ);
+  await sendCommand(auction, 'markDelivered', { threadId });
+  await sendCommand(buyer, 'disputeDelivery', { threadId, updateId: await latestUpdateId(buyer, threadId), note: GUESSES });
+  expect((await readThread(accomplice, threadId)).updates.at(-1)!.ackNote).toBe(REDACTED);
+  await sendCommand(auction, 'markDelivered', { threadId });
+  await sendCommand(buyer, 'confirmDelivery', { threadId, updateId: await latestUpdateId(buyer, threadId) });
+  await sendCommand(buyer, 'postUpdate', { threadId, message: GUESSES });
+  expect((await readThread(accomplice, threadId)).updates.at(-1)!.message).toBe(REDACTED);
   const { body } = await accomplice.query('notifications');
   expect(JSON.stringify(body)).not.toContain('Partner,');
 });
 
-test('in make and model, which a search does not find out either', async () => {
+test('make and model show nothing about guessed names, and a search does not either', async () => {
   const [seller, buyer] = [owner('Silverado Trade House'), owner('Bluebird Cars')];
   const input = { vin: 'GUESSES0000000001', year: 2020, make: 'Ford', model: `F-150 of ${GUESSES}`, mileage: 1, creatorHasTitle: true };
   const { body } = await buyer.command('createThread', { ...input, boughtFromOrgId: seller.orgId, soldToOrgId: accomplice.orgId });
@@ -66,20 +67,20 @@ test('in make and model, which a search does not find out either', async () => {
   expect(((await buyer.query('searchThreads', { q: 'silverado' })).body as { cards: unknown[] }).cards).toHaveLength(1);
 });
 
-test('in how many threads a search finds beside the one that hides what it is asked for', async () => {
+test('the number of search results does not change because of a thread that hides the searched name', async () => {
   const [seller, buyer] = [owner('Silverado Trade House'), owner('Bluebird Cars')];
   for (const model of ['Silverado', 'Quartz'])
     for (let count = 0; count < THREAD_SEARCH_MAX; count++)
       await openThreadAs(accomplice, { boughtFromOrgId: owner('Harbor Row Autos').orgId, model });
-  // It comes first: of both names that it is asked for, one is hidden from who asks.
+  // This thread comes first in the results. One of the two searched names in it is hidden from the searcher.
   const input = { vin: 'COUNTED0000000001', year: 2020, make: 'Ford', model: `F-150 of ${GUESSES}`, mileage: 1, creatorHasTitle: true };
-  await done(buyer, 'createThread', { ...input, boughtFromOrgId: seller.orgId, soldToOrgId: accomplice.orgId });
+  await sendCommand(buyer, 'createThread', { ...input, boughtFromOrgId: seller.orgId, soldToOrgId: accomplice.orgId });
   const found = async (q: string) => ((await accomplice.query('searchThreads', { q })).body as { cards: { id: string }[] }).cards;
   for (const q of ['silverado', 'quartz']) expect(await found(q)).toHaveLength(THREAD_SEARCH_MAX);
   expect(new Set((await found('silverado')).map(({ id }) => id)).size).toBe(THREAD_SEARCH_MAX);
 });
 
-test('in a notification that was written before make and model were written with it', async () => {
+test('an old notification without a stored make and model shows nothing about guessed names', async () => {
   const { sql } = here.services;
   await sql`update notification set make = null, model = null`;
   const { body } = await accomplice.query('notifications');

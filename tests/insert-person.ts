@@ -1,5 +1,5 @@
-// Inserts an account with a session, as signing up would leave them: signing up costs a password hash and a mail for each person.
-// Tests of signing up and in use the routes instead.
+// Inserts the rows of an account with a session, as sign-up leaves them, because sign-up costs a password hash and a mail for each person.
+// Tests of sign-up and sign-in use the routes.
 import { createHmac, randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { cookiePrefix } from '../src/server/auth/cookies.ts';
@@ -9,7 +9,7 @@ import type { Sql } from '../src/server/db/sql.ts';
 
 const SESSION_MS = 30 * 86_400_000;
 
-/** Hashes of the tests' passwords: one for each password and process. */
+/** Each password is hashed once in a process. */
 const hashes = new Map<string, Promise<string>>();
 const hashOf = (password: string): Promise<string> => {
   const hash = hashes.get(password) ?? hashPassword(password);
@@ -18,10 +18,10 @@ const hashOf = (password: string): Promise<string> => {
 };
 
 type NewPerson = { email: string; name: string; password: string };
-/** `cookie`: of the session, with its value URL-encoded. */
+/** `cookie`: the session cookie, with its value URL-encoded. */
 type InsertedPerson = { userId: string; cookie: { name: string; value: string } };
 
-/** The email is verified. */
+/** Inserts a person with a verified email. */
 export async function insertPerson(
   sql: Sql,
   config: Pick<Config, 'baseUrl' | 'secret'>,

@@ -1,16 +1,16 @@
-// What must be true of a thread in the tables, for a test that looks at one.
+// Assertions about one stored thread.
 import { expect } from 'vitest';
 import { brokenInvariant } from '../src/domain/thread/invariants.ts';
 import type { Thread } from '../src/domain/thread/thread.ts';
 import type { Sql } from '../src/server/db/sql.ts';
-import { bothTellings } from './promises.ts';
+import { loadAndReplay } from './database-invariants.ts';
 
-export { brokenPromises } from './promises.ts';
+export { brokenDatabaseInvariants } from './database-invariants.ts';
 
-/** The ledger, folded, is the thread that the tables hold, and it is sound. Answers that thread. */
-export async function ledgerTellsTheThread(sql: Sql, threadId: string): Promise<Thread> {
-  const { thread, held, told } = await bothTellings(sql, threadId);
-  expect(held).toEqual(told);
+/** Expects that the ledger replays to the thread's rows and that the thread keeps all invariants. Returns the thread. */
+export async function expectLedgerMatchesRows(sql: Sql, threadId: string): Promise<Thread> {
+  const { thread, stored, replayed } = await loadAndReplay(sql, threadId);
+  expect(stored).toEqual(replayed);
   expect(brokenInvariant(thread), `thread ${threadId}`).toBeNull();
   return thread;
 }

@@ -1,4 +1,4 @@
-// The log: whatever fails on our side is in it, and nothing of anybody. Marked data goes through every door, each of which fails.
+// The log contains every failure of the server and no personal data. Marked data is sent to every route while the database fails.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -9,16 +9,16 @@ import { createMailSender } from '../src/server/mail/send-mail.ts';
 import { LiveBus } from '../src/server/live/live-bus.ts';
 import { EVENTS, setLogLevel } from '../src/server/log.ts';
 import { COMMAND_ROWS, QUERY_ROWS } from './bad-input/rows.ts';
-import { type Scene, setScene } from './bad-input/scene.ts';
-import { VEHICLE } from './chains.ts';
+import { type Fixture, createFixture } from './bad-input/fixture.ts';
+import { VEHICLE } from './threads.ts';
 import { ORIGIN, PASSWORD, useTestServices } from './test-services.ts';
 
 const MARK = 'zanzibar';
 const VISITOR = '203.0.113.77';
 const here = useTestServices({ TRUSTED_PROXIES: 'loopback' });
-let scene: Scene;
+let fixture: Fixture;
 beforeAll(async () => {
-  scene = await setScene(here);
+  fixture = await createFixture(here);
 });
 
 let written: MockInstance<typeof process.stderr.write>;
@@ -38,15 +38,15 @@ const lines = (): Line[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Line);
 
-/** Everything that somebody here would know themselves by. */
-const personal = (): string[] => [MARK, VISITOR, PASSWORD, ...scene.seller.cookie.split('='), VEHICLE.vin];
+/** The personal data that must not be in the log. */
+const personal = (): string[] => [MARK, VISITOR, PASSWORD, ...fixture.seller.cookie.split('='), VEHICLE.vin];
 function expectNothingPersonal(): void {
   const said = text().toLowerCase();
   expect(personal().filter((value) => value.length > 6 && said.includes(value.toLowerCase()))).toEqual([]);
 }
 
 const browser = () => ({
-  cookie: scene.seller.cookie,
+  cookie: fixture.seller.cookie,
   origin: ORIGIN,
   referer: `${ORIGIN}/t/${MARK}`,
   'user-agent': MARK,
@@ -57,32 +57,32 @@ const browser = () => ({
 const commands = Object.keys(COMMAND_ROWS) as CommandName[];
 const queries = Object.keys(QUERY_ROWS) as QueryName[];
 
-/** Each text in it is marked. */
+/** Returns an input of the command with a marker in each text. */
 function marked(name: CommandName): object {
   const { input, fields } = COMMAND_ROWS[name];
   const texts = Object.entries(fields).filter(([field, kind]) => /^(?:text|line|name) of/.test(kind) && !field.includes('.'));
-  return { ...input(scene), ...Object.fromEntries(texts.map(([field]) => [field, `${MARK} ${crypto.randomUUID().slice(0, 6)}`])) };
+  return { ...input(fixture), ...Object.fromEntries(texts.map(([field]) => [field, `${MARK} ${crypto.randomUUID().slice(0, 6)}`])) };
 }
-async function commandAll(): Promise<void> {
+async function sendAllCommands(): Promise<void> {
   for (const name of commands)
     await here.services.app.inject({ method: 'POST', url: `/api/${name}?q=${MARK}`, headers: browser(), payload: marked(name) });
 }
-async function doorAll(): Promise<void> {
+async function callAllAuthRoutes(): Promise<void> {
   const email = `${MARK}.${crypto.randomUUID().slice(0, 8)}@example.test`;
   for (const payload of [
     { email, name: MARK, password: PASSWORD },
     { email, password: PASSWORD, token: MARK, redirect: `/${MARK}`, currentPassword: PASSWORD, newPassword: `${PASSWORD} ${MARK}` },
   ])
-    for (const door of Object.keys(authOperations))
+    for (const route of Object.keys(authOperations))
       await here.services.app.inject({
         method: 'POST',
-        url: `/api/auth/${door}?token=${MARK}`,
+        url: `/api/auth/${route}?token=${MARK}`,
         headers: { ...browser(), cookie: '' },
         payload,
       });
 }
 
-test('each request is a line with the id of its answer, and a made-up address or id is in none', async () => {
+test('each request is a line with the request id of the response, without an unknown path or a client’s request id', async () => {
   const answers = [
     await here.services.app.inject({ url: `/api/me?q=${MARK}`, headers: browser() }),
     await here.services.app.inject({ url: `/${MARK}/${VISITOR}?q=${MARK}`, headers: browser() }),
@@ -104,12 +104,12 @@ test('each request is a line with the id of its answer, and a made-up address or
   expectNothingPersonal();
 });
 
-test('a row that the database does not take is not in the log', async () => {
+test('a row that violates a constraint is not in the log', async () => {
   const tables = await ourTables();
   for (const table of tables)
     await here.services.sql.unsafe(`alter table "${table}" add constraint "no_row_${table}" check (("${table}".*)::text = '') not valid`);
-  await commandAll();
-  await doorAll();
+  await sendAllCommands();
+  await callAllAuthRoutes();
   for (const table of tables) await here.services.sql.unsafe(`alter table "${table}" drop constraint "no_row_${table}"`);
   const failed = lines().filter(({ event }) => event === 'request-failed');
   expect(new Set(failed.map(({ route }) => route)).size).toBeGreaterThan(12);
@@ -117,32 +117,32 @@ test('a row that the database does not take is not in the log', async () => {
   expectNothingPersonal();
 });
 
-test.each(['P0001', '22P02', 'XX000'])('a failure with the code %s that quotes what it failed over is not in the log', async (code) => {
+test.each(['P0001', '22P02', 'XX000'])('an error with the code %s is in the log without the row that its message quotes', async (code) => {
   const { sql } = here.services;
   await sql.unsafe(`create or replace function quote_row() returns trigger language plpgsql as $$ begin
     raise exception 'cannot keep %', new using detail = new::text, hint = new::text, errcode = '${code}'; end $$`);
   const tables = await ourTables();
   for (const table of tables)
     await sql.unsafe(`create trigger quote_row before insert or update on "${table}" for each row execute function quote_row()`);
-  await commandAll();
-  await doorAll();
+  await sendAllCommands();
+  await callAllAuthRoutes();
   for (const table of tables) await sql.unsafe(`drop trigger quote_row on "${table}"`);
   expect(lines().filter(({ event }) => event === 'request-failed').length).toBeGreaterThan(12);
   expect(text()).toContain(`"code":"${code}"`);
   expectNothingPersonal();
 });
 
-test('a query that fails is in the log by its name', async () => {
+test('a query that fails is in the log with its route', async () => {
   await here.services.sql`alter table session rename to session_away`;
   for (const name of queries)
-    await here.services.app.inject({ url: `/api/${name}`, query: { ...QUERY_ROWS[name].input(scene), q: MARK }, headers: browser() });
+    await here.services.app.inject({ url: `/api/${name}`, query: { ...QUERY_ROWS[name].input(fixture), q: MARK }, headers: browser() });
   await here.services.sql`alter table session_away rename to session`;
   const failed = lines().filter(({ event }) => event === 'request-failed');
   expect(failed.map(({ route }) => route)).toEqual(queries.map((name) => `/api/${name}`));
   expectNothingPersonal();
 });
 
-test('nor is anything of anybody in what fails outside of requests', async () => {
+test('a failure outside of requests is in the log without personal data', async () => {
   const { config, sql, live, metrics, auth, outbox } = here.services;
   const failing = Object.assign(Object.create(sql) as typeof sql, { notify: async () => await Promise.reject(new Error(MARK)) });
   const bus = new LiveBus(sql, failing);
@@ -164,8 +164,8 @@ test('nor is anything of anybody in what fails outside of requests', async () =>
   expectNothingPersonal();
 });
 
-test('every line says what, when and in which process, and nothing that has no name here', async () => {
-  await commandAll();
+test('every line has its event, time and process, and only known fields', async () => {
+  await sendAllCommands();
   const known = ['level', 'time', 'process', 'event', 'request', 'method', 'route', 'status', 'ms', 'what', 'error', 'worker'];
   for (const line of lines()) {
     expect(Object.keys(line).filter((key) => !known.includes(key))).toEqual([]);
@@ -174,12 +174,12 @@ test('every line says what, when and in which process, and nothing that has no n
   expect(lines().length).toBe(commands.length);
 });
 
-test('whoever runs this finds every event in the documentation', () => {
+test('every event is in the documentation of operations', () => {
   const page = readFileSync('docs/operations.md', 'utf8');
   expect(Object.keys(EVENTS).filter((event) => !page.includes(`\`${event}\``))).toEqual([]);
 });
 
-test('every operation is tried here', () => {
+test('every operation is tested here', () => {
   expect([...commands, ...queries].toSorted()).toEqual((Object.keys(operations) as OperationName[]).toSorted());
 });
 
@@ -190,7 +190,7 @@ async function ourTables(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test('the last words of a process that crashes are a line too', () => {
+test('a crash of the process is a line without personal data', () => {
   const script = `import { endOnCrash } from ${JSON.stringify(resolve('src/server/processes/crash.ts'))};
     endOnCrash();
     void Promise.reject(Object.assign(new TypeError('${MARK} is no function'), { detail: '${MARK}' }));`;

@@ -1,4 +1,4 @@
-// What an organization is told, as its people read, mark and clear it together.
+// The notifications of an organization, which its people read, mark as read and clear together.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Out } from '../src/api/operations.ts';
 import type { NotificationView } from '../src/api/notifications.ts';
@@ -6,9 +6,9 @@ import { INVITE_OPEN_MS, PAGE_SIZE } from '../src/domain/limits.ts';
 import { refusals } from '../src/domain/refusals.ts';
 import { insertNotifications } from '../src/server/db/notifications.ts';
 import { expireInvitations } from '../src/server/commands/expire-invitations.ts';
-import { done, latestUpdateId, look, openThreadAs, refusal } from './chains.ts';
+import { sendCommand, latestUpdateId, readThread, openThreadAs, refusal } from './threads.ts';
 import { listen, openStream } from './event-stream.ts';
-import { colleagueOf, type Owner, ownerOf } from './owners.ts';
+import { createColleague, type Owner, createOwner } from './owners.ts';
 import { useSecondServer } from './second-server.ts';
 import { type Person, useTestServices } from './test-services.ts';
 
@@ -20,9 +20,9 @@ let clerk: Owner;
 let auction: Owner;
 beforeAll(async () => {
   elsewhere = await listen(second.services);
-  seller = await ownerOf(here, 'Silver State Motors');
-  clerk = await colleagueOf(here, seller);
-  auction = await ownerOf(here, 'Front Range Auction', { orgType: 'auction' });
+  seller = await createOwner(here, 'Silver State Motors');
+  clerk = await createColleague(here, seller);
+  auction = await createOwner(here, 'Front Range Auction', { orgType: 'auction' });
 });
 beforeEach(async () => {
   await here.services.sql`delete from notification`;
@@ -38,8 +38,8 @@ async function list(person: Person, input: Record<string, string> = {}): Promise
 const newest = async (person: Person): Promise<NotificationView> => (await list(person)).notifications[0]!;
 const unreadOf = async (person: Person): Promise<number | undefined> => ((await person.query('me')).body as Out<'me'>).viewer?.org?.unread;
 
-/** So many for the seller, two of each moment. */
-async function tell(count: number): Promise<void> {
+/** Inserts this many notifications for the seller, two with the same time each. */
+async function insertNews(count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, at) => ({
     orgId: seller.orgId,
     type: 'tw_update' as const,
@@ -54,7 +54,7 @@ async function tell(count: number): Promise<void> {
   await here.services.sql.begin((tx) => insertNotifications(tx, rows));
 }
 
-test('an invitation says who invited to which vehicle, and leads to the thread', async () => {
+test('the notification of an invitation has the inviter, the vehicle and the path of the thread', async () => {
   const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId });
   const { notifications, unread, next } = await list(seller);
   expect({ unread, next }).toEqual({ unread: 1, next: null });
@@ -76,19 +76,19 @@ test('an invitation says who invited to which vehicle, and leads to the thread',
   ]);
 });
 
-test('whose name is withheld stays without it', async () => {
-  const buyer = await ownerOf(here, 'Bluebird Cars');
+test('a notification does not contain a withheld name', async () => {
+  const buyer = await createOwner(here, 'Bluebird Cars');
   const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId });
-  await done(seller, 'respondToInvite', { threadId, accept: true, hasTitle: true });
-  await done(buyer, 'respondToInvite', { threadId, accept: true });
-  await done(seller, 'postUpdate', { threadId, message: 'It is in the safe.' });
+  await sendCommand(seller, 'respondToInvite', { threadId, accept: true, hasTitle: true });
+  await sendCommand(buyer, 'respondToInvite', { threadId, accept: true });
+  await sendCommand(seller, 'postUpdate', { threadId, message: 'It is in the safe.' });
   expect(await newest(buyer)).toMatchObject({ text: 'Partner posted an update.', actor: 'Partner', fromOrgId: null });
   expect(JSON.stringify(await list(buyer))).not.toContain('Silver State');
 });
 
 describe('a list longer than a page', () => {
-  test('comes page by page, newest first, each once, though many are of one moment', async () => {
-    await tell(PAGE_SIZE * 2 + 3);
+  test('is paged, newest first, with each notification once, although some have the same time', async () => {
+    await insertNews(PAGE_SIZE * 2 + 3);
     const seen: NotificationView[] = [];
     let cursor: string | null = '';
     const sizes: number[] = [];
@@ -104,41 +104,41 @@ describe('a list longer than a page', () => {
     expect(seen.map(({ at }) => at)).toEqual(seen.map(({ at }) => at).toSorted((a, b) => b - a));
   });
 
-  test('goes on where it was after something new has come and something old has gone', async () => {
-    await tell(PAGE_SIZE + 5);
+  test('continues on the next page although a notification was added and another one cleared', async () => {
+    await insertNews(PAGE_SIZE + 5);
     const first = await list(seller);
     await openThreadAs(auction, { boughtFromOrgId: seller.orgId });
-    await done(seller, 'clearNotification', { notificationId: first.notifications.at(-1)!.id });
+    await sendCommand(seller, 'clearNotification', { notificationId: first.notifications.at(-1)!.id });
     const rest = await list(seller, { cursor: first.next! });
     expect(rest.notifications.map(({ text }) => text)).toEqual(['News 4', 'News 3', 'News 2', 'News 1', 'News 0']);
   });
 
-  test('ends where a page is just full', async () => {
-    await tell(PAGE_SIZE);
+  test('has no next page if the last page is just full', async () => {
+    await insertNews(PAGE_SIZE);
     expect((await list(seller)).next).toBeNull();
     expect(await list(seller, { limit: '5' })).toMatchObject({ unread: PAGE_SIZE, next: expect.any(String) });
     expect((await list(seller, { limit: '5' })).notifications).toHaveLength(5);
   });
 });
 
-/** The seller is invited to a thread of the auction's. */
+/** Opens a thread of the auction that invites the seller. */
 const open = async (): Promise<string> => await openThreadAs(auction, { boughtFromOrgId: seller.orgId });
 
-describe('what was told of a thread leads nowhere', () => {
-  /** How the seller's stake ends, on a thread that it was invited to. */
+describe('the notifications of a thread', () => {
+  /** The ways in which the seller leaves a thread to which it was invited. */
   const ENDS: Record<string, (threadId: string) => Promise<unknown>> = {
     'was withdrawn': async (threadId) => {
-      const { stakes } = await look(auction, threadId);
-      await done(auction, 'withdrawInvite', { threadId, stakeId: stakes[0]!.id });
+      const { stakes } = await readThread(auction, threadId);
+      await sendCommand(auction, 'withdrawInvite', { threadId, stakeId: stakes[0]!.id });
     },
     'has expired': async () => await expireInvitations(here.services, Date.now() + INVITE_OPEN_MS + 60_000),
-    'was declined': async (threadId) => await done(seller, 'respondToInvite', { threadId, accept: false }),
-    'was accepted, and whose organization left': async (threadId) => {
-      await done(seller, 'respondToInvite', { threadId, accept: true });
-      await done(seller, 'leaveThread', { threadId });
+    'was declined': async (threadId) => await sendCommand(seller, 'respondToInvite', { threadId, accept: false }),
+    'was accepted and the organization left': async (threadId) => {
+      await sendCommand(seller, 'respondToInvite', { threadId, accept: true });
+      await sendCommand(seller, 'leaveThread', { threadId });
     },
   };
-  test.each(Object.entries(ENDS))('once the invitation %s', async (_how, end) => {
+  test.each(Object.entries(ENDS))('have no path after the invitation %s', async (_how, end) => {
     const threadId = await open();
     expect((await newest(seller)).path).toBe(`/t/${threadId}`);
     await end(threadId);
@@ -148,94 +148,94 @@ describe('what was told of a thread leads nowhere', () => {
     expect((await seller.query('thread', { threadId })).status).toBe(404);
   });
 
-  test('and open pages hear of it', async () => {
+  test('lose their path on open pages too, by an event', async () => {
     const threadId = await open();
     const stream = await openStream(elsewhere, clerk);
-    await done(seller, 'respondToInvite', { threadId, accept: false });
-    await stream.hears('notifications|0');
+    await sendCommand(seller, 'respondToInvite', { threadId, accept: false });
+    await stream.receives('notifications|0');
     await stream.close();
     expect((await newest(clerk)).path).toBeNull();
   });
 
-  test('until the organization is on it again', async () => {
+  test('have their path again when the organization is on the thread again', async () => {
     const threadId = await open();
-    await done(seller, 'respondToInvite', { threadId, accept: false });
-    await done(auction, 'invitePrevious', { threadId, orgId: seller.orgId });
+    await sendCommand(seller, 'respondToInvite', { threadId, accept: false });
+    await sendCommand(auction, 'invitePrevious', { threadId, orgId: seller.orgId });
     const { notifications } = await list(seller);
     expect(notifications.map(({ path }) => path)).toEqual([`/t/${threadId}`, `/t/${threadId}`]);
   });
 
-  test('but what is completed is still there to be read', async () => {
+  test('keep their path after the thread is completed', async () => {
     const threadId = await open();
-    await done(seller, 'respondToInvite', { threadId, accept: true, hasTitle: true });
-    await done(seller, 'markDelivered', { threadId });
-    await done(auction, 'confirmDelivery', { threadId, updateId: await latestUpdateId(auction, threadId) });
+    await sendCommand(seller, 'respondToInvite', { threadId, accept: true, hasTitle: true });
+    await sendCommand(seller, 'markDelivered', { threadId });
+    await sendCommand(auction, 'confirmDelivery', { threadId, updateId: await latestUpdateId(auction, threadId) });
     expect(await newest(seller)).toMatchObject({ text: 'Front Range Auction confirmed your delivery.', path: `/t/${threadId}` });
   });
 });
 
-describe('people of one organization', () => {
-  test('share what is unread', async () => {
-    await tell(3);
-    await done(seller, 'markNotificationRead', { notificationId: (await newest(seller)).id });
+describe('the people of an organization', () => {
+  test('share the unread state', async () => {
+    await insertNews(3);
+    await sendCommand(seller, 'markNotificationRead', { notificationId: (await newest(seller)).id });
     expect([(await list(clerk)).unread, await unreadOf(clerk), (await newest(clerk)).unread]).toEqual([2, 2, false]);
-    await done(clerk, 'markAllNotificationsRead', {});
+    await sendCommand(clerk, 'markAllNotificationsRead', {});
     expect([(await list(seller)).unread, await unreadOf(seller)]).toEqual([0, 0]);
     expect((await list(seller)).notifications).toHaveLength(3);
   });
 
-  test('share what is cleared; to mark twice is no matter, and what is gone is said to be gone', async () => {
-    await tell(3);
+  test('share the cleared state; marking twice is accepted, and a cleared notification is not found', async () => {
+    await insertNews(3);
     const { id: notificationId } = await newest(seller);
-    await done(seller, 'markNotificationRead', { notificationId });
-    await done(clerk, 'markNotificationRead', { notificationId });
-    await done(clerk, 'clearNotification', { notificationId });
+    await sendCommand(seller, 'markNotificationRead', { notificationId });
+    await sendCommand(clerk, 'markNotificationRead', { notificationId });
+    await sendCommand(clerk, 'clearNotification', { notificationId });
     expect((await list(seller)).notifications).toHaveLength(2);
     expect(await refusal(seller, 'clearNotification', { notificationId })).toEqual(GONE);
     expect(await refusal(seller, 'markNotificationRead', { notificationId })).toEqual(GONE);
-    await done(seller, 'clearAllNotifications', {});
+    await sendCommand(seller, 'clearAllNotifications', {});
     expect(await list(clerk)).toEqual({ notifications: [], unread: 0, next: null });
   });
 
-  test('all at once leave one outcome, and none of them fails', async () => {
-    await tell(40);
+  test('can mark and clear all at the same moment, and none of the commands fails', async () => {
+    await insertNews(40);
     const [people, all] = [
       [seller, clerk, second.as(seller), second.as(clerk)],
       ['markAllNotificationsRead', 'clearAllNotifications'],
     ] as const;
-    await Promise.all(people.flatMap((person) => all.map((name) => done(person, name, {}))));
+    await Promise.all(people.flatMap((person) => all.map((name) => sendCommand(person, name, {}))));
     expect((await list(seller)).notifications).toEqual([]);
   });
 
-  test('mark and clear what they have seen, and nothing that came after it', async () => {
-    await tell(3);
+  test('mark and clear only what they have seen, and nothing newer', async () => {
+    await insertNews(3);
     const upTo = (await newest(seller)).at;
     const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId });
-    await done(seller, 'markAllNotificationsRead', { upTo });
+    await sendCommand(seller, 'markAllNotificationsRead', { upTo });
     expect([(await list(seller)).unread, (await newest(seller)).unread]).toEqual([1, true]);
-    await done(seller, 'clearAllNotifications', { upTo });
+    await sendCommand(seller, 'clearAllNotifications', { upTo });
     expect((await list(seller)).notifications.map(({ twId }) => twId)).toEqual([threadId]);
-    await done(seller, 'clearAllNotifications', { upTo: (await newest(seller)).at });
+    await sendCommand(seller, 'clearAllNotifications', { upTo: (await newest(seller)).at });
     expect((await list(seller)).notifications).toEqual([]);
   });
 
-  test('hear of it on every server', async () => {
-    await tell(1);
+  test('get an event on every server', async () => {
+    await insertNews(1);
     const stream = await openStream(elsewhere, clerk);
-    await done(seller, 'markAllNotificationsRead', {});
-    await stream.hears('notifications|0');
+    await sendCommand(seller, 'markAllNotificationsRead', {});
+    await stream.receives('notifications|0');
     await stream.close();
     expect((await list(second.as(clerk))).unread).toBe(0);
   });
 });
 
-describe('a thread that was shown', () => {
-  test('is read, for everybody in the organization, and no other thread is', async () => {
+describe('marking the notifications of a thread as read', () => {
+  test('applies to the whole organization, and to no other thread', async () => {
     const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId });
     const other = await openThreadAs(auction, { boughtFromOrgId: seller.orgId });
     const stream = await openStream(elsewhere, clerk);
-    await done(seller, 'markThreadNotificationsRead', { threadId });
-    await stream.hears('notifications|0');
+    await sendCommand(seller, 'markThreadNotificationsRead', { threadId });
+    await stream.receives('notifications|0');
     await stream.close();
     expect((await list(clerk)).notifications.map(({ twId, unread }) => ({ twId, unread }))).toEqual([
       { twId: other, unread: true },
@@ -244,32 +244,35 @@ describe('a thread that was shown', () => {
     expect(await unreadOf(clerk)).toBe(1);
   });
 
-  test.each(['read already', 'another organization’s', 'nobody’s'])('changes nothing and tells nobody where it is %s', async (whose) => {
-    const threadId = whose === 'nobody’s' ? crypto.randomUUID() : await openThreadAs(auction, { boughtFromOrgId: seller.orgId });
-    const by = whose === 'another organization’s' ? auction : seller;
-    if (whose === 'read already') await done(seller, 'markThreadNotificationsRead', { threadId });
-    const version = async () => await here.services.sql`select id, unread, xmin from notification order by id`;
-    const [before, told] = [await version(), here.services.live.metrics().published];
-    await done(by, 'markThreadNotificationsRead', { threadId });
-    expect([await version(), here.services.live.metrics().published]).toEqual([before, told]);
-  });
+  test.each(['read already', 'another organization’s', 'nobody’s'])(
+    'changes nothing and publishes nothing for a thread that is %s',
+    async (whose) => {
+      const threadId = whose === 'nobody’s' ? crypto.randomUUID() : await openThreadAs(auction, { boughtFromOrgId: seller.orgId });
+      const by = whose === 'another organization’s' ? auction : seller;
+      if (whose === 'read already') await sendCommand(seller, 'markThreadNotificationsRead', { threadId });
+      const version = async () => await here.services.sql`select id, unread, xmin from notification order by id`;
+      const [before, published] = [await version(), here.services.live.metrics().published];
+      await sendCommand(by, 'markThreadNotificationsRead', { threadId });
+      expect([await version(), here.services.live.metrics().published]).toEqual([before, published]);
+    },
+  );
 
-  test('and cleared at the same moment as everything else is left in one state', async () => {
+  test('works at the same moment as marking and clearing all', async () => {
     const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId });
     const people = [seller, clerk, second.as(seller), second.as(clerk)];
     const commands = ['markThreadNotificationsRead', 'markAllNotificationsRead', 'clearAllNotifications'] as const;
-    await Promise.all(people.flatMap((person) => commands.map((name) => done(person, name, { threadId }))));
+    await Promise.all(people.flatMap((person) => commands.map((name) => sendCommand(person, name, { threadId }))));
     expect((await list(seller)).notifications).toEqual([]);
   });
 });
 
-test('another organization’s are as if they were gone, and stay as they are', async () => {
-  await tell(2);
+test('another organization’s notifications are not found, and do not change', async () => {
+  await insertNews(2);
   const before = await list(seller);
   const notificationId = before.notifications[0]!.id;
   expect(await refusal(auction, 'markNotificationRead', { notificationId })).toEqual(GONE);
   expect(await refusal(auction, 'clearNotification', { notificationId })).toEqual(GONE);
-  await done(auction, 'markAllNotificationsRead', {});
-  await done(auction, 'clearAllNotifications', {});
+  await sendCommand(auction, 'markAllNotificationsRead', {});
+  await sendCommand(auction, 'clearAllNotifications', {});
   expect(await list(seller)).toEqual(before);
 });

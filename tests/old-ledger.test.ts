@@ -1,5 +1,5 @@
-// A ledger that an earlier version wrote folds to the same thread: what each organization sees of it is what it saw then.
-// The fixture has every fact of that version, and entries that leave out the fields that came later.
+// A ledger that an earlier version wrote still replays to the same thread: each organization sees what it saw at that time.
+// The fixture has every type of fact of that version, and entries without the fields that were added later.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { replay } from '../src/domain/thread/evolve.ts';
@@ -7,7 +7,7 @@ import type { Entry, Fact } from '../src/domain/thread/facts.ts';
 import { assertInvariants } from '../src/domain/thread/invariants.ts';
 import { completedView, viewFor } from '../src/domain/thread/view/view.ts';
 import { NO_MAILS } from '../src/domain/thread/view/visibility.ts';
-import { ORGS } from './given-thread.ts';
+import { ORGS } from './thread-scenario.ts';
 
 const FACTS_OF_022: Partial<Record<Fact['type'], true>> = {
   ThreadOpened: true,
@@ -34,12 +34,12 @@ const FACTS_OF_022: Partial<Record<Fact['type'], true>> = {
 type Fixture = { now: number; entries: Entry[]; views: Record<string, object> };
 const { now, entries, views } = JSON.parse(readFileSync(new URL('fixtures/ledger-of-022.json', import.meta.url), 'utf8')) as Fixture;
 
-test('the ledger of migration 022 has every fact of its time', () => {
+test('the fixture has every type of fact that existed at migration 022', () => {
   const types = new Set(entries.flatMap(({ facts }) => facts.map(({ type }) => type)));
   expect([...types].toSorted()).toEqual(Object.keys(FACTS_OF_022).toSorted());
 });
 
-test('every organization sees what it saw then', () => {
+test('every organization sees the same view as at migration 022', () => {
   const thread = replay(entries);
   assertInvariants(thread);
   expect(thread.chain.map(({ orgId }) => orgId)).toEqual(Object.keys(views));
@@ -52,7 +52,7 @@ test('every organization sees what it saw then', () => {
             ORGS,
           )
         : viewFor(thread, orgId, ORGS, NO_MAILS, now);
-    // A later version may add fields. What it offers depends on its commands, so the fixture has no offers.
+    // A later version may add fields. The offers depend on the commands of a version, so the fixture has none.
     expect(view).toMatchObject(views[orgId]!);
   }
 });

@@ -1,4 +1,4 @@
-// An app with one command, `updateProfile`, that does what a test chooses, asked over HTTP.
+// An HTTP app with one command, `updateProfile`, whose handler a test chooses.
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { ViewerView } from '../src/api/session.ts';
@@ -11,26 +11,26 @@ type Again = Handlers['updateProfile']['again'];
 type Answer = { status: number; body: { viewer?: { displayName: string }; error?: { code: string; message: string; issues?: unknown } } };
 export type OneCommand = {
   readonly app: FastifyInstance;
-  /** Who asks, if nobody else is named. */
+  /** The sender, unless a test passes another cookie. */
   readonly ann: Person;
-  /** What the command does: before each test, `writeName('Ada')`. */
+  /** The handler's `run`. Reset to `writeName('Ada')` before each test. */
   work: Work;
-  /** What it answers a repeat: before each test, the user's name as it is now. */
+  /** The handler's `again`. Before each test it is reset to one that returns the user's current name. */
   again: Again;
-  /** How often it was run in this test. */
-  ran: number;
-  /** How often what it tells was heard in this test: after a commit, and not for a repeat. */
-  heard: number;
-  /** Tells, and names the user so and how often it was run. */
+  /** How often the handler ran in this test. */
+  runCount: number;
+  /** How often the handler's event reached a subscriber in this test: after a commit, and not for a repeat. */
+  publishedCount: number;
+  /** Returns a handler that publishes an event and sets the user's name to this name and the run count. */
   writeName(name: string): Work;
   command(key?: string, displayName?: string, cookie?: string): Promise<Answer>;
   newKey(): string;
-  /** The statuses of the answers that are kept under the key. */
-  keptFor(key: string): Promise<number[]>;
+  /** The statuses of the responses that are stored under the idempotency key. */
+  storedStatuses(key: string): Promise<number[]>;
   nameOfAnn(): Promise<string | undefined>;
 };
 
-/** Somebody to whom tests tell what they did. */
+/** The user id to which `writeName` publishes. */
 export const LISTENER = 'a listener';
 
 export const PROFILE: ViewerView = {
@@ -51,7 +51,7 @@ const showName: Again = async ({ sql, viewer }) => {
   return { viewer: { ...PROFILE, displayName: row.name } };
 };
 
-/** Three queries a minute are let in. */
+/** The app allows three queries a minute. */
 export function useOneCommand(here: TestServices): OneCommand {
   let app: FastifyInstance;
   let ann: Person;
@@ -59,9 +59,9 @@ export function useOneCommand(here: TestServices): OneCommand {
   const writeName =
     (name: string): Work =>
     async ({ tx, viewer, publish }) => {
-      one.ran++;
+      one.runCount++;
       publish([LISTENER], 'me', 0);
-      const written = `${name} ${one.ran}`;
+      const written = `${name} ${one.runCount}`;
       await tx`update app_user set name = ${written} where id = ${viewer.userId}`;
       return { viewer: { ...PROFILE, displayName: written } };
     };
@@ -74,8 +74,8 @@ export function useOneCommand(here: TestServices): OneCommand {
     },
     work: writeName('Ada'),
     again: showName,
-    ran: 0,
-    heard: 0,
+    runCount: 0,
+    publishedCount: 0,
     writeName,
     command: async (key, displayName = 'Ada', cookie = ann.cookie) => {
       const headers = { cookie, origin: ORIGIN, ...(key === undefined ? {} : { 'idempotency-key': key }) };
@@ -83,7 +83,7 @@ export function useOneCommand(here: TestServices): OneCommand {
       return { status: answer.statusCode, body: answer.json<Answer['body']>() };
     },
     newKey: () => `key-${++keys}`,
-    keptFor: async (key) =>
+    storedStatuses: async (key) =>
       (await here.services.sql<{ status: number }[]>`select status from idempotency_key where key = ${key}`).map(({ status }) => status),
     nameOfAnn: async () => (await here.services.sql<{ name: string }[]>`select name from app_user where id = ${ann.userId}`)[0]?.name,
   };
@@ -99,11 +99,11 @@ export function useOneCommand(here: TestServices): OneCommand {
     } as unknown as Handlers;
     app = await createApp({ ...here.services, handlers, limits: { queriesAMinute: 3, commandsAMinute: 1000 }, development: false });
     ann = await here.signUp('ann@x.test', 'Ann');
-    here.services.live.subscribe([LISTENER], () => one.heard++);
+    here.services.live.subscribe([LISTENER], () => one.publishedCount++);
   });
   afterAll(async () => await app.close());
   beforeEach(() => {
-    Object.assign(one, { work: writeName('Ada'), again: showName, ran: 0, heard: 0 });
+    Object.assign(one, { work: writeName('Ada'), again: showName, runCount: 0, publishedCount: 0 });
   });
   return one;
 }

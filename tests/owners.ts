@@ -1,4 +1,4 @@
-// People who own an organization, made through the product's own doors.
+// Helpers that create organizations and the people in them.
 import type { OrgSummary } from '../src/api/orgs.ts';
 import type { ConnectionStatus, Role } from '../src/domain/vocabulary.ts';
 import type { Person, TestServices } from './test-services.ts';
@@ -13,29 +13,29 @@ const DETAILS = {
   state: 'CO',
 };
 
-/** What createOrg takes, every field filled. */
+/** Returns an input of createOrg with every field filled. */
 export const orgInput = (name: string, details: Record<string, string> = {}) => ({ name, ...DETAILS, ...details });
 
-/** Somebody new who owns a new organization of this name. */
-export async function ownerOf(here: TestServices, name: string, details: Record<string, string> = {}): Promise<Owner> {
+/** Creates a person who owns a new organization of this name. */
+export async function createOwner(here: TestServices, name: string, details: Record<string, string> = {}): Promise<Owner> {
   const person = await here.signUp(`${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '.')}.${crypto.randomUUID().slice(0, 8)}@example.test`);
   const input = orgInput(name, details);
-  // Two of one name are not let into one city: here they are, so that a test may call its people what it likes.
+  // The product refuses a second organization of the same name in a city. Tests reuse names, so the city is set after the creation.
   const { status, body } = await person.command('createOrg', { ...input, city: `${input.city} ${crypto.randomUUID()}` });
   if (status !== 200) throw new Error(`${name} could not be created: ${JSON.stringify(body)}`);
   await here.services.sql`update org set city = ${input.city} where id = ${(body as { orgId: string }).orgId}`;
   return { ...person, orgId: (body as { orgId: string }).orgId, orgName: name };
 }
 
-/** What the owner gets who describes an organization that is not here yet. */
+/** Creates a placeholder of an organization that is not on Titleline, and returns what its creator sees of it. */
 export async function provision(by: Owner, name: string, titleContactEmail = '', orgType = 'dealership'): Promise<OrgSummary> {
   const { status, body } = await by.command('createProvisionalOrg', { name, orgType, titleContactEmail });
   if (status !== 200) throw new Error(`${name} could not be provisioned: ${JSON.stringify(body)}`);
   return (body as { org: OrgSummary }).org;
 }
 
-/** The id of a placeholder, described by this owner, that was merged into the other one's organization. */
-export async function mergedInto(here: TestServices, owner: Owner, by: Owner): Promise<string> {
+/** Inserts a placeholder, created by `by`, that was merged into the owner's organization. Returns its id. */
+export async function createMergedPlaceholder(here: TestServices, owner: Owner, by: Owner): Promise<string> {
   const { id } = await provision(by, `Was ${owner.orgName}`);
   const { sql } = here.services;
   await sql`insert into org_redirect (from_org_id, to_org_id) values (${id}, ${owner.orgId})`;
@@ -43,8 +43,14 @@ export async function mergedInto(here: TestServices, owner: Owner, by: Owner): P
   return id;
 }
 
-/** Both sides of a connection that `from` asked for, as it stands since `at`. */
-export async function connected(here: TestServices, from: Owner, to: Owner, status: ConnectionStatus, at = new Date()): Promise<void> {
+/** Inserts both rows of a connection that `from` requested, with this status since `at`. */
+export async function insertConnection(
+  here: TestServices,
+  from: Owner,
+  to: Owner,
+  status: ConnectionStatus,
+  at = new Date(),
+): Promise<void> {
   const both = { status, initiator_org_id: from.orgId, recipient_org_id: to.orgId, last_action_by: to.orgId };
   const sides = [
     { org_id: from.orgId, partner_org_id: to.orgId },
@@ -53,8 +59,8 @@ export async function connected(here: TestServices, from: Owner, to: Owner, stat
   await here.services.sql`insert into connection ${here.services.sql(sides)}`;
 }
 
-/** Somebody new who works for the same organization. */
-export async function colleagueOf(here: TestServices, owner: Owner, role: Role = 'member'): Promise<Owner> {
+/** Creates another person in the owner's organization. */
+export async function createColleague(here: TestServices, owner: Owner, role: Role = 'member'): Promise<Owner> {
   const colleague = await here.signUp(`clerk.${crypto.randomUUID().slice(0, 12)}@example.test`);
   const { sql } = here.services;
   await sql`insert into org_member (org_id, user_id, role, joined_at) values (${owner.orgId}, ${colleague.userId}, ${role}, now())`;

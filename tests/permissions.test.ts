@@ -1,13 +1,22 @@
-// Who may what: every operation for every role, and every operation on a thread for every place in its chain. The tables are the
-// product's promise; a cell that fails says who was let in, or kept out.
+// Permissions: every operation for every role, and every operation on a thread for every position in its chain. A failing cell names
+// the caller and shows the expected and the actual answer.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type OperationName, operations } from '../src/api/operations.ts';
 import { cellOf } from './permissions/answers.ts';
-import { type OnThread, WHILE_NOBODY_HOLDS, WHILE_ONE_HOLDS, WITH_A_HOLDER, WITHOUT_A_HOLDER } from './permissions/by-position.ts';
+import { type ThreadOperation, BY_UNHELD_POSITION, BY_HELD_POSITION, HELD_POSITIONS, UNHELD_POSITIONS } from './permissions/by-position.ts';
 import { BY_ROLE, CALLERS } from './permissions/by-role.ts';
-import { type Cast, gather, newcomer } from './permissions/cast.ts';
+import { type Parties, createParties, createCaller } from './permissions/parties.ts';
 import { REQUESTS } from './permissions/requests.ts';
-import { type Act, ASKED, gatherTroupe, heldStage, type Position, type Stage, type Troupe, unheldStage } from './permissions/stage.ts';
+import {
+  type PriorEvent,
+  INPUTS,
+  createOrgsByPosition,
+  openHeldThread,
+  type Position,
+  type PreparedThread,
+  type OrgsByPosition,
+  openUnheldThread,
+} from './permissions/prepared-threads.ts';
 import { type Answer, type Person, useTestServices } from './test-services.ts';
 
 const here = useTestServices();
@@ -18,64 +27,64 @@ async function ask(by: Person, name: OperationName, input: object, headers: Reco
     : await by.command(name, input, headers);
 }
 
-/** After these the caller stands where another one stood. */
-const MOVES_THE_CALLER: readonly OperationName[] = ['redeemInvite', 'leaveOrg'];
+/** Operations that change the organization of their caller: each call gets a new one. */
+const MOVES_ITS_CALLER: readonly OperationName[] = ['redeemInvite', 'leaveOrg'];
 
-describe('every operation, for every role', () => {
-  let cast: Cast;
+describe('every operation answers each role as the table says', () => {
+  let parties: Parties;
   beforeAll(async () => {
-    cast = await gather(here);
+    parties = await createParties(here);
   });
 
   const rows = Object.entries(BY_ROLE) as [OperationName, (typeof BY_ROLE)[OperationName]][];
   test.each(rows)('%s', async (name, expected) => {
     const answers: string[] = [];
     for (const caller of CALLERS) {
-      const by = MOVES_THE_CALLER.includes(name) ? await newcomer(cast, caller) : cast.callers[caller];
-      const input = await REQUESTS[name](cast, by);
-      // A person's own affairs are nobody's organization's.
-      const headers: Record<string, string> = operations[name].who === 'member' ? { 'x-org-id': cast.ours.orgId } : {};
+      const by = MOVES_ITS_CALLER.includes(name) ? await createCaller(parties, caller) : parties.callers[caller];
+      const input = await REQUESTS[name](parties, by);
+      // Only operations of members act for an organization.
+      const headers: Record<string, string> = operations[name].who === 'member' ? { 'x-org-id': parties.ours.orgId } : {};
       answers.push(cellOf(await ask(by, name, input, headers)));
     }
     expect(inColumns(CALLERS, answers)).toEqual(inColumns(CALLERS, expected));
   });
 });
 
-describe('every operation on a thread, for every place in its chain', () => {
-  let troupe: Troupe;
+describe('every operation on a thread answers each position as the table says', () => {
+  let orgs: OrgsByPosition;
   beforeAll(async () => {
-    troupe = await gatherTroupe(here);
+    orgs = await createOrgsByPosition(here);
   });
 
-  /** They change nothing that another position is answered by. */
-  const spendsNothing: readonly OperationName[] = ['thread', 'completedThread', 'requestUpdate', 'likeUpdate', 'unlikeUpdate'];
-  const unspent = new Map<string, Stage>();
-  type Build = typeof heldStage;
-  /** A refusal leaves the stage as it was, for the next one. */
-  async function answerTo(name: OnThread, position: Position, act: Act, build: Build): Promise<string> {
-    const key = `${build.name} ${act}`;
-    const stage = unspent.get(key) ?? (await build(here, troupe, act));
-    const answer = await ask(troupe[position], name, ASKED[name](stage, troupe));
-    if (answer.status === 200 && !spendsNothing.includes(name)) unspent.delete(key);
-    else unspent.set(key, stage);
+  /** Operations that do not change the answer to another position. */
+  const LEAVES_NO_TRACE: readonly OperationName[] = ['thread', 'completedThread', 'requestUpdate', 'likeUpdate', 'unlikeUpdate'];
+  const reusable = new Map<string, PreparedThread>();
+  type Build = typeof openHeldThread;
+  /** A refusal does not change the prepared thread, so the next position uses it again. */
+  async function answerTo(name: ThreadOperation, position: Position, event: PriorEvent, build: Build): Promise<string> {
+    const key = `${build.name} ${event}`;
+    const prepared = reusable.get(key) ?? (await build(here, orgs, event));
+    const answer = await ask(orgs[position], name, INPUTS[name](prepared, orgs));
+    if (answer.status === 200 && !LEAVES_NO_TRACE.includes(name)) reusable.delete(key);
+    else reusable.set(key, prepared);
     return cellOf(answer);
   }
-  async function rowOf(name: OnThread, positions: readonly Position[], act: Act, build: Build): Promise<string[]> {
+  async function rowOf(name: ThreadOperation, positions: readonly Position[], event: PriorEvent, build: Build): Promise<string[]> {
     const answers: string[] = [];
-    for (const position of positions) answers.push(await answerTo(name, position, act, build));
+    for (const position of positions) answers.push(await answerTo(name, position, event, build));
     return answers;
   }
 
-  const held = Object.entries(WHILE_ONE_HOLDS) as [OnThread, (typeof WHILE_ONE_HOLDS)[OnThread]][];
-  test.each(held)('%s, while one holds the title', async (name, [act, ...expected]) => {
-    const answers = await rowOf(name, WITH_A_HOLDER, act, heldStage);
-    expect(inColumns(WITH_A_HOLDER, answers)).toEqual(inColumns(WITH_A_HOLDER, expected));
+  const held = Object.entries(BY_HELD_POSITION) as [ThreadOperation, (typeof BY_HELD_POSITION)[ThreadOperation]][];
+  test.each(held)('%s, while an organization holds the title', async (name, [event, ...expected]) => {
+    const answers = await rowOf(name, HELD_POSITIONS, event, openHeldThread);
+    expect(inColumns(HELD_POSITIONS, answers)).toEqual(inColumns(HELD_POSITIONS, expected));
   });
 
-  const unheld = Object.entries(WHILE_NOBODY_HOLDS) as [OnThread, (typeof WHILE_NOBODY_HOLDS)[OnThread]][];
-  test.each(unheld)('%s, while nobody is known to hold it', async (name, [act, ...expected]) => {
-    const answers = await rowOf(name, WITHOUT_A_HOLDER, act, unheldStage);
-    expect(inColumns(WITHOUT_A_HOLDER, answers)).toEqual(inColumns(WITHOUT_A_HOLDER, expected));
+  const unheld = Object.entries(BY_UNHELD_POSITION) as [ThreadOperation, (typeof BY_UNHELD_POSITION)[ThreadOperation]][];
+  test.each(unheld)('%s, while nobody is known to hold it', async (name, [event, ...expected]) => {
+    const answers = await rowOf(name, UNHELD_POSITIONS, event, openUnheldThread);
+    expect(inColumns(UNHELD_POSITIONS, answers)).toEqual(inColumns(UNHELD_POSITIONS, expected));
   });
 });
 

@@ -1,14 +1,14 @@
-// While a new version is rolled out, processes of the previous one go on with the new schema. What they send was recorded when that
-// version shipped (`npm run record-statements`), and must still work after the migrations of now.
+// During a rollout, processes of the previous version work on the new schema. Their statements were recorded when that version
+// shipped (`npm run record-statements`), and must still work after the current migrations.
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { operations } from '../src/api/operations.ts';
 import { migrationFiles } from '../src/server/db/schema/migrate.ts';
 import { connect, databaseAt, type Sql } from '../src/server/db/sql.ts';
 import { TEMPLATE } from './database.ts';
 import { useSenders } from './mail/mail-services.ts';
-import { recordStatements } from './previous-version/record.ts';
+import { recordAllOperations } from './previous-version/record.ts';
 import { readRecording, writeRecording } from './previous-version/recording.ts';
-import { newFailures, noteFailures } from './previous-version/replay.ts';
+import { newFailures, markKnownFailures } from './previous-version/replay.ts';
 import { useTestServices } from './test-services.ts';
 
 const onEmptyDatabase = async <T>(work: (sql: Sql) => Promise<T>): Promise<T> => {
@@ -28,11 +28,11 @@ const onEmptyDatabase = async <T>(work: (sql: Sql) => Promise<T>): Promise<T> =>
 describe.runIf(process.env['RECORD_STATEMENTS'] === '1')('this version', () => {
   const here = useTestServices({}, 'unsent');
   const senders = useSenders(here);
-  test('sends what is recorded now', async () => {
-    const recording = await recordStatements(here, senders);
+  test('is recorded, every operation and the statements of the background jobs', async () => {
+    const recording = await recordAllOperations(here, senders);
     const recorded = new Set(recording.parts.filter(({ runs }) => runs.length > 0).map(({ name }) => name));
     expect(Object.keys(operations).filter((name) => !recorded.has(name))).toEqual([]);
-    await onEmptyDatabase(async (sql) => await noteFailures(sql, recording));
+    await onEmptyDatabase(async (sql) => await markKnownFailures(sql, recording));
     expect(await onEmptyDatabase(async (sql) => await newFailures(sql, recording))).toEqual([]);
     process.stdout.write(`${writeRecording(recording)} is written.\n`);
   });
@@ -44,25 +44,25 @@ describe.runIf(process.env['RECORD_STATEMENTS'] !== '1')('the previous version',
     recording = readRecording();
   });
 
-  test('was recorded on a schema that the migrations of now begin with', () => {
+  test('was recorded after a migration that still exists', () => {
     expect(migrationFiles()).toContain(recording.schema);
   });
 
-  test('finds everything that it needs in the schema of now', async () => {
+  test('can run all its statements on the current schema', async () => {
     expect(await onEmptyDatabase(async (sql) => await newFailures(sql, recording))).toEqual([]);
   });
 
-  test('fails this test under a migration that drops, renames, demands or forbids what it sends', async () => {
+  test('fails under a migration that drops or renames a column, adds a required one, or forbids a value', async () => {
     const migration = `
       alter table update_like drop column update_id;
       alter table org_rename rename column at to renamed_at;
       alter table session add column device text not null;
       alter table thread_update add constraint terse check (length(message) < 5)`;
     const failures = await onEmptyDatabase(async (sql) => await newFailures(sql, recording, migration));
-    const saidOf = (name: string) => failures.filter(({ part }) => part === name).map(({ message }) => message);
-    expect(saidOf('likeUpdate')).toContain('column l.update_id does not exist');
-    expect(saidOf('tidying')).toContain('column "at" does not exist');
-    expect(saidOf('signing up').join()).toContain('null value in column "device" of relation "session"');
-    expect(saidOf('postUpdate').join()).toContain('violates check constraint "terse"');
+    const messagesOf = (name: string) => failures.filter(({ part }) => part === name).map(({ message }) => message);
+    expect(messagesOf('likeUpdate')).toContain('column l.update_id does not exist');
+    expect(messagesOf('tidying')).toContain('column "at" does not exist');
+    expect(messagesOf('signing up').join()).toContain('null value in column "device" of relation "session"');
+    expect(messagesOf('postUpdate').join()).toContain('violates check constraint "terse"');
   });
 });

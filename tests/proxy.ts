@@ -1,22 +1,22 @@
-// A network between a pool and PostgreSQL, on loopback, that can be cut, frozen, and made to lose what is sent.
+// A TCP proxy on loopback between a pool and PostgreSQL. It can reset, drop, freeze and refuse connections.
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export type Proxy = {
-  /** The same database, by way of this network. */
+  /** URL of the database through the proxy. */
   url: string;
-  /** So many connections are open. */
+  /** The number of open connections. */
   readonly open: number;
-  /** All connections break at once, as a server that is switched off breaks them. */
+  /** Resets all connections, as a server does that is switched off. */
   reset(): void;
-  /** What is sent on the connections that are open now is lost, both ways, and neither end hears of it. New ones work. */
+  /** Drops everything that is sent on the open connections from now on, in both directions. Neither end notices. New connections work. */
   loseAll(): void;
-  /** Nothing gets through, and nobody new is let in, until `thaw`: then those that were open stay lost. */
+  /** Drops everything, on open and new connections, until `thaw`. Connections from before `thaw` stay lost. */
   freeze(): void;
   thaw(): void;
-  /** All connections break, and new ones are refused as by a machine on which nothing listens, until `letIn`. */
+  /** Resets all connections, and each new one until `stopRefusing`. */
   refuse(): void;
-  letIn(): void;
-  /** The connection on which these bytes are sent breaks, once, before they arrive. */
+  stopRefusing(): void;
+  /** Resets, once, the connection on which a client sends these bytes, before they arrive. */
   breakAt(bytes: string): void;
   close(): Promise<void>;
 };
@@ -54,7 +54,7 @@ export async function startProxy(databaseUrl: string): Promise<Proxy> {
         .on('error', () => {})
         .on('close', () => {
           pairs.delete(pair);
-          // Nobody hears of the end of a lost one, but PostgreSQL by its own keepalives after a while.
+          // The end of a lost connection is not passed on. PostgreSQL would notice it by its keepalives after a while.
           if (!pair.isLost) other.destroy();
           else setTimeout(() => other.destroy(), KEEPALIVE_MS).unref();
         });
@@ -79,7 +79,7 @@ export async function startProxy(databaseUrl: string): Promise<Proxy> {
       isRefusing = true;
       pairs.forEach(({ client }) => client.resetAndDestroy());
     },
-    letIn: () => void (isRefusing = false),
+    stopRefusing: () => void (isRefusing = false),
     breakAt: (bytes) => void (breaksAt = bytes),
     close: async () => {
       for (const { client, server } of pairs) {

@@ -1,58 +1,60 @@
-// Two commands at once on a thread, a thousand times and more: exactly one of two that exclude each other wins, and what
-// is left in PostgreSQL is what the ledger tells.
+// Two commands on a thread at the same moment, more than a thousand times: of two that exclude each other exactly one succeeds, and
+// the ledger matches the rows afterwards.
 import { beforeAll, expect, test } from 'vitest';
-import { brokenPromises, ledgerTellsTheThread } from './ledger.ts';
-import { type Cast, makeCast } from './races/cast.ts';
-import { Contests } from './races/contest.ts';
-import { contestedJourney } from './races/journey.ts';
+import { brokenDatabaseInvariants, expectLedgerMatchesRows } from './ledger.ts';
+import { type Parties, createParties } from './races/parties.ts';
+import { RaceRunner } from './races/race-runner.ts';
+import { journeyWithRaces } from './races/journey.ts';
 import { useSecondServer } from './second-server.ts';
 import { useTestServices } from './test-services.ts';
 
 const here = useTestServices();
 const second = useSecondServer(here);
-/** So many casts play at the same time, each one journey after the other. */
-const CASTS = 4;
-/** In one process commands on a thread take turns before PostgreSQL sees them; across two they meet there. */
+/** The groups of organizations that run at the same time, each one journey after the other. */
+const GROUPS = 4;
+/** Journeys of each group. In one process the commands on a thread are queued before PostgreSQL; from two they meet at its locks. */
 const ON_ONE_SERVER = 4;
 const ACROSS_TWO = 19;
 const RACES = 11;
 
-const casts: Cast[] = [];
+const groups: Parties[] = [];
 beforeAll(async () => {
-  while (casts.length < CASTS) casts.push(await makeCast(here));
+  while (groups.length < GROUPS) groups.push(await createParties(here));
 });
 
-const contests = { onOne: new Contests(), acrossTwo: new Contests() };
+const runners = { onOne: new RaceRunner(), acrossTwo: new RaceRunner() };
 const threadIds: string[] = [];
 
-async function play(journeys: number, which: Contests, elsewhere: Parameters<typeof contestedJourney>[2]): Promise<void> {
-  const each = async (cast: Cast) => {
-    for (let count = 0; count < journeys; count++) threadIds.push(...(await contestedJourney(cast, which, elsewhere)));
+async function runJourneys(journeys: number, which: RaceRunner, onOtherServer: Parameters<typeof journeyWithRaces>[2]): Promise<void> {
+  const each = async (parties: Parties) => {
+    for (let count = 0; count < journeys; count++) threadIds.push(...(await journeyWithRaces(parties, which, onOtherServer)));
   };
-  await Promise.all(casts.map(each));
+  await Promise.all(groups.map(each));
 }
 
-test('on one server, one of two clicks wins and the other hears why not', { timeout: 240_000 }, async () => {
-  await play(ON_ONE_SERVER, contests.onOne, (somebody) => somebody);
-  expect(contests.onOne.pairs).toBe(CASTS * ON_ONE_SERVER * RACES);
+test('on one server, one of two competing commands succeeds and the other is refused with the reason', { timeout: 240_000 }, async () => {
+  await runJourneys(ON_ONE_SERVER, runners.onOne, (somebody) => somebody);
+  expect(runners.onOne.raceCount).toBe(GROUPS * ON_ONE_SERVER * RACES);
 });
 
-test('across two servers as well', { timeout: 240_000 }, async () => {
-  await play(ACROSS_TWO, contests.acrossTwo, (somebody) => second.as(somebody));
-  expect(contests.acrossTwo.pairs).toBe(CASTS * ACROSS_TWO * RACES);
+test('across two servers, one of two competing commands succeeds and the other is refused with the reason', {
+  timeout: 240_000,
+}, async () => {
+  await runJourneys(ACROSS_TWO, runners.acrossTwo, (somebody) => second.as(somebody));
+  expect(runners.acrossTwo.raceCount).toBe(GROUPS * ACROSS_TWO * RACES);
 });
 
-test('either of the two won in every race, and there were a thousand', () => {
-  const { onOne, acrossTwo } = contests;
-  expect(onOne.pairs + acrossTwo.pairs).toBeGreaterThanOrEqual(1000);
-  expect(acrossTwo.pairs).toBeGreaterThanOrEqual(300);
+test('in each kind of race both commands won at least once, in a thousand races', () => {
+  const { onOne, acrossTwo } = runners;
+  expect(onOne.raceCount + acrossTwo.raceCount).toBeGreaterThanOrEqual(1000);
+  expect(acrossTwo.raceCount).toBeGreaterThanOrEqual(300);
   const onesided = [onOne, acrossTwo].flatMap(({ tally }) =>
     [...tally].filter(([, { first, second: other }]) => first === 0 || other === 0),
   );
   expect(onesided).toEqual([]);
 });
 
-test('afterwards every thread is what its ledger tells', { timeout: 60_000 }, async () => {
-  for (const threadId of threadIds) await ledgerTellsTheThread(here.services.sql, threadId);
-  expect(await brokenPromises(here.services.sql)).toEqual([]);
+test('after the races every ledger replays to the rows of its thread', { timeout: 60_000 }, async () => {
+  for (const threadId of threadIds) await expectLedgerMatchesRows(here.services.sql, threadId);
+  expect(await brokenDatabaseInvariants(here.services.sql)).toEqual([]);
 });

@@ -1,11 +1,11 @@
-// A second server process's worth of Titleline on the database of the first.
+// A second server, in the same process, on the database of the first.
 import { afterAll, beforeAll } from 'vitest';
 import { createServices, type Services } from '../src/server/services.ts';
 import { NO_LIMITS, type Person, person, type TestServices } from './test-services.ts';
 
 export type SecondServer = {
   readonly services: Services;
-  /** The same person, asking the second server. */
+  /** Returns the same person as a client of the second server. */
   as(somebody: Person): Person;
 };
 

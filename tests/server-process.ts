@@ -1,4 +1,4 @@
-// A server as it is started: a process of its own, on the database of a test file, on a free port.
+// Starts servers as child processes, on the database of a test file and on a free port.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -10,15 +10,15 @@ export type ServerProcess = {
   readonly child: ChildProcess;
   readonly port: number;
   readonly address: string;
-  /** What it has written so far, of both kinds. */
-  readonly said: string;
-  /** Its exit code, once it has ended; null where a signal ended it. */
+  /** What the process has written to stdout and stderr so far. */
+  readonly output: string;
+  /** Resolves to the exit code, or to null if a signal ended the process. */
   readonly ended: Promise<number | null>;
-  /** As the person's page, on whatever connection there is. */
+  /** Sends a command as this person, over HTTP. */
   command(person: Person, name: string, input: object): Promise<Answer>;
 };
 
-/** Call below `useTestServices`. What is still running at the end of a test is killed. */
+/** Call below `useTestServices`. Returns a function that starts a server. Servers that still run at the end of a test are killed. */
 export function useServerProcesses(here: TestServices): (args?: string[], env?: Record<string, string>) => Promise<ServerProcess> {
   const running: ServerProcess[] = [];
   afterEach(async () => {
@@ -34,7 +34,7 @@ export function useServerProcesses(here: TestServices): (args?: string[], env?: 
   };
 }
 
-/** Answers as soon as it serves, or has ended. */
+/** Resolves as soon as the server serves or has ended. */
 async function startProcess(
   { services: { config }, databaseUrl }: TestServices,
   args: string[],
@@ -49,17 +49,17 @@ async function startProcess(
       SECRET: config.secret,
       SMTP_URL: config.smtpUrl ?? '',
       PORT: String(port),
-      LOG_LEVEL: 'error', // a request that is slow on a busy machine is no failure of what is tested
+      LOG_LEVEL: 'error', // a busy machine makes requests slow, which `warn` would log
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   const serves = Promise.withResolvers<void>();
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      if (said.includes('Titleline runs on')) serves.resolve();
+      output += text;
+      if (output.includes('Titleline runs on')) serves.resolve();
     });
   const ended = once(child, 'close').then(([code]) => code as number | null);
   await Promise.race([serves.promise, ended]);
@@ -68,8 +68,8 @@ async function startProcess(
     child,
     port,
     address,
-    get said() {
-      return said;
+    get output() {
+      return output;
     },
     ended,
     command: async ({ cookie }, name, input) => {
@@ -80,7 +80,7 @@ async function startProcess(
   };
 }
 
-/** Nobody listens on it at this moment. */
+/** Returns a port on which nothing listens at this moment. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,9 +1,9 @@
-// Somebody who works for several organizations acts for one of them at a time, and never for another by accident.
+// A person in several organizations acts for one of them at a time, and never for another by accident.
 import { beforeAll, expect, test } from 'vitest';
 import type { Out } from '../src/api/operations.ts';
 import { refusals } from '../src/domain/refusals.ts';
-import { done, openThreadAs } from './chains.ts';
-import { type Owner, orgInput, ownerOf } from './owners.ts';
+import { sendCommand, openThreadAs } from './threads.ts';
+import { type Owner, orgInput, createOwner } from './owners.ts';
 import { useTestServices } from './test-services.ts';
 
 const here = useTestServices();
@@ -12,10 +12,10 @@ let otherOrgId: string;
 let auction: Owner;
 let stranger: Owner;
 beforeAll(async () => {
-  dealer = await ownerOf(here, 'Silver State Motors');
+  dealer = await createOwner(here, 'Silver State Motors');
   otherOrgId = ((await dealer.command('createOrg', orgInput('Aspen Auto Group'))).body as { orgId: string }).orgId;
-  auction = await ownerOf(here, 'Front Range Auction', { orgType: 'auction' });
-  stranger = await ownerOf(here, 'Cherry Creek Mazda');
+  auction = await createOwner(here, 'Front Range Auction', { orgType: 'auction' });
+  stranger = await createOwner(here, 'Cherry Creek Mazda');
 });
 
 const as = (orgId: string) => ({ 'x-org-id': orgId });
@@ -23,19 +23,19 @@ const viewer = async (headers = {}) => ((await dealer.query('me', {}, headers)).
 
 test('the first organization stays the active one until another is chosen', async () => {
   expect((await viewer()).org?.id).toBe(dealer.orgId);
-  await done(dealer, 'setActiveOrg', { orgId: otherOrgId });
+  await sendCommand(dealer, 'setActiveOrg', { orgId: otherOrgId });
   expect((await viewer()).org?.id).toBe(otherOrgId);
   expect((await viewer(as(dealer.orgId))).org?.id).toBe(dealer.orgId);
-  await done(dealer, 'setActiveOrg', { orgId: dealer.orgId });
+  await sendCommand(dealer, 'setActiveOrg', { orgId: dealer.orgId });
 });
 
-test('nobody makes an organization active that is not theirs', async () => {
+test('a person cannot activate an organization that they are not in', async () => {
   const { status, body } = await dealer.command('setActiveOrg', { orgId: auction.orgId });
   expect({ status, body }).toEqual({ status: 404, body: { error: { code: 'not-found', message: refusals['no-such-org'].message } } });
   expect((await viewer()).org?.id).toBe(dealer.orgId);
 });
 
-test('each organization has its own unread notifications', async () => {
+test('each organization has its own count of unread notifications', async () => {
   await openThreadAs(auction, { boughtFromOrgId: otherOrgId });
   const counts = (await viewer()).orgs.map(({ name, unread }) => [name, unread]);
   expect(counts).toEqual([
@@ -46,31 +46,34 @@ test('each organization has its own unread notifications', async () => {
   expect((await viewer()).orgs.find(({ id }) => id === otherOrgId)?.unread).toBe(1);
 });
 
-test('one of several that has chosen none is told to choose', async () => {
+test('a person in several organizations without an active one is told to choose', async () => {
   await here.services.sql`update app_user set default_org_id = null where id = ${dealer.userId}`;
   expect((await dealer.query('dashboard', { tab: 'active' })).body).toEqual({
     error: { code: 'permission-denied', message: 'Set your active organization first.' },
   });
-  await done(dealer, 'setActiveOrg', { orgId: dealer.orgId });
+  await sendCommand(dealer, 'setActiveOrg', { orgId: dealer.orgId });
 });
 
-test.each(['thread', 'completedThread'])('%s names one’s own organization that may see what this one may not', async (query) => {
-  const threadId = await openThreadAs(auction, { boughtFromOrgId: otherOrgId });
-  const answer = await dealer.query(query, { threadId }, as(dealer.orgId));
-  expect(answer).toEqual({
-    status: 404,
-    body: {
-      error: {
-        code: 'not-found',
-        message: 'Sorry, this thread does not exist.',
-        issues: [{ path: ['orgId'], message: otherOrgId }],
+test.each(['thread', 'completedThread'])(
+  '%s names another organization of the person if only that one may see the thread',
+  async (query) => {
+    const threadId = await openThreadAs(auction, { boughtFromOrgId: otherOrgId });
+    const answer = await dealer.query(query, { threadId }, as(dealer.orgId));
+    expect(answer).toEqual({
+      status: 404,
+      body: {
+        error: {
+          code: 'not-found',
+          message: 'Sorry, this thread does not exist.',
+          issues: [{ path: ['orgId'], message: otherOrgId }],
+        },
       },
-    },
-  });
-  expect((await dealer.query(query, { threadId }, as(otherOrgId))).status).toBe(200);
-});
+    });
+    expect((await dealer.query(query, { threadId }, as(otherOrgId))).status).toBe(200);
+  },
+);
 
-test.each(['thread', 'completedThread'])('%s gives outsiders the very answer of a thread that does not exist', async (query) => {
+test.each(['thread', 'completedThread'])('%s answers outsiders exactly as for a thread that does not exist', async (query) => {
   const ask = async (threadId: string) => {
     const { cookie } = stranger;
     const { statusCode, body } = await here.services.app.inject({ url: `/api/${query}`, query: { threadId }, headers: { cookie } });
@@ -79,8 +82,8 @@ test.each(['thread', 'completedThread'])('%s gives outsiders the very answer of 
   const threadId = await openThreadAs(auction, { boughtFromOrgId: otherOrgId });
   const nowhere = await ask(crypto.randomUUID());
   expect(await ask(threadId)).toEqual(nowhere);
-  // Nor does one that has left it learn that it is still there.
+  // An organization that declined does not learn that the thread still exists.
   const left = await openThreadAs(auction, { boughtFromOrgId: stranger.orgId });
-  await done(stranger, 'respondToInvite', { threadId: left, accept: false });
+  await sendCommand(stranger, 'respondToInvite', { threadId: left, accept: false });
   expect(await ask(left)).toEqual(nowhere);
 });

@@ -1,4 +1,4 @@
-// What becomes of those who use a server that is told to stop: it is a process of its own, and it is told by a signal.
+// The clients of a server process that gets a signal to stop.
 import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
@@ -15,27 +15,30 @@ beforeAll(async () => {
   ann = await here.signUp('ann@example.test', 'Ann');
 });
 
-/** A command that cannot go on before it is let go. */
-async function heldCommand(server: ServerProcess, displayName: string): Promise<{ answer: Promise<Answer>; letGo: () => Promise<void> }> {
+/** Sends a command that waits for a lock until `release` is called. */
+async function blockedCommand(
+  server: ServerProcess,
+  displayName: string,
+): Promise<{ answer: Promise<Answer>; release: () => Promise<void> }> {
   const [taken, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const lock = here.services.sql.begin(async (tx) => {
     await tx`select 1 from app_user where id = ${ann.userId} for update`;
     taken.resolve();
     await released.promise;
   });
-  const letGo = async () => {
+  const release = async () => {
     released.resolve();
     await lock;
   };
-  onTestFinished(letGo);
+  onTestFinished(release);
   await taken.promise;
   const answer = server.command(ann, 'updateProfile', { displayName });
-  answer.catch(() => undefined); // it may be cut before anybody looks
+  answer.catch(() => undefined); // it may be rejected before a test awaits it
   await expect.poll(waiting, WAIT).toBe(1);
-  return { answer, letGo };
+  return { answer, release };
 }
 
-/** How many statements wait for a lock. */
+/** Returns the number of statements that wait for a lock. */
 async function waiting(): Promise<number> {
   const [row] = await here.services.sql<[{ count: number }]>`
     select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
@@ -44,14 +47,14 @@ async function waiting(): Promise<number> {
 
 const nameOfAnn = async (): Promise<unknown> => (await here.services.sql`select name from app_user where id = ${ann.userId}`)[0]?.['name'];
 
-/** A connection on which a question has begun, so that it counts as one that waits for an answer. */
-async function halfAQuestion({ port }: ServerProcess, path: string): Promise<Socket & { heard(): string }> {
+/** Opens a connection with an incomplete request, so that the server counts it as waiting for a response. */
+async function incompleteRequest({ port }: ServerProcess, path: string): Promise<Socket & { received(): string }> {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
-  let heard = '';
-  socket.on('data', (text: string) => (heard += text)).on('error', () => undefined);
+  let received = '';
+  socket.on('data', (text: string) => (received += text)).on('error', () => undefined);
   socket.write(`GET /health/live HTTP/1.1\r\nHost: here\r\n\r\nGET ${path} HTTP/1.1\r\nHost: here\r\n`);
-  await vi.waitFor(() => expect(heard).toContain('{"status":"ok"}'), WAIT);
-  return Object.assign(socket, { heard: () => heard });
+  await vi.waitFor(() => expect(received).toContain('{"status":"ok"}'), WAIT);
+  return Object.assign(socket, { received: () => received });
 }
 
 const isClosed = async ({ address }: ServerProcess): Promise<boolean> =>
@@ -60,29 +63,29 @@ const isClosed = async ({ address }: ServerProcess): Promise<boolean> =>
     () => true,
   );
 
-test('a command under way is answered, an open page is let go to come back, and nobody new is taken on', async () => {
+test('a running command is answered, event streams end, and new connections are refused', async () => {
   const server = await start();
   const page = await openStream(server.address, ann);
   const unused = connect(server.port, '127.0.0.1').on('error', () => undefined); // as browsers open ahead of need
-  const watcher = await halfAQuestion(server, '/health/ready');
-  const command = await heldCommand(server, 'Ann B');
+  const watcher = await incompleteRequest(server, '/health/ready');
+  const command = await blockedCommand(server, 'Ann B');
 
   server.child.kill('SIGTERM');
   await page.ended;
   await expect.poll(() => isClosed(server), WAIT).toBe(true);
   watcher.write('\r\n');
-  await vi.waitFor(() => expect(watcher.heard()).toContain('{"status":"stopping"}'), WAIT);
-  expect(watcher.heard()).toContain('HTTP/1.1 503');
+  await vi.waitFor(() => expect(watcher.received()).toContain('{"status":"stopping"}'), WAIT);
+  expect(watcher.received()).toContain('HTTP/1.1 503');
 
-  await command.letGo();
+  await command.release();
   expect((await command.answer).status).toBe(200);
   expect(await server.ended).toBe(0);
   expect(await nameOfAnn()).toBe('Ann B');
-  expect(server.said.split('\n').filter((line) => line && !line.startsWith('Titleline runs on'))).toEqual([]);
+  expect(server.output.split('\n').filter((line) => line && !line.startsWith('Titleline runs on'))).toEqual([]);
   unused.destroy();
 });
 
-test('under load no connection is closed under somebody who has asked on it', async () => {
+test('under load no connection is closed after a request was sent on it', async () => {
   const server = await start();
   const clients = Array.from({ length: 32 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
   const ends: string[] = [];
@@ -104,16 +107,16 @@ test('under load no connection is closed under somebody who has asked on it', as
   expect(new Set(ends)).toEqual(new Set(['ECONNREFUSED']));
 });
 
-/** On the connection that the agent has, or on a new one. */
+/** Sends a request on the connection of the agent, or on a new one, and reads the response. */
 async function answerTo({ address }: ServerProcess, agent: Agent): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   get(`${address}/health/live`, { agent }, (answer) => answer.resume().on('end', resolve).on('error', reject)).on('error', reject);
   await promise;
 }
 
-test('the second signal ends it at once, and what was under way is wholly undone', async () => {
+test('the second signal ends the process at once, and a running command is rolled back', async () => {
   const server = await start();
-  const command = await heldCommand(server, 'Ann C');
+  const command = await blockedCommand(server, 'Ann C');
   const before = await nameOfAnn();
   await expect
     .poll(() => {
@@ -122,7 +125,7 @@ test('the second signal ends it at once, and what was under way is wholly undone
     }, WAIT)
     .toBe(0);
   await expect(command.answer).rejects.toThrow('fetch failed');
-  await command.letGo();
+  await command.release();
   await expect.poll(waiting, WAIT).toBe(0);
   expect(await nameOfAnn()).toBe(before);
 });

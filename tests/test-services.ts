@@ -1,4 +1,4 @@
-// A whole server on a database of its own, cloned from the template, for one test file; and people who use it.
+// A server for one test file, on its own database, which is cloned from the template; and people who use it.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,26 +16,26 @@ import { insertPerson } from './insert-person.ts';
 
 export const ORIGIN = 'http://localhost:3000';
 export const PASSWORD = 'correct horse battery';
-/** Far above what a test asks for: limits are tested where they are the subject. */
+/** Rate limits far above what a test needs. Tests of the limits set lower ones. */
 export const NO_LIMITS = { queriesAMinute: 1_000_000, commandsAMinute: 1_000_000 };
 
 export type Answer = { status: number; body: unknown };
 export type Person = {
   userId: string;
-  /** The Cookie header of their session. */
+  /** The Cookie header with the session. */
   cookie: string;
   query(name: string, input?: Record<string, string>, headers?: Record<string, string>): Promise<Answer>;
   command(name: string, input: object, headers?: Record<string, string>): Promise<Answer>;
 };
 export type TestServices = {
   readonly services: Services;
-  /** The database of this file, for a second server or pool beside the first. */
+  /** URL of this file's database, for a second server or pool. */
   readonly databaseUrl: string;
-  /** Somebody new, signed in, whose email is verified unless it is said otherwise. */
+  /** Creates a signed-in person. The email is verified unless `verified` is false. */
   signUp(email: string, name?: string, verified?: boolean): Promise<Person>;
 };
 
-/** Mail that does not keep a test waiting: no wait between tries, and a process counts as dead after six seconds. */
+/** Mail without waits: retries follow at once, and a process counts as dead after six seconds. */
 export const QUICK_MAIL: MailTimings = {
   intervals: { poll: 0.5, retry: 0, expire: 6, heartbeat: null, watch: 1, repair: 1 },
   smtpTimeouts: { greetingMs: 2000, envelopeMs: 2000, verdictMs: 5000 },
@@ -44,8 +44,8 @@ export const QUICK_MAIL: MailTimings = {
 type Env = Record<string, string>;
 
 /**
- * Call at the top of a test file or describe block. As a function, `env` may tell what is known only when the tests begin.
- * Mail is sent where it names a mail server, or `mail` says how.
+ * Call at the top of a test file or describe block. `env` may be a function, for values that are known only when the tests begin.
+ * Mail is sent if `env` names a mail server, unless `mail` is 'unsent'.
  */
 export function useTestServices(env: Env | (() => Env) = {}, mail?: MailTimings | 'unsent'): TestServices {
   let services: Services;
@@ -59,7 +59,7 @@ export function useTestServices(env: Env | (() => Env) = {}, mail?: MailTimings 
     await admin.unsafe(`create database ${name} template ${TEMPLATE} strategy file_copy`);
     await admin.end();
     const given = typeof env === 'function' ? env() : env;
-    // A request that is slow on a busy machine is no failure of what is tested.
+    // A busy machine makes requests slow, which `warn` would log.
     const config = readConfig({ DATA_DIR: folder, SECRET: 'a secret for tests, forty characters long', LOG_LEVEL: 'error', ...given });
     setLogLevel(config.logLevel);
     services = await createServices(config, databaseUrl, { limits: NO_LIMITS, mail: mail ?? (config.smtpUrl ? QUICK_MAIL : 'unsent') });
@@ -92,13 +92,13 @@ export function useTestServices(env: Env | (() => Env) = {}, mail?: MailTimings 
   };
 }
 
-/** Somebody with this session, at this server: a second one on the same database knows them too. */
+/** Returns a client of this server with this session, which may have begun at another server on the same database. */
 export const person = (services: Services, userId: string, cookie: string): Person => ({
   userId,
   cookie,
   query: async (name, input = {}, headers = {}) => {
     const answer = await services.app.inject({ method: 'GET', url: `/api/${name}`, query: input, headers: { cookie, ...headers } });
-    return fitting(name, { status: answer.statusCode, body: answer.json() });
+    return checked(name, { status: answer.statusCode, body: answer.json() });
   },
   command: async (name, input, headers = {}) => {
     const answer = await services.app.inject({
@@ -107,12 +107,12 @@ export const person = (services: Services, userId: string, cookie: string): Pers
       headers: { cookie, origin: ORIGIN, 'content-type': 'application/json', ...headers },
       payload: JSON.stringify(input),
     });
-    return fitting(name, { status: answer.statusCode, body: answer.json() });
+    return checked(name, { status: answer.statusCode, body: answer.json() });
   },
 });
 
-/** Every answer is what the table of operations says of it; the server itself does not look. */
-function fitting(name: string, answer: Answer): Answer {
+/** Checks each successful response against its schema in the table of operations, which the server does not do. */
+function checked(name: string, answer: Answer): Answer {
   const operation = (operations as Partial<Record<string, (typeof operations)[OperationName]>>)[name];
   if (operation && answer.status === 200) z.parse(operation.out, answer.body);
   return answer;

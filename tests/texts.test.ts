@@ -1,4 +1,4 @@
-// Every text that the product promises stands in one place of the source, and something shows it.
+// Every text that the product promises is defined in one place of the source and used by something.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ function withoutComments(code: string): string {
 }
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-/** The text as a literal of its own, whatever quotes it stands in. */
+/** Returns a pattern for the text as a whole string literal, in any quotes. */
 const literal = (text: string): RegExp =>
   new RegExp(`(?<quote>['"\`])${text.split('{…}').map(escaped).join('\\$\\{[^}]*\\}').replaceAll("'", "\\\\?'")}\\k<quote>`, 'g');
 
@@ -27,14 +27,14 @@ type Place = { file: string; code: string; at: number };
 const placesOf = (text: string): Place[] =>
   [...sources].flatMap(([file, code]) => [...code.matchAll(literal(text))].map(({ index }) => ({ file, code, at: index })));
 
-/** By what name the rest of the source calls the text: the nearest key or constant before it. */
+/** Returns the name under which the text is used: the nearest key or constant before it. */
 function nameOf({ code, at }: Place): string {
   const names = [...code.slice(0, at).matchAll(/(?:'([\w-]+)'|\b(\w+)):(?!:)|\bconst (\w+)\b/g)];
   const [, quoted, plain, constant] = names.at(-1) ?? [];
   return quoted ?? plain ?? constant ?? '';
 }
 
-/** Files that take the text from where it stands, or the file itself where it uses the constant it made of it. */
+/** Returns the files that import and use the text, and its own file if that uses the constant. */
 function usersOf({ file, code }: Place, name: string): string[] {
   const word = new RegExp(`(?:\\.|['"]|\\b)${escaped(name)}\\b`, 'g');
   const elsewhere = [...sources].filter(([other, text]) => other !== file && word.test(text) && importsFrom(text, file));
@@ -42,7 +42,7 @@ function usersOf({ file, code }: Place, name: string): string[] {
   return [...elsewhere.map(([other]) => other), ...here];
 }
 
-/** A refusal is named, not imported: the types see to it that the name is one of the table's. */
+/** A refusal is used by its name and needs no import: the types check that the name is in the table. */
 const importsFrom = (code: string, file: string): boolean =>
   basename(file) === 'refusals.ts' || new RegExp(`from '[^']*/${escaped(basename(file))}'`).test(code);
 
@@ -55,21 +55,21 @@ describe.each([
     const places = placesOf(text);
     expect(
       places.map(({ file }) => file),
-      'stands in one place',
+      'is defined in one place',
     ).toHaveLength(1);
     const [place] = places;
-    expect(usersOf(place!, nameOf(place!)), `"${nameOf(place!)}" of ${place!.file} is shown by something`).not.toEqual([]);
+    expect(usersOf(place!, nameOf(place!)), `"${nameOf(place!)}" of ${place!.file} is used by something`).not.toEqual([]);
   });
 });
 
-test.each(SCREENS)('a screen says: %s', (text) => {
+test.each(SCREENS)('a screen shows: %s', (text) => {
   const places = placesOf(text);
   const shown = places.filter((place) => usersOf(place, nameOf(place)).length > 0);
-  expect(places.length, 'stands somewhere').toBeGreaterThan(0);
-  expect(shown.length, 'something shows it').toBeGreaterThan(0);
+  expect(places.length, 'is defined somewhere').toBeGreaterThan(0);
+  expect(shown.length, 'is used by something').toBeGreaterThan(0);
 });
 
-describe('the manner of every word on a screen', () => {
+describe('the texts on screens and in mails have', () => {
   const copy = [...sources].filter(([file]) =>
     /^src\/(?:web\/copy\/|domain\/(?:refusals|notification)\.ts|server\/mail\/templates\/templates\.ts)/.test(file),
   );
@@ -82,14 +82,14 @@ describe('the manner of every word on a screen', () => {
     expect(words.filter((text) => text.includes('!'))).toEqual([]);
   });
 
-  test('American spelling', () => {
+  test('US spelling', () => {
     const british =
       /\b(?:colour|neighbour|favour|behaviour|organis|recognis|authoris|cancell(?:ed|ing)|licence|centre|grey|catalogue|whilst)/i;
     expect(words.filter((text) => british.test(text) && text.includes(' '))).toEqual([]);
   });
 });
 
-test('the subjects of notifications', () => {
+test('notifications have the promised subjects', () => {
   expect(SUBJECTS).toEqual({
     connection_request: 'New connection request',
     connection_accepted: 'Connection accepted',
@@ -102,11 +102,11 @@ test('the subjects of notifications', () => {
   });
 });
 
-test('the name in place of one that is withheld', () => {
+test('a withheld name is shown as "Partner"', () => {
   expect(PARTNER).toBe('Partner');
 });
 
-test('the canonical code of every status', () => {
+test('every error code has its HTTP status', () => {
   expect(HTTP_STATUS).toEqual({
     'invalid-argument': 400,
     unauthenticated: 401,
@@ -142,7 +142,7 @@ const NUMBERS = {
   PASSPHRASE_LENGTH: 16,
 } as const;
 
-test.each(Object.entries(NUMBERS))('%s is %s, and something keeps to it', (name, value) => {
+test.each(Object.entries(NUMBERS))('%s is %s, and the source uses it', (name, value) => {
   expect((limits as Record<string, unknown>)[name]).toBe(value);
   const users = [...sources].filter(([file, code]) => !file.endsWith('limits.ts') && new RegExp(`\\b${name}\\b`).test(code));
   expect(users).not.toEqual([]);

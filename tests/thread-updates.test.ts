@@ -1,10 +1,10 @@
-// A thread comes with its newest updates; the earlier ones are asked for, page by page, and read like any other.
+// The view of a thread contains its newest updates. Earlier updates are read in pages and look the same.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { UPDATES_PER_PAGE } from '../src/domain/limits.ts';
 import type { CompletedThread, UpdatesView } from '../src/domain/thread/view/view-types.ts';
 import { loadThreadWithNewestPage } from '../src/server/db/threads/load-thread.ts';
-import { done, latestUpdateId, look, openThreadAs } from './chains.ts';
-import { type Owner, ownerOf } from './owners.ts';
+import { sendCommand, latestUpdateId, readThread, openThreadAs } from './threads.ts';
+import { type Owner, createOwner } from './owners.ts';
 import { useTestServices } from './test-services.ts';
 
 const here = useTestServices();
@@ -26,52 +26,53 @@ const numbers = (from: number, to: number): string[] =>
   Array.from({ length: to - from }, (_, at) => `Update ${from + at} by Silver State Motors.`);
 
 beforeAll(async () => {
-  seller = await ownerOf(here, 'Silver State Motors');
-  auction = await ownerOf(here, 'Front Range Auction');
-  buyer = await ownerOf(here, 'Bluebird Cars');
-  last = await ownerOf(here, 'Kestrel Lane Motors');
-  invitee = await ownerOf(here, 'Harbor Row Autos');
+  seller = await createOwner(here, 'Silver State Motors');
+  auction = await createOwner(here, 'Front Range Auction');
+  buyer = await createOwner(here, 'Bluebird Cars');
+  last = await createOwner(here, 'Kestrel Lane Motors');
+  invitee = await createOwner(here, 'Harbor Row Autos');
   threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId });
-  await done(seller, 'respondToInvite', { threadId, accept: true, hasTitle: true });
-  await done(buyer, 'respondToInvite', { threadId, accept: true });
-  await done(buyer, 'inviteNext', { threadId, orgId: last.orgId });
-  await done(last, 'respondToInvite', { threadId, accept: true });
-  await done(last, 'inviteNext', { threadId, orgId: invitee.orgId });
-  await done(buyer, 'claimTitle', { threadId });
-  for (let at = 0; at < POSTED; at++) await done(seller, 'postUpdate', { threadId, message: `Update ${at} by Silver State Motors.` });
+  await sendCommand(seller, 'respondToInvite', { threadId, accept: true, hasTitle: true });
+  await sendCommand(buyer, 'respondToInvite', { threadId, accept: true });
+  await sendCommand(buyer, 'inviteNext', { threadId, orgId: last.orgId });
+  await sendCommand(last, 'respondToInvite', { threadId, accept: true });
+  await sendCommand(last, 'inviteNext', { threadId, orgId: invitee.orgId });
+  await sendCommand(buyer, 'claimTitle', { threadId });
+  for (let at = 0; at < POSTED; at++)
+    await sendCommand(seller, 'postUpdate', { threadId, message: `Update ${at} by Silver State Motors.` });
 }, 60_000);
 
-describe('a thread', () => {
-  test('has the newest, behind the older claim that waits, and says how many are earlier', async () => {
-    const view = await look(auction, threadId);
+describe('the view of a thread', () => {
+  test('has a pending older claim, the newest updates, and the number of earlier ones', async () => {
+    const view = await readThread(auction, threadId);
     expect(messages(view)).toEqual(['We have the title.', ...numbers(POSTED - UPDATES_PER_PAGE, POSTED)]);
     expect(view.earlier).toEqual({ count: 1 + POSTED - UPDATES_PER_PAGE, hidden: 0 });
     expect(view.updates[0]!.offers).toContain('disputeClaim');
   });
 
-  test('is read with those alone', async () => {
+  test('reads only these updates from the database', async () => {
     const { thread, page } = (await loadThreadWithNewestPage(here.services.sql, threadId))!;
     expect(thread.updates).toHaveLength(1 + UPDATES_PER_PAGE);
     expect(page.updates).toHaveLength(UPDATES_PER_PAGE);
   });
 
-  test('says how many of the earlier ones are hidden at first', async () => {
-    // The last one stands three places below the seller; the claim is its neighbor's.
-    expect((await look(last, threadId)).earlier).toEqual({ count: 1 + POSTED - UPDATES_PER_PAGE, hidden: POSTED - UPDATES_PER_PAGE });
+  test('has the number of earlier updates that are hidden at first', async () => {
+    // The last organization is three places below the seller, whose updates it does not see at first. The claim is its neighbor's.
+    expect((await readThread(last, threadId)).earlier).toEqual({ count: 1 + POSTED - UPDATES_PER_PAGE, hidden: POSTED - UPDATES_PER_PAGE });
   });
 
-  test('answers a command with the same view as a look at it', async () => {
-    const view = await look(auction, threadId);
+  test('is the same in the answer to a command as in the query', async () => {
+    const view = await readThread(auction, threadId);
     const { id } = view.updates.at(-1)!;
-    await done(auction, 'likeUpdate', { threadId, updateId: id });
-    const answered = await done(auction, 'unlikeUpdate', { threadId, updateId: id });
+    await sendCommand(auction, 'likeUpdate', { threadId, updateId: id });
+    const answered = await sendCommand(auction, 'unlikeUpdate', { threadId, updateId: id });
     expect(answered).toEqual({ ...view, seq: view.seq + 2 });
   });
 });
 
-describe('the earlier ones', () => {
-  test('come page by page, down to the first', async () => {
-    const { earlier } = await look(auction, threadId);
+describe('earlier updates', () => {
+  test('are read in pages, down to the first', async () => {
+    const { earlier } = await readThread(auction, threadId);
     const second = await before(auction, earlier.count);
     expect(messages(second)).toEqual(numbers(earlier.count - 1 - UPDATES_PER_PAGE, earlier.count - 1));
     const third = await before(auction, second.earlier.count);
@@ -79,14 +80,14 @@ describe('the earlier ones', () => {
     expect(third.earlier).toEqual({ count: 0, hidden: 0 });
   });
 
-  test('may be liked, and answered', async () => {
+  test('can be liked and answered', async () => {
     const { updates } = await before(auction, 2);
     expect(updates.map(({ offers }) => offers)).toEqual([['likeUpdate', 'disputeClaim'], ['likeUpdate']]);
-    await done(auction, 'likeUpdate', { threadId, updateId: updates[1]!.id });
+    await sendCommand(auction, 'likeUpdate', { threadId, updateId: updates[1]!.id });
     expect((await before(auction, 2)).updates[1]).toMatchObject({ likeCount: 1, liked: true, offers: ['unlikeUpdate'] });
   });
 
-  test('name nobody that the newest would not name', async () => {
+  test('hide the same names as the newest updates', async () => {
     const { updates, earlier } = await before(buyer, 40);
     for (const { message, authorName, authorOrgId, hidden } of updates.slice(1))
       expect({ message, authorName, authorOrgId, hidden }).toEqual({
@@ -98,22 +99,22 @@ describe('the earlier ones', () => {
     expect(earlier).toEqual({ count: 0, hidden: 0 });
   });
 
-  test('are none for an invitee, not even their number', async () => {
+  test('are not shown to an invitee, not even their number', async () => {
     const nothing = { updates: [], earlier: { count: 0, hidden: 0 } };
     expect(await before(invitee, 60)).toEqual(nothing);
-    expect(await look(invitee, threadId)).toMatchObject(nothing);
+    expect(await readThread(invitee, threadId)).toMatchObject(nothing);
   });
 
-  test('beyond the newest are none, of all that there are', async () => {
+  test('before a place beyond the newest update are an empty page with the count of all', async () => {
     const { updates, earlier } = await before(auction, 1_000_000);
     expect({ updates, earlier }).toEqual({ updates: [], earlier: { count: POSTED + 1, hidden: 0 } });
   });
 });
 
-test('of a completed thread they end where its part did, in its words of then', async () => {
-  await done(seller, 'markDelivered', { threadId });
-  await done(auction, 'confirmDelivery', { threadId, updateId: await latestUpdateId(auction, threadId) });
-  for (const number of [1, 2]) await done(auction, 'postUpdate', { threadId, message: `Later ${number}.` });
+test('the earlier updates of a completed thread end with the completion, and offer no commands', async () => {
+  await sendCommand(seller, 'markDelivered', { threadId });
+  await sendCommand(auction, 'confirmDelivery', { threadId, updateId: await latestUpdateId(auction, threadId) });
+  for (const number of [1, 2]) await sendCommand(auction, 'postUpdate', { threadId, message: `Later ${number}.` });
   const { body } = await seller.query('completedThread', { threadId });
   const view = body as CompletedThread;
   expect(messages(view)).toEqual(['We have the title.', ...messages(view).slice(1)]);

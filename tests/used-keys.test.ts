@@ -1,9 +1,9 @@
-// A key that was used tells nothing and does nothing: it is looked at before anything else, whatever the new body asks for.
+// A used idempotency key with another body is refused before anything else is read, so that the refusal reveals nothing about the body.
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { done, openThreadAs } from './chains.ts';
-import { type Owner, ownerOf } from './owners.ts';
+import { sendCommand, openThreadAs } from './threads.ts';
+import { type Owner, createOwner } from './owners.ts';
 import { useSecondServer } from './second-server.ts';
-import { besidesTheSession, statementsOf } from './wiretap.ts';
+import { withoutSessionQuery, recordStatements } from './sql-statements.ts';
 import { type Answer, type Person, useTestServices } from './test-services.ts';
 
 const here = useTestServices();
@@ -21,40 +21,40 @@ let stranger: Owner;
 let threadId: string;
 
 beforeAll(async () => {
-  seller = await ownerOf(here, 'Silver State Motors');
-  auction = await ownerOf(here, 'Front Range Auction', { orgType: 'auction' });
-  buyer = await ownerOf(here, 'Bluebird Cars');
-  stranger = await ownerOf(here, 'Larkspur Imports');
+  seller = await createOwner(here, 'Silver State Motors');
+  auction = await createOwner(here, 'Front Range Auction', { orgType: 'auction' });
+  buyer = await createOwner(here, 'Bluebird Cars');
+  stranger = await createOwner(here, 'Larkspur Imports');
   threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId });
-  await done(buyer, 'respondToInvite', { threadId, accept: true });
+  await sendCommand(buyer, 'respondToInvite', { threadId, accept: true });
 });
 
-/** What the server asks the database for, and its answer. The commands before it went to the other server, so that nothing of theirs is heard. */
-async function heardOf(by: Person, name: string, input: object, headers: Record<string, string>) {
+/** Sends a command to the second server and returns its answer and its statements. Other commands go to the first server. */
+async function sendAndRecord(by: Person, name: string, input: object, headers: Record<string, string>) {
   let answer: Answer | undefined;
-  const statements = await statementsOf(second.services.sql, async () => {
+  const statements = await recordStatements(second.services.sql, async () => {
     answer = await second.as(by).command(name, input, headers);
   });
-  return { answer: answer!, texts: besidesTheSession(statements).map(({ text }) => text) };
+  return { answer: answer!, texts: withoutSessionQuery(statements).map(({ text }) => text) };
 }
 
-describe('a used key with another body', () => {
-  test('costs the same statements whether the organization that it names is on the chain, off it, or unknown', async () => {
+describe('a used idempotency key with another body', () => {
+  test('sends the same statements whether the organization in the body is on the chain, not on it, or unknown', async () => {
     const key = newKey();
     await buyer.command('inviteNext', { threadId, orgId: auction.orgId }, key);
     const guesses = [seller.orgId, stranger.orgId, crypto.randomUUID()];
-    const heard = [];
-    for (const orgId of guesses) heard.push(await heardOf(buyer, 'inviteNext', { threadId, orgId }, key));
-    for (const { answer, texts } of heard) {
+    const attempts = [];
+    for (const orgId of guesses) attempts.push(await sendAndRecord(buyer, 'inviteNext', { threadId, orgId }, key));
+    for (const { answer, texts } of attempts) {
       expect(answer).toEqual(USED_DIFFERENTLY);
-      expect(texts).toEqual(heard[0]!.texts);
+      expect(texts).toEqual(attempts[0]!.texts);
       expect(
         texts.filter((text) => !/^\s*(?:begin|savepoint|commit|rollback)/.test(text)).every((text) => text.includes('idempotency_key')),
       ).toBe(true);
     }
   });
 
-  test('does not wait for what the command would lock', async () => {
+  test('does not wait for the locks of the command', async () => {
     const key = newKey();
     await auction.command('requestUpdate', { threadId }, key);
     await here.services.sql.begin(async (tx) => {
@@ -63,14 +63,14 @@ describe('a used key with another body', () => {
     });
   });
 
-  test('tries no join code, right or wrong, and counts none', async () => {
+  test('checks no join code, right or wrong, and counts no attempt', async () => {
     const guesser = await here.signUp('guesser@example.test');
     const { body } = await auction.command('createInvite', {});
     const { code } = (body as { invite: { code: string } }).invite;
     const key = newKey();
     expect((await guesser.command('redeemInvite', { code: 'NOSUCHCODE22' }, key)).status).toBe(404);
     for (const guess of ['NOSUCHCODE23', code, 'NOSUCHCODE24']) {
-      const { answer, texts } = await heardOf(guesser, 'redeemInvite', { code: guess }, key);
+      const { answer, texts } = await sendAndRecord(guesser, 'redeemInvite', { code: guess }, key);
       expect(answer).toEqual(USED_DIFFERENTLY);
       expect(texts.join('\n')).not.toMatch(/org_invite|join_code|sign_in_attempt/);
     }
@@ -80,7 +80,7 @@ describe('a used key with another body', () => {
     expect((await guesser.command('redeemInvite', { code })).status).toBe(200);
   });
 
-  test('a new key for each wrong code counts each of them', async () => {
+  test('does not help to guess join codes: with a new key for each guess, each guess is counted', async () => {
     const guesser = await here.signUp('patient@example.test');
     const statuses = [];
     for (let guess = 0; guess < 6; guess++)
@@ -88,7 +88,7 @@ describe('a used key with another body', () => {
     expect(statuses).toEqual([404, 404, 404, 404, 404, 429]);
   });
 
-  test('waits while the first one is under way, and then does nothing', async () => {
+  test('waits until the first command with the key is done, and is refused then', async () => {
     const { sql } = here.services;
     const key = newKey();
     const waiting = async () =>
@@ -99,7 +99,7 @@ describe('a used key with another body', () => {
       await tx`select from thread where id = ${threadId} for update`;
       first = second.as(buyer).command('inviteNext', { threadId, orgId: stranger.orgId }, key);
       await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 3000 });
-      // None of them comes as far as the thread, which is free when the first one is done. The third waits for its turn.
+      // Neither waits for the thread: one waits for the key in PostgreSQL, and the other one for its turn in the process.
       others = [seller.orgId, crypto.randomUUID()].map((orgId) => buyer.command('inviteNext', { threadId, orgId }, key));
       await vi.waitFor(async () => expect(await waiting()).toBe(2), { timeout: 3000 });
     });

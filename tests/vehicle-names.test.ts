@@ -1,4 +1,4 @@
-// Makes and models that are sold: redaction takes none of them for a person or a business.
+// Redaction does not take the make or the model of a vehicle for the name of a person or a business.
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -10,19 +10,19 @@ const vehicles = database
   .all() as { name: string; listed: number }[];
 database.close();
 
-test('every make with its model stays in a vehicle', () => {
+test('no make and model is redacted in a vehicle', () => {
   expect(vehicles.length).toBeGreaterThan(15_000);
   const read = vehicleRedactor();
   expect(vehicles.filter(({ name }) => read(name) !== name)).toEqual([]);
 });
 
-test('every make and model of the list stays in the messages of its own thread', () => {
+test('no make and model of the list is redacted in messages of its thread, except a few that look like companies', () => {
   const changed = vehicles
     .filter(({ listed }) => listed === 1)
     .map(({ name }) => [`the ${name} title is here`, redactor(name)] as const)
     .filter(([text, read]) => read(text) !== text)
     .map(([text]) => text);
-  // A dozen makes of a handful of vehicles are called like a company, and read like one.
+  // A dozen makes of a few vehicles have the name of a company, and are redacted as one.
   expect(changed.filter((text) => !/(?:Motors|Motor Company|CAR Company|Bros|Trinity Frame)/.test(text))).toEqual([]);
   expect(changed.length).toBeLessThan(20);
 });

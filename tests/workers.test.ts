@@ -1,4 +1,4 @@
-// The product as `npm start -- --workers 2` runs it: a primary, two processes that serve and one that mails, on one database and one port.
+// The product as `npm start -- --workers 2` runs it: a primary, two web processes and a background process, on one database and one port.
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { get } from 'node:http';
@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
 import { openStream, type Stream } from './event-stream.ts';
-import { figure } from './figures.ts';
+import { metricValue } from './prometheus-text.ts';
 import { mails, useSmtp } from './mail/mail-services.ts';
-import { processesOf as idsOf } from './processes-of.ts';
+import { workerPids } from './worker-pids.ts';
 import { type ServerProcess, useServerProcesses } from './server-process.ts';
 import { useTestServices } from './test-services.ts';
 
@@ -19,9 +19,9 @@ const start = useServerProcesses(here);
 const WAIT = { timeout: 30_000, interval: 50 };
 vi.setConfig({ testTimeout: 90_000 });
 
-const processesOf = ({ child }: ServerProcess, kind: 'web' | 'background') => idsOf(child.pid!, kind);
+const pidsOf = ({ child }: ServerProcess, kind: 'web' | 'background') => workerPids(child.pid!, kind);
 
-/** How each stream ended, as soon as it has. */
+/** A stream, and how it ended. */
 type Watched = Stream & { end?: 'ended' | 'cut' };
 async function watch(server: ServerProcess, person: Parameters<typeof openStream>[1]): Promise<Watched> {
   const stream: Watched = await openStream(server.address, person);
@@ -32,60 +32,62 @@ async function watch(server: ServerProcess, person: Parameters<typeof openStream
   return stream;
 }
 
-test('what one process is told is seen on the pages of all, and one that is killed is replaced while the others go on', async () => {
+test('the events of one process reach the pages of all, and a killed process is replaced while the others go on', async () => {
   const server = await start(['--workers', '2']);
   const ann = await here.signUp('ann@example.test');
-  expect([processesOf(server, 'web').length, processesOf(server, 'background').length]).toEqual([2, 1]);
-  // Connections are dealt out in turn: both have pages of theirs.
+  expect([pidsOf(server, 'web').length, pidsOf(server, 'background').length]).toEqual([2, 1]);
+  // Connections are distributed in turn, so both processes have pages.
   const pages = [await watch(server, ann), await watch(server, ann), await watch(server, ann), await watch(server, ann)];
   const rename = async (displayName: string) => (await server.command(ann, 'updateProfile', { displayName })).status;
   expect(await rename('Ann B')).toBe(200);
-  await Promise.all(pages.map((page) => page.hears('me|0')));
+  await Promise.all(pages.map((page) => page.receives('me|0')));
 
-  const [victim] = processesOf(server, 'web');
+  const [victim] = pidsOf(server, 'web');
   process.kill(victim!, 'SIGKILL');
   await expect.poll(() => pages.some(({ end }) => end === 'cut'), WAIT).toBe(true);
-  await expect.poll(() => processesOf(server, 'web').filter((pid) => pid !== victim).length, WAIT).toBe(2);
-  await expect.poll(() => server.said, WAIT).toContain(`"event":"worker-gone","gone":${victim},"pause":0,"what":"It ended with SIGKILL."`);
+  await expect.poll(() => pidsOf(server, 'web').filter((pid) => pid !== victim).length, WAIT).toBe(2);
+  await expect
+    .poll(() => server.output, WAIT)
+    .toContain(`"event":"worker-gone","gone":${victim},"pause":0,"what":"It ended with SIGKILL."`);
   const left = pages.filter(({ end }) => end === undefined);
-  for (const page of left) page.heard.splice(0);
+  for (const page of left) page.received.splice(0);
   await expect.poll(async () => await rename('Ann C').catch(() => 'no answer'), WAIT).toBe(200);
-  await Promise.all(left.map((page) => page.hears('me|0')));
+  await Promise.all(left.map((page) => page.receives('me|0')));
 
-  const all = [...processesOf(server, 'web'), ...processesOf(server, 'background')];
+  const all = [...pidsOf(server, 'web'), ...pidsOf(server, 'background')];
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);
   expect(new Set(left.map(({ end }) => end))).toEqual(new Set(['ended']));
   expect(all.filter(isAlive)).toEqual([]);
 });
 
-test('whichever process is asked for figures answers for all of them', async () => {
+test('the metrics route of any process returns the metrics of all', async () => {
   const server = await start(['--workers', '2']);
-  await here.signUp('cat@example.test', 'Pat Doe', false); // who is mailed
+  await here.signUp('cat@example.test', 'Pat Doe', false); // causes a mail
   for (let asked = 0; asked < 6; asked++) await read(`${server.address}/api/me`);
-  const figures = async () => await read(`${server.address}/metrics`);
-  await expect.poll(async () => figure(await figures(), 'titleline_mails_total', { outcome: 'sent' }), WAIT).toBe(1);
+  const metrics = async () => await read(`${server.address}/metrics`);
+  await expect.poll(async () => metricValue(await metrics(), 'titleline_mails_total', { outcome: 'sent' }), WAIT).toBe(1);
   for (let asked = 0; asked < 4; asked++) {
     let text = '';
-    // Who is too busy to answer is left out.
-    await expect.poll(async () => figure((text = await figures()), 'titleline_processes'), WAIT).toBe(3);
-    expect(figure(text, 'titleline_http_request_duration_seconds_count', { route: '/api/me' })).toBe(6);
-    expect(figure(text, 'titleline_build_info')).toBe(1);
+    // A process that is too busy to answer is left out.
+    await expect.poll(async () => metricValue((text = await metrics()), 'titleline_processes'), WAIT).toBe(3);
+    expect(metricValue(text, 'titleline_http_request_duration_seconds_count', { route: '/api/me' })).toBe(6);
+    expect(metricValue(text, 'titleline_build_info')).toBe(1);
   }
 });
 
-test('a process that does not answer is left out of the figures, and is in them again when it does', async () => {
+test('a process that does not answer is left out of the metrics until it answers again', async () => {
   const server = await start(['--workers', '2']);
-  const processes = async () => figure(await read(`${server.address}/metrics`), 'titleline_processes');
+  const processes = async () => metricValue(await read(`${server.address}/metrics`), 'titleline_processes');
   await expect.poll(processes, WAIT).toBe(3);
-  const [silent] = processesOf(server, 'background');
+  const [silent] = pidsOf(server, 'background');
   process.kill(silent!, 'SIGSTOP');
   await expect.poll(processes, WAIT).toBe(2);
   process.kill(silent!, 'SIGCONT');
   await expect.poll(processes, WAIT).toBe(3);
 });
 
-/** On a connection of its own: they are dealt out in turn. */
+/** Reads the URL on a new connection, because connections are distributed to the processes in turn. */
 async function read(url: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   get(url, { agent: false }, (answer) => void textOf(answer).then(resolve, reject)).on('error', reject);
@@ -103,7 +105,7 @@ const isAlive = (pid: number): boolean => {
 const resets = () => smtp.received.filter(({ subject }) => /password/i.test(subject));
 const areSettled = async () => (await mails(here, 'reset_password')).every(({ status }) => status === 'sent');
 
-test('each mail is sent once, by the process in the background and, when that dies, by the one that takes its place', async () => {
+test('each mail is sent once, by the background process or, after that dies, by its replacement', async () => {
   const server = await start(['--workers', '2']);
   await here.signUp('bob@example.test', 'Pat Doe', false);
   const askFor = async (count: number) => {
@@ -113,15 +115,15 @@ test('each mail is sent once, by the process in the background and, when that di
   };
   await askFor(20);
   await expect.poll(() => resets().length, WAIT).toBe(20);
-  await expect.poll(areSettled, WAIT).toBe(true); // what was taken and is not settled yet is sent again
+  await expect.poll(areSettled, WAIT).toBe(true); // a mail that is not settled yet would be sent again
 
-  process.kill(processesOf(server, 'background')[0]!, 'SIGKILL');
+  process.kill(pidsOf(server, 'background')[0]!, 'SIGKILL');
   await askFor(5);
   await expect.poll(() => resets().length, WAIT).toBe(25);
   expect(new Set(resets().map(({ messageId }) => messageId)).size).toBe(25);
 });
 
-test('who asks too often is refused by all together, whichever process a connection leads to', async () => {
+test('the rate limit counts the requests to all processes together', async () => {
   const server = await start(['--workers', '2']);
   const asks = 300;
   let answered = asks;
@@ -134,27 +136,27 @@ test('who asks too often is refused by all together, whichever process a connect
       for (let i = 0; i < asks / 10; i++) if ((await server.command(person, 'updateProfile', {})).status !== 429) answered += 1;
     };
     await Promise.all(Array.from({ length: 10 }, askAgain)); // on as many connections
-  } while (minute !== thisMinute()); // with the next one all are counted anew
+  } while (minute !== thisMinute()); // the count begins again with each minute
   expect(answered).toBeGreaterThanOrEqual(0.9 * 240);
   expect(answered).toBeLessThanOrEqual(1.1 * 240); // with what is on its way between the processes
 });
 
 const thisMinute = () => Math.floor(Date.now() / 60_000);
 
-test('where it cannot listen it does not start, and says why', async () => {
+test('a start on a port in use fails with an error that says so', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
   const server = await start(['--workers', '2'], { PORT: String(port) });
   expect(await server.ended).toBe(1);
-  expect(server.said).toBe(`Titleline did not start. Port ${port} is in use. Set PORT to another.\n`);
+  expect(server.output).toBe(`Titleline did not start. Port ${port} is in use. Set PORT to another.\n`);
   other.close();
 });
 
-test('a number of processes that is none is refused before anything is started', async () => {
+test('an invalid number of processes is refused before anything is started', async () => {
   const folder = join(here.services.config.dataDir, 'not-made');
   const server = await start(['--workers', '0'], { DATABASE_URL: '', DATA_DIR: folder, SECRET: '' });
   expect(await server.ended).toBe(1);
-  expect(server.said).toBe('Titleline did not start. --workers must be a whole number from 1 to 16, or auto, not "0".\n');
+  expect(server.output).toBe('Titleline did not start. --workers must be a whole number from 1 to 16, or auto, not "0".\n');
   expect(existsSync(folder)).toBe(false);
 });

@@ -1,7 +1,7 @@
-// One text for everything that the database holds.
+// A checksum of all rows of the database.
 import type { Sql } from '../../src/server/db/sql.ts';
 
-/** The same before and after, unless a row of any table was added, changed or removed. */
+/** Returns a text that changes if a row of any table is added, changed or removed. */
 export async function checksum(sql: Sql): Promise<string> {
   const tables = await sql<{ name: string }[]>`
     select quote_ident(relname) as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`;

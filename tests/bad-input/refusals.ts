@@ -1,19 +1,25 @@
-// Who is refused what on a thread: by position, by role, by what is unknown, and by what has happened since.
+// Refused commands on threads: because of the position, the role, an unknown id, or an earlier event.
 import type { CommandName, Operations } from '../../src/api/operations.ts';
 import { type RefusalName, refusals } from '../../src/domain/refusals.ts';
-import { VEHICLE } from '../chains.ts';
-import { type OnStage, type Scene, type ThreadName, UNKNOWN } from './scene.ts';
+import { VEHICLE } from '../threads.ts';
+import { type ThreadFixture, type Fixture, type ThreadName, UNKNOWN } from './fixture.ts';
 
 type Who = 'seller' | 'auction' | 'buyer' | 'stranger' | 'declined';
-type Given = { scene: Scene; thread: OnStage };
-/** `saying`: a sentence in place of the refusal's own. */
-export type Case = { who: Who; on: ThreadName; with?: (given: Given) => object; because: RefusalName; saying?: string };
+type Given = { fixture: Fixture; thread: ThreadFixture };
+/** `message`: the expected sentence, if it is not that of the refusal. */
+export type Case = { who: Who; on: ThreadName; with?: (given: Given) => object; refusal: RefusalName; message?: string };
 
-const it = (who: Who, on: ThreadName, because: RefusalName, input?: Case['with'], saying: string = refusals[because].message): Case => ({
+const refusedCase = (
+  who: Who,
+  on: ThreadName,
+  refusal: RefusalName,
+  input?: Case['with'],
+  message: string = refusals[refusal].message,
+): Case => ({
   who,
   on,
-  because,
-  saying,
+  refusal,
+  message,
   ...(input ? { with: input } : {}),
 });
 const updateOf =
@@ -22,120 +28,124 @@ const updateOf =
 const noUpdate = () => ({ updateId: UNKNOWN });
 const elsewhere =
   (on: ThreadName, which: 'note' | 'delivery' | 'claim') =>
-  ({ scene }: Given) => ({ updateId: scene.threads[on][which] });
+  ({ fixture }: Given) => ({ updateId: fixture.threads[on][which] });
 const org =
-  (pick: (scene: Scene) => string) =>
-  ({ scene }: Given) => ({ orgId: pick(scene) });
+  (pick: (fixture: Fixture) => string) =>
+  ({ fixture }: Given) => ({ orgId: pick(fixture) });
 const stake =
   (whose: 'seller' | 'auction' | 'buyer') =>
   ({ thread }: Given) => ({ stakeId: thread.stakes[whose] });
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
-/** A command on a thread takes a thread. What an organization was told of one can always be marked as read. */
+/** The commands whose input has a thread id, except the one that marks the organization's own notifications. */
 type OnThread = Exclude<
   { [N in CommandName]: Operations[N]['in'] extends { _zod: { output: { threadId: string } } } ? N : never }[CommandName],
   'markThreadNotificationsRead'
 >;
 
 const onDelivery: Case[] = [
-  it('auction', 'inTransit', 'no-such-update', noUpdate),
-  it('auction', 'inTransit', 'no-such-update', elsewhere('held', 'delivery')),
-  it('auction', 'held', 'not-a-delivery', updateOf('note')),
-  it('auction', 'held', 'not-a-delivery', updateOf('claim')),
-  it('seller', 'inTransit', 'only-recipient', updateOf('delivery')),
-  it('buyer', 'inTransit', 'only-recipient', updateOf('delivery')),
-  it('auction', 'held', 'delivery-answered', updateOf('delivery')),
+  refusedCase('auction', 'inTransit', 'no-such-update', noUpdate),
+  refusedCase('auction', 'inTransit', 'no-such-update', elsewhere('held', 'delivery')),
+  refusedCase('auction', 'held', 'not-a-delivery', updateOf('note')),
+  refusedCase('auction', 'held', 'not-a-delivery', updateOf('claim')),
+  refusedCase('seller', 'inTransit', 'only-recipient', updateOf('delivery')),
+  refusedCase('buyer', 'inTransit', 'only-recipient', updateOf('delivery')),
+  refusedCase('auction', 'held', 'delivery-answered', updateOf('delivery')),
 ];
 const onClaim: Case[] = [
-  it('seller', 'claimed', 'no-such-update', noUpdate),
-  it('seller', 'claimed', 'no-such-update', elsewhere('held', 'claim')),
-  it('seller', 'held', 'not-a-claim', updateOf('note')),
-  it('seller', 'held', 'not-a-claim', updateOf('delivery')),
-  it('buyer', 'claimed', 'only-preceding', updateOf('claim')),
-  it('buyer', 'unheld', 'only-preceding', updateOf('claim')),
-  it('seller', 'held', 'claim-answered', updateOf('claim')),
+  refusedCase('seller', 'claimed', 'no-such-update', noUpdate),
+  refusedCase('seller', 'claimed', 'no-such-update', elsewhere('held', 'claim')),
+  refusedCase('seller', 'held', 'not-a-claim', updateOf('note')),
+  refusedCase('seller', 'held', 'not-a-claim', updateOf('delivery')),
+  refusedCase('buyer', 'claimed', 'only-preceding', updateOf('claim')),
+  refusedCase('buyer', 'unheld', 'only-preceding', updateOf('claim')),
+  refusedCase('seller', 'held', 'claim-answered', updateOf('claim')),
 ];
 const onLike: Case[] = [
-  it('buyer', 'held', 'no-such-update', noUpdate),
-  it('buyer', 'held', 'no-such-update', elsewhere('claimed', 'claim')),
+  refusedCase('buyer', 'held', 'no-such-update', noUpdate),
+  refusedCase('buyer', 'held', 'no-such-update', elsewhere('claimed', 'claim')),
 ];
-/** An organization that is not there, and one that the inviter may not know, are refused alike. */
+/** An organization that does not exist and one that the inviter may not know get the same refusal. */
 const onInvite = (inviter: 'seller' | 'buyer'): Case[] => [
-  it(
+  refusedCase(
     inviter,
     'held',
     'failed-to-invite',
     org(() => UNKNOWN),
   ),
-  it(
+  refusedCase(
     inviter,
     'held',
     'failed-to-invite',
-    org((scene) => scene.foreignOrgId),
+    org((fixture) => fixture.foreignOrgId),
   ),
 ];
 
 export const CASES: Record<OnThread, readonly Case[]> = {
   respondToInvite: [
-    it('auction', 'held', 'already-answered'),
-    it('buyer', 'half', 'title-not-yours-to-hold', () => ({ hasTitle: true })),
-    it('buyer', 'invited', 'title-not-yours-to-hold', () => ({ hasTitle: true })),
+    refusedCase('auction', 'held', 'already-answered'),
+    refusedCase('buyer', 'half', 'title-not-yours-to-hold', () => ({ hasTitle: true })),
+    refusedCase('buyer', 'invited', 'title-not-yours-to-hold', () => ({ hasTitle: true })),
   ],
   postUpdate: [
-    it('buyer', 'held', 'not-spokesman', () => ({ message: 'Where is it?' })),
-    it('auction', 'inTransit', 'not-spokesman', () => ({ eta: day(1) })),
-    it('seller', 'held', 'empty-update', () => ({ message: ' \u0000\n ' })),
-    it('seller', 'held', 'bad-eta', () => ({ eta: day(-32) })),
-    it('seller', 'held', 'bad-eta', () => ({ eta: day(3 * 366) })),
-    it('seller', 'held', 'bad-eta', () => ({ eta: '9999-12-31' })),
-    it('seller', 'held', 'bad-eta', () => ({ eta: '0001-01-01', message: 'Long ago.' })),
-    it('seller', 'held', 'bad-input', () => ({ message: 'x', today: day(3) }), 'The date of your device is wrong.'),
-    it('seller', 'held', 'bad-input', () => ({ message: 'x', today: '0000-01-01' }), 'The date of your device is wrong.'),
+    refusedCase('buyer', 'held', 'not-spokesman', () => ({ message: 'Where is it?' })),
+    refusedCase('auction', 'inTransit', 'not-spokesman', () => ({ eta: day(1) })),
+    refusedCase('seller', 'held', 'empty-update', () => ({ message: ' \u0000\n ' })),
+    refusedCase('seller', 'held', 'bad-eta', () => ({ eta: day(-32) })),
+    refusedCase('seller', 'held', 'bad-eta', () => ({ eta: day(3 * 366) })),
+    refusedCase('seller', 'held', 'bad-eta', () => ({ eta: '9999-12-31' })),
+    refusedCase('seller', 'held', 'bad-eta', () => ({ eta: '0001-01-01', message: 'Long ago.' })),
+    refusedCase('seller', 'held', 'bad-input', () => ({ message: 'x', today: day(3) }), 'The date of your device is wrong.'),
+    refusedCase('seller', 'held', 'bad-input', () => ({ message: 'x', today: '0000-01-01' }), 'The date of your device is wrong.'),
   ],
-  requestUpdate: [it('seller', 'held', 'asks-itself'), it('buyer', 'held', 'already-asked'), it('buyer', 'finished', 'asks-itself')],
+  requestUpdate: [
+    refusedCase('seller', 'held', 'asks-itself'),
+    refusedCase('buyer', 'held', 'already-asked'),
+    refusedCase('buyer', 'finished', 'asks-itself'),
+  ],
   likeUpdate: onLike,
   unlikeUpdate: onLike,
   markDelivered: [
-    it('auction', 'held', 'only-holder-delivers'),
-    it('seller', 'half', 'only-holder-delivers'),
-    it('seller', 'inTransit', 'delivery-waiting'),
-    it('buyer', 'finished', 'no-next-stake'),
-    it('seller', 'held', 'bad-input', () => ({ today: '9999-12-31' }), 'The date of your device is wrong.'),
+    refusedCase('auction', 'held', 'only-holder-delivers'),
+    refusedCase('seller', 'half', 'only-holder-delivers'),
+    refusedCase('seller', 'inTransit', 'delivery-waiting'),
+    refusedCase('buyer', 'finished', 'no-next-stake'),
+    refusedCase('seller', 'held', 'bad-input', () => ({ today: '9999-12-31' }), 'The date of your device is wrong.'),
   ],
   confirmDelivery: onDelivery,
   disputeDelivery: onDelivery,
   withdrawDelivery: [
-    it('seller', 'held', 'no-delivery-waiting'),
-    it('seller', 'held', 'no-delivery-waiting', updateOf('delivery')),
-    it('seller', 'inTransit', 'no-delivery-waiting', elsewhere('held', 'delivery')),
-    it('auction', 'inTransit', 'only-sender-withdraws', updateOf('delivery')),
-    it('buyer', 'inTransit', 'only-sender-withdraws'),
+    refusedCase('seller', 'held', 'no-delivery-waiting'),
+    refusedCase('seller', 'held', 'no-delivery-waiting', updateOf('delivery')),
+    refusedCase('seller', 'inTransit', 'no-delivery-waiting', elsewhere('held', 'delivery')),
+    refusedCase('auction', 'inTransit', 'only-sender-withdraws', updateOf('delivery')),
+    refusedCase('buyer', 'inTransit', 'only-sender-withdraws'),
   ],
   claimTitle: [
-    it('seller', 'held', 'already-holder'),
-    it('buyer', 'claimed', 'already-claimed'),
-    it('auction', 'inTransit', 'confirm-delivery-instead'),
-    it('seller', 'finished', 'title-further-down'),
+    refusedCase('seller', 'held', 'already-holder'),
+    refusedCase('buyer', 'claimed', 'already-claimed'),
+    refusedCase('auction', 'inTransit', 'confirm-delivery-instead'),
+    refusedCase('seller', 'finished', 'title-further-down'),
   ],
-  confirmClaim: [...onClaim, it('auction', 'claimed', 'holder-answers-first', updateOf('claim'))],
+  confirmClaim: [...onClaim, refusedCase('auction', 'claimed', 'holder-answers-first', updateOf('claim'))],
   disputeClaim: onClaim,
   withdrawClaim: [
-    it('auction', 'claimed', 'no-claim-pending'),
-    it('auction', 'claimed', 'only-claimant-withdraws', updateOf('claim')),
-    it('buyer', 'held', 'no-claim-pending', updateOf('claim')),
-    it('buyer', 'claimed', 'no-claim-pending', elsewhere('held', 'claim')),
+    refusedCase('auction', 'claimed', 'no-claim-pending'),
+    refusedCase('auction', 'claimed', 'only-claimant-withdraws', updateOf('claim')),
+    refusedCase('buyer', 'held', 'no-claim-pending', updateOf('claim')),
+    refusedCase('buyer', 'claimed', 'no-claim-pending', elsewhere('held', 'claim')),
   ],
   invitePrevious: [
     ...onInvite('seller'),
-    it('auction', 'held', 'only-head-invites'),
-    it('buyer', 'held', 'only-head-invites'),
-    it(
+    refusedCase('auction', 'held', 'only-head-invites'),
+    refusedCase('buyer', 'held', 'only-head-invites'),
+    refusedCase(
       'seller',
       'held',
       'already-on-thread',
       org(({ seller }) => seller.orgId),
     ),
-    it(
+    refusedCase(
       'seller',
       'held',
       'already-on-thread',
@@ -144,15 +154,15 @@ export const CASES: Record<OnThread, readonly Case[]> = {
   ],
   inviteNext: [
     ...onInvite('buyer'),
-    it('auction', 'held', 'only-tail-invites'),
-    it('seller', 'held', 'only-tail-invites'),
-    it(
+    refusedCase('auction', 'held', 'only-tail-invites'),
+    refusedCase('seller', 'held', 'only-tail-invites'),
+    refusedCase(
       'buyer',
       'held',
       'already-on-thread',
       org(({ buyer }) => buyer.orgId),
     ),
-    it(
+    refusedCase(
       'buyer',
       'held',
       'already-on-thread',
@@ -160,40 +170,42 @@ export const CASES: Record<OnThread, readonly Case[]> = {
     ),
   ],
   withdrawInvite: [
-    it('auction', 'half', 'no-such-invitation', () => ({ stakeId: UNKNOWN })),
-    it('auction', 'half', 'no-such-invitation', ({ scene }) => ({ stakeId: scene.threads.invited.stakes.buyer })),
-    it('seller', 'half', 'only-neighbor-withdraws', stake('buyer')),
-    it('auction', 'half', 'only-neighbor-withdraws', stake('auction')),
-    it('auction', 'held', 'invitation-answered', stake('buyer')),
+    refusedCase('auction', 'half', 'no-such-invitation', () => ({ stakeId: UNKNOWN })),
+    refusedCase('auction', 'half', 'no-such-invitation', ({ fixture }) => ({ stakeId: fixture.threads.invited.stakes.buyer })),
+    refusedCase('seller', 'half', 'only-neighbor-withdraws', stake('buyer')),
+    refusedCase('auction', 'half', 'only-neighbor-withdraws', stake('auction')),
+    refusedCase('auction', 'held', 'invitation-answered', stake('buyer')),
   ],
   leaveThread: [
-    it('auction', 'held', 'only-ends-leave'),
-    it('seller', 'held', 'holder-stays'),
-    it('buyer', 'claimed', 'claimant-stays'),
-    it('buyer', 'inTransit', 'delivery-underway'),
-    it('auction', 'invited', 'last-one-stays'),
-    it('seller', 'unheld', 'answerer-stays'),
+    refusedCase('auction', 'held', 'only-ends-leave'),
+    refusedCase('seller', 'held', 'holder-stays'),
+    refusedCase('buyer', 'claimed', 'claimant-stays'),
+    refusedCase('buyer', 'inTransit', 'delivery-underway'),
+    refusedCase('auction', 'invited', 'last-one-stays'),
+    refusedCase('seller', 'unheld', 'answerer-stays'),
   ],
 };
 
-type Opening = { what: string; with: (scene: Scene) => object; because: RefusalName; saying: string };
-const opening = (what: string, because: RefusalName, input: Opening['with']): Opening => ({
+type RefusedCreation = { what: string; with: (fixture: Fixture) => object; refusal: RefusalName; message: string };
+const refusedCreation = (what: string, refusal: RefusalName, input: RefusedCreation['with']): RefusedCreation => ({
   what,
-  because,
-  saying: refusals[because].message,
+  refusal,
+  message: refusals[refusal].message,
   with: input,
 });
 
 /** Threads that the auction cannot open. */
-export const OPENINGS: readonly Opening[] = [
-  opening('bought from nobody known', 'no-such-org', () => ({ boughtFromOrgId: UNKNOWN })),
-  opening('sold to nobody known', 'no-such-org', () => ({ soldToOrgId: UNKNOWN })),
-  opening('bought from a placeholder of somebody else', 'no-such-org', ({ foreignOrgId }) => ({ boughtFromOrgId: foreignOrgId })),
-  opening('bought from itself', 'own-org-as-party', ({ auction }) => ({ boughtFromOrgId: auction.orgId })),
-  opening('sold to itself', 'own-org-as-party', ({ auction }) => ({ soldToOrgId: auction.orgId })),
-  opening('bought from and sold to the same', 'same-party-twice', ({ seller }) => ({ soldToOrgId: seller.orgId })),
-  opening('the same VIN from the same seller', 'same-vin', () => ({ vin: ` ${VEHICLE.vin.toLowerCase()}` })),
+export const REFUSED_CREATIONS: readonly RefusedCreation[] = [
+  refusedCreation('bought from an unknown organization', 'no-such-org', () => ({ boughtFromOrgId: UNKNOWN })),
+  refusedCreation('sold to an unknown organization', 'no-such-org', () => ({ soldToOrgId: UNKNOWN })),
+  refusedCreation('bought from a placeholder of another organization', 'no-such-org', ({ foreignOrgId }) => ({
+    boughtFromOrgId: foreignOrgId,
+  })),
+  refusedCreation('bought from itself', 'own-org-as-party', ({ auction }) => ({ boughtFromOrgId: auction.orgId })),
+  refusedCreation('sold to itself', 'own-org-as-party', ({ auction }) => ({ soldToOrgId: auction.orgId })),
+  refusedCreation('bought from and sold to the same organization', 'same-party-twice', ({ seller }) => ({ soldToOrgId: seller.orgId })),
+  refusedCreation('of the same VIN from the same seller', 'same-vin', () => ({ vin: ` ${VEHICLE.vin.toLowerCase()}` })),
   ...[-1, 0, 1899, new Date().getUTCFullYear() + 3, 99_999, Number.MAX_SAFE_INTEGER].map((year) =>
-    opening(`of the year ${year}`, 'bad-year', () => ({ year })),
+    refusedCreation(`of the year ${year}`, 'bad-year', () => ({ year })),
   ),
 ];

@@ -1,14 +1,14 @@
-// Of every operation: what its fields are, and a request that is in order. An operation without a row does not compile.
+// The fields and a valid input of every operation. An operation without a row does not compile.
 import type { CommandName, QueryName } from '../../src/api/operations.ts';
-import { VEHICLE } from '../chains.ts';
+import { VEHICLE } from '../threads.ts';
 import { orgInput } from '../owners.ts';
-import { type Scene, UNKNOWN } from './scene.ts';
+import { type Fixture, UNKNOWN } from './fixture.ts';
 import type { Kind, QueryKind } from './values.ts';
 
 type Row<K, Input> = {
   fields: Record<string, K>;
-  /** What the schema takes, every one of the fields filled in that lies inside another: `orgProfile.name`. */
-  input: (scene: Scene) => Input;
+  /** An input that the schema accepts, with every nested field filled (`orgProfile.name`). */
+  input: (fixture: Fixture) => Input;
 };
 
 const onThread: Row<Kind, object> = {
@@ -152,7 +152,7 @@ const nothing: Row<QueryKind, Record<string, string>> = { fields: {}, input: () 
 
 export const QUERY_ROWS: Record<QueryName, Row<QueryKind, Record<string, string>>> = {
   me: nothing,
-  unsubscription: { fields: { token: 'code' }, input: ({ offToken }) => ({ token: offToken }) },
+  unsubscription: { fields: { token: 'code' }, input: ({ mailOffToken }) => ({ token: mailOffToken }) },
   dashboard: { fields: { tab: 'tab', filter: 'filter', cursor: 'cursor' }, input: () => ({}) },
   searchThreads: { fields: { q: 'search' }, input: () => ({ q: 'ford' }) },
   pendingInvites: { fields: { cursor: 'cursor' }, input: () => ({}) },

@@ -1,4 +1,4 @@
-// What goes wrong with a body and with a field of it, whatever the operation.
+// Wrong bodies, and wrong values for each kind of field.
 
 const NOT_TEXT: readonly unknown[] = [42, -0, true, {}, [], ['a'], { toString: 'a' }, { length: 3 }];
 const NOT_WHOLE: readonly unknown[] = ['2021', '', true, {}, [], [2021], 2021.5, 1e300, -1e300, 2 ** 53];
@@ -30,7 +30,7 @@ const NO_DAY = [
   'soon',
 ];
 
-/** A kind of field, and values that none of its fields takes. */
+/** For each kind of field, values that it does not accept. */
 const KINDS = {
   id: [...NOT_TEXT, null, ...NO_ID],
   'optional id': [...NOT_TEXT, null, ...NO_ID],
@@ -90,45 +90,45 @@ const OPTIONAL = new Set<Kind>([
 
 const nested = (depth: number, open: string, close: string): string => open.repeat(depth) + close.repeat(depth);
 
-/** Values of the field that are wrong, as JSON; `undefined` leaves the field out. */
+/** Returns wrong values for a kind of field, as JSON; `undefined` leaves the field out. */
 export function wrongValues(kind: Kind): (string | undefined)[] {
   const wrong = (KINDS[kind] as readonly unknown[]).map((value) => (Object.is(value, -0) ? '-0' : JSON.stringify(value)));
   const huge = [nested(10_000, '[', ']'), `[${Array.from({ length: 20_000 }, () => '1').join()}]`, '1e999', '-1e999'];
   return [...wrong, ...huge, ...(OPTIONAL.has(kind) ? [] : [undefined])];
 }
 
-/** Bodies that no command takes. */
+/** Bodies that no command accepts. */
 export const MALFORMED: readonly (readonly [what: string, body: string | Buffer | undefined])[] = [
   ['no body', undefined],
   ['an empty body', ''],
-  ['no JSON', 'threadId=1'],
-  ['half of JSON', '{"threadId":'],
-  ['JSON and more', '{}{}'],
-  ['a number that JSON has not', '{"threadId":NaN,"year":Infinity}'],
-  ['bytes that are no text', Buffer.from([0x7b, 0xff, 0xfe, 0xc3, 0x28, 0x7d])],
+  ['a form', 'threadId=1'],
+  ['truncated JSON', '{"threadId":'],
+  ['two JSON values', '{}{}'],
+  ['numbers that are not JSON', '{"threadId":NaN,"year":Infinity}'],
+  ['invalid UTF-8', Buffer.from([0x7b, 0xff, 0xfe, 0xc3, 0x28, 0x7d])],
   ['zero bytes', Buffer.alloc(64)],
-  ['a list', '[]'],
-  ['a list of requests', '[{"threadId":"x"}]'],
+  ['an array', '[]'],
+  ['an array of requests', '[{"threadId":"x"}]'],
   ['null', 'null'],
-  ['a text', '"threadId"'],
+  ['a string', '"threadId"'],
   ['a number', '1e999'],
-  ['a truth', 'true'],
-  ['lists in lists', nested(10_000, '[', ']')],
+  ['a boolean', 'true'],
+  ['deeply nested arrays', nested(10_000, '[', ']')],
   ['10 MB', JSON.stringify({ message: 'x'.repeat(10_000_000) })],
   ['a prototype', '{"__proto__":{"threadId":"x","admin":true}}'],
-  ['a prototype further in', '{"threadId":{"__proto__":{"a":1}}}'],
+  ['a nested prototype', '{"threadId":{"__proto__":{"a":1}}}'],
   ['a constructor', '{"constructor":{"prototype":{"admin":true}}}'],
 ];
 
-/** Objects that name no field: only a command that needs none takes them. */
-export const NAMELESS: typeof MALFORMED = [
+/** Objects without a known field: only a command without required fields accepts them. */
+export const WITHOUT_KNOWN_FIELDS: typeof MALFORMED = [
   ['an empty object', '{}'],
-  ['objects in objects', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
-  ['names of every object', '{"toString":1,"valueOf":null,"hasOwnProperty":{},"prototype":{"a":1},"length":1e9}'],
+  ['deeply nested objects', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
+  ['property names of every object', '{"toString":1,"valueOf":null,"hasOwnProperty":{},"prototype":{"a":1},"length":1e9}'],
 ];
 
-/** Content types that a command does not read, though the body is JSON. */
-export const FOREIGN_TYPES = [
+/** Content types that a command refuses although the body is JSON. */
+export const OTHER_CONTENT_TYPES = [
   'text/plain',
   'application/x-www-form-urlencoded',
   'multipart/form-data; boundary=x',
@@ -136,12 +136,12 @@ export const FOREIGN_TYPES = [
   'x',
   '',
 ];
-/** For the one door that takes forms, from mail programs. */
-export const NO_FORMS = FOREIGN_TYPES.filter((type) => !type.includes('form'));
+/** For `unsubscribe`, the only route that accepts forms (from mail programs). */
+export const OTHER_THAN_FORMS = OTHER_CONTENT_TYPES.filter((type) => !type.includes('form'));
 
 const cursor = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const ID = '0198f000-0000-7000-8000-000000000001';
-/** Ends of a page that this server never gave out. */
+/** Page cursors that the server never issued. */
 export const FORGED_CURSORS = [
   'x',
   '%00',
@@ -169,7 +169,7 @@ export const FORGED_CURSORS = [
   cursor([true, 1, `${ID}\n`]),
 ];
 
-/** Wrong query strings by kind of field; a kind that a query takes is one of these. */
+/** Wrong values in a query string for each kind of field. */
 export const WRONG_IN_QUERY = {
   id: ['', ...NO_ID, '%00', '%ff%fe', '{}', '[]'],
   search: ['x'.repeat(101), '🚗'.repeat(101)],
@@ -186,7 +186,7 @@ export const WRONG_IN_QUERY = {
 } as const satisfies Record<string, readonly string[]>;
 export type QueryKind = keyof typeof WRONG_IN_QUERY;
 
-/** Texts that a person could paste, and that must not do anything but be kept or be refused. */
+/** Texts that a person could paste. They may only be stored or refused. */
 export const STRANGE_TEXTS = [
   '\u0000',
   'a\u0000b',

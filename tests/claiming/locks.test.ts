@@ -1,23 +1,23 @@
-// Who holds several organizations takes them in the order of their ids, whatever they are to it: so nobody waits in a circle,
-// and what was true before the wait is looked at again after it.
+// A command that locks several organizations locks them in the order of their ids, so that no deadlock occurs, and checks its
+// permissions again after the wait for a lock.
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { Tx } from '../../src/server/db/sql.ts';
-import { type Owner, ownerOf, provision } from '../owners.ts';
+import { type Owner, createOwner, provision } from '../owners.ts';
 import { type Answer, useTestServices } from '../test-services.ts';
-import { mergedInto, refused, soldToPlaceholder } from './placeholders.ts';
+import { mergePlaceholder, expectedRefusal, openThreadSoldToPlaceholder } from './placeholders.ts';
 
 const here = useTestServices();
 let seller: Owner;
 let auction: Owner;
 beforeAll(async () => {
-  seller = await ownerOf(here, 'Silver State Motors');
-  auction = await ownerOf(here, 'Front Range Auction', { orgType: 'auction' });
+  seller = await createOwner(here, 'Silver State Motors');
+  auction = await createOwner(here, 'Front Range Auction', { orgType: 'auction' });
 });
 
 const waiting = () => here.services.sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
-/** Starts the command while somebody else holds the organization, and lets that one go on once the command waits for it. */
-async function whileHeld(orgId: string, command: () => Promise<Answer>, goOn: (tx: Tx) => Promise<unknown>): Promise<Answer> {
+/** Starts the command while another transaction locks the organization. That one runs `goOn` and commits once the command waits. */
+async function whileLocked(orgId: string, command: () => Promise<Answer>, goOn: (tx: Tx) => Promise<unknown>): Promise<Answer> {
   const { sql } = here.services;
   let answer: Promise<Answer> | undefined;
   await sql.begin(async (tx) => {
@@ -28,45 +28,45 @@ async function whileHeld(orgId: string, command: () => Promise<Answer>, goOn: (t
   });
   return await answer!;
 }
-const isFree = async (orgId: string): Promise<boolean> =>
+const isUnlocked = async (orgId: string): Promise<boolean> =>
   (await here.services.sql`select from org where id = ${orgId} for no key update skip locked`).length === 1;
 
-test('a merger waits for the organization before it holds the placeholder', async () => {
-  const buyer = await ownerOf(here, 'Bluebird Cars');
-  const placeholder = await soldToPlaceholder(auction, seller, 'Blue Bird', 'titles@bluebird.test');
-  const merged = await whileHeld(
+test('a merger locks the organization before the placeholder', async () => {
+  const buyer = await createOwner(here, 'Bluebird Cars');
+  const placeholder = await openThreadSoldToPlaceholder(auction, seller, 'Blue Bird', 'titles@bluebird.test');
+  const merged = await whileLocked(
     buyer.orgId,
-    () => mergedInto(here, buyer, placeholder),
-    async () => expect(await isFree(placeholder.orgId)).toBe(true),
+    () => mergePlaceholder(here, buyer, placeholder),
+    async () => expect(await isUnlocked(placeholder.orgId)).toBe(true),
   );
   expect(merged.status).toBe(200);
 });
 
-test('whoever is made a clerk while the merger waits merges nothing', async () => {
-  const buyer = await ownerOf(here, 'Cherry Creek Mazda');
-  const placeholder = await soldToPlaceholder(auction, seller, 'Cherry Creek', 'titles@cherrycreek.test');
-  const merged = await whileHeld(
+test('a merger is refused if the person lost the owner role while it waited for the lock', async () => {
+  const buyer = await createOwner(here, 'Cherry Creek Mazda');
+  const placeholder = await openThreadSoldToPlaceholder(auction, seller, 'Cherry Creek', 'titles@cherrycreek.test');
+  const merged = await whileLocked(
     buyer.orgId,
-    () => mergedInto(here, buyer, placeholder),
+    () => mergePlaceholder(here, buyer, placeholder),
     (tx) => tx`update org_member set role = 'member' where org_id = ${buyer.orgId}`,
   );
-  expect(merged).toEqual(refused(403, 'Only an owner can merge into an organization.'));
+  expect(merged).toEqual(expectedRefusal(403, 'Only an owner can merge into an organization.'));
 });
 
-/** Two placeholders of one name, of which the first has the lesser id. Ids are random, so it takes a few tries. */
-async function inOrder(attempt = 0): Promise<{ target: string; wrong: string; email: string }> {
+/** Creates two placeholders with the same name until the first has the lower id. Ids are random. */
+async function placeholdersInOrder(attempt = 0): Promise<{ target: string; wrong: string; email: string }> {
   const email = `titles@larkspur${attempt}.test`;
   const { id: target } = await provision(seller, 'Larkspur', email);
   const { id: wrong } = await provision(auction, 'Larkspur', `title@larkspur${attempt}.test`);
-  return target < wrong ? { target, wrong, email } : await inOrder(attempt + 1);
+  return target < wrong ? { target, wrong, email } : await placeholdersInOrder(attempt + 1);
 }
 
-test('a correction waits for the placeholder that it leads to before it holds the later one', async () => {
-  const { target, wrong, email } = await inOrder();
-  const corrected = await whileHeld(
+test('a correction locks the placeholder with the lower id first', async () => {
+  const { target, wrong, email } = await placeholdersInOrder();
+  const corrected = await whileLocked(
     target,
     () => auction.command('correctTitleContact', { orgId: wrong, titleContactEmail: email }),
-    async () => expect(await isFree(wrong)).toBe(true),
+    async () => expect(await isUnlocked(wrong)).toBe(true),
   );
   expect(corrected).toMatchObject({ status: 200, body: { org: { id: target } } });
 });

@@ -1,36 +1,47 @@
-// A placeholder becomes part of an organization that is here already: nothing that was addressed to it is lost, and its
-// threads are whole whatever else happens on them at the same moment.
+// Merging a placeholder into an existing organization: nothing that was addressed to the placeholder is lost, and its threads stay
+// consistent whatever else happens on them at the same moment.
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { LiveThread } from '../../src/domain/thread/view/view-types.ts';
-import { done, look, openThreadAs, someVin, VEHICLE } from '../chains.ts';
-import { brokenPromises, ledgerTellsTheThread } from '../ledger.ts';
-import { colleagueOf, connected, type Owner, ownerOf, provision } from '../owners.ts';
+import { sendCommand, readThread, openThreadAs, uniqueVin, VEHICLE } from '../threads.ts';
+import { brokenDatabaseInvariants, expectLedgerMatchesRows } from '../ledger.ts';
+import { createColleague, insertConnection, type Owner, createOwner, provision } from '../owners.ts';
 import { useSecondServer } from '../second-server.ts';
 import { useTestServices } from '../test-services.ts';
-import { contextOf, linkTo, mergedInto, refused, soldTo, soldToPlaceholder } from './placeholders.ts';
+import {
+  readClaimContext,
+  issueClaimToken,
+  mergePlaceholder,
+  expectedRefusal,
+  openThreadSoldTo,
+  openThreadSoldToPlaceholder,
+} from './placeholders.ts';
 
 const here = useTestServices();
-const elsewhere = useSecondServer(here);
+const secondServer = useSecondServer(here);
 
 let seller: Owner;
 let auction: Owner;
 beforeAll(async () => {
-  seller = await ownerOf(here, 'Silver State Motors');
-  auction = await ownerOf(here, 'Front Range Auction', { orgType: 'auction' });
+  seller = await createOwner(here, 'Silver State Motors');
+  auction = await createOwner(here, 'Front Range Auction', { orgType: 'auction' });
 });
-const placeholder = async (name: string) => await soldToPlaceholder(auction, seller, name, `titles@${crypto.randomUUID()}.test`);
+const placeholder = async (name: string) => await openThreadSoldToPlaceholder(auction, seller, name, `titles@${crypto.randomUUID()}.test`);
 const bodyOf = async (person: Owner, query: string, input: Record<string, string> = {}) =>
   (await person.query(query, input)).body as Record<string, unknown>;
 
 describe('merging', () => {
-  test('brings its invitations, notifications and requests along, and its old id leads to what it became', async () => {
-    const buyer = await ownerOf(here, 'Bluebird Cars', { orgType: 'auction' });
+  test('moves invitations, notifications and connection requests, and redirects the old id', async () => {
+    const buyer = await createOwner(here, 'Bluebird Cars', { orgType: 'auction' });
     const before = await placeholder('Blue Bird Cars');
-    const second = await soldTo(auction, seller, before.orgId);
-    await done(auction, 'markDelivered', { threadId: before.threadId });
-    expect(await mergedInto(here, buyer, before)).toEqual({ status: 200, body: { twId: before.threadId } });
+    const second = await openThreadSoldTo(auction, seller, before.orgId);
+    await sendCommand(auction, 'markDelivered', { threadId: before.threadId });
+    expect(await mergePlaceholder(here, buyer, before)).toEqual({ status: 200, body: { twId: before.threadId } });
 
-    expect((await look(auction, second)).stakes[2]).toMatchObject({ orgId: buyer.orgId, orgName: 'Bluebird Cars', orgType: 'auction' });
+    expect((await readThread(auction, second)).stakes[2]).toMatchObject({
+      orgId: buyer.orgId,
+      orgName: 'Bluebird Cars',
+      orgType: 'auction',
+    });
     const texts = (await bodyOf(buyer, 'notifications'))['notifications'] as { text: string }[];
     expect(texts.map(({ text }) => text).toSorted()).toEqual([
       'Front Range Auction says you bought this from them.',
@@ -42,96 +53,96 @@ describe('merging', () => {
     expect(await provision(auction, 'Blue Bird Cars', before.email)).toMatchObject({ id: buyer.orgId, provisional: false });
 
     const { threadId } = before;
-    const accepted = (await done(buyer, 'respondToInvite', { threadId, accept: true })) as LiveThread;
-    await done(buyer, 'confirmDelivery', { threadId, updateId: accepted.updates.at(-1)!.id });
-    for (const id of [threadId, second]) await ledgerTellsTheThread(here.services.sql, id);
-    expect(await brokenPromises(here.services.sql)).toEqual([]);
+    const accepted = (await sendCommand(buyer, 'respondToInvite', { threadId, accept: true })) as LiveThread;
+    await sendCommand(buyer, 'confirmDelivery', { threadId, updateId: accepted.updates.at(-1)!.id });
+    for (const id of [threadId, second]) await expectLedgerMatchesRows(here.services.sql, id);
+    expect(await brokenDatabaseInvariants(here.services.sql)).toEqual([]);
   });
 
-  test('leaves its stake out where the organization is on the thread already, as if it had declined', async () => {
+  test('removes the stake of the placeholder, as if it had declined, if the organization is on the thread already', async () => {
     const name = 'Larkspur Imports';
-    const buyer = await ownerOf(here, name);
+    const buyer = await createOwner(here, name);
     const before = await provision(buyer, 'Larkspur Wholesale', 'titles@larkspur.test');
     const threadId = await openThreadAs(buyer, { boughtFromOrgId: seller.orgId, soldToOrgId: before.id, creatorHasTitle: true });
     const claim = { orgId: before.id, threadId, email: 'titles@larkspur.test' };
-    expect(await mergedInto(here, buyer, claim)).toEqual({ status: 200, body: { twId: threadId } });
-    expect((await look(buyer, threadId)).stakes.map((stake) => stake.orgName)).toEqual(['Silver State Motors', name]);
-    await ledgerTellsTheThread(here.services.sql, threadId);
+    expect(await mergePlaceholder(here, buyer, claim)).toEqual({ status: 200, body: { twId: threadId } });
+    expect((await readThread(buyer, threadId)).stakes.map((stake) => stake.orgName)).toEqual(['Silver State Motors', name]);
+    await expectLedgerMatchesRows(here.services.sql, threadId);
   });
 
-  test('keeps the connection that got further', async () => {
-    const buyer = await ownerOf(here, 'Cherry Creek Mazda');
+  test('keeps the more advanced of two connections', async () => {
+    const buyer = await createOwner(here, 'Cherry Creek Mazda');
     const [first, second] = [await placeholder('Cherry Creek'), await placeholder('Cherry Creek North')];
-    await connected(here, buyer, auction, 'ignored');
-    await mergedInto(here, buyer, first);
+    await insertConnection(here, buyer, auction, 'ignored');
+    await mergePlaceholder(here, buyer, first);
     expect(await bodyOf(buyer, 'org', { orgId: auction.orgId })).toMatchObject({ org: { connection: 'pending', incoming: true } });
-    await done(buyer, 'acceptConnection', { orgId: auction.orgId });
-    await mergedInto(here, buyer, second);
+    await sendCommand(buyer, 'acceptConnection', { orgId: auction.orgId });
+    await mergePlaceholder(here, buyer, second);
     expect(await bodyOf(auction, 'org', { orgId: buyer.orgId })).toMatchObject({ org: { connection: 'accepted' } });
-    expect(await brokenPromises(here.services.sql)).toEqual([]);
+    expect(await brokenDatabaseInvariants(here.services.sql)).toEqual([]);
   });
 
-  test('is for owners, and a refused one leaves the link as it was', async () => {
-    const buyer = await ownerOf(here, 'Mesa Motors');
-    const admin = await colleagueOf(here, buyer, 'admin');
+  test('is allowed to owners only, and a refusal does not use up the link', async () => {
+    const buyer = await createOwner(here, 'Mesa Motors');
+    const admin = await createColleague(here, buyer, 'admin');
     const before = await placeholder('Mesa');
-    const notOwner = refused(403, 'Only an owner can merge into an organization.');
-    expect(await mergedInto(here, admin, before)).toEqual(notOwner);
-    expect(await mergedInto(here, { ...buyer, orgId: auction.orgId }, before)).toEqual(notOwner);
-    expect(await mergedInto(here, { ...buyer, orgId: before.orgId }, before)).toEqual(notOwner);
-    expect((await mergedInto(here, buyer, before)).status).toBe(200);
+    const notOwner = expectedRefusal(403, 'Only an owner can merge into an organization.');
+    expect(await mergePlaceholder(here, admin, before)).toEqual(notOwner);
+    expect(await mergePlaceholder(here, { ...buyer, orgId: auction.orgId }, before)).toEqual(notOwner);
+    expect(await mergePlaceholder(here, { ...buyer, orgId: before.orgId }, before)).toEqual(notOwner);
+    expect((await mergePlaceholder(here, buyer, before)).status).toBe(200);
   });
 
-  test('lets an old link lead on for the people of what it became, and nobody else', async () => {
-    const buyer = await ownerOf(here, 'Quarry Motors');
+  test('leaves an old link working for the people of the organization, and for nobody else', async () => {
+    const buyer = await createOwner(here, 'Quarry Motors');
     const before = await placeholder('Quarry');
-    const old = await linkTo(here, before);
-    await mergedInto(here, buyer, before);
-    const clerk = await colleagueOf(here, buyer);
-    expect(await contextOf(clerk, old)).toMatchObject({ body: { claimed: true, orgId: buyer.orgId, twId: before.threadId } });
-    expect(await contextOf(seller, old)).toEqual(refused(409, 'This organization is already on Titleline.'));
+    const old = await issueClaimToken(here, before);
+    await mergePlaceholder(here, buyer, before);
+    const clerk = await createColleague(here, buyer);
+    expect(await readClaimContext(clerk, old)).toMatchObject({ body: { claimed: true, orgId: buyer.orgId, twId: before.threadId } });
+    expect(await readClaimContext(seller, old)).toEqual(expectedRefusal(409, 'This organization is already on Titleline.'));
   });
 });
 
 const ROUNDS = 12;
 
-describe('at the same moment as', () => {
-  test('commands on its threads, from two servers: each thread ends whole, with one organization in its place', {
+describe('a merger at the same moment as', () => {
+  test('commands on its threads, from two servers, leaves each thread consistent, with the organization in its place', {
     timeout: 120_000,
   }, async () => {
-    const buyer = await ownerOf(here, 'Racer Motors');
+    const buyer = await createOwner(here, 'Racer Motors');
     for (let round = 0; round < ROUNDS; round++) {
       const before = await placeholder(`Racer ${round}`);
-      const more = [await soldTo(auction, seller, before.orgId), await soldTo(auction, seller, before.orgId)];
+      const more = [await openThreadSoldTo(auction, seller, before.orgId), await openThreadSoldTo(auction, seller, before.orgId)];
       const threadIds = [before.threadId, ...more];
-      const claim = await linkTo(here, before);
+      const claim = await issueClaimToken(here, before);
       const busy = threadIds.flatMap((threadId, at) => [
-        elsewhere.as(auction).command('postUpdate', { threadId, message: 'It leaves today.' }),
-        (at % 2 === 0 ? auction : elsewhere.as(auction)).command('markDelivered', { threadId }),
+        secondServer.as(auction).command('postUpdate', { threadId, message: 'It leaves today.' }),
+        (at % 2 === 0 ? auction : secondServer.as(auction)).command('markDelivered', { threadId }),
         seller.command('respondToInvite', { threadId, accept: true }),
       ]);
       const merge = buyer.command('claimOrg', { claim, mergeIntoOrgId: buyer.orgId });
       const [merged, ...answers] = await Promise.all([merge, ...busy]);
       expect([merged.status, ...answers.map(({ status }) => status)]).toEqual([200, ...answers.map(() => 200)]);
       for (const threadId of threadIds) {
-        const thread = await ledgerTellsTheThread(here.services.sql, threadId);
+        const thread = await expectLedgerMatchesRows(here.services.sql, threadId);
         expect(thread.chain[2]).toMatchObject({ orgId: buyer.orgId, formerOrgIds: [before.orgId] });
       }
     }
-    expect(await brokenPromises(here.services.sql)).toEqual([]);
+    expect(await brokenDatabaseInvariants(here.services.sql)).toEqual([]);
   });
 
-  test('an invitation of it: nobody is left in a chain who is no longer there', { timeout: 120_000 }, async () => {
-    const buyer = await ownerOf(here, 'Sprinter Motors');
+  test('an invitation of the placeholder leaves no chain with the merged placeholder', { timeout: 120_000 }, async () => {
+    const buyer = await createOwner(here, 'Sprinter Motors');
     for (let round = 0; round < ROUNDS; round++) {
       const before = await placeholder(`Sprinter ${round}`);
       const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId, creatorHasTitle: true });
       const [merged, invited, opened] = await Promise.all([
-        mergedInto(here, buyer, before),
-        elsewhere.as(auction).command('inviteNext', { threadId, orgId: before.orgId }),
+        mergePlaceholder(here, buyer, before),
+        secondServer.as(auction).command('inviteNext', { threadId, orgId: before.orgId }),
         auction.command('createThread', {
           ...VEHICLE,
-          vin: someVin(),
+          vin: uniqueVin(),
           boughtFromOrgId: seller.orgId,
           soldToOrgId: before.orgId,
         }),
@@ -142,26 +153,28 @@ describe('at the same moment as', () => {
         await here.services.sql`select thread_id from stake where org_id = ${before.orgId} and order_index is not null`,
         `round ${round}`,
       ).toHaveLength(0);
-      await ledgerTellsTheThread(here.services.sql, threadId);
+      await expectLedgerMatchesRows(here.services.sql, threadId);
     }
-    expect(await brokenPromises(here.services.sql)).toEqual([]);
+    expect(await brokenDatabaseInvariants(here.services.sql)).toEqual([]);
   });
 
-  test('another merger into the same organization on the same threads, and a correction', { timeout: 120_000 }, async () => {
-    const buyer = await ownerOf(here, 'Hurdler Motors');
+  test('another merger into the same organization and a correction leaves one place for the organization on a thread', {
+    timeout: 120_000,
+  }, async () => {
+    const buyer = await createOwner(here, 'Hurdler Motors');
     for (let round = 0; round < ROUNDS; round++) {
       const [left, right] = [await placeholder(`Hurdler Left ${round}`), await placeholder(`Hurdler Right ${round}`)];
       const between = await openThreadAs(auction, { boughtFromOrgId: left.orgId, soldToOrgId: right.orgId, creatorHasTitle: true });
       const [one, other, corrected] = await Promise.all([
-        mergedInto(here, buyer, left),
-        mergedInto(here, { ...elsewhere.as(buyer), orgId: buyer.orgId, orgName: buyer.orgName }, right),
+        mergePlaceholder(here, buyer, left),
+        mergePlaceholder(here, { ...secondServer.as(buyer), orgId: buyer.orgId, orgName: buyer.orgName }, right),
         auction.command('correctTitleContact', { orgId: right.orgId, titleContactEmail: `new@${round}.test` }),
       ]);
-      // the link of one that was corrected first is dead
+      // If the correction came first, the link does not work any more.
       expect([one.status, other.status, corrected.status]).toEqual(other.status === 200 ? [200, 200, 409] : [200, 404, 200]);
-      const thread = await ledgerTellsTheThread(here.services.sql, between);
+      const thread = await expectLedgerMatchesRows(here.services.sql, between);
       expect(thread.chain.filter((stake) => stake.orgId === buyer.orgId)).toHaveLength(1);
     }
-    expect(await brokenPromises(here.services.sql)).toEqual([]);
+    expect(await brokenDatabaseInvariants(here.services.sql)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { FakeSmtp } from '../mail/fake-smtp.ts';
 import { BOUNCING, BUSY, MAIL_LIST, SMTP } from './servers.ts';
 
 const smtp = new FakeSmtp(Number(new URL(SMTP).port));
-smtp.manner = (address) => (address.startsWith(BOUNCING) ? 'refuses' : address.startsWith(BUSY) ? 'busy' : 'takes');
+smtp.behavior = (address) => (address.startsWith(BOUNCING) ? 'rejects' : address.startsWith(BUSY) ? 'busy' : 'accepts');
 await smtp.start();
 
 createServer((request, response) => {

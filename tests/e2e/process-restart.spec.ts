@@ -1,7 +1,7 @@
 // A server process that stops while a page is open, as when it is replaced: the person at the page does not notice.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { processesOf } from '../processes-of.ts';
+import { workerPids } from '../worker-pids.ts';
 import { expect, test as base } from './people.ts';
 import { OWN_ORIGIN, SMTP } from './servers.ts';
 
@@ -46,7 +46,7 @@ test('a page stays live and shows no error while its server processes are replac
   await expect(page.getByText('No requests.')).toBeVisible();
   await expect.poll(() => streams).toBe(1);
 
-  for (const [at, pid] of processesOf(primary.pid, 'web').entries()) {
+  for (const [at, pid] of workerPids(primary.pid, 'web').entries()) {
     process.kill(pid, 'SIGTERM');
     await primary.started(PROCESSES + at + 1);
   }

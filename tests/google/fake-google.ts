@@ -1,8 +1,8 @@
-// Google as tests need it: a real OpenID provider on loopback. Who signs in is said with the request for the code, and then
-// stands in the ID token of that code, signed with a key from the provider's own list.
+// A fake Google: an OpenID provider on loopback. The authorize request names the person who signs in, and the ID token for its code
+// contains that person, signed with a key of the provider.
 import { Events, type MutableRedirectUri, type MutableResponse, type MutableToken, OAuth2Server } from 'oauth2-mock-server';
 
-/** Somebody at Google. `brokenTokens`: Google fails between the consent and the token. */
+/** A Google account. `brokenTokens`: Google fails between the consent and the token. */
 export type GooglePerson = { email: string; name: string; verified: boolean; brokenTokens?: boolean };
 type WithUrl = { url?: string; body?: { code?: string } };
 
@@ -47,8 +47,8 @@ export class FakeGoogle {
   }
 }
 
-/** The request for a code, with who signs in added to it. */
-export function signingInAs(url: string, { email, name, verified, brokenTokens = false }: GooglePerson): string {
+/** Returns the authorize URL with the person who signs in added to it. */
+export function authorizeUrlAs(url: string, { email, name, verified, brokenTokens = false }: GooglePerson): string {
   const asked = new URL(url);
   for (const [key, value] of Object.entries({ email, name, verified, brokenTokens })) asked.searchParams.set(`as_${key}`, String(value));
   return asked.href;

@@ -1,52 +1,53 @@
-// An invitation that nobody has answered ends after fourteen days, as if it were declined, whichever process is running.
+// An unanswered invitation expires after fourteen days, as if it were declined, and any process may expire it.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { INVITE_OPEN_MS } from '../../src/domain/limits.ts';
 import { expireInvitations } from '../../src/server/commands/expire-invitations.ts';
-import { done, look, openThreadAs } from '../chains.ts';
+import { sendCommand, readThread, openThreadAs } from '../threads.ts';
 import { listen, openStream } from '../event-stream.ts';
-import { brokenPromises, ledgerTellsTheThread } from '../ledger.ts';
-import { toldTo } from '../network.ts';
-import { type Owner, ownerOf } from '../owners.ts';
+import { brokenDatabaseInvariants, expectLedgerMatchesRows } from '../ledger.ts';
+import { notificationsOf } from '../network.ts';
+import { type Owner, createOwner } from '../owners.ts';
 import { useSecondServer } from '../second-server.ts';
 import { QUICK_MAIL, useTestServices } from '../test-services.ts';
 
 const here = useTestServices();
-const elsewhere = useSecondServer(here);
+const secondServer = useSecondServer(here);
 
 let [seller, auction, buyer] = [] as unknown as [Owner, Owner, Owner];
 beforeEach(async () => {
   await here.services.sql`delete from sign_in_attempt`;
-  const made = await Promise.all(['Silver State', 'Front Range', 'Bluebird'].map((name) => ownerOf(here, name)));
+  const made = await Promise.all(['Silver State', 'Front Range', 'Bluebird'].map((name) => createOwner(here, name)));
   [seller, auction, buyer] = made as [Owner, Owner, Owner];
 });
-const opened = async () => await openThreadAs(auction, { boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId, creatorHasTitle: true });
-const soon = () => Date.now() + INVITE_OPEN_MS - 60_000;
-const then = () => Date.now() + INVITE_OPEN_MS + 60_000;
-const names = async (threadId: string) => (await look(auction, threadId)).stakes.map(({ orgName }) => orgName);
+const openThread = async () =>
+  await openThreadAs(auction, { boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId, creatorHasTitle: true });
+const beforeExpiry = () => Date.now() + INVITE_OPEN_MS - 60_000;
+const afterExpiry = () => Date.now() + INVITE_OPEN_MS + 60_000;
+const names = async (threadId: string) => (await readThread(auction, threadId)).stakes.map(({ orgName }) => orgName);
 
-test('it ends on the day, at every place of the chain, and its inviter is told', async () => {
-  const threadId = await opened();
-  await done(auction, 'markDelivered', { threadId });
-  await expireInvitations(here.services, soon());
+test('an invitation expires after its last day, at any place of the chain, and the inviter is notified', async () => {
+  const threadId = await openThread();
+  await sendCommand(auction, 'markDelivered', { threadId });
+  await expireInvitations(here.services, beforeExpiry());
   expect(await names(threadId)).toEqual(['Silver State', 'Front Range', 'Bluebird']);
-  await expireInvitations(here.services, then());
+  await expireInvitations(here.services, afterExpiry());
   expect(await names(threadId)).toEqual(['Front Range']);
-  expect(await toldTo(here, auction)).toEqual(
+  expect(await notificationsOf(here, auction)).toEqual(
     expect.arrayContaining([
       'tw_update from Silver State: Silver State declined your invitation.',
       'tw_delivery from Bluebird: Bluebird declined your invitation, so your delivery is off.',
     ]),
   );
-  const thread = await ledgerTellsTheThread(here.services.sql, threadId);
+  const thread = await expectLedgerMatchesRows(here.services.sql, threadId);
   expect(thread.departed.map(({ departure }) => departure.how)).toEqual(['declined', 'declined']);
-  expect(await brokenPromises(here.services.sql)).toEqual([]);
+  expect(await brokenDatabaseInvariants(here.services.sql)).toEqual([]);
   for (const who of [seller, buyer]) expect((await who.query('thread', { threadId })).status).toBe(404);
 });
 
-test('who is invited reads until when it can be answered: until it ends', async () => {
-  const threadId = await opened();
-  const answerBy = async () => (await look(buyer, threadId)).invitation?.answerBy;
-  expect(await answerBy()).toBe((await look(buyer, threadId)).createdAt + INVITE_OPEN_MS);
+test('the invited organization sees when the invitation expires', async () => {
+  const threadId = await openThread();
+  const answerBy = async () => (await readThread(buyer, threadId)).invitation?.answerBy;
+  expect(await answerBy()).toBe((await readThread(buyer, threadId)).createdAt + INVITE_OPEN_MS);
   const moved = Date.now() + 3 * INVITE_OPEN_MS;
   await here.services.sql`update stake set expires_at = ${new Date(moved)} where thread_id = ${threadId} and org_id = ${buyer.orgId}`;
   expect(await answerBy()).toBe(moved);
@@ -56,9 +57,9 @@ test('who is invited reads until when it can be answered: until it ends', async 
   expect(await names(threadId)).toEqual(['Front Range']);
 });
 
-test('the ledger says that nobody acted', async () => {
-  const threadId = await opened();
-  await expireInvitations(here.services, then());
+test('the ledger entry of an expiry has no user', async () => {
+  const threadId = await openThread();
+  await expireInvitations(here.services, afterExpiry());
   const entries = await here.services.sql`
     select e.command, e.user_id as "userId", o.name from thread_event e join org o on o.id = e.org_id where e.thread_id = ${threadId} and e.seq > 1 order by o.name`;
   expect(entries).toEqual([
@@ -67,68 +68,68 @@ test('the ledger says that nobody acted', async () => {
   ]);
 });
 
-test('what was answered stays', async () => {
-  const threadId = await opened();
-  await done(buyer, 'respondToInvite', { threadId, accept: true });
-  await expireInvitations(here.services, then());
+test('an accepted invitation does not expire', async () => {
+  const threadId = await openThread();
+  await sendCommand(buyer, 'respondToInvite', { threadId, accept: true });
+  await expireInvitations(here.services, afterExpiry());
   expect(await names(threadId)).toEqual(['Front Range', 'Bluebird']);
 });
 
-test('until it has ended it can be answered, however late', async () => {
-  const threadId = await opened();
+test('an invitation past its date can be accepted until it is expired', async () => {
+  const threadId = await openThread();
   await here.services.sql`update stake set expires_at = now() - interval '1 hour' where thread_id = ${threadId}`;
-  await done(buyer, 'respondToInvite', { threadId, accept: true });
+  await sendCommand(buyer, 'respondToInvite', { threadId, accept: true });
   await expireInvitations(here.services, Date.now());
   expect(await names(threadId)).toEqual(['Front Range', 'Bluebird']);
 });
 
-test('several processes at once end it once', async () => {
-  const threadIds = await Promise.all([opened(), opened(), opened()]);
-  const before = (await toldTo(here, auction)).length;
-  const at = then();
-  await Promise.all([here.services, elsewhere.services, here.services].map((services) => expireInvitations(services, at)));
+test('an invitation that several processes expire at the same time expires once', async () => {
+  const threadIds = await Promise.all([openThread(), openThread(), openThread()]);
+  const before = (await notificationsOf(here, auction)).length;
+  const at = afterExpiry();
+  await Promise.all([here.services, secondServer.services, here.services].map((services) => expireInvitations(services, at)));
   for (const threadId of threadIds) {
-    expect((await ledgerTellsTheThread(here.services.sql, threadId)).departed).toHaveLength(2);
+    expect((await expectLedgerMatchesRows(here.services.sql, threadId)).departed).toHaveLength(2);
     expect(await names(threadId)).toEqual(['Front Range']);
   }
-  expect((await toldTo(here, auction)).length - before).toBe(6);
+  expect((await notificationsOf(here, auction)).length - before).toBe(6);
 });
 
-test('an answer at the same moment wins or comes too late', async () => {
+test('an answer at the same moment as the expiry either counts or is refused', async () => {
   for (let round = 0; round < 10; round++) {
-    const threadId = await opened();
+    const threadId = await openThread();
     const [answer] = await Promise.all([
-      elsewhere.as(buyer).command('respondToInvite', { threadId, accept: true }),
-      expireInvitations(here.services, then()),
+      secondServer.as(buyer).command('respondToInvite', { threadId, accept: true }),
+      expireInvitations(here.services, afterExpiry()),
     ]);
     const isOn = (await names(threadId)).includes('Bluebird');
     expect(answer.status).toBe(isOn ? 200 : 403);
-    await ledgerTellsTheThread(here.services.sql, threadId);
+    await expectLedgerMatchesRows(here.services.sql, threadId);
   }
 });
 
-test('one that cannot be ended keeps no other from ending', async () => {
-  const [bad, good] = [await opened(), await opened()];
+test('an invitation that fails to expire does not prevent others from expiring', async () => {
+  const [bad, good] = [await openThread(), await openThread()];
   await here.services.sql`update thread set seq = seq + 1 where id = ${bad}`;
   await here.services
     .sql`insert into thread_event select ${bad}, 3, now(), org_id, user_id, 'likeUpdate', '[]' from thread_event where thread_id = ${bad}`;
   const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  await expireInvitations(here.services, then());
+  await expireInvitations(here.services, afterExpiry());
   expect(logged).toHaveBeenCalledWith(expect.stringContaining('expiring an invitation'));
   logged.mockRestore();
   expect(await names(good)).toEqual(['Front Range']);
   expect(await names(bad)).toHaveLength(3);
 });
 
-describe('in the background', () => {
-  const busy = useTestServices({}, QUICK_MAIL);
-  test('it ends by itself, and open pages hear of it', async () => {
-    const [from, by] = [await ownerOf(busy, 'Silver State'), await ownerOf(busy, 'Front Range')];
+describe('with background jobs', () => {
+  const withJobs = useTestServices({}, QUICK_MAIL);
+  test('an invitation expires by itself, and open pages get an event', async () => {
+    const [from, by] = [await createOwner(withJobs, 'Silver State'), await createOwner(withJobs, 'Front Range')];
     const threadId = await openThreadAs(by, { boughtFromOrgId: from.orgId });
-    const stream = await openStream(await listen(busy.services), by);
-    await busy.services.sql`update stake set expires_at = now() where thread_id = ${threadId}`;
-    await stream.hears(`thread:${threadId}|2`);
-    expect((await look(by, threadId)).stakes).toHaveLength(1);
+    const stream = await openStream(await listen(withJobs.services), by);
+    await withJobs.services.sql`update stake set expires_at = now() where thread_id = ${threadId}`;
+    await stream.receives(`thread:${threadId}|2`);
+    expect((await readThread(by, threadId)).stakes).toHaveLength(1);
     await stream.close();
   });
 });

@@ -1,4 +1,4 @@
-// One try of one mail: what the mail server says, and what has changed since the mail was written, decide what becomes of it.
+// One attempt to send a mail: its outcome depends on the answer of the mail server and on what changed since the mail was written.
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { INVITE_OPEN_MS } from '../../src/domain/limits.ts';
@@ -8,11 +8,11 @@ import type { OutgoingMail } from '../../src/server/mail/mail-transport.ts';
 import { createMailSender } from '../../src/server/mail/send-mail.ts';
 import { formatDayIn, zoneOf } from '../../src/domain/time-zones.ts';
 import { encrypt } from '../../src/server/mail/encrypt.ts';
-import { done, look, openThreadAs } from '../chains.ts';
+import { sendCommand, readThread, openThreadAs } from '../threads.ts';
 import { listen, openStream } from '../event-stream.ts';
-import { colleagueOf, ownerOf } from '../owners.ts';
+import { createColleague, createOwner } from '../owners.ts';
 import { ORIGIN, useTestServices } from '../test-services.ts';
-import { aLine, aPlaceholder, asked, mails, statusOf, useSenders, useSmtp } from './mail-services.ts';
+import { openHeldThread, openThreadBoughtFromPlaceholder, requestUpdate, mails, statusOf, useSenders, useSmtp } from './mail-services.ts';
 
 const smtp = useSmtp();
 const here = useTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
@@ -28,39 +28,39 @@ const emailOf = async (userId: string): Promise<string> =>
   (await here.services.sql<[{ email: string }]>`select email from app_user where id = ${userId}`)[0].email;
 const settleAll = async () => await deliverAll(undefined, true);
 
-test('a request is mailed to whom it is addressed, with its note, its vehicle and the way to the thread', async () => {
-  const line = await aLine(here);
+test('an update request is mailed to the current organization, with its note, its vehicle and a link to the thread', async () => {
+  const thread = await openHeldThread(here);
   await settleAll();
   smtp.received.splice(0);
-  const requestId = await asked(line, 'Is it <b>signed</b>?');
+  const requestId = await requestUpdate(thread, 'Is it <b>signed</b>?');
   expect(await statusOf(here, requestId)).toBe('pending');
   await deliverAll();
   expect(await statusOf(here, requestId)).toBe('sent');
   expect(smtp.received).toHaveLength(1);
   const [mail] = smtp.received;
-  expect(mail).toMatchObject({ to: await emailOf(line.seller.userId), from: 'notify@localhost' });
+  expect(mail).toMatchObject({ to: await emailOf(thread.seller.userId), from: 'notify@localhost' });
   expect(mail!.subject).toMatch(/^Title update requested · 2021 Ford F-150 · \w{6} · Front Range Auction$/);
   expect(mail!.text).toContain('Front Range Auction requested an update.');
   expect(mail!.text).toContain('> Is it <b>signed</b>?');
   expect(mail!.text).toContain('2021 Ford F-150\nVIN T');
   expect(mail!.text).toContain('Silver State Motors (You): Holds the title\nFront Range Auction (Boulder, CO): Opened the thread\n');
   expect(mail!.text).toMatch(/— Front Range Auction · \w{3} \d+, \d+:\d\d [AP]M M[SD]T\n/);
-  expect(mail!.text).toContain(`http://localhost:3000/t/${line.threadId}`);
+  expect(mail!.text).toContain(`http://localhost:3000/t/${thread.threadId}`);
   expect(mail!.html).toContain('Is it &lt;b&gt;signed&lt;/b&gt;?');
   const [row] = await mails(here, 'request_update');
   expect(mail!.messageId).toBe(`<${row!.id}@localhost>`);
   expect(mail!.headers['auto-submitted']).toBe('auto-generated');
 });
 
-test('whose invitation was withdrawn is led to its dashboard, not to a thread that is none to it any more', async () => {
-  const [seller, auction] = [await ownerOf(here, 'Silver State Motors'), await ownerOf(here, 'Front Range Auction')];
+test('the mail about a withdrawn invitation links to the dashboard, not to the thread', async () => {
+  const [seller, auction] = [await createOwner(here, 'Silver State Motors'), await createOwner(here, 'Front Range Auction')];
   const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId });
   await settleAll();
   smtp.received.splice(0);
   const [stake] = await here.services.sql<
     [{ id: string }]
   >`select id from stake where thread_id = ${threadId} and org_id = ${seller.orgId}`;
-  await done(auction, 'withdrawInvite', { threadId, stakeId: stake.id });
+  await sendCommand(auction, 'withdrawInvite', { threadId, stakeId: stake.id });
   await deliverAll();
   const [mail] = smtp.received;
   expect(mail!.text).toContain('Front Range Auction withdrew your invitation.');
@@ -69,17 +69,17 @@ test('whose invitation was withdrawn is led to its dashboard, not to a thread th
   for (const part of [mail!.text, mail!.html]) expect(part).not.toContain('/t/');
 });
 
-test('what still waits when the organization has left the thread is not sent', async () => {
-  const { auction, threadId, seller } = await aLine(here);
-  const buyer = await ownerOf(here, 'Bluebird Cars');
-  await done(auction, 'inviteNext', { threadId, orgId: buyer.orgId });
-  await done(buyer, 'respondToInvite', { threadId, accept: true });
+test('a mail is skipped if its organization has left the thread', async () => {
+  const { auction, threadId, seller } = await openHeldThread(here);
+  const buyer = await createOwner(here, 'Bluebird Cars');
+  await sendCommand(auction, 'inviteNext', { threadId, orgId: buyer.orgId });
+  await sendCommand(buyer, 'respondToInvite', { threadId, accept: true });
   await settleAll();
   smtp.received.splice(0);
-  await done(seller, 'postUpdate', { threadId, message: 'It is in the safe.' });
-  await done(buyer, 'leaveThread', { threadId });
+  await sendCommand(seller, 'postUpdate', { threadId, message: 'It is in the safe.' });
+  await sendCommand(buyer, 'leaveThread', { threadId });
   await deliverAll();
-  // It hears of the answer and of the leaving; what was for the buyer stays here.
+  // The auction is told of the update and of the departure; the mail to the buyer is skipped.
   expect(new Set(smtp.received.map(({ to }) => to))).toEqual(new Set([await emailOf(auction.userId)]));
   const [row] = await here.services.sql<
     [{ status: string }]
@@ -87,11 +87,11 @@ test('what still waits when the organization has left the thread is not sent', a
   expect(row.status).toBe('skipped');
 });
 
-test('a letter that was written without the chain and the name beside its quote is sent as it is', async () => {
-  const line = await aLine(here);
+test('a mail that an earlier version wrote, without the chain and the author of the quote, is sent without them', async () => {
+  const thread = await openHeldThread(here);
   await settleAll();
   smtp.received.splice(0);
-  await asked(line, 'Signed?');
+  await requestUpdate(thread, 'Signed?');
   await here.services.sql`update mail set content = (content - 'chain') #- '{quote,by}' where status = 'pending'`;
   await deliverAll();
   expect(smtp.received[0]!.text).toMatch(/> Signed\?\n\n— \w{3} \d+, [^\n]+ M[SD]T\n\n2021 Ford F-150\nVIN \w+\n\nPost an update:/);
@@ -100,58 +100,58 @@ test('a letter that was written without the chain and the name beside its quote 
 test.each([
   ['busy', false, 'pending', /451/],
   ['busy', true, 'failed', /451/],
-  ['refuses', false, 'failed', /550/],
+  ['rejects', false, 'failed', /550/],
   ['hangs', false, 'pending', /timeout/i],
   ['hangs', true, 'failed', /timeout/i],
-] as const)('the mail server: %s; the last try: %s; the mail: %s', async (manner, isLastTry, status, failure) => {
-  const line = await aLine(here);
+] as const)('if the mail server %s and it is the last attempt (%s), the mail is %s', async (behavior, isLastTry, status, failure) => {
+  const thread = await openHeldThread(here);
   await settleAll();
-  smtp.manner = () => manner;
-  const requestId = await asked(line);
+  smtp.behavior = () => behavior;
+  const requestId = await requestUpdate(thread);
   await deliverAll('request_update', isLastTry);
   expect(await statusOf(here, requestId)).toBe(status);
   expect((await mails(here)).find(({ cause }) => cause === requestId)?.failure).toMatch(failure);
 });
 
-test('of several recipients one is enough; nobody who wants it is nobody to write to', async () => {
-  const line = await aLine(here);
-  const colleague = await colleagueOf(here, line.seller);
+test('a request counts as mailed if one of several recipients gets it, and as skipped if none wants such mail', async () => {
+  const thread = await openHeldThread(here);
+  const colleague = await createColleague(here, thread.seller);
   await settleAll();
-  const away = await emailOf(line.seller.userId);
-  smtp.manner = (to) => (to === away ? 'refuses' : 'takes');
-  const first = await asked(line);
+  const away = await emailOf(thread.seller.userId);
+  smtp.behavior = (to) => (to === away ? 'rejects' : 'accepts');
+  const first = await requestUpdate(thread);
   await deliverAll();
   expect(await statusOf(here, first)).toBe('sent');
-  await done(line.seller, 'postUpdate', { threadId: line.threadId, message: 'Soon.' });
-  smtp.manner = () => 'refuses';
-  const second = await asked(line);
+  await sendCommand(thread.seller, 'postUpdate', { threadId: thread.threadId, message: 'Soon.' });
+  smtp.behavior = () => 'rejects';
+  const second = await requestUpdate(thread);
   await deliverAll();
   expect(await statusOf(here, second)).toBe('failed');
-  await done(line.seller, 'postUpdate', { threadId: line.threadId, message: 'Soon.' });
-  for (const person of [line.seller, colleague]) await done(person, 'updateEmailPrefs', { types: { request_update: false } });
-  expect(await statusOf(here, await asked(line))).toBe('skipped');
+  await sendCommand(thread.seller, 'postUpdate', { threadId: thread.threadId, message: 'Soon.' });
+  for (const person of [thread.seller, colleague]) await sendCommand(person, 'updateEmailPrefs', { types: { request_update: false } });
+  expect(await statusOf(here, await requestUpdate(thread))).toBe('skipped');
 });
 
-test('a switch holds back its own type alone, and the master switch everything; nobody is mailed what they did', async () => {
-  const line = await aLine(here);
-  const colleague = await colleagueOf(here, line.seller);
+test('a preference stops its own type of mail, the master switch all types, and nobody is mailed their own actions', async () => {
+  const thread = await openHeldThread(here);
+  const colleague = await createColleague(here, thread.seller);
   await settleAll();
   smtp.received.splice(0);
-  await done(colleague, 'updateEmailPrefs', { types: { tw_update: false } });
-  await done(line.seller, 'postUpdate', { threadId: line.threadId, message: 'In the safe.' });
-  await asked(line);
+  await sendCommand(colleague, 'updateEmailPrefs', { types: { tw_update: false } });
+  await sendCommand(thread.seller, 'postUpdate', { threadId: thread.threadId, message: 'In the safe.' });
+  await requestUpdate(thread);
   await deliverAll();
   const subjectsTo = async (userId: string) => {
     const email = await emailOf(userId);
-    return smtp.received.filter(({ to }) => to === email).map(({ words }) => words);
+    return smtp.received.filter(({ to }) => to === email).map(({ subjectStart }) => subjectStart);
   };
-  expect(await subjectsTo(line.seller.userId)).toEqual(['Title update requested']);
+  expect(await subjectsTo(thread.seller.userId)).toEqual(['Title update requested']);
   expect(await subjectsTo(colleague.userId)).toEqual(['Title update requested']);
-  expect(await subjectsTo(line.auction.userId)).toEqual(['Thread update']);
-  await done(line.auction, 'updateEmailPrefs', { enabled: false });
-  await done(line.seller, 'markDelivered', { threadId: line.threadId });
+  expect(await subjectsTo(thread.auction.userId)).toEqual(['Thread update']);
+  await sendCommand(thread.auction, 'updateEmailPrefs', { enabled: false });
+  await sendCommand(thread.seller, 'markDelivered', { threadId: thread.threadId });
   await deliverAll();
-  expect(await subjectsTo(line.auction.userId)).toEqual(['Thread update']);
+  expect(await subjectsTo(thread.auction.userId)).toEqual(['Thread update']);
 });
 
 test.each([
@@ -160,18 +160,18 @@ test.each([
     async (userId: string) => await here.services.sql`update app_user set email_prefs = '{"enabled": false}' where id = ${userId}`,
   ],
   ['is no longer a member', async (userId: string) => await here.services.sql`delete from org_member where user_id = ${userId}`],
-])('who %s since it was written gets nothing', async (_what, change) => {
-  const line = await aLine(here);
+])('a recipient who %s since the mail was written gets nothing', async (_what, change) => {
+  const thread = await openHeldThread(here);
   await settleAll();
-  smtp.tries.splice(0);
-  const requestId = await asked(line);
-  await change(line.seller.userId);
+  smtp.attempts.splice(0);
+  const requestId = await requestUpdate(thread);
+  await change(thread.seller.userId);
   await deliverAll();
-  expect([await statusOf(here, requestId), smtp.tries]).toEqual(['skipped', []]);
+  expect([await statusOf(here, requestId), smtp.attempts]).toEqual(['skipped', []]);
 });
 
-test('a placeholder that is invited gets a claim link at its title contact, once and no other mail; its token is nowhere else', async () => {
-  const { org, contact, threadId, stakeId, auction } = await aPlaceholder(here);
+test('an invited placeholder gets one mail, with a claim link, at its title contact, and the token is stored nowhere', async () => {
+  const { org, contact, threadId, stakeId, auction } = await openThreadBoughtFromPlaceholder(here);
   await deliverAll();
   expect(await statusOf(here, stakeId)).toBe('sent');
   const mine = smtp.received.filter(({ to }) => to === contact);
@@ -181,7 +181,7 @@ test('a placeholder that is invited gets a claim link at its title contact, once
   expect(mine[0]!.text).toContain('Front Range Auction says you sold this to them.');
   const chain = `${org.name} (You): Awaiting your answer\nFront Range Auction (Boulder, CO): Opened the thread\n`;
   expect(mine[0]!.text).toContain(chain);
-  const { createdAt } = await look(auction, threadId);
+  const { createdAt } = await readThread(auction, threadId);
   expect(mine[0]!.text).toContain(
     `The invitation can be answered until ${formatDayIn('UTC', createdAt + INVITE_OPEN_MS)}. The link works once,`,
   );
@@ -195,31 +195,31 @@ test('a placeholder that is invited gets a claim link at its title contact, once
   const everything = await here.services.sql<{ text: string }[]>`
     select m::text as text from mail m union all select t::text from one_time_token t union all select j::text from pgboss.job j`;
   expect(everything.filter(({ text }) => text.includes(token))).toEqual([]);
-  await done(auction, 'requestUpdate', { threadId });
+  await sendCommand(auction, 'requestUpdate', { threadId });
   expect((await mails(here)).filter(({ address }) => address === contact)).toHaveLength(1);
   await here.services
     .sql`update mail set created_at = created_at - interval '1 day', left_at = left_at - interval '1 day' where address = ${contact}`;
-  await done(auction, 'sendPlatformInvite', { twId: threadId, targetOrgId: org.id });
+  await sendCommand(auction, 'sendPlatformInvite', { twId: threadId, targetOrgId: org.id });
   await deliverAll();
   const texts = smtp.received.filter(({ to }) => to === contact).map(({ text }) => text.replace(/claim=[\w-]+/, ''));
   expect(texts).toEqual([texts[0], texts[0]]);
 });
 
-test('an invitation to a thread says until when it can be answered', async () => {
-  const [seller, auction] = [await ownerOf(here, 'Silver State Motors'), await ownerOf(here, 'Front Range Auction')];
+test('the mail about an invitation to a thread says when the invitation expires', async () => {
+  const [seller, auction] = [await createOwner(here, 'Silver State Motors'), await createOwner(here, 'Front Range Auction')];
   const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId });
   await deliverAll('tw_invite');
   const email = await emailOf(seller.userId);
-  const { createdAt } = await look(auction, threadId);
+  const { createdAt } = await readThread(auction, threadId);
   expect(smtp.received.find(({ to }) => to === email)!.text).toContain(
     `The invitation can be answered until ${formatDayIn(zoneOf('CO'), createdAt + INVITE_OPEN_MS)}.`,
   );
 });
 
-test('a platform invite that cannot be mailed waits as a notification, and its neighbors hear of it', async () => {
-  const { org, contact, threadId, stakeId, auction } = await aPlaceholder(here);
+test('a platform invite that cannot be mailed becomes a notification, and the neighbors get an event', async () => {
+  const { org, contact, threadId, stakeId, auction } = await openThreadBoughtFromPlaceholder(here);
   const stream = await openStream(server, auction);
-  smtp.manner = (to) => (to === contact ? 'refuses' : 'takes');
+  smtp.behavior = (to) => (to === contact ? 'rejects' : 'accepts');
   await deliverAll();
   expect(await statusOf(here, stakeId)).toBe('failed');
   const told = await here.services
@@ -227,31 +227,31 @@ test('a platform invite that cannot be mailed waits as a notification, and its n
   expect(told).toEqual([
     { type: 'platform_invite', text: 'Front Range Auction says you sold this to them.', thread_id: threadId, from_org_id: auction.orgId },
   ]);
-  await stream.hears(`thread:${threadId}|0`);
+  await stream.receives(`thread:${threadId}|0`);
   await stream.close();
 });
 
-test('a placeholder without a title contact, or that is claimed by now, is not written to', async () => {
-  const silent = await aPlaceholder(here, '');
+test('a placeholder that has no title contact, or that was claimed since, gets no mail', async () => {
+  const silent = await openThreadBoughtFromPlaceholder(here, '');
   expect(await statusOf(here, silent.stakeId)).toBe('skipped');
-  const { org, stakeId } = await aPlaceholder(here);
+  const { org, stakeId } = await openThreadBoughtFromPlaceholder(here);
   await here.services.sql`update org set status = 'claimed', provisioned_by_org_id = null, join_code = 'QQQQQ2' where id = ${org.id}`;
   await deliverAll();
   expect(await statusOf(here, stakeId)).toBe('skipped');
 });
 
-test('who asked hears that the mail has gone', async () => {
-  const line = await aLine(here);
-  const stream = await openStream(server, line.auction);
-  await asked(line);
-  expect(stream.heard).not.toContain(`thread:${line.threadId}|0`);
+test('the organization that requested an update gets an event when the mail is sent', async () => {
+  const thread = await openHeldThread(here);
+  const stream = await openStream(server, thread.auction);
+  await requestUpdate(thread);
+  expect(stream.received).not.toContain(`thread:${thread.threadId}|0`);
   await deliverAll();
-  await stream.hears(`thread:${line.threadId}|0`);
+  await stream.receives(`thread:${thread.threadId}|0`);
   await stream.close();
 });
 
-test('an invite to an organization bears its code, and is not sent to who is a member by then, nor once it is redeemed', async () => {
-  const owner = await ownerOf(here, 'Aspen Auto Group');
+test('an invite to an organization is mailed with its code, and skipped if it was redeemed or its address is of a member', async () => {
+  const owner = await createOwner(here, 'Aspen Auto Group');
   const guest = await here.signUp('guest@aspen.test');
   const invited = async (email: string): Promise<string> => {
     const id = crypto.randomUUID();
@@ -278,7 +278,7 @@ test('an invite to an organization bears its code, and is not sent to who is a m
   expect([await statusOf(here, redeemed), await statusOf(here, joined)]).toEqual(['skipped', 'skipped']);
 });
 
-test('a password is reset by a link to the account of that address; an address without one is written down alike, and gets nothing', async () => {
+test('a password reset is mailed to the address of an account; for an address without one it is queued too, and skipped', async () => {
   const person = await here.signUp('forgot@x.test');
   for (const address of ['forgot@x.test', 'stranger@x.test'])
     await here.services.sql.begin(async (tx) => await here.services.outbox.queuePasswordReset(tx, address, Date.now()));
@@ -296,7 +296,7 @@ test('a password is reset by a link to the account of that address; an address w
   expect(mail.headers['list-unsubscribe']).toBeUndefined();
 });
 
-test('a link to choose a password leads on to where its reader wanted to go, and until it is sent nobody reads where that is', async () => {
+test('a password reset link contains the redirect of the request, which is stored encrypted until the mail is sent', async () => {
   await here.signUp('claims@x.test');
   const { app } = here.services;
   const payload = { email: 'claims@x.test', redirect: '/onboarding?claim=opens-something' };
@@ -308,53 +308,53 @@ test('a link to choose a password leads on to where its reader wanted to go, and
   expect(mail.text).toMatch(/reset-password\?token=[\w-]{22}&redirect=%2Fonboarding%3Fclaim%3Dopens-something\n/);
 });
 
-test('a link to choose a password that was asked for under another secret leads nowhere in particular', async () => {
+test('a password reset whose redirect was encrypted with another secret is sent without a redirect', async () => {
   await here.signUp('before@x.test');
-  const sealed = encrypt('/invites', 'another secret');
-  await here.services.sql.begin(async (tx) => await here.services.outbox.queuePasswordReset(tx, 'before@x.test', Date.now(), sealed));
+  const encrypted = encrypt('/invites', 'another secret');
+  await here.services.sql.begin(async (tx) => await here.services.outbox.queuePasswordReset(tx, 'before@x.test', Date.now(), encrypted));
   await deliverAll('reset_password');
   const mail = smtp.received.find(({ to }) => to === 'before@x.test')!;
   expect(mail.text).toMatch(/reset-password\?token=[\w-]{22}\n/);
 });
 
-test('a mail that is settled is not sent again', async () => {
-  const line = await aLine(here);
+test('a settled mail is not sent again', async () => {
+  const thread = await openHeldThread(here);
   await settleAll();
-  smtp.tries.splice(0);
-  await asked(line);
+  smtp.attempts.splice(0);
+  await requestUpdate(thread);
   const { id } = (await mails(here)).find(({ status }) => status === 'pending')!;
   for (let i = 0; i < 3; i++) await senders.deliver(id);
   await senders.deliver(crypto.randomUUID());
-  expect(smtp.tries).toHaveLength(1);
+  expect(smtp.attempts).toHaveLength(1);
 });
 
-test('a mail that has gone while the database goes away is settled when that is back, and not sent again', async () => {
-  const line = await aLine(here);
+test('a mail that was sent while the database was away is settled when it is back, and not sent again', async () => {
+  const thread = await openHeldThread(here);
   await settleAll();
-  const requestId = await asked(line);
+  const requestId = await requestUpdate(thread);
   const { id } = (await mails(here)).find(({ status }) => status === 'pending')!;
   const { config, sql, live, metrics } = here.services;
-  const went: string[] = [];
+  const sentIds: string[] = [];
   let back: Promise<unknown> | undefined;
   const transport = async (message: OutgoingMail) => {
-    went.push(message.id);
+    sentIds.push(message.id);
     await sql`alter table mail rename to mail_away`;
     back = pause(400).then(async () => await sql`alter table mail_away rename to mail`);
   };
   await createMailSender({ config, sql, live, metrics, transport }).send(id, new AbortController().signal);
   await back;
-  expect([await statusOf(here, requestId), went]).toEqual(['sent', [id]]);
+  expect([await statusOf(here, requestId), sentIds]).toEqual(['sent', [id]]);
 });
 
-test('a try that is broken off because the process stops says nothing about the mailbox', async () => {
-  const line = await aLine(here);
+test('an attempt that is aborted because the process stops does not count as a failure', async () => {
+  const thread = await openHeldThread(here);
   await settleAll();
   const stop = new AbortController();
-  smtp.manner = () => {
+  smtp.behavior = () => {
     stop.abort();
     return 'hangs';
   };
-  const requestId = await asked(line);
+  const requestId = await requestUpdate(thread);
   const { id } = (await mails(here)).find(({ status }) => status === 'pending')!;
   await expect(senders.deliver(id, stop.signal)).rejects.toThrow('aborted');
   expect(await statusOf(here, requestId)).toBe('pending');
@@ -362,9 +362,9 @@ test('a try that is broken off because the process stops says nothing about the 
   expect(row).toEqual({ failure: null, first_tried_at: null });
 });
 
-test('names cannot begin another header line or another recipient', async () => {
-  const seller = await ownerOf(here, 'Nice "Cars" <x@evil.test>, Bcc: all@x.test');
-  const placeholder = await aPlaceholder(here);
+test('a name cannot inject a header or a recipient', async () => {
+  const seller = await createOwner(here, 'Nice "Cars" <x@evil.test>, Bcc: all@x.test');
+  const placeholder = await openThreadBoughtFromPlaceholder(here);
   const name = 'Evil\r\nBcc: victim@x.test\r\n\r\n<script>alert(1)</script>';
   await here.services.sql`update org set name = ${name} where id in (${placeholder.org.id}, ${seller.orgId})`;
   await here.services.sql`update org_description set name = ${name} where org_id = ${placeholder.org.id}`;
@@ -374,12 +374,12 @@ test('names cannot begin another header line or another recipient', async () => 
   expect(Object.keys(mail.headers)).not.toContain('bcc');
   expect(mail.subject).toContain('Evil');
   expect(mail.html).not.toContain('<script>');
-  expect(smtp.tries).not.toContain('victim@x.test');
+  expect(smtp.attempts).not.toContain('victim@x.test');
 });
 
-test('after 90 days a mail is forgotten, and of one whose status is shown that alone is kept', async () => {
-  const line = await aLine(here);
-  const requestId = await asked(line);
+test('a mail is deleted after 90 days, except for the status of one whose status is shown', async () => {
+  const thread = await openHeldThread(here);
+  const requestId = await requestUpdate(thread);
   await settleAll();
   await here.services.sql`update mail set settled_at = settled_at - interval '91 days', created_at = created_at - interval '91 days'`;
   await deleteOldMails(here.services.sql);

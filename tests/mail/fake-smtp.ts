@@ -1,46 +1,46 @@
-// A mail server on loopback that keeps what it is given and answers each recipient as it is told to.
+// A fake SMTP server on loopback. It keeps the mails, and a test chooses its behavior for each recipient.
 import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-export type Received = {
-  /** The envelope's recipient, which is where it goes whatever its headers say. */
+export type ReceivedMail = {
+  /** The recipient of the envelope, independent of the headers. */
   to: string;
   from: string;
   subject: string;
-  /** The subject without what it says of a thread. */
-  words: string;
+  /** The subject up to the first ` · `, without the details of a thread. */
+  subjectStart: string;
   text: string;
   html: string;
   messageId: string;
   /** Each header's name in lower case, and its value. */
   headers: Record<string, string>;
-  /** As it came. */
+  /** The whole message. */
   raw: string;
-  /** When, in ms since the epoch. */
+  /** The time of receipt, in ms since the epoch. */
   at: number;
 };
 
-/** Takes it, at once or after it has had the message for a while; or answers 451 (try later) or 550 (never), or says nothing at all. */
-export type Manner = 'takes' | 'ponders' | 'busy' | 'refuses' | 'hangs';
-/** How long it ponders, in ms. */
-const PONDERS_MS = 2500;
+/** Accepts a mail, at once or some time after it has the message; or answers 451 (busy) or 550 (rejects), or does not answer. */
+export type MailboxBehavior = 'accepts' | 'accepts-slowly' | 'busy' | 'rejects' | 'hangs';
+/** The delay of 'accepts-slowly', in ms. */
+const SLOW_ACCEPT_MS = 2500;
 
 export class FakeSmtp {
-  readonly received: Received[] = [];
-  /** How it treats a recipient. */
-  manner: (address: string) => Manner = () => 'takes';
-  /** Whom anybody tried to write to, each time, whatever became of it. */
-  readonly tries: string[] = [];
+  readonly received: ReceivedMail[] = [];
+  /** Returns the behavior for a recipient. */
+  behavior: (address: string) => MailboxBehavior = () => 'accepts';
+  /** The recipient of each attempt, successful or not. */
+  readonly attempts: string[] = [];
   #server: SMTPServer | undefined;
   #port: number;
 
-  /** `port` 0: any that is free. */
+  /** `port` 0: any free port. */
   constructor(port = 0) {
     this.#port = port;
   }
 
-  /** Again after a stop: on the same port. */
+  /** Starts the server. After a stop it uses the same port again. */
   async start(): Promise<void> {
     this.#server = this.#make();
     const listener = this.#server.listen(this.#port, '127.0.0.1');
@@ -48,7 +48,7 @@ export class FakeSmtp {
     this.#port = (listener.address() as AddressInfo).port;
   }
 
-  /** Once it has started. */
+  /** The URL, once the server has started. */
   get url(): string {
     return `smtp://127.0.0.1:${this.#port}`;
   }
@@ -63,11 +63,11 @@ export class FakeSmtp {
       disableReverseLookup: true,
       closeTimeout: 1,
       onRcptTo: ({ address }, _session, answer) => {
-        this.tries.push(address);
-        const manner = this.manner(address);
-        if (manner === 'takes' || manner === 'ponders') answer();
-        else if (manner === 'busy') answer(smtpError(451, 'The mailbox is busy.'));
-        else if (manner === 'refuses') answer(smtpError(550, 'There is no such mailbox.'));
+        this.attempts.push(address);
+        const behavior = this.behavior(address);
+        if (behavior === 'accepts' || behavior === 'accepts-slowly') answer();
+        else if (behavior === 'busy') answer(smtpError(451, 'The mailbox is busy.'));
+        else if (behavior === 'rejects') answer(smtpError(550, 'There is no such mailbox.'));
       },
       onData: (stream, { envelope }, answer) => {
         const parts: Buffer[] = [];
@@ -75,12 +75,12 @@ export class FakeSmtp {
         stream.on('end', () => {
           void parsed(Buffer.concat(parts)).then((message) => {
             for (const { address } of envelope.rcptTo) this.received.push({ ...message, to: address, at: Date.now() });
-            setTimeout(answer, envelope.rcptTo.some(({ address }) => this.manner(address) === 'ponders') ? PONDERS_MS : 0);
+            setTimeout(answer, envelope.rcptTo.some(({ address }) => this.behavior(address) === 'accepts-slowly') ? SLOW_ACCEPT_MS : 0);
           });
         });
       },
     });
-    // Clients that give up or are killed break their connection.
+    // Clients that time out or are killed reset their connection.
     server.on('error', () => {});
     return server;
   }
@@ -88,12 +88,12 @@ export class FakeSmtp {
 
 const smtpError = (responseCode: number, message: string): Error => Object.assign(new Error(message), { responseCode });
 
-async function parsed(raw: Buffer): Promise<Omit<Received, 'to' | 'at'>> {
+async function parsed(raw: Buffer): Promise<Omit<ReceivedMail, 'to' | 'at'>> {
   const { from, subject = '', text = '', html = '', messageId = '', headers } = await PostalMime.parse(raw);
   return {
     from: from?.address ?? '',
     subject,
-    words: subject.split(' · ')[0]!,
+    subjectStart: subject.split(' · ')[0]!,
     text,
     html,
     messageId,

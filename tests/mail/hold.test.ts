@@ -1,4 +1,4 @@
-// Mail on hold: nothing leaves, nothing is lost, and an operator decides what becomes of what waits.
+// Mail on hold: no mail is sent or lost, and an operator decides whether the waiting mails are sent or dropped.
 import { spawnSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -23,11 +23,11 @@ afterEach(async () => {
   await here.services.sql`delete from mail_hold`;
 });
 
-/** Another process's worth of server, which sends. */
+/** Starts another server that sends mail. */
 async function sender(): Promise<void> {
   running.push(await createServices(here.services.config, here.databaseUrl, { limits: NO_LIMITS, mail: QUICK_MAIL }));
 }
-/** People whose only mail is what a test writes. */
+/** Creates people and deletes the mail that this caused. */
 async function people<const Emails extends readonly string[]>(...emails: Emails): Promise<Emails> {
   for (const email of emails) await here.signUp(email);
   await here.services.sql`delete from mail`;
@@ -39,10 +39,10 @@ const write = async (email: string) =>
 const statuses = async () => Object.fromEntries((await mails(here)).map(({ address, status }) => [address, status]));
 const change = async (command: Parameters<typeof changeMailHold>[2]) => await changeMailHold(here.services.sql, here.databaseUrl, command);
 
-test('mail on hold is not tried and not given up, whatever became of its job, and is sent once when an operator says so', async () => {
+test('mail on hold is not tried or given up, even if its job is stuck or lost, and is sent once after an operator releases it', async () => {
   const [ann, bea, cat] = await people('ann@x.test', 'bea@x.test', 'cat@x.test');
   for (const email of [ann, bea]) await write(email);
-  // As a copy that other tools restored: it holds a job that no process will end, and of another mail it holds none any more.
+  // As in a database that other tools restored: one mail has a job that no process will finish, and another one has no job.
   await here.services.sql`
     update pgboss.job set state = 'active', retry_count = retry_limit, started_on = now() - interval '1 day', heartbeat_on = null
     where id = (select id from mail where address = ${ann})`;
@@ -50,9 +50,9 @@ test('mail on hold is not tried and not given up, whatever became of its job, an
   await change('hold');
   await sender();
   await write(cat);
-  // Long enough for a process to take jobs, and to look for jobs and mails that are lost.
+  // Long enough for a process to take jobs and to look for lost jobs and mails.
   await sleep(3000);
-  expect(smtp.tries).toEqual([]);
+  expect(smtp.attempts).toEqual([]);
   expect(await mailsWithoutJob(here.services.sql)).not.toEqual([]);
   expect(await statuses()).toEqual({ [ann]: 'pending', [bea]: 'pending', [cat]: 'pending' });
   expect(await change('status')).toMatch(/^Mail is on hold since .* UTC; 3 mails wait\. .* gives up the 2 that waited/);
@@ -63,7 +63,7 @@ test('mail on hold is not tried and not given up, whatever became of its job, an
   expect(await change('status')).toBe('Mail is not on hold: it is sent as it comes.');
 });
 
-test('a hold reaches a process that is sending, and what waited before it can be dropped', async () => {
+test('a hold stops a running process, and the mails from before the hold can be dropped', async () => {
   const [before, since] = await people('before@x.test', 'since@x.test');
   await write(before);
   await here.services.sql`update pgboss.job set start_after = now() + interval '2 seconds'`; // later than the hold
@@ -73,13 +73,13 @@ test('a hold reaches a process that is sending, and what waited before it can be
   await write(since);
   expect(await change('drop')).toMatch(/^1 mail from before the hold will not be sent\. Mail is on hold since .*; 1 mail waits\./);
   await sleep(2000);
-  expect(smtp.tries).toEqual([]);
+  expect(smtp.attempts).toEqual([]);
   await change('send');
   await expect.poll(statuses, WAIT).toEqual({ [before]: 'skipped', [since]: 'sent' });
-  expect(smtp.tries).toEqual([since]);
+  expect(smtp.attempts).toEqual([since]);
 });
 
-test('a command for mail changes no schema, and says what to do about one that is too old', async () => {
+test('the mail script changes no schema, and says what to do if the schema is too old', async () => {
   const url = databaseAt(here.databaseUrl, 'postgres');
   const old = connect(url, 1);
   const schemas = async () => await old`select nspname from pg_namespace where nspname !~ '^pg_t' order by 1`;
@@ -100,7 +100,7 @@ test('a command for mail changes no schema, and says what to do about one that i
   }
 });
 
-test('a page names no morning for a mail to a stranger that is on hold', async () => {
+test('a page shows no expected morning for a mail to a stranger during a hold', async () => {
   const { sql } = here.services;
   const wait = async () =>
     (

@@ -1,4 +1,4 @@
-// Mail through its jobs: what is written is sent, however the mail server and the processes behave in between.
+// Mail jobs: each mail is sent once, however the mail server and the processes behave.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -10,10 +10,10 @@ import { createOutbox } from '../../src/server/mail/outbox.ts';
 import { type JobQueue, startJobQueue } from '../../src/server/jobs/job-queue.ts';
 import { createServices, type Services } from '../../src/server/services.ts';
 import { NO_LIMITS, QUICK_MAIL, useTestServices } from '../test-services.ts';
-import { mails, triedFor, useSmtp } from './mail-services.ts';
+import { mails, backdateFirstTry, useSmtp } from './mail-services.ts';
 
 const smtp = useSmtp();
-// It writes mail and sends none; each test starts who does.
+// These services only write mail. Each test starts the server that sends it.
 const here = useTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
 const WAIT = { timeout: 30_000 };
 vi.setConfig({ testTimeout: 60_000 });
@@ -23,15 +23,15 @@ afterEach(async () => {
   for (const { stop } of running.splice(0)) await stop();
 });
 
-/** Another process's worth of server, which sends. */
+/** Starts another server that sends mail. */
 async function sender(): Promise<Services> {
   const services = await createServices(here.services.config, here.databaseUrl, { limits: NO_LIMITS, mail: QUICK_MAIL });
   running.push({ stop: async () => await services.close() });
   return services;
 }
 
-/** Writes a mail, or several, whose jobs keep no test waiting; answers their address. */
-async function written(count = 1): Promise<string> {
+/** Queues one or several mails whose jobs run without delays, and returns their address. */
+async function queueMails(count = 1): Promise<string> {
   const email = `${crypto.randomUUID().slice(0, 8)}@x.test`;
   await here.signUp(email);
   await here.services.sql`delete from mail`;
@@ -48,43 +48,43 @@ const status = async (): Promise<string | undefined> => (await mails(here, 'rese
 const failure = async (): Promise<string | null | undefined> => (await mails(here, 'reset_password'))[0]?.failure;
 const receivedBy = (email: string) => smtp.received.filter(({ to }) => to === email);
 
-test('a mail that is taken is sent once', async () => {
-  const email = await written();
+test('a mail that the mail server accepts is sent once', async () => {
+  const email = await queueMails();
   await sender();
   await expect.poll(status, WAIT).toBe('sent');
-  expect([receivedBy(email).length, smtp.tries.length]).toEqual([1, 1]);
+  expect([receivedBy(email).length, smtp.attempts.length]).toEqual([1, 1]);
 });
 
-test.each(['busy', 'hangs'] as const)('a mail server that is silent or too busy for a while is tried again: %s', async (manner) => {
-  smtp.manner = () => (smtp.tries.length <= 2 ? manner : 'takes');
-  const email = await written();
+test.each(['busy', 'hangs'] as const)('a mail is tried again if the mail server does not accept it for a while: %s', async (behavior) => {
+  smtp.behavior = () => (smtp.attempts.length <= 2 ? behavior : 'accepts');
+  const email = await queueMails();
   await sender();
   await expect.poll(status, WAIT).toBe('sent');
-  expect([receivedBy(email).length, smtp.tries.length]).toEqual([1, 3]);
+  expect([receivedBy(email).length, smtp.attempts.length]).toEqual([1, 3]);
 });
 
-test.each(['busy', 'hangs'] as const)('one that stays so is tried again and again, and given up after three days: %s', async (manner) => {
-  smtp.manner = () => manner;
-  await written();
+test.each(['busy', 'hangs'] as const)('a mail is given up after three days if the mail server never accepts it: %s', async (behavior) => {
+  smtp.behavior = () => behavior;
+  await queueMails();
   await sender();
-  await expect.poll(() => smtp.tries.length, WAIT).toBeGreaterThan(2);
+  await expect.poll(() => smtp.attempts.length, WAIT).toBeGreaterThan(2);
   expect(await status()).toBe('pending');
-  await triedFor(here, MAIL_RETRY_PERIOD_MS);
+  await backdateFirstTry(here, MAIL_RETRY_PERIOD_MS);
   await expect.poll(status, WAIT).toBe('failed');
-  expect(await failure()).toMatch(manner === 'busy' ? /451/ : /timeout/i);
+  expect(await failure()).toMatch(behavior === 'busy' ? /451/ : /timeout/i);
 });
 
-test('one that refuses is not asked again', async () => {
-  smtp.manner = () => 'refuses';
-  await written();
+test('a mail that the mail server rejects is not tried again', async () => {
+  smtp.behavior = () => 'rejects';
+  await queueMails();
   await sender();
   await expect.poll(status, WAIT).toBe('failed');
-  expect(smtp.tries).toHaveLength(1);
+  expect(smtp.attempts).toHaveLength(1);
 });
 
-test('what is written while the mail server is down goes out when it is up again', async () => {
+test('a mail that is written while the mail server is down is sent when it is up again', async () => {
   await smtp.stop();
-  const email = await written();
+  const email = await queueMails();
   await sender();
   await expect.poll(failure, { ...WAIT, interval: 20 }).toMatch(/ECONNREFUSED/);
   await smtp.start();
@@ -92,8 +92,8 @@ test('what is written while the mail server is down goes out when it is up again
   expect(receivedBy(email)).toHaveLength(1);
 });
 
-test('a command that is rolled back mails nothing', async () => {
-  await written();
+test('a transaction that is rolled back sends no mail', async () => {
+  await queueMails();
   const rollBack = new Error('rolled back');
   const all = async () => [
     (await here.services.sql`select 1 from mail`).length,
@@ -108,17 +108,17 @@ test('a command that is rolled back mails nothing', async () => {
   expect(await all()).toEqual(before);
 });
 
-test('a mail whose job is gone fails, so that nobody waits for it for ever', async () => {
-  await written();
+test('a mail whose job is lost fails, so that it does not stay pending forever', async () => {
+  await queueMails();
   await here.services.sql`delete from pgboss.job`;
   await sender();
   await expect.poll(status, WAIT).toBe('failed');
-  expect(smtp.tries).toEqual([]);
+  expect(smtp.attempts).toEqual([]);
 });
 
-test('a process that is killed between taking a mail and sending it leaves it to another, which sends it once', async () => {
-  const email = await written();
-  smtp.manner = () => 'hangs';
+test('a mail of a process that is killed before it sent it is sent once by another process', async () => {
+  const email = await queueMails();
+  smtp.behavior = () => 'hangs';
   const port = String(20_000 + (process.pid % 10_000));
   const env = {
     ...process.env,
@@ -130,19 +130,19 @@ test('a process that is killed between taking a mail and sending it leaves it to
   };
   const child = spawn(process.execPath, ['src/server/main.ts'], { env, stdio: 'ignore' });
   running.push({ stop: async () => child.kill('SIGKILL') });
-  await expect.poll(() => smtp.tries, WAIT).toEqual([email]);
+  await expect.poll(() => smtp.attempts, WAIT).toEqual([email]);
   child.kill('SIGKILL');
   await once(child, 'exit');
   expect(await status()).toBe('pending');
 
-  smtp.manner = () => 'takes';
+  smtp.behavior = () => 'accepts';
   await sender();
   await expect.poll(status, WAIT).toBe('sent');
-  expect([receivedBy(email).length, smtp.tries.length]).toEqual([1, 2]);
+  expect([receivedBy(email).length, smtp.attempts.length]).toEqual([1, 2]);
 });
 
-test('two that send at the same time send each mail once', async () => {
-  await written(25);
+test('two servers that send at the same time send each mail once', async () => {
+  await queueMails(25);
   await Promise.all([sender(), sender()]);
   await expect.poll(async () => (await mails(here)).every((mail) => mail.status === 'sent'), WAIT).toBe(true);
   expect(smtp.received).toHaveLength(25);
@@ -154,26 +154,26 @@ const jobs = async () =>
     { state: string; tries: number }[]
   >`select state::text, retry_count + 1 as tries from pgboss.job where name = 'mail'`;
 
-test('a mail server that takes its time over a message that it has is waited for: it is not sent again', async () => {
-  smtp.manner = () => 'ponders'; // for longer than anything else may take
-  const email = await written();
+test('a mail is not sent again while the mail server takes long to accept the message', async () => {
+  smtp.behavior = () => 'accepts-slowly'; // longer than the other SMTP timeouts
+  const email = await queueMails();
   await sender();
   await expect.poll(status, WAIT).toBe('sent');
-  expect([receivedBy(email).length, smtp.tries.length]).toEqual([1, 1]);
+  expect([receivedBy(email).length, smtp.attempts.length]).toEqual([1, 1]);
 });
 
-test('a mail whose try is believed lost, while it goes on, is not sent again by the same process', async () => {
-  smtp.manner = () => 'ponders';
-  const email = await written();
+test('a mail whose job is retried while its first attempt still runs is not sent again by the same process', async () => {
+  smtp.behavior = () => 'accepts-slowly';
+  const email = await queueMails();
   await sender();
   await expect.poll(() => receivedBy(email).length, WAIT).toBe(1);
   await here.services.sql`update pgboss.job set state = 'retry', start_after = now() where name = 'mail' and state = 'active'`;
   await expect.poll(jobs, WAIT).toEqual([{ state: 'completed', tries: 2 }]);
-  expect([await status(), receivedBy(email).length, smtp.tries.length]).toEqual(['sent', 1, 1]);
+  expect([await status(), receivedBy(email).length, smtp.attempts.length]).toEqual(['sent', 1, 1]);
 });
 
-test('mail goes on by itself after every connection to the database was cut', async () => {
-  const email = await written(5);
+test('mail is still sent after all connections to the database were terminated', async () => {
+  const email = await queueMails(5);
   await sender();
   await expect.poll(() => receivedBy(email).length, WAIT).toBe(5);
   const own = connect(here.databaseUrl, 1);
@@ -189,8 +189,8 @@ test('mail goes on by itself after every connection to the database was cut', as
   expect(new Set(smtp.received.map(({ messageId }) => messageId)).size).toBe(smtp.received.length);
 });
 
-test('jobs that an earlier version wrote are tried for three days too, and take their turn by host and address', async () => {
-  const email = await written();
+test('jobs from an earlier version get the current retry limit and are grouped by host and address', async () => {
+  const email = await queueMails();
   await here.services
     .sql`update pgboss.job set group_id = null, singleton_key = null, retry_limit = 4, retry_delay_max = null where name = 'mail'`;
   await here.services.sql`update pgboss.queue set retry_limit = 4 where name = 'mail'`;
@@ -200,8 +200,8 @@ test('jobs that an earlier version wrote are tried for three days too, and take 
   expect(settings).toEqual([{ group_id: 'x.test', singleton_key: email, retry_limit: 49, retry_delay_max: 14_400, queue: 49 }]);
 });
 
-test('a mail waits a minute for its second try, hours for later ones, and is no lost one meanwhile', async () => {
-  await written();
+test('a mail waits a minute for its second attempt and hours for later ones, and does not count as lost meanwhile', async () => {
+  await queueMails();
   await here.services.sql`delete from pgboss.job`;
   const patient = await startJobQueue(here.databaseUrl, { ...QUICK_MAIL.intervals, retry: 60 });
   running.push(patient);

@@ -1,11 +1,11 @@
-// Turning off a type of mail from the mail: by the mail program's own button, which posts a form, and by the page behind the link.
+// Unsubscribing from a type of mail: by the button of a mail program, which posts a form, and by the page behind the link.
 import { beforeAll, expect, test } from 'vitest';
 import { MAIL_TYPES } from '../../src/domain/vocabulary.ts';
 import { unsubscribeToken } from '../../src/server/mail/unsubscribe-token.ts';
-import { done } from '../chains.ts';
+import { sendCommand } from '../threads.ts';
 import { listen, openStream } from '../event-stream.ts';
 import { type Person, useTestServices } from '../test-services.ts';
-import { aLine, asked, mails, useSmtp } from './mail-services.ts';
+import { openHeldThread, requestUpdate, mails, useSmtp } from './mail-services.ts';
 
 const smtp = useSmtp();
 const here = useTestServices(() => ({ SMTP_URL: smtp.url }));
@@ -14,7 +14,7 @@ beforeAll(async () => {
   address = await listen(here.services);
 });
 
-/** As a mail program's server does it: no cookie, no origin, a form. */
+/** Sends the request of a mail provider: a form without a cookie and an origin. */
 const oneClick = async (url: string, headers: Record<string, string> = {}) =>
   await here.services.app.inject({
     method: 'POST',
@@ -27,32 +27,32 @@ const prefsOf = async (person: Person): Promise<unknown> =>
 const tokenOf = (person: Person) => unsubscribeToken({ userId: person.userId, type: 'tw_update' }, here.services.config.secret);
 const ask = async (token: string) => await here.services.app.inject({ url: '/api/unsubscription', query: { token } });
 
-test('the button of a mail program turns off the type of that mail, on open pages too, and no mail of it follows', async () => {
-  const line = await aLine(here);
-  await asked(line);
-  await expect.poll(() => smtp.received.some(({ words }) => words === 'Title update requested')).toBe(true);
-  const mail = smtp.received.find(({ words }) => words === 'Title update requested')!;
+test('the button of a mail program turns off the type of that mail, open pages get an event, and no such mail follows', async () => {
+  const thread = await openHeldThread(here);
+  await requestUpdate(thread);
+  await expect.poll(() => smtp.received.some(({ subjectStart }) => subjectStart === 'Title update requested')).toBe(true);
+  const mail = smtp.received.find(({ subjectStart }) => subjectStart === 'Title update requested')!;
   expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
   const url = /^<http:\/\/localhost:3000(\/api\/unsubscribe\?token=[\w.-]+)>$/.exec(mail.headers['list-unsubscribe']!)![1]!;
-  const stream = await openStream(address, line.seller);
+  const stream = await openStream(address, thread.seller);
   expect((await oneClick(url)).statusCode).toBe(200);
-  expect(await prefsOf(line.seller)).toEqual({ enabled: true, types: { request_update: false } });
-  await stream.hears('me|0');
+  expect(await prefsOf(thread.seller)).toEqual({ enabled: true, types: { request_update: false } });
+  await stream.receives('me|0');
   await stream.close();
-  await done(line.seller, 'postUpdate', { threadId: line.threadId, message: 'Soon.' });
+  await sendCommand(thread.seller, 'postUpdate', { threadId: thread.threadId, message: 'Soon.' });
   const before = (await mails(here, 'request_update')).length;
-  await asked(line);
+  await requestUpdate(thread);
   expect(await mails(here, 'request_update')).toHaveLength(before);
   expect((await oneClick(url)).statusCode).toBe(200);
 });
 
-test('a form may be of either kind', async () => {
+test('the form may be multipart', async () => {
   const person = await here.signUp('multipart@x.test');
   const answer = await oneClick(`/api/unsubscribe?token=${tokenOf(person)}`, { 'content-type': 'multipart/form-data; boundary=x' });
   expect([answer.statusCode, answer.json()]).toEqual([200, { type: 'tw_update' }]);
 });
 
-test('the page says whose mail of which type it is, and the command turns it off', async () => {
+test('the page shows the address and the type of mail, and the command turns it off', async () => {
   const person = await here.signUp('reader@x.test');
   expect((await ask(tokenOf(person))).json()).toEqual({ email: 'reader@x.test', type: 'tw_update', on: true });
   const answer = await here.services.app.inject({ method: 'POST', url: '/api/unsubscribe', payload: { token: tokenOf(person) } });
@@ -61,7 +61,7 @@ test('the page says whose mail of which type it is, and the command turns it off
   expect(await prefsOf(person)).toEqual({ enabled: true, types: { tw_update: false } });
 });
 
-test('a link that was touched turns nothing off', async () => {
+test('a link that was changed turns nothing off', async () => {
   const person = await here.signUp('careful@x.test');
   const token = tokenOf(person);
   const [type, userId, signature] = token.split('.') as [string, string, string];
@@ -85,7 +85,7 @@ test('a link that was touched turns nothing off', async () => {
   expect(await prefsOf(person)).toEqual({ enabled: true, types: {} });
 });
 
-test('forms and foreign pages are let in at that door alone', async () => {
+test('forms are refused on all other routes, and other origins on this one', async () => {
   const person = await here.signUp('doors@x.test');
   for (const url of ['/api/updateEmailPrefs', '/api/unsubscribes', '/api/auth/sign-out', '/api/me'])
     expect((await oneClick(url, { cookie: person.cookie })).json(), url).toMatchObject({ error: { message: 'Send JSON.' } });

@@ -1,4 +1,4 @@
-// An answer as a cell of the tables says it: "ok", or the refusal's name.
+// Turns an answer into a cell of the tables: "ok", or the name of the refusal.
 import { type RefusalName, refusals } from '../../src/domain/refusals.ts';
 import type { Answer } from '../test-services.ts';
 
@@ -6,7 +6,7 @@ export type Cell = 'ok' | RefusalName;
 
 const byMessage = new Map(Object.entries(refusals).map(([name, { message }]) => [message, name]));
 
-/** What is no row of the table of refusals is said as it came. */
+/** Returns the cell, or the status and the message if the answer is not in the table of refusals. */
 export function cellOf({ status, body }: Answer): string {
   if (status === 200) return 'ok';
   const { message } = (body as { error: { message: string } }).error;

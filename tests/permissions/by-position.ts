@@ -1,27 +1,27 @@
-// Who may do what on a thread, by where its organization stands. Each cell is "ok" or the refusal's name.
+// Permissions on a thread by the position of an organization in the chain. Each cell is "ok" or the name of the refusal.
 // An operation on a thread without a row does not compile.
 import type { OperationName, Operations } from '../../src/api/operations.ts';
 import type { Cell } from './answers.ts';
-import type { Act } from './stage.ts';
+import type { PriorEvent } from './prepared-threads.ts';
 
-/** What takes a thread, by whichever name. What an organization was told of it is its own, wherever it stands. */
-export type OnThread = Exclude<
+/** The operations whose input has a thread id, except the one that marks the organization's own notifications, at any position. */
+export type ThreadOperation = Exclude<
   {
     [N in OperationName]: Operations[N]['in'] extends { _zod: { output: { threadId: string } | { twId: string } } } ? N : never;
   }[OperationName],
   'markThreadNotificationsRead'
 >;
 
-type Row<Columns extends readonly string[]> = readonly [Act, ...{ [K in keyof Columns]: Cell }];
+type Row<Columns extends readonly string[]> = readonly [PriorEvent, ...{ [K in keyof Columns]: Cell }];
 
 /**
- * The paper has come down the chain to its holder: [completed, holder, next, downstream, tail]. One organization declined.
- * The first word of a row says what happened just before.
+ * The title has moved down the chain to its holder: [completed, holder, next, downstream, tail]. One organization declined.
+ * The first cell of a row is the event just before.
  */
-export const WITH_A_HOLDER = ['completed', 'holder', 'next', 'downstream', 'tail', 'declined', 'outsider'] as const;
+export const HELD_POSITIONS = ['completed', 'holder', 'next', 'downstream', 'tail', 'declined', 'outsider'] as const;
 
 // biome-ignore format: a table is read by its columns
-export const WHILE_ONE_HOLDS: Record<OnThread, Row<typeof WITH_A_HOLDER>> = {
+export const BY_HELD_POSITION: Record<ThreadOperation, Row<typeof HELD_POSITIONS>> = {
   //                  just before   completed             holder                     next                       downstream                 tail                       declined          outsider
   thread:             ['nothing',   'ok',                 'ok',                      'ok',                      'ok',                      'ok',                      'no-such-thread', 'no-such-thread'],
   completedThread:    ['nothing',   'ok',                 'ok',                      'ok',                      'ok',                      'ok',                      'no-such-thread', 'no-such-thread'],
@@ -46,11 +46,11 @@ export const WHILE_ONE_HOLDS: Record<OnThread, Row<typeof WITH_A_HOLDER>> = {
   sendPlatformInvite: ['invited',   'thread-completed',   'no-such-org',             'no-such-org',             'no-such-org',             'ok',                      'not-on-thread',  'no-such-thread'],
 };
 
-/** Nobody is known to hold the paper, which is expected from the head: [head, upstream, downstream, invitee]. */
-export const WITHOUT_A_HOLDER = ['head', 'upstream', 'downstream', 'invitee'] as const;
+/** The holder is unknown, and the title is expected from the head: [head, upstream, downstream, invitee]. */
+export const UNHELD_POSITIONS = ['head', 'upstream', 'downstream', 'invitee'] as const;
 
 // biome-ignore format: a table is read by its columns
-export const WHILE_NOBODY_HOLDS: Record<OnThread, Row<typeof WITHOUT_A_HOLDER>> = {
+export const BY_UNHELD_POSITION: Record<ThreadOperation, Row<typeof UNHELD_POSITIONS>> = {
   //                  just before  head                       upstream                   downstream              invitee
   thread:             ['nothing',  'ok',                      'ok',                      'ok',                   'ok'],
   completedThread:    ['nothing',  'ok',                      'ok',                      'ok',                   'ok'],

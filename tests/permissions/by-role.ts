@@ -1,5 +1,5 @@
-// Who may call what: a visitor, an outsider (signed in, a member of another organization that asks on this one's behalf), and the
-// organization's member, admin and owner. Each cell is "ok" or the refusal's name. An operation without a row does not compile.
+// Permissions by role: a visitor, an outsider (signed in, a member of another organization who acts for this one), and the
+// organization's member, admin and owner. Each cell is "ok" or the name of the refusal. An operation without a row does not compile.
 import type { OperationName } from '../../src/api/operations.ts';
 import type { Cell } from './answers.ts';
 
@@ -9,7 +9,7 @@ export type Caller = (typeof CALLERS)[number];
 type Row = readonly [visitor: Cell, outsider: Cell, member: Cell, admin: Cell, owner: Cell];
 
 const anybody: Row = ['ok', 'ok', 'ok', 'ok', 'ok'];
-/** Of a person, whatever their organization. */
+/** Operations of a person, independent of the organization. */
 const signedIn: Row = ['not-signed-in', 'ok', 'ok', 'ok', 'ok'];
 const members: Row = ['not-signed-in', 'no-active-org', 'ok', 'ok', 'ok'];
 

@@ -1,84 +1,84 @@
-// Of every operation, a request that is in order for whoever may make it, on things that were made for this one request.
+// A valid input of every operation. The things that it refers to are created for this one request.
 import type { OperationName } from '../../src/api/operations.ts';
 import { issueToken } from '../../src/server/db/accounts/one-time-tokens.ts';
 import { unsubscribeToken } from '../../src/server/mail/unsubscribe-token.ts';
-import { done, latestUpdateId, look, openThreadAs, someVin, VEHICLE } from '../chains.ts';
-import { connected, orgInput, provision } from '../owners.ts';
+import { sendCommand, latestUpdateId, readThread, openThreadAs, uniqueVin, VEHICLE } from '../threads.ts';
+import { insertConnection, orgInput, provision } from '../owners.ts';
 import type { Person, TestServices } from '../test-services.ts';
-import type { Cast } from './cast.ts';
-import { forgetTheHour } from './stage.ts';
+import type { Parties } from './parties.ts';
+import { backdateInviteMail } from './prepared-threads.ts';
 
-type Request = (cast: Cast, by: Person) => Promise<object> | object;
+type Request = (parties: Parties, by: Person) => Promise<object> | object;
 const nothing: Request = () => ({});
 
-/** We have the title, and it goes to the partner next. */
-const held = async ({ ours, partner, third }: Cast) =>
+/** `ours` holds the title, and the partner is next. */
+const held = async ({ ours, partner, third }: Parties) =>
   await openThreadAs(ours, { boughtFromOrgId: third.orgId, soldToOrgId: partner.orgId, creatorHasTitle: true });
-/** We expect the title from the partner, and stand at the tail. */
-const expected = async ({ ours, partner }: Cast) => await openThreadAs(ours, { boughtFromOrgId: partner.orgId });
-/** The partner, who has the title, has sold to us. */
-const invited = async ({ ours, partner, third }: Cast) =>
+/** `ours` is at the tail and expects the title from the partner. */
+const expected = async ({ ours, partner }: Parties) => await openThreadAs(ours, { boughtFromOrgId: partner.orgId });
+/** The partner holds the title and has invited `ours` as its buyer. */
+const invited = async ({ ours, partner, third }: Parties) =>
   await openThreadAs(partner, { boughtFromOrgId: third.orgId, soldToOrgId: ours.orgId, creatorHasTitle: true });
 
-const onHeld: Request = async (cast) => ({ threadId: await held(cast) });
-const onExpected: Request = async (cast) => ({ threadId: await expected(cast) });
-const onInvitation: Request = async (cast) => ({ threadId: await invited(cast), accept: true });
+const onHeld: Request = async (parties) => ({ threadId: await held(parties) });
+const onExpected: Request = async (parties) => ({ threadId: await expected(parties) });
+const onInvitation: Request = async (parties) => ({ threadId: await invited(parties), accept: true });
 
-const onNote: Request = async (cast) => {
-  const threadId = await held(cast);
-  await done(cast.ours, 'postUpdate', { threadId, message: 'It is in the safe.' });
-  return { threadId, updateId: await latestUpdateId(cast.ours, threadId) };
+const onNote: Request = async (parties) => {
+  const threadId = await held(parties);
+  await sendCommand(parties.ours, 'postUpdate', { threadId, message: 'It is in the safe.' });
+  return { threadId, updateId: await latestUpdateId(parties.ours, threadId) };
 };
-const onOwnDelivery: Request = async (cast) => {
-  const threadId = await held(cast);
-  await done(cast.ours, 'markDelivered', { threadId });
-  return { threadId, updateId: await latestUpdateId(cast.ours, threadId) };
+const onOwnDelivery: Request = async (parties) => {
+  const threadId = await held(parties);
+  await sendCommand(parties.ours, 'markDelivered', { threadId });
+  return { threadId, updateId: await latestUpdateId(parties.ours, threadId) };
 };
-const onDeliveryToUs: Request = async (cast) => {
-  const threadId = await invited(cast);
-  await done(cast.ours, 'respondToInvite', { threadId, accept: true });
-  await done(cast.partner, 'markDelivered', { threadId });
-  return { threadId, updateId: await latestUpdateId(cast.ours, threadId) };
+const onDeliveryToUs: Request = async (parties) => {
+  const threadId = await invited(parties);
+  await sendCommand(parties.ours, 'respondToInvite', { threadId, accept: true });
+  await sendCommand(parties.partner, 'markDelivered', { threadId });
+  return { threadId, updateId: await latestUpdateId(parties.ours, threadId) };
 };
-const onClaimToUs: Request = async (cast) => {
-  const threadId = await held(cast);
-  await done(cast.partner, 'respondToInvite', { threadId, accept: true });
-  await done(cast.partner, 'claimTitle', { threadId });
-  return { threadId, updateId: await latestUpdateId(cast.ours, threadId) };
+const onClaimToUs: Request = async (parties) => {
+  const threadId = await held(parties);
+  await sendCommand(parties.partner, 'respondToInvite', { threadId, accept: true });
+  await sendCommand(parties.partner, 'claimTitle', { threadId });
+  return { threadId, updateId: await latestUpdateId(parties.ours, threadId) };
 };
-const onOwnClaim: Request = async (cast) => {
-  const threadId = await expected(cast);
-  await done(cast.partner, 'respondToInvite', { threadId, accept: true });
-  await done(cast.ours, 'claimTitle', { threadId });
-  return { threadId, updateId: await latestUpdateId(cast.ours, threadId) };
+const onOwnClaim: Request = async (parties) => {
+  const threadId = await expected(parties);
+  await sendCommand(parties.partner, 'respondToInvite', { threadId, accept: true });
+  await sendCommand(parties.ours, 'claimTitle', { threadId });
+  return { threadId, updateId: await latestUpdateId(parties.ours, threadId) };
 };
-const asHead: Request = async (cast) => {
-  const threadId = await openThreadAs(cast.partner, { boughtFromOrgId: cast.ours.orgId });
-  await done(cast.ours, 'respondToInvite', { threadId, accept: true });
-  return { threadId, orgId: cast.third.orgId };
+const asHead: Request = async (parties) => {
+  const threadId = await openThreadAs(parties.partner, { boughtFromOrgId: parties.ours.orgId });
+  await sendCommand(parties.ours, 'respondToInvite', { threadId, accept: true });
+  return { threadId, orgId: parties.third.orgId };
 };
-const asTail: Request = async (cast) => ({ threadId: await expected(cast), orgId: cast.third.orgId });
+const asTail: Request = async (parties) => ({ threadId: await expected(parties), orgId: parties.third.orgId });
 
-/** The link in a mail to our owner. */
+/** The unsubscribe link in a mail to the owner. */
 const mailLink: Request = ({ here, ours }) => ({
   token: unsubscribeToken({ userId: ours.userId, type: 'tw_update' }, here.services.config.secret),
 });
 
-/** A placeholder next to us on a thread. Its invite was mailed long enough ago to be mailed again. */
-async function besidePlaceholder({ here, ours, partner }: Cast) {
+/** A placeholder that is a neighbor of `ours` on a thread. Its invite was mailed long enough ago to be mailed again. */
+async function besidePlaceholder({ here, ours, partner }: Parties) {
   const address = `titles.${crypto.randomUUID()}@example.test`;
   const { id } = await provision(ours, 'Prairie Wholesale', address);
   const threadId = await openThreadAs(ours, { boughtFromOrgId: partner.orgId, soldToOrgId: id });
-  await forgetTheHour(here, id);
+  await backdateInviteMail(here, id);
   return { orgId: id, threadId, address };
 }
-const claimLink: Request = async (cast) => {
-  const { orgId, threadId, address } = await besidePlaceholder(cast);
-  const claim = await issueToken(cast.here.services.sql, address, { purpose: 'claim', orgId, threadId }, Date.now());
+const claimLink: Request = async (parties) => {
+  const { orgId, threadId, address } = await besidePlaceholder(parties);
+  const claim = await issueToken(parties.here.services.sql, address, { purpose: 'claim', orgId, threadId }, Date.now());
   return { claim, orgProfile: orgInput(`Prairie Wholesale ${crypto.randomUUID()}`), position: 'Title clerk' };
 };
 
-/** Somewhere else where this person is signed in. */
+/** Inserts another session of this person and returns its id. */
 async function anotherSession({ services }: TestServices, userId: string): Promise<string> {
   const id = crypto.randomUUID();
   await services.sql`
@@ -86,33 +86,33 @@ async function anotherSession({ services }: TestServices, userId: string): Promi
   return id;
 }
 
-/** A clerk of ours who only stands in the tables. */
-async function clerk({ here, ours }: Cast): Promise<string> {
+/** Inserts the rows of a new member of `ours` and returns the user id. */
+async function clerk({ here, ours }: Parties): Promise<string> {
   const { sql } = here.services;
   const [{ id }] = await sql<[{ id: string }]>`
     insert into app_user (id, name, email) values (gen_random_uuid(), 'Sam Clerk', ${`${crypto.randomUUID()}@example.test`}) returning id`;
   await sql`insert into org_member (org_id, user_id, role, joined_at) values (${ours.orgId}, ${id}, 'member', now())`;
   return id;
 }
-const onClerk: Request = async (cast) => ({ userId: await clerk(cast), role: 'admin' });
+const onClerk: Request = async (parties) => ({ userId: await clerk(parties), role: 'admin' });
 
-const inviteOf = async ({ ours }: Cast) =>
+const inviteOf = async ({ ours }: Parties) =>
   ((await ours.command('createInvite', {})).body as { invite: { id: string; code: string } }).invite;
 
-/** The third organization asks to connect, or is a partner. */
+/** The third organization has requested a connection, or is a partner. */
 const connection =
   (status: 'pending' | 'accepted'): Request =>
   async ({ here, ours, third }) => {
     await here.services
       .sql`delete from connection where ${third.orgId} in (org_id, partner_org_id) and ${ours.orgId} in (org_id, partner_org_id)`;
-    await connected(here, third, ours, status);
+    await insertConnection(here, third, ours, status);
     return { orgId: third.orgId };
   };
 const onThird: Request = ({ third }) => ({ orgId: third.orgId });
 
-const onNotification: Request = async (cast) => {
-  await invited(cast);
-  const { notifications } = (await cast.ours.query('notifications')).body as { notifications: { id: string }[] };
+const onNotification: Request = async (parties) => {
+  await invited(parties);
+  const { notifications } = (await parties.ours.query('notifications')).body as { notifications: { id: string }[] };
   return { notificationId: notifications[0]!.id };
 };
 
@@ -131,10 +131,10 @@ export const REQUESTS: Record<OperationName, Request> = {
   pendingInvites: nothing,
   thread: onHeld,
   completedThread: onHeld,
-  threadUpdates: async (cast) => ({ threadId: await held(cast), before: '50' }),
-  createThread: ({ partner }) => ({ ...VEHICLE, vin: someVin(), boughtFromOrgId: partner.orgId }),
+  threadUpdates: async (parties) => ({ threadId: await held(parties), before: '50' }),
+  createThread: ({ partner }) => ({ ...VEHICLE, vin: uniqueVin(), boughtFromOrgId: partner.orgId }),
   respondToInvite: onInvitation,
-  postUpdate: async (cast) => ({ threadId: await held(cast), message: 'It is in the safe.' }),
+  postUpdate: async (parties) => ({ threadId: await held(parties), message: 'It is in the safe.' }),
   requestUpdate: onExpected,
   likeUpdate: onNote,
   unlikeUpdate: onNote,
@@ -148,13 +148,13 @@ export const REQUESTS: Record<OperationName, Request> = {
   withdrawClaim: onOwnClaim,
   invitePrevious: asHead,
   inviteNext: asTail,
-  withdrawInvite: async (cast) => {
-    const threadId = await expected(cast);
-    return { threadId, stakeId: (await look(cast.ours, threadId)).headStakeId };
+  withdrawInvite: async (parties) => {
+    const threadId = await expected(parties);
+    return { threadId, stakeId: (await readThread(parties.ours, threadId)).headStakeId };
   },
-  leaveThread: async (cast) => {
-    const threadId = await expected(cast);
-    await done(cast.partner, 'respondToInvite', { threadId, accept: true });
+  leaveThread: async (parties) => {
+    const threadId = await expected(parties);
+    await sendCommand(parties.partner, 'respondToInvite', { threadId, accept: true });
     return { threadId };
   },
 
@@ -165,19 +165,19 @@ export const REQUESTS: Record<OperationName, Request> = {
   updateOrg: ({ ours }) => ({ ...orgInput(ours.orgName), searchable: true }),
   setJoinPassphrase: nothing,
   createInvite: nothing,
-  revokeInvite: async (cast) => ({ inviteId: (await inviteOf(cast)).id }),
-  redeemInvite: async (cast) => ({ code: (await inviteOf(cast)).code }),
-  joinInvitation: async (cast) => ({ code: (await inviteOf(cast)).code }),
+  revokeInvite: async (parties) => ({ inviteId: (await inviteOf(parties)).id }),
+  redeemInvite: async (parties) => ({ code: (await inviteOf(parties)).code }),
+  joinInvitation: async (parties) => ({ code: (await inviteOf(parties)).code }),
   changeMemberRole: onClerk,
   removeMember: onClerk,
   leaveOrg: nothing,
   createProvisionalOrg: () => ({ name: `Prairie Wholesale ${crypto.randomUUID()}`, orgType: 'dealership' }),
-  correctTitleContact: async (cast) => ({
-    orgId: (await besidePlaceholder(cast)).orgId,
+  correctTitleContact: async (parties) => ({
+    orgId: (await besidePlaceholder(parties)).orgId,
     titleContactEmail: `${crypto.randomUUID()}@example.test`,
   }),
-  sendPlatformInvite: async (cast) => {
-    const { orgId, threadId } = await besidePlaceholder(cast);
+  sendPlatformInvite: async (parties) => {
+    const { orgId, threadId } = await besidePlaceholder(parties);
     return { targetOrgId: orgId, twId: threadId };
   },
   getClaimContext: claimLink,
@@ -193,7 +193,7 @@ export const REQUESTS: Record<OperationName, Request> = {
 
   notifications: nothing,
   markNotificationRead: onNotification,
-  markThreadNotificationsRead: async (cast) => ({ threadId: await expected(cast) }),
+  markThreadNotificationsRead: async (parties) => ({ threadId: await expected(parties) }),
   markAllNotificationsRead: nothing,
   clearNotification: onNotification,
   clearAllNotifications: nothing,

@@ -1,4 +1,4 @@
-// Everything that the server does for people and of its own accord, once, and the statements that it sends for it.
+// Runs every operation and every background job of the server once, and records the statements that it sends.
 import { type OperationName, operations } from '../../src/api/operations.ts';
 import { DAY_MS, RENAMES_DAYS } from '../../src/domain/limits.ts';
 import { deleteExpiredBrowsers } from '../../src/server/db/accounts/known-browsers.ts';
@@ -13,60 +13,61 @@ import { MissedEventSweep } from '../../src/server/live/missed-events.ts';
 import { listen, openStream } from '../event-stream.ts';
 import type { useSenders } from '../mail/mail-services.ts';
 import { BY_ROLE, CALLERS } from '../permissions/by-role.ts';
-import { gather, newcomer } from '../permissions/cast.ts';
+import { createParties, createCaller } from '../permissions/parties.ts';
 import { REQUESTS } from '../permissions/requests.ts';
-import { statementsOf } from '../wiretap.ts';
+import { recordStatements } from '../sql-statements.ts';
 import { ORIGIN, PASSWORD, type Person, type TestServices } from '../test-services.ts';
 import type { Parameter, Recording } from './recording.ts';
 
 type Senders = ReturnType<typeof useSenders>;
 const NEW_PASSWORD = 'another horse, another battery';
-/** Somebody new for each call, and the last ones first, because the owner has no use for some operations. */
-const MOVES_THE_CALLER: readonly OperationName[] = ['redeemInvite', 'leaveOrg'];
-/** better-auth compares the tables with its own idea of them once; and a recording is sent again as one transaction. */
-const LEFT_OUT = /pg_catalog|information_schema|^\s*(begin|commit|rollback|savepoint|release|set (local|transaction))\b/i;
+/** Operations that change the organization of their caller: each gets a new one. */
+const MOVES_ITS_CALLER: readonly OperationName[] = ['redeemInvite', 'leaveOrg'];
+/** better-auth compares the tables with its schema once. Transactions are left out because a replay is one transaction. */
+const NOT_RECORDED = /pg_catalog|information_schema|^\s*(begin|commit|rollback|savepoint|release|set (local|transaction))\b/i;
 const READS = /^\s*(select|with)\b(?!.*\b(insert|update|delete)\b)/is;
 
-/** `here`: a services on an empty database, whose mail is 'unsent'; `senders`: what sends it. */
-export async function recordStatements(here: TestServices, senders: Senders): Promise<Recording> {
+/** `here`: services on an empty database, with mail 'unsent'; `senders`: sends the mail. */
+export async function recordAllOperations(here: TestServices, senders: Senders): Promise<Recording> {
   const recording: Recording = { schema: migrationFiles().at(-1)!, parts: [] };
-  /** `setting`: it is done so that something else can be, which shows what it reads. */
-  const part = async (name: string, work: () => Promise<unknown>, setting = false) => {
-    const statements = await statementsOf(here.services.sql, work);
+  /** `isSetup`: the work prepares another part, so its reads are not recorded. */
+  const part = async (name: string, work: () => Promise<unknown>, isSetup = false) => {
+    const statements = await recordStatements(here.services.sql, work);
     const read = new Set<string>();
     const runs = statements
-      .filter(({ text }) => !LEFT_OUT.test(text))
-      // A read leaves nothing for later statements to find.
-      .filter(({ text }) => !READS.test(text) || (!setting && !read.has(text) && read.add(text)))
-      .map(({ text, parameters, types }) => ({ text, parameters: parameters.map((value, at) => kept(value, types[at])) }));
+      .filter(({ text }) => !NOT_RECORDED.test(text))
+      // Each read is recorded once in a part, because later statements do not depend on it.
+      .filter(({ text }) => !READS.test(text) || (!isSetup && !read.has(text) && read.add(text)))
+      .map(({ text, parameters, types }) => ({ text, parameters: parameters.map((value, at) => toParameter(value, types[at])) }));
     recording.parts.push({ name, runs });
   };
 
   await part('signing up', async () => await signUpAndVerify(here));
   await part('passwords', async () => await changePasswords(here));
-  let cast: Awaited<ReturnType<typeof gather>> | undefined;
+  let parties: Awaited<ReturnType<typeof createParties>> | undefined;
   await part('people and organizations', async () => {
-    cast = await gather(here);
+    parties = await createParties(here);
   });
   for (const name of Object.keys(operations) as OperationName[]) {
+    // The last caller with access: an owner has no use for some operations.
     const caller = CALLERS.findLast((one) => BY_ROLE[name][CALLERS.indexOf(one)] === 'ok')!;
     let [by, input]: [Person | undefined, object] = [undefined, {}];
     const prepare = async () => {
-      by = MOVES_THE_CALLER.includes(name) ? await newcomer(cast!, caller) : cast!.callers[caller];
-      input = await REQUESTS[name](cast!, by);
+      by = MOVES_ITS_CALLER.includes(name) ? await createCaller(parties!, caller) : parties!.callers[caller];
+      input = await REQUESTS[name](parties!, by);
     };
     await part(`before ${name}`, prepare, true);
-    await part(name, async () => await ask(by!, name, input, operations[name].who === 'member' ? cast!.ours.orgId : undefined));
+    await part(name, async () => await ask(by!, name, input, operations[name].who === 'member' ? parties!.ours.orgId : undefined));
   }
   await part('pages that listen', async () => {
-    const page = await openStream(await listen(here.services), cast!.ours);
+    const page = await openStream(await listen(here.services), parties!.ours);
     await page.close();
     await new MissedEventSweep(here.services.sql, () => {}).run();
   });
   await part('mail', async () => {
-    await senders.tidy();
+    await senders.skipUnwanted();
     await senders.deliverAll();
-    await senders.failLost();
+    await senders.failMailsWithoutJob();
   });
   await part('tidying', async () => await tidy(here));
   return recording;
@@ -93,7 +94,7 @@ async function tidy(here: TestServices): Promise<void> {
   await deleteExpiredTokens(sql);
 }
 
-async function door(here: TestServices, path: string, payload: object, cookie = ''): Promise<void> {
+async function postToAuthRoute(here: TestServices, path: string, payload: object, cookie = ''): Promise<void> {
   const headers = { origin: ORIGIN, cookie };
   const answer = await here.services.app.inject({ method: 'POST', url: `/api/auth/${path}`, headers, payload });
   if (answer.statusCode !== 200) throw new Error(`${path} was refused: ${answer.body}`);
@@ -104,24 +105,24 @@ async function signUpAndVerify(here: TestServices): Promise<void> {
   const email = 'ann@example.test';
   const { userId, cookie } = await here.signUp(email, 'Ann', false);
   const link = async () => await issueToken(sql, email, { purpose: 'verify-email', userId }, Date.now());
-  await door(here, 'send-verification-email', {}, cookie);
-  await door(here, 'verify-email', { token: await link() }, cookie);
-  await door(here, 'sign-in/email', { email, password: PASSWORD });
-  await door(here, 'sign-out', {}, cookie);
+  await postToAuthRoute(here, 'send-verification-email', {}, cookie);
+  await postToAuthRoute(here, 'verify-email', { token: await link() }, cookie);
+  await postToAuthRoute(here, 'sign-in/email', { email, password: PASSWORD });
+  await postToAuthRoute(here, 'sign-out', {}, cookie);
 }
 
 async function changePasswords(here: TestServices): Promise<void> {
   const email = 'bea@example.test';
   const { userId, cookie } = await here.signUp(email, 'Bea');
-  await door(here, 'change-password', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }, cookie);
-  await door(here, 'request-password-reset', { email });
+  await postToAuthRoute(here, 'change-password', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }, cookie);
+  await postToAuthRoute(here, 'request-password-reset', { email });
   const token = await issueToken(here.services.sql, email, { purpose: 'reset-password', userId }, Date.now());
-  await door(here, 'check-reset-link', { token });
-  await door(here, 'reset-password', { token, password: PASSWORD });
+  await postToAuthRoute(here, 'check-reset-link', { token });
+  await postToAuthRoute(here, 'reset-password', { token, password: PASSWORD });
 }
 
-/** As JSON holds it. The driver takes a time as text too. */
-function kept(value: unknown, type = 0): Parameter {
+/** Returns the value in a form that JSON can hold. The driver accepts a time as text. */
+function toParameter(value: unknown, type = 0): Parameter {
   if (typeof value === 'bigint') throw new Error('A bigint is not recorded yet.');
   return { value: value instanceof Uint8Array ? { bytes: Buffer.from(value).toString('hex') } : value, type };
 }

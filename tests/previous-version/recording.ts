@@ -1,12 +1,12 @@
-// The statements that a version of the server sends, with their parameters and in their order: as they are kept in a file.
+// Reads and writes the file with the statements that a version of the server sends, in order and with their parameters.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A value as JSON holds it (`{ bytes }`: hexadecimal), and the type that the driver sent it as; 0: the server says which. */
+/** A value in JSON (`{ bytes }`: hexadecimal), and the type OID with which the driver sent it; 0 if PostgreSQL infers it. */
 export type Parameter = { value: unknown; type: number };
-/** `fails`: the SQLSTATE with which it fails on the schema of its own version. Most do not. */
+/** `fails`: the SQLSTATE, if the statement fails on the schema of its own version. */
 export type Run = { text: string; parameters: Parameter[]; fails?: string };
-/** What was sent for one operation, or for one thing that the server does of its own accord. */
+/** The statements of one operation or of one background job. */
 export type Part = { name: string; runs: Run[] };
 /** `schema`: the last migration of the version that was recorded. */
 export type Recording = { schema: string; parts: Part[] };
@@ -20,7 +20,7 @@ type Line =
   | { statement: number; text: string }
   | { run: number; with: unknown[]; types?: number[]; fails?: string };
 
-/** Keeps it in place of the one before: each text once, then every run of it on a line. */
+/** Replaces the recording in the folder and returns the path. The file has each text once, and then a line for each run. */
 export function writeRecording({ schema, parts }: Recording): string {
   const known = new Map<string, number>();
   const lines: Line[] = [{ schema }];
@@ -42,7 +42,7 @@ export function writeRecording({ schema, parts }: Recording): string {
   return file;
 }
 
-/** The one that is kept. */
+/** Returns the recording in the folder. Throws unless there is exactly one. */
 export function readRecording(): Recording {
   const [file, ...others] = recordings();
   if (file === undefined || others.length > 0) throw new Error(`${FOLDER} must hold one recording of statements.`);

@@ -1,32 +1,36 @@
-// One title's way from the seller to the last buyer on which every step is contested by two clicks at the same moment.
-// After each contest the thread is brought to where the next one begins, whoever won.
+// A title goes from the seller to the last buyer, and at every step two commands race.
+// After each race the thread is brought to the start of the next one, regardless of the winner.
 import type { LiveThread } from '../../src/domain/thread/view/view-types.ts';
-import { done, openThreadAs, someVin, VEHICLE } from '../chains.ts';
+import { sendCommand, openThreadAs, uniqueVin, VEHICLE } from '../threads.ts';
 import type { Person } from '../test-services.ts';
-import type { Cast } from './cast.ts';
-import type { Contests } from './contest.ts';
+import type { Parties } from './parties.ts';
+import type { RaceRunner } from './race-runner.ts';
 
-/** `elsewhere`: the same person at the server that the second of two clicks goes to. */
-type Elsewhere = (somebody: Person) => Person;
-type Journey = { cast: Cast; contests: Contests; elsewhere: Elsewhere; threadId: string };
+/** Returns the same person as a client of the server to which the second of two commands goes. */
+type OnOtherServer = (somebody: Person) => Person;
+type Journey = { parties: Parties; runner: RaceRunner; onOtherServer: OnOtherServer; threadId: string };
 
-/** Answers the ids of the threads that it made. */
-export async function contestedJourney(cast: Cast, contests: Contests, elsewhere: Elsewhere): Promise<string[]> {
-  const threadId = await opened(cast, contests, elsewhere);
-  const journey = { cast, contests, elsewhere, threadId };
-  await invitationsAreAnswered(journey);
-  await oneIsInvitedFromBothEnds(journey);
-  await titleIsClaimed(journey);
-  await titleIsDelivered(journey);
-  return [threadId, await bothWantToLeave(journey), await oneLeavesAsAnotherClaims(journey)];
+/** Runs the journey and returns the ids of its threads. */
+export async function journeyWithRaces(parties: Parties, runner: RaceRunner, onOtherServer: OnOtherServer): Promise<string[]> {
+  const threadId = await raceToOpenThread(parties, runner, onOtherServer);
+  const journey = { parties, runner, onOtherServer, threadId };
+  await raceToAnswerInvitations(journey);
+  await inviteFromBothEnds(journey);
+  await raceToClaim(journey);
+  await raceToDeliver(journey);
+  return [threadId, await raceToLeave(journey), await leaveDuringClaim(journey)];
 }
 
-async function opened({ seller, auction: [ann, abe] }: Cast, contests: Contests, elsewhere: Elsewhere): Promise<string> {
-  const input = { ...VEHICLE, vin: someVin(), boughtFromOrgId: seller[0].orgId };
-  const { won, lost } = await contests.between(
+async function raceToOpenThread(
+  { seller, auction: [ann, abe] }: Parties,
+  runner: RaceRunner,
+  onOtherServer: OnOtherServer,
+): Promise<string> {
+  const input = { ...VEHICLE, vin: uniqueVin(), boughtFromOrgId: seller[0].orgId };
+  const { won, lost } = await runner.race(
     'createThread x createThread',
-    { by: ann, command: 'createThread', input, late: 'same-vin' },
-    { by: elsewhere(abe), command: 'createThread', input, late: 'same-vin' },
+    { by: ann, command: 'createThread', input, ifLost: 'same-vin' },
+    { by: onOtherServer(abe), command: 'createThread', input, ifLost: 'same-vin' },
   );
   const { threadId } = won.body as { threadId: string };
   const shown = (lost.body as { error: { issues: { message: string }[] } }).error.issues[0]?.message;
@@ -37,137 +41,137 @@ async function opened({ seller, auction: [ann, abe] }: Cast, contests: Contests,
 const latest = (view: unknown): string => (view as LiveThread).updates.at(-1)!.id;
 const stakeOf = (view: unknown, orgId: string): string => (view as LiveThread).stakes.find((stake) => stake.orgId === orgId)!.id;
 
-async function invitationsAreAnswered({ cast, contests, elsewhere, threadId }: Journey): Promise<void> {
-  const { seller, auction, buyer } = cast;
+async function raceToAnswerInvitations({ parties, runner, onOtherServer, threadId }: Journey): Promise<void> {
+  const { seller, auction, buyer } = parties;
   const [auctioneer] = auction;
-  const view = await done(auctioneer, 'inviteNext', { threadId, orgId: buyer[0].orgId });
+  const view = await sendCommand(auctioneer, 'inviteNext', { threadId, orgId: buyer[0].orgId });
   const accept = { threadId, accept: true };
 
-  const withSeller = await contests.between(
+  const withSeller = await runner.race(
     'accept x withdrawInvite',
-    { by: seller[0], command: 'respondToInvite', input: accept, late: 'not-on-thread' },
+    { by: seller[0], command: 'respondToInvite', input: accept, ifLost: 'not-on-thread' },
     {
-      by: elsewhere(auctioneer),
+      by: onOtherServer(auctioneer),
       command: 'withdrawInvite',
       input: { threadId, stakeId: stakeOf(view, seller[0].orgId) },
-      late: 'invitation-answered',
+      ifLost: 'invitation-answered',
     },
   );
   if (withSeller.winner === 'second') {
-    await done(auctioneer, 'invitePrevious', { threadId, orgId: seller[0].orgId });
-    await done(seller[0], 'respondToInvite', accept);
+    await sendCommand(auctioneer, 'invitePrevious', { threadId, orgId: seller[0].orgId });
+    await sendCommand(seller[0], 'respondToInvite', accept);
   }
 
-  const withBuyer = await contests.between(
+  const withBuyer = await runner.race(
     'accept x decline',
-    { by: buyer[0], command: 'respondToInvite', input: accept, late: 'not-on-thread' },
-    { by: elsewhere(buyer[1]), command: 'respondToInvite', input: { threadId, accept: false }, late: 'already-answered' },
+    { by: buyer[0], command: 'respondToInvite', input: accept, ifLost: 'not-on-thread' },
+    { by: onOtherServer(buyer[1]), command: 'respondToInvite', input: { threadId, accept: false }, ifLost: 'already-answered' },
   );
   if (withBuyer.winner === 'second') {
-    await done(auctioneer, 'inviteNext', { threadId, orgId: buyer[0].orgId });
-    await done(buyer[0], 'respondToInvite', accept);
+    await sendCommand(auctioneer, 'inviteNext', { threadId, orgId: buyer[0].orgId });
+    await sendCommand(buyer[0], 'respondToInvite', accept);
   }
 }
 
-async function oneIsInvitedFromBothEnds({ cast, contests, elsewhere, threadId }: Journey): Promise<void> {
-  const { seller, buyer, next } = cast;
+async function inviteFromBothEnds({ parties, runner, onOtherServer, threadId }: Journey): Promise<void> {
+  const { seller, buyer, next } = parties;
   const input = { threadId, orgId: next[0].orgId };
-  // Not a contest: neither learns of the other one's invitation, which is the first one's, and a stand-in's for the second one.
-  const answers = await Promise.all([seller[0].command('invitePrevious', input), elsewhere(buyer[0]).command('inviteNext', input)]);
+  // Not a race: the first invitation reaches the organization, the second one goes to a stand-in, and neither inviter learns of the other.
+  const answers = await Promise.all([seller[0].command('invitePrevious', input), onOtherServer(buyer[0]).command('inviteNext', input)]);
   const [above, below] = answers.map(({ body }) => stakeOf(body, next[0].orgId)) as [string, string];
   const own = ((await next[0].query('thread', { threadId })).body as LiveThread).stakes.filter(({ own: isOwn }) => isOwn);
   if (own.length !== 1) throw new Error(`${own.length} invitations reached it`);
-  await done(seller[0], 'withdrawInvite', { threadId, stakeId: above });
+  await sendCommand(seller[0], 'withdrawInvite', { threadId, stakeId: above });
   if (own[0]!.id === above) {
-    await done(buyer[0], 'withdrawInvite', { threadId, stakeId: below });
-    await done(buyer[0], 'inviteNext', input);
+    await sendCommand(buyer[0], 'withdrawInvite', { threadId, stakeId: below });
+    await sendCommand(buyer[0], 'inviteNext', input);
   }
-  await done(next[0], 'respondToInvite', { threadId, accept: true });
-  await contests.between(
+  await sendCommand(next[0], 'respondToInvite', { threadId, accept: true });
+  await runner.race(
     'requestUpdate x requestUpdate',
-    { by: buyer[0], command: 'requestUpdate', input: { threadId }, late: 'already-asked' },
-    { by: elsewhere(buyer[1]), command: 'requestUpdate', input: { threadId, note: 'Where is it?' }, late: 'already-asked' },
+    { by: buyer[0], command: 'requestUpdate', input: { threadId }, ifLost: 'already-asked' },
+    { by: onOtherServer(buyer[1]), command: 'requestUpdate', input: { threadId, note: 'Where is it?' }, ifLost: 'already-asked' },
   );
 }
 
-/** From nobody to the auction, and on to the buyer. */
-async function titleIsClaimed({ cast, contests, elsewhere, threadId }: Journey): Promise<void> {
-  const { seller, auction, buyer } = cast;
-  const claim = async (by: Person) => ({ threadId, updateId: latest(await done(by, 'claimTitle', { threadId })) });
+/** The title goes by claims to the auction and then to the buyer. */
+async function raceToClaim({ parties, runner, onOtherServer, threadId }: Journey): Promise<void> {
+  const { seller, auction, buyer } = parties;
+  const claim = async (by: Person) => ({ threadId, updateId: latest(await sendCommand(by, 'claimTitle', { threadId })) });
 
-  const claims = await contests.between(
+  const claims = await runner.race(
     'claimTitle x claimTitle',
-    { by: auction[0], command: 'claimTitle', input: { threadId }, late: 'already-claimed' },
-    { by: elsewhere(auction[1]), command: 'claimTitle', input: { threadId }, late: 'already-claimed' },
+    { by: auction[0], command: 'claimTitle', input: { threadId }, ifLost: 'already-claimed' },
+    { by: onOtherServer(auction[1]), command: 'claimTitle', input: { threadId }, ifLost: 'already-claimed' },
   );
   const input = { threadId, updateId: latest(claims.won.body) };
-  const answers = await contests.between(
+  const answers = await runner.race(
     'confirmClaim x disputeClaim',
-    { by: seller[0], command: 'confirmClaim', input, late: 'claim-answered' },
-    { by: elsewhere(seller[1]), command: 'disputeClaim', input, late: 'thread-completed' },
+    { by: seller[0], command: 'confirmClaim', input, ifLost: 'claim-answered' },
+    { by: onOtherServer(seller[1]), command: 'disputeClaim', input, ifLost: 'thread-completed' },
   );
-  if (answers.winner === 'second') await done(seller[0], 'confirmClaim', await claim(auction[0]));
+  if (answers.winner === 'second') await sendCommand(seller[0], 'confirmClaim', await claim(auction[0]));
 
   const second = await claim(buyer[0]);
-  const end = await contests.between(
+  const end = await runner.race(
     'confirmClaim x withdrawClaim',
-    { by: auction[0], command: 'confirmClaim', input: second, late: 'claim-answered' },
-    { by: elsewhere(buyer[0]), command: 'withdrawClaim', input: second, late: 'no-claim-pending' },
+    { by: auction[0], command: 'confirmClaim', input: second, ifLost: 'claim-answered' },
+    { by: onOtherServer(buyer[0]), command: 'withdrawClaim', input: second, ifLost: 'no-claim-pending' },
   );
-  if (end.winner === 'second') await done(auction[0], 'confirmClaim', await claim(buyer[0]));
+  if (end.winner === 'second') await sendCommand(auction[0], 'confirmClaim', await claim(buyer[0]));
 }
 
-/** From the buyer to the next one, and on to the last. */
-async function titleIsDelivered({ cast, contests, elsewhere, threadId }: Journey): Promise<void> {
-  const { buyer, next, last } = cast;
-  const deliver = async (by: Person) => ({ threadId, updateId: latest(await done(by, 'markDelivered', { threadId })) });
+/** The title goes by deliveries from the buyer to the next organization and then to the last one. */
+async function raceToDeliver({ parties, runner, onOtherServer, threadId }: Journey): Promise<void> {
+  const { buyer, next, last } = parties;
+  const deliver = async (by: Person) => ({ threadId, updateId: latest(await sendCommand(by, 'markDelivered', { threadId })) });
 
-  const marks = await contests.between(
+  const marks = await runner.race(
     'markDelivered x markDelivered',
-    { by: buyer[0], command: 'markDelivered', input: { threadId }, late: 'delivery-waiting' },
-    { by: elsewhere(buyer[1]), command: 'markDelivered', input: { threadId }, late: 'delivery-waiting' },
+    { by: buyer[0], command: 'markDelivered', input: { threadId }, ifLost: 'delivery-waiting' },
+    { by: onOtherServer(buyer[1]), command: 'markDelivered', input: { threadId }, ifLost: 'delivery-waiting' },
   );
   const input = { threadId, updateId: latest(marks.won.body) };
-  const answers = await contests.between(
+  const answers = await runner.race(
     'confirmDelivery x disputeDelivery',
-    { by: next[0], command: 'confirmDelivery', input, late: 'delivery-answered' },
-    { by: elsewhere(next[1]), command: 'disputeDelivery', input, late: 'delivery-answered' },
+    { by: next[0], command: 'confirmDelivery', input, ifLost: 'delivery-answered' },
+    { by: onOtherServer(next[1]), command: 'disputeDelivery', input, ifLost: 'delivery-answered' },
   );
-  if (answers.winner === 'second') await done(next[0], 'confirmDelivery', await deliver(buyer[0]));
+  if (answers.winner === 'second') await sendCommand(next[0], 'confirmDelivery', await deliver(buyer[0]));
 
-  await done(next[0], 'inviteNext', { threadId, orgId: last.orgId });
-  await done(last, 'respondToInvite', { threadId, accept: true });
+  await sendCommand(next[0], 'inviteNext', { threadId, orgId: last.orgId });
+  await sendCommand(last, 'respondToInvite', { threadId, accept: true });
   const second = await deliver(next[0]);
-  const end = await contests.between(
+  const end = await runner.race(
     'confirmDelivery x withdrawDelivery',
-    { by: last, command: 'confirmDelivery', input: second, late: 'delivery-answered' },
-    { by: elsewhere(next[0]), command: 'withdrawDelivery', input: second, late: 'thread-completed' },
+    { by: last, command: 'confirmDelivery', input: second, ifLost: 'delivery-answered' },
+    { by: onOtherServer(next[0]), command: 'withdrawDelivery', input: second, ifLost: 'thread-completed' },
   );
-  if (end.winner === 'second') await done(last, 'confirmDelivery', await deliver(next[0]));
+  if (end.winner === 'second') await sendCommand(last, 'confirmDelivery', await deliver(next[0]));
 }
 
-async function twoOnAThread({ seller, auction }: Cast): Promise<string> {
+async function openThreadOfTwo({ seller, auction }: Parties): Promise<string> {
   const threadId = await openThreadAs(auction[0], { boughtFromOrgId: seller[0].orgId });
-  await done(seller[0], 'respondToInvite', { threadId, accept: true });
+  await sendCommand(seller[0], 'respondToInvite', { threadId, accept: true });
   return threadId;
 }
 
-async function bothWantToLeave({ cast, contests, elsewhere }: Journey): Promise<string> {
-  const threadId = await twoOnAThread(cast);
-  await contests.between(
+async function raceToLeave({ parties, runner, onOtherServer }: Journey): Promise<string> {
+  const threadId = await openThreadOfTwo(parties);
+  await runner.race(
     'leaveThread x leaveThread',
-    { by: cast.seller[0], command: 'leaveThread', input: { threadId }, late: 'last-one-stays' },
-    { by: elsewhere(cast.auction[0]), command: 'leaveThread', input: { threadId }, late: 'last-one-stays' },
+    { by: parties.seller[0], command: 'leaveThread', input: { threadId }, ifLost: 'last-one-stays' },
+    { by: onOtherServer(parties.auction[0]), command: 'leaveThread', input: { threadId }, ifLost: 'last-one-stays' },
   );
   return threadId;
 }
 
-/** Not a contest: whoever comes first, the claim stands. The seller stays to answer it, or is gone and it needs no answer. */
-async function oneLeavesAsAnotherClaims({ cast, elsewhere }: Journey): Promise<string> {
-  const threadId = await twoOnAThread(cast);
+/** Not a race: the claim counts in either order. If it comes first, the seller must stay to answer it; if not, it needs no answer. */
+async function leaveDuringClaim({ parties, onOtherServer }: Journey): Promise<string> {
+  const threadId = await openThreadOfTwo(parties);
   const [left, claimed] = await Promise.all([
-    cast.seller[0].command('leaveThread', { threadId }),
-    elsewhere(cast.auction[0]).command('claimTitle', { threadId }),
+    parties.seller[0].command('leaveThread', { threadId }),
+    onOtherServer(parties.auction[0]).command('claimTitle', { threadId }),
   ]);
   const claim = (claimed.body as LiveThread).updates?.at(-1);
   const seen = [left.status, claimed.status, claim?.claimStatus, claim?.ackCause].join(' ');

@@ -1,17 +1,17 @@
-// A few threads made through the product's own doors, one in each state; the market is made of copies of them.
+// A few threads in different states, created through the API. The market consists of copies of them.
 import type { LiveThread } from '../../src/domain/thread/view/view-types.ts';
-import { done, openThreadAs } from '../chains.ts';
-import { type Owner, ownerOf } from '../owners.ts';
+import { sendCommand, openThreadAs } from '../threads.ts';
+import { type Owner, createOwner } from '../owners.ts';
 import type { Person, TestServices } from '../test-services.ts';
 
 export type Parties = { seller: Owner; auction: Owner; buyer: Owner };
 
-/** Answers who is on them, and their ids. Each has three stakes and two updates. */
-export async function makeArchetypes(here: TestServices): Promise<Parties & { threadIds: string[] }> {
+/** Creates the threads and returns their parties and ids. Each thread has three stakes and two updates. */
+export async function createArchetypes(here: TestServices): Promise<Parties & { threadIds: string[] }> {
   const parties = {
-    seller: await ownerOf(here, 'Silver State Motors'),
-    auction: await ownerOf(here, 'Front Range Auction', { orgType: 'auction' }),
-    buyer: await ownerOf(here, 'Larkspur Imports'),
+    seller: await createOwner(here, 'Silver State Motors'),
+    auction: await createOwner(here, 'Front Range Auction', { orgType: 'auction' }),
+    buyer: await createOwner(here, 'Larkspur Imports'),
   };
   const threadIds = [];
   for (const make of [withSeller, inTransit, claimed, finished, halfAccepted]) threadIds.push(await make(parties));
@@ -20,46 +20,46 @@ export async function makeArchetypes(here: TestServices): Promise<Parties & { th
 
 async function begin({ seller, auction, buyer }: Parties): Promise<string> {
   const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId });
-  await done(seller, 'respondToInvite', { threadId, accept: true, hasTitle: true });
-  await done(seller, 'postUpdate', { threadId, message: 'It is in the safe.' });
+  await sendCommand(seller, 'respondToInvite', { threadId, accept: true, hasTitle: true });
+  await sendCommand(seller, 'postUpdate', { threadId, message: 'It is in the safe.' });
   return threadId;
 }
-const accept = async (by: Person, threadId: string) => await done(by, 'respondToInvite', { threadId, accept: true });
+const accept = async (by: Person, threadId: string) => await sendCommand(by, 'respondToInvite', { threadId, accept: true });
 const latest = (view: unknown): string => (view as LiveThread).updates.at(-1)!.id;
 
 async function withSeller(parties: Parties): Promise<string> {
   const threadId = await begin(parties);
   await accept(parties.buyer, threadId);
-  const second = await done(parties.seller, 'postUpdate', { threadId, message: 'The lien release comes on Friday.' });
-  await done(parties.auction, 'likeUpdate', { threadId, updateId: latest(second) });
-  await done(parties.buyer, 'requestUpdate', { threadId, note: 'Our buyer signs on Tuesday.' });
+  const second = await sendCommand(parties.seller, 'postUpdate', { threadId, message: 'The lien release comes on Friday.' });
+  await sendCommand(parties.auction, 'likeUpdate', { threadId, updateId: latest(second) });
+  await sendCommand(parties.buyer, 'requestUpdate', { threadId, note: 'Our buyer signs on Tuesday.' });
   return threadId;
 }
 
 async function inTransit(parties: Parties): Promise<string> {
   const threadId = await begin(parties);
   await accept(parties.buyer, threadId);
-  await done(parties.seller, 'markDelivered', { threadId });
+  await sendCommand(parties.seller, 'markDelivered', { threadId });
   return threadId;
 }
 
 async function claimed(parties: Parties): Promise<string> {
   const threadId = await begin(parties);
   await accept(parties.buyer, threadId);
-  await done(parties.buyer, 'claimTitle', { threadId });
+  await sendCommand(parties.buyer, 'claimTitle', { threadId });
   return threadId;
 }
 
 async function finished(parties: Parties): Promise<string> {
   const threadId = await begin(parties);
   await accept(parties.buyer, threadId);
-  const updateId = latest(await done(parties.buyer, 'claimTitle', { threadId }));
-  await done(parties.seller, 'confirmClaim', { threadId, updateId });
+  const updateId = latest(await sendCommand(parties.buyer, 'claimTitle', { threadId }));
+  await sendCommand(parties.seller, 'confirmClaim', { threadId, updateId });
   return threadId;
 }
 
 async function halfAccepted(parties: Parties): Promise<string> {
   const threadId = await begin(parties);
-  await done(parties.seller, 'postUpdate', { threadId, message: 'The lien release comes on Friday.' });
+  await sendCommand(parties.seller, 'postUpdate', { threadId, message: 'The lien release comes on Friday.' });
   return threadId;
 }

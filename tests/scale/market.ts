@@ -1,26 +1,26 @@
-// A market of 10,000 organizations and 100,000 threads, made by SQL from a few threads that the rules made.
+// Fills a database with 10,000 organizations and 100,000 threads, which SQL copies from a few threads.
 import type { Sql } from '../../src/server/db/sql.ts';
-import type { makeArchetypes } from './archetypes.ts';
+import type { createArchetypes } from './archetypes.ts';
 
 export const ORGS = 10_000;
 export const THREADS = 100_000;
-/** The one organization that is looked at is on so many of them. */
+/** The number of threads of the viewer's organization. */
 export const OWN_THREADS = 60;
 
-type Archetypes = Awaited<ReturnType<typeof makeArchetypes>>;
+type Archetypes = Awaited<ReturnType<typeof createArchetypes>>;
 
-/** Stands in a copied id for the copy's number: the first 24 characters of an id are its own already. */
+/** The placeholder for a copy's number in a copied id. The first 24 characters of an id are unique already. */
 const NUMBER = '~'.repeat(12);
 
-export async function makeMarket(sql: Sql, viewerOrgId: string, { seller, auction, buyer, threadIds }: Archetypes): Promise<void> {
+export async function createMarket(sql: Sql, viewerOrgId: string, { seller, auction, buyer, threadIds }: Archetypes): Promise<void> {
   await sql.begin(async (tx) => {
     const ids = await tx<{ id: string }[]>`
       select id::text from thread union select id::text from stake union select id::text from thread_update union select id::text from update_request`;
-    // What is copied is sound. Checking each foreign key again would take most of the time.
+    // Skips the checks of foreign keys, which would take most of the time: the copied rows are consistent.
     await tx`set local session_replication_role = replica`;
     await tx`set local synchronous_commit = off`;
     await tx`set local statement_timeout = '5min'`;
-    // Made anew at the end, an index is made in one go.
+    // The indexes are dropped and created again at the end, which is faster.
     const indexes = await tx<{ name: string; definition: string }[]>`
       select indexname as name, indexdef as definition from pg_indexes
       where tablename in ('thread', 'stake', 'thread_update', 'update_request', 'notification') and not exists (select from pg_constraint where conname = indexname)`;
@@ -33,13 +33,13 @@ export async function makeMarket(sql: Sql, viewerOrgId: string, { seller, auctio
       select id, 'Trader ' || md5(at::text) || ' Motors', case when at % 10 = 1 then 'auction' else 'dealership' end,
         'trader ' || md5(at::text), 'City' || at % 200, 'TX', 'J' || at, now()
       from trader where at > 0`;
-    // Everybody knows the three that come next to them.
+    // Each organization is connected with the next three.
     await tx`
       insert into connection (org_id, partner_org_id, status, initiator_org_id, recipient_org_id, last_action_by, created_at, updated_at, last_activity_at)
       select side.org_id, side.partner_id, 'accepted', a.id, b.id, b.id, now(), now(), now() - a.at * interval '1 minute'
       from trader a cross join generate_series(1, 3) step join trader b on b.at = (a.at + step) % ${ORGS}
       cross join lateral (values (a.id, b.id), (b.id, a.id)) side (org_id, partner_id)`;
-    // Number 1 is an auction that every fifth thread passes through. The viewer is on the first threads, in every place.
+    // Organization 1 is the auction of every fifth thread. The viewer is on the first threads, at each place.
     await tx`
       create temp table copy on commit drop as
       select n, lpad(to_hex(n), 12, '0') as hex, archetype, s.id as seller, a.id as auction, b.id as buyer

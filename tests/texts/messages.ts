@@ -1,5 +1,5 @@
-// Every message and text that the product promises to the letter, in the order of the product page: rules, errors, limits.
-// `{…}` stands for what is filled in.
+// The messages and texts that the product promises word for word, in the order of the product page: rules, errors, limits.
+// `{…}` stands for an inserted value.
 
 export const RULES = [
   'Passwords do not match',
@@ -87,7 +87,7 @@ export const ERRORS = [
   'Loading…',
 ] as const;
 
-/** What the states of connections, invitations and mails say. */
+/** The texts about states of connections, invitations and mails. */
 export const STATES = [
   'Remove this connection?',
   'Remove this member from your organization?',
@@ -102,7 +102,7 @@ export const STATES = [
   'Sign in to continue',
 ] as const;
 
-/** What the screens are made of, where a text is quoted for them: headings, buttons, tabs, switches, placeholders, what is empty. */
+/** The texts that the product page quotes for screens: headings, buttons, tabs, switches, placeholders, empty states. */
 export const SCREENS = [
   'Get Started',
   'Go Home',

@@ -1,4 +1,4 @@
-// A step of a random walk: a few numbers that become a command of some organization, whatever state the thread is in.
+// A step of a random walk: a few numbers that are turned into a command of an organization in any state of a thread.
 import * as fc from 'fast-check';
 import type { Actor, ThreadCommand } from '../../src/domain/thread/commands.ts';
 import { representedOrgId } from '../../src/domain/thread/chain.ts';
@@ -7,7 +7,7 @@ import type { Stake, Thread } from '../../src/domain/thread/thread.ts';
 import type { OrgType } from '../../src/domain/vocabulary.ts';
 
 export type WalkOrg = { id: string; type: OrgType; name: string };
-/** Organizations that a walk knows: enough for a chain of six and some that come and go. */
+/** The organizations of a walk: enough for a chain of six and some that come and go. */
 export const ORGS: readonly WalkOrg[] = Array.from({ length: 9 }, (_, index) => ({
   id: `org-${index}`,
   type: index % 3 === 1 ? 'auction' : 'dealership',
@@ -16,12 +16,12 @@ export const ORGS: readonly WalkOrg[] = Array.from({ length: 9 }, (_, index) => 
 
 export type Step = { who: number; what: number; which: number; flag: boolean; hours: number };
 
-export const step: fc.Arbitrary<Step> = fc.record({
+export const arbitraryStep: fc.Arbitrary<Step> = fc.record({
   who: fc.nat(999),
   what: fc.nat(999),
   which: fc.nat(999),
   flag: fc.boolean(),
-  // Most steps follow at once; now and then days pass, so that a claim ripens and a day's invitations are forgotten, or weeks.
+  // Most steps follow after an hour. Sometimes days pass, so that a claim escalates and the daily limit of invitations resets, or weeks.
   hours: fc.oneof(
     { weight: 45, arbitrary: fc.constant(1) },
     { weight: 5, arbitrary: fc.integer({ min: 20, max: 100 }) },
@@ -32,16 +32,16 @@ export const step: fc.Arbitrary<Step> = fc.record({
 const HOUR = 3_600_000;
 
 const STAND_IN = '-stand-in-';
-/** A stand-in is called by the organization that it stands for. */
+/** The id of a stand-in contains the id of the organization that it stands for. */
 const standIn = (orgId: string, count: number | string): string => `${orgId}${STAND_IN}${count}`;
-/** The organization, or the one that a stand-in of this id stands for. */
-export const meantById = (orgId: string): string => orgId.split(STAND_IN)[0]!;
+/** Returns the id of the organization itself, or of the one that a stand-in with this id stands for. */
+export const realOrgId = (orgId: string): string => orgId.split(STAND_IN)[0]!;
 export const START = Date.UTC(2026, 0, 5, 9);
 
 const pick = <T>(from: readonly T[], at: number): T | undefined => from[at % Math.max(1, from.length)];
 
-/** Mostly an organization that has something left to do, sometimes one that is done or has left, now and then a stranger. */
-function actorOf(thread: Thread, { who }: Step, orgs: readonly WalkOrg[]): string {
+/** Mostly an organization that is not completed, sometimes one that is completed or has left, rarely any other. */
+function chooseActor(thread: Thread, { who }: Step, orgs: readonly WalkOrg[]): string {
   // Nobody acts for a stand-in.
   const [chain, departed] = [thread.chain, thread.departed].map((stakes) => stakes.filter(({ standsFor }) => standsFor === null));
   if (who < 780)
@@ -55,10 +55,10 @@ function actorOf(thread: Thread, { who }: Step, orgs: readonly WalkOrg[]): strin
 }
 
 /**
- * Any command, with arguments that are often right: the latest updates, stakes of the chain, known organizations.
- * Every other step asks only for what `allowed` lets through, so that a walk gets somewhere.
+ * Returns any command, with arguments that are often valid: the latest updates, stakes of the chain, known organizations.
+ * Every other step returns only a command that `allowed` accepts, so that the thread moves on.
  */
-export function commandOf(
+export function chooseCommand(
   thread: Thread,
   { what, which, flag }: Step,
   allowed: (command: ThreadCommand) => boolean,
@@ -104,8 +104,8 @@ export function commandOf(
   throw new Error('the weights do not add up');
 }
 
-/** Now and then one that is invited turns out to be another organization, which may stand in the chain itself. */
-export function mergerOf(thread: Thread, { what, which }: Step, orgs: readonly WalkOrg[]) {
+/** Rarely returns a merger of an invited organization into another one, which may be in the chain already. */
+export function chooseMerger(thread: Thread, { what, which }: Step, orgs: readonly WalkOrg[]) {
   if (what < 960) return null;
   const takesPart = new Set(thread.chain.filter((stake) => stake.standing.status !== 'invited').map(({ orgId }) => orgId));
   const placeholder = pick(
@@ -121,14 +121,14 @@ export function mergerOf(thread: Thread, { what, which }: Step, orgs: readonly W
   return { from, into, standInIds: [standIn(into, `${thread.seq}-head`), standIn(into, `${thread.seq}-tail`)] as const };
 }
 
-/** An invitation that nobody has answered in time; it may take a while until somebody looks. */
-export const overdueOf = (thread: Thread, { which }: Step, now: number): Stake | undefined =>
+/** In half of the steps, returns an invitation that has expired. In the others it stays unprocessed, as between two runs of the job. */
+export const chooseOverdueInvitation = (thread: Thread, { which }: Step, now: number): Stake | undefined =>
   which % 2 === 0
     ? undefined
     : thread.chain.find((stake) => stake.standing.status === 'invited' && stake.createdAt + INVITE_OPEN_MS <= now);
 
-export const actorIn = (thread: Thread, given: Step, now: number, count: number, orgs: readonly WalkOrg[] = ORGS): Actor => ({
-  orgId: actorOf(thread, given, orgs),
+export const createActor = (thread: Thread, given: Step, now: number, count: number, orgs: readonly WalkOrg[] = ORGS): Actor => ({
+  orgId: chooseActor(thread, given, orgs),
   now: now + given.hours * HOUR,
   today: '2026-01-10',
   freshId: `fresh-${count}`,

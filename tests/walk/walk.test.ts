@@ -1,22 +1,22 @@
-// The rules hold whatever anybody tries, and the walk that says so would notice if one were missing.
+// A random walk shows that the invariants hold after any commands, and tests with broken rules show that the walk finds faults.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openRequests, pendingDelivery } from '../../src/domain/thread/chain.ts';
 import { type Actor, accept, type ThreadCommand, type Decision } from '../../src/domain/thread/commands.ts';
 import { decide } from '../../src/domain/thread/decide.ts';
 import type { Thread } from '../../src/domain/thread/thread.ts';
-import type { Shown } from './sight.ts';
-import { step } from './steps.ts';
-import { type Happened, type Opening, walk } from './walk.ts';
+import type { ThreadTransform } from './check-views.ts';
+import { arbitraryStep } from './steps.ts';
+import { type WalkEvent, type Opening, walk } from './walk.ts';
 
 const STEPS = 50;
 const opening: fc.Arbitrary<Opening> = fc.record({
   hasTitle: fc.boolean(),
   soldTo: fc.boolean(),
-  steps: fc.array(step, { minLength: STEPS, maxLength: STEPS }),
+  steps: fc.array(arbitraryStep, { minLength: STEPS, maxLength: STEPS }),
 });
 
-const EVERYTHING: Record<Happened, true> = {
+const EVERYTHING: Record<WalkEvent, true> = {
   respondToInvite: true,
   postUpdate: true,
   requestUpdate: true,
@@ -39,9 +39,9 @@ const EVERYTHING: Record<Happened, true> = {
   standIn: true,
 };
 
-test('whatever 100,000 random commands try, every rule holds', { timeout: 240_000 }, () => {
+test('all invariants hold after each of 100,000 random commands', { timeout: 240_000 }, () => {
   let tried = 0;
-  const happened = new Map<Happened, number>();
+  const happened = new Map<WalkEvent, number>();
   fc.assert(
     fc.property(opening, (given) => {
       const walked = walk(given);
@@ -51,13 +51,13 @@ test('whatever 100,000 random commands try, every rule holds', { timeout: 240_00
     { numRuns: 2400 },
   );
   expect(tried).toBeGreaterThanOrEqual(100_000);
-  // A walk that is refused at every turn would prove nothing: everything has happened, many times.
-  const rare = Object.keys(EVERYTHING).filter((what) => (happened.get(what as Happened) ?? 0) < 100);
+  // Makes sure that every event happened many times: a walk whose commands are all refused would prove nothing.
+  const rare = Object.keys(EVERYTHING).filter((what) => (happened.get(what as WalkEvent) ?? 0) < 100);
   expect(rare).toEqual([]);
 });
 
 type Rules = (thread: Thread, command: ThreadCommand, actor: Actor) => Decision;
-/** The rules with one guard taken out: where it refused, what it guarded happens. */
+/** The rules without one refusal: in its place the command is accepted. */
 const without =
   (refusal: string, unguarded: (thread: Thread, command: ThreadCommand, actor: Actor) => Decision | null): Rules =>
   (thread, command, actor) => {
@@ -91,7 +91,7 @@ const broken: Record<string, Rules> = {
         })
       : null;
   }),
-  'one whose part is complete may claim': without('title-further-down', (thread, _, actor) =>
+  'a completed organization may claim': without('title-further-down', (thread, _, actor) =>
     accept({ type: 'TitleClaimed', at: actor.now, updateId: actor.freshId, stakeId: mine(thread, actor).id }),
   ),
   'the recipient of a delivery may claim instead': without('confirm-delivery-instead', (thread, _, actor) =>
@@ -126,7 +126,7 @@ const broken: Record<string, Rules> = {
   ),
 };
 
-describe('the walk notices when', () => {
+describe('the walk finds the fault if', () => {
   test.each(Object.entries(broken))('%s', { timeout: 120_000 }, (_, rules) => {
     const found = fc.check(
       fc.property(opening, (given) => void walk(given, rules)),
@@ -136,9 +136,9 @@ describe('the walk notices when', () => {
     expect(String(found.errorInstance)).toContain('no longer holds');
   });
 
-  const blind: Record<string, Shown> = {
-    'it is forgotten whom an author stood beside': withMet(() => []),
-    'every name on the chain is hidden in any text': withMet(({ chain }) => chain.map((stake) => stake.orgId)),
+  const blind: Record<string, ThreadTransform> = {
+    'the former neighbors of an author are forgotten': withMet(() => []),
+    'every name on the chain is hidden in every text': withMet(({ chain }) => chain.map((stake) => stake.orgId)),
   };
   test.each(Object.entries(blind))('%s', { timeout: 120_000 }, (_, as) => {
     const found = fc.check(
@@ -150,8 +150,8 @@ describe('the walk notices when', () => {
   });
 });
 
-/** The thread with another memory of who met whom. */
-function withMet(met: (thread: Thread) => readonly string[]): Shown {
+/** Replaces the organizations that each stake has met. */
+function withMet(met: (thread: Thread) => readonly string[]): ThreadTransform {
   return (thread) => ({
     ...thread,
     chain: thread.chain.map((stake) => ({ ...stake, metOrgIds: met(thread) })),

@@ -1,4 +1,4 @@
-// A random walk over the rules: any organization tries any command, and after each one everything that must hold is checked.
+// A random walk over the rules: any organization tries any command, and all invariants are checked after each one.
 import type { Actor, ThreadCommand, CommandType, Decision } from '../../src/domain/thread/commands.ts';
 import { decide } from '../../src/domain/thread/decide.ts';
 import { applyEntry, replay } from '../../src/domain/thread/evolve.ts';
@@ -8,8 +8,8 @@ import { decideCreation } from '../../src/domain/thread/rules/create-thread.ts';
 import type { Thread } from '../../src/domain/thread/thread.ts';
 import { expireInvitation } from '../../src/domain/thread/rules/invitations.ts';
 import { transferStake } from '../../src/domain/thread/rules/transfer-stake.ts';
-import { checkNotices, checkView, type Shown } from './sight.ts';
-import { actorIn, commandOf, mergerOf, ORGS, overdueOf, START, type Step } from './steps.ts';
+import { checkNotices, checkView, type ThreadTransform } from './check-views.ts';
+import { createActor, chooseCommand, chooseMerger, ORGS, chooseOverdueInvitation, START, type Step } from './steps.ts';
 
 type Decide = (thread: Thread, command: ThreadCommand, actor: Actor) => Decision;
 export type Opening = { hasTitle: boolean; soldTo: boolean; steps: Step[] };
@@ -39,45 +39,49 @@ function open({ hasTitle, soldTo }: Opening): { thread: Thread; entry: Entry } {
   return { thread: applyEntry(null, [opened.fact]), entry: { seq: 1, facts: [opened.fact] } };
 }
 
-export type Happened = CommandType | 'merge' | 'expire' | 'standIn';
+export type WalkEvent = CommandType | 'merge' | 'expire' | 'standIn';
 
 /**
- * Walks, and throws at the first thing that does not hold. Answers how many commands were tried, and what happened.
- * `as`: what the views are made of, instead of the thread itself.
+ * Takes the steps and throws at the first invariant that is broken. Returns the number of commands tried, and the events that happened.
+ * `transform`: changes the thread from which the views are made.
  */
-export function walk(opening: Opening, rules: Decide = decide, as: Shown = (thread) => thread): { tried: number; happened: Happened[] } {
+export function walk(
+  opening: Opening,
+  rules: Decide = decide,
+  transform: ThreadTransform = (thread) => thread,
+): { tried: number; happened: WalkEvent[] } {
   const { thread: opened, entry } = open(opening);
   const ledger: Entry[] = [entry];
   let thread = opened;
   let now = START;
-  /** All but those that have become part of another. */
-  let there = ORGS;
-  const happened: Happened[] = [];
+  /** Without the organizations that were merged into another. */
+  let remaining = ORGS;
+  const happened: WalkEvent[] = [];
   for (const [count, given] of opening.steps.entries()) {
     const at = thread;
-    const some = actorIn(at, given, now, count, there);
+    const some = createActor(at, given, now, count, remaining);
     now = some.now;
-    const overdue = overdueOf(at, given, now);
-    const merger = overdue ? null : mergerOf(at, given, there);
+    const overdue = chooseOverdueInvitation(at, given, now);
+    const merger = overdue ? null : chooseMerger(at, given, remaining);
     const by = { ...some, orgId: overdue?.orgId ?? merger?.into ?? some.orgId };
-    const tries = (): [what: Happened, decision: Decision] => {
+    const tries = (): [what: WalkEvent, decision: Decision] => {
       if (overdue) return ['expire', { facts: expireInvitation(at, overdue.id, now) }];
       if (merger) return ['merge', { facts: transferStake(at, merger.from, merger.into, now, merger.standInIds) }];
-      const command = commandOf(at, given, (possible) => 'facts' in rules(at, possible, by), there);
+      const command = chooseCommand(at, given, (possible) => 'facts' in rules(at, possible, by), remaining);
       return [command.type, rules(at, command, by)];
     };
     const [what, decision] = tries();
     if ('refused' in decision || decision.facts.length === 0) continue;
-    if (merger) there = there.filter((org) => org.id !== merger.from);
+    if (merger) remaining = remaining.filter((org) => org.id !== merger.from);
     if (decision.facts.some((fact) => fact.type === 'StakeInvited' && fact.standsFor)) happened.push('standIn');
     const after = applyEntry(thread, decision.facts);
-    const told = `after ${what} by ${by.orgId}`;
+    const label = `after ${what} by ${by.orgId}`;
     const broken = brokenInvariant(after);
-    if (broken) throw new Error(`${told}: ${broken} no longer holds`);
-    holdsOnlyEverMovesOn(thread, after, told);
+    if (broken) throw new Error(`${label}: ${broken} no longer holds`);
+    checkTitleMovesDownstream(thread, after, label);
     ledger.push({ seq: after.seq, facts: decision.facts });
-    checkNotices(thread, after, decision.facts, ledger, by.orgId, as, told);
-    checkView(after, ORGS[given.which % ORGS.length]!.id, now, ledger, as, told);
+    checkNotices(thread, after, decision.facts, ledger, by.orgId, transform, label);
+    checkView(after, ORGS[given.which % ORGS.length]!.id, now, ledger, transform, label);
     thread = after;
     happened.push(what);
   }
@@ -85,9 +89,9 @@ export function walk(opening: Opening, rules: Decide = decide, as: Shown = (thre
   return { tried: opening.steps.length, happened };
 }
 
-/** Once an organization has held the title, the holder only ever changes to one downstream of it. */
-function holdsOnlyEverMovesOn(before: Thread, after: Thread, told: string): void {
+/** The holder of the title only changes to a stake downstream of it. */
+function checkTitleMovesDownstream(before: Thread, after: Thread, label: string): void {
   if (before.holderStakeId === null || before.holderStakeId === after.holderStakeId) return;
   const place = (id: string | null) => after.chain.findIndex((stake) => stake.id === id);
-  if (place(after.holderStakeId) <= place(before.holderStakeId)) throw new Error(`${told}: the title went upstream`);
+  if (place(after.holderStakeId) <= place(before.holderStakeId)) throw new Error(`${label}: the title went upstream`);
 }

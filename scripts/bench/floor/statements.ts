@@ -6,7 +6,7 @@ import { readNotifications } from '../../../src/server/db/notifications.ts';
 import { matchesQuery } from '../../../src/server/db/orgs/org-search.ts';
 import type { Sql } from '../../../src/server/db/sql.ts';
 import { ORG_PICKER_MAX, PAGE_SIZE } from '../../../src/domain/limits.ts';
-import { statementsOf } from '../../../tests/wiretap.ts';
+import { recordStatements } from '../../../tests/sql-statements.ts';
 
 /** Stand for what a request brings while the statements are heard. */
 const GIVEN = { org: '00000000-0000-7000-8000-00000000000a', thread: '00000000-0000-7000-8000-00000000000b', words: 'zzgivenzz' };
@@ -25,7 +25,7 @@ const READS = {
 export async function heardReads(sql: Sql): Promise<Record<keyof Reads, (given: Given) => Promise<string>>> {
   const made: Partial<Record<keyof Reads, (given: Given) => Promise<string>>> = {};
   for (const name of Object.keys(READS) as (keyof Reads)[]) {
-    const statements = await statementsOf(sql, async () => await READS[name](sql));
+    const statements = await recordStatements(sql, async () => await READS[name](sql));
     const asJson = statements.map(({ text, parameters }) => ({
       text: `select coalesce(json_agg(r), '[]')::text as body from (${text}) r`,
       parameters,

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { connect, type Sql } from '../../../src/server/db/sql.ts';
-import { brokenPromises, threadsThatDiffer } from '../../../tests/promises.ts';
+import { brokenDatabaseInvariants, inconsistentThreads } from '../../../tests/database-invariants.ts';
 import { type Proxy, startProxy } from '../../../tests/proxy.ts';
 import type { Row, Say } from '../drill.ts';
 import { Load } from './load.ts';
@@ -82,7 +82,12 @@ export async function runCell(cell: Cell, dataDir: string, firstPort: number, ch
     await load.stop();
     acknowledged = load.acknowledged.length;
     found.push(...((await cell.after?.(stage)) ?? []));
-    found.push(...(await load.faults(sql)), ...(await threadsThatDiffer(sql)), ...(await brokenPromises(sql)), ...product.crashes);
+    found.push(
+      ...(await load.faults(sql)),
+      ...(await inconsistentThreads(sql)),
+      ...(await brokenDatabaseInvariants(sql)),
+      ...product.crashes,
+    );
     const code = await product.stop();
     if (code !== 0) found.push(`it ended with ${code} when it was asked to`);
   } finally {

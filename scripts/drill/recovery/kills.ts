@@ -1,6 +1,6 @@
 // Kill -9 of a process of the product, of a backend and of the postmaster.
 import type { Sql } from '../../../src/server/db/sql.ts';
-import { processesOf } from '../../../tests/processes-of.ts';
+import { workerPids } from '../../../tests/worker-pids.ts';
 import type { Cell, Stage } from './cell.ts';
 import { postmasterOf } from './product.ts';
 import { until } from './until.ts';
@@ -27,7 +27,7 @@ export const kills = (rounds: number): Cell[] =>
 /** The whole product; of several processes in turn one that serves, the one in the background, and the primary with all of them. */
 async function killProcess({ product }: Stage, round: number): Promise<void> {
   const { serving } = product;
-  const background = processesOf(product.pid, 'background');
+  const background = workerPids(product.pid, 'background');
   const victim = [serving[round % serving.length], background[0], undefined][round % 3];
   if (victim !== undefined && victim !== product.pid) {
     process.kill(victim, 'SIGKILL');

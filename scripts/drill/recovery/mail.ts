@@ -1,7 +1,7 @@
 // Mail, while the process that sends it is killed and a host says nothing.
 import { setTimeout } from 'node:timers/promises';
 import { FakeSmtp } from '../../../tests/mail/fake-smtp.ts';
-import { processesOf } from '../../../tests/processes-of.ts';
+import { workerPids } from '../../../tests/worker-pids.ts';
 import { ask } from '../page.ts';
 import type { Cell, Stage } from './cell.ts';
 import { until } from './until.ts';
@@ -16,7 +16,7 @@ const DELIVERED_MS = 180_000;
 export async function mail(rounds: number): Promise<{ cells: Cell[]; stop(): Promise<void> }> {
   const smtp = new FakeSmtp();
   await smtp.start();
-  smtp.manner = (address) => (address.endsWith('@silent.test') ? 'hangs' : 'takes');
+  smtp.behavior = (address) => (address.endsWith('@silent.test') ? 'hangs' : 'accepts');
   const cell = (workers?: number): Cell => {
     const kills: number[] = [];
     const asked: string[] = [];
@@ -64,7 +64,7 @@ async function unsettled({ sql }: Stage, asked: readonly string[]): Promise<numb
 }
 
 async function killMailer({ product }: Stage): Promise<void> {
-  const [background] = processesOf(product.pid, 'background');
+  const [background] = workerPids(product.pid, 'background');
   if (background !== undefined) return void process.kill(background, 'SIGKILL');
   await product.kill();
   await product.start();

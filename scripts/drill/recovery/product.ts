@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { processesOf } from '../../../tests/processes-of.ts';
+import { workerPids } from '../../../tests/worker-pids.ts';
 import { freePort } from '../../bars/free-port.ts';
 
 export type Settings = {
@@ -58,7 +58,7 @@ export class Product {
 
   /** The processes that serve; its only one where it has no others. */
   get serving(): number[] {
-    return this.#settings.workers === undefined ? [this.pid] : processesOf(this.pid, 'web');
+    return this.#settings.workers === undefined ? [this.pid] : workerPids(this.pid, 'web');
   }
 
   /** Resolves when it says that it runs. Throws with what it said where it ends instead. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { connect, type Sql } from '../../../src/server/db/sql.ts';
-import { brokenPromises, threadsThatDiffer } from '../../../tests/promises.ts';
+import { brokenDatabaseInvariants, inconsistentThreads } from '../../../tests/database-invariants.ts';
 import { query } from '../page.ts';
 import type { Cell, Stage } from './cell.ts';
 import { answers } from './kills.ts';
@@ -91,7 +91,15 @@ async function faultsOf(copy: string, { sellers }: Stage, before: Moment, after:
     }
     const [hold] = await sql`select reason from mail_hold`;
     const unheld = hold?.['reason'] === 'restore' ? [] : ['mail is not on hold'];
-    return [...lost, ...doubled, ...strange, ...out, ...unheld, ...(await threadsThatDiffer(sql)), ...(await brokenPromises(sql))];
+    return [
+      ...lost,
+      ...doubled,
+      ...strange,
+      ...out,
+      ...unheld,
+      ...(await inconsistentThreads(sql)),
+      ...(await brokenDatabaseInvariants(sql)),
+    ];
   } finally {
     await sql.end({ timeout: 1 });
     await second.stop();

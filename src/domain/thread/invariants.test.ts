@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { line, START } from '../../../tests/given-thread.ts';
+import { givenChain, START } from '../../../tests/thread-scenario.ts';
 import { assertInvariants, brokenInvariant } from './invariants.ts';
 import type { Claim, Delivery, Stake, Thread, UpdateRequest } from './thread.ts';
 
-const { thread } = line('A* B C');
+const { thread } = givenChain('A* B C');
 const [a, b, c] = thread.chain as [Stake, Stake, Stake];
 const pending = { status: 'pending' } as const;
 const posted = { at: START, eta: null, likedBy: [] };

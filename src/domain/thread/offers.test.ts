@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DAY, line, ORGS, START, type Story, TODAY } from '../../../tests/given-thread.ts';
+import { DAY, givenChain, ORGS, START, type ThreadScenario, TODAY } from '../../../tests/thread-scenario.ts';
 import type { ThreadCommand, CommandType } from './commands.ts';
 import { decide } from './decide.ts';
 import { applyEntry } from './evolve.ts';
@@ -78,66 +78,66 @@ function offered(thread: Thread, orgId: string): CommandSets {
 }
 
 test.each([
-  ['A? B C?', line('A? B C?')],
-  ['A? B* C', line('A? B* C')],
-  ['A B C', line('A B C').claims('C')],
-  ['A* B C', line('A* B C').delivers('A').claims('C')],
-  ['A* B C D', line('A* B C D').asks('D').claims('B').posts('A', 'Tomorrow.')],
-])('starting from %s, a command is offered exactly when the rules accept it', (_, story) => {
-  const all = [...futures(story.thread, 2)];
+  ['A? B C?', givenChain('A? B C?')],
+  ['A? B* C', givenChain('A? B* C')],
+  ['A B C', givenChain('A B C').claims('C')],
+  ['A* B C', givenChain('A* B C').delivers('A').claims('C')],
+  ['A* B C D', givenChain('A* B C D').asks('D').claims('B').posts('A', 'Tomorrow.')],
+])('starting from %s, a command is offered exactly when the rules accept it', (_, scenario) => {
+  const all = [...futures(scenario.thread, 2)];
   expect(all.length).toBeGreaterThan(20);
   for (const thread of all) for (const { orgId } of thread.chain) expect(offered(thread, orgId)).toEqual(allowed(thread, orgId));
 });
 
 describe('a like', () => {
   test('is offered to every participant, and its removal to the organization that gave it', () => {
-    const story = line('A* B C').posts('A', 'Tomorrow.');
-    story.does('C', { type: 'likeUpdate', updateId: story.latest.id });
-    const likes = (orgId: string) => story.view(orgId).updates[0]!.offers;
+    const scenario = givenChain('A* B C').posts('A', 'Tomorrow.');
+    scenario.does('C', { type: 'likeUpdate', updateId: scenario.latest.id });
+    const likes = (orgId: string) => scenario.view(orgId).updates[0]!.offers;
     expect([likes('A'), likes('B'), likes('C')]).toEqual([['likeUpdate'], ['likeUpdate'], ['unlikeUpdate']]);
   });
 });
 
-const disputedBy = (story: Story, orgId: string): Story => {
-  const delivery = story.thread.updates.find(({ type }) => type === 'delivered')!;
-  return story.does(orgId, { type: 'disputeDelivery', updateId: delivery.id, note: 'A signature is missing.' });
+const disputedBy = (scenario: ThreadScenario, orgId: string): ThreadScenario => {
+  const delivery = scenario.thread.updates.find(({ type }) => type === 'delivered')!;
+  return scenario.does(orgId, { type: 'disputeDelivery', updateId: delivery.id, note: 'A signature is missing.' });
 };
-const turn = (story: Story, orgId: string) => turnOf(story.thread, viewerAsActor(orgId, story.now));
+const turn = (scenario: ThreadScenario, orgId: string) => turnOf(scenario.thread, viewerAsActor(orgId, scenario.now));
 
-const disputed = () => disputedBy(line('A* B C').delivers('A'), 'B');
-const upcoming = (story: Story, orgId: string) => upcomingTurn(story.thread, orgId, story.now);
+const disputed = () => disputedBy(givenChain('A* B C').delivers('A'), 'B');
+const upcoming = (scenario: ThreadScenario, orgId: string) => upcomingTurn(scenario.thread, orgId, scenario.now);
 
 describe('a turn that time alone brings', () => {
   test('starts three days after a claim that the holder has not answered', () => {
-    const story = line('A* B C').claims('C');
-    expect(upcoming(story, 'A')).toEqual({ turn: 'confirmClaim', from: story.now });
-    expect(upcoming(story, 'B')).toEqual({ turn: 'confirmClaim', from: story.now + 3 * DAY });
-    expect(upcoming(story, 'C')).toBeNull();
-    expect(story.view('B')).toMatchObject({ turn: null, turnAt: story.now + 3 * DAY });
-    expect(story.after(3 * DAY).view('B')).toMatchObject({ turn: 'confirmClaim', turnAt: null });
+    const scenario = givenChain('A* B C').claims('C');
+    expect(upcoming(scenario, 'A')).toEqual({ turn: 'confirmClaim', from: scenario.now });
+    expect(upcoming(scenario, 'B')).toEqual({ turn: 'confirmClaim', from: scenario.now + 3 * DAY });
+    expect(upcoming(scenario, 'C')).toBeNull();
+    expect(scenario.view('B')).toMatchObject({ turn: null, turnAt: scenario.now + 3 * DAY });
+    expect(scenario.after(3 * DAY).view('B')).toMatchObject({ turn: 'confirmClaim', turnAt: null });
   });
 });
 
 describe('the turn of an organization', () => {
   test('the recipient of a delivery must confirm it', () => {
-    const story = line('A* B C').delivers('A');
-    expect(['A', 'B', 'C'].map((orgId) => turn(story, orgId))).toEqual([null, 'confirmDelivery', null]);
+    const scenario = givenChain('A* B C').delivers('A');
+    expect(['A', 'B', 'C'].map((orgId) => turn(scenario, orgId))).toEqual([null, 'confirmDelivery', null]);
   });
 
   test('the holder must answer a claim, and after three days every organization that can confirm it must', () => {
-    const story = line('A* B C').claims('C');
-    expect(['A', 'B', 'C'].map((orgId) => turn(story, orgId))).toEqual(['confirmClaim', null, null]);
-    expect(turn(story.after(3 * DAY), 'B')).toBe('confirmClaim');
+    const scenario = givenChain('A* B C').claims('C');
+    expect(['A', 'B', 'C'].map((orgId) => turn(scenario, orgId))).toEqual(['confirmClaim', null, null]);
+    expect(turn(scenario.after(3 * DAY), 'B')).toBe('confirmClaim');
   });
 
   test('the organization that can answer open requests must post an update', () => {
-    expect(turn(line('A* B C').asks('C'), 'A')).toBe('postUpdate');
-    expect(turn(line('A? B C').asks('C'), 'B')).toBe('postUpdate');
-    expect(turn(line('A* B C').asks('C').posts('A', 'Tomorrow.'), 'A')).toBeNull();
+    expect(turn(givenChain('A* B C').asks('C'), 'A')).toBe('postUpdate');
+    expect(turn(givenChain('A? B C').asks('C'), 'B')).toBe('postUpdate');
+    expect(turn(givenChain('A* B C').asks('C').posts('A', 'Tomorrow.'), 'A')).toBeNull();
   });
 
   test('an organization has no turn because of its own request', () => {
-    expect(turn(line('A? B C').asks('B'), 'B')).toBeNull();
+    expect(turn(givenChain('A? B C').asks('B'), 'B')).toBeNull();
   });
 
   test('the sender must settle a dispute, until it delivers again or posts an update', () => {
@@ -148,15 +148,15 @@ describe('the turn of an organization', () => {
   });
 
   test('an update posted before the dispute does not settle it', () => {
-    expect(turn(disputedBy(line('A* B C').delivers('A').posts('A', 'It is on its way.'), 'B'), 'A')).toBe('settleDispute');
+    expect(turn(disputedBy(givenChain('A* B C').delivers('A').posts('A', 'It is on its way.'), 'B'), 'A')).toBe('settleDispute');
   });
 
   test('the sender must settle a delivery whose recipient declined, but not one that it withdrew itself', () => {
-    expect(turn(line('A? B* C?').delivers('B').declines('C'), 'B')).toBe('settleDispute');
-    expect(turn(line('A* B C').delivers('A').does('A', { type: 'withdrawDelivery', updateId: null }), 'A')).toBeNull();
+    expect(turn(givenChain('A? B* C?').delivers('B').declines('C'), 'B')).toBe('settleDispute');
+    expect(turn(givenChain('A* B C').delivers('A').does('A', { type: 'withdrawDelivery', updateId: null }), 'A')).toBeNull();
   });
 
   test('an invitee has no turn: its invitation is listed elsewhere', () => {
-    expect(turn(line('A? B C').asks('C'), 'A')).toBeNull();
+    expect(turn(givenChain('A? B C').asks('C'), 'A')).toBeNull();
   });
 });

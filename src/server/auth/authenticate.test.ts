@@ -1,7 +1,7 @@
 // Which rate limit a request counts against.
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { statementsOf } from '../../../tests/wiretap.ts';
+import { recordStatements } from '../../../tests/sql-statements.ts';
 import { ORIGIN, PASSWORD, useTestServices } from '../../../tests/test-services.ts';
 import { createApp } from '../http/app.ts';
 import { createHandlers } from '../operations/handlers.ts';
@@ -70,7 +70,7 @@ test('a request with a forged cookie counts against the address', async () => {
 test('the rate limit adds no SQL statement: every request, the first one too, loads its session once', async () => {
   const { cookie } = await here.signUp(newEmail());
   for (const _ of ['first', 'second']) {
-    const statements = await statementsOf(here.services.sql, async () => await ask('sessions', cookie));
+    const statements = await recordStatements(here.services.sql, async () => await ask('sessions', cookie));
     expect(statements.filter(({ text }) => /from session s/.test(text))).toHaveLength(1);
   }
 });

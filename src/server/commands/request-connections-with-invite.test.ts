@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { REPEAT_REQUEST_MS } from '../../domain/connection.ts';
-import { type Owner, ownerOf } from '../../../tests/owners.ts';
+import { type Owner, createOwner } from '../../../tests/owners.ts';
 import { useTestServices } from '../../../tests/test-services.ts';
 import { requestConnection } from '../db/orgs/connections.ts';
 import { requestConnectionsWithInvite } from './request-connections-with-invite.ts';
@@ -9,7 +9,7 @@ const here = useTestServices();
 const NOW = Date.UTC(2026, 0, 5);
 const fromTo = async (from: Owner, to: Owner, now = NOW) =>
   await here.services.sql.begin(async (tx) => await requestConnection(tx, from.orgId, to.orgId, now));
-const owners = async (...names: string[]) => await Promise.all(names.map((name) => ownerOf(here, name)));
+const owners = async (...names: string[]) => await Promise.all(names.map((name) => createOwner(here, name)));
 
 /** Both rows of the connection without their organizations, so that they must be equal. */
 async function sides(a: Owner, b: Owner) {

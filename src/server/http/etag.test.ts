@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { openThreadAs } from '../../../tests/chains.ts';
-import { colleagueOf, type Owner, ownerOf } from '../../../tests/owners.ts';
+import { openThreadAs } from '../../../tests/threads.ts';
+import { createColleague, type Owner, createOwner } from '../../../tests/owners.ts';
 import { useTestServices } from '../../../tests/test-services.ts';
 
 const here = useTestServices();
@@ -9,8 +9,8 @@ let seller: Owner;
 let threadId: string;
 
 beforeAll(async () => {
-  auction = await ownerOf(here, 'Front Range Auction', { orgType: 'auction' });
-  seller = await ownerOf(here, 'Silver State Motors');
+  auction = await createOwner(here, 'Front Range Auction', { orgType: 'auction' });
+  seller = await createOwner(here, 'Silver State Motors');
   threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId, creatorHasTitle: true });
 });
 
@@ -22,7 +22,7 @@ const ask = async (cookie: string, url: string, known?: unknown, more: Record<st
   });
 
 test('a response that did not change is not sent again, for every query', async () => {
-  const colleague = await colleagueOf(here, auction);
+  const colleague = await createColleague(here, auction);
   for (const url of [
     '/api/me',
     '/api/sessions',
@@ -60,8 +60,8 @@ test('a changed response has another ETag, and the former one again after the ch
 test('a person who may not see a response is refused, even with its ETag', async () => {
   const url = `/api/thread?threadId=${threadId}`;
   const { etag } = (await ask(auction.cookie, url)).headers;
-  const stranger = await ownerOf(here, 'Desert Sky Motors');
-  const former = await colleagueOf(here, auction);
+  const stranger = await createOwner(here, 'Desert Sky Motors');
+  const former = await createColleague(here, auction);
   await here.services.sql`delete from org_member where user_id = ${former.userId}`;
   const statuses = await Promise.all(['', stranger.cookie, former.cookie].map(async (cookie) => (await ask(cookie, url, etag)).statusCode));
   expect(statuses).toEqual([401, 404, 403]);

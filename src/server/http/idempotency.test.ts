@@ -7,7 +7,7 @@ import { Refused } from '../refused.ts';
 
 const here = useTestServices();
 const fixture = useOneCommand(here);
-const { command, keptFor, nameOfAnn, newKey, writeName } = fixture;
+const { command, storedStatuses, nameOfAnn, newKey, writeName } = fixture;
 const USED_DIFFERENTLY = {
   status: 409,
   body: { error: { code: 'aborted', message: 'This request was already sent with other contents.' } },
@@ -35,7 +35,7 @@ function heldCommand(key: string, end: () => void = () => {}) {
   const goOn = Promise.withResolvers<void>();
   fixture.work = async (context, input) => {
     const answer = await writeName('Held')(context, input);
-    await write(context.tx, `held ${fixture.ran}`);
+    await write(context.tx, `held ${fixture.runCount}`);
     begun.resolve();
     await goOn.promise;
     end();
@@ -54,14 +54,14 @@ test('a repeat runs and publishes nothing, and answers with what its sender may 
   expect(await command(key)).toMatchObject({ status: 200, body: { viewer: { displayName: 'Ada 1' } } });
   await here.services.sql`update app_user set name = 'Ada Byron' where id = ${fixture.ann.userId}`;
   expect(await command(key)).toMatchObject({ status: 200, body: { viewer: { displayName: 'Ada Byron' } } });
-  expect([fixture.ran, fixture.heard, await nameOfAnn()]).toEqual([1, 1, 'Ada Byron']);
+  expect([fixture.runCount, fixture.publishedCount, await nameOfAnn()]).toEqual([1, 1, 'Ada Byron']);
 });
 
 test('of ten concurrent commands with one key only one runs, and the others wait for it', async () => {
   const key = newKey();
   const answers = await Promise.all(Array.from({ length: 10 }, () => command(key)));
   for (const answer of answers) expect(answer).toEqual(answers[0]);
-  expect([answers[0]!.status, fixture.ran, fixture.heard, await keptFor(key)]).toEqual([200, 1, 1, [200]]);
+  expect([answers[0]!.status, fixture.runCount, fixture.publishedCount, await storedStatuses(key)]).toEqual([200, 1, 1, [200]]);
 });
 
 test('a running command locks its key: a command with another body waits, and is refused without running', async () => {
@@ -73,7 +73,7 @@ test('a running command locks its key: a command with another body waits, and is
   first.goOn();
   expect((await first.answer).status).toBe(200);
   for (const other of others) expect(await other).toEqual(USED_DIFFERENTLY);
-  expect([fixture.ran, await written()]).toEqual([1, ['held 1']]);
+  expect([fixture.runCount, await written()]).toEqual([1, ['held 1']]);
 });
 
 test('a command that is refused also locks its key until it ends', async () => {
@@ -88,7 +88,7 @@ test('a command that is refused also locks its key until it ends', async () => {
   const refused = await first.answer;
   expect(refused.status).toBe(409);
   expect(await Promise.all(others)).toEqual([USED_DIFFERENTLY, refused]);
-  expect([fixture.ran, fixture.heard, await written(), await keptFor(key)]).toEqual([1, 0, [], [409]]);
+  expect([fixture.runCount, fixture.publishedCount, await written(), await storedStatuses(key)]).toEqual([1, 0, [], [409]]);
 });
 
 test('a command that fails frees its key, and the next one runs', async () => {
@@ -103,21 +103,21 @@ test('a command that fails frees its key, and the next one runs', async () => {
   first.goOn();
   expect((await withoutStderr(async () => await first.answer)).status).toBe(500);
   expect((await next).status).toBe(200);
-  expect([fixture.ran, fixture.heard, await written()]).toEqual([2, 1, []]);
+  expect([fixture.runCount, fixture.publishedCount, await written()]).toEqual([2, 1, []]);
 });
 
 test('the same key with another body is refused without running', async () => {
   const key = newKey();
   await command(key);
   expect(await command(key, 'Eve')).toEqual(USED_DIFFERENTLY);
-  expect([fixture.ran, fixture.heard, await nameOfAnn()]).toEqual([1, 1, 'Ada 1']);
+  expect([fixture.runCount, fixture.publishedCount, await nameOfAnn()]).toEqual([1, 1, 'Ada 1']);
 });
 
 test('two users may use the same key', async () => {
   const key = newKey();
   await command(key);
   await command(key, 'Ada', (await here.signUp('bob@x.test')).cookie);
-  expect(fixture.ran).toBe(2);
+  expect(fixture.runCount).toBe(2);
 });
 
 test('a refusal undoes what the handler wrote, and a repeat gets the same refusal', async () => {
@@ -131,7 +131,7 @@ test('a refusal undoes what the handler wrote, and a repeat gets the same refusa
   expect(await command(key)).toEqual(first);
   expect(first).toEqual({ status: 409, body: { error: { code: 'aborted', message: 'You already have a pending title claim.' } } });
   expect(await nameOfAnn()).not.toMatch('Half done');
-  expect([fixture.heard, await keptFor(key)]).toEqual([0, [409]]);
+  expect([fixture.publishedCount, await storedStatuses(key)]).toEqual([0, [409]]);
 });
 
 test('a repeat gets the same message and issues of a refusal', async () => {
@@ -147,13 +147,13 @@ test('a repeat gets the same message and issues of a refusal', async () => {
 test('a refusal that keeps what was written keeps it once and publishes it', async () => {
   const key = newKey();
   fixture.work = async ({ tx, publish }) => {
-    await write(tx, `counted ${++fixture.ran}`);
+    await write(tx, `counted ${++fixture.runCount}`);
     publish([LISTENER], 'me', 0);
     throw new Refused('invite-not-found', { keepsWhatWasWritten: true });
   };
   const first = await command(key);
   expect(await command(key)).toEqual(first);
-  expect([first.status, fixture.heard, await written()]).toEqual([404, 1, ['counted 1']]);
+  expect([first.status, fixture.publishedCount, await written()]).toEqual([404, 1, ['counted 1']]);
 });
 
 test('what was written before a failed savepoint of the handler is kept', async () => {
@@ -165,7 +165,7 @@ test('what was written before a failed savepoint of the handler is kept', async 
     return await writeName('After')(context, input);
   };
   expect((await command(key)).status).toBe(200);
-  expect([await written(), await keptFor(key)]).toEqual([['before'], [200]]);
+  expect([await written(), await storedStatuses(key)]).toEqual([['before'], [200]]);
 });
 
 test('two commands that deadlock both succeed, each once for its key', async () => {
@@ -184,7 +184,7 @@ test('two commands that deadlock both succeed, each once for its key', async () 
   const [mine, theirs] = [newKey(), newKey()];
   const answers = await Promise.all([command(mine), command(theirs, 'Bob', bob.cookie)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  expect([fixture.ran, await keptFor(mine), await keptFor(theirs)]).toEqual([2, [200], [200]]);
+  expect([fixture.runCount, await storedStatuses(mine), await storedStatuses(theirs)]).toEqual([2, [200], [200]]);
 });
 
 test('an internal error stores nothing, so the repeat runs the command again', async () => {
@@ -196,7 +196,7 @@ test('an internal error stores nothing, so the repeat runs the command again', a
   expect((await withoutStderr(async () => await command(key))).status).toBe(500);
   fixture.work = async () => await Promise.reject(new Error('before it asked anything'));
   expect((await withoutStderr(async () => await command(key))).status).toBe(500);
-  expect(await keptFor(key)).toEqual([]);
+  expect(await storedStatuses(key)).toEqual([]);
   fixture.work = writeName('Ada');
   expect((await command(key)).status).toBe(200);
 });
@@ -234,11 +234,11 @@ test('after 24 hours the key is free again', async () => {
     await here.services.sql`update idempotency_key set at = now() - ${interval}::interval where key = ${key}`;
   await age('23 hours 59 minutes');
   await command(key, 'Ada');
-  expect(fixture.heard).toBe(1);
+  expect(fixture.publishedCount).toBe(1);
   await age('24 hours');
   const answers = await Promise.all([command(key, 'Bea'), command(key, 'Bea')]);
   expect(answers[0]).toEqual(answers[1]);
-  expect([fixture.heard, await nameOfAnn()]).toEqual([2, answers[0].body.viewer?.displayName]);
+  expect([fixture.publishedCount, await nameOfAnn()]).toEqual([2, answers[0].body.viewer?.displayName]);
   expect(await command(key, 'Bea')).toEqual(answers[0]);
 });
 
@@ -268,7 +268,7 @@ test('a key that is deleted while a command waits for it is a new key', async ()
     await setTimeout(50);
   });
   expect((await again!).status).toBe(200);
-  expect([fixture.ran, await keptFor(key)]).toEqual([2, [200]]);
+  expect([fixture.runCount, await storedStatuses(key)]).toEqual([2, [200]]);
 });
 
 test.each(['', 'two words', 'k'.repeat(201), 'schlüssel'])('"%s" is refused as a key', async (key) => {

@@ -21,13 +21,13 @@ test('an input that the schema refuses names the property and never reaches the 
     400,
     { error: { code: 'invalid-argument', message: 'Enter your name.', issues: [{ path: ['displayName'], message: 'Enter your name.' }] } },
   ]);
-  expect(fixture.ran).toBe(0);
+  expect(fixture.runCount).toBe(0);
 });
 
 test('without an idempotency key every call runs the command', async () => {
   await command();
   await command();
-  expect([fixture.ran, fixture.heard]).toEqual([2, 2]);
+  expect([fixture.runCount, fixture.publishedCount]).toEqual([2, 2]);
 });
 
 test('two commands that deadlock both succeed', async () => {
@@ -36,7 +36,7 @@ test('two commands that deadlock both succeed', async () => {
   let both = 0;
   const met = Promise.withResolvers<void>();
   fixture.work = async ({ tx, viewer }) => {
-    fixture.ran++;
+    fixture.runCount++;
     const [mine, theirs] = viewer.userId === fixture.ann.userId ? rows : rows.toReversed();
     await tx`update app_user set position = 'x' where id = ${mine ?? ''}`;
     if (++both === 2) met.resolve();
@@ -46,7 +46,7 @@ test('two commands that deadlock both succeed', async () => {
   };
   const answers = await Promise.all([command(), command(undefined, 'Bob', bob.cookie)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  expect(fixture.ran).toBe(3);
+  expect(fixture.runCount).toBe(3);
 });
 
 const decode = async (cookie: string) =>

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, expect, test, vi } from 'vitest';
-import { statementsOf } from '../../../tests/wiretap.ts';
+import { recordStatements } from '../../../tests/sql-statements.ts';
 import { useTestServices } from '../../../tests/test-services.ts';
 import { connect, type Sql } from '../db/sql.ts';
 import { LiveBus } from './live-bus.ts';
@@ -56,7 +56,7 @@ test('the events of one command are sent in one statement, and do not wait behin
   const { received } = subscribe(here.services.live, 'org-g');
   const busy = sql`select pg_sleep(60)`;
   const caught = busy.catch((error: Error) => error.message);
-  const statements = await statementsOf(statusConnection, async () => {
+  const statements = await recordStatements(statusConnection, async () => {
     live.publish(['org-g'], 'notifications', 0);
     live.publish(['org-g'], 'thread:g', 3);
     await vi.waitFor(() => expect(received).toEqual(['notifications|0', 'thread:g|3']));

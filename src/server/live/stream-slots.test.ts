@@ -31,7 +31,7 @@ test('a user may have twenty event streams on all servers together, and closing 
   const again = await vi.waitFor(async () => await openStream(one, ann), { timeout: 5000, interval: 20 });
   expect(await status(other, ann)).toBe(429);
   here.services.live.publish([ann.userId], 'network', 0);
-  await again.hears('network|0');
+  await again.receives('network|0');
   for (const stream of [...streams, again, bobs]) await stream.close();
   await vi.waitFor(async () => expect(await here.services.sql`select 1 from live_stream`).toHaveLength(0), { timeout: 5000 });
 });

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { listen, openStream } from '../../../tests/event-stream.ts';
-import { figure, samplesOf } from '../../../tests/figures.ts';
+import { metricValue, parseMetrics } from '../../../tests/prometheus-text.ts';
 import { ORIGIN, useTestServices } from '../../../tests/test-services.ts';
 import { DOCUMENT_FILES } from '../../api/documents.ts';
 import { authOperations } from '../../api/auth.ts';
@@ -39,7 +39,7 @@ describe('reports', () => {
     const ann = await here.signUp('ann@figures.test');
     const before = await scraped();
     const since = async (name: string, labels: Record<string, string>) =>
-      figure(await scraped(), name, labels) - figure(before, name, labels);
+      metricValue(await scraped(), name, labels) - metricValue(before, name, labels);
     const key = { 'idempotency-key': uuidv7() };
     await ann.query('me');
     await ann.command('updateProfile', { displayName: 'Ann' }, key);
@@ -66,10 +66,10 @@ describe('reports', () => {
 
   test('a refusal that is stored with the idempotency key', async () => {
     const ben = await here.signUp('ben@figures.test');
-    const before = figure(await scraped(), 'titleline_refusals_total');
+    const before = metricValue(await scraped(), 'titleline_refusals_total');
     const { status } = await ben.command('redeemInvite', { code: 'ABCDEFGH' }, { 'idempotency-key': uuidv7() });
     expect(status).toBeGreaterThanOrEqual(400);
-    expect(figure(await scraped(), 'titleline_refusals_total') - before).toBe(1);
+    expect(metricValue(await scraped(), 'titleline_refusals_total') - before).toBe(1);
   });
 
   test('open event streams and their events', async () => {
@@ -77,7 +77,7 @@ describe('reports', () => {
     const before = await scraped();
     const stream = await openStream(await listen(here.services), cat);
     here.services.live.publish([cat.userId], 'network', 0);
-    await stream.hears('network|0');
+    await stream.receives('network|0');
     const during = await scraped();
     await stream.close();
     for (const [name, more] of [
@@ -86,8 +86,8 @@ describe('reports', () => {
       ['titleline_live_sent_total', 1],
       ['titleline_http_requests_in_flight', 0],
     ] as const)
-      expect(figure(during, name) - figure(before, name), name).toBe(more);
-    expect(figure(await scraped(), 'titleline_http_request_duration_seconds_count', { route: '/api/live' })).toBe(0);
+      expect(metricValue(during, name) - metricValue(before, name), name).toBe(more);
+    expect(metricValue(await scraped(), 'titleline_http_request_duration_seconds_count', { route: '/api/live' })).toBe(0);
   });
 
   test('metrics of the process and the database', async () => {
@@ -98,12 +98,12 @@ describe('reports', () => {
       'nodejs_heap_size_used_bytes',
       'titleline_database_answer_seconds',
     ])
-      expect(figure(text, name), name).toBeGreaterThan(0);
-    expect(figure(text, 'titleline_database_connections')).toBeGreaterThan(1);
+      expect(metricValue(text, name), name).toBeGreaterThan(0);
+    expect(metricValue(text, 'titleline_database_connections')).toBeGreaterThan(1);
     for (const name of ['titleline_database_up', 'titleline_processes', 'titleline_build_info', 'titleline_http_requests_in_flight'])
-      expect(figure(text, name), name).toBe(1);
+      expect(metricValue(text, name), name).toBe(1);
     const [pending] = await here.services.sql`select count(*) as mails from mail where status = 'pending'`;
-    expect(figure(text, 'titleline_mails_waiting')).toBe(pending?.['mails']);
+    expect(metricValue(text, 'titleline_mails_waiting')).toBe(pending?.['mails']);
   });
 
   test('no user input: every label value is from a closed set', async () => {
@@ -140,7 +140,7 @@ describe('reports', () => {
       minor: (value) => /^\d+$/.test(value),
       patch: (value) => /^\d+$/.test(value),
     };
-    const open = samplesOf(text).flatMap(({ name, labels }) =>
+    const open = parseMetrics(text).flatMap(({ name, labels }) =>
       Object.entries(labels)
         .filter(([label, value]) => !known[label]?.(value))
         .map(([label, value]) => `${name} ${label}=${value}`),

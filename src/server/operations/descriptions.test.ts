@@ -1,10 +1,10 @@
 // An organization that describes a placeholder does not learn whether another organization has described it before, when, or in which
 // spelling.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { done, look, openThreadAs } from '../../../tests/chains.ts';
-import { type Owner, ownerOf, provision } from '../../../tests/owners.ts';
+import { sendCommand, readThread, openThreadAs } from '../../../tests/threads.ts';
+import { type Owner, createOwner, provision } from '../../../tests/owners.ts';
 import { useSecondServer } from '../../../tests/second-server.ts';
-import { statementsOf } from '../../../tests/wiretap.ts';
+import { recordStatements } from '../../../tests/sql-statements.ts';
 import { type Answer, useTestServices } from '../../../tests/test-services.ts';
 
 const here = useTestServices();
@@ -12,8 +12,8 @@ const second = useSecondServer(here);
 let rival: Owner;
 let prober: Owner;
 beforeAll(async () => {
-  rival = await ownerOf(here, 'Silver State Motors');
-  prober = await ownerOf(here, 'Front Range Auction');
+  rival = await createOwner(here, 'Silver State Motors');
+  prober = await createOwner(here, 'Front Range Auction');
 });
 
 let count = 0;
@@ -44,12 +44,12 @@ describe.each(['the answer', 'the picker', 'its page', 'the thread', 'the networ
     for (const known of [true, false]) {
       const { name, address, ours } = await described(known);
       const threadId = await openThreadAs(prober, { boughtFromOrgId: ours.id });
-      await done(prober, 'requestConnection', { orgId: ours.id });
+      await sendCommand(prober, 'requestConnection', { orgId: ours.id });
       const answer = {
         'the answer': async () => ({ status: 200, body: ours }),
         'the picker': async () => await prober.query('searchOrgs', { q: `${name} inc` }),
         'its page': async () => await prober.query('org', { orgId: ours.id }),
-        'the thread': async () => ({ status: 200, body: (await look(prober, threadId)).stakes[0]!.orgName }),
+        'the thread': async () => ({ status: 200, body: (await readThread(prober, threadId)).stakes[0]!.orgName }),
         'the network': async () => {
           const { orgs } = (await prober.query('network', { list: 'outgoing' })).body as { orgs: { id: string; name: string }[] };
           return { status: 200, body: orgs.find(({ id }) => id === ours.id)!.name };
@@ -84,7 +84,7 @@ test('correcting it has the same answer in both cases, and always creates anothe
     const answer = await prober.command('correctTitleContact', { orgId: ours.id, titleContactEmail });
     const { org } = answer.body as { org: { id: string } };
     expect(org.id).not.toBe(ours.id);
-    expect((await look(prober, threadId)).stakes[0]).toMatchObject({ orgId: org.id, orgName: `${name} Inc` });
+    expect((await readThread(prober, threadId)).stakes[0]).toMatchObject({ orgId: org.id, orgName: `${name} Inc` });
     expect((await prober.query('org', { orgId: ours.id })).status).toBe(404);
     expect((await provision(prober, `${name} Inc`, address)).id).toBe(org.id);
     answers.push(masked(answer, name, address, titleContactEmail).replaceAll(/\d{13}/g, 'TIME'));
@@ -94,7 +94,7 @@ test('correcting it has the same answer in both cases, and always creates anothe
 
 test('another spelling of the same address is stored for the prober only', async () => {
   const { address, theirs, ours } = await described(true);
-  await done(prober, 'correctTitleContact', { orgId: ours.id, titleContactEmail: address.toLowerCase() });
+  await sendCommand(prober, 'correctTitleContact', { orgId: ours.id, titleContactEmail: address.toLowerCase() });
   expect(await prober.query('org', { orgId: ours.id })).toMatchObject({ body: { org: { titleContactEmail: address.toLowerCase() } } });
   expect(await rival.query('org', { orgId: theirs!.id })).toMatchObject({ body: { org: { titleContactEmail: address.toUpperCase() } } });
 });
@@ -105,7 +105,7 @@ test('both cases run the same SQL statements', async () => {
     const name = `Larch ${(count += 1)}`;
     const address = `titles@${crypto.randomUUID()}.test`;
     if (known) await provision(rival, name, address);
-    const statements = await statementsOf(second.services.sql, () =>
+    const statements = await recordStatements(second.services.sql, () =>
       second.as(prober).command('createProvisionalOrg', { name, orgType: 'dealership', titleContactEmail: address }),
     );
     heard.push(statements.map(({ text }) => text));

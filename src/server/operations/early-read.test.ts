@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { openThreadAs } from '../../../tests/chains.ts';
-import { type Owner, ownerOf } from '../../../tests/owners.ts';
-import { type Statement, statementsOf } from '../../../tests/wiretap.ts';
+import { openThreadAs } from '../../../tests/threads.ts';
+import { type Owner, createOwner } from '../../../tests/owners.ts';
+import { type Statement, recordStatements } from '../../../tests/sql-statements.ts';
 import { useTestServices } from '../../../tests/test-services.ts';
 
 const here = useTestServices();
@@ -10,9 +10,9 @@ let stranger: Owner;
 let threadId: string;
 
 beforeAll(async () => {
-  auction = await ownerOf(here, 'Front Range Auction', { orgType: 'auction' });
-  stranger = await ownerOf(here, 'Desert Sky Motors');
-  const seller = await ownerOf(here, 'Silver State Motors');
+  auction = await createOwner(here, 'Front Range Auction', { orgType: 'auction' });
+  stranger = await createOwner(here, 'Desert Sky Motors');
+  const seller = await createOwner(here, 'Silver State Motors');
   threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId, creatorHasTitle: true });
 });
 
@@ -22,7 +22,7 @@ const actingFor = (orgId: string) => ({ 'x-org-id': orgId });
 
 test('a query reads while the session is looked up', async () => {
   const { sql } = here.services;
-  await statementsOf(sql, async (heard) => {
+  await recordStatements(sql, async (heard) => {
     const locked = await sql.reserve();
     await locked`begin`;
     await locked`lock table session in access exclusive mode`;
@@ -42,7 +42,7 @@ test('the result for an organization is sent to its members only', async () => {
 });
 
 test('nothing is read without a session cookie that this server signed', async () => {
-  const statements = await statementsOf(here.services.sql, async () => {
+  const statements = await recordStatements(here.services.sql, async () => {
     for (const cookie of ['', 'titleline.session_token=made-up.c2lnbmVk'])
       expect(
         (await here.services.app.inject({ url: `/api/thread?threadId=${threadId}`, headers: { cookie, ...actingFor(auction.orgId) } }))

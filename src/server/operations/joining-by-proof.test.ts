@@ -1,7 +1,7 @@
 // An invite for an address, redeemed by a person who has not verified it: the code alone is not enough, the proof from the mail is.
 import { expect, test } from 'vitest';
 import type { MyOrganizationView, OrgInviteView } from '../../api/members.ts';
-import { type Owner, ownerOf } from '../../../tests/owners.ts';
+import { type Owner, createOwner } from '../../../tests/owners.ts';
 import { type Answer, ORIGIN, type Person, useTestServices } from '../../../tests/test-services.ts';
 import { issueToken } from '../db/accounts/one-time-tokens.ts';
 
@@ -21,7 +21,7 @@ const isVerified = async (by: Person) => ((await by.query('me')).body as { viewe
 const mailed = async (invite: OrgInviteView, email = invite.email!) =>
   await issueToken(here.services.sql, email, { purpose: 'invite', inviteId: invite.id, expiresAt: invite.expiresAt }, Date.now());
 async function setUp(name: string) {
-  const owner = await ownerOf(here, name);
+  const owner = await createOwner(here, name);
   const email = `joiner.${crypto.randomUUID().slice(0, 8)}@example.test`;
   const joiner = await here.signUp(email, 'Pat Doe', false);
   await setVerified(joiner, false);
@@ -104,7 +104,7 @@ test('a visitor sees the address of the invite: in full with the proof from the 
 });
 
 test('a visitor sees the organization of an invite without an address', async () => {
-  const owner = await ownerOf(here, 'Poplar Traders');
+  const owner = await createOwner(here, 'Poplar Traders');
   const { invite } = (await owner.command('createInvite', {})).body as { invite: OrgInviteView };
   expect(await invitationFor({ code: invite.code })).toEqual({ organization: 'Poplar Traders', email: null, isMasked: false });
 });

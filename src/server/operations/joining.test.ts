@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { MyOrganizationView, OrgInviteView } from '../../api/members.ts';
 import { DAY_MS } from '../../domain/limits.ts';
 import { listen, openStream } from '../../../tests/event-stream.ts';
-import { colleagueOf, type Owner, ownerOf } from '../../../tests/owners.ts';
+import { createColleague, type Owner, createOwner } from '../../../tests/owners.ts';
 import { type Answer, type Person, useTestServices } from '../../../tests/test-services.ts';
 
 const here = useTestServices();
@@ -32,7 +32,7 @@ const redeem = (by: Person, code: string) => by.command('redeemInvite', { code }
 
 describe('an invite', () => {
   test('has a code of twelve plain characters and by default lasts two weeks and is for a member', async () => {
-    const owner = await ownerOf(here, 'Aspen Auto Group');
+    const owner = await createOwner(here, 'Aspen Auto Group');
     const before = Date.now();
     const plain = await invited(owner);
     expect(plain.code).toMatch(/^[A-HJKMNP-Z2-9]{4}(?:-[A-HJKMNP-Z2-9]{4}){2}$/);
@@ -45,20 +45,20 @@ describe('an invite', () => {
   });
 
   test('can be created by owners and admins; one for an owner only by an owner', async () => {
-    const owner = await ownerOf(here, 'Bluebird Cars');
-    const [admin, member] = [await colleagueOf(here, owner), await colleagueOf(here, owner)];
+    const owner = await createOwner(here, 'Bluebird Cars');
+    const [admin, member] = [await createColleague(here, owner), await createColleague(here, owner)];
     await owner.command('changeMemberRole', { userId: admin.userId, role: 'admin' });
     expect(sentence(await member.command('createInvite', {}))).toBe('Only owners and admins can invite users.');
     expect(sentence(await admin.command('createInvite', { role: 'owner' }))).toBe('Only an owner can invite another owner.');
     await invited(admin, { role: 'admin' });
     await invited(owner, { role: 'owner' });
-    const stranger = await ownerOf(here, 'Cherry Creek Mazda');
+    const stranger = await createOwner(here, 'Cherry Creek Mazda');
     const forged = await stranger.command('createInvite', {}, { 'x-org-id': owner.orgId });
     expect(sentence(forged)).toBe('You must be a member of your organization to send invites.');
   });
 
   test('is refused for the email of a member', async () => {
-    const owner = await ownerOf(here, 'Larkspur Imports');
+    const owner = await createOwner(here, 'Larkspur Imports');
     const { body } = await owner.query('me');
     const { email } = (body as { viewer: { email: string } }).viewer;
     expect(sentence(await owner.command('createInvite', { email: email.toUpperCase() }))).toBe(
@@ -67,7 +67,7 @@ describe('an invite', () => {
   });
 
   test('that is revoked counts as expired', async () => {
-    const [owner, other] = [await ownerOf(here, 'Mesa Verde Auction'), await ownerOf(here, 'Pine Traders')];
+    const [owner, other] = [await createOwner(here, 'Mesa Verde Auction'), await createOwner(here, 'Pine Traders')];
     const { id, code } = await invited(owner);
     expect(sentence(await other.command('revokeInvite', { inviteId: id }))).toBe('Invite not found');
     expect(sentence(await owner.command('revokeInvite', { inviteId: id }))).toBe('done');
@@ -77,7 +77,7 @@ describe('an invite', () => {
   });
 
   test('that is revoked has a revocation time, and for a previous version an expiry that is not after its creation', async () => {
-    const owner = await ownerOf(here, 'Mesa Verde Imports');
+    const owner = await createOwner(here, 'Mesa Verde Imports');
     const { id } = await invited(owner);
     await owner.command('revokeInvite', { inviteId: id });
     const marks = await here.services.sql`
@@ -89,7 +89,7 @@ describe('an invite', () => {
     ['its time', 'revoked_at = now()'],
     ['its expiry, by a previous version', 'expires_at = created_at'],
   ])('that is marked by %s is revoked', async (_what, mark) => {
-    const owner = await ownerOf(here, 'Mesa Verde Exports');
+    const owner = await createOwner(here, 'Mesa Verde Exports');
     const { id, code } = await invited(owner);
     await here.services.sql`update org_invite set ${here.services.sql.unsafe(mark)} where id = ${id}`;
     expect(sentence(await redeem(await somebody(), code))).toBe('Invite expired');
@@ -97,15 +97,15 @@ describe('an invite', () => {
   });
 
   test('for an owner cannot be revoked by an admin', async () => {
-    const owner = await ownerOf(here, 'Sierra Dealer Auction');
-    const admin = await colleagueOf(here, owner);
+    const owner = await createOwner(here, 'Sierra Dealer Auction');
+    const admin = await createColleague(here, owner);
     await owner.command('changeMemberRole', { userId: admin.userId, role: 'admin' });
     const { id } = await invited(owner, { role: 'owner' });
     expect(sentence(await admin.command('revokeInvite', { inviteId: id }))).toBe('Invite not found');
   });
 
   test('that was used cannot be revoked', async () => {
-    const owner = await ownerOf(here, 'Cottonwood Auto');
+    const owner = await createOwner(here, 'Cottonwood Auto');
     const { id, code } = await invited(owner);
     await redeem(await somebody(), code);
     expect(sentence(await owner.command('revokeInvite', { inviteId: id }))).toBe('Invite already used');
@@ -114,7 +114,7 @@ describe('an invite', () => {
 
 describe('joining by an invite', () => {
   test('gives its role, and makes the organization active if the person had none', async () => {
-    const owner = await ownerOf(here, 'Silver State Motors');
+    const owner = await createOwner(here, 'Silver State Motors');
     const joiner = await somebody();
     const { id, code } = await invited(owner, { role: 'admin' });
     expect((await redeem(joiner, ` ${code.replaceAll('-', ' ').toLowerCase()} `)).body).toEqual({ orgId: owner.orgId });
@@ -127,7 +127,7 @@ describe('joining by an invite', () => {
   });
 
   test('does not change the active organization of a person who has one', async () => {
-    const [owner, other] = [await ownerOf(here, 'Elm Traders'), await ownerOf(here, 'Oak Traders')];
+    const [owner, other] = [await createOwner(here, 'Elm Traders'), await createOwner(here, 'Oak Traders')];
     await redeem(other, (await invited(owner)).code);
     const { body } = await other.query('me');
     const { viewer } = body as { viewer: { org: { id: string }; orgs: unknown[] } };
@@ -135,7 +135,7 @@ describe('joining by an invite', () => {
   });
 
   test('requires the address that it is bound to, in any case', async () => {
-    const owner = await ownerOf(here, 'Birch Traders');
+    const owner = await createOwner(here, 'Birch Traders');
     const [rosa, luis] = [await here.signUp('rosa.diaz@example.test'), await somebody()];
     const { code } = await invited(owner, { email: 'ROSA.Diaz@example.test' });
     expect(sentence(await redeem(luis, code))).toBe('This invite is for a different email');
@@ -144,7 +144,7 @@ describe('joining by an invite', () => {
   });
 
   test('works once, until it expires', async () => {
-    const owner = await ownerOf(here, 'Maple Traders');
+    const owner = await createOwner(here, 'Maple Traders');
     const [first, second] = [await somebody(), await somebody()];
     const { code } = await invited(owner);
     const late = await invited(owner, { expiresInDays: 1 });
@@ -156,28 +156,28 @@ describe('joining by an invite', () => {
   });
 
   test('is refused to a member without using up the invite', async () => {
-    const owner = await ownerOf(here, 'Cedar Traders');
+    const owner = await createOwner(here, 'Cedar Traders');
     const { code } = await invited(owner);
     expect(sentence(await redeem(owner, code))).toBe('You are already a member of this organization.');
     expect(sentence(await redeem(await somebody(), code))).toBe('done');
   });
 
   test('sends events to the open pages of the joiner and of the organization', async () => {
-    const owner = await ownerOf(here, 'Alder Traders');
+    const owner = await createOwner(here, 'Alder Traders');
     const joiner = await somebody();
     const { code } = await invited(owner);
     const address = await listen(here.services);
     const [theirs, ours] = [await openStream(address, joiner), await openStream(address, owner)];
     await redeem(joiner, code);
-    await Promise.all([theirs.hears('me|0'), ours.hears('organization|0')]);
-    expect(theirs.heard).not.toContain('*|0');
+    await Promise.all([theirs.receives('me|0'), ours.receives('organization|0')]);
+    expect(theirs.received).not.toContain('*|0');
     await Promise.all([theirs.close(), ours.close()]);
   });
 });
 
 describe('joining by the passphrase', () => {
   test('gives the role of a member', async () => {
-    const owner = await ownerOf(here, 'Juniper Motors');
+    const owner = await createOwner(here, 'Juniper Motors');
     const [joiner, another] = [await somebody(), await somebody()];
     const shared = await sharedBy(owner);
     expect((await redeem(joiner, shared)).body).toEqual({ orgId: owner.orgId });
@@ -190,7 +190,7 @@ describe('joining by the passphrase', () => {
   });
 
   test('requires the code and the passphrase of the same organization', async () => {
-    const [one, other] = [await ownerOf(here, 'Dogwood Traders'), await ownerOf(here, 'Fir Traders')];
+    const [one, other] = [await createOwner(here, 'Dogwood Traders'), await createOwner(here, 'Fir Traders')];
     const [[code], [, passphrase]] = [(await sharedBy(one)).split('-'), (await sharedBy(other)).split('-')];
     for (const wrong of [`${code}-${passphrase}`, passphrase!, code!, `${code}-`])
       expect(sentence(await redeem(await somebody(), wrong))).toBe('Invite not found');
@@ -201,7 +201,7 @@ describe('wrong codes', () => {
   const TOO_MANY = 'Too many wrong codes. Try again in 15 minutes.';
 
   test('are counted although the command is refused: after five, even the right code is refused for 15 minutes', async () => {
-    const owner = await ownerOf(here, 'Ridgeline Used Cars');
+    const owner = await createOwner(here, 'Ridgeline Used Cars');
     const [guesser, other] = [await somebody(), await somebody()];
     const { code } = await invited(owner);
     for (let count = 0; count < 5; count++) expect(sentence(await redeem(guesser, `NOSUCHCODE2${count}`))).toBe('Invite not found');
@@ -228,7 +228,7 @@ describe('wrong codes', () => {
   });
 
   test('do not include the codes of revoked invites', async () => {
-    const owner = await ownerOf(here, 'Spruce Traders');
+    const owner = await createOwner(here, 'Spruce Traders');
     const joiner = await somebody();
     const { id, code } = await invited(owner);
     await owner.command('revokeInvite', { inviteId: id });
@@ -240,7 +240,7 @@ describe('concurrently', () => {
   const ROUNDS = 8;
 
   test('one person who redeems twice joins once', async () => {
-    const [owner, joiner] = [await ownerOf(here, 'Hemlock Traders'), await somebody()];
+    const [owner, joiner] = [await createOwner(here, 'Hemlock Traders'), await somebody()];
     for (let round = 0; round < ROUNDS; round++) {
       const { code } = await invited(owner);
       const outcomes = (await Promise.all([redeem(joiner, code), redeem(joiner, code)])).map(sentence);
@@ -251,7 +251,7 @@ describe('concurrently', () => {
   });
 
   test('of two people who redeem one invite, only one joins', async () => {
-    const [owner, ...joiners] = [await ownerOf(here, 'Larch Traders'), await somebody(), await somebody()];
+    const [owner, ...joiners] = [await createOwner(here, 'Larch Traders'), await somebody(), await somebody()];
     for (let round = 0; round < ROUNDS; round++) {
       const { code } = await invited(owner);
       const outcomes = (await Promise.all(joiners.map((joiner) => redeem(joiner, code)))).map(sentence);
@@ -262,8 +262,8 @@ describe('concurrently', () => {
   });
 
   test('an invite that is redeemed while it is revoked, or while its creator is removed, is either used or expired', async () => {
-    const owner = await ownerOf(here, 'Willow Traders');
-    const [admin, joiner] = [await colleagueOf(here, owner), await somebody()];
+    const owner = await createOwner(here, 'Willow Traders');
+    const [admin, joiner] = [await createColleague(here, owner), await somebody()];
     for (let round = 0; round < ROUNDS; round++) {
       await here.services.sql`
         insert into org_member (org_id, user_id, role, joined_at) values (${owner.orgId}, ${admin.userId}, 'admin', now())

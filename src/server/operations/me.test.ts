@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownerOf, orgInput } from '../../../tests/owners.ts';
+import { createOwner, orgInput } from '../../../tests/owners.ts';
 import { useTestServices } from '../../../tests/test-services.ts';
 
 const here = useTestServices();
@@ -28,7 +28,7 @@ test('a new person has no organization yet', async () => {
 });
 
 test('a person sees all of their organizations, sorted by name, and the one that the page acts for', async () => {
-  const zoe = await ownerOf(here, 'Zeta Autos');
+  const zoe = await createOwner(here, 'Zeta Autos');
   const { body } = await zoe.command('createOrg', orgInput('alpha Auction', { orgType: 'auction' }));
   const zeta = { id: zoe.orgId, name: 'Zeta Autos', orgType: 'dealership', role: 'owner' };
   const alpha = { id: (body as { orgId: string }).orgId, name: 'alpha Auction', orgType: 'auction', role: 'owner' };

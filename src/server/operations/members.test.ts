@@ -2,15 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { MyOrganizationView } from '../../api/members.ts';
 import type { Role } from '../../domain/vocabulary.ts';
 import { listen, openStream } from '../../../tests/event-stream.ts';
-import { colleagueOf, orgInput, type Owner, ownerOf } from '../../../tests/owners.ts';
+import { createColleague, orgInput, type Owner, createOwner } from '../../../tests/owners.ts';
 import { type Answer, type Person, useTestServices } from '../../../tests/test-services.ts';
 
 const here = useTestServices();
 
 type Office = { owner: Owner; admin: Owner; member: Owner };
 async function office(name: string): Promise<Office> {
-  const owner = await ownerOf(here, name);
-  const [admin, member] = [await colleagueOf(here, owner), await colleagueOf(here, owner)];
+  const owner = await createOwner(here, name);
+  const [admin, member] = [await createColleague(here, owner), await createColleague(here, owner)];
   await owner.command('changeMemberRole', { userId: admin.userId, role: 'admin' });
   return { owner, admin, member };
 }
@@ -88,7 +88,7 @@ describe('the details', () => {
   });
 
   test.each(['titleContactEmail', 'dealerLicense'])('without a %s are refused with an explicit message', async (missing) => {
-    const owner = await ownerOf(here, 'Cherry Creek Mazda');
+    const owner = await createOwner(here, 'Cherry Creek Mazda');
     const answer = await owner.command('updateOrg', { ...orgInput('Cherry Creek Mazda', { [missing]: ' ' }), searchable: true });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({
@@ -172,7 +172,7 @@ describe('a removed member', () => {
   ])('with %s other organizations acts for %s', async (others) => {
     const { owner, member } = await office(`Pine Traders ${others}`);
     const rest: Owner[] = [];
-    while (rest.length < others) rest.push(await ownerOf(here, `Spruce ${others}${rest.length}`));
+    while (rest.length < others) rest.push(await createOwner(here, `Spruce ${others}${rest.length}`));
     for (const { orgId } of rest)
       await here.services
         .sql`insert into org_member (org_id, user_id, role, joined_at) values (${orgId}, ${member.userId}, 'member', now())`;
@@ -187,7 +187,7 @@ describe('a removed member', () => {
 
   test('keeps another active organization', async () => {
     const { owner, member } = await office('Elm Traders');
-    const other = await ownerOf(here, 'Oak Traders');
+    const other = await createOwner(here, 'Oak Traders');
     await here.services
       .sql`insert into org_member (org_id, user_id, role, joined_at) values (${other.orgId}, ${member.userId}, 'member', now())`;
     await member.command('setActiveOrg', { orgId: other.orgId });
@@ -200,13 +200,13 @@ describe('a removed member', () => {
     const address = await listen(here.services);
     const page = await openStream(address, member);
     await owner.command('removeMember', { userId: member.userId });
-    await page.hears('me|0');
+    await page.receives('me|0');
     await member.command('updateProfile', { displayName: 'Sam Roe' }); // once this event arrives, the stream has reloaded its memberships
-    const before = page.heard.filter((line) => line === 'organization|0').length;
+    const before = page.received.filter((line) => line === 'organization|0').length;
     await owner.command('setJoinPassphrase', {});
     await member.command('updateProfile', { displayName: 'Sam Doe' });
-    await page.hears('me|0');
-    expect(page.heard.filter((line) => line === 'organization|0')).toHaveLength(before);
+    await page.receives('me|0');
+    expect(page.received.filter((line) => line === 'organization|0')).toHaveLength(before);
     await page.close();
   });
 });
@@ -239,8 +239,8 @@ describe('of two concurrent owners', () => {
   const ROUNDS = 8;
   let pair: readonly [Owner, Owner];
   beforeAll(async () => {
-    const owner = await ownerOf(here, 'Hemlock Traders');
-    pair = [owner, await colleagueOf(here, owner)];
+    const owner = await createOwner(here, 'Hemlock Traders');
+    pair = [owner, await createColleague(here, owner)];
   });
 
   const restoreOwners = async () => {

@@ -1,7 +1,7 @@
 // The rules for names of organizations, and how often an organization may be renamed.
 import { expect, test } from 'vitest';
-import { type Owner, orgInput, ownerOf, provision } from '../../../tests/owners.ts';
-import { claimInput, linkTo, soldToPlaceholder } from '../../../tests/claiming/placeholders.ts';
+import { type Owner, orgInput, createOwner, provision } from '../../../tests/owners.ts';
+import { claimInput, issueClaimToken, openThreadSoldToPlaceholder } from '../../../tests/claiming/placeholders.ts';
 import { type Answer, useTestServices } from '../../../tests/test-services.ts';
 
 const here = useTestServices();
@@ -23,9 +23,14 @@ const taken = (place: string) => ({
 const messageOf = ({ body }: Answer): string | undefined => (body as { error?: { message: string } }).error?.message;
 
 test('a name that is a link, is reserved, or has invisible characters is refused by every command with a name', async () => {
-  const owner = await ownerOf(here, unique('Aspen'));
-  const buyer = await soldToPlaceholder(owner, await ownerOf(here, unique('Birch')), unique('Cedar'), `${crypto.randomUUID()}@x.test`);
-  const claim = await linkTo(here, buyer);
+  const owner = await createOwner(here, unique('Aspen'));
+  const buyer = await openThreadSoldToPlaceholder(
+    owner,
+    await createOwner(here, unique('Birch')),
+    unique('Cedar'),
+    `${crypto.randomUUID()}@x.test`,
+  );
+  const claim = await issueClaimToken(here, buyer);
   const claimant = await here.signUp(`${crypto.randomUUID()}@x.test`);
   for (const [name, message] of [
     ['Carvana.com', 'A name cannot have a web address in it.'],
@@ -51,7 +56,7 @@ test('a name that is a link, is reserved, or has invisible characters is refused
 });
 
 test('an older name that breaks the rules may be kept while other details change', async () => {
-  const owner = await ownerOf(here, unique('Dogwood'));
+  const owner = await createOwner(here, unique('Dogwood'));
   await here.services.sql`update org set name = 'Dogwood.com' where id = ${owner.orgId}`;
   await here.services.sql`update app_user set name = 'Titleline Tom' where id = ${owner.userId}`;
   expect((await update(owner, 'Dogwood.com', { dealerLicense: 'DL-2' })).status).toBe(200);
@@ -60,7 +65,7 @@ test('an older name that breaks the rules may be kept while other details change
 });
 
 test('an organization may be renamed five times in thirty days; a change of case counts', async () => {
-  const owner = await ownerOf(here, unique('Elm'));
+  const owner = await createOwner(here, unique('Elm'));
   const names = [1, 2, 3, 4].map((n) => `${owner.orgName} ${n}`);
   for (const name of [...names, names[3]!.toUpperCase()]) {
     expect((await update(owner, name)).status).toBe(200);
@@ -79,7 +84,7 @@ test('an organization may be renamed five times in thirty days; a change of case
 });
 
 test('a refused rename does not count', async () => {
-  const owner = await ownerOf(here, unique('Fir'));
+  const owner = await createOwner(here, unique('Fir'));
   for (let i = 0; i < 10; i++) expect((await update(owner, 'Fir.com')).status).toBe(400);
   expect(await here.services.sql`select from org_rename where org_id = ${owner.orgId}`).toHaveLength(0);
 });
@@ -108,15 +113,17 @@ test('an organization without a city counts as being in every city of its state'
 });
 
 test('a taken name is also refused in an edit, a claim or a change of city', async () => {
-  const [hazel, ivy] = [await ownerOf(here, unique('Hazel')), await ownerOf(here, unique('Ivy'))];
+  const [hazel, ivy] = [await createOwner(here, unique('Hazel')), await createOwner(here, unique('Ivy'))];
   expect(await update(ivy, hazel.orgName)).toMatchObject(taken('Boulder, CO'));
   expect(await update(ivy, hazel.orgName)).toMatchObject({ body: { error: { issues: [{ path: ['name'] }] } } });
   expect((await update(ivy, hazel.orgName, { city: 'Golden' })).status).toBe(200);
   expect(await update(ivy, hazel.orgName, { city: '' })).toMatchObject(taken('Boulder, CO'));
   expect((await update(ivy, hazel.orgName, { city: 'Golden', dealerLicense: 'DL-3' })).status).toBe(200);
-  const buyer = await soldToPlaceholder(hazel, ivy, unique('Juniper'), `${crypto.randomUUID()}@x.test`);
+  const buyer = await openThreadSoldToPlaceholder(hazel, ivy, unique('Juniper'), `${crypto.randomUUID()}@x.test`);
   const claimant = await here.signUp(`${crypto.randomUUID()}@x.test`);
-  expect(await claimant.command('claimOrg', claimInput(await linkTo(here, buyer), hazel.orgName, { city: 'Boulder' }))).toMatchObject({
+  expect(
+    await claimant.command('claimOrg', claimInput(await issueClaimToken(here, buyer), hazel.orgName, { city: 'Boulder' })),
+  ).toMatchObject({
     ...taken('Boulder, CO'),
     body: { error: { issues: [{ path: ['orgProfile', 'name'] }] } },
   });
@@ -124,7 +131,7 @@ test('a taken name is also refused in an edit, a claim or a change of city', asy
 
 test('organizations that already share a name may keep it while other details change', async () => {
   const name = unique('Katsura');
-  const [one, other] = [await ownerOf(here, name), await ownerOf(here, name)];
+  const [one, other] = [await createOwner(here, name), await createOwner(here, name)];
   for (const owner of [one, other])
     expect((await update(owner, name, { dealerLicense: 'DL-4', addressLine1: '1 Main St' })).status).toBe(200);
   expect((await update(other, name.toUpperCase())).status).toBe(200);
@@ -132,7 +139,7 @@ test('organizations that already share a name may keep it while other details ch
 
 test('a placeholder may have a taken name, and neither it nor an inactive organization takes a name', async () => {
   const name = unique('Larch');
-  const owner = await ownerOf(here, name);
+  const owner = await createOwner(here, name);
   await provision(owner, name, 'desk@larch.test');
   expect((await create(`${name} Two`)).status).toBe(200);
   await here.services.sql`update org set inactive = true where id = ${owner.orgId}`;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { connected, orgInput, ownerOf, provision } from '../../../tests/owners.ts';
+import { insertConnection, orgInput, createOwner, provision } from '../../../tests/owners.ts';
 import { useTestServices } from '../../../tests/test-services.ts';
 
 const here = useTestServices();
 
 test('the creator of an organization owns it, and keeps their active organization if they have one', async () => {
-  const ann = await ownerOf(here, 'First Autos');
+  const ann = await createOwner(here, 'First Autos');
   const { body } = await ann.command('createOrg', orgInput('Second Autos'));
   const [member] = await here.services.sql`select role from org_member where org_id = ${(body as { orgId: string }).orgId}`;
   expect(member).toEqual({ role: 'owner' });
@@ -13,7 +13,7 @@ test('the creator of an organization owns it, and keeps their active organizatio
 });
 
 test('an organization starts with its own random join passphrase', async () => {
-  const orgs = [await ownerOf(here, 'Pass One'), await ownerOf(here, 'Pass Two')].map((owner) => owner.orgId);
+  const orgs = [await createOwner(here, 'Pass One'), await createOwner(here, 'Pass Two')].map((owner) => owner.orgId);
   const rows = await here.services.sql<
     { passphrase: string }[]
   >`select join_passphrase as passphrase from org where id = any(${orgs}::uuid[])`;
@@ -48,7 +48,7 @@ test('a visitor cannot create an organization, and a person without one can neit
 });
 
 test('the same description in another spelling returns the same provisional organization', async () => {
-  const dora = await ownerOf(here, 'Dora Autos');
+  const dora = await createOwner(here, 'Dora Autos');
   const first = await provision(dora, 'Lone Star Auction, LLC', 'Desk@LoneStar.test', 'auction');
   expect(first).toEqual({
     id: expect.any(String) as string,
@@ -67,7 +67,7 @@ test('the same description in another spelling returns the same provisional orga
 });
 
 test('two organizations that describe the same name and email share a placeholder; without an email each has its own', async () => {
-  const [eve, fay] = [await ownerOf(here, 'Eve Autos'), await ownerOf(here, 'Fay Autos')];
+  const [eve, fay] = [await createOwner(here, 'Eve Autos'), await createOwner(here, 'Fay Autos')];
   const shared = await provision(eve, 'Quarry Motors', 'titles@quarry.test');
   expect((await provision(fay, 'QUARRY MOTORS', 'titles@quarry.test')).id).toBe(shared.id);
   const own = await provision(eve, 'Quill Motors');
@@ -75,7 +75,7 @@ test('two organizations that describe the same name and email share a placeholde
 });
 
 test('concurrent descriptions of the same organization return the same placeholder', async () => {
-  const owners = await Promise.all(['A', 'B', 'C', 'D'].map((name) => ownerOf(here, `Racer ${name}`)));
+  const owners = await Promise.all(['A', 'B', 'C', 'D'].map((name) => createOwner(here, `Racer ${name}`)));
   for (let round = 0; round < 10; round++) {
     const got = await Promise.all(owners.map((owner) => provision(owner, `Finish Line ${round}`, 'finish@line.test')));
     expect(new Set(got.map((org) => org.id)).size).toBe(1);
@@ -83,7 +83,11 @@ test('concurrent descriptions of the same organization return the same placehold
 });
 
 test('a claimed organization is not returned to a stranger who describes it', async () => {
-  const [gus, hal, ida] = [await ownerOf(here, 'Gus Autos'), await ownerOf(here, 'Hal Autos'), await ownerOf(here, 'Ida Autos')];
+  const [gus, hal, ida] = [
+    await createOwner(here, 'Gus Autos'),
+    await createOwner(here, 'Hal Autos'),
+    await createOwner(here, 'Ida Autos'),
+  ];
   const described = ['Mesa Motors', 'titles@mesa.test'] as const;
   const org = await provision(gus, ...described);
   await here.services.sql`update org set status = 'claimed', provisioned_by_org_id = null, join_code = 'mesa22' where id = ${org.id}`;
@@ -92,7 +96,7 @@ test('a claimed organization is not returned to a stranger who describes it', as
   expect(stranger.id).not.toBe(org.id);
   // The organization that described it first still gets it. So does a partner, even if the organization never was provisional.
   expect(await provision(gus, ...described)).toMatchObject({ id: org.id, provisional: false });
-  await connected(here, hal, ida, 'accepted');
+  await insertConnection(here, hal, ida, 'accepted');
   expect(await provision(hal, 'IDA AUTOS', 'titles@example.test')).toMatchObject({ id: ida.orgId, connection: 'accepted' });
   expect(await provision(gus, 'IDA AUTOS', 'titles@example.test')).toMatchObject({ provisional: true });
 });
@@ -102,7 +106,7 @@ test.each([
   ['no type', { name: 'X' }, 'Choose dealership or auction.'],
   ['a contact that is no email', { name: 'X', orgType: 'auction', titleContactEmail: 'x@' }, ''],
 ])('a provisional organization with %s is refused', async (_what, input, message) => {
-  const jan = await ownerOf(here, 'Jan Autos');
+  const jan = await createOwner(here, 'Jan Autos');
   const answer = await jan.command('createProvisionalOrg', input);
   expect(answer).toMatchObject({ status: 400, body: { error: { message: expect.stringContaining(message) as string } } });
   expect(await here.services.sql`select 1 from org_provisioner where by_org_id = ${jan.orgId}`).toHaveLength(0);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrgSummary } from '../../api/orgs.ts';
-import { connected, type Owner, ownerOf, provision } from '../../../tests/owners.ts';
+import { insertConnection, type Owner, createOwner, provision } from '../../../tests/owners.ts';
 import { useTestServices } from '../../../tests/test-services.ts';
 
 const here = useTestServices();
@@ -8,9 +8,9 @@ const found = async (by: Owner, q: string): Promise<string[]> =>
   ((await by.query('searchOrgs', { q })).body as { orgs: OrgSummary[] }).orgs.map((org) => org.name);
 
 test('an organization is found by prefixes of words in its name, city and state; all terms must match', async () => {
-  const kim = await ownerOf(here, 'Kim Autos');
-  await ownerOf(here, 'Río Grande Auto & Truck', { city: 'Las Cruces', state: 'NM' });
-  await ownerOf(here, "O'Hara-Denver Motors", { city: 'Aurora', state: 'CO' });
+  const kim = await createOwner(here, 'Kim Autos');
+  await createOwner(here, 'Río Grande Auto & Truck', { city: 'Las Cruces', state: 'NM' });
+  await createOwner(here, "O'Hara-Denver Motors", { city: 'Aurora', state: 'CO' });
   for (const q of [
     'rio',
     'río',
@@ -31,25 +31,29 @@ test('an organization is found by prefixes of words in its name, city and state;
 });
 
 test('a word of digits and letters is found even if PostgreSQL parses it as a number', async () => {
-  const kay = await ownerOf(here, 'Kay Autos');
+  const kay = await createOwner(here, 'Kay Autos');
   for (const name of ['3e1a2b Motors', '12E5 Trucks', '7Eleven Cars', '4x4 World', '24/7 Imports', '1e2e3 Vans', 'B2B Fleet']) {
-    await ownerOf(here, name);
+    await createOwner(here, name);
     for (const q of [name, name.toLowerCase(), name.split(' ')[0]!, name.slice(0, 2), name.slice(0, 4)])
       expect({ q, names: await found(kay, q) }).toEqual({ q, names: [name] });
   }
 });
 
 test('a state in the query does not match the same letters in a name', async () => {
-  const lee = await ownerOf(here, 'Lee Autos', { state: 'TX' });
-  await ownerOf(here, 'Wexford Co', { city: 'Dallas', state: 'TX' });
+  const lee = await createOwner(here, 'Lee Autos', { state: 'TX' });
+  await createOwner(here, 'Wexford Co', { city: 'Dallas', state: 'TX' });
   expect(await found(lee, 'wexford colorado')).toEqual([]);
   expect(await found(lee, 'wexford texas')).toEqual(['Wexford Co']);
 });
 
 test('an organization finds itself and hidden partners, but no hidden or inactive strangers and no placeholders of others', async () => {
-  const [max, ned, oli] = [await ownerOf(here, 'Vista Max'), await ownerOf(here, 'Vista Ned'), await ownerOf(here, 'Vista Oli')];
+  const [max, ned, oli] = [
+    await createOwner(here, 'Vista Max'),
+    await createOwner(here, 'Vista Ned'),
+    await createOwner(here, 'Vista Oli'),
+  ];
   await provision(ned, 'Vista Placeholder');
-  await connected(here, ned, max, 'accepted');
+  await insertConnection(here, ned, max, 'accepted');
   expect(await found(max, 'vista')).toEqual(['Vista Ned', 'Vista Max', 'Vista Oli']);
   await here.services.sql`update org set searchable = false where id = any(${[max.orgId, ned.orgId, oli.orgId]}::uuid[])`;
   expect(await found(max, 'vista')).toEqual(['Vista Ned', 'Vista Max']);
@@ -60,7 +64,7 @@ test('an organization finds itself and hidden partners, but no hidden or inactiv
 });
 
 test('a placeholder is found by every organization that described it, in that organization’s spelling', async () => {
-  const [eve, fay, gil] = await Promise.all(['Eve Autos', 'Fay Autos', 'Gil Autos'].map((name) => ownerOf(here, name)));
+  const [eve, fay, gil] = await Promise.all(['Eve Autos', 'Fay Autos', 'Gil Autos'].map((name) => createOwner(here, name)));
   await provision(eve!, 'Quarry Motors', 'titles@quarry.test');
   expect(await found(fay!, 'quarry')).toEqual([]);
   await provision(fay!, 'QUARRY MOTORS', 'titles@quarry.test');
@@ -71,10 +75,10 @@ test('a placeholder is found by every organization that described it, in that or
 
 test('partners come first, then the others by name, up to the limit, each with its connection', async () => {
   const [pam, ...others] = await Promise.all(
-    ['Pam Autos', 'Zinc Beta', 'zinc alpha', 'Zinc Gamma', 'Zinc Delta'].map((name) => ownerOf(here, name)),
+    ['Pam Autos', 'Zinc Beta', 'zinc alpha', 'Zinc Gamma', 'Zinc Delta'].map((name) => createOwner(here, name)),
   );
-  await connected(here, pam!, others[2]!, 'accepted');
-  await connected(here, others[0]!, pam!, 'pending');
+  await insertConnection(here, pam!, others[2]!, 'accepted');
+  await insertConnection(here, others[0]!, pam!, 'pending');
   const { body } = await pam!.query('searchOrgs', { q: 'zinc', limit: '3' });
   expect((body as { orgs: OrgSummary[] }).orgs.map((org) => [org.name, org.connection])).toEqual([
     ['Zinc Gamma', 'accepted'],
@@ -85,10 +89,10 @@ test('partners come first, then the others by name, up to the limit, each with i
 });
 
 test('without a term the results are partners by latest activity', async () => {
-  const [quin, rob, sue, tim] = await Promise.all(['Quin', 'Rob', 'Sue', 'Tim'].map((name) => ownerOf(here, name)));
-  await connected(here, quin!, rob!, 'accepted', new Date(1000));
-  await connected(here, quin!, sue!, 'accepted', new Date(2000));
-  await connected(here, quin!, tim!, 'pending', new Date(3000));
+  const [quin, rob, sue, tim] = await Promise.all(['Quin', 'Rob', 'Sue', 'Tim'].map((name) => createOwner(here, name)));
+  await insertConnection(here, quin!, rob!, 'accepted', new Date(1000));
+  await insertConnection(here, quin!, sue!, 'accepted', new Date(2000));
+  await insertConnection(here, quin!, tim!, 'pending', new Date(3000));
   expect(await found(quin!, '')).toEqual(['Sue', 'Rob']);
   expect(await found(quin!, ' - ')).toEqual(['Sue', 'Rob']);
 });
@@ -109,6 +113,6 @@ test.each([
   "'; drop table org; --",
   'x '.repeat(50),
 ])('a search for %j is treated as plain text', async (q) => {
-  const una = await ownerOf(here, 'Una Autos');
+  const una = await createOwner(here, 'Una Autos');
   expect((await una.query('searchOrgs', { q })).status).toBe(200);
 });

@@ -1,8 +1,8 @@
 // Searches threads: the SQL must find what the rule in vehicle-search.ts matches.
 import { beforeAll, expect, test } from 'vitest';
 import { hasEveryTerm, termsOf } from '../../domain/vehicle-search.ts';
-import { openThreadAs } from '../../../tests/chains.ts';
-import { type Owner, ownerOf } from '../../../tests/owners.ts';
+import { openThreadAs } from '../../../tests/threads.ts';
+import { type Owner, createOwner } from '../../../tests/owners.ts';
 import { useTestServices } from '../../../tests/test-services.ts';
 import { searchThreads } from '../db/threads/thread-lists.ts';
 
@@ -18,8 +18,8 @@ let owner: Owner;
 let seller: Owner;
 
 beforeAll(async () => {
-  owner = await ownerOf(here, 'Front Range Auction', { orgType: 'auction' });
-  seller = await ownerOf(here, 'Silver State Motors');
+  owner = await createOwner(here, 'Front Range Auction', { orgType: 'auction' });
+  seller = await createOwner(here, 'Silver State Motors');
   for (const car of CARS) await openThreadAs(owner, { boughtFromOrgId: seller.orgId, ...car });
 });
 

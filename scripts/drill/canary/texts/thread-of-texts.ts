@@ -5,7 +5,7 @@ import { MESSAGE_MAX, NAME_MAX, NOTE_MAX } from '../../../../src/domain/limits.t
 import type { Claim, Note, Thread, UpdateRequest } from '../../../../src/domain/thread/thread.ts';
 import { completedView, viewFor } from '../../../../src/domain/thread/view/view.ts';
 import { NO_MAILS, type Orgs } from '../../../../src/domain/thread/view/visibility.ts';
-import { line, type Story } from '../../../../tests/given-thread.ts';
+import { givenChain, type ThreadScenario } from '../../../../tests/thread-scenario.ts';
 import { type Planted, planted } from '../planted.ts';
 import { type Author, type Written, write } from './write.ts';
 
@@ -22,10 +22,10 @@ const ORGS: Orgs = new Map(
   }),
 );
 
-const story = (): Story => line('A* B C D E').invites('E', 'next', DEPARTED).declines(DEPARTED);
-const LIVE = story();
+const scenario = (): ThreadScenario => givenChain('A* B C D E').invites('E', 'next', DEPARTED).declines(DEPARTED);
+const LIVE = scenario();
 /** A's part is complete, and it keeps the picture of that moment. */
-const HANDED_ON = story().hands('A', 'B');
+const HANDED_ON = scenario().hands('A', 'B');
 
 /** Those beside it on the chain, and itself. */
 export function beside(key: string): readonly string[] {
@@ -92,7 +92,7 @@ function textBy(key: string, longest: number, chance: Chance): ByAuthor {
 type Seen = { texts: ReadonlyMap<string, string>; make: string; model: string };
 
 /** By the ids that the batch gave them. */
-function seenBy(viewer: string, base: Story, thread: Thread): Seen {
+function seenBy(viewer: string, base: ThreadScenario, thread: Thread): Seen {
   const me = base.thread.chain.find(({ orgId }) => orgId === viewer)!;
   const view =
     me.standing.status === 'completed'
@@ -116,7 +116,7 @@ function seenBy(viewer: string, base: Story, thread: Thread): Seen {
   };
 }
 
-const noteOf = (base: Story, { author, written }: ByAuthor, at: number): Note => ({
+const noteOf = (base: ThreadScenario, { author, written }: ByAuthor, at: number): Note => ({
   type: 'note',
   id: `message ${at}`,
   authorStakeId: base.stakeIdOf(author),
@@ -128,7 +128,7 @@ const noteOf = (base: Story, { author, written }: ByAuthor, at: number): Note =>
 });
 
 /** E claims that it has the title, and the author says no. */
-const disputeOf = (base: Story, { author, written }: ByAuthor, at: number): Claim => ({
+const disputeOf = (base: ThreadScenario, { author, written }: ByAuthor, at: number): Claim => ({
   type: 'claim_title',
   id: `dispute ${at}`,
   authorStakeId: base.stakeIdOf('E'),
@@ -138,7 +138,7 @@ const disputeOf = (base: Story, { author, written }: ByAuthor, at: number): Clai
   ending: { status: 'disputed', at: base.now, by: base.stakeIdOf(author), cause: 'answered', note: written.text },
 });
 
-const requestOf = (base: Story, { author, written }: ByAuthor, at: number): UpdateRequest => ({
+const requestOf = (base: ThreadScenario, { author, written }: ByAuthor, at: number): UpdateRequest => ({
   id: `request ${at}`,
   stakeId: base.stakeIdOf(author),
   targetStakeId: base.thread.currentStakeId,

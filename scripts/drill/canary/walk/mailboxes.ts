@@ -1,5 +1,5 @@
 // What came into everybody's mailbox, taken apart by what it is about. Links in it are kept for the walk to follow.
-import type { FakeSmtp, Received } from '../../../../tests/mail/fake-smtp.ts';
+import type { FakeSmtp, ReceivedMail } from '../../../../tests/mail/fake-smtp.ts';
 import type { Realm } from '../knowledge.ts';
 import { piece } from '../pieces.ts';
 import { PLANTED } from '../planted.ts';
@@ -31,7 +31,7 @@ export function readMail(scene: Scene, smtp: FakeSmtp, after: string): void {
 }
 
 /** One person may work for several: a mail says for which of them it is. Undefined for what is for the person alone. */
-function orgWrittenTo({ placeholders }: Scene, { text }: Received): string | undefined {
+function orgWrittenTo({ placeholders }: Scene, { text }: ReceivedMail): string | undefined {
   const name = /because you work for (.+)\.$/m.exec(text)?.[1];
   const everybody = [
     ...PLANTED.flatMap(({ key, name: one, laterName }) => [one, laterName.name].map((called) => ({ key, name: called }))),
@@ -41,7 +41,7 @@ function orgWrittenTo({ placeholders }: Scene, { text }: Received): string | und
 }
 
 /** A mail about a thread names its vehicle; one about a connection leads into the network. */
-function realmOf({ threadOfVin }: Scene, { text }: Received): Realm {
+function realmOf({ threadOfVin }: Scene, { text }: ReceivedMail): Realm {
   const threadId = threadOfVin.get(/CANARY\d{8}/.exec(text)?.[0] ?? '');
   if (threadId !== undefined) return { is: 'thread', threadId };
   return text.includes('/network') ? { is: 'network' } : { is: 'own' };

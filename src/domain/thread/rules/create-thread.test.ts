@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { line, Story, START, VEHICLE } from '../../../../tests/given-thread.ts';
+import { givenChain, ThreadScenario, START, VEHICLE } from '../../../../tests/thread-scenario.ts';
 import { decideCreation } from './create-thread.ts';
 
 const party = (orgId: string) => ({ orgId, stakeId: `${orgId}1`, blocked: false });
@@ -12,26 +12,26 @@ const opened = (boughtFrom: string, creator: string, soldTo: string | null, more
 
 describe('a new thread', () => {
   test('has the seller, its creator and the buyer in this order, and only the creator is active', () => {
-    expect(line('A? B C?').chain).toBe('A? B C?');
+    expect(givenChain('A? B C?').chain).toBe('A? B C?');
   });
 
   test('can have no buyer', () => {
-    const story = line('A? B');
-    expect(story.chain).toBe('A? B');
-    expect(story.view('B')).toMatchObject({ headStakeId: 'A1', tailStakeId: 'B1', stakeCount: 2 });
+    const scenario = givenChain('A? B');
+    expect(scenario.chain).toBe('A? B');
+    expect(scenario.view('B')).toMatchObject({ headStakeId: 'A1', tailStakeId: 'B1', stakeCount: 2 });
   });
 
   test('expects the title from the seller', () => {
-    const story = new Story();
-    expect(story.current).toBe('A');
-    expect(story.view('B').stakes.map((stake) => stake.hasTitle)).toEqual([null, false, null]);
+    const scenario = new ThreadScenario();
+    expect(scenario.current).toBe('A');
+    expect(scenario.view('B').stakes.map((stake) => stake.hasTitle)).toEqual([null, false, null]);
   });
 
   test('starts with its creator as the holder if the creator has the title', () => {
-    const story = new Story({ holder: true });
-    expect(story.current).toBe('B');
-    expect(story.view('B').stakes.map((stake) => stake.hasTitle)).toEqual([null, true, null]);
-    expect(story.view('B').stakes[1]).toMatchObject({ confirmed: true, opened: true, receivedAt: START });
+    const scenario = new ThreadScenario({ holder: true });
+    expect(scenario.current).toBe('B');
+    expect(scenario.view('B').stakes.map((stake) => stake.hasTitle)).toEqual([null, true, null]);
+    expect(scenario.view('B').stakes[1]).toMatchObject({ confirmed: true, opened: true, receivedAt: START });
   });
 });
 

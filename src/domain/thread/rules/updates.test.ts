@@ -1,77 +1,77 @@
 import { describe, expect, test } from 'vitest';
 import { replay } from '../evolve.ts';
-import { line, type Story } from '../../../../tests/given-thread.ts';
+import { givenChain, type ThreadScenario } from '../../../../tests/thread-scenario.ts';
 
 const post = (message: string, eta: string | null = null) => ({ type: 'postUpdate', message, eta }) as const;
-const like = (story: Story) => ({ type: 'likeUpdate', updateId: story.latest.id }) as const;
-const unlike = (story: Story) => ({ type: 'unlikeUpdate', updateId: story.latest.id }) as const;
+const like = (scenario: ThreadScenario) => ({ type: 'likeUpdate', updateId: scenario.latest.id }) as const;
+const unlike = (scenario: ThreadScenario) => ({ type: 'unlikeUpdate', updateId: scenario.latest.id }) as const;
 const ask = (note = '') => ({ type: 'requestUpdate', note }) as const;
 
 describe('posting an update', () => {
   test('is allowed to the holder', () => {
-    const story = line('A* B C').does('A', post('In my drawer.', '2026-01-20'));
-    expect(story.latest).toMatchObject({ type: 'note', authorStakeId: 'A1', message: 'In my drawer.', eta: '2026-01-20' });
+    const scenario = givenChain('A* B C').does('A', post('In my drawer.', '2026-01-20'));
+    expect(scenario.latest).toMatchObject({ type: 'note', authorStakeId: 'A1', message: 'In my drawer.', eta: '2026-01-20' });
   });
 
   test('is allowed to the current organization if it does not have the title yet', () => {
-    expect(line('A B C').refuses('A', post('The bank has it.'))).toBeNull();
+    expect(givenChain('A B C').refuses('A', post('The bank has it.'))).toBeNull();
   });
 
   test('is allowed to the spokesman if an invitee is current: the nearest active organization, downstream first', () => {
-    const story = line('A? B C');
-    expect(story.refuses('B', post('They are not here yet.'))).toBeNull();
-    expect(story.refuses('C', post('Well?'))).toBe('not-spokesman');
-    expect(story.refuses('A', post('Soon.'))).toBe('not-accepted');
+    const scenario = givenChain('A? B C');
+    expect(scenario.refuses('B', post('They are not here yet.'))).toBeNull();
+    expect(scenario.refuses('C', post('Well?'))).toBe('not-spokesman');
+    expect(scenario.refuses('A', post('Soon.'))).toBe('not-accepted');
   });
 
   test('is refused to all other organizations', () => {
-    for (const orgId of ['B', 'C']) expect(line('A* B C').refuses(orgId, post('Hello.'))).toBe('not-spokesman');
+    for (const orgId of ['B', 'C']) expect(givenChain('A* B C').refuses(orgId, post('Hello.'))).toBe('not-spokesman');
   });
 
   test('requires a message or an ETA', () => {
-    expect(line('A* B C').refuses('A', post(''))).toBe('empty-update');
-    expect(line('A* B C').refuses('A', post('', '2026-01-20'))).toBeNull();
+    expect(givenChain('A* B C').refuses('A', post(''))).toBe('empty-update');
+    expect(givenChain('A* B C').refuses('A', post('', '2026-01-20'))).toBeNull();
   });
 
   test.each(['2025-12-05', '2028-01-06', '99999-01-01', '2026-02-30', 'soon'])('is refused with the ETA %s', (eta) => {
-    expect(line('A* B C').refuses('A', post('', eta))).toBe('bad-eta');
+    expect(givenChain('A* B C').refuses('A', post('', eta))).toBe('bad-eta');
   });
 
   test('answers all open requests of others', () => {
-    const story = line('A* B C').asks('B').asks('C');
-    expect(story.openRequests).toEqual(['B', 'C']);
-    expect(story.posts('A', 'Tomorrow.').openRequests).toEqual([]);
+    const scenario = givenChain('A* B C').asks('B').asks('C');
+    expect(scenario.openRequests).toEqual(['B', 'C']);
+    expect(scenario.posts('A', 'Tomorrow.').openRequests).toEqual([]);
   });
 
   test('does not answer the author’s own request', () => {
-    const story = line('A? B C').asks('B').asks('C');
-    expect(story.posts('B', 'They are not here yet.').openRequests).toEqual(['B']);
+    const scenario = givenChain('A? B C').asks('B').asks('C');
+    expect(scenario.posts('B', 'They are not here yet.').openRequests).toEqual(['B']);
   });
 
   test('records whose requests the update answered', () => {
-    expect(line('A* B C').asks('B').asks('C').posts('A', 'Tomorrow.').latest).toMatchObject({ answeredStakeIds: ['B1', 'C1'] });
+    expect(givenChain('A* B C').asks('B').asks('C').posts('A', 'Tomorrow.').latest).toMatchObject({ answeredStakeIds: ['B1', 'C1'] });
   });
 
   test('a ledger whose entries do not name the answering update replays to the same thread', () => {
-    const story = line('A* B C').asks('C').posts('A', 'Tomorrow.');
-    const unnamed = story.ledger.map(({ seq, facts }) => ({
+    const scenario = givenChain('A* B C').asks('C').posts('A', 'Tomorrow.');
+    const unnamed = scenario.ledger.map(({ seq, facts }) => ({
       seq,
       facts: facts.map((fact) => (fact.type === 'RequestsResolved' ? { type: fact.type, at: fact.at, requestIds: fact.requestIds } : fact)),
     }));
-    expect(replay(unnamed)).toEqual(story.thread);
+    expect(replay(unnamed)).toEqual(scenario.thread);
   });
 
   test('counts as the latest news of the thread, unlike a like', () => {
-    const story = line('A* B C').posts('A', 'Tomorrow.');
-    expect(story.thread.updatedAt).toBe(story.now);
-    const before = story.thread.updatedAt;
-    expect(story.does('C', { type: 'likeUpdate', updateId: story.latest.id }).thread.updatedAt).toBe(before);
+    const scenario = givenChain('A* B C').posts('A', 'Tomorrow.');
+    expect(scenario.thread.updatedAt).toBe(scenario.now);
+    const before = scenario.thread.updatedAt;
+    expect(scenario.does('C', { type: 'likeUpdate', updateId: scenario.latest.id }).thread.updatedAt).toBe(before);
   });
 });
 
-const dated = () => line('A* B C').does('A', post('', '2026-01-20'));
+const dated = () => givenChain('A* B C').does('A', post('', '2026-01-20'));
 const send = (expected: string | null) => ({ type: 'markDelivered', expected }) as const;
-const sent = () => line('A* B C').does('A', send('2026-01-25'));
+const sent = () => givenChain('A* B C').does('A', send('2026-01-25'));
 
 describe('the day on which the title is expected', () => {
   test('is the newest ETA of an update', () => {
@@ -83,7 +83,7 @@ describe('the day on which the title is expected', () => {
   test('is set to the ETA of a delivery, or removed if the delivery has none', () => {
     expect(dated().does('A', send('2026-01-25')).thread.expected).toBe('2026-01-25');
     expect(dated().does('A', send(null)).thread.expected).toBeNull();
-    expect(line('A* B C').refuses('A', send('2030-01-01'))).toBe('bad-eta');
+    expect(givenChain('A* B C').refuses('A', send('2030-01-01'))).toBe('bad-eta');
   });
 
   test('is removed after the delivery was confirmed, disputed or withdrawn, and if the title is expected from another organization', () => {
@@ -91,67 +91,67 @@ describe('the day on which the title is expected', () => {
     expect(sent().does('B', { ...answers.confirmed, updateId: sent().latest.id }).thread.expected).toBeNull();
     expect(sent().does('B', { ...answers.disputed, updateId: sent().latest.id }).thread.expected).toBeNull();
     expect(sent().does('A', { type: 'withdrawDelivery', updateId: null }).thread.expected).toBeNull();
-    expect(line('A? B C').does('B', post('', '2026-01-20')).declines('A').thread.expected).toBeNull();
+    expect(givenChain('A? B C').does('B', post('', '2026-01-20')).declines('A').thread.expected).toBeNull();
   });
 
   test('is shown to active organizations, but not to invitees', () => {
-    const story = line('A* B C?').does('A', post('', '2026-01-20'));
-    expect(['A', 'B', 'C'].map((orgId) => story.view(orgId).expected)).toEqual(['2026-01-20', '2026-01-20', null]);
+    const scenario = givenChain('A* B C?').does('A', post('', '2026-01-20'));
+    expect(['A', 'B', 'C'].map((orgId) => scenario.view(orgId).expected)).toEqual(['2026-01-20', '2026-01-20', null]);
   });
 });
 
 describe('requesting an update', () => {
   test('sends the request to the organization that is responsible for the title', () => {
-    expect(line('A* B C').asks('C', 'When?').thread.requests).toMatchObject([
+    expect(givenChain('A* B C').asks('C', 'When?').thread.requests).toMatchObject([
       { stakeId: 'C1', targetStakeId: 'A1', note: 'When?', resolvedAt: null },
     ]);
   });
 
   test('sends the request to a current invitee too', () => {
-    expect(line('A? B C').asks('C').thread.requests).toMatchObject([{ targetStakeId: 'A1' }]);
+    expect(givenChain('A? B C').asks('C').thread.requests).toMatchObject([{ targetStakeId: 'A1' }]);
   });
 
   test('is allowed to the spokesman of a current invitee', () => {
-    expect(line('A? B C').refuses('B', ask())).toBeNull();
+    expect(givenChain('A? B C').refuses('B', ask())).toBeNull();
   });
 
   test('is refused to the organization that is responsible itself', () => {
-    expect(line('A* B C').refuses('A', ask())).toBe('asks-itself');
-    expect(line('A B C').refuses('A', ask())).toBe('asks-itself');
+    expect(givenChain('A* B C').refuses('A', ask())).toBe('asks-itself');
+    expect(givenChain('A B C').refuses('A', ask())).toBe('asks-itself');
   });
 
   test('is refused while the organization has an open request', () => {
-    const story = line('A* B C').asks('C');
-    expect(story.refuses('C', ask('And now?'))).toBe('already-asked');
-    expect(story.refuses('B', ask())).toBeNull();
-    expect(story.posts('A', 'Tomorrow.').refuses('C', ask())).toBeNull();
+    const scenario = givenChain('A* B C').asks('C');
+    expect(scenario.refuses('C', ask('And now?'))).toBe('already-asked');
+    expect(scenario.refuses('B', ask())).toBeNull();
+    expect(scenario.posts('A', 'Tomorrow.').refuses('C', ask())).toBeNull();
   });
 
   test('requests to a holder are resolved when the title moves on', () => {
-    expect(line('A* B C').asks('C').hands('A', 'B').openRequests).toEqual([]);
+    expect(givenChain('A* B C').asks('C').hands('A', 'B').openRequests).toEqual([]);
   });
 
   test('requests to an invitee stay open if it accepts with the title', () => {
-    expect(line('A? B C').asks('C').accepts('A', true).openRequests).toEqual(['C']);
+    expect(givenChain('A? B C').asks('C').accepts('A', true).openRequests).toEqual(['C']);
   });
 });
 
 describe('liking an update', () => {
   test('counts once for each organization, and can be undone', () => {
-    const story = line('A* B C').posts('A', 'Tomorrow.');
-    story.does('B', like(story)).does('C', like(story)).does('C', like(story));
-    expect(story.latest.likedBy).toEqual(['B', 'C']);
-    story.does('B', unlike(story)).does('B', unlike(story));
-    expect(story.latest.likedBy).toEqual(['C']);
+    const scenario = givenChain('A* B C').posts('A', 'Tomorrow.');
+    scenario.does('B', like(scenario)).does('C', like(scenario)).does('C', like(scenario));
+    expect(scenario.latest.likedBy).toEqual(['B', 'C']);
+    scenario.does('B', unlike(scenario)).does('B', unlike(scenario));
+    expect(scenario.latest.likedBy).toEqual(['C']);
   });
 
   test('is allowed to every active organization, including the author', () => {
-    const story = line('A* B C?').posts('A', 'Tomorrow.');
-    expect(story.refuses('A', like(story))).toBeNull();
-    expect(story.refuses('C', like(story))).toBe('not-accepted');
+    const scenario = givenChain('A* B C?').posts('A', 'Tomorrow.');
+    expect(scenario.refuses('A', like(scenario))).toBeNull();
+    expect(scenario.refuses('C', like(scenario))).toBe('not-accepted');
   });
 
   test('is refused for an update that does not exist', () => {
-    expect(line('A* B C').refuses('B', { type: 'likeUpdate', updateId: 'elsewhere' })).toBe('no-such-update');
+    expect(givenChain('A* B C').refuses('B', { type: 'likeUpdate', updateId: 'elsewhere' })).toBe('no-such-update');
   });
 });

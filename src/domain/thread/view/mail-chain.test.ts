@@ -1,26 +1,26 @@
 // The chain in a mail: no more than the recipient may see, with gaps in a long chain.
 import { describe, expect, test } from 'vitest';
-import { line, NAMES, ORGS, type Story } from '../../../../tests/given-thread.ts';
+import { givenChain, NAMES, ORGS, type ThreadScenario } from '../../../../tests/thread-scenario.ts';
 import { mailChain } from './mail-chain.ts';
 
 /** One text for each stop: the state of the link to it, the organization's letter (P for Partner) and its label. */
-const chain = (story: Story, orgId: string): string[] =>
-  mailChain(story.thread, orgId, ORGS)!.map((stop) => {
+const chain = (scenario: ThreadScenario, orgId: string): string[] =>
+  mailChain(scenario.thread, orgId, ORGS)!.map((stop) => {
     const way = stop.way === null ? '' : `${stop.way} > `;
     if ('more' in stop) return `${way}+${stop.more}`;
     const letter = Object.keys(NAMES).find((key) => NAMES[key] === stop.name) ?? 'P';
     return `${way}${letter}${stop.own ? '!' : ''} ${stop.part}`;
   });
-const chainTo = (story: Story, orgId: string) => story.notices.find((notice) => notice.orgId === orgId)?.chain;
+const chainTo = (scenario: ThreadScenario, orgId: string) => scenario.notices.find((notice) => notice.orgId === orgId)?.chain;
 
 test('the recipient and its neighbors have names and places; all others only a type', () => {
-  const story = line('A* B C D');
-  expect(mailChain(story.thread, 'A', ORGS)).toEqual([
+  const scenario = givenChain('A* B C D');
+  expect(mailChain(scenario.thread, 'A', ORGS)).toEqual([
     { name: NAMES['A'], place: 'A-town, CO', type: 'dealership', own: true, part: 'holds', way: null },
     { name: NAMES['B'], place: 'B-town, CO', type: 'auction', own: false, part: 'opened', way: 'open' },
     { more: 2, way: 'open' },
   ]);
-  expect(mailChain(story.thread, 'C', ORGS)![0]).toEqual({
+  expect(mailChain(scenario.thread, 'C', ORGS)![0]).toEqual({
     name: 'Partner',
     place: null,
     type: 'dealership',
@@ -31,11 +31,11 @@ test('the recipient and its neighbors have names and places; all others only a t
 });
 
 test('a long chain is cut to the recipient, its neighbors, the holder and claimants', () => {
-  const story = line('A* B C D E F');
-  expect(chain(story, 'E')).toEqual(
+  const scenario = givenChain('A* B C D E F');
+  expect(chain(scenario, 'E')).toEqual(
     ['A holds', 'open > +2', 'open > D joined', 'open > E! joined', 'open > F joined'].map(withheld('DEF')),
   );
-  expect(chain(story.claims('D'), 'A')).toEqual(['A! holds', 'claim > B opened', 'claim > P joined', 'claim > P claims', 'open > +2']);
+  expect(chain(scenario.claims('D'), 'A')).toEqual(['A! holds', 'claim > B opened', 'claim > P joined', 'claim > P claims', 'open > +2']);
 });
 
 /** Replaces the letters of organizations that are not in `known` by P. */
@@ -44,27 +44,27 @@ const withheld = (known: string) => (stop: string) =>
 
 describe('an invitee', () => {
   test('sees the chain, and that its own answer is awaited', () => {
-    expect(chain(line('A* B C?'), 'C')).toEqual(['P holds', 'open > B opened', 'open > C! awaits-answer']);
+    expect(chain(givenChain('A* B C?'), 'C')).toEqual(['P holds', 'open > B opened', 'open > C! awaits-answer']);
   });
   test('sees a pending delivery to itself, and no other', () => {
-    expect(chain(line('A? B* C?').delivers('B'), 'C')).toContain('transit > C! awaits-answer');
-    expect(chain(line('A? B* C?').delivers('B'), 'A')).toContain('open > P invited');
+    expect(chain(givenChain('A? B* C?').delivers('B'), 'C')).toContain('transit > C! awaits-answer');
+    expect(chain(givenChain('A? B* C?').delivers('B'), 'A')).toContain('open > P invited');
   });
 });
 
 test('the recipient of a delivery is asked to confirm it, and the link to it is in transit', () => {
-  expect(chain(line('A* B C').delivers('A'), 'B')).toEqual(['A holds', 'transit > B! awaits-confirmation', 'open > C joined']);
+  expect(chain(givenChain('A* B C').delivers('A'), 'B')).toEqual(['A holds', 'transit > B! awaits-confirmation', 'open > C joined']);
 });
 
 test('an organization that a delivery completes sees the chain up to the new holder, and later changes send it no chain', () => {
-  const story = line('A* B C D').hands('A', 'B');
-  expect(chainTo(story, 'A')).toMatchObject([{ part: 'delivered' }, { part: 'holds' }]);
-  story.hands('B', 'C');
-  expect(mailChain(story.thread, 'A', ORGS)).toBeNull();
+  const scenario = givenChain('A* B C D').hands('A', 'B');
+  expect(chainTo(scenario, 'A')).toMatchObject([{ part: 'delivered' }, { part: 'holds' }]);
+  scenario.hands('B', 'C');
+  expect(mailChain(scenario.thread, 'A', ORGS)).toBeNull();
 });
 
 test('an organization that is no longer on the thread sees no chain', () => {
-  const story = line('A B C?');
-  const withdrawn = story.does('B', { type: 'withdrawInvite', stakeId: story.stakeIdOf('C') });
+  const scenario = givenChain('A B C?');
+  const withdrawn = scenario.does('B', { type: 'withdrawInvite', stakeId: scenario.stakeIdOf('C') });
   expect(chainTo(withdrawn, 'C')).toBeNull();
 });

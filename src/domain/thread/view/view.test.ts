@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { HOUR, line, NAMES, ORGS, START, VEHICLE } from '../../../../tests/given-thread.ts';
+import { HOUR, givenChain, NAMES, ORGS, START, VEHICLE } from '../../../../tests/thread-scenario.ts';
 import { INVITE_OPEN_MS } from '../../limits.ts';
 import type { MailWait } from '../../stranger-mail.ts';
 import { PARTNER } from '../../redaction/partner.ts';
@@ -8,26 +8,26 @@ import { NO_MAILS, type PlaceholderStatus } from './visibility.ts';
 
 describe('who sees a thread', () => {
   test('an organization that is not on the thread, or has declined, sees nothing', () => {
-    const story = line('A B C?').declines('C');
+    const scenario = givenChain('A B C?').declines('C');
     for (const orgId of ['C', 'F']) {
-      expect(viewFor(story.thread, orgId, ORGS, NO_MAILS, story.now)).toBeNull();
-      expect(cardFor(story.thread, orgId, ORGS, story.now)).toBeNull();
+      expect(viewFor(scenario.thread, orgId, ORGS, NO_MAILS, scenario.now)).toBeNull();
+      expect(cardFor(scenario.thread, orgId, ORGS, scenario.now)).toBeNull();
     }
   });
 
   test('a completed organization gets no live view and no card, only the id of the thread', () => {
-    const story = line('A* B C').hands('A', 'B');
-    expect(viewFor(story.thread, 'A', ORGS, NO_MAILS, story.now)).toEqual({ standing: 'completed', id: 'thread' });
-    expect(cardFor(story.thread, 'A', ORGS, story.now)).toBeNull();
+    const scenario = givenChain('A* B C').hands('A', 'B');
+    expect(viewFor(scenario.thread, 'A', ORGS, NO_MAILS, scenario.now)).toEqual({ standing: 'completed', id: 'thread' });
+    expect(cardFor(scenario.thread, 'A', ORGS, scenario.now)).toBeNull();
   });
 });
 
 describe('the chain in a view', () => {
-  const story = line('A* B C D E');
+  const scenario = givenChain('A* B C D E');
 
   test('shows names, ids and places of the viewer and its neighbors; of all others only position and type', () => {
     expect(
-      story
+      scenario
         .view('C')
         .stakes.map(({ orderIndex, orgId, orgName, place, orgType, own }) => [orderIndex, orgId, orgName, place, orgType, own]),
     ).toEqual([
@@ -40,24 +40,24 @@ describe('the chain in a view', () => {
   });
 
   test('names the organization that created the thread only to its neighbors and itself', () => {
-    expect(story.view('C').openedByName).toBe(NAMES['B']);
-    expect(story.view('D').openedByName).toBe(PARTNER);
+    expect(scenario.view('C').openedByName).toBe(NAMES['B']);
+    expect(scenario.view('D').openedByName).toBe(PARTNER);
   });
 
   test('names a new neighbor at once', () => {
-    const short = line('A B C');
+    const short = givenChain('A B C');
     expect(short.view('A').stakes[2]!.orgName).toBe(PARTNER);
     expect(short.invites('A', 'previous', 'F').view('A').stakes[0]!.orgName).toBe(NAMES['F']);
   });
 
   test('agrees with the head, the tail, the count and the current stake', () => {
-    expect(story.view('C')).toMatchObject({ ...VEHICLE, stakeCount: 5, headStakeId: 'A1', currentStakeId: 'A1' });
-    expect(story.view('C').tailStakeId).toBe(story.stakeIdOf('E'));
+    expect(scenario.view('C')).toMatchObject({ ...VEHICLE, stakeCount: 5, headStakeId: 'A1', currentStakeId: 'A1' });
+    expect(scenario.view('C').tailStakeId).toBe(scenario.stakeIdOf('E'));
   });
 
   test('says nothing about whether an invitee has the title', () => {
     expect(
-      line('A? B* C')
+      givenChain('A? B* C')
         .view('B')
         .stakes.map((stake) => stake.hasTitle),
     ).toEqual([null, true, false]);
@@ -66,8 +66,8 @@ describe('the chain in a view', () => {
 
 describe('an invitee', () => {
   test('sees the vehicle, its inviter and the chain, but no updates or requests', () => {
-    const story = line('A* B C?').posts('A', 'Tomorrow.').asks('B', 'When?');
-    const view = story.view('C');
+    const scenario = givenChain('A* B C?').posts('A', 'Tomorrow.').asks('B', 'When?');
+    const view = scenario.view('C');
     expect(view).toMatchObject({ ...VEHICLE, standing: 'invited', updates: [], requests: [], openRequestCount: 0, turn: null });
     expect(view.invitation).toEqual({
       inviterName: NAMES['B'],
@@ -77,34 +77,34 @@ describe('an invitee', () => {
       mayHoldTitle: false,
     });
     expect(view.stakes.map((stake) => stake.orgName)).toEqual([PARTNER, NAMES['B'], NAMES['C']]);
-    expect(cardFor(story.thread, 'C', ORGS, story.now)).toMatchObject({ latest: null, openRequestCount: 0 });
+    expect(cardFor(scenario.thread, 'C', ORGS, scenario.now)).toMatchObject({ latest: null, openRequestCount: 0 });
   });
 
   test('is told in one line why it was invited', () => {
-    const story = line('A? B C?');
-    expect(story.view('A').invitation).toMatchObject({ line: 'sold-to-them', inviterName: NAMES['B'] });
-    expect(story.view('C').invitation).toMatchObject({ line: 'bought-from-them', inviterName: NAMES['B'] });
-    expect(line('A B').invites('B', 'next', 'D').view('D').invitation).toMatchObject({ line: 'ride', inviterName: NAMES['B'] });
-    expect(line('A B').invites('A', 'previous', 'D').view('D').invitation).toMatchObject({ line: 'ride', inviterName: NAMES['A'] });
+    const scenario = givenChain('A? B C?');
+    expect(scenario.view('A').invitation).toMatchObject({ line: 'sold-to-them', inviterName: NAMES['B'] });
+    expect(scenario.view('C').invitation).toMatchObject({ line: 'bought-from-them', inviterName: NAMES['B'] });
+    expect(givenChain('A B').invites('B', 'next', 'D').view('D').invitation).toMatchObject({ line: 'ride', inviterName: NAMES['B'] });
+    expect(givenChain('A B').invites('A', 'previous', 'D').view('D').invitation).toMatchObject({ line: 'ride', inviterName: NAMES['A'] });
   });
 
   test('that is current sees the updates and the requests to it, but cannot post', () => {
-    const story = line('A? B C?').posts('B', 'Not here yet.').asks('B', 'Where is it?');
-    const view = story.view('A');
+    const scenario = givenChain('A? B C?').posts('B', 'Not here yet.').asks('B', 'Where is it?');
+    const view = scenario.view('A');
     expect(view.updates.map((update) => update.message)).toEqual(['Not here yet.']);
     expect(view.requests).toMatchObject([{ note: 'Where is it?', requestedByName: NAMES['B'], targetOrgId: 'A' }]);
     expect(view.openRequestCount).toBe(1);
     expect(view.offers).toEqual(['respondToInvite']);
     expect(view.updates[0]!.offers).toEqual([]);
-    expect(story.view('C').updates).toEqual([]);
+    expect(scenario.view('C').updates).toEqual([]);
   });
 
   test('sees a pending delivery only if it is the recipient', () => {
-    const story = line('A? B* C?').delivers('B');
-    expect(story.view('C').transit).toMatchObject({ toStakeId: 'C1' });
-    expect(story.view('B').transit).toMatchObject({ toStakeId: 'C1' });
-    expect(story.view('A').transit).toBeNull();
-    expect(cardFor(story.thread, 'A', ORGS, story.now)!.transit).toBeNull();
+    const scenario = givenChain('A? B* C?').delivers('B');
+    expect(scenario.view('C').transit).toMatchObject({ toStakeId: 'C1' });
+    expect(scenario.view('B').transit).toMatchObject({ toStakeId: 'C1' });
+    expect(scenario.view('A').transit).toBeNull();
+    expect(cardFor(scenario.thread, 'A', ORGS, scenario.now)!.transit).toBeNull();
   });
 });
 
@@ -112,37 +112,37 @@ describe('an update', () => {
   const text = `Ask Bob Smith at 303-555-0142, b@a.example, or ${NAMES['B']!.toUpperCase()}, FedEx 123456789012`;
 
   test('shows its author the whole text, and a neighbor all but the names that it may not see', () => {
-    const story = line('A? B C').posts('B', `${text}, ${NAMES['C']}`);
-    expect(story.view('B').updates[0]!.message).toBe(`${text}, ${NAMES['C']}`);
-    expect(story.view('A').updates[0]!.message).toBe(`${text}, Partner`);
-    expect(story.view('C').updates[0]!.message).toBe(`${text}, ${NAMES['C']}`);
+    const scenario = givenChain('A? B C').posts('B', `${text}, ${NAMES['C']}`);
+    expect(scenario.view('B').updates[0]!.message).toBe(`${text}, ${NAMES['C']}`);
+    expect(scenario.view('A').updates[0]!.message).toBe(`${text}, Partner`);
+    expect(scenario.view('C').updates[0]!.message).toBe(`${text}, ${NAMES['C']}`);
   });
 
   test('is redacted for viewers that are not neighbors of its author', () => {
-    const story = line('A* B C D').posts('A', text);
-    expect(story.view('D').updates[0]).toMatchObject({
+    const scenario = givenChain('A* B C D').posts('A', text);
+    expect(scenario.view('D').updates[0]).toMatchObject({
       authorName: PARTNER,
       authorOrgId: null,
       message: 'Ask [redacted] at [redacted phone], [redacted email], or Partner, FedEx 123456789012',
     });
     // The name of B is redacted as a business name, although C may see it.
-    expect(story.view('C').updates[0]!.message).toContain('or [redacted], FedEx');
+    expect(scenario.view('C').updates[0]!.message).toContain('or [redacted], FedEx');
   });
 
   test('that the system writes names only organizations that the viewer may see', () => {
-    const story = line('A* B C').delivers('A');
-    expect(['A', 'B', 'C'].map((orgId) => story.view(orgId).updates[0]!.message)).toEqual([
+    const scenario = givenChain('A* B C').delivers('A');
+    expect(['A', 'B', 'C'].map((orgId) => scenario.view(orgId).updates[0]!.message)).toEqual([
       `Marked the title as delivered to ${NAMES['B']}.`,
       `Marked the title as delivered to ${NAMES['B']}.`,
       `Marked the title as delivered to ${NAMES['B']}.`,
     ]);
-    expect(line('A* B C D').delivers('A').view('D').updates[0]!.message).toBe('Marked the title as delivered to Partner.');
+    expect(givenChain('A* B C D').delivers('A').view('D').updates[0]!.message).toBe('Marked the title as delivered to Partner.');
   });
 
   test('that is a delivery or a claim shows its stakes, how it ended and the note', () => {
-    const story = line('A* B C').delivers('A');
-    story.does('B', { type: 'disputeDelivery', updateId: story.latest.id, note: 'Wrong title, says Bob Smith.' }).claims('C');
-    expect(story.view('A').updates).toMatchObject([
+    const scenario = givenChain('A* B C').delivers('A');
+    scenario.does('B', { type: 'disputeDelivery', updateId: scenario.latest.id, note: 'Wrong title, says Bob Smith.' }).claims('C');
+    expect(scenario.view('A').updates).toMatchObject([
       {
         updateType: 'delivered',
         isHolderChange: true,
@@ -156,8 +156,8 @@ describe('an update', () => {
       },
       { updateType: 'claim_title', claimStakeId: 'C1', claimByOrgId: null, claimStatus: 'pending', ackAt: null },
     ]);
-    story.does('A', { type: 'disputeClaim', updateId: story.latest.id, note: 'Ask Bob Smith.' });
-    expect(story.view('C').updates[1]).toMatchObject({
+    scenario.does('A', { type: 'disputeClaim', updateId: scenario.latest.id, note: 'Ask Bob Smith.' });
+    expect(scenario.view('C').updates[1]).toMatchObject({
       claimByOrgId: 'C',
       ackByOrgId: null,
       ackByName: PARTNER,
@@ -166,133 +166,133 @@ describe('an update', () => {
   });
 
   test('shows the number of likes, and whether the viewer likes it', () => {
-    const story = line('A* B C').posts('A', 'Tomorrow.');
-    story.does('C', { type: 'likeUpdate', updateId: story.latest.id });
-    expect(story.view('C').updates[0]).toMatchObject({ likeCount: 1, liked: true });
-    expect(story.view('B').updates[0]).toMatchObject({ likeCount: 1, liked: false });
+    const scenario = givenChain('A* B C').posts('A', 'Tomorrow.');
+    scenario.does('C', { type: 'likeUpdate', updateId: scenario.latest.id });
+    expect(scenario.view('C').updates[0]).toMatchObject({ likeCount: 1, liked: true });
+    expect(scenario.view('B').updates[0]).toMatchObject({ likeCount: 1, liked: false });
   });
 
   test('is hidden at first if its author is more than one position upstream', () => {
-    const story = line('A* B C D').posts('A', 'Tomorrow.').hands('A', 'B').posts('B', 'Here.');
-    const hidden = (orgId: string) => story.view(orgId).updates.map((update) => update.hidden);
+    const scenario = givenChain('A* B C D').posts('A', 'Tomorrow.').hands('A', 'B').posts('B', 'Here.');
+    const hidden = (orgId: string) => scenario.view(orgId).updates.map((update) => update.hidden);
     expect(hidden('B')).toEqual([false, false, false]);
     expect(hidden('C')).toEqual([true, true, false]);
     expect(hidden('D')).toEqual([true, true, true]);
   });
 
   test('shows whether its author is completed', () => {
-    const story = line('A* B C').posts('A', 'Tomorrow.').hands('A', 'B').posts('B', 'Here.');
-    expect(story.view('C').updates.map((update) => update.authorInactive)).toEqual([true, true, false]);
+    const scenario = givenChain('A* B C').posts('A', 'Tomorrow.').hands('A', 'B').posts('B', 'Here.');
+    expect(scenario.view('C').updates.map((update) => update.authorInactive)).toEqual([true, true, false]);
   });
 
   test('comes after older updates', () => {
-    const story = line('A* B C').posts('A', 'one').posts('A', 'two').posts('A', 'three');
-    expect(story.view('B').updates.map((update) => update.message)).toEqual(['one', 'two', 'three']);
-    expect(cardFor(story.thread, 'B', ORGS, story.now)!.latest).toMatchObject({ message: 'three', authorName: NAMES['A'] });
+    const scenario = givenChain('A* B C').posts('A', 'one').posts('A', 'two').posts('A', 'three');
+    expect(scenario.view('B').updates.map((update) => update.message)).toEqual(['one', 'two', 'three']);
+    expect(cardFor(scenario.thread, 'B', ORGS, scenario.now)!.latest).toMatchObject({ message: 'three', authorName: NAMES['A'] });
   });
 });
 
 describe('the note of a request', () => {
   test('is shown to the asker and the target; all others on the thread see only the count', () => {
-    const story = line('A* B C D').asks('C', 'When?');
-    const readers = ['A', 'B', 'C', 'D'].filter((orgId) => story.view(orgId).requests.length > 0);
+    const scenario = givenChain('A* B C D').asks('C', 'When?');
+    const readers = ['A', 'B', 'C', 'D'].filter((orgId) => scenario.view(orgId).requests.length > 0);
     expect(readers).toEqual(['A', 'C']);
-    expect(['A', 'B', 'C', 'D'].map((orgId) => story.view(orgId).openRequestCount)).toEqual([1, 1, 1, 1]);
+    expect(['A', 'B', 'C', 'D'].map((orgId) => scenario.view(orgId).openRequestCount)).toEqual([1, 1, 1, 1]);
   });
 
   test('is shown to the spokesman if the target is an invitee', () => {
-    const story = line('A? B C D').asks('D', 'When?');
-    expect(['B', 'C', 'D'].filter((orgId) => story.view(orgId).requests.length > 0)).toEqual(['B', 'D']);
+    const scenario = givenChain('A? B C D').asks('D', 'When?');
+    expect(['B', 'C', 'D'].filter((orgId) => scenario.view(orgId).requests.length > 0)).toEqual(['B', 'D']);
   });
 
   test('is redacted like any other text', () => {
-    const story = line('A* B C D').asks('C', `Bob Smith of ${NAMES['D']} waits.`);
-    expect(story.view('A').requests).toMatchObject([
+    const scenario = givenChain('A* B C D').asks('C', `Bob Smith of ${NAMES['D']} waits.`);
+    expect(scenario.view('A').requests).toMatchObject([
       { note: `[redacted] of Partner waits.`, requestedByName: PARTNER, requestedByOrgId: null, own: false },
     ]);
-    expect(story.view('C').requests).toMatchObject([{ note: `Bob Smith of ${NAMES['D']} waits.`, own: true }]);
+    expect(scenario.view('C').requests).toMatchObject([{ note: `Bob Smith of ${NAMES['D']} waits.`, own: true }]);
   });
 
   test('is gone once it is answered', () => {
-    const story = line('A* B C').asks('C', 'When?').posts('A', 'Tomorrow.');
-    expect(story.view('C')).toMatchObject({ requests: [], openRequestCount: 0 });
+    const scenario = givenChain('A* B C').asks('C', 'When?').posts('A', 'Tomorrow.');
+    expect(scenario.view('C')).toMatchObject({ requests: [], openRequestCount: 0 });
   });
 });
 
 describe('the completed view', () => {
   test('ends the chain at the organization that received the title', () => {
-    const story = line('A* B C D').hands('A', 'B').hands('B', 'C');
-    expect(story.completed('A')).toMatchObject({ stakeCount: 2, tailStakeId: 'B1', currentStakeId: 'B1', restedWith: NAMES['B'] });
-    expect(story.completed('A').stakes.map((stake) => stake.orgName)).toEqual([NAMES['A'], NAMES['B']]);
-    expect(story.completed('B').stakes.map((stake) => stake.orgName)).toEqual([NAMES['A'], NAMES['B'], NAMES['C']]);
-    expect(story.completed('B').restedWith).toBe(NAMES['C']);
+    const scenario = givenChain('A* B C D').hands('A', 'B').hands('B', 'C');
+    expect(scenario.completed('A')).toMatchObject({ stakeCount: 2, tailStakeId: 'B1', currentStakeId: 'B1', restedWith: NAMES['B'] });
+    expect(scenario.completed('A').stakes.map((stake) => stake.orgName)).toEqual([NAMES['A'], NAMES['B']]);
+    expect(scenario.completed('B').stakes.map((stake) => stake.orgName)).toEqual([NAMES['A'], NAMES['B'], NAMES['C']]);
+    expect(scenario.completed('B').restedWith).toBe(NAMES['C']);
   });
 
   test('ends the chain at the claimant if a claim moved the title past others', () => {
-    const story = line('A* B C D').claims('C').confirmsClaim('A', 'C');
-    expect(story.completed('A').stakes.map(({ orgName, hasTitle, inactive }) => [orgName, hasTitle, inactive])).toEqual([
+    const scenario = givenChain('A* B C D').claims('C').confirmsClaim('A', 'C');
+    expect(scenario.completed('A').stakes.map(({ orgName, hasTitle, inactive }) => [orgName, hasTitle, inactive])).toEqual([
       [NAMES['A'], false, true],
       [NAMES['B'], false, true],
       [PARTNER, true, false],
     ]);
-    expect(story.completed('A').restedWith).toBe(PARTNER);
-    expect(story.completed('B').restedWith).toBe(NAMES['C']);
+    expect(scenario.completed('A').restedWith).toBe(PARTNER);
+    expect(scenario.completed('B').restedWith).toBe(NAMES['C']);
   });
 
   test('does not change with later updates, likes, statuses or members', () => {
-    const story = line('A* B C').posts('A', 'Tomorrow.').claims('C').hands('A', 'B');
-    const then = JSON.stringify(story.completed('A'));
-    const first = story.thread.updates[0]!.id;
-    story.does('C', { type: 'likeUpdate', updateId: first }).posts('B', 'Here.').confirmsClaim('B', 'C').invites('C', 'next', 'D');
-    expect(JSON.stringify(story.completed('A'))).toBe(then);
-    expect(story.completed('A').updates).toMatchObject([
+    const scenario = givenChain('A* B C').posts('A', 'Tomorrow.').claims('C').hands('A', 'B');
+    const then = JSON.stringify(scenario.completed('A'));
+    const first = scenario.thread.updates[0]!.id;
+    scenario.does('C', { type: 'likeUpdate', updateId: first }).posts('B', 'Here.').confirmsClaim('B', 'C').invites('C', 'next', 'D');
+    expect(JSON.stringify(scenario.completed('A'))).toBe(then);
+    expect(scenario.completed('A').updates).toMatchObject([
       { message: 'Tomorrow.', likeCount: 0 },
       { claimStatus: 'pending' },
       { deliveryStatus: 'confirmed' },
     ]);
-    expect(story.completed('B').updates).toMatchObject([{ likeCount: 1 }, { claimStatus: 'confirmed' }, {}, { message: 'Here.' }]);
+    expect(scenario.completed('B').updates).toMatchObject([{ likeCount: 1 }, { claimStatus: 'confirmed' }, {}, { message: 'Here.' }]);
   });
 
   test('ends by the order of the ledger, not by time', () => {
-    const story = line('A* B C').hands('A', 'B').after(-HOUR).posts('B', 'In the same moment.');
-    expect(story.thread.updates.at(-1)!.at).toBe(
-      story.thread.chain[0]!.standing.status === 'completed' && story.thread.chain[0]!.standing.deliveredAt,
+    const scenario = givenChain('A* B C').hands('A', 'B').after(-HOUR).posts('B', 'In the same moment.');
+    expect(scenario.thread.updates.at(-1)!.at).toBe(
+      scenario.thread.chain[0]!.standing.status === 'completed' && scenario.thread.chain[0]!.standing.deliveredAt,
     );
-    expect(story.completed('A').updates).toHaveLength(1);
+    expect(scenario.completed('A').updates).toHaveLength(1);
   });
 
   test('shows when its organization joined, received and delivered the title, and offers no commands', () => {
-    const story = line('A* B C');
-    const receivedAt = story.thread.chain[0]!.receivedAt;
-    const { confirmedAt } = story.view('A').stakes[0]!;
-    story.hands('A', 'B');
-    const completed = story.completed('A');
-    expect(completed).toMatchObject({ receivedAt, deliveredAt: story.now });
-    expect(completed.stakes[0]).toMatchObject({ confirmedAt, deliveredAt: story.now });
+    const scenario = givenChain('A* B C');
+    const receivedAt = scenario.thread.chain[0]!.receivedAt;
+    const { confirmedAt } = scenario.view('A').stakes[0]!;
+    scenario.hands('A', 'B');
+    const completed = scenario.completed('A');
+    expect(completed).toMatchObject({ receivedAt, deliveredAt: scenario.now });
+    expect(completed.stakes[0]).toMatchObject({ confirmedAt, deliveredAt: scenario.now });
     expect([...completed.updates, ...completed.stakes].flatMap((part) => part.offers)).toEqual([]);
   });
 
   test('shows no requests', () => {
-    const story = line('A* B C').asks('B', 'When?').hands('A', 'B');
-    expect(JSON.stringify(story.completed('A'))).not.toContain('When?');
+    const scenario = givenChain('A* B C').asks('B', 'When?').hands('A', 'B');
+    expect(JSON.stringify(scenario.completed('A'))).not.toContain('When?');
   });
 
   test('of an organization that accepts upstream of the holder ends where its neighbor was completed', () => {
-    const story = line('A? B* C').posts('B', 'Here.').hands('B', 'C').posts('C', 'Mine.').accepts('A');
-    const completed = story.completed('A');
+    const scenario = givenChain('A? B* C').posts('B', 'Here.').hands('B', 'C').posts('C', 'Mine.').accepts('A');
+    const completed = scenario.completed('A');
     expect(completed.updates.map((update) => update.updateType)).toEqual(['note', 'delivered']);
     expect(completed.stakes.map(({ orgName, inactive, hasTitle }) => [orgName, inactive, hasTitle])).toEqual([
       [NAMES['A'], true, false],
       [NAMES['B'], true, false],
       [PARTNER, false, true],
     ]);
-    expect(completed).toMatchObject({ deliveredAt: story.now, receivedAt: null });
+    expect(completed).toMatchObject({ deliveredAt: scenario.now, receivedAt: null });
   });
 
   test('of an organization that accepts while its neighbor holds the title ends at its acceptance', () => {
-    const story = line('A? B* C').posts('B', 'Here.').accepts('A').posts('B', 'Still.');
-    expect(story.completed('A').updates.map((update) => update.message)).toEqual(['Here.']);
-    expect(story.completed('A').restedWith).toBe(NAMES['B']);
+    const scenario = givenChain('A? B* C').posts('B', 'Here.').accepts('A').posts('B', 'Still.');
+    expect(scenario.completed('A').updates.map((update) => update.message)).toEqual(['Here.']);
+    expect(scenario.completed('A').restedWith).toBe(NAMES['B']);
   });
 });
 
@@ -300,9 +300,9 @@ describe('the status of a mail', () => {
   const sent = { titleContact: true, invite: { status: 'sent', at: START, by: 'B', waits: null } } as const;
 
   test('for a request is shown only to its asker', () => {
-    const story = line('A* B C').asks('B', 'When?').asks('C');
-    story.mails = { ...NO_MAILS, requests: new Map(story.thread.requests.map(({ id }) => [id, 'failed'])) };
-    const statuses = (orgId: string) => story.view(orgId).requests.map(({ own, emailStatus }) => [own, emailStatus]);
+    const scenario = givenChain('A* B C').asks('B', 'When?').asks('C');
+    scenario.mails = { ...NO_MAILS, requests: new Map(scenario.thread.requests.map(({ id }) => [id, 'failed'])) };
+    const statuses = (orgId: string) => scenario.view(orgId).requests.map(({ own, emailStatus }) => [own, emailStatus]);
     expect(statuses('B')).toEqual([[true, 'failed']]);
     expect(statuses('A')).toEqual([
       [false, null],
@@ -311,9 +311,9 @@ describe('the status of a mail', () => {
   });
 
   test('to a placeholder is shown to its neighbors, with the fact that it is a placeholder', () => {
-    const story = line('A B* C D?');
-    story.mails = { ...NO_MAILS, placeholders: new Map([[story.stakeIdOf('D'), sent]]) };
-    expect(story.view('C').stakes[3]).toMatchObject({
+    const scenario = givenChain('A B* C D?');
+    scenario.mails = { ...NO_MAILS, placeholders: new Map([[scenario.stakeIdOf('D'), sent]]) };
+    expect(scenario.view('C').stakes[3]).toMatchObject({
       provisional: true,
       hasTitleContact: true,
       platformInviteStatus: 'sent',
@@ -321,15 +321,15 @@ describe('the status of a mail', () => {
       platformInviteAgainAt: START + HOUR,
     });
     const withheld = { provisional: false, hasTitleContact: false, platformInviteStatus: null, platformInviteSentAt: null };
-    expect(story.view('B').stakes[3]).toMatchObject({ ...withheld, platformInviteAgainAt: null });
-    expect(story.view('D').stakes.map(({ provisional }) => provisional)).toEqual([false, false, false, true]);
+    expect(scenario.view('B').stakes[3]).toMatchObject({ ...withheld, platformInviteAgainAt: null });
+    expect(scenario.view('D').stakes.map(({ provisional }) => provisional)).toEqual([false, false, false, true]);
   });
 
   test('says when the platform invite can be sent again: never without an address', () => {
-    const story = line('A B* C?');
+    const scenario = givenChain('A B* C?');
     const sendableAt = (placeholder: PlaceholderStatus) => {
-      story.mails = { ...NO_MAILS, placeholders: new Map([[story.stakeIdOf('C'), placeholder]]) };
-      return story.view('B').stakes[2]!.platformInviteAgainAt;
+      scenario.mails = { ...NO_MAILS, placeholders: new Map([[scenario.stakeIdOf('C'), placeholder]]) };
+      return scenario.view('B').stakes[2]!.platformInviteAgainAt;
     };
     expect(sendableAt(sent)).toBe(START + HOUR);
     const held = (by: string, waits: MailWait) => ({
@@ -345,12 +345,12 @@ describe('the status of a mail', () => {
   });
 
   test('says what a platform invite waits for only to its sender', () => {
-    const story = line('A B* C?');
+    const scenario = givenChain('A B* C?');
     const waits = { for: 'verification', userId: 'ann' } as const;
     const statusAndWait = (by: string) => {
       const invite = { status: 'pending', at: START, by, waits } as const;
-      story.mails = { ...NO_MAILS, placeholders: new Map([[story.stakeIdOf('C'), { titleContact: true, invite }]]) };
-      const { platformInviteStatus, platformInviteWait } = story.view('B').stakes[2]!;
+      scenario.mails = { ...NO_MAILS, placeholders: new Map([[scenario.stakeIdOf('C'), { titleContact: true, invite }]]) };
+      const { platformInviteStatus, platformInviteWait } = scenario.view('B').stakes[2]!;
       return [platformInviteStatus, platformInviteWait];
     };
     expect(statusAndWait('B')).toEqual(['pending', waits]);
@@ -358,8 +358,8 @@ describe('the status of a mail', () => {
   });
 
   test('is not in a completed view', () => {
-    const story = line('A* B C?').hands('A', 'B');
-    story.mails = { ...NO_MAILS, placeholders: new Map([[story.stakeIdOf('B'), sent]]) };
-    expect(story.completed('A').stakes[1]).toMatchObject({ provisional: false, platformInviteStatus: null });
+    const scenario = givenChain('A* B C?').hands('A', 'B');
+    scenario.mails = { ...NO_MAILS, placeholders: new Map([[scenario.stakeIdOf('B'), sent]]) };
+    expect(scenario.completed('A').stakes[1]).toMatchObject({ provisional: false, platformInviteStatus: null });
   });
 });

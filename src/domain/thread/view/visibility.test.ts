@@ -1,6 +1,6 @@
 // Which names in a text are hidden: those that its author could see and the viewer may not. All others stay.
 import { describe, expect, test } from 'vitest';
-import { line, NAMES, ORGS, Story, VEHICLE } from '../../../../tests/given-thread.ts';
+import { givenChain, NAMES, ORGS, ThreadScenario, VEHICLE } from '../../../../tests/thread-scenario.ts';
 import { transferStake } from '../rules/transfer-stake.ts';
 import { cardFor, completedCard, vehicleFor, viewFor } from './view.ts';
 import { NO_MAILS, type Orgs, redactVehicle } from './visibility.ts';
@@ -9,7 +9,7 @@ import { vehicleRedactor } from '../../redaction/redact.ts';
 
 const ALL_NAMES = Object.values(NAMES).join(', ');
 /** The message of the latest update as this organization reads it. */
-const read = (story: Story, orgId: string): string => story.view(orgId).updates.at(-1)!.message;
+const read = (scenario: ThreadScenario, orgId: string): string => scenario.view(orgId).updates.at(-1)!.message;
 /** `ALL_NAMES` with the names of these organizations hidden. */
 const allNamesWithout = (...orgIds: string[]): string =>
   Object.entries(NAMES)
@@ -18,27 +18,27 @@ const allNamesWithout = (...orgIds: string[]): string =>
 
 describe('writing a list of names does not reveal which organizations are in the chain', () => {
   test('in an update: the viewer does not see the names that the author could see, and sees all others', () => {
-    const story = line('A* B C D').hands('A', 'B').hands('B', 'C').posts('C', ALL_NAMES);
+    const scenario = givenChain('A* B C D').hands('A', 'B').hands('B', 'C').posts('C', ALL_NAMES);
     // C is next to B and D, and D may see only C and itself. A is in the chain, but C could not see it, so its name stays.
-    expect(read(story, 'D')).toBe(allNamesWithout('B'));
-    expect(read(story, 'C')).toBe(ALL_NAMES);
+    expect(read(scenario, 'D')).toBe(allNamesWithout('B'));
+    expect(read(scenario, 'C')).toBe(ALL_NAMES);
   });
 
   test('in the note of a request or a dispute', () => {
-    const asked = line('A* B C').asks('B', ALL_NAMES);
+    const asked = givenChain('A* B C').asks('B', ALL_NAMES);
     expect(asked.view('A').requests[0]!.note).toBe(allNamesWithout('C'));
-    const disputed = line('A* B C').delivers('A');
+    const disputed = givenChain('A* B C').delivers('A');
     disputed.does('B', { type: 'disputeDelivery', updateId: disputed.latest.id, note: ALL_NAMES });
     expect(disputed.view('A').updates[0]!.ackNote).toBe(allNamesWithout('C'));
     expect(disputed.view('C').updates[0]!.ackNote).toBe(allNamesWithout('A'));
   });
 
   test('by taking a name: a hidden name stays hidden', () => {
-    const story = line('A* B C').asks('B', `Ask ${NAMES['C']}.`);
+    const scenario = givenChain('A* B C').asks('B', `Ask ${NAMES['C']}.`);
     const renamed: Orgs = new Map(ORGS).set('A', { ...ORGS.get('A')!, name: NAMES['C']! });
     const back: Orgs = new Map(ORGS).set('A', { ...ORGS.get('A')!, formerNames: [NAMES['C']!] });
     for (const orgs of [ORGS, renamed, back]) {
-      const view = viewFor(story.thread, 'A', orgs, NO_MAILS, story.now);
+      const view = viewFor(scenario.thread, 'A', orgs, NO_MAILS, scenario.now);
       expect(view && 'requests' in view && view.requests[0]!.note).toBe('Ask Partner.');
     }
   });
@@ -46,14 +46,14 @@ describe('writing a list of names does not reveal which organizations are in the
 
 describe('the name of a neighbor of the author stays hidden', () => {
   test('after that neighbor declined or left', () => {
-    const story = line('A? B C?').declines('C').posts('B', ALL_NAMES);
-    expect(read(story, 'A')).toBe(allNamesWithout('C'));
+    const scenario = givenChain('A? B C?').declines('C').posts('B', ALL_NAMES);
+    expect(read(scenario, 'A')).toBe(allNamesWithout('C'));
   });
 
   test('after the author left', () => {
-    const story = line('A? B C').asks('C', ALL_NAMES).happened('C', { type: 'StakeDeparted', at: 0, stakeId: 'C1', how: 'left' });
-    expect(story.view('A').requests[0]!.note).toContain('[redacted]');
-    const again = line('A? B C D').happened('C', { type: 'StakeDeparted', at: 0, stakeId: 'C1', how: 'left' });
+    const scenario = givenChain('A? B C').asks('C', ALL_NAMES).happened('C', { type: 'StakeDeparted', at: 0, stakeId: 'C1', how: 'left' });
+    expect(scenario.view('A').requests[0]!.note).toContain('[redacted]');
+    const again = givenChain('A? B C D').happened('C', { type: 'StakeDeparted', at: 0, stakeId: 'C1', how: 'left' });
     expect(again.thread.departed[0]).toMatchObject({ orgId: 'C', metOrgIds: ['B', 'D'] });
     expect(again.thread.chain.map(({ orgId, metOrgIds }) => [orgId, metOrgIds])).toEqual([
       ['A', ['B']],
@@ -63,52 +63,52 @@ describe('the name of a neighbor of the author stays hidden', () => {
   });
 
   test('after the author left and returned at another place in the chain', () => {
-    const story = line('A* B C')
+    const scenario = givenChain('A* B C')
       .does('C', { type: 'leaveThread' })
       .invites('B', 'next', 'D')
       .accepts('D')
       .invites('D', 'next', 'C')
       .accepts('C');
-    story.asks('D', ALL_NAMES).hands('A', 'B').hands('B', 'D').asks('C', ALL_NAMES);
+    scenario.asks('D', ALL_NAMES).hands('A', 'B').hands('B', 'D').asks('C', ALL_NAMES);
     // C was next to B before and is next to D now, and D may still see B.
-    expect(story.view('D').requests.at(-1)!.note).toBe(ALL_NAMES);
-    story.invites('C', 'next', 'E').accepts('E').hands('D', 'C').posts('C', ALL_NAMES);
-    expect(read(story, 'E')).toBe(allNamesWithout('B', 'D'));
+    expect(scenario.view('D').requests.at(-1)!.note).toBe(ALL_NAMES);
+    scenario.invites('C', 'next', 'E').accepts('E').hands('D', 'C').posts('C', ALL_NAMES);
+    expect(read(scenario, 'E')).toBe(allNamesWithout('B', 'D'));
   });
 
   test('under all its former names', () => {
     const orgs: Orgs = new Map(ORGS).set('C', { ...ORGS.get('C')!, formerNames: ['Comstock Cars'] });
-    const story = line('A* B C').asks('B', 'Comstock Cars wants it.');
-    const view = viewFor(story.thread, 'A', orgs, NO_MAILS, story.now);
+    const scenario = givenChain('A* B C').asks('B', 'Comstock Cars wants it.');
+    const view = viewFor(scenario.thread, 'A', orgs, NO_MAILS, scenario.now);
     expect(view && 'requests' in view && view.requests[0]!.note).toBe('Partner wants it.');
   });
 });
 
-const opened = (make: string, model: string) => new Story({ vehicle: { ...VEHICLE, make, model } }).accepts('A').accepts('C');
-const vehicle = (story: Story, orgId: string) => {
-  const { make, model } = vehicleFor(story.thread, orgId, ORGS)!;
+const opened = (make: string, model: string) => new ThreadScenario({ vehicle: { ...VEHICLE, make, model } }).accepts('A').accepts('C');
+const vehicle = (scenario: ThreadScenario, orgId: string) => {
+  const { make, model } = vehicleFor(scenario.thread, orgId, ORGS)!;
   return [make, model];
 };
 
 describe('make and model are redacted like texts of the organization that created the thread', () => {
   test('its neighbors see them without the names that they may not see', () => {
-    const story = opened(`${NAMES['A']}, ${NAMES['F']}`, 'F-150, 303-555-0142');
-    expect(vehicle(story, 'B')).toEqual([`${NAMES['A']}, ${NAMES['F']}`, 'F-150, 303-555-0142']);
-    expect(vehicle(story, 'A')).toEqual([`${NAMES['A']}, ${NAMES['F']}`, 'F-150, 303-555-0142']);
-    expect(vehicle(story, 'C')).toEqual([`Partner, ${NAMES['F']}`, 'F-150, 303-555-0142']);
+    const scenario = opened(`${NAMES['A']}, ${NAMES['F']}`, 'F-150, 303-555-0142');
+    expect(vehicle(scenario, 'B')).toEqual([`${NAMES['A']}, ${NAMES['F']}`, 'F-150, 303-555-0142']);
+    expect(vehicle(scenario, 'A')).toEqual([`${NAMES['A']}, ${NAMES['F']}`, 'F-150, 303-555-0142']);
+    expect(vehicle(scenario, 'C')).toEqual([`Partner, ${NAMES['F']}`, 'F-150, 303-555-0142']);
   });
 
   test('all others see them redacted', () => {
-    const story = opened('Ford', `F-150, 303-555-0142, ${NAMES['B']}`).invites('C', 'next', 'D').accepts('D');
-    expect(vehicle(story, 'D')).toEqual(['Ford', 'F-150, [redacted phone], Partner']);
+    const scenario = opened('Ford', `F-150, 303-555-0142, ${NAMES['B']}`).invites('C', 'next', 'D').accepts('D');
+    expect(vehicle(scenario, 'D')).toEqual(['Ford', 'F-150, [redacted phone], Partner']);
   });
 
   test('in every view, card and notice', () => {
     const make = NAMES['A']!;
-    const story = opened(make, 'F-150').posts('A', 'Here.');
-    expect(story.view('C').make).toBe('Partner');
-    expect(cardFor(story.thread, 'C', ORGS, story.now)!.make).toBe('Partner');
-    expect(story.notices.map((notice) => [notice.orgId, notice.vehicle.make])).toEqual([
+    const scenario = opened(make, 'F-150').posts('A', 'Here.');
+    expect(scenario.view('C').make).toBe('Partner');
+    expect(cardFor(scenario.thread, 'C', ORGS, scenario.now)!.make).toBe('Partner');
+    expect(scenario.notices.map((notice) => [notice.orgId, notice.vehicle.make])).toEqual([
       ['B', make],
       ['C', 'Partner'],
     ]);
@@ -122,17 +122,18 @@ describe('make and model are redacted like texts of the organization that create
 });
 
 test('a completed organization sees the names of all placeholders that became part of it, even after its last visible entry', () => {
-  const story = new Story({ holder: true, vehicle: { ...VEHICLE, make: NAMES['D']! } }).declines('A').accepts('C');
-  story.invites('B', 'previous', 'D').declines('D').invites('B', 'previous', 'E').hands('B', 'C');
-  const transfer = (from: string, to: string) => story.happened(to, ...transferStake(story.thread, from, to, story.now, ['x', 'y']));
+  const scenario = new ThreadScenario({ holder: true, vehicle: { ...VEHICLE, make: NAMES['D']! } }).declines('A').accepts('C');
+  scenario.invites('B', 'previous', 'D').declines('D').invites('B', 'previous', 'E').hands('B', 'C');
+  const transfer = (from: string, to: string) =>
+    scenario.happened(to, ...transferStake(scenario.thread, from, to, scenario.now, ['x', 'y']));
   transfer('E', 'D');
   transfer('D', 'F');
-  story.accepts('F');
-  expect(story.completed('F').make).toBe(NAMES['D']);
+  scenario.accepts('F');
+  expect(scenario.completed('F').make).toBe(NAMES['D']);
 });
 
 const invitedBack = () =>
-  line('A? B C')
+  givenChain('A? B C')
     .accepts('A')
     .posts('A', `Ask ${NAMES['B']} or Wendell Pruitt.`)
     .does('A', { type: 'leaveThread' })
@@ -140,21 +141,21 @@ const invitedBack = () =>
 
 describe('an organization that left and is invited back by one that was not its neighbor then', () => {
   test('is not named in what it did here before, so that inviting a guess does not reveal it', () => {
-    const story = invitedBack();
-    expect(story.view('C').stakes.at(-1)).toMatchObject({ orgName: NAMES['A'] });
-    expect(story.view('C').updates[0]).toMatchObject({ authorName: 'Partner', authorOrgId: null, authorOrderIndex: null });
-    expect(story.view('C').updates[0]!.message).not.toContain('Wendell Pruitt');
+    const scenario = invitedBack();
+    expect(scenario.view('C').stakes.at(-1)).toMatchObject({ orgName: NAMES['A'] });
+    expect(scenario.view('C').updates[0]).toMatchObject({ authorName: 'Partner', authorOrgId: null, authorOrderIndex: null });
+    expect(scenario.view('C').updates[0]!.message).not.toContain('Wendell Pruitt');
   });
 
   test('is named there to a former neighbor that is its neighbor again', () => {
-    const story = line('A? B').accepts('A').posts('A', 'Here.').does('A', { type: 'leaveThread' }).invites('B', 'previous', 'A');
-    expect(story.view('B').updates[0]).toMatchObject({ authorName: NAMES['A'], authorOrgId: 'A', authorOrderIndex: 0 });
+    const scenario = givenChain('A? B').accepts('A').posts('A', 'Here.').does('A', { type: 'leaveThread' }).invites('B', 'previous', 'A');
+    expect(scenario.view('B').updates[0]).toMatchObject({ authorName: NAMES['A'], authorOrgId: 'A', authorOrderIndex: 0 });
   });
 
   test('sees what it wrote as its own', () => {
-    const story = invitedBack();
-    story.accepts('A');
-    expect(story.view('A').updates[0]).toMatchObject({ authorOwn: true, authorOrderIndex: 2 });
+    const scenario = invitedBack();
+    scenario.accepts('A');
+    expect(scenario.view('A').updates[0]).toMatchObject({ authorOwn: true, authorOrderIndex: 2 });
   });
 });
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { afterAll, expect, test, vi } from 'vitest';
 import { issueToken } from '../../db/accounts/one-time-tokens.ts';
 import { CLIENT } from '../../../../tests/google/client.ts';
-import { FakeGoogle, type GooglePerson, signingInAs } from '../../../../tests/google/fake-google.ts';
+import { FakeGoogle, type GooglePerson, authorizeUrlAs } from '../../../../tests/google/fake-google.ts';
 import { ORIGIN, PASSWORD, useTestServices } from '../../../../tests/test-services.ts';
 
 const google = new FakeGoogle(await freePort());
@@ -44,7 +44,7 @@ async function startSignIn(jar: Jar, payload: object = {}): Promise<string> {
 
 /** Signs in at Google's URL and follows the redirect to the callback. `to`: where the callback redirects. */
 async function finishSignIn(url: string, person: GooglePerson, { jar }: { jar: Jar }) {
-  const consent = await fetch(signingInAs(url, person), { redirect: 'manual' });
+  const consent = await fetch(authorizeUrlAs(url, person), { redirect: 'manual' });
   const back = new URL(consent.headers.get('location') ?? '');
   const target = back.pathname + back.search;
   const answer = await here.services.app.inject({ method: 'GET', url: target, headers: { cookie: cookieHeader(jar) } });

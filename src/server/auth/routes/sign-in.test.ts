@@ -232,10 +232,10 @@ test('the user’s other pages are notified when a session starts and ends', asy
   const ann = await here.signUp('everywhere@x.test');
   const page = await openStream(await listen(here.services), ann);
   const [session] = (await signIn('everywhere@x.test', PASSWORD, elsewhere())).cookies;
-  await page.hears('me|0');
-  page.heard.splice(0);
+  await page.receives('me|0');
+  page.received.splice(0);
   await send('sign-out', {}, { cookie: `${session?.name}=${encodeURIComponent(session?.value ?? '')}` });
-  await page.hears('me|0');
+  await page.receives('me|0');
   expect((await ann.query('sessions')).body).toMatchObject({ sessions: [{ own: true }] });
   await page.close();
 });

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answers, embeddedProcess, postmasterOf } from '../../../../tests/embedded-process.ts';
+import { acceptsConnections, embeddedProcess, postmasterOf } from '../../../../tests/embedded-process.ts';
 import { startEmbedded } from './embedded.ts';
 import { isAlive, processesIn } from './postmaster.ts';
 
@@ -26,7 +26,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** Whether PostgreSQL starts and answers, and leaves no process after a stop. */
 async function starts(): Promise<boolean> {
   const embedded = await startEmbedded(folder, FIRST_PORT, SHORT_LIMITS);
-  const isUp = await answers(embedded.url('postgres'));
+  const isUp = await acceptsConnections(embedded.url('postgres'));
   embedded.stop();
   return isUp && processesIn(data).certain.length === 0;
 }

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { answers, embeddedProcess, postmasterOf } from '../../../../tests/embedded-process.ts';
+import { acceptsConnections, embeddedProcess, postmasterOf } from '../../../../tests/embedded-process.ts';
 import { processesIn } from './postmaster.ts';
 import { startEmbedded } from './embedded.ts';
 
@@ -27,9 +27,9 @@ test('if two processes start at the same time, one creates and owns the database
   expect(one.url).toBe(two.url);
   const [owner, joined] = one.owned ? [one, two] : [two, one];
   await joined.stop();
-  expect(await answers(owner.url)).toBe(true);
+  expect(await acceptsConnections(owner.url)).toBe(true);
   await owner.stop();
-  expect(await answers(owner.url)).toBe(false);
+  expect(await acceptsConnections(owner.url)).toBe(false);
   expect(processesIn(data)).toEqual(NO_PROCESSES);
   expect(statSync(data).mode & 0o777).toBe(0o700);
 });
@@ -38,15 +38,15 @@ test('a database that survived the kill or crash of its owner is taken over by t
   const killed = await startProcess();
   const postmaster = postmasterOf(folder);
   await killed.kill();
-  expect(await answers(killed.url)).toBe(true);
+  expect(await acceptsConnections(killed.url)).toBe(true);
   const crashed = await startProcess();
   await crashed.crash();
   expect(crashed.logged('crashed')).toBe(1);
-  expect(await answers(killed.url)).toBe(true);
+  expect(await acceptsConnections(killed.url)).toBe(true);
   const adopted = await startEmbedded(folder, FIRST_PORT);
   expect([adopted.owned, adopted.url('postgres'), postmasterOf(folder)]).toEqual([true, killed.url, postmaster]);
   adopted.stop();
-  expect(await answers(killed.url)).toBe(false);
+  expect(await acceptsConnections(killed.url)).toBe(false);
 });
 
 /** Starts the whole server, as `npm start` does. */

@@ -3,7 +3,7 @@ import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { answers, embeddedProcess, postmasterOf } from '../../../../tests/embedded-process.ts';
+import { acceptsConnections, embeddedProcess, postmasterOf } from '../../../../tests/embedded-process.ts';
 import { processesIn } from './postmaster.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'titleline-pg-'));
@@ -12,11 +12,11 @@ const FIRST_PORT = Number(process.env['PG_FIRST_PORT'] ?? 54_360) + 6;
 const startProcess = async () => await embeddedProcess(folder, FIRST_PORT);
 /** Long, because a restart can be slow on a machine under load. */
 const POLL = { timeout: 20_000, interval: 20 };
-const waitUntilItAnswers = async (url: string) => await expect.poll(async () => await answers(url), POLL).toBe(true);
+const waitUntilItAnswers = async (url: string) => await expect.poll(async () => await acceptsConnections(url), POLL).toBe(true);
 /** Returns when the killed server no longer answers. It may still accept a connection at first. */
 const killPostmaster = async (url: string) => {
   process.kill(postmasterOf(folder), 'SIGKILL');
-  await expect.poll(async () => await answers(url), { ...POLL, interval: 1 }).toBe(false);
+  await expect.poll(async () => await acceptsConnections(url), { ...POLL, interval: 1 }).toBe(false);
 };
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -29,7 +29,7 @@ test('a killed database is restarted on the same port, and the kill and the rest
     await expect.poll(() => [owner.logged('database-gone'), owner.logged('database-back')], POLL).toEqual([times, times]);
   }
   await owner.stop();
-  expect(await answers(owner.url)).toBe(false);
+  expect(await acceptsConnections(owner.url)).toBe(false);
   expect(processesIn(data).certain).toEqual([]);
 });
 
@@ -39,7 +39,7 @@ test('a failed restart of the database is retried until it succeeds', async () =
   renameSync(control, movedAway);
   await killPostmaster(owner.url);
   await new Promise((resolve) => setTimeout(resolve, 1_500));
-  expect(await answers(owner.url)).toBe(false);
+  expect(await acceptsConnections(owner.url)).toBe(false);
   renameSync(movedAway, control);
   await waitUntilItAnswers(owner.url);
   await owner.stop();
@@ -61,6 +61,6 @@ test('if the owner of the database is killed or stops, another process becomes t
   await expect.poll(joined.ownsNow, POLL).toBe(true);
   await waitUntilItAnswers(joined.url);
   await joined.stop();
-  expect(await answers(joined.url)).toBe(false);
+  expect(await acceptsConnections(joined.url)).toBe(false);
   expect(processesIn(data).certain).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { type Owner, ownerOf, provision } from '../../../../tests/owners.ts';
+import { type Owner, createOwner, provision } from '../../../../tests/owners.ts';
 import { useTestServices } from '../../../../tests/test-services.ts';
 import { invitableOrg, orgFacts } from './orgs.ts';
 
@@ -30,7 +30,7 @@ async function createThread(...orgIds: string[]): Promise<void> {
 }
 
 test('an organization can be invited unless it is inactive or does not exist', async () => {
-  const [ann, bob] = [await ownerOf(here, 'Ann Autos'), await ownerOf(here, 'Bob Auction', { orgType: 'auction' })];
+  const [ann, bob] = [await createOwner(here, 'Ann Autos'), await createOwner(here, 'Bob Auction', { orgType: 'auction' })];
   expect(await invitable(bob.orgId, ann)).toBe(bob.orgId);
   expect(await invitable(uuidv7(), ann)).toBeNull();
   await here.services.sql`update org set inactive = true where id = ${bob.orgId}`;
@@ -38,7 +38,7 @@ test('an organization can be invited unless it is inactive or does not exist', a
 });
 
 test('a placeholder can be invited only by the organization that provisioned it and by its neighbors on a thread', async () => {
-  const [carl, dora, eve] = [await ownerOf(here, 'Carl'), await ownerOf(here, 'Dora'), await ownerOf(here, 'Eve')];
+  const [carl, dora, eve] = [await createOwner(here, 'Carl'), await createOwner(here, 'Dora'), await createOwner(here, 'Eve')];
   const { id: placeholder } = await provision(carl, 'Gone West', '', 'auction');
   expect(await invitable(placeholder, carl)).toBe(placeholder);
   expect(await invitable(placeholder, dora)).toBeNull();
@@ -48,7 +48,7 @@ test('a placeholder can be invited only by the organization that provisioned it 
 });
 
 test('an invitation to a merged organization goes to the organization that it was merged into', async () => {
-  const [fay, gus] = [await ownerOf(here, 'Fay'), await ownerOf(here, 'Gus')];
+  const [fay, gus] = [await createOwner(here, 'Fay'), await createOwner(here, 'Gus')];
   const { id: merged } = await provision(fay, 'Gus before');
   await here.services.sql`update org set inactive = true where id = ${merged}`;
   await here.services.sql`insert into org_redirect (from_org_id, to_org_id) values (${merged}, ${gus.orgId})`;
@@ -56,7 +56,7 @@ test('an invitation to a merged organization goes to the organization that it wa
 });
 
 test('facts about organizations are keyed by id, and unknown ids are left out', async () => {
-  const hal = await ownerOf(here, 'Hal', { city: 'Reno', state: 'NV' });
+  const hal = await createOwner(here, 'Hal', { city: 'Reno', state: 'NV' });
   const { id: placeholder } = await provision(hal, 'Nowhere', '', 'auction');
   expect(await orgFacts(here.services.sql, [hal.orgId, placeholder, uuidv7()], hal.orgId)).toEqual(
     new Map([

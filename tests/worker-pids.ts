@@ -1,8 +1,8 @@
-// The worker processes of a primary, from the operating system's list of processes.
+// Finds the worker processes of a primary in the operating system's process list.
 import { execFileSync } from 'node:child_process';
 
-/** Returns the ids of the processes of this kind. */
-export function processesOf(primary: number, kind: 'web' | 'background'): number[] {
+/** Returns the ids of the primary's worker processes of this kind. */
+export function workerPids(primary: number, kind: 'web' | 'background'): number[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,command='], { encoding: 'utf8' }).split('\n');
   return lines
     .map((line) => line.trim().split(/\s+/))

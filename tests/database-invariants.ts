@@ -1,4 +1,4 @@
-// What must be true of the threads in a database, after any commands at the same moment and any kill.
+// What must be true of the rows in a database after any concurrent commands and after any kill of a process.
 import { isDeepStrictEqual } from 'node:util';
 import { replay } from '../src/domain/thread/evolve.ts';
 import type { Entry } from '../src/domain/thread/facts.ts';
@@ -7,38 +7,38 @@ import type { Stake, Thread } from '../src/domain/thread/thread.ts';
 import type { Sql } from '../src/server/db/sql.ts';
 import { loadThread } from '../src/server/db/threads/load-thread.ts';
 
-/** The thread as the tables hold it, and as its ledger tells it, both without what may differ. */
-export async function bothTellings(sql: Sql, threadId: string): Promise<{ thread: Thread; held: Thread; told: Thread }> {
+/** Returns the thread, and two forms of it to compare: `stored` from the rows, `replayed` from the ledger, both without what may differ. */
+export async function loadAndReplay(sql: Sql, threadId: string): Promise<{ thread: Thread; stored: Thread; replayed: Thread }> {
   const [entries, loaded] = await sql.begin('isolation level repeatable read read only', (tx) =>
     Promise.all([
       tx<Entry[]>`select seq, facts from thread_event where thread_id = ${threadId} order by seq`,
       loadThread(tx as never, threadId),
     ]),
   );
-  const told = replay([...entries]);
+  const replayed = replay([...entries]);
   const { thread } = loaded!;
   return {
     thread,
-    held: comparable(thread),
-    told: comparable({ ...told, requests: told.requests.filter((request) => request.resolvedAt === null) }),
+    stored: comparable(thread),
+    replayed: comparable({ ...replayed, requests: replayed.requests.filter((request) => request.resolvedAt === null) }),
   };
 }
 
-/** Those of all threads whose ledger does not fold to their rows, or that are not sound, with why. */
-export async function threadsThatDiffer(sql: Sql): Promise<string[]> {
-  const differ: string[] = [];
+/** Returns a message for each thread whose ledger does not replay to its rows, or that breaks an invariant of the domain. */
+export async function inconsistentThreads(sql: Sql): Promise<string[]> {
+  const inconsistent: string[] = [];
   for (const { id } of await sql<{ id: string }[]>`select id from thread order by id`) {
-    const { thread, held, told } = await bothTellings(sql, id);
-    if (!isDeepStrictEqual(held, told)) differ.push(`the ledger of thread ${id} tells another thread`);
+    const { thread, stored, replayed } = await loadAndReplay(sql, id);
+    if (!isDeepStrictEqual(stored, replayed)) inconsistent.push(`the ledger of thread ${id} does not replay to its rows`);
     const why = brokenInvariant(thread);
-    if (why !== null) differ.push(`thread ${id}: ${why}`);
+    if (why !== null) inconsistent.push(`thread ${id}: ${why}`);
   }
-  return differ;
+  return inconsistent;
 }
 
 /**
- * Who liked an update is a set: nobody is shown who liked it first. So are those that left by one command, as a merger may make two leave.
- * When an invitation ends is moved by tests in which time passes.
+ * The likes of an update are a set: their order is shown to nobody. So are the stakes that leave by one command (a merger can remove two).
+ * The end of an invitation is left out, because tests move it to make time pass.
  */
 const comparable = (thread: Thread): Thread => ({
   ...thread,
@@ -50,77 +50,77 @@ const comparable = (thread: Thread): Thread => ({
 const withoutEnd = <S extends Stake>(stake: S): S =>
   stake.standing.status === 'invited' ? { ...stake, standing: { status: 'invited', answerBy: 0 } } : stake;
 
-/** Each answers the threads, or pairs of organizations, of which the promise is broken. */
-const PROMISES: Record<string, string> = {
-  'places are numbered from 0 without a gap': `
+/** Each query returns the threads, organizations or connections that break the invariant. */
+const INVARIANTS: Record<string, string> = {
+  'the places of a chain are numbered from 0 without a gap': `
     select thread_id from stake where order_index is not null group by thread_id having min(order_index) <> 0 or max(order_index) <> count(*) - 1`,
-  'current is in the chain, and not completed': `
+  'the current stake is in the chain and not completed': `
     select t.id from thread t where not exists (
       select from stake s where s.thread_id = t.id and s.id = t.current_stake_id and s.order_index is not null and s.standing <> 'completed')`,
-  'one holds at most': `select thread_id from stake where has_title group by thread_id having count(*) > 1`,
-  'the holder is current': `select t.id from stake s join thread t on t.id = s.thread_id where s.has_title and t.current_stake_id <> s.id`,
-  'nobody upstream of the holder is active': `
+  'at most one stake holds the title': `select thread_id from stake where has_title group by thread_id having count(*) > 1`,
+  'the holder is the current stake': `select t.id from stake s join thread t on t.id = s.thread_id where s.has_title and t.current_stake_id <> s.id`,
+  'no stake upstream of the holder is active': `
     select h.thread_id from stake h join stake s on s.thread_id = h.thread_id and s.order_index < h.order_index
     where h.has_title and s.standing = 'active'`,
-  'who is completed stands upstream of the holder': `
+  'a completed stake is upstream of the holder': `
     select s.thread_id from stake s where s.standing = 'completed' and not exists (
       select from stake h where h.thread_id = s.thread_id and h.has_title and h.order_index > s.order_index)`,
-  'one organization has one place': `
+  'an organization has at most one place in a chain': `
     select thread_id from stake where order_index is not null group by thread_id, org_id having count(*) > 1`,
-  'somebody is active': `
+  'at least one stake in the chain is active': `
     select t.id from thread t where not exists (
       select from stake s where s.thread_id = t.id and s.standing = 'active' and s.order_index is not null)`,
-  'a delivery waits between the holder and the next': `
+  'a pending delivery goes from the holder to the next stake': `
     select u.thread_id from thread_update u where u.type = 'delivered' and u.status = 'pending' and not exists (
       select from stake a join stake b on b.thread_id = a.thread_id and b.order_index = a.order_index + 1
       where a.id = u.author_stake_id and b.id = u.to_stake_id and a.has_title)`,
-  'a dispute to settle is about a delivery of the holder': `
+  'an open dispute is about a delivery of the holder': `
     select t.id from thread t where t.disputed_update_id is not null and not exists (
       select from thread_update u join stake s on s.id = u.author_stake_id
       where u.id = t.disputed_update_id and u.thread_id = t.id and u.type = 'delivered' and u.status = 'disputed' and s.has_title)`,
-  'the last word of a thread is one of its updates': `
+  'the last-word update of a stake belongs to its thread': `
     select s.thread_id from stake s where s.last_word_update_id is not null and not exists (
       select from thread_update u where u.id = s.last_word_update_id and u.thread_id = s.thread_id)`,
-  'one delivery waits at most, and one claim of a stake': `
+  'at most one delivery is pending, and at most one claim of each stake': `
     select thread_id from thread_update where status = 'pending'
     group by thread_id, type, case type when 'claim_title' then author_stake_id end having count(*) > 1`,
-  'no delivery waits for one that claims': `
+  'no delivery is pending to a stake that has a pending claim': `
     select d.thread_id from thread_update d join thread_update c on c.thread_id = d.thread_id and c.author_stake_id = d.to_stake_id
     where d.type = 'delivered' and d.status = 'pending' and c.type = 'claim_title' and c.status = 'pending'`,
-  'somebody active upstream can answer every claim': `
+  'every pending claim has an active stake upstream that can answer it': `
     select u.thread_id from thread_update u join stake c on c.id = u.author_stake_id
     where u.type = 'claim_title' and u.status = 'pending' and (c.standing <> 'active' or c.has_title or not exists (
       select from stake s where s.thread_id = u.thread_id and s.order_index < c.order_index and s.standing = 'active'))`,
-  'an open request is asked of the current one by another that is active': `
+  'an open request goes to the current stake, from another active stake': `
     select r.thread_id from update_request r join thread t on t.id = r.thread_id join stake s on s.id = r.stake_id
     where r.resolved_at is null
       and (r.target_stake_id <> t.current_stake_id or s.id = t.current_stake_id or s.standing <> 'active' or s.order_index is null)`,
-  'lists know what is in transit': `
+  'in_transit of an open stake says whether a delivery is pending': `
     select s.thread_id from stake s where s.order_index is not null and s.standing <> 'completed' and s.in_transit <> exists (
       select from thread_update u where u.thread_id = s.thread_id and u.type = 'delivered' and u.status = 'pending')`,
-  'the ledger has every entry that the thread counts': `
+  'the seq of a thread is the number of its ledger entries': `
     select t.id from thread t where t.seq <> (select count(*) from thread_event e where e.thread_id = t.id)
       or t.seq <> (select max(seq) from thread_event e where e.thread_id = t.id)`,
-  'time only moves on in the ledger': `
+  'the times in a ledger do not decrease': `
     select e.thread_id from thread_event e join thread_event before on before.thread_id = e.thread_id and before.seq = e.seq - 1
     where e.at < before.at and e.command not in ('likeUpdate', 'unlikeUpdate') and before.command not in ('likeUpdate', 'unlikeUpdate')`,
-  'whoever is cut off had news to read until then': `
+  'the cut of a stake lies within the ledger': `
     select s.thread_id from stake s join thread t on t.id = s.thread_id where s.cut is not null and s.cut not between 1 and t.seq`,
   'every stand-in has a place': `
     select o.id from org o where o.stands_for is not null and not exists (
       select from stake s where s.org_id = o.id or o.id = any(s.former_org_ids))`,
-  'both sides of a connection say the same': `
+  'both rows of a connection agree': `
     select a.org_id from connection a left join connection b on b.org_id = a.partner_org_id and b.partner_org_id = a.org_id
     where b.org_id is null or (a.status, a.initiator_org_id, a.recipient_org_id, a.updated_at)
       <> (b.status, b.initiator_org_id, b.recipient_org_id, b.updated_at) or a.blocked_by <> b.blocked_by or a.hidden_from is distinct from b.hidden_from`,
 };
 
-/** Looks through the whole database: each promise that is broken, and how often. */
-export async function brokenPromises(sql: Sql): Promise<string[]> {
+/** Checks the whole database. Returns a message for each broken invariant, with the number of rows that break it. */
+export async function brokenDatabaseInvariants(sql: Sql): Promise<string[]> {
   const broken = await Promise.all(
-    Object.entries(PROMISES).map(async ([promise, query]) => {
+    Object.entries(INVARIANTS).map(async ([invariant, query]) => {
       const [row] = await sql.unsafe<{ count: number }[]>(`select count(*)::int as count from (${query}) broken`);
-      return row!.count === 0 ? [] : [`${promise}: ${row!.count} times not`];
+      return row!.count === 0 ? [] : [`${invariant}: broken by ${row!.count} rows`];
     }),
   );
   return broken.flat();

@@ -1,8 +1,8 @@
-// Reads Prometheus' text format.
+// Parses the text format of Prometheus.
 
 export type Sample = { name: string; labels: Record<string, string>; value: number };
 
-export const samplesOf = (text: string): Sample[] =>
+export const parseMetrics = (text: string): Sample[] =>
   text
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
@@ -12,8 +12,8 @@ export const samplesOf = (text: string): Sample[] =>
       return { name, labels: Object.fromEntries(pairs) as Record<string, string>, value: Number(value) };
     });
 
-/** The sum of the samples with this name and these labels. */
-export const figure = (text: string, name: string, labels: Record<string, string> = {}): number =>
-  samplesOf(text)
+/** Returns the sum of the samples with this name and these labels. */
+export const metricValue = (text: string, name: string, labels: Record<string, string> = {}): number =>
+  parseMetrics(text)
     .filter((sample) => sample.name === name && Object.entries(labels).every(([label, of]) => sample.labels[label] === of))
     .reduce((sum, { value }) => sum + value, 0);

@@ -1,5 +1,5 @@
-// A thread told by what happened on it, for tests of the rules: line('A* B C?') is a chain of three in which A holds the title
-// and C has yet to answer. Organizations and stakes are called by letters; A sells, B opened the thread, C buys, D and on ride.
+// Builds a thread from the events on it, for tests of the rules. givenChain('A* B C?') is a chain of three in which A holds the title
+// and C has not answered the invitation. Organizations have letters as ids: A sells, B opens the thread, C buys, D and later ones ride.
 import { orgOf } from '../src/domain/thread/chain.ts';
 import type { ThreadCommand } from '../src/domain/thread/commands.ts';
 import { decide } from '../src/domain/thread/decide.ts';
@@ -20,7 +20,7 @@ export const START = Date.UTC(2026, 0, 5, 9);
 export const TODAY = '2026-01-05';
 export const VEHICLE = { vin: '1FTFW1E53MKE41877', year: 2021, make: 'Ford', model: 'F-150', mileage: 48_210 };
 
-/** Names that no text says by chance. */
+/** Names that no text contains by chance. */
 export const NAMES: Record<string, string> = {
   A: 'Alderbrook Motors',
   B: 'Birchwood Auto Auction',
@@ -36,7 +36,7 @@ const factsOf = (id: string): OrgFacts => ({
   city: `${id}-town`,
   state: 'CO',
 });
-/** A stand-in is called by the small letter of the organization that it stands for. */
+/** The id of a stand-in is the lower-case letter of the organization that it stands for. */
 export const ORGS: Orgs = new Map(
   Object.keys(NAMES).flatMap((id) => [
     [id, factsOf(id)],
@@ -46,13 +46,13 @@ export const ORGS: Orgs = new Map(
 
 const party = (orgId: string) => ({ orgId, stakeId: `${orgId}1`, blocked: false });
 
-export class Story {
+export class ThreadScenario {
   thread: Thread;
   readonly ledger: Entry[];
   now = START;
-  /** What the last command had told to others. */
+  /** The notices of the last command. */
   notices: Notice[] = [];
-  /** What became of them. */
+  /** The status of their mails. */
   mails: Mails = NO_MAILS;
   #made = 1;
 
@@ -75,7 +75,7 @@ export class Story {
     this.notices = noticesOf(null, this.thread, [opened.fact], 'B', ORGS);
   }
 
-  /** The organization does it, an hour later; fails where the rules refuse it or would not be sound after it. */
+  /** Runs a command as the organization, an hour later. Throws if the rules refuse it or an invariant is broken afterwards. */
   does(orgId: string, command: ThreadCommand): this {
     this.now += HOUR;
     const decision = decide(this.thread, command, this.actor(orgId));
@@ -85,7 +85,7 @@ export class Story {
     return this;
   }
 
-  /** Facts that no command was asked for: chains that take long to come about. */
+  /** Applies facts without a command. */
   happened(orgId: string, ...facts: Change[]): this {
     const before = this.thread;
     this.thread = applyEntry(before, facts);
@@ -94,7 +94,7 @@ export class Story {
     return this;
   }
 
-  /** Why the rules refuse it, or null where they do not. Nothing happens. */
+  /** Returns the name of the refusal of a command, or null if it is allowed. The thread does not change. */
   refuses(orgId: string, command: ThreadCommand): string | null {
     const decision = decide(this.thread, command, this.actor(orgId));
     return 'refused' in decision ? decision.refused : null;
@@ -109,7 +109,7 @@ export class Story {
     return { orgId, now: this.now, today: TODAY, freshId: `${orgId}${++this.#made}` };
   }
 
-  /** Nobody has answered the invitation at this place of the chain in time. */
+  /** Lets the invitation at this place of the chain expire. */
   expires(place: number): this {
     this.now += HOUR;
     const { id, orgId } = this.thread.chain[place]!;
@@ -145,12 +145,12 @@ export class Story {
   confirmsClaim(orgId: string, of: string): this {
     return this.does(orgId, { type: 'confirmClaim', updateId: this.claimOf(of).id });
   }
-  /** The title goes one place on: marked, and confirmed. */
+  /** The title goes to the next place: marked as delivered, and confirmed. */
   hands(from: string, to: string): this {
     return this.delivers(from).confirmsDelivery(to);
   }
 
-  /** The chain as `line` writes it; `-` behind one whose part is complete. */
+  /** The chain in the notation of `givenChain`, with `-` after a completed organization. */
   get chain(): string {
     return this.thread.chain
       .map(({ id, orgId, standing }) => {
@@ -173,11 +173,11 @@ export class Story {
       (update): update is Claim => update.type === 'claim_title' && orgOf(this.thread, update.authorStakeId) === orgId,
     )!;
   }
-  /** How the latest delivery ended, or that it pends. */
+  /** The ending of the latest delivery, or that it is pending. */
   get deliveryOutcome() {
     return this.thread.updates.findLast((update) => update.type === 'delivered')!.ending;
   }
-  /** How an organization's latest claim ended, or that it pends. */
+  /** The ending of the organization's latest claim, or that it is pending. */
   claimOutcome(orgId: string) {
     return this.claimOf(orgId).ending;
   }
@@ -201,7 +201,7 @@ export class Story {
   }
 }
 
-/** A stand-in for it would get its small letter. */
+/** Returns the command that invites the organization. Its stand-in, if one is needed, gets the lower-case letter as its id. */
 export const inviting = (which: 'previous' | 'next', orgId: string): ThreadCommand => ({
   type: which === 'previous' ? 'invitePrevious' : 'inviteNext',
   orgId,
@@ -209,10 +209,13 @@ export const inviting = (which: 'previous' | 'next', orgId: string): ThreadComma
   blocked: false,
 });
 
-/** `*` holds the title (A or B may, from the start), `?` has yet to answer. Without a `*` nobody holds and A is current. */
-export function line(chain: string): Story {
+/**
+ * Builds a thread with this chain. `*` marks the holder of the title (A or B), `?` an invitation that is not answered.
+ * Without a `*` the holder is unknown and A is current.
+ */
+export function givenChain(chain: string): ThreadScenario {
   const places = chain.split(' ').map((place) => ({ orgId: place.charAt(0), holds: place.includes('*'), invited: place.includes('?') }));
-  const story = new Story({ holder: places[1]?.holds ?? false, soldTo: places.length > 2 });
+  const story = new ThreadScenario({ holder: places[1]?.holds ?? false, soldTo: places.length > 2 });
   let tail = 'B';
   for (const { orgId, holds, invited } of places) {
     if (orgId > 'C') story.invites(tail, 'next', orgId);

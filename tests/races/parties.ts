@@ -1,8 +1,8 @@
-// Who takes part in a contested journey: five organizations, some with two clerks who click at the same moment.
-import { colleagueOf, type Owner, ownerOf } from '../owners.ts';
+// The organizations of a journey with races: five, of which four have two people who send commands at the same moment.
+import { createColleague, type Owner, createOwner } from '../owners.ts';
 import type { TestServices } from '../test-services.ts';
 
-export type Cast = {
+export type Parties = {
   seller: readonly [Owner, Owner];
   auction: readonly [Owner, Owner];
   buyer: readonly [Owner, Owner];
@@ -10,16 +10,16 @@ export type Cast = {
   last: Owner;
 };
 
-export async function makeCast(here: TestServices): Promise<Cast> {
+export async function createParties(here: TestServices): Promise<Parties> {
   const two = async (name: string, details: Record<string, string> = {}) => {
-    const owner = await ownerOf(here, name, details);
-    return [owner, await colleagueOf(here, owner)] as const;
+    const owner = await createOwner(here, name, details);
+    return [owner, await createColleague(here, owner)] as const;
   };
   return {
     seller: await two('Silver State Motors'),
     auction: await two('Front Range Auction', { orgType: 'auction' }),
     buyer: await two('Bluebird Cars'),
     next: await two('Larkspur Imports'),
-    last: await ownerOf(here, 'Cherry Creek Mazda'),
+    last: await createOwner(here, 'Cherry Creek Mazda'),
   };
 }

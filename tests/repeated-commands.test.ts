@@ -1,23 +1,23 @@
-// Every command, sent twice with one key: the second time nothing is done, and nothing that was said is kept for it.
+// Every command, sent twice with the same idempotency key: the repeat writes nothing, and no contents are stored with the key.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type CommandName, type OperationName, operations } from '../src/api/operations.ts';
 import { unsubscribeToken } from '../src/server/mail/unsubscribe-token.ts';
-import { done, latestUpdateId, look, openThreadAs } from './chains.ts';
-import { colleagueOf, ownerOf, provision } from './owners.ts';
-import { type Cast, gather, newcomer } from './permissions/cast.ts';
+import { sendCommand, latestUpdateId, readThread, openThreadAs } from './threads.ts';
+import { createColleague, createOwner, provision } from './owners.ts';
+import { type Parties, createParties, createCaller } from './permissions/parties.ts';
 import { REQUESTS } from './permissions/requests.ts';
 import { type Answer, type Person, useTestServices } from './test-services.ts';
 
 const here = useTestServices();
-let cast: Cast;
+let parties: Parties;
 beforeAll(async () => {
-  cast = await gather(here);
+  parties = await createParties(here);
 });
 
 const commands = (Object.keys(operations) as OperationName[]).filter((name): name is CommandName => operations[name].kind === 'command');
 const newKey = () => ({ 'idempotency-key': crypto.randomUUID() });
 
-/** Everything that is kept, in short, and how many mails wait: two that are equal say that nothing was written in between. */
+/** Returns a hash of each table and the number of mail jobs. Two equal results mean that nothing was written in between. */
 async function everything(): Promise<Record<string, string>> {
   const { sql } = here.services;
   const tables = await sql<{ name: string }[]>`
@@ -32,37 +32,37 @@ async function everything(): Promise<Record<string, string>> {
   return { ...marks, jobs: jobs.waiting };
 }
 
-/** Who may, at a place that is as its request wants it. */
-async function whoMay(name: CommandName): Promise<Person> {
-  if (name === 'redeemInvite') return await newcomer(cast, 'outsider');
-  if (name === 'leaveOrg') return await newcomer(cast, 'member');
-  return cast.callers.owner;
+/** Returns a person who may send the command. */
+async function permittedSender(name: CommandName): Promise<Person> {
+  if (name === 'redeemInvite') return await createCaller(parties, 'outsider');
+  if (name === 'leaveOrg') return await createCaller(parties, 'member');
+  return parties.callers.owner;
 }
 
-/** Who has left an organization has no part in it any more, and hears so before any key is looked at. */
+/** The answer to a person who has left the organization. It comes before the key is looked up. */
 const LEFT = { status: 403, body: { error: { code: 'permission-denied', message: 'No active organization' } } };
 
-describe('sent again', () => {
-  test.each(commands)('%s answers with the first status, and writes nothing', async (name) => {
-    const by = await whoMay(name);
-    const input = await REQUESTS[name](cast, by);
-    // A person's own affairs are nobody's organization's.
-    const headers = { ...newKey(), ...(operations[name].who === 'member' ? { 'x-org-id': cast.ours.orgId } : {}) };
-    const told: string[] = [];
+describe('a repeat', () => {
+  test.each(commands)('of %s answers with the first status, and writes nothing', async (name) => {
+    const by = await permittedSender(name);
+    const input = await REQUESTS[name](parties, by);
+    // Only operations of members act for an organization.
+    const headers = { ...newKey(), ...(operations[name].who === 'member' ? { 'x-org-id': parties.ours.orgId } : {}) };
+    const published: string[] = [];
     const first = await by.command(name, input, headers);
     expect(first.status).toBe(200);
     const before = await everything();
-    const stop = here.services.live.subscribe([cast.ours.orgId, by.userId], (topic) => void told.push(topic));
+    const stop = here.services.live.subscribe([parties.ours.orgId, by.userId], (topic) => void published.push(topic));
     const again = await by.command(name, input, headers);
     stop();
-    expect([again, told]).toEqual([name === 'leaveOrg' ? LEFT : first, []]);
+    expect([again, published]).toEqual([name === 'leaveOrg' ? LEFT : first, []]);
     expect(await everything()).toEqual(before);
   });
 
-  test('a first command of somebody new is the same one after it made their organization the active one', async () => {
+  test('of a new person’s first command is recognized although the command made their organization the active one', async () => {
     for (const name of ['createOrg', 'redeemInvite', 'claimOrg'] as const) {
       const by = await here.signUp(`first.${name}@example.test`);
-      const input = await REQUESTS[name](cast, by);
+      const input = await REQUESTS[name](parties, by);
       const key = newKey();
       const first = await by.command(name, input, key);
       expect([first.status, await by.command(name, input, key)]).toEqual([200, first]);
@@ -71,61 +71,61 @@ describe('sent again', () => {
 });
 
 const chain = async () =>
-  [await ownerOf(here, 'Repeat Sellers'), await ownerOf(here, 'Repeat Auction'), await ownerOf(here, 'Repeat Buyers')] as const;
+  [await createOwner(here, 'Repeat Sellers'), await createOwner(here, 'Repeat Auction'), await createOwner(here, 'Repeat Buyers')] as const;
 const threadOf = async () => {
   const [seller, auction, buyer] = await chain();
   const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId, creatorHasTitle: true });
   return { auction, buyer, threadId };
 };
-/** Sends it now; what is returned sends it again. */
+/** Sends the command. `again` repeats it with the same key. */
 async function sent(by: Person, name: CommandName, input: object): Promise<{ first: Answer; again: () => Promise<Answer> }> {
   const key = newKey();
   return { first: await by.command(name, input, key), again: async () => await by.command(name, input, key) };
 }
 
-describe('a repeat shows what its sender may see by now', () => {
-  test('a thread that has moved on', async () => {
+describe('a repeat shows what its sender may see now:', () => {
+  test('the current state of a thread', async () => {
     const { auction, buyer, threadId } = await threadOf();
     const { first, again } = await sent(auction, 'postUpdate', { threadId, message: 'It is in the safe.' });
-    await done(buyer, 'respondToInvite', { threadId, accept: true });
-    await done(auction, 'postUpdate', { threadId, message: 'It leaves today.' });
+    await sendCommand(buyer, 'respondToInvite', { threadId, accept: true });
+    await sendCommand(auction, 'postUpdate', { threadId, message: 'It leaves today.' });
     expect([first.body, (await again()).body]).toMatchObject([
       { updates: [{ message: 'It is in the safe.' }] },
       { updates: [{ message: 'It is in the safe.' }, { message: 'It leaves today.' }] },
     ]);
-    expect(await again()).toEqual({ status: 200, body: await look(auction, threadId) });
+    expect(await again()).toEqual({ status: 200, body: await readThread(auction, threadId) });
   });
 
-  test('a thread that is completed for it', async () => {
+  test('the completed state of a thread', async () => {
     const { auction, buyer, threadId } = await threadOf();
-    await done(buyer, 'respondToInvite', { threadId, accept: true });
+    await sendCommand(buyer, 'respondToInvite', { threadId, accept: true });
     const posted = await sent(auction, 'postUpdate', { threadId, message: 'It leaves today.' });
     const delivered = await sent(auction, 'markDelivered', { threadId });
-    await done(buyer, 'confirmDelivery', { threadId, updateId: await latestUpdateId(buyer, threadId) });
+    await sendCommand(buyer, 'confirmDelivery', { threadId, updateId: await latestUpdateId(buyer, threadId) });
     for (const { again } of [posted, delivered])
       expect(await again()).toEqual({ status: 200, body: { standing: 'completed', id: threadId } });
   });
 
-  test('a request that was answered, and keeps its id when the thread is completed', async () => {
+  test('an answered request, with the same id after the thread is completed', async () => {
     const [seller, auction, buyer] = await chain();
     const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId });
-    await done(seller, 'respondToInvite', { threadId, accept: true, hasTitle: true });
-    await done(buyer, 'respondToInvite', { threadId, accept: true });
+    await sendCommand(seller, 'respondToInvite', { threadId, accept: true, hasTitle: true });
+    await sendCommand(buyer, 'respondToInvite', { threadId, accept: true });
     const { first, again } = await sent(auction, 'requestUpdate', { threadId });
     const { requestId } = first.body as { requestId: string };
-    await done(seller, 'postUpdate', { threadId, message: 'Soon.' });
+    await sendCommand(seller, 'postUpdate', { threadId, message: 'Soon.' });
     expect([first.body, (await again()).body]).toMatchObject([
       { openRequestCount: 1 },
       { requestId, openRequestCount: 0, updates: [{ message: 'Soon.' }] },
     ]);
     for (const [from, to] of [[seller, auction] as const, [auction, buyer] as const]) {
-      await done(from, 'markDelivered', { threadId });
-      await done(to, 'confirmDelivery', { threadId, updateId: await latestUpdateId(to, threadId) });
+      await sendCommand(from, 'markDelivered', { threadId });
+      await sendCommand(to, 'confirmDelivery', { threadId, updateId: await latestUpdateId(to, threadId) });
     }
     expect(await again()).toEqual({ status: 200, body: { standing: 'completed', id: threadId, requestId } });
   });
 
-  test('nothing of a thread that it has left, and null where it declined or left', async () => {
+  test('nothing of a thread that its organization has left, and null for the command that declined or left', async () => {
     const { auction, buyer, threadId } = await threadOf();
     const accepted = await sent(buyer, 'respondToInvite', { threadId, accept: true });
     const left = await sent(buyer, 'leaveThread', { threadId });
@@ -134,36 +134,36 @@ describe('a repeat shows what its sender may see by now', () => {
       { status: 200, body: null },
     ]);
     expect(await accepted.again()).toMatchObject({ status: 403, body: { error: { message: 'Your organization is not on this thread' } } });
-    await done(auction, 'inviteNext', { threadId, orgId: buyer.orgId });
+    await sendCommand(auction, 'inviteNext', { threadId, orgId: buyer.orgId });
     expect(await left.again()).toEqual({ status: 200, body: null });
     expect(await accepted.again()).toMatchObject({ status: 200, body: { standing: 'invited', updates: [] } });
   });
 
-  test('no invite that was taken back, or that is no longer for their role', async () => {
-    const owner = await ownerOf(here, 'Repeat Inviters');
-    const second = await colleagueOf(here, owner, 'owner');
+  test('no invite that was revoked, or that the sender’s role may not see any more', async () => {
+    const owner = await createOwner(here, 'Repeat Inviters');
+    const second = await createColleague(here, owner, 'owner');
     const kept = await sent(second, 'createInvite', { role: 'owner' });
     expect(await kept.again()).toEqual(kept.first);
-    await done(owner, 'changeMemberRole', { userId: second.userId, role: 'admin' });
+    await sendCommand(owner, 'changeMemberRole', { userId: second.userId, role: 'admin' });
     expect(await kept.again()).toMatchObject({ status: 404, body: { error: { message: 'Invite not found' } } });
     const members = await sent(second, 'createInvite', {});
-    await done(owner, 'revokeInvite', { inviteId: (members.first.body as { invite: { id: string } }).invite.id });
+    await sendCommand(owner, 'revokeInvite', { inviteId: (members.first.body as { invite: { id: string } }).invite.id });
     expect((await members.again()).status).toBe(404);
   });
 
-  test('no passphrase for a role that may not see it', async () => {
-    const owner = await ownerOf(here, 'Repeat Passphrases');
-    const admin = await colleagueOf(here, owner, 'admin');
+  test('no passphrase, if the sender’s role may not see it any more', async () => {
+    const owner = await createOwner(here, 'Repeat Passphrases');
+    const admin = await createColleague(here, owner, 'admin');
     const { first, again } = await sent(admin, 'setJoinPassphrase', { passphrase: 'an old one, twelve or more' });
     expect(JSON.stringify(first.body)).toContain('an old one');
-    await done(owner, 'setJoinPassphrase', { passphrase: 'another, twelve or more' });
+    await sendCommand(owner, 'setJoinPassphrase', { passphrase: 'another, twelve or more' });
     expect(JSON.stringify((await again()).body)).toContain('another');
-    await done(owner, 'changeMemberRole', { userId: admin.userId, role: 'member' });
+    await sendCommand(owner, 'changeMemberRole', { userId: admin.userId, role: 'member' });
     expect((await again()).status).toBe(403);
   });
 
-  test('no placeholder that it may not know of any more', async () => {
-    const owner = await ownerOf(here, 'Repeat Describers');
+  test('no placeholder that the sender may not know of any more', async () => {
+    const owner = await createOwner(here, 'Repeat Describers');
     const { first, again } = await sent(owner, 'createProvisionalOrg', { name: 'Prairie Repeats', orgType: 'dealership' });
     const { id } = (first.body as { org: { id: string } }).org;
     expect(await again()).toEqual(first);
@@ -172,15 +172,15 @@ describe('a repeat shows what its sender may see by now', () => {
   });
 });
 
-test('no invite code, passphrase, message, note, name, email or token is in what is kept', async () => {
-  const { ours } = cast;
+test('no invite code, passphrase, message, note, name, email or token is stored with an idempotency key', async () => {
+  const { ours } = parties;
   const { sql } = here.services;
   const send = async (name: CommandName, input: object) => {
     const { status, body } = await ours.command(name, input, newKey());
     expect([name, status]).toEqual([name, 200]);
     return body as Record<string, { code?: string }>;
   };
-  const threadId = await openThreadAs(ours, { boughtFromOrgId: cast.partner.orgId, creatorHasTitle: true });
+  const threadId = await openThreadAs(ours, { boughtFromOrgId: parties.partner.orgId, creatorHasTitle: true });
   const code = (await send('createInvite', { email: 'secret.clerk@example.test' }))['invite']!.code!;
   const token = unsubscribeToken({ userId: ours.userId, type: 'tw_update' }, here.services.config.secret);
   await send('setJoinPassphrase', { passphrase: 'a most secret passphrase' });
@@ -188,7 +188,7 @@ test('no invite code, passphrase, message, note, name, email or token is in what
   await send('updateProfile', { displayName: 'Secretary Jones' });
   await send('createProvisionalOrg', { name: 'Secretive Motors', orgType: 'dealership' });
   await send('unsubscribe', { token });
-  const waiting = await openThreadAs(ours, { boughtFromOrgId: cast.partner.orgId });
+  const waiting = await openThreadAs(ours, { boughtFromOrgId: parties.partner.orgId });
   await send('requestUpdate', { threadId: waiting, note: 'A most secret note.' });
   expect((await ours.command('redeemInvite', { code }, newKey())).status).toBe(403);
   expect((await ours.command('redeemInvite', { code: 'SECRETCODE22' }, newKey())).status).toBe(404);
@@ -200,7 +200,7 @@ test('no invite code, passphrase, message, note, name, email or token is in what
   expect(rows.length).toBeGreaterThan(commands.length);
   for (const said of [code, code.replaceAll('-', ''), joinCode, token, 'secret', 'example.test', 'motors', 'ford'])
     expect(kept).not.toContain(said.toLowerCase());
-  // What is there is made of ids alone.
+  // The stored results contain only ids.
   const made = await sql<{ made: Record<string, string> }[]>`select made from idempotency_key where made is not null`;
   const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
   expect(made.flatMap((row) => Object.values(row.made)).filter((id) => !ID.test(id))).toEqual([]);

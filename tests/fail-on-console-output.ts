@@ -1,4 +1,4 @@
-// Set up in every test file: what calls console.error or console.warn fails its test.
+// Setup of every test file: a test fails if it calls console.error or console.warn.
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 const spies: ReturnType<typeof vi.spyOn>[] = [];
@@ -6,7 +6,7 @@ beforeEach(() => {
   for (const method of ['error', 'warn'] as const) spies.push(vi.spyOn(console, method));
 });
 afterEach(() => {
-  const said = spies.flatMap((spy) => spy.mock.calls);
+  const calls = spies.flatMap((spy) => spy.mock.calls);
   for (const spy of spies.splice(0)) spy.mockRestore();
-  expect(said, 'console.error or console.warn was called').toEqual([]);
+  expect(calls, 'console.error or console.warn was called').toEqual([]);
 });

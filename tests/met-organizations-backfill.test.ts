@@ -1,4 +1,4 @@
-// Whom a stake has met stands in a column. For threads that were there before the column, the migration reads it off the ledger.
+// The column `met_org_ids` holds the organizations that a stake has met. For older threads, migration 011 fills it from the ledger.
 import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
@@ -11,10 +11,10 @@ import type { Thread } from '../src/domain/thread/thread.ts';
 import { transferStake } from '../src/domain/thread/rules/transfer-stake.ts';
 import type { Tx } from '../src/server/db/sql.ts';
 import { saveThread } from '../src/server/db/threads/save-thread.ts';
-import { VEHICLE } from './chains.ts';
-import { ledgerTellsTheThread } from './ledger.ts';
-import { type Owner, ownerOf } from './owners.ts';
-import { actorIn, commandOf, mergerOf, START, type Step, step, type WalkOrg } from './walk/steps.ts';
+import { VEHICLE } from './threads.ts';
+import { expectLedgerMatchesRows } from './ledger.ts';
+import { type Owner, createOwner } from './owners.ts';
+import { createActor, chooseCommand, chooseMerger, START, type Step, arbitraryStep, type WalkOrg } from './walk/steps.ts';
 import { useTestServices } from './test-services.ts';
 
 const here = useTestServices();
@@ -23,12 +23,12 @@ const STEPS = 40;
 let owners: Owner[];
 let orgs: WalkOrg[];
 beforeAll(async () => {
-  owners = await Promise.all(Array.from({ length: 7 }, (_, at) => ownerOf(here, `Trader ${at}`)));
+  owners = await Promise.all(Array.from({ length: 7 }, (_, at) => createOwner(here, `Trader ${at}`)));
   orgs = owners.map(({ orgId, orgName }) => ({ id: orgId, name: orgName, type: 'dealership' }));
 });
 
-/** A thread that was walked through step by step, written as the product writes it. */
-async function walked(tx: Tx, steps: readonly Step[]): Promise<Thread> {
+/** Takes a thread through the steps, saving each as the product does, and returns it. */
+async function walkThread(tx: Tx, steps: readonly Step[]): Promise<Thread> {
   const party = (at: number) => ({ orgId: orgs[at]!.id, stakeId: uuidv7(), blocked: false });
   const opened = decideCreation(
     {
@@ -53,18 +53,18 @@ async function walked(tx: Tx, steps: readonly Step[]): Promise<Thread> {
   let thread = applyEntry(null, [opened.fact]);
   await saveThread(tx, null, thread, entry('createThread', START, [opened.fact]));
   let now = START;
-  /** All but those that have become part of another. */
-  let there: readonly WalkOrg[] = orgs;
+  /** Without the organizations that were merged into another. */
+  let remaining: readonly WalkOrg[] = orgs;
   for (const given of steps) {
-    const by = { ...actorIn(thread, given, now, 0, there), freshId: uuidv7() };
+    const by = { ...createActor(thread, given, now, 0, remaining), freshId: uuidv7() };
     now = by.now;
     const at = thread;
-    const merger = mergerOf(at, given, there);
-    const command = commandOf(at, given, (possible) => 'facts' in decide(at, possible, by), there);
+    const merger = chooseMerger(at, given, remaining);
+    const command = chooseCommand(at, given, (possible) => 'facts' in decide(at, possible, by), remaining);
     if ('standInId' in command) command.standInId = uuidv7();
     const decision = merger ? { facts: transferStake(at, merger.from, merger.into, now, [uuidv7(), uuidv7()]) } : decide(at, command, by);
     if ('refused' in decision || decision.facts.length === 0) continue;
-    if (merger) there = there.filter(({ id }) => id !== merger.from);
+    if (merger) remaining = remaining.filter(({ id }) => id !== merger.from);
     thread = applyEntry(at, decision.facts);
     await saveThread(tx, at, thread, entry(merger ? 'merge' : command.type, now, decision.facts));
   }
@@ -74,18 +74,18 @@ async function walked(tx: Tx, steps: readonly Step[]): Promise<Thread> {
 const MIGRATION = readFileSync('migrations/011_names_an_author_was_shown.sql', 'utf8');
 const BACKFILL = MIGRATION.slice(MIGRATION.indexOf('do $$'));
 
-test('the migration finds in the ledger whom every stake has met', { timeout: 60_000 }, async () => {
+test('migration 011 finds in the ledger every organization that a stake has met', { timeout: 60_000 }, async () => {
   const seed = Date.now() % 2 ** 31;
-  const walks = fc.sample(fc.array(step, { minLength: STEPS, maxLength: STEPS }), { numRuns: THREADS, seed });
+  const walks = fc.sample(fc.array(arbitraryStep, { minLength: STEPS, maxLength: STEPS }), { numRuns: THREADS, seed });
   const { sql } = here.services;
   const threads: Thread[] = [];
-  for (const steps of walks) threads.push(await sql.begin((tx) => walked(tx, steps)));
+  for (const steps of walks) threads.push(await sql.begin((tx) => walkThread(tx, steps)));
   const written = await sql`select id, met_org_ids from stake order by id`;
   await sql`update stake set met_org_ids = '{}'`;
   await sql.begin((tx) => tx.unsafe(BACKFILL));
   expect(await sql`select id, met_org_ids from stake order by id`, `seed ${seed}`).toEqual(written);
-  for (const { id } of threads) await ledgerTellsTheThread(sql, id);
-  // Walks in which nobody comes or goes would prove nothing.
+  for (const { id } of threads) await expectLedgerMatchesRows(sql, id);
+  // Makes sure that organizations came and went: otherwise the comparison proves nothing.
   const stakes = threads.flatMap(({ chain, departed }) => [...chain, ...departed]);
   expect(stakes.filter(({ metOrgIds }) => metOrgIds.length > 2).length).toBeGreaterThan(20);
   expect(stakes.filter(({ formerOrgIds }) => formerOrgIds.length > 0).length).toBeGreaterThan(5);

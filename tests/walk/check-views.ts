@@ -1,0 +1,206 @@
+// The checks of a random walk on views and notices: no viewer learns a name that is hidden from it.
+import { applyEntry } from '../../src/domain/thread/evolve.ts';
+import type { Entry, Fact } from '../../src/domain/thread/facts.ts';
+import { noticesOf } from '../../src/domain/thread/notices.ts';
+import type { OrgId, StakeId, Thread } from '../../src/domain/thread/thread.ts';
+import { completedView, viewFor } from '../../src/domain/thread/view/view.ts';
+import type { CompletedThread, LiveThread } from '../../src/domain/thread/view/view-types.ts';
+import { NO_MAILS, type OrgFacts, type Orgs } from '../../src/domain/thread/view/visibility.ts';
+import { realOrgId, ORGS } from './steps.ts';
+
+const described = new Map(
+  ORGS.map(({ id, name, type }) => [id, { name, orgType: type, formerNames: [], city: `${name} City`, state: 'CO' }]),
+);
+/** The facts of every organization and every stand-in. */
+const directory: Orgs = Object.assign(new Map<OrgId, OrgFacts>(), {
+  get: (id: OrgId) => {
+    const found = described.get(realOrgId(id));
+    return found && { ...found, standsFor: realOrgId(id) === id ? null : realOrgId(id) };
+  },
+});
+
+/** Changes the thread from which the views are made. A test uses it to inject a fault that the checks must find. */
+export type ThreadTransform = (thread: Thread) => Thread;
+
+type Ids = ReadonlySet<OrgId>;
+/** A text by one author: as it was written, and as a viewer gets it. */
+type Text = { by: StakeId; output: string; original: string };
+
+const neighborOrgIds = (thread: Thread, at: number): OrgId[] =>
+  [thread.chain[at - 1], thread.chain[at + 1]].flatMap((stake) => (stake ? [stake.orgId, ...stake.formerOrgIds] : []));
+
+const knownOrgIds = (thread: Thread, orgId: OrgId): Ids => {
+  const at = thread.chain.findIndex((stake) => stake.orgId === orgId);
+  return new Set([orgId, ...(thread.chain[at]?.formerOrgIds ?? []), ...neighborOrgIds(thread, at)]);
+};
+
+/** Whether the two are neighbors in the chain. A placeholder that was merged into one of them counts no more. */
+const areNeighbors = (chain: Thread['chain'], one: OrgId, other: OrgId): boolean =>
+  Math.abs(chain.findIndex(({ orgId }) => orgId === one) - chain.findIndex(({ orgId }) => orgId === other)) === 1 &&
+  [one, other].every((id) => chain.some(({ orgId }) => orgId === id));
+
+/** The thread after a ledger entry, and the organizations whose names each stake was ever shown until then. */
+type History = { thread: Thread | null; shown: ReadonlyMap<StakeId, Ids> };
+
+/** By the last entry. A walk needs the history after every command, so each entry is replayed only once. */
+const histories = new WeakMap<Entry, History>();
+
+function historyOf(ledger: readonly Entry[]): History {
+  const last = ledger.at(-1);
+  if (!last) return { thread: null, shown: new Map() };
+  const known = histories.get(last);
+  if (known) return known;
+  const before = historyOf(ledger.slice(0, -1));
+  const shown = new Map(before.shown);
+  let thread = before.thread;
+  for (const fact of last.facts) {
+    thread = applyEntry(thread, [fact]);
+    for (const [at, { id }] of thread.chain.entries()) shown.set(id, new Set([...(shown.get(id) ?? []), ...neighborOrgIds(thread, at)]));
+  }
+  const history = { thread: applyEntry(before.thread, last.facts), shown };
+  histories.set(last, history);
+  return history;
+}
+
+const allStakes = ({ chain, departed }: Thread) => [...chain, ...departed];
+
+/** A viewer of a thread, the organizations that it knows there, and those that each stake was shown. */
+type ViewerContext = { thread: Thread; viewer: OrgId; known: Ids; shown: ReadonlyMap<StakeId, Ids>; label: string };
+
+/** Replaces each stand-in with the organization that it stands for, as views do. */
+const toRealOrgIds = (ids: Ids): Ids => new Set([...ids].map(realOrgId));
+
+/** Nothing of an organization that is or ever was on the thread, unless the reader knows it. Texts are looked at apart. */
+function checkNamesNoHiddenOrg({ thread, known, label }: ViewerContext, answer: unknown): void {
+  const output = JSON.stringify(answer);
+  const everOnIt = new Set(allStakes(thread).flatMap((stake) => [stake.orgId, ...stake.formerOrgIds]));
+  for (const { id, name } of ORGS)
+    if (everOnIt.has(id) && !toRealOrgIds(known).has(id) && (output.includes(`"${id}"`) || output.includes(name)))
+      throw new Error(`${label}: the name or id of ${id} got out`);
+}
+
+/** The names in a text that its author could see and its reader may not. */
+function hiddenFromViewer({ thread, known, shown }: ViewerContext, by: StakeId): Ids {
+  const { orgId } = allStakes(thread).find((stake) => stake.id === by)!;
+  const own = allStakes(thread).filter((stake) => stake.orgId === orgId);
+  const seen = own.flatMap((stake) => [orgId, ...stake.formerOrgIds, ...(shown.get(stake.id) ?? [])]);
+  // In texts a stand-in counts as itself. So an organization uncovers no name by inviting a guess, and one that sees the organization
+  // still reads its name.
+  return new Set(seen.filter((id) => !known.has(id) && !known.has(realOrgId(id))).map(realOrgId));
+}
+
+/**
+ * A text contains no name that its author could see and its viewer may not; any other name stands as it was written. A notice is
+ * checked against the states before and after its event: a name that is hidden in both must be hidden, one that is hidden in neither
+ * must not.
+ */
+function checkText(contexts: readonly ViewerContext[], { by, output, original }: Text): void {
+  const [{ thread, viewer, label }] = contexts as [ViewerContext];
+  const { orgId } = allStakes(thread).find((stake) => stake.id === by)!;
+  if (orgId === viewer) return;
+  const hidden = contexts.map((context) => hiddenFromViewer(context, by));
+  for (const { id, name } of ORGS) {
+    if (!original.includes(name)) continue;
+    if (hidden.every((ids) => ids.has(id)) && output.includes(name))
+      throw new Error(`${label}: the name of ${id} got out in a text of ${orgId}`);
+    // In a text of an organization that is not a neighbor, all capitalized words are redacted. So is a text that a neighbor wrote when
+    // it had another place.
+    const isNeighbor = contexts.every(({ thread: { chain }, shown }) => areNeighbors(chain, viewer, orgId) && shown.get(by)?.has(viewer));
+    if (isNeighbor && !hidden.some((ids) => ids.has(id)) && !output.includes(name))
+      throw new Error(`${label}: a text of ${orgId} tells that ${id} is on the thread`);
+  }
+}
+
+/** `ledger`: all entries up to and including the one that causes the notices. */
+export function checkNotices(
+  before: Thread,
+  after: Thread,
+  facts: readonly Fact[],
+  ledger: readonly Entry[],
+  actor: OrgId,
+  transform: ThreadTransform,
+  label: string,
+): void {
+  const notices = noticesOf(transform(before), transform(after), facts, actor, directory);
+  for (const { quote, vehicle, ...notice } of notices) {
+    if (notice.orgId === actor) throw new Error(`${label}: ${actor} is told of its own act`);
+    const stood = before.chain.find((stake) => stake.orgId === notice.orgId)?.standing.status;
+    if (stood === 'completed') throw new Error(`${label}: ${notice.orgId} is told of what came after its part`);
+    const at = (thread: Thread, entries: readonly Entry[]): ViewerContext => ({
+      thread,
+      viewer: notice.orgId,
+      known: knownOrgIds(thread, notice.orgId),
+      shown: historyOf(entries).shown,
+      label: `${label}, notice`,
+    });
+    const contexts = [at(after, ledger), at(before, ledger.slice(0, -1))].filter(({ thread }) => isInChain(thread, notice.orgId));
+    const known = new Set(contexts.flatMap((context) => [...context.known]));
+    checkNamesNoHiddenOrg({ ...contexts[0]!, known }, { ...notice, orgId: '', quote: quote?.by });
+    checkText(contexts, { by: creatorStakeId(after), output: vehicle.model, original: after.vehicle.model });
+    const written = facts.flatMap((fact) => ('message' in fact ? fact.message : 'note' in fact ? fact.note : [])).join(' ');
+    const by = allStakes(before).find((stake) => stake.orgId === actor)?.id;
+    if (quote && by) checkText(contexts, { by, output: quote.text, original: written });
+  }
+  if (new Set(notices.map((notice) => notice.orgId)).size < notices.length) throw new Error(`${label}: told twice`);
+}
+
+const isInChain = (thread: Thread, orgId: OrgId): boolean => thread.chain.some((stake) => stake.orgId === orgId);
+
+const creatorStakeId = (thread: Thread): StakeId => allStakes(thread).find((stake) => stake.joined === 'creator')!.id;
+
+export function checkView(
+  thread: Thread,
+  viewer: OrgId,
+  now: number,
+  ledger: readonly Entry[],
+  transform: ThreadTransform,
+  label: string,
+): void {
+  const view = viewFor(transform(thread), viewer, directory, NO_MAILS, now);
+  const me = thread.chain.find((stake) => stake.orgId === viewer);
+  if ((view === null) !== (me === undefined)) throw new Error(`${label}: ${viewer} sees a thread that it is not on, or misses its own`);
+  if (!me || !view) return;
+  if (me.standing.status === 'completed') {
+    const { lastVisibleSeq: cut, deliveredAt } = me.standing;
+    const past = ledger.filter((entry) => entry.seq <= cut);
+    const frozen = historyOf(past).thread!;
+    const shown = completedView(
+      transform(frozen),
+      { stakeId: me.id, orgId: viewer, formerOrgIds: me.formerOrgIds, deliveredAt },
+      directory,
+    );
+    const mine = { ...frozen, chain: frozen.chain.map((stake) => (stake.id === me.id ? me : stake)) };
+    const known = knownOrgIds(mine, viewer);
+    checkThread(shown, { thread: mine, viewer, known, shown: historyOf(past).shown, label: `${label}, completed view of ${viewer}` });
+    return;
+  }
+  if (view.standing === 'completed') throw new Error(`${label}: ${viewer} is shut out before its part is complete`);
+  const known = knownOrgIds(thread, viewer);
+  checkThread(view, { thread, viewer, known, shown: historyOf(ledger).shown, label: `${label}, view of ${viewer}` });
+  if (view.standing === 'invited' && thread.currentStakeId !== me.id && (view.updates.length > 0 || view.requests.length > 0))
+    throw new Error(`${label}: ${viewer} reads updates before it accepted`);
+}
+
+function checkThread(view: LiveThread | CompletedThread, context: ViewerContext): void {
+  const { thread } = context;
+  const requests = 'requests' in view ? view.requests : [];
+  const isNote = ({ updateType }: (typeof view.updates)[number]) => updateType === 'note';
+  checkNamesNoHiddenOrg(context, {
+    ...view,
+    make: '',
+    model: '',
+    updates: view.updates.map((update) => ({ ...update, message: isNote(update) ? '' : update.message, ackNote: '' })),
+    requests: requests.map((request) => ({ ...request, note: '' })),
+  });
+  checkText([context], { by: creatorStakeId(thread), output: view.model, original: thread.vehicle.model });
+  for (const { id, message, ackNote } of view.updates) {
+    const update = thread.updates.find((one) => one.id === id)!;
+    if (update.type === 'note') checkText([context], { by: update.authorStakeId, output: message, original: update.message });
+    else if (update.ending.status !== 'pending' && update.ending.by !== null)
+      checkText([context], { by: update.ending.by, output: ackNote, original: update.ending.note });
+  }
+  for (const { id, note } of requests) {
+    const request = thread.requests.find((one) => one.id === id)!;
+    checkText([context], { by: request.stakeId, output: note, original: request.note });
+  }
+}
