@@ -2,7 +2,7 @@
 // `npm run bars -- axe` takes one of them, or several. docs/bars.md keeps what they were.
 import { cpus, loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
-import { findWholeBrowser } from '../find-browser.ts';
+import { findFullBrowser } from '../find-browser.ts';
 import { axe } from './axe.ts';
 import { nameOf } from './browser-name.ts';
 import { startDemo } from './demo.ts';
@@ -23,7 +23,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const executablePath = await findWholeBrowser();
+const executablePath = await findFullBrowser();
 const browser = await chromium.launch({ executablePath, args: ['--font-render-hinting=none'] });
 const demo = await startDemo();
 const bench: Bench = { browser, executablePath, demo };
