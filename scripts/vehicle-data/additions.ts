@@ -16,7 +16,7 @@ export function additionOf(make: string, model: string): Addition | null {
   return NAMED_BY_TONNAGE.has(model.toLowerCase()) ? 'tonnage' : null;
 }
 
-/** Returns the addition in a series: "2500" for "2500 (3/4 Ton)", "3500HD" for "3500 HD", a code as it is; null if it has none or several. */
+/** Returns the addition: "2500" for the series "2500 (3/4 Ton)", "3500HD" for "3500 HD", a code as it is; null if none or several. */
 export function readAddition(kind: Addition, series: string): string | null {
   if (kind === 'code') return /^[A-Z]{2,}[A-Z0-9]*$/.test(series) ? series : null;
   const numbers = new Set(series.match(/\b[1-6]500(?=HD|\b)/g));

