@@ -1,7 +1,7 @@
 // The canary drill: planted names, people, addresses and numbers, and everybody listening for those of others.
 import { connect } from '../../../src/server/db/sql.ts';
 import { FakeSmtp } from '../../../tests/mail/fake-smtp.ts';
-import { chanceFrom } from '../../demo/chance.ts';
+import { seededRandom } from '../../demo/random.ts';
 import type { Drill, Row } from '../drill.ts';
 import { startServer } from '../start-server.ts';
 import { openMarket } from './market.ts';
@@ -31,8 +31,8 @@ export const canary: Drill = {
     const rows: Row[] = [];
     if (parts.includes('texts')) {
       say(`reading ${size.texts} generated texts…`);
-      rows.push(...(await readTexts(size.texts, chanceFrom(seed))));
-      if (size.hostile > 0) rows.push(...readHostileTexts(size.hostile, chanceFrom(seed)));
+      rows.push(...(await readTexts(size.texts, seededRandom(seed))));
+      if (size.hostile > 0) rows.push(...readHostileTexts(size.hostile, seededRandom(seed)));
     }
     if (!parts.includes('walk') && !parts.includes('oracles')) return rows;
     const smtp = new FakeSmtp();
@@ -40,7 +40,7 @@ export const canary: Drill = {
     const server = await startServer({ databaseUrl, dataDir, smtpUrl: smtp.url });
     const sql = connect(databaseUrl, 2);
     try {
-      if (parts.includes('walk')) rows.push(...(await walk(await openMarket(server, sql), smtp, size.walk, chanceFrom(seed), say)));
+      if (parts.includes('walk')) rows.push(...(await walk(await openMarket(server, sql), smtp, size.walk, seededRandom(seed), say)));
       if (parts.includes('oracles')) rows.push(...(await oracles(server, sql, size.oracles, say)));
       return rows;
     } finally {

@@ -45,7 +45,7 @@ export type Cell = {
 };
 
 /** `dataDir`: a folder of the cell's own, which is made. */
-export async function runCell(cell: Cell, dataDir: string, firstPort: number, chance: () => number, say: Say): Promise<Row> {
+export async function runCell(cell: Cell, dataDir: string, firstPort: number, random: () => number, say: Say): Promise<Row> {
   const { what, rounds, database, settings } = cell;
   say(`${what}…`);
   mkdirSync(dataDir, { recursive: true });
@@ -72,7 +72,7 @@ export async function runCell(cell: Cell, dataDir: string, firstPort: number, ch
     const load = new Load(sellers);
     const stage = { product, service, network, sellers, spare, load, sql, databaseUrl, say };
     for (let round = 0; round < rounds; round++) {
-      await setTimeout(200 + 800 * chance());
+      await setTimeout(200 + 800 * random());
       const wrong = await cell.fault(stage, round);
       found.push(...(wrong ?? []).map((one) => `round ${round}: ${one}`));
       const ms = await untilServed(sellers[round % SELLERS]!);

@@ -1,7 +1,7 @@
 // The recovery drill: whatever ends, breaks or is in the way, the product serves again by itself, and what it acknowledged is there once.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { chanceFrom } from '../../demo/chance.ts';
+import { seededRandom } from '../../demo/random.ts';
 import type { Drill, Row } from '../drill.ts';
 import { type Cell, runCell } from './cell.ts';
 import { database } from './database.ts';
@@ -29,14 +29,14 @@ const FIRST_PORT = 54_500;
 export const recovery: Drill = {
   parts: Object.keys(PARTS),
   run: async ({ dataDir, seed, small, parts, say }) => {
-    const chance = chanceFrom(seed).next;
+    const random = seededRandom(seed).next;
     const rows: Row[] = [];
     for (const part of parts) {
       const { cells, stop } = await PARTS[part]!(small ? SMALL : FULL);
       for (const [at, cell] of cells.entries()) {
         const folder = join(dataDir, 'recovery', `${part}-${at}`);
         rmSync(folder, { recursive: true, force: true });
-        rows.push(await tried(cell, folder, chance, say));
+        rows.push(await tried(cell, folder, random, say));
         say(`  ${rows.at(-1)!.found} found, ${rows.at(-1)!.figure}`);
         for (const example of rows.at(-1)!.examples ?? []) say(`    ${example}`);
       }
@@ -47,9 +47,9 @@ export const recovery: Drill = {
 };
 
 /** A cell that breaks off has found something, and keeps no other from being tried. Its folder is left to be looked at. */
-async function tried(cell: Cell, folder: string, chance: () => number, say: (line: string) => void): Promise<Row> {
+async function tried(cell: Cell, folder: string, random: () => number, say: (line: string) => void): Promise<Row> {
   try {
-    const row = await runCell(cell, folder, FIRST_PORT, chance, say);
+    const row = await runCell(cell, folder, FIRST_PORT, random, say);
     if (row.found === 0) rmSync(folder, { recursive: true, force: true });
     return row;
   } catch (error) {

@@ -1,7 +1,7 @@
 // The ways in which the same letters are written down, by accident or on purpose.
-import type { Chance } from '../../../demo/chance.ts';
+import type { Random } from '../../../demo/random.ts';
 
-export type Disguise = { name: string; write: (text: string, chance: Chance) => string };
+export type Disguise = { name: string; write: (text: string, random: Random) => string };
 
 /** Has no width, or none that anybody sees. */
 const INVISIBLE = ['\u200b', '\u200c', '\u200d', '\u2060', '\ufeff'];
@@ -16,19 +16,19 @@ function lettersFor(plain: string, written: string): Readonly<Record<string, str
 }
 
 /** Each letter with the chance of one in `oneIn`, at least one of them. */
-function someLetters(text: string, chance: Chance, oneIn: number, write: (letter: string) => string | undefined): string {
+function someLetters(text: string, random: Random, oneIn: number, write: (letter: string) => string | undefined): string {
   const letters = Array.from(text);
   const able = letters.flatMap((letter, at) => (write(letter) === undefined ? [] : [at]));
   if (able.length === 0) return text;
-  const sure = chance.pick(able);
-  return letters.map((letter, at) => (at === sure || chance.between(1, oneIn) === 1 ? (write(letter) ?? letter) : letter)).join('');
+  const sure = random.pick(able);
+  return letters.map((letter, at) => (at === sure || random.between(1, oneIn) === 1 ? (write(letter) ?? letter) : letter)).join('');
 }
 
 /** Between two letters or digits of one word. */
-function insideAWord(text: string, sign: string, chance: Chance): string {
+function insideAWord(text: string, sign: string, random: Random): string {
   const places = [...text.matchAll(/(?<=[\p{L}\p{N}])(?=[\p{L}\p{N}])/gu)].map(({ index }) => index);
   if (places.length === 0) return text;
-  const at = chance.pick(places);
+  const at = random.pick(places);
   return text.slice(0, at) + sign + text.slice(at);
 }
 
@@ -37,32 +37,32 @@ const fullWidth = (text: string): string => text.replaceAll(/[!-~]/g, (sign) => 
 /** For names of organizations and people. */
 export const OF_LETTERS: readonly Disguise[] = [
   { name: 'capitals', write: (text) => text.toUpperCase() },
-  { name: 'accents', write: (text, chance) => someLetters(text, chance, 4, (letter) => ACCENTED[letter]) },
-  { name: 'combining accents', write: (text, chance) => someLetters(text, chance, 4, (letter) => ACCENTED[letter]?.normalize('NFD')) },
-  { name: 'look-alike letters', write: (text, chance) => someLetters(text, chance, 3, (letter) => LOOK_ALIKE[letter]) },
+  { name: 'accents', write: (text, random) => someLetters(text, random, 4, (letter) => ACCENTED[letter]) },
+  { name: 'combining accents', write: (text, random) => someLetters(text, random, 4, (letter) => ACCENTED[letter]?.normalize('NFD')) },
+  { name: 'look-alike letters', write: (text, random) => someLetters(text, random, 3, (letter) => LOOK_ALIKE[letter]) },
 ];
 
 /** For anything that is written in several words. */
 export const WIDER: Disguise = {
   name: 'extra spaces',
-  write: (text, chance) => text.replaceAll(' ', () => chance.pick(SPACES)),
+  write: (text, random) => text.replaceAll(' ', () => random.pick(SPACES)),
 };
 
 /** For names: a number or an address on two lines is none. */
 export const BROKEN: Disguise = {
   name: 'broken over a line',
-  write: (text, chance) => {
+  write: (text, random) => {
     const places = [...text.matchAll(/ /g)].map(({ index }) => index);
     if (places.length === 0) return text;
-    const at = chance.pick(places);
+    const at = random.pick(places);
     return `${text.slice(0, at)}\n${text.slice(at + 1)}`;
   },
 };
 
 /** For anything. */
 export const OF_SIGNS: readonly Disguise[] = [
-  { name: 'a zero-width character', write: (text, chance) => insideAWord(text, chance.pick(INVISIBLE), chance) },
-  { name: 'a soft hyphen', write: (text, chance) => insideAWord(text, SOFT_HYPHEN, chance) },
+  { name: 'a zero-width character', write: (text, random) => insideAWord(text, random.pick(INVISIBLE), random) },
+  { name: 'a soft hyphen', write: (text, random) => insideAWord(text, SOFT_HYPHEN, random) },
   { name: 'full width', write: fullWidth },
 ];
 

@@ -2,7 +2,7 @@
 import { MESSAGE_MAX, NAME_MAX } from '../../../../src/domain/limits.ts';
 import { nameHider, type Rewrite } from '../../../../src/domain/redaction/hide-names.ts';
 import { redactor } from '../../../../src/domain/redaction/redact.ts';
-import type { Chance } from '../../../demo/chance.ts';
+import type { Random } from '../../../demo/random.ts';
 import type { Row } from '../../drill.ts';
 
 /** ms a text. */
@@ -19,7 +19,7 @@ const PIECES = [
   'Auto_ motors_ LLC Bros._ city_ county_ new_york_ Jackson_ MS_ N_ Main_ St_',
 ].flatMap((line) => line.split(' ').map((piece) => piece.replaceAll(SPACE, ' ')));
 
-export function readHostileTexts(count: number, chance: Chance): Row[] {
+export function readHostileTexts(count: number, random: Random): Row[] {
   const names = Array.from({ length: NAMES }, (_, at) => `${'Ab '.repeat(at % 40)}Quillon & Auto Motors LLC ${at}`.slice(0, NAME_MAX));
   const readers = [redactor('Ford F-150'), nameHider(names)];
   // What is made once, and compiled, is made.
@@ -27,7 +27,7 @@ export function readHostileTexts(count: number, chance: Chance): Row[] {
   let slowest = 0;
   const slow: string[] = [];
   for (let at = 0; at < count; at++) {
-    const unit = Array.from({ length: chance.between(1, PIECES_MAX) }, () => chance.pick(PIECES)).join('');
+    const unit = Array.from({ length: random.between(1, PIECES_MAX) }, () => random.pick(PIECES)).join('');
     const text = unit.repeat(Math.ceil(MESSAGE_MAX / unit.length)).slice(0, MESSAGE_MAX);
     const ms = Math.max(...readers.map((read) => bestTime(read, text)));
     slowest = Math.max(slowest, ms);

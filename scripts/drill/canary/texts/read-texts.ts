@@ -1,6 +1,6 @@
 // Has everybody on a chain read generated texts, and looks whether what is hidden in them can still be read.
 import { setImmediate } from 'node:timers/promises';
-import type { Chance } from '../../../demo/chance.ts';
+import type { Random } from '../../../demo/random.ts';
 import type { Row } from '../../drill.ts';
 import { batch, mayKnow, type Shown } from './thread-of-texts.ts';
 import { readable, type Secret } from './write.ts';
@@ -8,14 +8,14 @@ import { readable, type Secret } from './write.ts';
 /** What the viewer may not read: the names of those who do not stand beside it, and people, emails and numbers of authors who do not. */
 const hiddenFrom = ({ viewer, written }: Shown): Secret[] => written.secrets.filter(({ owner }) => !mayKnow(viewer, owner));
 
-export async function readTexts(count: number, chance: Chance): Promise<Row[]> {
+export async function readTexts(count: number, random: Random): Promise<Row[]> {
   const kinds = ['name', 'person', 'email', 'phone'] as const;
   const counts = Object.fromEntries(kinds.map((kind) => [kind, { compared: 0, found: 0, ways: new Map<string, Example>() }]));
   let texts = 0;
   // What may be read: a drill in which nobody can read anything would find nothing.
   let seenByNeighbors = 0;
   while (texts < count) {
-    const { texts: more, looks } = batch(chance);
+    const { texts: more, looks } = batch(random);
     texts += more;
     for (const look of looks) {
       const hidden = hiddenFrom(look);

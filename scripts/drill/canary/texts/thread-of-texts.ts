@@ -1,6 +1,6 @@
 // A chain of five on which every kind of text is full of what must stay hidden, seen by everybody on it through the product's own
 // views. Made without a database: a hundred thousand texts take seconds.
-import type { Chance } from '../../../demo/chance.ts';
+import type { Random } from '../../../demo/random.ts';
 import { MESSAGE_MAX, NAME_MAX, NOTE_MAX } from '../../../../src/domain/limits.ts';
 import type { Claim, Note, Thread, UpdateRequest } from '../../../../src/domain/thread/thread.ts';
 import { completedView, viewFor } from '../../../../src/domain/thread/view/view.ts';
@@ -46,13 +46,13 @@ const REQUESTED_BY = ['B', 'C', 'D', 'E'];
 const DISPUTES = 8;
 
 /** Forty-eight texts: messages, notes of requests and of disputes, and now and then a make and a model. */
-export function batch(chance: Chance): Batch {
-  const base = chance.between(0, 3) === 0 ? HANDED_ON : LIVE;
-  const author = (): (typeof CHAIN)[number] => chance.pick(CHAIN);
-  const notes = Array.from({ length: NOTES }, () => textBy(author(), MESSAGE_MAX, chance));
-  const disputes = Array.from({ length: DISPUTES }, () => textBy(author(), NOTE_MAX, chance));
-  const requests = REQUESTED_BY.map((by) => textBy(by, NOTE_MAX, chance));
-  const vehicle = chance.between(0, 3) === 0 ? { make: textBy('B', NAME_MAX, chance), model: textBy('B', NAME_MAX, chance) } : null;
+export function batch(random: Random): Batch {
+  const base = random.between(0, 3) === 0 ? HANDED_ON : LIVE;
+  const author = (): (typeof CHAIN)[number] => random.pick(CHAIN);
+  const notes = Array.from({ length: NOTES }, () => textBy(author(), MESSAGE_MAX, random));
+  const disputes = Array.from({ length: DISPUTES }, () => textBy(author(), NOTE_MAX, random));
+  const requests = REQUESTED_BY.map((by) => textBy(by, NOTE_MAX, random));
+  const vehicle = random.between(0, 3) === 0 ? { make: textBy('B', NAME_MAX, random), model: textBy('B', NAME_MAX, random) } : null;
   const thread: Thread = {
     ...base.thread,
     vehicle: {
@@ -84,9 +84,9 @@ export function batch(chance: Chance): Batch {
 
 type ByAuthor = { author: string; written: Written };
 
-function textBy(key: string, longest: number, chance: Chance): ByAuthor {
+function textBy(key: string, longest: number, random: Random): ByAuthor {
   const by: Author = { self: planted(key), named: beside(key).map((one): Planted => planted(one)) };
-  return { author: key, written: write(by, longest, chance) };
+  return { author: key, written: write(by, longest, random) };
 }
 
 type Seen = { texts: ReadonlyMap<string, string>; make: string; model: string };

@@ -14,10 +14,10 @@ const ALL = (Object.keys(operations) as (keyof typeof operations)[]).filter(
 
 /** Any organization does anything. Two in three of its steps are offered to it, so that the walk gets somewhere. */
 export async function anything(scene: Scene, does: Does): Promise<boolean> {
-  const { chance } = scene;
-  const offered = chance.between(0, 2) > 0 ? someOffer(scene) : undefined;
-  const viewer = offered?.viewer ?? chance.pick(scene.market.viewers);
-  const name = offered?.name ?? chance.pick(ALL);
+  const { random } = scene;
+  const offered = random.between(0, 2) > 0 ? someOffer(scene) : undefined;
+  const viewer = offered?.viewer ?? random.pick(scene.market.viewers);
+  const name = offered?.name ?? random.pick(ALL);
   const threadId = offered?.threadId ?? someThread(scene);
   const sent = await COMMANDS[name](scene, viewer, threadId);
   return sent !== null && (await does(viewer, name, sent));
@@ -27,15 +27,15 @@ type Offer = { viewer: Viewer; name: CommandName; threadId: string };
 
 /** Something that one of the organizations could do on one of the latest threads. Ends are rarer than steps. */
 function someOffer(scene: Scene): Offer | undefined {
-  const { chance, market, threads } = scene;
+  const { random, market, threads } = scene;
   const all = market.viewers.flatMap((viewer) =>
     threads.slice(-2).flatMap((threadId) => offersIn(viewOf(scene, viewer, threadId)).map((name) => ({ viewer, name, threadId }))),
   );
   const [names, rare] = [[...new Set(all.map(({ name }) => name))], ['leaveThread', 'withdrawInvite', 'likeUpdate', 'unlikeUpdate']];
   if (names.length === 0) return undefined;
-  const first = chance.pick(names);
-  const name = rare.includes(first) ? chance.pick(names) : first;
-  return chance.pick(all.filter((offer) => offer.name === name));
+  const first = random.pick(names);
+  const name = rare.includes(first) ? random.pick(names) : first;
+  return random.pick(all.filter((offer) => offer.name === name));
 }
 
 const offersIn = (view: LiveThread | undefined): CommandName[] =>

@@ -23,16 +23,16 @@ const onUpdate =
   async (scene, viewer, threadId) => {
     const updates = viewOf(scene, viewer, threadId)?.updates ?? [];
     const offered = updates.filter(({ offers }: UpdateView) => (offers as string[]).includes(command));
-    const among = offered.length > 0 && scene.chance.between(0, 9) > 0 ? offered : updates;
-    const updateId = among.length > 0 ? scene.chance.pick(among).id : UNKNOWN;
+    const among = offered.length > 0 && scene.random.between(0, 9) > 0 ? offered : updates;
+    const updateId = among.length > 0 ? scene.random.pick(among).id : UNKNOWN;
     return send({ threadId, updateId, ...(await more(scene, viewer, threadId))?.input });
   };
 const note: Row = (scene, viewer, threadId) => send({ note: textOf(scene, viewer, threadId, NOTE_MAX) });
 const invite: Row = (scene, _viewer, threadId) => send({ threadId, orgId: someOrg(scene) });
 const known: Row = (scene, viewer) => send({ orgId: someKnownOrg(scene, viewer) });
-const onNotification: Row = ({ chance, notificationIds }, { key }) => {
+const onNotification: Row = ({ random, notificationIds }, { key }) => {
   const ids = notificationIds.get(key) ?? [];
-  return send({ notificationId: ids.length > 0 ? chance.pick(ids) : UNKNOWN });
+  return send({ notificationId: ids.length > 0 ? random.pick(ids) : UNKNOWN });
 };
 
 type People = {
@@ -48,7 +48,7 @@ const someVin = (): string => `CANARY${String(++vins).padStart(8, '0')}`;
 
 export const COMMANDS: Record<CommandName, Row> = {
   updateProfile: (_scene, { planted: { owner } }) => send({ displayName: `${owner.given} ${owner.surname}`, phone: owner.phone }),
-  updateEmailPrefs: ({ chance }) => send({ types: { tw_update: chance.between(0, 3) > 0 } }),
+  updateEmailPrefs: ({ random }) => send({ types: { tw_update: random.between(0, 3) > 0 } }),
   setActiveOrg: (_scene, { orgId }) => send({ orgId }),
   endSession: async (_scene, { page, email }) => {
     await ask({ ...page, cookie: '' }, 'POST', '/api/auth/sign-in/email', { email, password: PASSWORD });
@@ -56,19 +56,19 @@ export const COMMANDS: Record<CommandName, Row> = {
     // The page's own session, and the one that the stream is open with, stay.
     return send({ sessionId: sessions.filter(({ own }) => !own)[0]?.id ?? UNKNOWN });
   },
-  unsubscribe: ({ chance, offTokens }, { key }) => send({ token: chance.between(0, 3) === 0 ? (offTokens.get(key) ?? 'none') : 'none' }),
+  unsubscribe: ({ random, offTokens }, { key }) => send({ token: random.between(0, 3) === 0 ? (offTokens.get(key) ?? 'none') : 'none' }),
 
   createThread: (scene, viewer) => {
-    const { chance, market } = scene;
-    const [seller, buyer] = [chance.pick(market.viewers), chance.pick(market.viewers)];
-    const parties = { boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId, creatorHasTitle: chance.between(0, 1) === 0 };
+    const { random, market } = scene;
+    const [seller, buyer] = [random.pick(market.viewers), random.pick(market.viewers)];
+    const parties = { boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId, creatorHasTitle: random.between(0, 1) === 0 };
     return send({ ...vehicleOf(scene, viewer, seller), ...parties });
   },
   respondToInvite: (scene, viewer, threadId) =>
     send({
       threadId,
-      accept: scene.chance.between(0, 4) > 0,
-      hasTitle: viewOf(scene, viewer, threadId)?.invitation?.mayHoldTitle === true && scene.chance.between(0, 1) === 0,
+      accept: scene.random.between(0, 4) > 0,
+      hasTitle: viewOf(scene, viewer, threadId)?.invitation?.mayHoldTitle === true && scene.random.between(0, 1) === 0,
     }),
   postUpdate: (scene, viewer, threadId) => send({ threadId, message: textOf(scene, viewer, threadId) }),
   requestUpdate: (scene, viewer, threadId) => send({ threadId, note: textOf(scene, viewer, threadId, NOTE_MAX) }),
@@ -87,22 +87,22 @@ export const COMMANDS: Record<CommandName, Row> = {
   withdrawInvite: (scene, viewer, threadId) => {
     const stakes: LiveThread['stakes'] = viewOf(scene, viewer, threadId)?.stakes ?? [];
     const offered = stakes.filter(({ offers }) => offers.includes('withdrawInvite'));
-    const among = offered.length > 0 && scene.chance.between(0, 9) > 0 ? offered : stakes;
-    return send({ threadId, stakeId: among.length > 0 ? scene.chance.pick(among).id : UNKNOWN });
+    const among = offered.length > 0 && scene.random.between(0, 9) > 0 ? offered : stakes;
+    return send({ threadId, stakeId: among.length > 0 ? scene.random.pick(among).id : UNKNOWN });
   },
   leaveThread: onThread,
 
   // Everybody here has an organization: a second one is refused for what it lacks, or for its name.
   createOrg: (_scene, { planted }) => send({ ...orgInput(planted), dealerLicense: '' }),
-  updateOrg: ({ chance }, { planted }) =>
+  updateOrg: ({ random }, { planted }) =>
     send({
       ...orgInput(planted),
-      name: chance.between(0, 1) === 0 ? planted.laterName.name : planted.name,
+      name: random.between(0, 1) === 0 ? planted.laterName.name : planted.name,
       searchable: planted.searchable,
     }),
   setJoinPassphrase: nothing,
-  createInvite: ({ market, chance }, { key }) => {
-    const email = `clerk${chance.between(1000, 9999)}@desk-${key.toLowerCase()}.test`;
+  createInvite: ({ market, random }, { key }) => {
+    const email = `clerk${random.between(1000, 9999)}@desk-${key.toLowerCase()}.test`;
     market.mailboxes.set(email, key);
     return send({ email });
   },
@@ -111,9 +111,9 @@ export const COMMANDS: Record<CommandName, Row> = {
   redeemInvite: async (scene, viewer) => {
     const clerk = scene.clerks.find(({ key }) => key === viewer.key);
     const code = (await peopleOf(viewer)).invites.find(({ redeemedAt }) => redeemedAt === null)?.code;
-    return scene.chance.between(0, 2) === 0 ? send({ code: 'NOSUCHCODE22' }) : send({ code: code ?? 'NOSUCHCODE22' }, clerk?.page);
+    return scene.random.between(0, 2) === 0 ? send({ code: 'NOSUCHCODE22' }) : send({ code: code ?? 'NOSUCHCODE22' }, clerk?.page);
   },
-  changeMemberRole: async ({ chance }, viewer) => send({ userId: await someColleague(viewer), role: chance.pick(['member', 'admin']) }),
+  changeMemberRole: async ({ random }, viewer) => send({ userId: await someColleague(viewer), role: random.pick(['member', 'admin']) }),
   removeMember: async (_scene, viewer) => send({ userId: await someColleague(viewer) }),
   leaveOrg: (scene, viewer) => {
     const clerk = scene.clerks.find(({ key }) => key === viewer.key);
@@ -121,26 +121,26 @@ export const COMMANDS: Record<CommandName, Row> = {
     return send({}, clerk && { ...clerk.page, orgId: viewer.orgId });
   },
 
-  createProvisionalOrg: ({ chance, placeholders }, { key }) => {
+  createProvisionalOrg: ({ random, placeholders }, { key }) => {
     const own = placeholders.filter(({ by }) => by === key);
-    const described = own.length > 0 && chance.between(0, 1) === 0 ? chance.pick(own) : absent(placeholders.length);
+    const described = own.length > 0 && random.between(0, 1) === 0 ? random.pick(own) : absent(placeholders.length);
     return send({ name: described.name, orgType: 'dealership', titleContactEmail: described.contact });
   },
   correctTitleContact: (scene, viewer) => {
-    const placeholder = scene.placeholders.length > 0 ? scene.chance.pick(scene.placeholders) : undefined;
+    const placeholder = scene.placeholders.length > 0 ? scene.random.pick(scene.placeholders) : undefined;
     if (!placeholder) return send({ orgId: someKnownOrg(scene, viewer), titleContactEmail: viewer.planted.contact });
-    const titleContactEmail = placeholder.contact.replace('@', `${scene.chance.between(1, 9)}@`);
+    const titleContactEmail = placeholder.contact.replace('@', `${scene.random.between(1, 9)}@`);
     scene.market.mailboxes.set(titleContactEmail, placeholder.key);
     return send({ orgId: placeholder.orgId, titleContactEmail });
   },
   sendPlatformInvite: (scene, _viewer, threadId) => send({ twId: threadId, targetOrgId: someOrg(scene) }),
-  claimOrg: ({ claims, chance, placeholders }, { key, orgId }) => {
+  claimOrg: ({ claims, random, placeholders }, { key, orgId }) => {
     const claim = claims.findLast(({ reader }) => reader === key);
     const placeholder = claim && placeholders.find((one) => one.key === claim.key);
     if (!placeholder) return send({ claim: 'none', mergeIntoOrgId: orgId });
     const { name, contact: titleContactEmail } = placeholder;
     const orgProfile = { name, titleContactEmail, orgType: 'dealership', dealerLicense: 'DL-1', state: 'CO' };
-    return send({ claim: claim.token, ...(chance.between(0, 1) === 0 ? { mergeIntoOrgId: orgId } : { orgProfile }) });
+    return send({ claim: claim.token, ...(random.between(0, 1) === 0 ? { mergeIntoOrgId: orgId } : { orgProfile }) });
   },
 
   requestConnection: known,
@@ -157,8 +157,8 @@ export const COMMANDS: Record<CommandName, Row> = {
 };
 
 /** Make and model are texts too. */
-export function vehicleOf({ chance }: Scene, { planted: self }: Viewer, { planted: seller }: Viewer) {
-  const text = () => write({ self, named: [self, seller] }, NAME_MAX, chance).text.replaceAll(/[^\S\ufeff]+/g, ' ');
-  const words = chance.between(0, 2) === 0 ? { make: text(), model: text() } : { make: 'Ford', model: 'F-150' };
+export function vehicleOf({ random }: Scene, { planted: self }: Viewer, { planted: seller }: Viewer) {
+  const text = () => write({ self, named: [self, seller] }, NAME_MAX, random).text.replaceAll(/[^\S\ufeff]+/g, ' ');
+  const words = random.between(0, 2) === 0 ? { make: text(), model: text() } : { make: 'Ford', model: 'F-150' };
   return { vin: someVin(), year: 2021, mileage: 48_210, ...words };
 }

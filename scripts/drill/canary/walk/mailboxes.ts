@@ -10,13 +10,13 @@ const WITHHELD = /^(?:Partner \((?:Dealership|Auction)\): |\+\d more)/m;
 
 /** Reads what has come in since it was last asked. */
 export function readMail(scene: Scene, smtp: FakeSmtp, after: string): void {
-  const { market, listener, claims, offTokens, chance, knowledge } = scene;
+  const { market, listener, claims, offTokens, random, knowledge } = scene;
   for (const mail of smtp.received.splice(0)) {
     const key = orgWrittenTo(scene, mail) ?? market.mailboxes.get(mail.to);
     if (key === undefined) throw new Error(`A mail went to ${mail.to}, whom nobody knows: ${mail.subject}`);
     const token = /onboarding\?claim=([\w-]+)/.exec(mail.text)?.[1];
     if (token) {
-      const reader = chance.pick(market.viewers).key;
+      const reader = random.pick(market.viewers).key;
       claims.push({ key, token, reader });
       knowledge.meets(reader, key);
     }

@@ -1,7 +1,7 @@
 // Where a walk stands: its market, the threads of this round, and what everybody has seen of them last.
 import type { LiveThread } from '../../../../src/domain/thread/view/view-types.ts';
 import { MESSAGE_MAX } from '../../../../src/domain/limits.ts';
-import type { Chance } from '../../../demo/chance.ts';
+import type { Random } from '../../../demo/random.ts';
 import type { Page } from '../../page.ts';
 import type { Knowledge } from '../knowledge.ts';
 import type { Listener } from '../listener.ts';
@@ -17,7 +17,7 @@ export type Scene = {
   market: Market;
   knowledge: Knowledge;
   listener: Listener;
-  chance: Chance;
+  random: Random;
   /** The latest last. */
   threads: string[];
   /** By VIN. */
@@ -47,22 +47,22 @@ function nameable({ knowledge, placeholders }: Scene, viewer: Viewer, threadId: 
 
 /** A text by this organization on this thread, which gives away whatever it can. */
 export const textOf = (scene: Scene, viewer: Viewer, threadId: string, longest = MESSAGE_MAX): string =>
-  write({ self: viewer.planted, named: nameable(scene, viewer, threadId) }, longest, scene.chance).text;
+  write({ self: viewer.planted, named: nameable(scene, viewer, threadId) }, longest, scene.random).text;
 
 /** Anybody who could be invited, asked or guessed: most of them real. */
-export function someOrg({ chance, market, placeholders }: Scene): string {
+export function someOrg({ random, market, placeholders }: Scene): string {
   const ids = [...market.viewers, ...placeholders].map(({ orgId }) => orgId);
-  return chance.between(0, 19) === 0 ? UNKNOWN : chance.pick(ids);
+  return random.between(0, 19) === 0 ? UNKNOWN : random.pick(ids);
 }
 
 /** One that the viewer has met, or that shows itself. */
-export function someKnownOrg({ chance, market, knowledge, placeholders }: Scene, viewer: Viewer): string {
+export function someKnownOrg({ random, market, knowledge, placeholders }: Scene, viewer: Viewer): string {
   const met = knowledge.hasMet(viewer.key);
   const known = [
     ...market.viewers.filter(({ key, planted }) => planted.searchable || met.includes(key)),
     ...placeholders.filter(({ key }) => met.includes(key)),
   ];
-  return chance.between(0, 19) === 0 ? UNKNOWN : chance.pick(known).orgId;
+  return random.between(0, 19) === 0 ? UNKNOWN : random.pick(known).orgId;
 }
 
-export const someThread = ({ chance, threads }: Scene): string => (chance.between(0, 19) === 0 ? UNKNOWN : chance.pick(threads.slice(-2)));
+export const someThread = ({ random, threads }: Scene): string => (random.between(0, 19) === 0 ? UNKNOWN : random.pick(threads.slice(-2)));

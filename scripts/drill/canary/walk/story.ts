@@ -95,7 +95,7 @@ async function latestUpdate({ threads }: Scene, { page }: Viewer): Promise<strin
   return updates.at(-1)!.id;
 }
 
-function shuffled<T>(from: readonly T[], { chance }: Scene): T[] {
+function shuffled<T>(from: readonly T[], { random }: Scene): T[] {
   const rest = [...from];
-  return from.map(() => rest.splice(chance.between(0, rest.length - 1), 1)[0]!);
+  return from.map(() => rest.splice(random.between(0, rest.length - 1), 1)[0]!);
 }

@@ -3,7 +3,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { CommandName } from '../../../../src/api/operations.ts';
 import type { FakeSmtp } from '../../../../tests/mail/fake-smtp.ts';
-import type { Chance } from '../../../demo/chance.ts';
+import type { Random } from '../../../demo/random.ts';
 import type { Row, Say } from '../../drill.ts';
 import { does } from '../../page.ts';
 import { Knowledge } from '../knowledge.ts';
@@ -33,14 +33,14 @@ const CHANNELS: Readonly<Record<Channel, string>> = {
   documents: 'OpenAPI, metrics, health, documents',
 };
 
-export async function walk(market: Market, smtp: FakeSmtp, { rounds, steps, lookEvery }: Length, chance: Chance, say: Say): Promise<Row[]> {
+export async function walk(market: Market, smtp: FakeSmtp, { rounds, steps, lookEvery }: Length, random: Random, say: Say): Promise<Row[]> {
   const shown = PLANTED.filter(({ searchable }) => searchable).map(({ key }) => key);
   const knowledge = new Knowledge(shown, [['O', 'P']]);
   const scene: Scene = {
     market,
     knowledge,
     listener: new Listener(market, knowledge, say),
-    chance,
+    random,
     threads: [],
     threadOfVin: new Map(),
     views: new Map(),
