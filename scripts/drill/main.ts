@@ -4,7 +4,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../../src/server/config.ts';
-import { benchCluster } from '../bench/cluster.ts';
+import { startBenchCluster } from '../bench/cluster.ts';
 import { canary } from './canary/main.ts';
 import { type Drill, isAnythingFound, table } from './drill.ts';
 import { recovery } from './recovery/main.ts';
@@ -29,7 +29,7 @@ const seed = Number(values.seed ?? Date.now() % 2 ** 31);
 const dataDir = resolve(process.env['DATA_DIR'] || '.data/drill');
 process.env['DATA_DIR'] = dataDir;
 say(`seed ${seed}`);
-const cluster = await benchCluster(dataDir, readConfig().postgresFirstPort);
+const cluster = await startBenchCluster(dataDir, readConfig().postgresFirstPort);
 let isClean = false;
 try {
   const databaseUrl = await cluster.freshDatabase(`titleline_drill_${name}`);
