@@ -63,6 +63,6 @@ test('calls without their effect end it, and so does a round that has nothing to
     'post, the baseline: 10 calls were answered, and 9 had their effect.',
   );
   await expect(measure('post', { product: way(0, 0), baseline: way(10, 10) }, settings)).rejects.toThrow(
-    'post, the product: there was nothing',
+    'post, the product: no call was left',
   );
 });
