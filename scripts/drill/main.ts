@@ -1,6 +1,6 @@
-// `npm run drill -- canary`: attacks the product, and fails if something gives way. docs/drills.md says what each drill does and how
-// it went. `npm run drill -- canary oracles` takes one part of it, `--seed 7` makes the same choices again, `--small` takes the short
-// run that the tests take.
+// `npm run drill -- canary`: attacks the product, and fails if it finds anything. docs/drills.md describes each drill and its latest
+// results. `npm run drill -- canary oracles` runs one part, `--seed 7` repeats the same random choices, and `--small` makes the short run
+// that the tests use.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../../src/server/config.ts';

@@ -1,4 +1,4 @@
-// Starts the server that is drilled, in a process of its own, and keeps what it writes into its log.
+// Starts the server under test in a separate process, and keeps its log.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -7,24 +7,24 @@ import type { FromServer, ToServer } from './messages.ts';
 
 export type DrilledServer = {
   origin: string;
-  /** Opens `/metrics`. */
+  /** The bearer token for `/metrics`. */
   metricsToken: string;
   secret: string;
-  /** What it has logged since this was last asked. */
+  /** Returns what the server has logged since the last call. */
   takeLog(): string;
-  /** How many statements `work` has the server send to PostgreSQL. Nothing else may be asked of it meanwhile. */
+  /** Returns how many statements the server sends to PostgreSQL during `work`. It must get no other requests meanwhile. */
   statementsOf(work: () => Promise<unknown>): Promise<number>;
   stop(): Promise<void>;
 };
 
 type Settings = { databaseUrl: string; dataDir: string; smtpUrl: string };
 
-/** Throws an Error with what it said where it does not start. */
+/** Throws an Error with the server's output if it does not start. */
 export async function startServer({ databaseUrl, dataDir, smtpUrl }: Settings): Promise<DrilledServer> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const [metricsToken, secret] = [randomBytes(24).toString('base64url'), randomBytes(32).toString('base64url')];
-  const { npm_lifecycle_event: _, ...inherited } = process.env; // it stops when we say so, not when npm goes
+  const { npm_lifecycle_event: _, ...inherited } = process.env; // without it the server does not stop when npm exits
   const child = spawn(process.execPath, ['scripts/drill/server.ts'], {
     env: {
       ...inherited,
@@ -38,7 +38,7 @@ export async function startServer({ databaseUrl, dataDir, smtpUrl }: Settings): 
       PORT: String(port),
       SECRET: secret,
       METRICS_TOKEN: metricsToken,
-      // Everybody comes from an address of their own, as they do in the services.
+      // Every user has a separate IP address, which is sent in x-forwarded-for.
       TRUSTED_PROXIES: 'loopback',
       LOG_LEVEL: 'info',
     },

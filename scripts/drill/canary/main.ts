@@ -1,4 +1,5 @@
-// The canary drill: planted names, people, addresses and numbers, and everybody listening for those of others.
+// The canary drill: each organization has unique names, people, addresses and numbers (markers), and the drill checks that no marker
+// reaches an organization that may not know it.
 import { connect } from '../../../src/server/db/sql.ts';
 import { FakeSmtp } from '../../../tests/mail/fake-smtp.ts';
 import { seededRandom } from '../../demo/random.ts';
@@ -13,15 +14,15 @@ import { walk } from './walk/walk.ts';
 const FULL = {
   texts: 100_000,
   hostile: 10_000,
-  walk: { rounds: 12, steps: 50, lookEvery: 1 },
-  oracles: { cheap: 1000, dear: 120, guesses: 6 },
+  walk: { rounds: 12, steps: 50, readEvery: 1 },
+  oracles: { cheap: 1000, expensive: 120, guesses: 6 },
 };
 const SMALL: typeof FULL = {
   texts: 2_000,
-  // Times mean nothing beside other tests.
+  // Times mean nothing while other tests run.
   hostile: 0,
-  walk: { rounds: 1, steps: 12, lookEvery: 6 },
-  oracles: { cheap: 40, dear: 0, guesses: 2 },
+  walk: { rounds: 1, steps: 12, readEvery: 6 },
+  oracles: { cheap: 40, expensive: 0, guesses: 2 },
 };
 
 export const canary: Drill = {

@@ -1,15 +1,15 @@
-// A hidden thing in one of the spellings that people, or those who mean to get around a filter, give it.
+// Spells a secret in a random way, as people do or as an attacker who tries to bypass the redaction.
 import type { Random } from '../../../demo/random.ts';
 import type { Named, Person } from '../planted.ts';
-import { BROKEN, type Disguise, OF_LETTERS, OF_SIGNS, SMALL, WIDER } from './disguises.ts';
+import { LINE_BREAK, type Obfuscation, LETTER_OBFUSCATIONS, CHARACTER_OBFUSCATIONS, LOWER_CASE, EXTRA_SPACES } from './obfuscations.ts';
 
-/** `as`: how it is spelled, for the report. */
+/** `as`: a description of the spelling, for the report. */
 export type Spelled = { text: string; as: string };
 
 const SUFFIX = /,? (?:LLC|Inc\.|Ltd\.|Company)$/;
 const LETTER = ['A', 'J', 'M', 'R'];
 
-/** Its name as a whole, and what is short for it. */
+/** Returns the whole name or a short form of it. */
 export function nameOf({ name, words, ordinary }: Named, random: Random): Spelled {
   const bare = name.replace(SUFFIX, '');
   const forms: Spelled[] = [
@@ -20,7 +20,7 @@ export function nameOf({ name, words, ordinary }: Named, random: Random): Spelle
     { text: bare.replaceAll(' ', '-'), as: 'name with hyphens' },
     ...(ordinary ? [] : [{ text: capital(random.pick(words)), as: 'the uncommon word of a name' }]),
   ];
-  return disguised(random.pick(forms), [...OF_LETTERS, SMALL, WIDER, BROKEN, ...OF_SIGNS], random);
+  return obfuscated(random.pick(forms), [...LETTER_OBFUSCATIONS, LOWER_CASE, EXTRA_SPACES, LINE_BREAK, ...CHARACTER_OBFUSCATIONS], random);
 }
 
 export function personOf({ given, surname }: Person, random: Random): Spelled {
@@ -29,7 +29,7 @@ export function personOf({ given, surname }: Person, random: Random): Spelled {
     { text: `${surname}, ${given}`, as: 'person, surname first' },
     { text: `${given} ${random.pick(LETTER)}. ${surname}`, as: 'person with an initial' },
   ];
-  return disguised(random.pick(forms), [...OF_LETTERS, WIDER, BROKEN, ...OF_SIGNS], random);
+  return obfuscated(random.pick(forms), [...LETTER_OBFUSCATIONS, EXTRA_SPACES, LINE_BREAK, ...CHARACTER_OBFUSCATIONS], random);
 }
 
 export function emailOf(email: string, random: Random): Spelled {
@@ -40,7 +40,7 @@ export function emailOf(email: string, random: Random): Spelled {
     { text: `${local}@ ${domain}`, as: 'email with a space' },
     { text: email.toUpperCase(), as: 'email in capitals' },
   ];
-  return disguised(random.pick(forms), [...OF_LETTERS, WIDER, ...OF_SIGNS], random);
+  return obfuscated(random.pick(forms), [...LETTER_OBFUSCATIONS, EXTRA_SPACES, ...CHARACTER_OBFUSCATIONS], random);
 }
 
 export function phoneOf(phone: string, random: Random): Spelled {
@@ -56,22 +56,22 @@ export function phoneOf(phone: string, random: Random): Spelled {
     `+1 ${area} ${exchange} ${line}`,
   ];
   const text = random.pick(forms);
-  return disguised({ text, as: `phone as ${text.replaceAll(/\d/g, '0')}` }, [WIDER, ...OF_SIGNS], random);
+  return obfuscated({ text, as: `phone as ${text.replaceAll(/\d/g, '0')}` }, [EXTRA_SPACES, ...CHARACTER_OBFUSCATIONS], random);
 }
 
-/** In none, one or two of these ways; one in ten in three. */
-function disguised({ text, as }: Spelled, ways: readonly Disguise[], random: Random): Spelled {
+/** Applies none, one or two of the obfuscations, or three in one of ten cases. */
+function obfuscated({ text, as }: Spelled, obfuscations: readonly Obfuscation[], random: Random): Spelled {
   const often = random.between(0, 9);
   const times = often < 2 ? 0 : often < 6 ? 1 : often < 9 ? 2 : 3;
   const used: string[] = [];
   let written = text;
   for (let time = 0; time < times; time++) {
-    const way = random.pick(ways);
-    if (used.includes(way.name)) continue;
-    const next = way.write(written, random);
+    const obfuscation = random.pick(obfuscations);
+    if (used.includes(obfuscation.name)) continue;
+    const next = obfuscation.apply(written, random);
     if (next === written) continue;
     written = next;
-    used.push(way.name);
+    used.push(obfuscation.name);
   }
   return { text: written, as: [as, ...used].join(', ') };
 }

@@ -1,16 +1,16 @@
-// Every query, as a viewer asks it. A query without a row does not compile.
+// Makes inputs for every query, as a viewer sends them. A query without a row does not compile.
 import type { QueryName } from '../../../../src/api/operations.ts';
 import type { Viewer } from '../market.ts';
-import { type Scene, someKnownOrg } from './scene.ts';
+import { type WalkState, someKnownOrg } from './walk-state.ts';
 
 type Input = Record<string, string>;
-type Row = (scene: Scene, viewer: Viewer) => Input[];
+type InputMaker = (state: WalkState, viewer: Viewer) => Input[];
 
-const nothing: Row = () => [{}];
-/** This round's threads, also those of others. */
-const eachThread: Row = ({ threads }) => threads.slice(-2).map((threadId) => ({ threadId }));
+const nothing: InputMaker = () => [{}];
+/** The latest threads, including ones that the viewer is not on. */
+const eachThread: InputMaker = ({ threads }) => threads.slice(-2).map((threadId) => ({ threadId }));
 
-const ownClaimLink: Row = ({ claims }, { key }) =>
+const ownClaimLink: InputMaker = ({ claims }, { key }) =>
   claims
     .filter(({ reader }) => reader === key)
     .slice(-1)
@@ -18,10 +18,10 @@ const ownClaimLink: Row = ({ claims }, { key }) =>
 
 const VIN = '1FTFW1E53MKE41877';
 
-export const QUERIES: Record<QueryName, Row> = {
+export const QUERIES: Record<QueryName, InputMaker> = {
   me: nothing,
   sessions: nothing,
-  unsubscription: ({ offTokens }, { key }) => (offTokens.has(key) ? [{ token: offTokens.get(key)! }] : []),
+  unsubscription: ({ unsubscribeTokens }, { key }) => (unsubscribeTokens.has(key) ? [{ token: unsubscribeTokens.get(key)! }] : []),
   dashboard: ({ random }) => [{ filter: random.pick(['all', 'needs-you', 'with-you', 'in-transit']) }, { tab: 'completed' }],
   searchThreads: ({ random }) => [{ q: random.pick(['', 'ford', '2021', 'f-150', 'canary']) }],
   pendingInvites: nothing,
@@ -32,7 +32,7 @@ export const QUERIES: Record<QueryName, Row> = {
     { scope: 'discover', limit: '25', q: '' },
     { scope: 'picker', q: random.pick(['', 'co', 'colorado', 'auto', 'motors']) },
   ],
-  org: (scene, viewer) => [{ orgId: someKnownOrg(scene, viewer) }],
+  org: (state, viewer) => [{ orgId: someKnownOrg(state, viewer) }],
   myOrganization: nothing,
   getClaimContext: ownClaimLink,
   claimInvitation: ownClaimLink,

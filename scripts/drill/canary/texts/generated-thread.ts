@@ -1,5 +1,5 @@
-// A chain of five on which every kind of text is full of what must stay hidden, seen by everybody on it through the product's own
-// views. Made without a database: a hundred thousand texts take seconds.
+// A thread with a chain of five on which every kind of text has secrets, seen by every organization through the product's own views.
+// It needs no database, so that 100,000 texts take seconds.
 import type { Random } from '../../../demo/random.ts';
 import { MESSAGE_MAX, NAME_MAX, NOTE_MAX } from '../../../../src/domain/limits.ts';
 import type { Claim, Note, Thread, UpdateRequest } from '../../../../src/domain/thread/thread.ts';
@@ -7,14 +7,14 @@ import { completedView, viewFor } from '../../../../src/domain/thread/view/view.
 import { NO_MAILS, type Orgs } from '../../../../src/domain/thread/view/visibility.ts';
 import { line, type Story } from '../../../../tests/given-thread.ts';
 import { type Planted, planted } from '../planted.ts';
-import { type Author, type Written, write } from './write.ts';
+import { type Author, type Written, writeText } from './write-text.ts';
 
 export const CHAIN = ['A', 'B', 'C', 'D', 'E'] as const;
-/** Stood after E, and declined. */
+/** Was invited after E, and declined. */
 const DEPARTED = 'F';
 const KEYS = [...CHAIN, DEPARTED];
 
-/** Organizations have their keys for ids. */
+/** The organizations' keys are their ids. */
 const ORGS: Orgs = new Map(
   KEYS.map((key) => {
     const { name, orgType, city, laterName } = planted(key);
@@ -24,28 +24,28 @@ const ORGS: Orgs = new Map(
 
 const story = (): Story => line('A* B C D E').invites('E', 'next', DEPARTED).declines(DEPARTED);
 const LIVE = story();
-/** A's part is complete, and it keeps the picture of that moment. */
+/** A's part is completed, so A sees the thread as it was at that time. */
 const HANDED_ON = story().hands('A', 'B');
 
-/** Those beside it on the chain, and itself. */
-export function beside(key: string): readonly string[] {
+/** Returns the organization and its neighbors on the chain. */
+export function neighborsOf(key: string): readonly string[] {
   const at = KEYS.indexOf(key);
   return KEYS.slice(Math.max(0, at - 1), at + 2);
 }
 
-export const mayKnow = (viewer: string, owner: string): boolean => beside(viewer).includes(owner);
+export const mayKnow = (viewer: string, owner: string): boolean => neighborsOf(viewer).includes(owner);
 
-/** A text, who wrote it, and what one viewer is shown of it. */
-export type Shown = { where: Where; author: string; viewer: string; written: Written; shown: string };
-export type Where = 'message' | 'dispute' | 'request' | 'make' | 'model';
+/** A text, its author, and what one viewer sees of it. */
+export type Shown = { kind: TextKind; author: string; viewer: string; written: Written; shown: string };
+export type TextKind = 'message' | 'dispute' | 'request' | 'make' | 'model';
 
-type Batch = { texts: number; looks: Shown[] };
+type Batch = { texts: number; views: Shown[] };
 
 const NOTES = 36;
 const REQUESTED_BY = ['B', 'C', 'D', 'E'];
 const DISPUTES = 8;
 
-/** Forty-eight texts: messages, notes of requests and of disputes, and now and then a make and a model. */
+/** Generates 48 texts: messages, and notes of requests and disputes; in one of four batches also a make and a model. */
 export function batch(random: Random): Batch {
   const base = random.between(0, 3) === 0 ? HANDED_ON : LIVE;
   const author = (): (typeof CHAIN)[number] => random.pick(CHAIN);
@@ -62,37 +62,37 @@ export function batch(random: Random): Batch {
     updates: [...notes.map((text, at) => noteOf(base, text, at)), ...disputes.map((text, at) => disputeOf(base, text, at))],
     requests: requests.map((text, at) => requestOf(base, text, at)),
   };
-  const looks = CHAIN.flatMap((viewer) => {
-    const seen = seenBy(viewer, base, thread);
-    const all: [Where, ByAuthor, string | undefined][] = [
-      ...notes.map((text, at): [Where, ByAuthor, string | undefined] => ['message', text, seen.texts.get(`message ${at}`)]),
-      ...disputes.map((text, at): [Where, ByAuthor, string | undefined] => ['dispute', text, seen.texts.get(`dispute ${at}`)]),
-      ...requests.map((text, at): [Where, ByAuthor, string | undefined] => ['request', text, seen.texts.get(`request ${at}`)]),
+  const views = CHAIN.flatMap((viewer) => {
+    const seen = viewAs(viewer, base, thread);
+    const all: [TextKind, AuthoredText, string | undefined][] = [
+      ...notes.map((text, at): [TextKind, AuthoredText, string | undefined] => ['message', text, seen.texts.get(`message ${at}`)]),
+      ...disputes.map((text, at): [TextKind, AuthoredText, string | undefined] => ['dispute', text, seen.texts.get(`dispute ${at}`)]),
+      ...requests.map((text, at): [TextKind, AuthoredText, string | undefined] => ['request', text, seen.texts.get(`request ${at}`)]),
       ...(vehicle
         ? ([
             ['make', vehicle.make, seen.make],
             ['model', vehicle.model, seen.model],
-          ] satisfies [Where, ByAuthor, string][])
+          ] satisfies [TextKind, AuthoredText, string][])
         : []),
     ];
-    return all.flatMap(([where, { author: by, written }, shown]) =>
-      shown === undefined || by === viewer ? [] : [{ where, author: by, viewer, written, shown }],
+    return all.flatMap(([kind, { author: by, written }, shown]) =>
+      shown === undefined || by === viewer ? [] : [{ kind, author: by, viewer, written, shown }],
     );
   });
-  return { texts: notes.length + disputes.length + requests.length + (vehicle ? 2 : 0), looks };
+  return { texts: notes.length + disputes.length + requests.length + (vehicle ? 2 : 0), views };
 }
 
-type ByAuthor = { author: string; written: Written };
+type AuthoredText = { author: string; written: Written };
 
-function textBy(key: string, longest: number, random: Random): ByAuthor {
-  const by: Author = { self: planted(key), named: beside(key).map((one): Planted => planted(one)) };
-  return { author: key, written: write(by, longest, random) };
+function textBy(key: string, longest: number, random: Random): AuthoredText {
+  const by: Author = { self: planted(key), named: neighborsOf(key).map((one): Planted => planted(one)) };
+  return { author: key, written: writeText(by, longest, random) };
 }
 
-type Seen = { texts: ReadonlyMap<string, string>; make: string; model: string };
+type SeenTexts = { texts: ReadonlyMap<string, string>; make: string; model: string };
 
-/** By the ids that the batch gave them. */
-function seenBy(viewer: string, base: Story, thread: Thread): Seen {
+/** Returns what the viewer sees, by the ids from the batch. */
+function viewAs(viewer: string, base: Story, thread: Thread): SeenTexts {
   const me = base.thread.chain.find(({ orgId }) => orgId === viewer)!;
   const view =
     me.standing.status === 'completed'
@@ -116,7 +116,7 @@ function seenBy(viewer: string, base: Story, thread: Thread): Seen {
   };
 }
 
-const noteOf = (base: Story, { author, written }: ByAuthor, at: number): Note => ({
+const noteOf = (base: Story, { author, written }: AuthoredText, at: number): Note => ({
   type: 'note',
   id: `message ${at}`,
   authorStakeId: base.stakeIdOf(author),
@@ -128,7 +128,7 @@ const noteOf = (base: Story, { author, written }: ByAuthor, at: number): Note =>
 });
 
 /** E claims that it has the title, and the author says no. */
-const disputeOf = (base: Story, { author, written }: ByAuthor, at: number): Claim => ({
+const disputeOf = (base: Story, { author, written }: AuthoredText, at: number): Claim => ({
   type: 'claim_title',
   id: `dispute ${at}`,
   authorStakeId: base.stakeIdOf('E'),
@@ -138,7 +138,7 @@ const disputeOf = (base: Story, { author, written }: ByAuthor, at: number): Clai
   ending: { status: 'disputed', at: base.now, by: base.stakeIdOf(author), cause: 'answered', note: written.text },
 });
 
-const requestOf = (base: Story, { author, written }: ByAuthor, at: number): UpdateRequest => ({
+const requestOf = (base: Story, { author, written }: AuthoredText, at: number): UpdateRequest => ({
   id: `request ${at}`,
   stakeId: base.stakeIdOf(author),
   targetStakeId: base.thread.currentStakeId,
