@@ -47,13 +47,13 @@ export async function startServer({ databaseUrl, dataDir, smtpUrl }: Settings): 
   let log = '';
   for (const stream of [child.stdout!, child.stderr!]) stream.setEncoding('utf8').on('data', (text: string) => (log += text));
   const ended = once(child, 'exit');
-  const first = await Promise.race([answerOf(child), ended.then(() => undefined)]);
+  const first = await Promise.race([nextMessage(child), ended.then(() => undefined)]);
   if (first !== 'ready') throw new Error(`The server did not start. ${log}`);
   const ask = async (message: ToServer) => {
-    const answer = answerOf(child);
+    const received = nextMessage(child);
     child.send(message);
-    const told = await answer;
-    return typeof told === 'object' ? told.statements : 0;
+    const reply = await received;
+    return typeof reply === 'object' ? reply.statements : 0;
   };
   return {
     origin,
@@ -76,4 +76,4 @@ export async function startServer({ databaseUrl, dataDir, smtpUrl }: Settings): 
   };
 }
 
-const answerOf = async (child: ChildProcess): Promise<FromServer> => ((await once(child, 'message')) as [FromServer])[0];
+const nextMessage = async (child: ChildProcess): Promise<FromServer> => ((await once(child, 'message')) as [FromServer])[0];

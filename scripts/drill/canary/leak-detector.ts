@@ -5,7 +5,7 @@ import type { Knowledge } from './knowledge.ts';
 import type { ScopedTexts } from './scoped-texts.ts';
 
 /** Where a text was received. */
-export type Channel = 'answers' | 'refusals' | 'headers' | 'pages' | 'streams' | 'mails' | 'log' | 'documents';
+export type Channel = 'responses' | 'refusals' | 'headers' | 'pages' | 'streams' | 'mails' | 'log' | 'documents';
 
 export type ChannelResult = {
   /** The number of texts times the number of markers. */
@@ -29,7 +29,7 @@ export class LeakDetector {
     this.#knowledge = knowledge;
     this.#say = say;
     this.results = {
-      answers: noResult(),
+      responses: noResult(),
       refusals: noResult(),
       headers: noResult(),
       pages: noResult(),

@@ -12,7 +12,7 @@ export type Settings = {
   /** Without it the product uses its embedded PostgreSQL. */
   databaseUrl?: string;
   workers?: number;
-  /** Without it mail is only stored. */
+  /** Without it mail is written to files. */
   smtpUrl?: string;
   /** The first port that the embedded PostgreSQL tries. */
   postgresFirstPort?: number;

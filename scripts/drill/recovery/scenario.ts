@@ -67,14 +67,14 @@ export async function runScenario(scenario: Scenario, dataDir: string, firstPort
   const durations: number[] = [];
   let acknowledged = 0;
   try {
-    const everybody = await openThreads(product.origin, sql, SELLERS + 1);
-    const [idleSeller, ...sellers] = everybody as [Seller, ...Seller[]];
+    const allSellers = await openThreads(product.origin, sql, SELLERS + 1);
+    const [idleSeller, ...sellers] = allSellers as [Seller, ...Seller[]];
     const load = new Load(sellers);
     const context = { product, service, network, sellers, idleSeller, load, sql, databaseUrl, say };
     for (let round = 0; round < rounds; round++) {
       await setTimeout(200 + 800 * random());
-      const wrong = await scenario.fault(context, round);
-      found.push(...(wrong ?? []).map((one) => `round ${round}: ${one}`));
+      const problems = await scenario.fault(context, round);
+      found.push(...(problems ?? []).map((problem) => `round ${round}: ${problem}`));
       const ms = await waitUntilServed(sellers[round % SELLERS]!);
       durations.push(ms);
       if (ms > RECOVERY_LIMIT_MS) found.push(`round ${round}: it served again ${Math.round(ms)} ms after its database could`);

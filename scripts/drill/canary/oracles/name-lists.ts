@@ -1,4 +1,4 @@
-// The attacker writes the names of all organizations in Discover, and reads them with another organization of its own. Which names become
+// The attacker writes the names of all organizations in Discover, and reads them with its other organizations. Which names become
 // "Partner" must not depend on who is out of sight. Two threads that differ only in that are compared.
 import type { LiveThread } from '../../../../src/domain/thread/view/view-types.ts';
 import type { Row } from '../../drill.ts';

@@ -51,13 +51,13 @@ async function describing(fixture: Fixture, samples: number): Promise<Row[]> {
       if (time === 'first' && id[14] !== '4' && made < asked - 5)
         found.push(`the id of a placeholder says that it was made ${asked - made} ms before it was described`);
       if (time === 'again') continue;
-      const looks: [QueryName, Record<string, string>][] = [
+      const queries: [QueryName, Record<string, string>][] = [
         ['org', { orgId: id }],
         ['searchOrgs', { q: described.name }],
         ['searchOrgs', { q: described.name, scope: 'discover' }],
         ['network', { list: 'outgoing' }],
       ];
-      for (const [name, input] of looks) transcript.add(name, await query(page, name, input));
+      for (const [name, input] of queries) transcript.add(name, await query(page, name, input));
       transcript.add('requestConnection', await command(page, 'requestConnection', { orgId: id }));
       transcript.add(
         'correctTitleContact',

@@ -33,11 +33,11 @@ export function readMail(state: WalkState, smtp: FakeSmtp, after: string): void 
 /** Returns the key of the organization that the mail names as its reason; undefined if it is for the person and not an organization. */
 function orgWrittenTo({ placeholders }: WalkState, { text }: Received): string | undefined {
   const name = /because you work for (.+)\.$/m.exec(text)?.[1];
-  const everybody = [
+  const named = [
     ...PLANTED.flatMap(({ key, name: one, laterName }) => [one, laterName.name].map((called) => ({ key, name: called }))),
     ...placeholders,
   ];
-  return everybody.find((one) => one.name === name)?.key;
+  return named.find((one) => one.name === name)?.key;
 }
 
 /** A mail about a thread contains its VIN. A mail about a connection links to the network. */

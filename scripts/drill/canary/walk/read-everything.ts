@@ -19,7 +19,7 @@ export function checkResponse(
   after: string,
 ): void {
   const own = { is: 'own' } as const;
-  if (status === 200) detector.check(viewer, 'answers', name, after, splitByScope(name, input, body));
+  if (status === 200) detector.check(viewer, 'responses', name, after, splitByScope(name, input, body));
   else detector.check(viewer, 'refusals', name, after, [scopedTexts(own, body ?? text)]);
   detector.check(viewer, 'headers', name, after, [scopedTexts(own, headers)]);
 }

@@ -19,7 +19,7 @@ export async function sendAndLearn(
   if (response.status >= 500) throw new Error(`${name} failed for ${viewer.key}: ${JSON.stringify(input)}: ${response.text}`);
   if (response.status === 200) KNOWLEDGE_UPDATES[name]?.({ state, key: viewer.key, input, body: response.body });
   await learnChains(state);
-  checkResponse(state, viewer.key, name, input, response, `of its own, ${JSON.stringify(input)}`);
+  checkResponse(state, viewer.key, name, input, response, `in the response to its own command, ${JSON.stringify(input)}`);
   return response;
 }
 

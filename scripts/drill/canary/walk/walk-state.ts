@@ -38,9 +38,9 @@ export const viewOf = ({ views }: WalkState, { key }: Viewer, threadId: string):
 
 /** Returns the organizations that the viewer can name: itself and its current and former neighbors on the thread. */
 function nameable({ knowledge, placeholders }: WalkState, viewer: Viewer, threadId: string): Named[] {
-  const everybody: readonly Named[] = [...PLANTED, ...placeholders];
+  const all: readonly Named[] = [...PLANTED, ...placeholders];
   const known = knowledge.neighborsOf(threadId, viewer.key);
-  const named = everybody.filter(({ key }) => key === viewer.key || known.includes(key));
+  const named = all.filter(({ key }) => key === viewer.key || known.includes(key));
   return named.length > 0 ? named : [viewer.planted];
 }
 

@@ -23,7 +23,7 @@ import { openStream, type Stream } from './streams.ts';
 type Length = { rounds: number; steps: number; readEvery: number };
 
 const CHANNELS: Readonly<Record<Channel, string>> = {
-  answers: 'responses to queries and commands',
+  responses: 'responses to queries and commands',
   refusals: 'refusals, with their issues',
   headers: 'headers of responses',
   pages: 'pages as a browser opens them',
@@ -83,7 +83,7 @@ export async function walk(market: Market, smtp: FakeSmtp, { rounds, steps, read
   await waitForMail(market);
   const channels = (Object.keys(CHANNELS) as Channel[]).map((channel): Row => {
     const { comparisons, found: leaks } = state.detector.results[channel];
-    const detail = channel === 'answers' ? `${tally.tried} commands, ${tally.names.size} kinds accepted` : '';
+    const detail = channel === 'responses' ? `${tally.tried} commands, ${tally.names.size} kinds accepted` : '';
     return { what: `walk: ${CHANNELS[channel]}`, comparisons, found: leaks.size, detail, examples: [...leaks.values()] };
   });
   return [...channels, shownToNeighbors(state.detector, first)];
@@ -104,7 +104,7 @@ const neighborsIn = (chain: ChainOfFive): Pair[] =>
 function shownToNeighbors({ shown }: LeakDetector, pairs: readonly Pair[]): Row {
   const due = [
     ...pairs.flatMap(({ key, neighbor }) => [
-      `${key} name ${neighbor} answers`,
+      `${key} name ${neighbor} responses`,
       `${key} name ${neighbor} mails`,
       `${key} place ${neighbor} mails`,
     ]),
