@@ -16,8 +16,8 @@ import { shifts } from './shifts.ts';
 const BARS = { scripts, lighthouse, shifts, axe, interactions };
 type Bar = keyof typeof BARS;
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in BARS));
+const requested = process.argv.slice(2);
+const unknown = requested.filter((name) => !(name in BARS));
 if (unknown.length > 0) {
   process.stderr.write(`Unknown bar: ${unknown.join(', ')}. The bars are ${Object.keys(BARS).join(', ')}.\n`);
   process.exit(2);
@@ -31,7 +31,7 @@ const measuredIn = await browserName(browser);
 const measurements: Measurement[] = [];
 try {
   for (const name of Object.keys(BARS) as Bar[]) {
-    if (asked.length > 0 && !asked.includes(name)) continue;
+    if (requested.length > 0 && !requested.includes(name)) continue;
     process.stderr.write(`${name}…\n`);
     measurements.push(...(await BARS[name](context)));
   }

@@ -15,9 +15,9 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { seed: { type: 'string' }, small: { type: 'boolean', default: false } },
 });
-const [name = '', ...asked] = positionals;
+const [name = '', ...requested] = positionals;
 const drill = Object.hasOwn(DRILLS, name) ? DRILLS[name] : undefined;
-if (!drill || !asked.every((part) => drill.parts.includes(part))) {
+if (!drill || !requested.every((part) => drill.parts.includes(part))) {
   const known = Object.entries(DRILLS).map(([one, { parts }]) => `${one} [${parts.join('] [')}]`);
   process.stderr.write(`Name a drill: npm run drill -- ${known.join(', or ')}.\n`);
   process.exit(2);
@@ -33,7 +33,7 @@ const cluster = await startBenchCluster(dataDir, readConfig().postgresFirstPort)
 let isClean = false;
 try {
   const databaseUrl = await cluster.freshDatabase(`titleline_drill_${name}`);
-  const parts = asked.length > 0 ? asked : drill.parts;
+  const parts = requested.length > 0 ? requested : drill.parts;
   const rows = await drill.run({ databaseUrl, dataDir, seed, small: values.small, parts, say });
   const day = new Date().toISOString().slice(0, 10);
   process.stdout.write(`${table(rows)}\n\n${day}, seed ${seed}, ${secondsSoFar()} s, Node ${process.version}\n`);
