@@ -6,7 +6,7 @@ import { readDatabaseConfig } from '../src/server/config.ts';
 
 await runOperatorCommand(async (signal) => {
   const { to, keep } = parseArgs({ options: { to: { type: 'string' }, keep: { type: 'string' } } }).values;
-  if (keep !== undefined && !/^[1-9]\d{0,5}$/.test(keep)) throw new Error(`--keep must be a whole number from 1 on, not "${keep}".`);
+  if (keep !== undefined && !/^[1-9]\d{0,5}$/.test(keep)) throw new Error(`--keep must be a whole number, 1 or more, not "${keep}".`);
   const config = readDatabaseConfig();
   if (config.databaseUrl !== undefined) throw new Error(NOT_EMBEDDED);
   return backupLines(await backUp(config, { to, keep: keep === undefined ? undefined : Number(keep), signal }));

@@ -1,5 +1,6 @@
-// Builds the web app into dist/: the app's shell (index.html) and the documents beside it (src/api/documents.ts), prerendered
-// with their styles inline; the service worker and its offline page; then a .br and a .gz beside every file that shrinks but the pages, which the server fills first.
+// Builds the web app into dist/: the app's shell (index.html), the documents (src/api/documents.ts, prerendered with inline styles),
+// the service worker and its offline page. Then compresses every text and wasm file to a .br and a .gz next to it, except the pages:
+// the server inserts values into them first.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,8 +8,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { SCREEN_PRELOADS } from '../src/server/http/site/screen-preloads.ts';
 import { OFFLINE_PAGE } from '../src/web/service-worker/build.ts';
-import { firstFiles } from './build/screen-preloads.ts';
-import { keepScriptBudgets, weighScripts } from './build/script-budgets.ts';
+import { screenPreloads } from './build/screen-preloads.ts';
+import { enforceScriptBudgets, measureScripts } from './build/script-budgets.ts';
 import { DOCUMENT_FILES, type DocumentPath } from '../src/api/documents.ts';
 import { scriptGroups } from './build/script-groups.ts';
 import { buildServiceWorker } from './build/service-worker.ts';
@@ -22,8 +23,8 @@ const { output } = (await build({
   },
 })) as Rolldown.RolldownOutput;
 const chunks = output.filter((part) => part.type === 'chunk');
-keepScriptBudgets(weighScripts(chunks));
-writeFileSync(join('dist', SCREEN_PRELOADS), JSON.stringify(firstFiles(chunks)));
+enforceScriptBudgets(measureScripts(chunks));
+writeFileSync(join('dist', SCREEN_PRELOADS), JSON.stringify(screenPreloads(chunks)));
 await build({
   logLevel: 'warn',
   build: { ssr: 'src/web/prerender.tsx', outDir: 'dist/.prerender', emptyOutDir: true, copyPublicDir: false },
@@ -55,7 +56,10 @@ for (const entry of readdirSync('dist', { recursive: true, withFileTypes: true }
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
 }
 
-/** What the shell shows needs its styles alone. Its scripts do not share the line with them; Vite drops the attribute from the source. */
+/**
+ * The prerendered shell needs only its styles to show, so its scripts load with low priority. The attribute is added here because Vite
+ * drops it from the source.
+ */
 function withStylesFirst(shell: string): string {
   return shell.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"');
 }

@@ -1,6 +1,6 @@
-// `npm run demo`: the product as `npm start` runs it, on a data folder of its own that holds a made-up market.
-// The first run fills it in a few seconds; every run prints who can sign in. To begin anew, remove the folder.
-// `--as-of 2026-11-13T15:40:00-07:00` fills it as if it were looked at then.
+// `npm run demo`: runs the product as `npm start` does, on a separate data folder with a made-up market.
+// The first run fills it in a few seconds; every run prints who can sign in. To start over, delete the folder.
+// `--as-of 2026-11-13T15:40:00-07:00` fills it as if that were the current time.
 import { parseArgs } from 'node:util';
 import { createAuth } from '../src/server/auth/better-auth.ts';
 import { type Config, readConfig } from '../src/server/config.ts';
@@ -11,29 +11,29 @@ import { DEMO_DATABASE, filledDatabase } from './demo/database.ts';
 import { fillMarket } from './demo/market.ts';
 import { signInTable } from './demo/sign-ins.ts';
 
-/** The people of the market have no mailboxes. */
-const NO_LIVE = { publish: () => undefined };
-const NO_POST = { queueVerification: async () => {} };
+const NO_LIVE_EVENTS = { publish: () => undefined };
+/** The demo's email addresses have no mailboxes. */
+const NO_OUTBOX = { queueVerification: async () => {} };
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
-const leave = () => process.exit(1);
+const exit = () => process.exit(1);
 const parent = process.ppid;
 
-// Until the server takes over: whoever stops us or npm while the market is made stops PostgreSQL too.
-for (const signal of SIGNALS) process.on(signal, leave);
-const watch = setInterval(() => process.ppid === parent || leave(), 500);
+// Until the server takes over: if this process or npm is stopped while the market is filled, PostgreSQL stops too.
+for (const signal of SIGNALS) process.on(signal, exit);
+const watch = setInterval(() => process.ppid === parent || exit(), 500);
 
 process.env['DATA_DIR'] ||= '.data/demo';
 try {
   process.env['DATABASE_URL'] = await demoDatabase(readConfig());
 } catch (error) {
   process.stderr.write(`The demo did not start. ${error instanceof Error ? error.message : String(error)}\n`);
-  leave();
+  exit();
 }
 
 clearInterval(watch);
-for (const signal of SIGNALS) process.off(signal, leave);
+for (const signal of SIGNALS) process.off(signal, exit);
 await import('../src/server/main.ts');
-process.stdout.write(`\nSign in as anybody:\n\n${signInTable()}\n`);
+process.stdout.write(`\nYou can sign in as any of these people:\n\n${signInTable()}\n`);
 
 /** The connection string of the demo's database, on the embedded PostgreSQL unless another server is given. */
 async function demoDatabase(config: Config): Promise<string> {
@@ -43,11 +43,11 @@ async function demoDatabase(config: Config): Promise<string> {
 }
 
 async function fill(config: Config, url: string): Promise<void> {
-  process.stdout.write('Making the demo’s market…\n');
+  process.stdout.write('Filling the demo’s database…\n');
   await prepareDatabase(url);
   const sql = connect(url);
   try {
-    await fillMarket({ config, sql, auth: createAuth({ config, sql, live: NO_LIVE, outbox: NO_POST }) }, asOf());
+    await fillMarket({ config, sql, auth: createAuth({ config, sql, live: NO_LIVE_EVENTS, outbox: NO_OUTBOX }) }, asOf());
   } finally {
     await sql.end({ timeout: 5 });
   }
@@ -57,6 +57,6 @@ async function fill(config: Config, url: string): Promise<void> {
 function asOf(): number {
   const { values } = parseArgs({ options: { 'as-of': { type: 'string' }, workers: { type: 'string' } } });
   const moment = values['as-of'] === undefined ? Date.now() : Date.parse(values['as-of']);
-  if (Number.isNaN(moment)) throw new Error(`No such moment: ${values['as-of']}`);
+  if (Number.isNaN(moment)) throw new Error(`--as-of is not a valid time: ${values['as-of']}`);
   return moment;
 }

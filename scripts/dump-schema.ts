@@ -1,4 +1,4 @@
-// Writes migrations/schema.sql: what all migrations together make, read from the catalog of a database made for it.
+// Writes migrations/schema.sql: the schema after all migrations, read from the catalog of a temporary database.
 import { writeFileSync } from 'node:fs';
 import { readConfig } from '../src/server/config.ts';
 import { describeSchema } from '../src/server/db/schema/describe-schema.ts';
@@ -20,4 +20,4 @@ try {
   await admin.end();
   embedded.stop();
 }
-process.stdout.write('migrations/schema.sql is written.\n');
+process.stdout.write('Wrote migrations/schema.sql.\n');

@@ -1,14 +1,14 @@
-// A Chromium that starts on this machine, for the browser tests and for the bars. Each candidate is launched, not merely looked for,
-// and the one that worked for the tests is tried first the next time.
+// Finds a Chromium that starts on this machine, for the browser tests and the bars. Each candidate is launched to see that it works.
+// The one that worked for the tests is tried first the next time.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { unpackedChromium } from './unpack-browser.ts';
 
-const KEPT = '.data/browser.json';
+const LAST_USED_FILE = '.data/browser.json';
 
 const INSTALLED_SHELL = '/usr/bin/chromium-headless-shell';
-const INSTALLED_WHOLE = [
+const INSTALLED_BROWSERS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -19,25 +19,25 @@ const INSTALLED_WHOLE = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** For the tests: the path of its executable. Throws an Error that says what to do where none can be had. */
+/** For the tests. Returns the path of the executable. Throws an Error that says what to do if none works. */
 export async function findBrowser(): Promise<string> {
-  const path = await firstThatWorks(candidates());
+  const path = await firstWorking(candidates());
   if (!path) throw new Error('No Chromium was found that starts. Install Chrome, or name one with CHROMIUM_PATH.');
   mkdirSync('.data', { recursive: true });
-  writeFileSync(KEPT, JSON.stringify({ executablePath: path }));
+  writeFileSync(LAST_USED_FILE, JSON.stringify({ executablePath: path }));
   return path;
 }
 
 /**
- * For what is measured: the whole browser, which is what people read with, where one is installed, and else that of the tests. A headless
- * shell leaves out part of the work that stands between a reader and the page. Throws as `findBrowser`.
+ * For measurements. Returns the path of an installed full browser, or of the tests' browser if there is none. A headless shell skips
+ * part of a full browser's work, so its figures would be better than a user's. Throws like `findBrowser`.
  */
-export const findWholeBrowser = async (): Promise<string> =>
-  (await firstThatWorks([named, ...INSTALLED_WHOLE.map((path) => () => path)])) ?? (await findBrowser());
+export const findFullBrowser = async (): Promise<string> =>
+  (await firstWorking([fromEnvironment, ...INSTALLED_BROWSERS.map((path) => () => path)])) ?? (await findBrowser());
 
 type Candidate = () => string | undefined;
 
-async function firstThatWorks(from: readonly Candidate[]): Promise<string | undefined> {
+async function firstWorking(from: readonly Candidate[]): Promise<string | undefined> {
   for (const candidate of from) {
     const path = candidate();
     if (path && existsSync(path) && (await works(path))) return path;
@@ -46,22 +46,22 @@ async function firstThatWorks(from: readonly Candidate[]): Promise<string | unde
 }
 
 /**
- * From the nearest to the farthest, headless shells before whole browsers: on two cores the browser tests take 220 s in the one and
- * 330 s in the other. Those at the end fetch something, so they are functions.
+ * Headless shells before full browsers: on two cores the browser tests take 220 s in a shell and 330 s in a full browser. The last
+ * ones download something, so all of them are functions.
  */
 const candidates = (): Candidate[] => [
-  named,
-  kept,
+  fromEnvironment,
+  lastUsed,
   () => chromium.executablePath(),
   () => INSTALLED_SHELL,
   unpackedChromium,
-  ...INSTALLED_WHOLE.map((path) => () => path),
+  ...INSTALLED_BROWSERS.map((path) => () => path),
   () => {
-    fetchWith(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium']);
+    installWith(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium']);
     return chromium.executablePath();
   },
   () => {
-    if (process.platform === 'linux' && process.getuid?.() === 0) fetchWith('apt-get', ['install', '-y', 'chromium']);
+    if (process.platform === 'linux' && process.getuid?.() === 0) installWith('apt-get', ['install', '-y', 'chromium']);
     return '/usr/bin/chromium';
   },
 ];
@@ -78,17 +78,17 @@ async function works(executablePath: string): Promise<boolean> {
   }
 }
 
-const named: Candidate = () => process.env['CHROMIUM_PATH'];
+const fromEnvironment: Candidate = () => process.env['CHROMIUM_PATH'];
 
-function kept(): string | undefined {
+function lastUsed(): string | undefined {
   try {
-    return (JSON.parse(readFileSync(KEPT, 'utf8')) as { executablePath: string }).executablePath;
+    return (JSON.parse(readFileSync(LAST_USED_FILE, 'utf8')) as { executablePath: string }).executablePath;
   } catch {
     return undefined;
   }
 }
 
-function fetchWith(command: string, args: string[]): void {
-  process.stdout.write(`no browser yet: ${command} ${args.join(' ')}\n`);
+function installWith(command: string, args: string[]): void {
+  process.stdout.write(`no browser found, running ${command} ${args.join(' ')}\n`);
   spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], timeout: 300_000 });
 }

@@ -1,4 +1,4 @@
-// Puts mail on hold and sends it again: `npm run mail -- hold | send | drop | status`.
+// Puts mail on hold and releases it: `npm run mail -- hold | send | drop | status`.
 import { runOperatorCommand } from '../src/server/backup/operator-command.ts';
 import { readDatabaseConfig } from '../src/server/config.ts';
 import { connect } from '../src/server/db/sql.ts';

@@ -1,4 +1,4 @@
-// A table as Markdown, whose columns stand below each other as plain text too.
+// Formats a Markdown table whose columns also align as plain text.
 
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) => Math.max(title.length, 1, ...rows.map((row) => row[column]!.length)));

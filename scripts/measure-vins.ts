@@ -1,5 +1,5 @@
-// How many real VINs the vehicle table gets right, which ones not, and how long one takes.
-// `node scripts/measure-vins.ts [file.json]`; the file lists { vin, year, make, model } as tests/fixtures/vins.json does.
+// Measures how many real VINs the vehicle table decodes correctly and how long one takes, and lists the wrong ones.
+// `node scripts/measure-vins.ts [file.json]`: the file lists { vin, year, make, model } like tests/fixtures/vins.json.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { isRight, type VinFact } from '../tests/fixtures/vin-facts.ts';

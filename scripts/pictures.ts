@@ -1,5 +1,5 @@
-// `npm run pictures`: takes the README's pictures anew. The demo's market is made for one fixed moment and looked at in that moment,
-// so that a picture changes only where its screen did. Only letters may differ by a shade from machine to machine.
+// `npm run pictures`: takes the README's screenshots. The demo is filled for a fixed time and viewed at that time, so a picture changes
+// only if its screen did. Between machines, only the antialiasing of text may differ.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
@@ -15,10 +15,10 @@ const DATA_DIR = '.data/pictures';
 const PORT = process.env['PORT'] ?? '3990';
 const ORIGIN = `http://localhost:${PORT}`;
 const FOLDER = 'docs/pictures';
-const DESK = { width: 1280, height: 760 };
+const DESKTOP = { width: 1280, height: 760 };
 const PHONE = { width: 390, height: 780 };
-/** Below two, so that no picture is much above 250 KB. */
-const SHARPNESS = 1.5;
+/** Below 2, so that no picture is much above 250 KB. */
+const SCALE_FACTOR = 1.5;
 
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--font-render-hinting=none'] });
 const demo = await startDemo();
@@ -33,21 +33,21 @@ try {
 }
 
 async function takePictures(on: Browser): Promise<void> {
-  const desk = await signedIn(on, DESK, 'light');
-  const delivery = await threadToConfirm(desk);
-  await photograph(desk, `/t/${delivery}`, `${FOLDER}/thread.png`);
-  const dark = await signedIn(on, DESK, 'dark');
-  await photograph(dark, '/dashboard', `${FOLDER}/dashboard-dark.png`);
+  const desktop = await signedIn(on, DESKTOP, 'light');
+  const delivery = await threadToConfirm(desktop);
+  await screenshotPage(desktop, `/t/${delivery}`, `${FOLDER}/thread.png`);
+  const dark = await signedIn(on, DESKTOP, 'dark');
+  await screenshotPage(dark, '/dashboard', `${FOLDER}/dashboard-dark.png`);
   const phone = await signedIn(on, PHONE, 'light');
   const darkPhone = await signedIn(on, PHONE, 'dark');
   await sideBySide(on, [
-    await photograph(phone, '/dashboard'),
-    await photograph(phone, `/t/${delivery}`),
-    await photograph(darkPhone, '/network'),
+    await screenshotPage(phone, '/dashboard'),
+    await screenshotPage(phone, `/t/${delivery}`),
+    await screenshotPage(darkPhone, '/network'),
   ]);
 }
 
-/** The demo, filled anew; answers once it serves. */
+/** Starts the demo on a new database. Resolves when it serves. */
 async function startDemo(): Promise<ChildProcess> {
   rmSync(DATA_DIR, { recursive: true, force: true });
   const env = { ...process.env, DATA_DIR, PORT, DATABASE_URL: '', BASE_URL: ORIGIN };
@@ -62,48 +62,54 @@ async function startDemo(): Promise<ChildProcess> {
 }
 
 async function signedIn(on: Browser, viewport: { width: number; height: number }, colorScheme: 'light' | 'dark'): Promise<BrowserContext> {
-  const looks = { viewport, colorScheme, deviceScaleFactor: SHARPNESS, reducedMotion: 'reduce', timezoneId: 'America/Denver' } as const;
-  const context = await on.newContext({ ...looks, baseURL: ORIGIN, hasTouch: viewport === PHONE });
+  const options = {
+    viewport,
+    colorScheme,
+    deviceScaleFactor: SCALE_FACTOR,
+    reducedMotion: 'reduce',
+    timezoneId: 'America/Denver',
+  } as const;
+  const context = await on.newContext({ ...options, baseURL: ORIGIN, hasTouch: viewport === PHONE });
   await context.clock.setFixedTime(new Date(NOW));
   const org = ORGS.aspen;
   const data = { email: emailOf(org, org.people[0]), password: DEMO_PASSWORD };
-  const answer = await context.request.post('/api/auth/sign-in/email', { headers: { origin: ORIGIN }, data });
-  if (!answer.ok()) throw new Error(`Nobody could sign in: ${await answer.text()}`);
+  const response = await context.request.post('/api/auth/sign-in/email', { headers: { origin: ORIGIN }, data });
+  if (!response.ok()) throw new Error(`${data.email} could not sign in: ${await response.text()}`);
   return context;
 }
 
-/** A thread whose title is on its way to the viewer, with as many organizations as there are at once on a desk. */
+/** Returns the id of a thread whose title is in transit to the viewer; of several, the one with the most organizations. */
 async function threadToConfirm(context: BrowserContext): Promise<string> {
   const { cards } = await query(context, 'dashboard', { filter: 'needs-you' });
   const awaited = cards.filter(({ transit, stakes }) => stakes.some(({ id, own }) => own && id === transit?.toStakeId));
   const [longest] = awaited.toSorted((a, b) => b.stakes.length - a.stakes.length);
-  if (!longest) throw new Error('No title is on its way to the viewer.');
+  if (!longest) throw new Error('No title is in transit to the viewer.');
   return longest.id;
 }
 
 async function query<N extends QueryName>(context: BrowserContext, name: N, input: Record<string, string>): Promise<Out<N>> {
-  const answer = await context.request.get(`/api/${name}`, { params: input });
-  if (!answer.ok()) throw new Error(`${name} was refused: ${await answer.text()}`);
-  return (await answer.json()) as Out<N>;
+  const response = await context.request.get(`/api/${name}`, { params: input });
+  if (!response.ok()) throw new Error(`${name} was refused: ${await response.text()}`);
+  return (await response.json()) as Out<N>;
 }
 
-/** What a viewer of this page sees first, once everything on it is there. */
-async function photograph(context: BrowserContext, path: string, file?: string): Promise<Buffer> {
+/** Takes a screenshot of the first viewport of a page after it has loaded. */
+async function screenshotPage(context: BrowserContext, path: string, file?: string): Promise<Buffer> {
   const page = await context.newPage();
   await page.goto(path);
   await page.locator('main h1').waitFor();
   await page.locator('[aria-busy="true"], .skeleton').first().waitFor({ state: 'detached' });
-  const picture = await shot(page, file);
+  const picture = await takeScreenshot(page, file);
   await page.close();
   return picture;
 }
 
-async function shot(page: Page, file?: string): Promise<Buffer> {
+async function takeScreenshot(page: Page, file?: string): Promise<Buffer> {
   await page.evaluate(async () => await document.fonts.ready);
   return await page.screenshot({ animations: 'disabled', caret: 'hide', ...(file ? { path: file } : {}) });
 }
 
-/** Screens of a phone in a row, on the ground of a page that is light or dark. */
+/** Draws phone screens in a row, on a gray that works on a light and on a dark page. */
 async function sideBySide(on: Browser, screens: Buffer[]): Promise<void> {
   const width = screens.length * PHONE.width + (screens.length + 1) * 40;
   const context = await on.newContext({ viewport: { width, height: PHONE.height + 80 }, deviceScaleFactor: 1 });
@@ -111,5 +117,5 @@ async function sideBySide(on: Browser, screens: Buffer[]): Promise<void> {
   const style = `body { display: flex; gap: 40px; margin: 40px; background: #8a8f98 } img { width: ${PHONE.width}px; border-radius: 28px }`;
   const pictures = screens.map((screen) => `<img alt="" src="data:image/png;base64,${screen.toString('base64')}">`);
   await page.setContent(`<style>${style}</style>${pictures.join('')}`);
-  await shot(page, `${FOLDER}/phones.png`);
+  await takeScreenshot(page, `${FOLDER}/phones.png`);
 }

@@ -1,5 +1,5 @@
-// Records what the server of this version sends to PostgreSQL, to be run when a version ships: tests/previous-version.test.ts holds the
-// migrations that come later to it.
+// Records the statements that this version's server sends to PostgreSQL. Run it when a version ships: tests/previous-version.test.ts
+// checks that the statements still work after later migrations.
 import { spawnSync } from 'node:child_process';
 
 const args = ['node_modules/vitest/vitest.mjs', 'run', 'tests/previous-version.test.ts', '--reporter=dot'];

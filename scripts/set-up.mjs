@@ -1,7 +1,7 @@
-// Runs before every start, test, demo and dev, on whatever Node the machine has (20.19 or newer), without any dependency.
-// 1. npm ci, unless node_modules already belongs to this lock file, these patches, platform and architecture.
-// 2. Checks that the Node which runs the scripts is 24 or newer.
-// 3. Builds the web app, unless the build already belongs to these sources (--no-build leaves it out).
+// Runs before every start, test, demo and dev, on the Node that the machine has (20.19 or newer), without dependencies.
+// 1. Runs npm ci, unless node_modules already matches the lock file, the patches, the platform and the architecture.
+// 2. Checks that the Node that runs the scripts is 24 or newer.
+// 3. Builds the web app, unless the build already matches the sources (--no-build skips this).
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ function install() {
   if (read(stamp) === lock) return;
   const started = performance.now();
   say('installing from package-lock.json');
-  // The npm and the Node that called us, not the ones inside node_modules: npm ci deletes that folder.
+  // Uses the npm and the Node that started this script, not the ones in node_modules: npm ci deletes that folder.
   const npm = process.env.npm_execpath;
   const [command, ...first] = npm ? [process.env.npm_node_execpath ?? process.execPath, npm] : [isWindows ? 'npm.cmd' : 'npm'];
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== localBin);
@@ -37,7 +37,7 @@ function install() {
   say(`installed in ${secondsSince(started)} s`);
 }
 
-// npm puts node_modules/.bin first on PATH, so `node` in a script is the one from the registry where that has arrived.
+// npm puts node_modules/.bin first on PATH, so `node` in an npm script is the one from the registry if it is installed.
 function checkNode() {
   const version = existsSync(localNode)
     ? spawnSync(localNode, ['-v'], { encoding: 'utf8', shell: isWindows }).stdout?.trim()

@@ -1,5 +1,4 @@
-// Draws the picture that stands beside a link to the product, into public/: `node scripts/social-card.ts`, after its words or its
-// looks have changed.
+// Draws the preview image for shared links, into public/. Run `node scripts/social-card.ts` after its text or design has changed.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -8,7 +7,7 @@ import { socialCardCopy } from '../src/web/copy/documents/social-card.ts';
 import { findBrowser } from './find-browser.ts';
 
 const { file, width, height } = socialCardCopy;
-// Not strict: the packages may be a link to another folder.
+// Not strict, because node_modules may be a link to another folder.
 const vite = await createServer({ logLevel: 'warn', server: { port: 0, host: '127.0.0.1', fs: { strict: false } }, appType: 'custom' });
 await vite.listen();
 const { renderSocialCard } = (await vite.ssrLoadModule('/src/web/landing/render-social-card.tsx')) as { renderSocialCard(): string };

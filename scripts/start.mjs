@@ -1,8 +1,8 @@
-// What `npm start` runs. Node keeps what it makes of the sources, without their types and compiled, for the next start and for the
-// processes that are started beside this one: that is half of the time. Only what is loaded after it has begun to is kept.
+// What `npm start` runs. Node caches the compiled sources (with types stripped) for the next start and for the child processes, which
+// halves the start time. Only modules that are loaded after `enableCompileCache` are cached, so the server is imported dynamically.
 import { enableCompileCache } from 'node:module';
 
-// Where nothing can be written nothing is kept. The variable is for the other processes.
+// If the folder is not writable, nothing is cached. The child processes read the variable.
 process.env.NODE_COMPILE_CACHE ??= 'node_modules/.cache/server';
 enableCompileCache(process.env.NODE_COMPILE_CACHE);
 await import('../src/server/main.ts');

@@ -1,4 +1,4 @@
-// Every check, one after the other, each even if an earlier one failed. The last line is the sum of all of them.
+// Runs every check in turn, even if an earlier one failed. The last line has the totals.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -12,8 +12,8 @@ const VITEST = '.data/vitest.json';
 const PLAYWRIGHT = '.data/playwright.json';
 let passed = 0;
 let failed = 0;
-const took: string[] = [];
-const faults: string[] = [];
+const durations: string[] = [];
+const failures: string[] = [];
 
 mkdirSync('.data', { recursive: true });
 for (const report of [VITEST, PLAYWRIGHT]) rmSync(report, { force: true });
@@ -34,12 +34,12 @@ try {
   process.stdout.write(`\n== browser tests\n${(error as Error).message}\n`);
   failed += 1;
 }
-// Once more at the end, where the last lines of a log say what failed, and why.
-for (const fault of faults) process.stdout.write(`\nFAILED ${fault}\n`);
-process.stdout.write(`\n${took.join(', ')}\n${passed} passed, ${failed} failed\n`);
+// Failures are repeated at the end, so that the last lines of a log say what failed and why.
+for (const failure of failures) process.stdout.write(`\nFAILED ${failure}\n`);
+process.stdout.write(`\n${durations.join(', ')}\n${passed} passed, ${failed} failed\n`);
 process.exit(failed > 0 ? 1 : 0);
 
-/** A check without counts of its own counts as one. A runner that breaks without a failing test counts as one failure. */
+/** A check without test counts counts as one. A runner that exits with an error but without a failed test counts as one failure. */
 function run({ name, program, args, counts, env = {} }: Step): void {
   process.stdout.write(`\n== ${name}\n`);
   const started = performance.now();
@@ -48,8 +48,8 @@ function run({ name, program, args, counts, env = {} }: Step): void {
   const counted = counts ? counts() : { passed: ok ? 1 : 0, failed: 0 };
   passed += counted.passed;
   failed += ok ? counted.failed : Math.max(1, counted.failed);
-  if (!ok && counted.failed === 0) faults.push(name);
-  took.push(`${name} ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  if (!ok && counted.failed === 0) failures.push(name);
+  durations.push(`${name} ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
 type VitestTest = { status: string; fullName: string; failureMessages: string[] };
@@ -61,10 +61,10 @@ function vitestCounts(): Counts {
   if (!report) return { passed: 0, failed: 1 };
   // a file that does not load has no tests, and counts as one failure
   const notLoaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
-  for (const { name, message } of notLoaded) faults.push(told(name, message));
+  for (const { name, message } of notLoaded) failures.push(failureReport(name, message));
   for (const { name, assertionResults } of report.testResults) {
     for (const { status, fullName, failureMessages } of assertionResults) {
-      if (status === 'failed') faults.push(told(`${name} › ${fullName}`, failureMessages.join('\n')));
+      if (status === 'failed') failures.push(failureReport(`${name} › ${fullName}`, failureMessages.join('\n')));
     }
   }
   return { passed: report.numPassedTests, failed: report.numFailedTests + notLoaded.length };
@@ -79,25 +79,25 @@ function playwrightCounts(): Counts {
   const report = read(PLAYWRIGHT) as PlaywrightReport | undefined;
   if (!report) return { passed: 0, failed: 1 };
   const { expected, flaky, unexpected } = report.stats;
-  report.suites.forEach(tellFailedSpecs);
+  report.suites.forEach(collectFailures);
   return { passed: expected + flaky, failed: unexpected };
 }
 
-function tellFailedSpecs({ file, specs, suites = [] }: PlaywrightSuite): void {
+function collectFailures({ file, specs, suites = [] }: PlaywrightSuite): void {
   for (const { title, tests } of specs.filter(({ ok }) => !ok)) {
     const errors = tests.flatMap(({ results }) => results).flatMap((result) => result.errors);
-    faults.push(told(`${file} › ${title}`, errors.map(({ message = '' }) => message).join('\n')));
+    failures.push(failureReport(`${file} › ${title}`, errors.map(({ message = '' }) => message).join('\n')));
   }
-  suites.forEach(tellFailedSpecs);
+  suites.forEach(collectFailures);
 }
 
-/** A failure with the first lines of its reason. */
-function told(what: string, why: string): string {
+/** Formats a failure with the first lines of its reason. */
+function failureReport(what: string, why: string): string {
   const lines = stripVTControlCharacters(why).split('\n').slice(0, 12);
   return [relative('.', what), ...lines].join('\n  ');
 }
 
-/** What a runner left in a file of its own; undefined if it left nothing. */
+/** Parses a runner's report; undefined if the runner wrote none. */
 function read(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

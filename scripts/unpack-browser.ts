@@ -1,5 +1,5 @@
-// The Chromium that npm brought along (@sparticuz/chromium, Linux on x64), unpacked once into .data, with the system libraries
-// that a bare machine lacks. Its own launcher and arguments are not used: they turn the browser's security off.
+// Unpacks the Chromium from npm (@sparticuz/chromium, Linux on x64) into .data, with the system libraries that a minimal machine
+// lacks. The package's launcher and arguments are not used, because they turn off the browser's security.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -7,7 +7,7 @@ import { brotliDecompressSync } from 'node:zlib';
 
 const PACKED = 'node_modules/@sparticuz/chromium/bin';
 
-/** The path of a script that starts it; undefined where it does not run or cannot be unpacked. */
+/** Returns the path of a script that starts it; undefined if this platform cannot run it or it cannot be unpacked. */
 export function unpackedChromium(): string | undefined {
   if (process.platform !== 'linux' || process.arch !== 'x64' || !existsSync(PACKED)) return undefined;
   const { version } = JSON.parse(readFileSync('node_modules/@sparticuz/chromium/package.json', 'utf8')) as { version: string };
@@ -21,7 +21,7 @@ export function unpackedChromium(): string | undefined {
     const done = spawnSync('tar', ['-x', '--no-same-owner', '-C', fresh], { input: unpacked(archive) });
     if (done.status !== 0) return undefined;
   }
-  // Fonts come from the machine where it has a configuration for them.
+  // The machine's own fonts are used if it has a configuration for them.
   const fonts = existsSync('/etc/fonts/fonts.conf') ? '' : `export FONTCONFIG_PATH='${folder}'\n`;
   const start = `#!/bin/sh\n${fonts}export LD_LIBRARY_PATH='${join(folder, 'lib')}'\nexec '${join(folder, 'chromium')}' "$@"\n`;
   writeFileSync(join(fresh, 'start.sh'), start, { mode: 0o755 });

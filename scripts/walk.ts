@@ -1,4 +1,4 @@
-// A longer random walk over the rules than the tests take: node scripts/walk.ts [commands, a million by default] [seed]
+// Runs a longer random walk over the rules than the tests do: node scripts/walk.ts [commands, by default a million] [seed]
 import * as fc from 'fast-check';
 import { arbitraryStep } from '../tests/walk/steps.ts';
 import { walk } from '../tests/walk/walk.ts';

@@ -2,10 +2,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Ask, difference, faultUnless, faultWithout } from '../scripts/bench/answers.ts';
+import { type CheckedCall, difference, expectCounts, expectParts } from '../scripts/bench/checked-calls.ts';
 import { load } from '../scripts/bench/load.ts';
 import { measure } from '../scripts/bench/measure.ts';
-import { atRate } from '../scripts/bench/open-loop.ts';
+import { sendAtRate } from '../scripts/bench/open-loop.ts';
 
 const WHOLE = JSON.stringify({
   stakes: [1, 2].map(() => ({ orderIndex: 0 })),
@@ -25,25 +25,25 @@ afterAll(() => {
   server.closeAllConnections();
 });
 
-const ask = (path: string): Ask => ({ call: { method: 'GET', path }, fault: faultUnless({ stakes: 2, updates: 1 }, MARKS) });
+const ask = (path: string): CheckedCall => ({ call: { method: 'GET', path }, check: expectCounts({ stakes: 2, updates: 1 }, MARKS) });
 
 test('complete answers are counted, and a marker that a text quotes is not', async () => {
   expect((await load(origin, 0.05, () => ask('/whole'))).calls).toBeGreaterThan(0);
-  await atRate(origin, 100, 5, () => ask('/whole'));
+  await sendAtRate(origin, 100, 5, () => ask('/whole'));
 });
 
 test('one incomplete answer aborts the load with an error that says what is missing', async () => {
   let asked = 0;
   const next = () => ask(asked++ === 3 ? '/pointer' : '/whole');
-  await expect(load(origin, 0.5, next)).rejects.toThrow('GET /pointer: 0 stakes where 2 belong: {"standing":"completed"');
+  await expect(load(origin, 0.5, next)).rejects.toThrow('GET /pointer: 0 stakes instead of 2: {"standing":"completed"');
   asked = 0;
-  await expect(atRate(origin, 100, 5, next)).rejects.toThrow('0 stakes where 2 belong');
+  await expect(sendAtRate(origin, 100, 5, next)).rejects.toThrow('0 stakes instead of 2');
 });
 
-test('a body without the written text is a fault, and so are other counts than expected', () => {
-  expect(faultWithout('"message":"a')(Buffer.from(WHOLE))).toBeUndefined();
-  expect(faultWithout('"message":"b')(Buffer.from(WHOLE))).toContain('"message":"b is missing');
-  expect(difference({ cards: 26 }, { cards: 25 })).toBe('26 cards where 25 belong');
+test('a body that lacks what was written is at fault, and so are other numbers of things', () => {
+  expect(expectParts('"message":"a')(Buffer.from(WHOLE))).toBeUndefined();
+  expect(expectParts('"message":"b')(Buffer.from(WHOLE))).toContain('"message":"b is missing');
+  expect(difference({ cards: 26 }, { cards: 25 })).toBe('26 cards instead of 25');
 });
 
 test('calls without their effect abort the measurement, and so does a round without calls', async () => {
@@ -58,11 +58,11 @@ test('calls without their effect abort the measurement, and so does a round with
     },
     effects: async () => await Promise.resolve(rows),
   });
-  await expect(measure('post', { product: way(10, 10), floor: way(10, 10) }, settings)).resolves.toHaveLength(4);
-  await expect(measure('post', { product: way(10, 10), floor: way(10, 9) }, settings)).rejects.toThrow(
-    'post, the floor: 10 calls were answered, and 9 had their effect.',
+  await expect(measure('post', { product: way(10, 10), baseline: way(10, 10) }, settings)).resolves.toHaveLength(4);
+  await expect(measure('post', { product: way(10, 10), baseline: way(10, 9) }, settings)).rejects.toThrow(
+    'post, the baseline: 10 calls were answered, and 9 had their effect.',
   );
-  await expect(measure('post', { product: way(0, 0), floor: way(10, 10) }, settings)).rejects.toThrow(
-    'post, the product: there was nothing',
+  await expect(measure('post', { product: way(0, 0), baseline: way(10, 10) }, settings)).rejects.toThrow(
+    'post, the product: no call was left',
   );
 });

@@ -1,11 +1,11 @@
 // The database of the benchmark: it keeps all invariants, and each account can do what the benchmark uses it for.
 import { beforeAll, expect, test } from 'vitest';
 import type { QueryName } from '../src/api/operations.ts';
-import { heardReads, type Reads } from '../scripts/bench/floor/statements.ts';
+import { recordReads, type Reads } from '../scripts/bench/baseline/recorded-reads.ts';
 import { fillMarket } from '../scripts/bench/market/fill.ts';
 import { type Market, marketOf } from '../scripts/bench/market/market.ts';
 import { READ_THREADS } from '../scripts/bench/market/numbers.ts';
-import { askFloor, askProduct, READS, readBySql, turnsOf } from '../scripts/bench/parts/reads.ts';
+import { baselineCall, productCall, READS, readBySql, readInputs } from '../scripts/bench/parts/reads.ts';
 import type { LiveThread } from '../src/domain/thread/view/view-types.ts';
 import type { Sql } from '../src/server/db/sql.ts';
 import { sendCommand, readThread, VEHICLE } from './threads.ts';
@@ -87,21 +87,21 @@ test('a reader sees all stakes and updates of an open thread', async () => {
   expect(whole).toEqual(wanted);
 });
 
-test('every read of the benchmark gets a complete answer, from the product and from the SQL of the floor', async () => {
+test('every read of the benchmark gets what it counts: from the product, and by the SQL that the baseline sends too', async () => {
   const { sql } = here.services;
-  const floor = await heardReads(sql);
+  const baseline = await recordReads(sql);
   const wrong: string[] = [];
   for (const read of READS) {
-    const next = turnsOf(market);
-    for (let turns = 0; turns < 2 * market.words.length; turns++) {
-      const turn = next();
-      const asked = askProduct(read, turn);
-      const [name, input] = queryOf(asked.call.path, '/api/');
-      const answer = await as(turn.who.cookie).query(name, input);
-      const [floorName, given] = queryOf(askFloor(read, turn).call.path, '/');
-      wrong.push(asked.fault(Buffer.from(JSON.stringify(answer.body))) ?? '');
-      wrong.push(askFloor(read, turn).fault(Buffer.from(await floor[floorName as keyof Reads](given))) ?? '');
-      await readBySql(read, sql, turn);
+    const next = readInputs(market);
+    for (let count = 0; count < 2 * market.words.length; count++) {
+      const input = next();
+      const expected = productCall(read, input);
+      const [name, queryInput] = queryOf(expected.call.path, '/api/');
+      const answer = await as(input.who.cookie).query(name, queryInput);
+      const [baselineName, given] = queryOf(baselineCall(read, input).call.path, '/');
+      wrong.push(expected.check(Buffer.from(JSON.stringify(answer.body))) ?? '');
+      wrong.push(baselineCall(read, input).check(Buffer.from(await baseline[baselineName as keyof Reads](given))) ?? '');
+      await readBySql(read, sql, input);
     }
   }
   expect(wrong.filter(Boolean)).toEqual([]);

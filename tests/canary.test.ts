@@ -25,7 +25,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const foundBy = (part: string) =>
   rows
     .filter(({ what, found }) => what.startsWith(part) && !what.endsWith(': timing') && found > 0)
-    .map(({ what, found, figure = '', examples = [] }) => ({ what, found, figure, examples: examples.slice(0, 5), seed }));
+    .map(({ what, found, detail = '', examples = [] }) => ({ what, found, detail, examples: examples.slice(0, 5), seed }));
 
 test.each([
   ['walk', 'an answer, a refusal, a page, a stream, a mail or a log line'],

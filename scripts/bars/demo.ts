@@ -1,4 +1,4 @@
-// The product as it runs in production, with a demo's market of its own, and browsers that are signed in to it.
+// The product as it runs in production, on a new demo database, and browser contexts that are signed in to it.
 import { spawn } from 'node:child_process';
 import { type Browser, type BrowserContext, type BrowserContextOptions, type Cookie, request } from '@playwright/test';
 import { readConfig } from '../../src/server/config.ts';
@@ -9,19 +9,19 @@ import { freePort } from './free-port.ts';
 const DATA_DIR = process.env['DATA_DIR'] || '.data/bars';
 const READY = 'Titleline runs on';
 
-/** She works for two organizations, and has all the rights in one of them. */
+/** A member of two organizations, and the owner of one of them. */
 const MEMBER = emailOf(ORGS.aspen, ORGS.aspen.people[0]);
 
 export type Demo = {
   origin: string;
   /** The member's session. */
   cookies: Cookie[];
-  /** A browser of somebody new to the site, or of the member. Close it. */
-  visit(browser: Browser, who: 'visitor' | 'member', options?: BrowserContextOptions): Promise<BrowserContext>;
+  /** Returns a browser context of a first-time visitor or of the member. The caller closes it. */
+  newContext(browser: Browser, who: 'visitor' | 'member', options?: BrowserContextOptions): Promise<BrowserContext>;
   stop(): Promise<void>;
 };
 
-/** Throws an Error with what the server said where it does not start. */
+/** Throws an Error with the server's output if it does not start. */
 export async function startDemo(): Promise<Demo> {
   const { postgresFirstPort } = readConfig();
   await emptyDataFolder(DATA_DIR, postgresFirstPort);
@@ -32,18 +32,18 @@ export async function startDemo(): Promise<Demo> {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  let said = '';
+  let output = '';
   await new Promise<void>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.includes(READY)) resolve();
+    const onOutput = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes(READY)) resolve();
     };
-    server.stdout.on('data', hear);
-    server.stderr.on('data', hear);
-    void ended.then(() => reject(new Error(`The demo did not start. ${said}`)));
+    server.stdout.on('data', onOutput);
+    server.stderr.on('data', onOutput);
+    void ended.then(() => reject(new Error(`The demo did not start. ${output}`)));
   });
   const cookies = await signIn(origin);
-  const visit: Demo['visit'] = async (browser, who, options = {}) => {
+  const newContext: Demo['newContext'] = async (browser, who, options = {}) => {
     const context = await browser.newContext({ serviceWorkers: 'block', ...options, baseURL: origin });
     if (who === 'member') await context.addCookies(cookies);
     return context;
@@ -52,14 +52,14 @@ export async function startDemo(): Promise<Demo> {
     server.kill('SIGTERM');
     await ended;
   };
-  return { origin, cookies, visit, stop };
+  return { origin, cookies, newContext, stop };
 }
 
 async function signIn(origin: string): Promise<Cookie[]> {
-  const calls = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } });
-  const answer = await calls.post('/api/auth/sign-in/email', { data: { email: MEMBER, password: DEMO_PASSWORD } });
-  if (!answer.ok()) throw new Error(`${MEMBER} cannot sign in: ${await answer.text()}`);
-  const { cookies } = await calls.storageState();
-  await calls.dispose();
+  const client = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } });
+  const response = await client.post('/api/auth/sign-in/email', { data: { email: MEMBER, password: DEMO_PASSWORD } });
+  if (!response.ok()) throw new Error(`${MEMBER} cannot sign in: ${await response.text()}`);
+  const { cookies } = await client.storageState();
+  await client.dispose();
   return cookies;
 }

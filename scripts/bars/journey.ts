@@ -1,19 +1,19 @@
-// A title clerk's quarter of an hour, click by click and key by key: what the interactions are measured on.
+// The scripted journey on which interactions are measured: about 15 minutes of a title clerk's work, click by click and key by key.
 import type { Page } from '@playwright/test';
 import { act } from '../../tests/e2e/threads.ts';
-import { settled } from './settled.ts';
+import { waitUntilSettled } from './wait-until-settled.ts';
 import type { ThreadPaths } from './thread-paths.ts';
 
 export type Step = readonly [name: string, take: (page: Page) => Promise<void>];
 
-/** Between two keys of somebody who types well (ms). */
+/** The time between two keys of a person who types well (ms). */
 const KEY_MS = 90;
 const VIN = '1FTFW1E53MKE41877';
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name }).first();
 const press = (name: string | RegExp) => async (page: Page) => await button(page, name).click();
-/** A menu whose file is fetched first is not there yet when its button was pressed. */
+/** A menu's code may still be loading after its button was pressed. */
 const open = (menu: string | RegExp) => async (page: Page) => {
   await press(menu)(page);
   await page.getByRole('menu').waitFor();
@@ -84,10 +84,10 @@ export const journey = (threads: ThreadPaths): Step[] => [
   ['Sign out', async (page) => await page.getByRole('menuitem', { name: 'Sign out' }).click()],
 ];
 
-/** Goes through it; `onStep` is told before each. Throws an Error that names the step which could not be taken. */
-export async function travel(page: Page, steps: readonly Step[], onStep: (name: string) => void): Promise<void> {
+/** Runs the steps in turn and calls `onStep` before each. Throws an Error that names the step that failed. */
+export async function runJourney(page: Page, steps: readonly Step[], onStep: (name: string) => void): Promise<void> {
   for (const [name, take] of steps) {
-    await settled(page);
+    await waitUntilSettled(page);
     onStep(name);
     try {
       await take(page);
@@ -95,5 +95,5 @@ export async function travel(page: Page, steps: readonly Step[], onStep: (name: 
       throw new Error(`The journey stopped at "${name}".`, { cause: error });
     }
   }
-  await settled(page);
+  await waitUntilSettled(page);
 }

@@ -1,10 +1,10 @@
-// A thread of the demo's member for every state that a thread can be in.
+// Finds a thread of the demo's member for every state that a thread can be in.
 import type { APIRequestContext } from '@playwright/test';
 import type { Out } from '../../src/api/operations.ts';
 import type { CommandType } from '../../src/domain/thread/commands.ts';
 import type { LiveThread } from '../../src/domain/thread/view/view-types.ts';
 
-/** Their paths in the app. */
+/** The threads' paths in the app. */
 export type ThreadPaths = Record<keyof typeof STATES | 'invited' | 'completed', string>;
 
 const offers =
@@ -12,7 +12,7 @@ const offers =
   (thread: LiveThread): boolean =>
     commands.every((command) => [thread, ...thread.updates, ...thread.stakes].some((part) => part.offers.includes(command)));
 
-/** Which threads are in which state. */
+/** For each state, whether a thread is in it. */
 const STATES = {
   held: (thread) => offers('postUpdate', 'markDelivered')(thread) && thread.turn === null,
   expected: offers('withdrawInvite'),
@@ -28,7 +28,7 @@ const STATES = {
   placeholder: ({ stakes }) => stakes.some(({ provisional }) => provisional),
 } satisfies Record<string, (thread: LiveThread) => boolean>;
 
-/** Throws an Error where the demo has no thread in a state. `request` is signed in. */
+/** `request` must be signed in. Throws an Error if the demo has no thread in one of the states. */
 export async function findThreads(request: APIRequestContext): Promise<ThreadPaths> {
   const threads: LiveThread[] = [];
   for (let next: string | null | undefined; next !== null; ) {
@@ -52,7 +52,7 @@ function pathOf(thread: { id: string } | undefined, state: string): string {
 }
 
 async function read<T>(request: APIRequestContext, operation: string, params: Record<string, string>): Promise<T> {
-  const answer = await request.get(`/api/${operation}`, { params });
-  if (!answer.ok()) throw new Error(`${operation} was refused: ${await answer.text()}`);
-  return (await answer.json()) as T;
+  const response = await request.get(`/api/${operation}`, { params });
+  if (!response.ok()) throw new Error(`${operation} was refused: ${await response.text()}`);
+  return (await response.json()) as T;
 }

@@ -1,4 +1,4 @@
-// Every screen of the product with the states, dialogs and menus that can be opened on it, in the demo's market.
+// Every screen of the product with the states, dialogs and menus that can be opened on it, with the demo's data.
 import type { Page } from '@playwright/test';
 import { invitesCopy } from '../../src/web/copy/invites.ts';
 import { act } from '../../tests/e2e/threads.ts';
@@ -8,13 +8,13 @@ export type View = {
   name: string;
   path: string;
   who: 'visitor' | 'member';
-  /** What is done there until it shows what it is named after. */
+  /** Brings the page into the state that the view is named after. */
   open?: (page: Page) => Promise<void>;
-  /** What a desk or a phone alone shows. */
-  on?: 'desk' | 'phone';
+  /** Set if the view exists only on a desktop or only on a phone. */
+  on?: 'desktop' | 'phone';
 };
 
-/** A click on what bears this name. */
+/** Clicks the first element with this role and name. */
 const click =
   (role: 'button' | 'tab' | 'link' | 'switch' | 'option', name: string | RegExp) =>
   (page: Page): Promise<void> =>
@@ -27,9 +27,9 @@ const each =
   async (page: Page): Promise<void> => {
     for (const step of steps) await step(page);
   };
-/** The file of a menu may still be on its way when its button is pressed. */
+/** Waits for the menu, because its code may still be loading. */
 const openMenu = (name: string | RegExp) => each(click('button', name), (page) => page.getByRole('menu').waitFor());
-/** A dialog comes up a moment after the click that asks for it. */
+/** Waits for the dialog, which opens a moment after the click. */
 const opening = (step: (page: Page) => Promise<void>) =>
   each(step, (page) => page.locator('[role="dialog"], [role="alertdialog"]').waitFor());
 const ask = (name: string | RegExp) => opening(click('button', name));
@@ -61,7 +61,7 @@ const lists: Omit<View, 'who'>[] = [
   { name: 'invitations', path: '/dashboard?tab=invites' },
   { name: 'search results', path: '/dashboard?q=ford' },
   { name: 'nothing found', path: '/dashboard?q=zeppelin' },
-  { name: 'account menu', path: '/dashboard', open: openMenu('Account'), on: 'desk' },
+  { name: 'account menu', path: '/dashboard', open: openMenu('Account'), on: 'desktop' },
   { name: 'menu on a phone', path: '/dashboard', open: click('button', 'Menu'), on: 'phone' },
   { name: 'the bell’s menu', path: '/dashboard', open: openMenu(/^Notifications/) },
   {
@@ -84,7 +84,7 @@ const lists: Omit<View, 'who'>[] = [
   {
     name: 'accepting',
     path: '/invites',
-    // To accept as the seller is asked about the paper; others accept with the click.
+    // Only a seller who accepts is asked about the paper, in a dialog.
     open: opening((page) =>
       page
         .getByRole('listitem')
@@ -154,7 +154,7 @@ const threads = (paths: ThreadPaths): Omit<View, 'who'>[] => [
   { name: 'no such thread', path: `/t/${NOBODY}` },
 ];
 
-/** All of them. Those with `open` begin as another one looks. */
+/** Returns all views. A view with `open` starts out looking like another view. */
 export const viewsOf = (paths: ThreadPaths): View[] => [
   ...visitors.map((view) => ({ ...view, who: 'visitor' as const })),
   ...[...lists, ...threads(paths), ...forms].map((view) => ({ ...view, who: 'member' as const })),

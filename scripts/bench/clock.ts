@@ -1,9 +1,9 @@
-// This machine's clock, finer than Date tells it: as PostgreSQL reads it, so that its times and ours can be compared.
+// The system clock, finer than Date's milliseconds, so that times of this process and of PostgreSQL can be compared.
 
-/** What to add to `performance.now()` for ms since the epoch. Ask anew every few seconds: the two do not run quite alike. */
+/** Returns what to add to `performance.now()` for ms since the epoch. Call it again every few seconds, because the two clocks drift. */
 export function epochOfPerformance(): number {
   const before = Date.now();
   let now = before;
-  while (now === before) now = Date.now(); // for at most one ms: then it has just struck
+  while (now === before) now = Date.now(); // waits up to 1 ms for the start of the next millisecond
   return now - performance.now();
 }

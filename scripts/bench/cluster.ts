@@ -1,4 +1,4 @@
-// The benchmark's own PostgreSQL, with the settings that the product starts it with, but that it notes when each transaction commits.
+// The benchmark's own PostgreSQL. It has the product's settings, and also records when each transaction commits.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbedded } from '../../src/server/db/embedded/embedded.ts';
@@ -6,22 +6,22 @@ import { prepareDatabase } from '../../src/server/db/schema/prepare-database.ts'
 import { connect, type Sql } from '../../src/server/db/sql.ts';
 
 export type Cluster = {
-  /** Of the process that all others of it are children of. */
+  /** The process id of the postmaster, the parent of all other PostgreSQL processes. */
   pid: number;
-  /** Empty but for the schema; what bore this name before is dropped. Answers its connection string. */
+  /** Creates a database with only the schema, after dropping one of this name. Returns its connection string. */
   freshDatabase(name: string): Promise<string>;
   drop(name: string): Promise<void>;
-  /** The connection string of one of its databases. */
+  /** Returns the connection string of one of the databases. */
   url(name: string): string;
-  /** A pool as the product's, which ends with the cluster. */
+  /** Opens a pool with the product's settings. It is closed with the cluster. */
   connect(url: string): Sql;
   stop(): Promise<void>;
 };
 
-export async function benchCluster(dataDir: string, firstPort: number): Promise<Cluster> {
+export async function startBenchCluster(dataDir: string, firstPort: number): Promise<Cluster> {
   let embedded = await startEmbedded(dataDir, firstPort);
-  if (await tracksNoCommits(embedded)) {
-    embedded.stop(); // it begins to when it starts
+  if (await enableCommitTimestamps(embedded)) {
+    embedded.stop(); // the setting takes effect at a start
     embedded = await startEmbedded(dataDir, firstPort);
   }
   const admin = connect(embedded.url('postgres'), 1);
@@ -49,8 +49,8 @@ export async function benchCluster(dataDir: string, firstPort: number): Promise<
   };
 }
 
-/** Where it does not note when transactions commit, it will from its next start on. */
-async function tracksNoCommits(embedded: EmbeddedPostgres): Promise<boolean> {
+/** Turns on `track_commit_timestamp`. Returns true if it was off, so that a restart is needed. */
+async function enableCommitTimestamps(embedded: EmbeddedPostgres): Promise<boolean> {
   const admin = connect(embedded.url('postgres'), 1);
   try {
     const [setting] = await admin`show track_commit_timestamp`;

@@ -1,7 +1,7 @@
-// Node's inspector of a server that was started with `--inspect=127.0.0.1:<port>`.
+// A client of Node's inspector, for a server that was started with `--inspect=127.0.0.1:<port>`.
 
 export type Inspector = {
-  /** Bytes that its JavaScript holds when everything is collected that nobody holds. */
+  /** Returns the size of the JavaScript heap in bytes after a garbage collection. */
   heap(): Promise<number>;
   close(): void;
 };
@@ -15,17 +15,17 @@ export async function inspect(port: number): Promise<Inspector> {
     if (id !== undefined) waiting.get(id)?.(result);
   });
   await new Promise((resolve) => socket.addEventListener('open', resolve, { once: true }));
-  let asked = 0;
-  const ask = async (method: string): Promise<unknown> => {
-    const id = ++asked;
-    const answer = new Promise((resolve) => waiting.set(id, resolve));
+  let lastId = 0;
+  const send = async (method: string): Promise<unknown> => {
+    const id = ++lastId;
+    const result = new Promise((resolve) => waiting.set(id, resolve));
     socket.send(JSON.stringify({ id, method }));
-    return await answer;
+    return await result;
   };
   return {
     heap: async () => {
-      await ask('HeapProfiler.collectGarbage');
-      return ((await ask('Runtime.getHeapUsage')) as { usedSize: number }).usedSize;
+      await send('HeapProfiler.collectGarbage');
+      return ((await send('Runtime.getHeapUsage')) as { usedSize: number }).usedSize;
     },
     close: () => socket.close(),
   };

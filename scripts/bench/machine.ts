@@ -1,8 +1,8 @@
-// What was measured on: without it no figure says anything.
+// Describes the machine that measured. Figures mean nothing without it.
 import { readFileSync } from 'node:fs';
 import { cpus, loadavg, platform, release, totalmem } from 'node:os';
 
-/** One line of Markdown. */
+/** Returns one line of Markdown. */
 export function machine(): string {
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB`;
   const libraries = ['fastify', 'postgres', 'undici'].map((name) => `${name} ${version(name)}`).join(', ');

@@ -1,13 +1,13 @@
-// `npm run bench`: how quick the product is, measured from a second process against the same SQL and against a bare server.
-// `npm run bench -- reads live` takes some of its parts, `npm run bench -- --scale` grows the
-// market (and with `--keep` leaves the grown ones for the next time).
+// `npm run bench`: measures the product's speed from a second process, compared with the same SQL and with a bare server.
+// `npm run bench -- reads live` measures only the parts that are named. `npm run bench -- --scale` measures reads while the number of
+// threads grows; `--keep` keeps its databases for the next run.
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../../src/server/config.ts';
-import type { Bench } from './bench.ts';
-import { benchCluster } from './cluster.ts';
-import { type Figure, table } from './figures.ts';
+import type { BenchContext } from './bench-context.ts';
+import { startBenchCluster } from './cluster.ts';
+import { type Measurement, table } from './measurements.ts';
 import { fillMarket } from './market/fill.ts';
 import { live } from './parts/live.ts';
 import { memory } from './parts/memory.ts';
@@ -15,7 +15,7 @@ import { reads } from './parts/reads.ts';
 import { startUp } from './parts/start-up.ts';
 import { writes } from './parts/writes.ts';
 import { scale } from './scale/main.ts';
-import { type Server, startFloor, startServing } from './servers.ts';
+import { type Server, startBaseline, startWebProcess } from './servers.ts';
 import { machine } from './machine.ts';
 
 const PARTS = { reads, writes, live, memory, 'start-up': startUp };
@@ -35,7 +35,7 @@ const { values, positionals } = parseArgs({
 });
 const unknown = positionals.filter((name) => !(name in PARTS));
 if (unknown.length > 0) {
-  process.stderr.write(`The benchmark has no part ${unknown.join(', ')}. It has ${Object.keys(PARTS).join(', ')}.\n`);
+  process.stderr.write(`Unknown part: ${unknown.join(', ')}. The parts are ${Object.keys(PARTS).join(', ')}.\n`);
   process.exit(2);
 }
 
@@ -44,35 +44,35 @@ const dataDir = resolve(process.env['DATA_DIR'] || '.data/bench');
 process.env['DATA_DIR'] = dataDir;
 const secret = randomBytes(32).toString('base64url');
 const firstPort = readConfig().postgresFirstPort;
-// How a market grows shows in small differences: many short rounds keep what else the machine does out of them.
-const [usualRounds, usualSeconds] = values.scale ? [15, 0.7] : [3, 3];
-const rounds = Number(values.rounds ?? usualRounds);
-const seconds = Number(values.seconds ?? usualSeconds);
+// With --scale the differences are small, and many short rounds reduce the noise of other load on the machine.
+const [defaultRounds, defaultSeconds] = values.scale ? [15, 0.7] : [3, 3];
+const rounds = Number(values.rounds ?? defaultRounds);
+const seconds = Number(values.seconds ?? defaultSeconds);
 if (values.scale) {
   process.stdout.write(await scale({ dataDir, firstPort, secret, rounds, seconds, keep: values.keep, say }));
   process.exit();
 }
-const cluster = await benchCluster(dataDir, firstPort);
+const cluster = await startBenchCluster(dataDir, firstPort);
 const servers: Server[] = [];
 try {
-  say(`filling a market of ${THREADS} threads…`);
+  say(`filling a database with ${THREADS} threads…`);
   const databaseUrl = await cluster.freshDatabase('titleline_bench');
   const market = await fillMarket(databaseUrl, { threads: THREADS, updates: UPDATES, secret });
   const sql = cluster.connect(databaseUrl);
-  // Mails are queued and not sent: with several processes another one does that, on cores of its own.
-  const product = await startServing({ databaseUrl, dataDir, secret });
+  // Mail is queued and not sent: with several processes, another one sends it, on other cores.
+  const product = await startWebProcess({ databaseUrl, dataDir, secret });
   servers.push(product);
-  const floor = await startFloor({ databaseUrl });
-  servers.push(floor);
+  const baseline = await startBaseline({ databaseUrl });
+  servers.push(baseline);
   const settings = { postgresPid: cluster.pid, rounds, seconds };
-  const bench: Bench = { cluster, market, databaseUrl, dataDir, secret, product, floor, sql, settings };
-  const figures: Figure[] = [];
+  const bench: BenchContext = { cluster, market, databaseUrl, dataDir, secret, product, baseline, sql, settings };
+  const measurements: Measurement[] = [];
   for (const part of Object.keys(PARTS) as Part[]) {
     if (positionals.length > 0 && !positionals.includes(part)) continue;
     say(`${part}…`);
-    figures.push(...(await PARTS[part](bench)));
+    measurements.push(...(await PARTS[part](bench)));
   }
-  process.stdout.write(`${table(figures)}\n\n${machine()}\n`);
+  process.stdout.write(`${table(measurements)}\n\n${machine()}\n`);
 } catch (error) {
   say(`The benchmark failed. ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   process.exitCode = 1;

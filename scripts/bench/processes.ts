@@ -1,11 +1,10 @@
-// What the operating system says of a process and its children: the time that they computed, the memory that they hold.
-// From /proc, so on Linux alone; elsewhere the figures are NaN, which the table leaves out.
+// The CPU time and memory of a process and its children, from /proc, so only on Linux. Elsewhere the values are NaN.
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The kernel counts in ticks of that length. */
+/** The length of a tick, in which the kernel counts CPU time. */
 const MS_A_TICK = 10;
 
-/** Of the process, and of those it started if they are asked for, in ms since they began. */
+/** Returns the CPU time of the process since its start, in ms; with `children`, also that of its child processes. */
 export function cpuTime(pid: number, { children = false } = {}): number {
   const all = children ? [pid, ...childrenOf(pid)] : [pid];
   return all.reduce((sum, id) => sum + ownTime(id), 0);
@@ -16,7 +15,7 @@ function ownTime(pid: number): number {
   return fields ? (Number(fields[11]) + Number(fields[12])) * MS_A_TICK : NaN;
 }
 
-/** The fields after the name, which may hold spaces; undefined where there is no such process. */
+/** Returns the fields after the name, which may contain spaces; undefined if there is no such process. */
 function stat(pid: number): string[] | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -37,7 +36,7 @@ export function childrenOf(pid: number): number[] {
   }
 }
 
-/** Its proportional share (PSS) in bytes: pages that several processes hold count for a part each. */
+/** Returns the proportional set size (PSS) in bytes: a page that several processes share counts in part for each. */
 export function memory(pid: number): number {
   try {
     return Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? NaN) * 1024;
@@ -46,7 +45,7 @@ export function memory(pid: number): number {
   }
 }
 
-/** The process that runs this script, of those that the other started, and they in turn; 0 where there is none. */
+/** Returns the process that runs this script: `pid` or one of its descendants; 0 if there is none. */
 export function processOf(pid: number, script: string): number {
   if (commandOf(pid)[1] === script) return pid;
   return childrenOf(pid).reduce((found, child) => found || processOf(child, script), 0);
@@ -60,8 +59,8 @@ function commandOf(pid: number): string[] {
   }
 }
 
-/** How many files and connections a process may have open. */
-export function mostOpenFiles(): number {
+/** Returns the limit of open files and connections of a process. */
+export function openFilesLimit(): number {
   const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft: number | 'unlimited' } } };
   return Number(userLimits?.open_files?.soft) || Infinity;
 }

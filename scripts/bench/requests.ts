@@ -1,4 +1,4 @@
-// The product's requests as a page sends them: with the session's cookie, the page's organization and, for a command, a key of its own.
+// The product's requests as a page sends them, with the session's cookie, the organization's id and, for a command, an idempotency key.
 import { randomUUID } from 'node:crypto';
 import type { CommandName, QueryName } from '../../src/api/operations.ts';
 import type { Call } from './load.ts';

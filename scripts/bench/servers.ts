@@ -1,4 +1,4 @@
-// The server processes that are measured: the product as it runs in production, and the floor. Each on a port of its own.
+// The server processes that are measured: the product as it runs in production, and the baseline. Each has its own port.
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { FromWorker } from '../../src/server/processes/messages.ts';
 import { freePort } from '../bars/free-port.ts';
@@ -7,25 +7,30 @@ export type Server = { origin: string; pid: number; stop(): Promise<void> };
 
 type Settings = { databaseUrl: string; dataDir: string; secret: string };
 
-/** In one process, which sends the mails too. Throws an Error with what it said where it does not start. */
+/** Starts the product in one process, which also sends the mail. Throws an Error with its error output if it does not start. */
 export async function startProduct(settings: Settings, nodeOptions: readonly string[] = []): Promise<Server> {
-  const { origin, env } = await placeFor(settings);
-  return await started(origin, [...nodeOptions, 'src/server/main.ts'], env, says('Titleline runs on'));
+  const { origin, env } = await serverEnvironment(settings);
+  return await startProcess(origin, [...nodeOptions, 'src/server/main.ts'], env, prints('Titleline runs on'));
 }
 
-/** As one of several processes: it serves, and leaves the mails to another. */
-export async function startServing(settings: Settings): Promise<Server> {
-  const { origin, env } = await placeFor(settings);
-  return await started(origin, ['src/server/processes/web-process.ts', '1'], env, isReady);
+/** Starts only a web process, as one of several: another process would send the mail. */
+export async function startWebProcess(settings: Settings): Promise<Server> {
+  const { origin, env } = await serverEnvironment(settings);
+  return await startProcess(origin, ['src/server/processes/web-process.ts', '1'], env, sendsReady);
 }
 
-export async function startFloor({ databaseUrl }: Pick<Settings, 'databaseUrl'>, nodeOptions: readonly string[] = []): Promise<Server> {
+export async function startBaseline({ databaseUrl }: Pick<Settings, 'databaseUrl'>, nodeOptions: readonly string[] = []): Promise<Server> {
   const port = await freePort();
   const env = { PORT: String(port), DATABASE_URL: databaseUrl };
-  return await started(`http://127.0.0.1:${port}`, [...nodeOptions, 'scripts/bench/floor/main.ts'], env, says('The floor listens'));
+  return await startProcess(
+    `http://127.0.0.1:${port}`,
+    [...nodeOptions, 'scripts/bench/baseline/main.ts'],
+    env,
+    prints('The baseline listens'),
+  );
 }
 
-async function placeFor({ databaseUrl, dataDir, secret }: Settings) {
+async function serverEnvironment({ databaseUrl, dataDir, secret }: Settings) {
   const port = String(await freePort());
   const origin = `http://127.0.0.1:${port}`;
   const env = {
@@ -40,37 +45,38 @@ async function placeFor({ databaseUrl, dataDir, secret }: Settings) {
   return { origin, env };
 }
 
-type Word = (server: ChildProcess, given: () => void) => void;
+/** Calls `onReady` when the server is ready. */
+type ReadySignal = (server: ChildProcess, onReady: () => void) => void;
 
-const says =
-  (words: string): Word =>
-  (server, given) => {
-    let said = '';
+const prints =
+  (text: string): ReadySignal =>
+  (server, onReady) => {
+    let output = '';
     server.stdout!.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.includes(words)) given();
+      output += chunk.toString();
+      if (output.includes(text)) onReady();
     });
   };
 
-const isReady: Word = (server, given) => {
+const sendsReady: ReadySignal = (server, onReady) => {
   server.on('message', (message) => {
-    if ((message as FromWorker).kind === 'ready') given();
+    if ((message as FromWorker).kind === 'ready') onReady();
   });
 };
 
-async function started(origin: string, script: string[], env: Record<string, string>, word: Word): Promise<Server> {
-  const { npm_lifecycle_event: _, ...inherited } = process.env; // it stops when we say so, not when npm goes
+async function startProcess(origin: string, script: string[], env: Record<string, string>, signal: ReadySignal): Promise<Server> {
+  const { npm_lifecycle_event: _, ...inherited } = process.env; // without it the server does not stop when npm exits
   const server = spawn(process.execPath, script, {
     env: { ...inherited, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  let complaints = '';
+  let errors = '';
   server.stdout!.resume();
-  server.stderr!.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
+  server.stderr!.on('data', (chunk: Buffer) => (errors += chunk.toString()));
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   await new Promise<void>((resolve, reject) => {
-    word(server, resolve);
-    void ended.then(() => reject(new Error(`${script.at(-1)} did not start. ${complaints}`)));
+    signal(server, resolve);
+    void ended.then(() => reject(new Error(`${script.at(-1)} did not start. ${errors}`)));
   });
   return {
     origin,

@@ -1,9 +1,9 @@
-// Event streams as pages hold them open, each on a bare socket of this process: thousands of them cost it little.
+// Event streams as open pages hold them, each on a bare socket, so that this process can open thousands.
 import { connect, type Socket } from 'node:net';
 
 export type Stream = { close(): void; isOpen(): boolean };
 
-/** Resolves when it is open: its first bytes have come. `onText`: what comes from then on. */
+/** Resolves when the first bytes have arrived. `onText` gets everything after them. */
 export async function openStream(origin: string, path: string, cookie: string, onText: (text: string) => void = () => {}): Promise<Stream> {
   const { hostname, port, host } = new URL(origin);
   const socket = connect(Number(port), hostname);
@@ -11,7 +11,7 @@ export async function openStream(origin: string, path: string, cookie: string, o
   socket.write(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\naccept: text/event-stream\r\n\r\n`);
   await opened(socket);
   socket.on('data', onText);
-  socket.on('error', () => {}); // a stream that breaks is one that hears nothing more, and that is seen
+  socket.on('error', () => {}); // a broken stream receives nothing more, which the measurement notices
   return { close: () => void socket.destroy(), isOpen: () => socket.readyState === 'open' };
 }
 

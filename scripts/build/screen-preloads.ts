@@ -1,18 +1,18 @@
-// What the browser needs for the screen at an address, so that the shell can ask for it at once, and not only after its first script ran.
+// The files that each route's screen needs, so that the shell can preload them before its first script has run.
 import { readFileSync } from 'node:fs';
 import type { Rolldown } from 'vite';
 import type { ScreenPreloads } from '../../src/server/http/site/screen-preloads.ts';
 import { type Chunks, closureOf, moduleAt } from './chunks.ts';
 
 const ROUTES = 'src/web/routes.tsx';
-/** A route of the app with the file of its screen. */
+/** Matches a route of the app with the file of its screen. */
 const ROUTE = /\bpath: '([^']+)',(?:(?!\bpath: ')[\s\S])*?import\('(\.\/screens\/[^']+)'\)/g;
 
-/** For every route of the app: its path as the routes spell it, and the files beyond those of the shell. */
-export function firstFiles(chunks: Chunks): ScreenPreloads {
+/** For every route of the app: its path pattern, and the files that the shell does not already load. */
+export function screenPreloads(chunks: Chunks): ScreenPreloads {
   const shell = new Set(closureOf(chunks, [moduleAt('index.html')]));
   const routes = [...readFileSync(ROUTES, 'utf8').matchAll(ROUTE)];
-  if (routes.length === 0) throw new Error(`${ROUTES} has no route whose screen is found.`);
+  if (routes.length === 0) throw new Error(`${ROUTES} has no route with a screen.`);
   return routes.map(([, path = '', screen = '']) => {
     const files = closureOf(chunks, [moduleAt(`src/web/${screen}`)]).filter((chunk) => !shell.has(chunk));
     const others = new Set([...shell].flatMap(stylesOf));

@@ -1,5 +1,5 @@
-// Which modules share a file: what every page of the app starts with, and what the dashboard shares with other screens. Left to the
-// bundler, every small module that two screens share is a file of its own, and a first visit to the dashboard asks for thirty of them.
+// Which modules share a chunk: what every page of the app starts with, and what the dashboard shares with other screens. By default the
+// bundler makes a separate file of every small module that two screens share, and a first visit to the dashboard requests thirty of them.
 import { moduleAt } from './chunks.ts';
 
 const MAIN = moduleAt('src/web/main.tsx');
@@ -9,20 +9,20 @@ type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | n
 
 /** For rolldown's `output.codeSplitting`. */
 export const scriptGroups = () => [
-  { name: ofWhatBelongsTo(MAIN, 'start'), debugName: 'start', priority: 2 },
-  { name: ofWhatBelongsTo(DASHBOARD, 'shared'), debugName: 'shared', minShareCount: 2, priority: 1 },
+  { name: groupOfImports(MAIN, 'start'), debugName: 'start', priority: 2 },
+  { name: groupOfImports(DASHBOARD, 'shared'), debugName: 'shared', minShareCount: 2, priority: 1 },
 ];
 
-/** Names the group of the modules that the entry imports, directly or not, without what it imports later on demand. */
-function ofWhatBelongsTo(entry: string, group: string) {
-  let belonging: Set<string> | undefined;
+/** Returns a function that names the group of every module which the entry imports statically, directly or not. */
+function groupOfImports(entry: string, group: string) {
+  let members: Set<string> | undefined;
   return (id: string, graph: Graph): string | null => {
-    belonging ??= everythingIn(entry, graph);
-    return id !== entry && belonging.has(id) ? group : null;
+    members ??= importClosure(entry, graph);
+    return id !== entry && members.has(id) ? group : null;
   };
 }
 
-function everythingIn(entry: string, graph: Graph): Set<string> {
+function importClosure(entry: string, graph: Graph): Set<string> {
   const found = new Set([entry]);
   for (const id of found) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
   return found;

@@ -1,4 +1,5 @@
-// The service worker, a script of its own at /sw.js: its name must stay, so it carries the list of the files of its build.
+// Builds the service worker, a separate script at /sw.js. Its name must not change between builds, so the list of the build's files is
+// compiled into it.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +7,7 @@ import { build, type Rolldown } from 'vite';
 import { type Build, OFFLINE_PAGE } from '../../src/web/service-worker/build.ts';
 import { type Chunks, moduleAt } from './chunks.ts';
 
-/** The fonts of the languages that few texts are in are fetched when they are. */
+/** Only the Latin fonts are cached ahead. The fonts of rarer scripts are fetched when a text needs them. */
 const FONT = /^assets\/geist[\w-]*-latin-wght-normal-[\w-]+\.woff2$/;
 
 export async function buildServiceWorker(chunks: Chunks, assets: readonly Rolldown.OutputAsset[]): Promise<void> {
@@ -14,7 +15,7 @@ export async function buildServiceWorker(chunks: Chunks, assets: readonly Rolldo
   if (!start) throw new Error('The build has no script for index.html.');
   const styles = new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
   const fonts = assets.map(({ fileName }) => fileName).filter((name) => FONT.test(name));
-  if (fonts.length === 0) throw new Error('The build has no fonts that the service worker could keep.');
+  if (fonts.length === 0) throw new Error('The build has no fonts for the service worker to cache.');
   const known: Build = {
     name: `/${start.fileName}`,
     files: [...chunks.map(({ fileName }) => fileName), ...styles, ...fonts].map((file) => `/${file}`).toSorted(),

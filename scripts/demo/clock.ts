@@ -1,4 +1,4 @@
-// The demo's clock: title desks work Monday to Saturday, 8 to 18 o'clock Mountain Standard Time. Times are ms since the epoch.
+// The demo's working hours: Monday to Saturday, 8 a.m. to 6 p.m. Mountain Standard Time. Times are in ms since the epoch.
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -7,10 +7,10 @@ const OPENS_MS = 8 * HOUR_MS;
 const CLOSES_MS = 18 * HOUR_MS;
 const WORKDAY_MS = CLOSES_MS - OPENS_MS;
 
-/** The epoch began on a Thursday. */
+/** Day 0 of the epoch was a Thursday. */
 const isSunday = (day: number): boolean => (day + 4) % 7 === 0;
 
-/** The moment that lies so many working days before `now`, always while the desks are open. `days` is above 0, parts of a day included. */
+/** Returns the time `days` working days before `now`, always within working hours. `days` is positive and may be fractional. */
 export function workingDaysBefore(now: number, days: number): number {
   const local = now + OFFSET_MS;
   let day = Math.floor(local / DAY_MS);
@@ -25,5 +25,5 @@ export function workingDaysBefore(now: number, days: number): number {
   }
 }
 
-/** The date at the desks, `YYYY-MM-DD`, so many days after the one of `at`. */
+/** Returns the date in Mountain Standard Time, `YYYY-MM-DD`, `daysLater` days after `at`. */
 export const dateAt = (at: number, daysLater = 0): string => new Date(at + OFFSET_MS + daysLater * DAY_MS).toISOString().slice(0, 10);

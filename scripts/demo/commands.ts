@@ -1,4 +1,4 @@
-// Runs the product's own commands at a moment of the demo's choosing: the same schemas, handlers and transactions as a click.
+// Runs the product's own commands at a given time, with the same schemas, handlers and transactions as a request.
 import * as z from 'zod';
 import { type CommandName, operations, type Out, type Sent } from '../../src/api/operations.ts';
 import type { CommandContext } from '../../src/server/operations/handler-types.ts';
@@ -8,16 +8,16 @@ import type { Viewer } from '../../src/server/auth/session.ts';
 import type { Services } from '../../src/server/services.ts';
 import { dateAt } from './clock.ts';
 
-/** What the demo needs of a server; nothing of it listens. */
+/** The services that the demo needs; no server listens. */
 export type DemoServices = Pick<Services, 'config' | 'sql' | 'auth'>;
-/** Throws `Refused` where the rules refuse. `at` in ms. */
+/** Throws `Refused` if the rules refuse the command. `at` in ms since the epoch. */
 export type RunCommand = <N extends CommandName>(viewer: Viewer, at: number, name: N, sent: Sent<N>) => Promise<Out<N>>;
 
-type Does<T> = (context: CommandContext<Viewer>, input: unknown) => Promise<T>;
-type Handler = { run: Does<unknown> } | { make: Does<{ answer: unknown }> };
+type CommandHandler<T> = (context: CommandContext<Viewer>, input: unknown) => Promise<T>;
+type Handler = { run: CommandHandler<unknown> } | { make: CommandHandler<{ answer: unknown }> };
 
 export function commandRunner({ config, sql }: DemoServices): RunCommand {
-  // Nobody listens while the demo is made: what open pages are told is left out, and no job sends its mail.
+  // No page is open while the database is filled, so no live event is published, and no job sends the mail.
   const handlers = createHandlers({ config, outbox: createOutbox({ enqueue: async () => {} }) });
   return async (viewer, at, name, sent) => {
     const handler = handlers[name] as unknown as Handler;

@@ -1,16 +1,17 @@
-// The demo's database. It gets its name only when it is filled: one that a kill left half filled bears another, and is dropped.
+// The demo's database. It gets its final name only after it is filled, so one that was interrupted can be told apart and is dropped.
 import { connect, databaseAt } from '../../src/server/db/sql.ts';
 
 export const DEMO_DATABASE = 'titleline_demo';
 
 /**
- * The connection string of the filled database, made by `fill` if it is not there yet. `serverUrl`: any database of a server on
- * which the user may create others. Of two processes at once, one fills and the other waits. `fill` must close what it opens.
+ * Returns the connection string of the filled database; if it does not exist, creates it and calls `fill`, which must close its
+ * connections. `serverUrl` is any database of a server on which the user may create databases. If two processes call this at the same
+ * time, one fills the database and the other waits.
  */
 export async function filledDatabase(serverUrl: string, name: string, fill: (url: string) => Promise<void>): Promise<string> {
   const admin = connect(serverUrl, 1);
   try {
-    // Held until this connection ends.
+    // A session lock, held until this connection ends.
     await admin`select pg_advisory_lock(hashtextextended(${name}, 0))`;
     const [there] = await admin`select 1 from pg_database where datname = ${name}`;
     if (!there) {

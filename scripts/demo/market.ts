@@ -1,10 +1,10 @@
-// Fills an empty, migrated database with a believable market: its organizations, how they know each other, and five weeks of threads.
-// Everything on a thread is done by running commands, in the order of the days.
+// Fills an empty, migrated database with a realistic market: organizations, their connections, and five weeks of threads.
+// Everything on a thread is done by commands, which run in the order of their times.
 import { stakeOf } from '../../src/domain/thread/chain.ts';
 import { requestConnection } from '../../src/server/db/orgs/connections.ts';
 import { loadThread } from '../../src/server/db/threads/load-thread.ts';
 import type { MemberViewer } from '../../src/server/auth/session.ts';
-import { type Chance, chanceFrom } from './chance.ts';
+import { type Random, seededRandom } from './random.ts';
 import { workingDaysBefore } from './clock.ts';
 import { commandRunner, type RunCommand, type DemoServices } from './commands.ts';
 import type { Move, Story } from './moves.ts';
@@ -21,10 +21,10 @@ import {
   type ProvisionalKey,
   SHARED,
 } from './organizations.ts';
-import { found, join } from './people.ts';
+import { createOrganization, addMember } from './people.ts';
 import { stories } from './stories/index.ts';
 import { timesOf } from './timing.ts';
-import { type Vehicle, vehicleLot } from './vehicles.ts';
+import { type Vehicle, vehicleSource } from './vehicles.ts';
 
 const SEED = 20_260_401;
 const FOUNDED_DAYS_AGO = 34;
@@ -32,34 +32,34 @@ const PARTNERS_DAYS_AGO = 33;
 const IGNORED_DAYS_AGO = 12;
 const INVITED_DAYS_AGO = 2;
 const ASKED_DAYS_AGO = 1.5;
-/** What is older has been read. */
+/** Older notifications are marked as read. */
 const UNREAD_DAYS = 1.2;
 
-type Market = { services: DemoServices; run: RunCommand; chance: Chance; members: Map<OrgKey, MemberViewer[]>; ids: Map<PartyKey, string> };
-type Event = { at: number; happens: () => Promise<void> };
+type Market = { services: DemoServices; run: RunCommand; random: Random; members: Map<OrgKey, MemberViewer[]>; ids: Map<PartyKey, string> };
+type MarketEvent = { at: number; execute: () => Promise<void> };
 
-/** `now`: the moment at which somebody first looks at it, in ms. Takes a few seconds. */
+/** `now`: the time at which the demo is first viewed, in ms since the epoch. Takes a few seconds. */
 export async function fillMarket(services: DemoServices, now: number): Promise<void> {
-  const chance = chanceFrom(SEED);
-  const market: Market = { services, run: commandRunner(services), chance, members: new Map(), ids: new Map() };
-  await foundOrganizations(market, workingDaysBefore(now, FOUNDED_DAYS_AGO));
-  const lot = vehicleLot(chance, now);
+  const random = seededRandom(SEED);
+  const market: Market = { services, run: commandRunner(services), random, members: new Map(), ids: new Map() };
+  await createOrganizations(market, workingDaysBefore(now, FOUNDED_DAYS_AGO));
+  const nextVehicle = vehicleSource(random, now);
   const events = [
-    ...acquaintances(market, now),
+    ...connections(market, now),
     ...invitations(market, now),
-    ...stories.flatMap((story) => eventsOf(market, story, lot(), now)),
+    ...stories.flatMap((story) => eventsOf(market, story, nextVehicle(), now)),
   ];
-  for (const { happens } of events.toSorted((a, b) => a.at - b.at)) await happens();
+  for (const { execute } of events.toSorted((a, b) => a.at - b.at)) await execute();
   await services.sql`update notification set unread = false where at < ${new Date(workingDaysBefore(now, UNREAD_DAYS))}`;
-  // Nobody of this market can be written to: its mail counts as sent.
+  // The market's email addresses do not exist, so its mail counts as sent.
   await services.sql`
     update mail set status = 'sent', settled_at = created_at, left_at = case when sender_org_id is not null then created_at end
     where status = 'pending'`;
 }
 
-async function foundOrganizations({ services, run, members, ids }: Market, at: number): Promise<void> {
+async function createOrganizations({ services, run, members, ids }: Market, at: number): Promise<void> {
   for (const key of ORG_KEYS) {
-    const people = await found(services, run, ORGS[key], at);
+    const people = await createOrganization(services, run, ORGS[key], at);
     members.set(key, people);
     ids.set(key, people[0]!.org.id);
   }
@@ -68,63 +68,63 @@ async function foundOrganizations({ services, run, members, ids }: Market, at: n
     const { org } = await run(members.get(by)![0]!, at, 'createProvisionalOrg', described);
     ids.set(key, org.id);
   }
-  for (const { from, to, role } of SHARED) await join(services, ids.get(to)!, members.get(from)![0]!.userId, role, at);
+  for (const { from, to, role } of SHARED) await addMember(services, ids.get(to)!, members.get(from)![0]!.userId, role, at);
 }
 
-/** A request that crosses another is an acceptance: so partners come about. */
-function acquaintances({ services: { sql }, run, members, ids, chance }: Market, now: number): Event[] {
-  const asksFor = (from: OrgKey, to: OrgKey, daysAgo: number): Event => {
-    const at = workingDaysBefore(now, daysAgo + chance.next());
-    return { at, happens: async () => void (await sql.begin(async (tx) => await requestConnection(tx, ids.get(from)!, ids.get(to)!, at))) };
+/** Partners are made by requests in both directions: the second request accepts the first. */
+function connections({ services: { sql }, run, members, ids, random }: Market, now: number): MarketEvent[] {
+  const requestEvent = (from: OrgKey, to: OrgKey, daysAgo: number): MarketEvent => {
+    const at = workingDaysBefore(now, daysAgo + random.next());
+    return { at, execute: async () => void (await sql.begin(async (tx) => await requestConnection(tx, ids.get(from)!, ids.get(to)!, at))) };
   };
-  const ignores = (asked: OrgKey, by: OrgKey): Event => {
-    const at = workingDaysBefore(now, IGNORED_DAYS_AGO - chance.next());
-    return { at, happens: async () => void (await run(members.get(asked)![0]!, at, 'ignoreConnection', { orgId: ids.get(by)! })) };
+  const ignoreEvent = (asked: OrgKey, by: OrgKey): MarketEvent => {
+    const at = workingDaysBefore(now, IGNORED_DAYS_AGO - random.next());
+    return { at, execute: async () => void (await run(members.get(asked)![0]!, at, 'ignoreConnection', { orgId: ids.get(by)! })) };
   };
   return [
-    ...PARTNERS.flatMap(([a, b]) => [asksFor(a, b, PARTNERS_DAYS_AGO), asksFor(b, a, PARTNERS_DAYS_AGO - 1)]),
-    ...IGNORED.flatMap(([from, to]) => [asksFor(from, to, IGNORED_DAYS_AGO), ignores(to, from)]),
-    ...ASKED.map(([from, to]) => asksFor(from, to, ASKED_DAYS_AGO)),
+    ...PARTNERS.flatMap(([a, b]) => [requestEvent(a, b, PARTNERS_DAYS_AGO), requestEvent(b, a, PARTNERS_DAYS_AGO - 1)]),
+    ...IGNORED.flatMap(([from, to]) => [requestEvent(from, to, IGNORED_DAYS_AGO), ignoreEvent(to, from)]),
+    ...ASKED.map(([from, to]) => requestEvent(from, to, ASKED_DAYS_AGO)),
   ];
 }
 
-function invitations({ run, members }: Market, now: number): Event[] {
+function invitations({ run, members }: Market, now: number): MarketEvent[] {
   const at = workingDaysBefore(now, INVITED_DAYS_AGO);
   return INVITED.map(({ to, email, role }) => ({
     at,
-    happens: async () => void (await run(members.get(to)![0]!, at, 'createInvite', { email, role })),
+    execute: async () => void (await run(members.get(to)![0]!, at, 'createInvite', { email, role })),
   }));
 }
 
-function eventsOf(market: Market, story: Story, vehicle: Vehicle, now: number): Event[] {
-  const { run, ids, chance, members } = market;
+function eventsOf(market: Market, story: Story, vehicle: Vehicle, now: number): MarketEvent[] {
+  const { run, ids, random, members } = market;
   const idOf = (party: PartyKey) => ids.get(party)!;
-  const acts = (org: OrgKey) => chance.pick(members.get(org)!);
+  const actorOf = (org: OrgKey) => random.pick(members.get(org)!);
   let threadId = '';
-  const opens = async (at: number) => {
+  const openThread = async (at: number) => {
     const parties = { boughtFromOrgId: idOf(story.from), ...(story.to && { soldToOrgId: idOf(story.to) }) };
-    const opened = await run(acts(story.by), at, 'createThread', { ...vehicle, ...parties, creatorHasTitle: story.hasTitle ?? false });
+    const opened = await run(actorOf(story.by), at, 'createThread', { ...vehicle, ...parties, creatorHasTitle: story.hasTitle ?? false });
     threadId = opened.threadId;
   };
-  const makes = async (org: OrgKey, move: Move, at: number) => {
+  const doStep = async (org: OrgKey, move: Move, at: number) => {
     const { thread } = (await loadThread(market.services.sql, threadId))!;
     const me = stakeOf(thread, idOf(org));
     if (!me) throw new Error(`${org} is not on the thread`);
     const { name, input } = move({ thread, at, me, idOf });
-    await run(acts(org), at, name, { ...input, threadId });
+    await run(actorOf(org), at, name, { ...input, threadId });
   };
-  const { opened, steps } = timesOf(story, chance, now);
-  const told = (what: string, happens: () => Promise<void>) => async () =>
-    await happens().catch((error: Error) => {
+  const { opened, steps } = timesOf(story, random, now);
+  const withContext = (what: string, execute: () => Promise<void>) => async () =>
+    await execute().catch((error: Error) => {
       throw new Error(`${vehicle.year} ${vehicle.make} ${vehicle.model} by ${story.by} from ${story.from}, ${what}: ${error.message}`, {
         cause: error,
       });
     });
   return [
-    { at: opened, happens: told('opening', async () => await opens(opened)) },
+    { at: opened, execute: withContext('opening', async () => await openThread(opened)) },
     ...steps.map(({ at, step: [org, move] }, index) => ({
       at,
-      happens: told(`step ${index + 1}`, async () => await makes(org, move, at)),
+      execute: withContext(`step ${index + 1}`, async () => await doStep(org, move, at)),
     })),
   ];
 }

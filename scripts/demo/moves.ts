@@ -1,19 +1,19 @@
-// The vocabulary of the demo's stories: what an organization does on a thread, as the command that does it.
+// The actions in the demo's stories: each returns the command that an organization runs on a thread.
 import type { CommandName, Sent } from '../../src/api/operations.ts';
 import { pendingClaimOf, pendingDelivery, stakeOf } from '../../src/domain/thread/chain.ts';
 import type { Stake, Thread } from '../../src/domain/thread/thread.ts';
 import { dateAt } from './clock.ts';
 import type { OrgKey, PartyKey } from './organizations.ts';
 
-/** The thread as it stands when an organization acts; `at` in ms. */
-export type Scene = { thread: Thread; at: number; me: Stake; idOf: (party: PartyKey) => string };
-/** The command and its input, but for the thread's id. */
-type Call<N extends CommandName> = { name: N; input: Omit<Sent<N>, 'threadId'> };
-type AnyCall = { [N in CommandName]: Call<N> }[CommandName];
-export type Move = (scene: Scene) => AnyCall;
+/** The thread when an organization acts; `at` in ms since the epoch. */
+export type MoveContext = { thread: Thread; at: number; me: Stake; idOf: (party: PartyKey) => string };
+/** The command and its input, without the thread's id. */
+type CommandCall<N extends CommandName> = { name: N; input: Omit<Sent<N>, 'threadId'> };
+type AnyCommandCall = { [N in CommandName]: CommandCall<N> }[CommandName];
+export type Move = (context: MoveContext) => AnyCommandCall;
 
 export type Story = {
-  /** Working days ago: when the thread was opened, and when it was last heard of. */
+  /** In working days ago: when the thread was opened, and when its last step happened. */
   days: readonly [opened: number, last: number];
   by: OrgKey;
   from: PartyKey;
@@ -21,7 +21,7 @@ export type Story = {
   hasTitle?: boolean;
   steps: readonly Step[];
 };
-/** Somebody does something, or nothing happens for so many working days. */
+/** An organization does something, or nothing happens for a number of working days. */
 export type Step = readonly [OrgKey, Move] | { quietDays: number };
 
 export const accepts: Move = () => ({ name: 'respondToInvite', input: { accept: true } });
@@ -30,7 +30,7 @@ export const declines: Move = () => ({ name: 'respondToInvite', input: { accept:
 export const leaves: Move = () => ({ name: 'leaveThread', input: {} });
 export const delivers: Move = ({ at }) => ({ name: 'markDelivered', input: { today: dateAt(at) } });
 
-/** With the day on which it arrives. */
+/** With an expected day of arrival. */
 export const deliversWithin =
   (days: number): Move =>
   ({ at }) => ({ name: 'markDelivered', input: { today: dateAt(at), expected: dateAt(at, days) } });
@@ -38,7 +38,7 @@ export const claims: Move = () => ({ name: 'claimTitle', input: {} });
 export const takesDeliveryBack: Move = () => ({ name: 'withdrawDelivery', input: {} });
 export const takesClaimBack: Move = () => ({ name: 'withdrawClaim', input: {} });
 
-/** `expectedInDays` makes it an ETA. */
+/** With `expectedInDays` the update has an ETA. */
 export const says =
   (message: string, expectedInDays?: number): Move =>
   ({ at }) => ({
@@ -50,25 +50,25 @@ export const asks =
   (note = ''): Move =>
   () => ({ name: 'requestUpdate', input: { note } });
 
-/** The latest update that is not its own. */
+/** Likes the latest update that is not its own. */
 export const likes: Move = ({ thread, me }) => ({
   name: 'likeUpdate',
-  input: { updateId: given(thread.updates.findLast((update) => update.authorStakeId !== me.id)).id },
+  input: { updateId: required(thread.updates.findLast((update) => update.authorStakeId !== me.id)).id },
 });
 
-export const confirms: Move = ({ thread }) => ({ name: 'confirmDelivery', input: { updateId: given(pendingDelivery(thread)).id } });
+export const confirms: Move = ({ thread }) => ({ name: 'confirmDelivery', input: { updateId: required(pendingDelivery(thread)).id } });
 
 export const disputes =
   (note: string): Move =>
-  ({ thread }) => ({ name: 'disputeDelivery', input: { updateId: given(pendingDelivery(thread)).id, note } });
+  ({ thread }) => ({ name: 'disputeDelivery', input: { updateId: required(pendingDelivery(thread)).id, note } });
 
 export const confirmsClaimOf =
   (claimant: OrgKey): Move =>
-  (scene) => ({ name: 'confirmClaim', input: { updateId: claimIn(scene, claimant) } });
+  (context) => ({ name: 'confirmClaim', input: { updateId: claimIn(context, claimant) } });
 
 export const disputesClaimOf =
   (claimant: OrgKey, note: string): Move =>
-  (scene) => ({ name: 'disputeClaim', input: { updateId: claimIn(scene, claimant), note } });
+  (context) => ({ name: 'disputeClaim', input: { updateId: claimIn(context, claimant), note } });
 
 export const invitesPrevious =
   (party: PartyKey): Move =>
@@ -80,12 +80,12 @@ export const invitesNext =
 
 export const takesBackInviteOf =
   (party: PartyKey): Move =>
-  ({ thread, idOf }) => ({ name: 'withdrawInvite', input: { stakeId: given(stakeOf(thread, idOf(party))).id } });
+  ({ thread, idOf }) => ({ name: 'withdrawInvite', input: { stakeId: required(stakeOf(thread, idOf(party))).id } });
 
-const claimIn = ({ thread, idOf }: Scene, claimant: OrgKey): string =>
-  given(pendingClaimOf(thread, given(stakeOf(thread, idOf(claimant))).id)).id;
+const claimIn = ({ thread, idOf }: MoveContext, claimant: OrgKey): string =>
+  required(pendingClaimOf(thread, required(stakeOf(thread, idOf(claimant))).id)).id;
 
-function given<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('the story asks for what is not on the thread');
+function required<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('the story refers to something that is not on the thread');
   return value;
 }

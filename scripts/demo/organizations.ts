@@ -1,4 +1,4 @@
-// The demo's cast: organizations and their people, all invented; the towns exist. Email addresses end in the reserved ".example".
+// The demo's organizations and their people. All are invented; the towns exist. Email addresses end in the reserved ".example".
 import type { OrgType, Role, UsState } from '../../src/domain/vocabulary.ts';
 
 export type DemoPerson = { name: string; role: Role; position: string; phone: string };
@@ -10,13 +10,13 @@ export type DemoOrg = {
   state: UsState;
   postalCode: string;
   dealerLicense: string;
-  /** Of their email addresses. */
+  /** The domain of its people's email addresses. */
   domain: string;
   /** The owner first. */
   people: readonly [DemoPerson, ...DemoPerson[]];
 };
 
-/** Every account of the demo has it. */
+/** The password of every account in the demo. */
 export const DEMO_PASSWORD = 'paper-title-demo';
 
 const person = (name: string, position: string, phone: string, role: Role = 'owner'): DemoPerson => ({ name, role, position, phone });
@@ -162,7 +162,7 @@ export const ORGS = {
 export type OrgKey = keyof typeof ORGS;
 export const ORG_KEYS = Object.keys(ORGS) as OrgKey[];
 
-/** Organizations that are not on the platform; only who described one, and its neighbors on a thread, can find it. */
+/** Placeholders: organizations that are not on the platform. Only the one that described it and its neighbors on a thread can find it. */
 export const PROVISIONAL = {
   prairieWind: { by: 'aspen', name: 'Prairie Wind Autos', orgType: 'dealership', titleContactEmail: 'titles@prairiewind.example' },
   saltbush: { by: 'bluebird', name: 'Saltbush Trade Cars', orgType: 'dealership', titleContactEmail: '' },
@@ -171,7 +171,7 @@ export const PROVISIONAL = {
 export type ProvisionalKey = keyof typeof PROVISIONAL;
 export type PartyKey = OrgKey | ProvisionalKey;
 
-/** Partners since before the demo begins: who asked, who accepted. */
+/** Partners from the start: the one that requested the connection, the one that accepted. */
 export const PARTNERS: readonly (readonly [OrgKey, OrgKey])[] = [
   ['aspen', 'frontRange'],
   ['silver', 'aspen'],
@@ -188,17 +188,17 @@ export const PARTNERS: readonly (readonly [OrgKey, OrgKey])[] = [
   ['redMesa', 'greatBasin'],
   ['highPlains', 'frontRange'],
 ];
-/** Asked lately, and not answered yet. */
+/** Recent connection requests without an answer: from, to. */
 export const ASKED: readonly (readonly [OrgKey, OrgKey])[] = [
   ['bristlecone', 'aspen'],
   ['bristlecone', 'silver'],
   ['frontRange', 'bristlecone'],
 ];
-/** Who asked, and who ignored it. */
+/** Connection requests that were ignored: from, to. */
 export const IGNORED: readonly (readonly [OrgKey, OrgKey])[] = [['sagebrush', 'aspen']];
-/** People who work for a second organization, as the first of its people do for a sister store. */
+/** The first person of `from` also works for `to`, with this role, such as for a sister store. */
 export const SHARED: readonly { from: OrgKey; to: OrgKey; role: Role }[] = [{ from: 'aspen', to: 'highPlains', role: 'admin' }];
-/** Asked to join by a mail that they have not followed yet. */
+/** Invitations to join an organization that were mailed and not accepted yet. */
 export const INVITED: readonly { to: OrgKey; email: string; role: Role }[] = [
   { to: 'aspen', email: 'ines.marchetti@aspenautogroup.example', role: 'member' },
 ];

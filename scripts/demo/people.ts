@@ -1,12 +1,12 @@
-// The demo's people sign up, say who they are, and found their organizations.
+// Signs up the demo's people, fills in their profiles and creates their organizations.
 import type { Role } from '../../src/domain/vocabulary.ts';
 import { insertMember } from '../../src/server/db/orgs/members.ts';
 import type { MemberViewer, Viewer } from '../../src/server/auth/session.ts';
 import type { RunCommand, DemoServices } from './commands.ts';
 import { DEMO_PASSWORD, type DemoOrg, type DemoPerson, emailOf } from './organizations.ts';
 
-/** The organization's people as its members, in the order of the cast. `at` in ms. */
-export async function found(services: DemoServices, run: RunCommand, org: DemoOrg, at: number): Promise<MemberViewer[]> {
+/** Returns the organization's members, in the order of `org.people`. `at` in ms since the epoch. */
+export async function createOrganization(services: DemoServices, run: RunCommand, org: DemoOrg, at: number): Promise<MemberViewer[]> {
   const { people, domain, ...details } = org;
   const viewers: Viewer[] = [];
   for (const person of people) {
@@ -15,7 +15,7 @@ export async function found(services: DemoServices, run: RunCommand, org: DemoOr
     viewers.push(viewer);
   }
   const { orgId } = await run(viewers[0]!, at, 'createOrg', { ...details, titleContactEmail: `titles@${domain}` });
-  for (const [index, { role }] of people.entries()) if (index > 0) await join(services, orgId, viewers[index]!.userId, role, at);
+  for (const [index, { role }] of people.entries()) if (index > 0) await addMember(services, orgId, viewers[index]!.userId, role, at);
   return viewers.map((viewer, index) => ({
     ...viewer,
     defaultOrgId: orgId,
@@ -26,7 +26,7 @@ export async function found(services: DemoServices, run: RunCommand, org: DemoOr
 async function signUp({ auth, sql }: DemoServices, org: DemoOrg, person: DemoPerson): Promise<Viewer> {
   const email = emailOf(org, person);
   const { user } = await auth.api.signUpEmail({ body: { email, name: person.name, password: DEMO_PASSWORD } });
-  // Signing up signs in; nobody sits at that browser.
+  // Signing up also creates a session, which no browser uses.
   await sql`delete from session where user_id = ${user.id}`;
   // As if they had followed the link in their mail.
   await sql`update app_user set email_verified = true where id = ${user.id}`;
@@ -46,7 +46,7 @@ async function signUp({ auth, sql }: DemoServices, org: DemoOrg, person: DemoPer
   };
 }
 
-/** As somebody does who redeems an invitation. `at` in ms. */
-export async function join({ sql }: Pick<DemoServices, 'sql'>, orgId: string, userId: string, role: Role, at: number): Promise<void> {
+/** Adds a member as redeeming an invitation does. `at` in ms since the epoch. */
+export async function addMember({ sql }: Pick<DemoServices, 'sql'>, orgId: string, userId: string, role: Role, at: number): Promise<void> {
   await sql.begin(async (tx) => await insertMember(tx, { orgId, userId, role, inviteId: null }, at));
 }

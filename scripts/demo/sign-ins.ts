@@ -6,7 +6,7 @@ const HEAD = ['Organization', 'Type', 'Place', 'Person', 'Role', 'Email', 'Passw
 
 type Membership = { key: OrgKey; name: string; role: Role; email: string };
 
-/** Lines that end in a line break. */
+/** Returns the table's lines; the last one ends in a line break too. */
 export function signInTable(): string {
   const rows = ORG_KEYS.flatMap(membersOf).map(({ key, name, role, email }) => {
     const org: DemoOrg = ORGS[key];
@@ -21,7 +21,7 @@ export function signInTable(): string {
   return `${[line(HEAD), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')}\n`;
 }
 
-/** Its own people, then those that it shares with another. */
+/** Returns the organization's own people, then those that it shares with another organization. */
 function membersOf(key: OrgKey): Membership[] {
   const org: DemoOrg = ORGS[key];
   const own = org.people.map((person) => ({ key, name: person.name, role: person.role, email: emailOf(org, person) }));

@@ -1,13 +1,13 @@
-// The demo's vehicles: the first eleven characters are as makers build them, the serial numbers are invented.
+// The demo's vehicles. The first eleven characters of each VIN are real; the serial numbers are invented.
 import { checkDigit } from '../../src/domain/vin.ts';
 import { decodeVin } from '../../src/server/vehicles/decode-vin.ts';
 import { latestModelYear } from '../../src/server/vehicles/vehicle-data.ts';
-import type { Chance } from './chance.ts';
+import type { Random } from './random.ts';
 
 export type Vehicle = { vin: string; year: number; make: string; model: string; mileage: number };
 
-/** The first eleven positions, with room for the check digit. */
-const MADE = `
+/** The first eleven positions of VINs, with `_` in place of the check digit. */
+const VIN_STARTS = `
   1FTMF1CB_LK JM3KFBCM_P0 2HGFE1E5_NH 5XYP5DGC_SG 1C6SRFET_KN 5N1AT2MV_LC WA1EAAFY_N2 3VV4B7AX_MM
   KM8R5DGE_PU 1C4PJMBX_JD JF2SLDDC_SH 5TDHBRCH_MS 2T3B1RFV_SC 5FNYF5H5_HB 3FMCR9DA_SR 2GKFLTEK_H6
   5UXCY6C0_L9 1GT49VEY_LF KNDERCAA_M7 5YFB4MDE_PP 2C4RC1L7_PR WDC0G8EB_LV 3GNKBHR4_NS 1FAGP8FF_S5
@@ -20,19 +20,19 @@ const MADE = `
 
 const MILES_A_YEAR = 12_400;
 
-/** Hands out one vehicle after the other, each with a serial number of its own. `now` in ms. */
-export function vehicleLot(chance: Chance, now: number): () => Vehicle {
-  let sold = 0;
+/** Returns a function that returns a new vehicle each time, with a unique serial number. `now` in ms since the epoch. */
+export function vehicleSource(random: Random, now: number): () => Vehicle {
+  let issued = 0;
   return () => {
-    const made = MADE[sold % MADE.length]!;
-    sold += 1;
-    const serial = String(100_000 + sold * 7_919 + chance.between(0, 7_000)).padStart(6, '0');
-    const draft = made.replace('_', '0') + serial;
-    const vin = made.replace('_', checkDigit(draft)) + serial;
+    const start = VIN_STARTS[issued % VIN_STARTS.length]!;
+    issued += 1;
+    const serial = String(100_000 + issued * 7_919 + random.between(0, 7_000)).padStart(6, '0');
+    const draft = start.replace('_', '0') + serial;
+    const vin = start.replace('_', checkDigit(draft)) + serial;
     const known = decodeVin(vin, latestModelYear(now));
     if (!known?.exact) throw new Error(`the vehicle table does not know ${vin}`);
     const years = Math.max(0.4, new Date(now).getUTCFullYear() - known.year);
-    const mileage = Math.round(years * MILES_A_YEAR * (0.6 + 0.8 * chance.next()));
+    const mileage = Math.round(years * MILES_A_YEAR * (0.6 + 0.8 * random.next()));
     return { vin, year: known.year, make: known.make, model: known.model, mileage };
   };
 }

@@ -1,36 +1,36 @@
-// What a drill reports: a row for each thing that was tried.
+// What a drill reports: one row for each kind of attack or fault.
 import { markdownTable } from '../markdown-table.ts';
 
 export type Row = {
   what: string;
-  /** How many things were compared. A row that compared nothing proves nothing, and counts as found. */
+  /** The number of comparisons. A row without comparisons proves nothing, so it counts as a failure. */
   comparisons: number;
-  /** How many of them give something away. */
+  /** The number of leaks or faults found. */
   found: number;
-  /** A figure beside it, such as a median; '' for none. */
-  figure?: string;
-  /** What was found, the first few, each with what it takes to see it again. */
+  /** Additional information, such as a median; '' for none. */
+  detail?: string;
+  /** The first few findings, each with what is needed to reproduce it. */
   examples?: readonly string[];
 };
 
 export type Say = (line: string) => void;
-/** What a drill is given: an empty, migrated database, a folder for what its servers keep, and which of its parts to take. */
-export type Place = { databaseUrl: string; dataDir: string; seed: number; small: boolean; parts: readonly string[]; say: Say };
-export type Drill = { parts: readonly string[]; run: (place: Place) => Promise<Row[]> };
+/** What a drill gets: an empty, migrated database, a data folder for its servers, and the parts to run. */
+export type DrillOptions = { databaseUrl: string; dataDir: string; seed: number; small: boolean; parts: readonly string[]; say: Say };
+export type Drill = { parts: readonly string[]; run: (place: DrillOptions) => Promise<Row[]> };
 
 const EXAMPLES = 5;
 
 export const isAnythingFound = (rows: readonly Row[]): boolean => rows.some(({ comparisons, found }) => found > 0 || comparisons === 0);
 
-const inWords = new Intl.NumberFormat('en-US');
+const format = new Intl.NumberFormat('en-US');
 
-/** As Markdown, with what was found below it. */
+/** Returns a Markdown table with the findings below it. */
 export function table(rows: readonly Row[]): string {
-  const lines = rows.map(({ what, comparisons, found, figure = '' }) => [
+  const lines = rows.map(({ what, comparisons, found, detail = '' }) => [
     what,
-    inWords.format(comparisons),
-    comparisons === 0 ? 'nothing tried' : inWords.format(found),
-    figure,
+    format.format(comparisons),
+    comparisons === 0 ? 'nothing tried' : format.format(found),
+    detail,
   ]);
   const notes = rows
     .filter(({ examples = [] }) => examples.length > 0)

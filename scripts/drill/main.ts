@@ -1,10 +1,10 @@
-// `npm run drill -- canary`: attacks the product, and fails if something gives way. docs/drills.md says what each drill does and how
-// it went. `npm run drill -- canary oracles` takes one part of it, `--seed 7` makes the same choices again, `--small` takes the short
-// run that the tests take.
+// `npm run drill -- canary`: attacks the product, and fails if it finds anything. docs/drills.md describes each drill and its latest
+// results. `npm run drill -- canary oracles` runs one part, `--seed 7` repeats the same random choices, and `--small` makes the short run
+// that the tests use.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../../src/server/config.ts';
-import { benchCluster } from '../bench/cluster.ts';
+import { startBenchCluster } from '../bench/cluster.ts';
 import { canary } from './canary/main.ts';
 import { type Drill, isAnythingFound, table } from './drill.ts';
 import { recovery } from './recovery/main.ts';
@@ -15,9 +15,9 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { seed: { type: 'string' }, small: { type: 'boolean', default: false } },
 });
-const [name = '', ...asked] = positionals;
+const [name = '', ...requested] = positionals;
 const drill = Object.hasOwn(DRILLS, name) ? DRILLS[name] : undefined;
-if (!drill || !asked.every((part) => drill.parts.includes(part))) {
+if (!drill || !requested.every((part) => drill.parts.includes(part))) {
   const known = Object.entries(DRILLS).map(([one, { parts }]) => `${one} [${parts.join('] [')}]`);
   process.stderr.write(`Name a drill: npm run drill -- ${known.join(', or ')}.\n`);
   process.exit(2);
@@ -29,11 +29,11 @@ const seed = Number(values.seed ?? Date.now() % 2 ** 31);
 const dataDir = resolve(process.env['DATA_DIR'] || '.data/drill');
 process.env['DATA_DIR'] = dataDir;
 say(`seed ${seed}`);
-const cluster = await benchCluster(dataDir, readConfig().postgresFirstPort);
+const cluster = await startBenchCluster(dataDir, readConfig().postgresFirstPort);
 let isClean = false;
 try {
   const databaseUrl = await cluster.freshDatabase(`titleline_drill_${name}`);
-  const parts = asked.length > 0 ? asked : drill.parts;
+  const parts = requested.length > 0 ? requested : drill.parts;
   const rows = await drill.run({ databaseUrl, dataDir, seed, small: values.small, parts, say });
   const day = new Date().toISOString().slice(0, 10);
   process.stdout.write(`${table(rows)}\n\n${day}, seed ${seed}, ${secondsSoFar()} s, Node ${process.version}\n`);

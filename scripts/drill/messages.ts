@@ -1,5 +1,5 @@
-// What a drill and its server process say to each other.
+// The messages between a drill and its server process.
 
-/** `count`: begin to count statements at zero. `counted`: end it. Both are answered with the number so far. */
+/** `count` starts counting statements from zero, `counted` stops. The server replies to both with the number so far. */
 export type ToServer = 'count' | 'counted' | 'stop';
 export type FromServer = 'ready' | { statements: number };

@@ -1,20 +1,20 @@
-// The product in a process of its own, for a drill: as `main.ts` starts it, but its limits on how much is asked a minute are lifted,
-// and it says how many statements it has sent to PostgreSQL. Started by `start-server.ts`.
+// The product in a separate process, for a drill: like `main.ts`, but without rate limits per minute, and it can count the statements
+// that it sends to PostgreSQL. `start-server.ts` starts it.
 import { readConfig } from '../../src/server/config.ts';
 import { endOnCrash } from '../../src/server/processes/crash.ts';
 import { setLogLevel } from '../../src/server/log.ts';
 import { createServices } from '../../src/server/services.ts';
 import type { FromServer, ToServer } from './messages.ts';
 
-/** A drill asks far more than people do; the limits themselves have tests of their own. */
+/** A drill sends far more requests than people do. The limits have their own tests. */
 const NO_LIMITS = { queriesAMinute: 1_000_000, commandsAMinute: 1_000_000 };
-/** New mails are looked for twice a second. */
+/** Polls for new mail twice a second. */
 const MAIL = {
   intervals: { poll: 0.5, retry: 0, expire: 30, heartbeat: null, watch: 5, repair: 30 },
   smtpTimeouts: { greetingMs: 5000, envelopeMs: 10_000, verdictMs: 10_000 },
 };
-/** What the server asks of its own accord. */
-const OF_ITSELF = /pg_catalog|pgboss|idempotency_key where at <|^\s*select 1\b/i;
+/** Statements that the server sends by itself, without a request. */
+const BACKGROUND_STATEMENT = /pg_catalog|pgboss|idempotency_key where at <|^\s*select 1\b/i;
 
 endOnCrash();
 const config = readConfig();
@@ -29,8 +29,8 @@ process.on('message', (message: ToServer) => {
   switch (message) {
     case 'count':
       statements = 0;
-      // The driver asks its options anew for each statement.
-      options.debug = (_connection: number, text: string) => void (OF_ITSELF.test(text) || statements++);
+      // The driver reads its options again for each statement.
+      options.debug = (_connection: number, text: string) => void (BACKGROUND_STATEMENT.test(text) || statements++);
       break;
     case 'counted':
       options.debug = false;
@@ -43,6 +43,6 @@ process.on('message', (message: ToServer) => {
   }
   say({ statements });
 });
-// A drill that was ended takes its server along.
+// If the drill ends, its server ends too.
 process.on('disconnect', () => process.exit(0));
 say('ready');

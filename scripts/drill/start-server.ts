@@ -1,4 +1,4 @@
-// Starts the server that is drilled, in a process of its own, and keeps what it writes into its log.
+// Starts the server under test in a separate process, and keeps its log.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -7,24 +7,24 @@ import type { FromServer, ToServer } from './messages.ts';
 
 export type DrilledServer = {
   origin: string;
-  /** Opens `/metrics`. */
+  /** The bearer token for `/metrics`. */
   metricsToken: string;
   secret: string;
-  /** What it has logged since this was last asked. */
+  /** Returns what the server has logged since the last call. */
   takeLog(): string;
-  /** How many statements `work` has the server send to PostgreSQL. Nothing else may be asked of it meanwhile. */
+  /** Returns how many statements the server sends to PostgreSQL during `work`. It must get no other requests meanwhile. */
   statementsOf(work: () => Promise<unknown>): Promise<number>;
   stop(): Promise<void>;
 };
 
 type Settings = { databaseUrl: string; dataDir: string; smtpUrl: string };
 
-/** Throws an Error with what it said where it does not start. */
+/** Throws an Error with the server's output if it does not start. */
 export async function startServer({ databaseUrl, dataDir, smtpUrl }: Settings): Promise<DrilledServer> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const [metricsToken, secret] = [randomBytes(24).toString('base64url'), randomBytes(32).toString('base64url')];
-  const { npm_lifecycle_event: _, ...inherited } = process.env; // it stops when we say so, not when npm goes
+  const { npm_lifecycle_event: _, ...inherited } = process.env; // without it the server does not stop when npm exits
   const child = spawn(process.execPath, ['scripts/drill/server.ts'], {
     env: {
       ...inherited,
@@ -38,7 +38,7 @@ export async function startServer({ databaseUrl, dataDir, smtpUrl }: Settings): 
       PORT: String(port),
       SECRET: secret,
       METRICS_TOKEN: metricsToken,
-      // Everybody comes from an address of their own, as they do in the services.
+      // Every user has a separate IP address, which is sent in x-forwarded-for.
       TRUSTED_PROXIES: 'loopback',
       LOG_LEVEL: 'info',
     },
@@ -47,13 +47,13 @@ export async function startServer({ databaseUrl, dataDir, smtpUrl }: Settings): 
   let log = '';
   for (const stream of [child.stdout!, child.stderr!]) stream.setEncoding('utf8').on('data', (text: string) => (log += text));
   const ended = once(child, 'exit');
-  const first = await Promise.race([answerOf(child), ended.then(() => undefined)]);
+  const first = await Promise.race([nextMessage(child), ended.then(() => undefined)]);
   if (first !== 'ready') throw new Error(`The server did not start. ${log}`);
   const ask = async (message: ToServer) => {
-    const answer = answerOf(child);
+    const received = nextMessage(child);
     child.send(message);
-    const told = await answer;
-    return typeof told === 'object' ? told.statements : 0;
+    const reply = await received;
+    return typeof reply === 'object' ? reply.statements : 0;
   };
   return {
     origin,
@@ -76,4 +76,4 @@ export async function startServer({ databaseUrl, dataDir, smtpUrl }: Settings): 
   };
 }
 
-const answerOf = async (child: ChildProcess): Promise<FromServer> => ((await once(child, 'message')) as [FromServer])[0];
+const nextMessage = async (child: ChildProcess): Promise<FromServer> => ((await once(child, 'message')) as [FromServer])[0];

@@ -1,5 +1,5 @@
-// Builds src/server/vehicles/vehicles.sqlite, the compact table that VINs are decoded with, from a vPIC snapshot.
-// Run it with `npm run vehicle-data`; src/server/vehicles/NOTICE.md tells where the facts come from.
+// Builds src/server/vehicles/vehicles.sqlite, the compact table for decoding VINs, from a vPIC snapshot.
+// Run it with `npm run vehicle-data`. src/server/vehicles/NOTICE.md names the sources.
 import { rmSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { openSnapshot } from './snapshot.ts';

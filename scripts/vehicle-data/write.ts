@@ -1,5 +1,5 @@
-// Writes the compact table: which pattern sets hold for a maker's code in a model year, the models and the makes.
-// Identical sets (a maker repeats most of its own from year to year) are stored once.
+// Writes the compact table: which pattern sets apply to a manufacturer's code (WMI) in a model year, the models and the makes.
+// Identical sets are stored once: most of a manufacturer's sets repeat from year to year.
 import { DatabaseSync } from 'node:sqlite';
 import { displayMake, displayModel } from '../../src/server/vehicles/display-names.ts';
 import type { Position7 } from '../../src/server/vehicles/vehicle-table.ts';
@@ -22,7 +22,7 @@ const MODELS_IN_USE = `
     JOIN Wmi_VinSchema s ON s.VinSchemaId = p.VinSchemaId JOIN Wmi w ON w.Id = s.WmiId
   WHERE p.ElementId = ${MODEL} AND w.VehicleTypeId IN (${SOLD_BY_DEALERS})`;
 
-/** Writes the table to a file that must not exist yet; answers how many rows went into each part. */
+/** Writes the table to a file that must not exist yet. Returns the number of rows of each part. */
 export function writeTable(rows: Rows, file: string): Record<string, number> {
   const newest = Number(rows('SELECT max(YearFrom) AS year FROM Wmi_VinSchema')[0]?.['year']);
   const out = new DatabaseSync(file);
@@ -54,7 +54,7 @@ function writeEras(rows: Rows, out: DatabaseSync, newest: number) {
   return { eras: eras.length, sets: sets.size };
 }
 
-/** Position 7 tells the 30-year cycle by law on cars, MPVs and light trucks; makers of pickups and chassis keep to it as well. */
+/** By law, position 7 gives the 30-year cycle on cars, MPVs and light trucks. Makers of pickups and chassis follow it as well. */
 function position7(type: number, isLightTruck: boolean): Position7 {
   if (type === 2 || type === 7 || (type === 3 && isLightTruck)) return 'law';
   return type === 3 || type === 10 ? 'habit' : 'nothing';

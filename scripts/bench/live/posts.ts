@@ -1,57 +1,57 @@
-// Posts on the readers' threads whose news goes to so many of the readers' organizations, and when each was committed.
+// Posts on threads that notify `NOTIFIED_ORGS` of the readers' organizations, and the time at which each was committed.
 import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '../../../src/server/db/sql.ts';
-import { type Ask, faultUnlessLike, faultWithout } from '../answers.ts';
+import { type CheckedCall, expectMatch, expectParts } from '../checked-calls.ts';
 import type { Market } from '../market/market.ts';
 import { command } from '../requests.ts';
 
-/** Of the chain of five, the one at the head has handed the paper on, and hears nothing more. */
-export const TOLD_ORGS = 4;
+/** The chain has five organizations. The head has handed the title on, so it is not notified any more. */
+export const NOTIFIED_ORGS = 4;
 const MESSAGE = 'The lien release came today. The title goes out with the next courier, on Tuesday at the latest. No.';
 
-type Held = { threadId: string; stakeId: string; orgId: string };
+type HolderStake = { threadId: string; stakeId: string; orgId: string };
 
-/** The threads that news goes to so many from, or to others, with the stake that holds the paper. */
-const heldThreads = async (sql: Sql, toSoMany: boolean): Promise<Held[]> =>
-  await sql<Held[]>`
+/** Returns the stakes that hold the title on the threads that do (or do not) notify exactly `NOTIFIED_ORGS`. */
+const holderStakes = async (sql: Sql, allNotified: boolean): Promise<HolderStake[]> =>
+  await sql<HolderStake[]>`
   select holder.thread_id as "threadId", holder.id as "stakeId", holder.org_id as "orgId"
   from stake holder
-  where holder.has_title and (${TOLD_ORGS} = (select count(*) from stake s where s.thread_id = holder.thread_id and s.standing = 'active')) = ${toSoMany}
+  where holder.has_title and (${NOTIFIED_ORGS} = (select count(*) from stake s where s.thread_id = holder.thread_id and s.standing = 'active')) = ${allNotified}
   order by holder.thread_id`;
 
-/** Each by another session of the organization that holds the paper. `but`: so many of its last sessions are left out. */
-export async function productPosts(sql: Sql, { readers }: Market, but: number): Promise<() => Ask> {
-  const held = await heldThreads(sql, true);
-  const cookies = new Map(readers.map((reader) => [reader.orgId, reader.cookies.slice(0, -but)]));
+/** Each post uses the next session of the organization that holds the title, except its last `spareSessions` sessions. */
+export async function productPosts(sql: Sql, { readers }: Market, spareSessions: number): Promise<() => CheckedCall> {
+  const stakes = await holderStakes(sql, true);
+  const cookies = new Map(readers.map((reader) => [reader.orgId, reader.cookies.slice(0, -spareSessions)]));
   let posts = 0;
   return () => {
-    const { threadId, orgId } = held[posts % held.length]!;
-    const own = cookies.get(orgId)!;
+    const { threadId, orgId } = stakes[posts % stakes.length]!;
+    const cookiesOfOrg = cookies.get(orgId)!;
     const message = `${MESSAGE} ${posts}`;
     return {
-      call: command({ orgId, cookie: own[posts++ % own.length]! }, 'postUpdate', { threadId, message }),
-      fault: faultWithout(`"message":"${message}"`),
+      call: command({ orgId, cookie: cookiesOfOrg[posts++ % cookiesOfOrg.length]! }, 'postUpdate', { threadId, message }),
+      check: expectParts(`"message":"${message}"`),
     };
   };
 }
 
-/** On the other threads, so that the product's do not grow by them. */
-export async function floorPosts(sql: Sql): Promise<() => Ask> {
-  const held = await heldThreads(sql, false);
+/** The baseline posts on the other threads, so that the product's threads do not grow. */
+export async function baselinePosts(sql: Sql): Promise<() => CheckedCall> {
+  const stakes = await holderStakes(sql, false);
   let posts = 0;
   return () => {
     const message = `${MESSAGE} ${posts}`;
-    const { threadId, stakeId } = held[posts++ % held.length]!;
+    const { threadId, stakeId } = stakes[posts++ % stakes.length]!;
     const body = JSON.stringify({ id: uuidv7(), threadId, author: stakeId, message });
-    return { call: { method: 'POST', path: '/post', body }, fault: faultUnlessLike(/^\{\}$/) };
+    return { call: { method: 'POST', path: '/post', body }, check: expectMatch(/^\{\}$/) };
   };
 }
 
-/** `line` is what pages are told, `at` when PostgreSQL committed it, ms since the epoch with their fractions. */
+/** `line` is the event that pages receive. `at` is when PostgreSQL committed it, in fractional ms since the epoch. */
 export type Commit = { line: string; at: number };
-export type Kind = 'product' | 'floor';
+export type Kind = 'product' | 'baseline';
 
-/** All since then. Needs `track_commit_timestamp`. */
+/** Returns all commits since `then`. Requires `track_commit_timestamp`. */
 export async function commitsSince(sql: Sql, kind: Kind, then: Date): Promise<Commit[]> {
   const [table, revision] = kind === 'product' ? ['thread_event', 'seq'] : ['thread_update', 'id'];
   return await sql<Commit[]>`

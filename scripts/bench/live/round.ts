@@ -1,62 +1,62 @@
-// One round: posts at a fixed rate to one process, and what the pages hear of them that are open at another.
+// One round: posts at a fixed rate to one process, and the events that the open pages of another process receive.
 import { setTimeout } from 'node:timers/promises';
 import type { Sql } from '../../../src/server/db/sql.ts';
-import type { Ask } from '../answers.ts';
+import type { CheckedCall } from '../checked-calls.ts';
 import { epochOfPerformance } from '../clock.ts';
-import { atRate } from '../open-loop.ts';
+import { sendAtRate } from '../open-loop.ts';
 import { openStream, type Stream } from '../streams.ts';
 import { commitsSince, type Kind } from './posts.ts';
 
-/** What has not come by then, ms after the last answer, is lost. */
-const PATIENCE_MS = 4000;
-const LOOK_MS = 50;
+/** An event that has not arrived by this time after the last response is lost. */
+const MAX_WAIT_MS = 4000;
+const POLL_MS = 50;
 
-/** By line, when it came: times of `performance.now()`. */
-export type Heard = Map<string, number[]>;
-export type Way = { kind: Kind; origin: string; post: () => Ask; heard: Heard };
-/** `p50` and `p99` in ms, of every page that heard of every post. `lost` and `doubled` count such pages. */
-export type Round = { p50: number; p99: number; lost: number; doubled: number };
-/** Posts a second. */
+/** The times at which each line arrived, by `performance.now()`. */
+export type Received = Map<string, number[]>;
+export type Target = { kind: Kind; origin: string; post: () => CheckedCall; received: Received };
+/** `p50` and `p99` in ms, over every event on every page. `lost` and `duplicated` count events that a page did not get or got again. */
+export type Round = { p50: number; p99: number; lost: number; duplicated: number };
+/** `rate` in posts per second. */
 export type Pace = { rate: number; seconds: number };
 
-/** A page that notes what it is told of threads. */
-export async function listen(origin: string, path: string, cookie: string, heard: Heard): Promise<Stream> {
-  let begun = ''; // a line may come in two parts
+/** Opens a page's event stream and records the events about threads. */
+export async function openPage(origin: string, path: string, cookie: string, received: Received): Promise<Stream> {
+  let partialLine = ''; // a chunk may end in the middle of a line
   return await openStream(origin, path, cookie, (text) => {
     const now = performance.now();
-    const told = begun + text;
-    const end = told.lastIndexOf('\n') + 1;
-    begun = told.slice(end);
-    for (const [, line] of told.slice(0, end).matchAll(/^data: (thread:\S+)$/gm)) {
-      const times = heard.get(line!);
+    const buffered = partialLine + text;
+    const end = buffered.lastIndexOf('\n') + 1;
+    partialLine = buffered.slice(end);
+    for (const [, line] of buffered.slice(0, end).matchAll(/^data: (thread:\S+)$/gm)) {
+      const times = received.get(line!);
       if (times) times.push(now);
-      else heard.set(line!, [now]);
+      else received.set(line!, [now]);
     }
   });
 }
 
 /**
- * Each post is for so many `pages`. Throws if a post was not committed, if pages were told of something that nobody posted, or if the
- * floor's pages did not hear of each post exactly once.
+ * Each post goes to `pages` pages. Throws if a post was not committed, if a page received an event that nobody posted, or if the
+ * baseline's pages did not receive each post exactly once.
  */
-export async function oneRound(sql: Sql, { kind, origin, post, heard }: Way, { rate, seconds }: Pace, pages: number): Promise<Round> {
-  heard.clear();
+export async function runRound(sql: Sql, { kind, origin, post, received }: Target, { rate, seconds }: Pace, pages: number): Promise<Round> {
+  received.clear();
   const epoch = epochOfPerformance();
   const began = new Date();
-  await atRate(origin, rate, rate * seconds, post);
+  await sendAtRate(origin, rate, rate * seconds, post);
   const commits = await commitsSince(sql, kind, began);
   if (commits.length !== rate * seconds) throw new Error(`${commits.length} commits were found of ${rate * seconds} posts.`);
-  const isOut = () => commits.some(({ line }) => (heard.get(line)?.length ?? 0) < pages);
-  for (let waited = 0; waited < PATIENCE_MS && isOut(); waited += LOOK_MS) await setTimeout(LOOK_MS);
-  const strange = [...heard.keys()].find((line) => !commits.some((commit) => commit.line === line));
-  if (strange) throw new Error(`The pages were told of ${strange}, which nobody posted.`);
-  const times = commits.map(({ line, at }) => (heard.get(line) ?? []).map((then) => then + epoch - at));
-  const late = times.flat().toSorted((a, b) => a - b);
-  const share = (part: number) => late[Math.min(late.length - 1, Math.floor(late.length * part))] ?? NaN;
+  const isMissing = () => commits.some(({ line }) => (received.get(line)?.length ?? 0) < pages);
+  for (let waited = 0; waited < MAX_WAIT_MS && isMissing(); waited += POLL_MS) await setTimeout(POLL_MS);
+  const unexpected = [...received.keys()].find((line) => !commits.some((commit) => commit.line === line));
+  if (unexpected) throw new Error(`The pages received ${unexpected}, which nobody posted.`);
+  const times = commits.map(({ line, at }) => (received.get(line) ?? []).map((then) => then + epoch - at));
+  const latencies = times.flat().toSorted((a, b) => a - b);
+  const percentile = (part: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * part))] ?? NaN;
   const lost = sum(times.map(({ length }) => Math.max(0, pages - length)));
-  const doubled = sum(times.map(({ length }) => Math.max(0, length - pages)));
-  if (kind === 'floor' && lost + doubled > 0) throw new Error(`The floor's pages lost ${lost} lines and got ${doubled} twice.`);
-  return { p50: share(0.5), p99: share(0.99), lost, doubled };
+  const duplicated = sum(times.map(({ length }) => Math.max(0, length - pages)));
+  if (kind === 'baseline' && lost + duplicated > 0) throw new Error(`The baseline's pages lost ${lost} lines and got ${duplicated} twice.`);
+  return { p50: percentile(0.5), p99: percentile(0.99), lost, duplicated };
 }
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);

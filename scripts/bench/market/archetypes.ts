@@ -1,4 +1,4 @@
-// One thread of every archetype, made by the product's own commands: the market is made of copies of them.
+// Makes one thread of every archetype with the product's own commands. The market's threads are copies of them.
 import type { MemberViewer } from '../../../src/server/auth/session.ts';
 import type { Out } from '../../../src/api/operations.ts';
 import { dateAt } from '../../demo/clock.ts';
@@ -6,9 +6,9 @@ import type { RunCommand } from '../../demo/commands.ts';
 import { MESSAGES } from './messages.ts';
 import type { Archetype } from './numbers.ts';
 
-/** Nothing else in the rows of an archetype reads like these, so that a copy can have its own instead. */
-export const MARKS = {
-  /** And the archetype's number. */
+/** Values that occur nowhere else in the rows of an archetype, so that a copy can replace them with its own. */
+export const ARCHETYPE_VALUES = {
+  /** The archetype's number follows. */
   vin: 'Z'.repeat(16),
   make: 'Zzmake',
   model: 'Zzmodel',
@@ -17,12 +17,15 @@ export const MARKS = {
   names: ['Zzhead Zz Motors', 'Zzsecond Zz Motors', 'Zzthird Zz Motors', 'Zzfourth Zz Motors', 'Zztail Zz Motors'],
 } as const;
 
-/** Between one command and the next. */
+/** The time between two commands. */
 const STEP_MS = 40 * 60_000;
-/** Fewer would not tell how the paper came where it is. */
-export const LEAST_UPDATES = 5;
+/** The fewest updates that a thread needs for its deliveries. */
+export const MIN_UPDATES = 5;
 
-/** Answers its id. `parties`: of each place one who acts for it. `number` picks other messages for each. It ends before `now`, ms since the epoch. */
+/**
+ * Returns the thread's id. `parties` has one viewer per position of the chain. `number` selects different messages for each archetype. All
+ * commands run before `now`, in ms since the epoch.
+ */
 export async function makeArchetype(
   run: RunCommand,
   parties: readonly MemberViewer[],
@@ -33,7 +36,7 @@ export async function makeArchetype(
   const next = () => (at += STEP_MS);
   const by = (place: number) => parties[place]!;
   const name = (place: number) => by(place).org.name;
-  const { vin, make, model, year, mileage } = MARKS;
+  const { vin, make, model, year, mileage } = ARCHETYPE_VALUES;
   const vehicle = { vin: `${vin}${number}`, make, model, year, mileage };
   const sides = { boughtFromOrgId: by(0).org.id, soldToOrgId: by(2).org.id };
   const { threadId } = await run(by(1), next(), 'createThread', { ...vehicle, ...sides, creatorHasTitle: false });

@@ -1,4 +1,4 @@
-// Who can do what in the benchmark's market, without a look at its database: what `fillMarket` puts there follows from the same numbers.
+// Who can do what in the benchmark's market. This needs no query, because `fillMarket` derives its rows from the same numbers.
 import { createHmac } from 'node:crypto';
 import { THREAD_SEARCH_MAX } from '../../../src/domain/limits.ts';
 import {
@@ -16,41 +16,41 @@ import {
 
 export type MarketOptions = {
   threads: number;
-  /** On each thread. */
+  /** The number of updates on each thread. */
   updates: number;
-  /** The one that the server runs with. */
+  /** The server's `SECRET`. */
   secret: string;
 };
 
-/** `cookie` is a whole Cookie header, for a server on `http:`. */
+/** `cookie` is the value of a Cookie header, for a server on `http:`. */
 export type Market = {
-  /** All of them are on the same threads. Each cookie is a session of its own. `openThreadIds`: where its part is not complete. */
+  /** All readers are on the same threads. Each cookie is a separate session. `openThreadIds`: the threads that are not completed for it. */
   readers: { orgId: string; cookies: string[]; openThreadIds: string[] }[];
-  /** The readers'. */
+  /** The readers' threads. */
   threadIds: string[];
-  /** On each thread. */
+  /** The number of updates on each thread. */
   updates: number;
-  /** Of different threads that are not the readers': this session may post an update there at once. `canDeliver`: and mark it delivered. */
+  /** Sessions that may post an update, each on a different thread, none of the readers'. `canDeliver`: may also mark it delivered. */
   writers: { threadId: string; cookie: string; orgId: string; canDeliver: boolean }[];
-  /** All three know each other. */
+  /** All three organizations are partners. */
   creators: { cookie: string; orgId: string; boughtFromOrgId: string; soldToOrgId: string }[];
-  /** Each, in small letters, finds so many of the readers' threads. */
+  /** Search words in lower case, with the number of the readers' threads that each one finds. */
   words: { text: string; threads: number }[];
-  /** Each, in small letters, finds more organizations than are shown. */
+  /** Search words in lower case; each finds more organizations than the result shows. */
   orgWords: string[];
 };
 
 const WRITERS = 20_000;
 const CREATORS = 2000;
 
-/** A session's number: first the readers', then one of each other organization. */
+/** Returns a session's number: first the readers' sessions, then one of each other organization. */
 export const sessionOf = (org: number, which = 0): number =>
   org < READERS ? org * SESSIONS_A_READER + which : READERS * SESSIONS_A_READER + org;
 export const SESSIONS = READERS * SESSIONS_A_READER + ORGS;
 export const tokenOf = (session: number): string => `benchmark${session.toString().padStart(23, '0')}`;
 
-/** Whoever an organization knows: the ones with these numbers, counted on in a ring. */
-export const knownBy = (org: number, ahead: number): number => READERS + ((org - READERS + ahead) % (ORGS - READERS));
+/** Returns a partner of an organization: the one `ahead` numbers later, in a ring. */
+export const partnerOf = (org: number, ahead: number): number => READERS + ((org - READERS + ahead) % (ORGS - READERS));
 
 const orgId = (org: number) => idOf('org', org);
 const count = (length: number) => Array.from({ length }, (_, at) => at);
@@ -58,8 +58,8 @@ const count = (length: number) => Array.from({ length }, (_, at) => at);
 export function marketOf({ threads, updates, secret }: MarketOptions): Market {
   const cookieOf = (session: number) => {
     const token = tokenOf(session);
-    const seal = createHmac('sha256', secret).update(token).digest('base64');
-    return `titleline.session_token=${encodeURIComponent(`${token}.${seal}`)}`;
+    const signature = createHmac('sha256', secret).update(token).digest('base64');
+    return `titleline.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
   };
   const cookies = new Map(count(ORGS - READERS).map((at) => [READERS + at, cookieOf(sessionOf(READERS + at))]));
   const read = count(Math.min(READ_THREADS, threads));
@@ -81,7 +81,12 @@ export function marketOf({ threads, updates, secret }: MarketOptions): Market {
     }),
     creators: count(CREATORS).map((at) => {
       const org = READERS + at * Math.floor((ORGS - READERS) / CREATORS);
-      return { cookie: cookies.get(org)!, orgId: orgId(org), boughtFromOrgId: orgId(knownBy(org, 1)), soldToOrgId: orgId(knownBy(org, 2)) };
+      return {
+        cookie: cookies.get(org)!,
+        orgId: orgId(org),
+        boughtFromOrgId: orgId(partnerOf(org, 1)),
+        soldToOrgId: orgId(partnerOf(org, 2)),
+      };
     }),
     words: ['ford', 'toyota', 'civic', 'silverado', 'nissan', '2015', 'jeep', 'kia', 'tucson', '2020'].map((text) => ({
       text,
@@ -91,7 +96,7 @@ export function marketOf({ threads, updates, secret }: MarketOptions): Market {
   };
 }
 
-/** An organization that handed the paper on is done with the thread. */
+/** A thread is completed for an organization that handed the title on. */
 const isOpenFor = (org: number, thread: number): boolean => partiesOf(thread).indexOf(org) >= ARCHETYPES[archetypeOf(thread)]!.holder;
 
 function isFoundBy(text: string, thread: number): boolean {

@@ -1,6 +1,6 @@
-// What title clerks write on threads: with phone numbers, addresses and names that only neighbors may read.
+// Messages as title clerks write them, with phone numbers, addresses and names that only neighbors may read.
 
-/** `name`: the organization at that place of the chain. */
+/** `name` returns the name of the organization at a position of the chain. */
 export type Message = (name: (place: number) => string) => string;
 
 export const MESSAGES: readonly Message[] = [

@@ -1,56 +1,55 @@
-// What of the benchmark's market follows from numbers alone: ids, who is on which thread, which vehicle it is about.
+// What is derived from numbers in the benchmark's market: ids, the organizations on each thread, its vehicle.
 // The same number means the same at every size.
 
-/** All of them; the first few are the readers. */
+/** The number of organizations. The first ones are the readers. */
 export const ORGS = 20_000;
 export const READERS = 5;
-/** The first threads: the readers are on each of them, at every place in turn, and on no other. */
+/** The readers are on each of the first threads, at every position in turn, and on no other thread. */
 export const READ_THREADS = 200;
 export const CHAIN = 5;
-/** Each reader's. */
 export const SESSIONS_A_READER = 400;
-/** They are of so many people, because the limits count requests and event streams a person. */
+/** The people of a reader's sessions. There are many, because requests and event streams are limited per person. */
 export const PEOPLE_A_READER = 50;
 
-/** The second number of an id of UUIDv7's shape says what it is the id of. */
+/** The digit after the version in a UUIDv7 id says what kind of row the id belongs to. */
 const KINDS = { thread: 0, stake: 1, update: 2, request: 3, notification: 4, org: 5, user: 6, session: 7 } as const;
 export type Kind = keyof typeof KINDS;
 
-/** 2024-01-01 in ms: ids count on from there, so that they are in the order of their numbers and before all that are made later. */
+/** 2024-01-01 in ms. Ids count up from there, so that they are in the order of their numbers and before all later ids. */
 const FIRST_MS = 1_704_067_200_000;
 
-/** The first 13 characters of the ids with this number. */
+/** Returns the first 13 characters of the ids with this number. */
 export function idHead(number: number): string {
   const hex = (FIRST_MS + number).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}`;
 }
 
-/** The rest of an id. `slot` tells apart what is of one kind and number: below 256. */
+/** Returns the rest of an id. `slot`, below 256, distinguishes ids of the same kind and number. */
 export const idTail = (kind: Kind, slot = 0): string => `-7${KINDS[kind]}${slot.toString(16).padStart(2, '0')}-8000-000000000000`;
 
 export const idOf = (kind: Kind, number: number, slot = 0): string => idHead(number) + idTail(kind, slot);
 
-/** A whole number below `below` that looks random and follows from the other two. */
-export function chosen(number: number, salt: number, below: number): number {
+/** Returns a whole number below `below` that looks random and depends only on `number` and `salt`. */
+export function pseudoRandom(number: number, salt: number, below: number): number {
   let t = Math.imul(number ^ 0x9e3779b9, 0x85ebca6b) + Math.imul(salt + 1, 0xc2b2ae35);
   t = Math.imul(t ^ (t >>> 15), 0x2c1b3c6d);
   t = Math.imul(t ^ (t >>> 12), 0x297a2d39);
   return ((t ^ (t >>> 15)) >>> 0) % below;
 }
 
-/** Of each place in the thread's chain, head first, the organization's number. All are different. */
+/** Returns the numbers of the organizations on the thread's chain, head first. All are different. */
 export function partiesOf(thread: number): number[] {
   const places = Array.from({ length: CHAIN }, (_, place) => place);
   if (thread < READ_THREADS) return places.map((place) => (Math.floor(thread / ARCHETYPES.length) + place) % READERS);
   const others = ORGS - READERS;
-  const [first, step] = [chosen(thread, 1, others), 1 + chosen(thread, 2, Math.floor(others / CHAIN) - 1)];
+  const [first, step] = [pseudoRandom(thread, 1, others), 1 + pseudoRandom(thread, 2, Math.floor(others / CHAIN) - 1)];
   return places.map((place) => READERS + ((first + place * step) % others));
 }
 
-/** How threads stand. `holder`: the place that the paper has come to. */
+/** The state of a thread. `holder`: the position of the title in the chain. */
 export type Archetype = { holder: number; ending: 'quiet' | 'asked' | 'in-transit' | 'claimed' | 'disputed' };
 
-/** One thread after the other is made like the next of these. */
+/** The threads cycle through these. */
 export const ARCHETYPES: readonly Archetype[] = [
   { holder: 2, ending: 'asked' },
   { holder: 1, ending: 'in-transit' },
@@ -63,7 +62,7 @@ export const ARCHETYPES: readonly Archetype[] = [
 ];
 export const archetypeOf = (thread: number): number => thread % ARCHETYPES.length;
 
-/** Whether its holder may hand the paper on at once. */
+/** Whether the holder may mark the title as delivered. */
 export const mayDeliver = ({ holder, ending }: Archetype): boolean =>
   holder < CHAIN - 1 && (ending === 'quiet' || ending === 'asked' || ending === 'disputed');
 
@@ -85,7 +84,7 @@ const VEHICLES = `
 export type Vehicle = { vin: string; year: number; make: string; model: string; mileage: number };
 
 export function vehicleOf(thread: number): Vehicle {
-  const { begin, make, model } = VEHICLES[chosen(thread, 3, VEHICLES.length)]!;
-  const vin = begin + 'X' + 'ABCDEFGH'[chosen(thread, 4, 8)]! + thread.toString().padStart(7, '0');
-  return { vin, year: 2009 + chosen(thread, 5, 17), make, model, mileage: 10_000 + chosen(thread, 6, 90_000) };
+  const { begin, make, model } = VEHICLES[pseudoRandom(thread, 3, VEHICLES.length)]!;
+  const vin = begin + 'X' + 'ABCDEFGH'[pseudoRandom(thread, 4, 8)]! + thread.toString().padStart(7, '0');
+  return { vin, year: 2009 + pseudoRandom(thread, 5, 17), make, model, mileage: 10_000 + pseudoRandom(thread, 6, 90_000) };
 }

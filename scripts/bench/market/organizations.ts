@@ -1,7 +1,7 @@
-// The market's organizations by their numbers. All invented; the towns exist.
+// The market's organizations, by number. All are invented; the towns exist.
 import type { UsState } from '../../../src/domain/vocabulary.ts';
 import type { OrgProfile } from '../../../src/server/db/orgs/orgs.ts';
-import { chosen } from './numbers.ts';
+import { pseudoRandom } from './numbers.ts';
 
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
@@ -43,7 +43,7 @@ const TOWNS = `
 
 export const ORG_NAMES = FIRST.length * SECOND.length * LAST.length;
 
-/** No two are the same. */
+/** Returns a unique name. */
 export function nameOf(org: number): string {
   const mixed = (org * 7919) % ORG_NAMES;
   const [first, rest] = [mixed % FIRST.length, Math.floor(mixed / FIRST.length)];
@@ -52,16 +52,16 @@ export function nameOf(org: number): string {
 
 export function profileOf(org: number): OrgProfile {
   const name = nameOf(org);
-  const town = TOWNS[chosen(org, 7, TOWNS.length)]!;
+  const town = TOWNS[pseudoRandom(org, 7, TOWNS.length)]!;
   return {
     name,
     orgType: name.endsWith('Auction') ? 'auction' : 'dealership',
     titleContactEmail: `titles@org${org}.example`,
     dealerLicense: `${town.state}-D-${10_000 + org}`,
-    addressLine1: `${100 + chosen(org, 8, 9000)} Main Street`,
+    addressLine1: `${100 + pseudoRandom(org, 8, 9000)} Main Street`,
     addressLine2: '',
     ...town,
-    postalCode: String(10_000 + chosen(org, 9, 89_999)),
+    postalCode: String(10_000 + pseudoRandom(org, 9, 89_999)),
   };
 }
 
@@ -70,8 +70,8 @@ const FAMILY = words(
   'Keller Salas Hale Raman Jennings Lindqvist Tully Aldana Varga Corral Ivers Petrie Amdahl Farrow Tsosie Denham Merrick Ottman',
 );
 
-/** The one person of an organization. */
+/** Returns the owner of an organization. */
 export const personOf = (org: number): { name: string; email: string } => ({
-  name: `${GIVEN[chosen(org, 10, GIVEN.length)]!} ${FAMILY[chosen(org, 11, FAMILY.length)]!}`,
+  name: `${GIVEN[pseudoRandom(org, 10, GIVEN.length)]!} ${FAMILY[pseudoRandom(org, 11, FAMILY.length)]!}`,
   email: `desk@org${org}.example`,
 });

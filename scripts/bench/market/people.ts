@@ -1,26 +1,26 @@
-// The market's organizations with the people and the sessions of each, and who knows whom.
+// Writes the market's organizations, their people and sessions, and the connections between organizations.
 import type { OrgProfile } from '../../../src/server/db/orgs/orgs.ts';
 import { profileColumns } from '../../../src/server/db/orgs/orgs.ts';
 import type { Tx } from '../../../src/server/db/sql.ts';
 import type { MemberViewer } from '../../../src/server/auth/session.ts';
-import { MARKS } from './archetypes.ts';
-import { knownBy, sessionOf, tokenOf } from './market.ts';
+import { ARCHETYPE_VALUES } from './archetypes.ts';
+import { partnerOf, sessionOf, tokenOf } from './market.ts';
 import { idOf, ORGS, PEOPLE_A_READER, READERS, SESSIONS_A_READER } from './numbers.ts';
 import { personOf, profileOf } from './organizations.ts';
 
-/** Each other organization knows so many that come next, and as many that came before. */
-const KNOWN_AHEAD = 3;
-const KNOWN_BY_A_READER = 40;
-const AT_ONCE = 5000;
+/** Each organization that is not a reader has this many partners with the next numbers, and as many with the numbers before. */
+const PARTNERS_AHEAD = 3;
+const PARTNERS_A_READER = 40;
+const BATCH_SIZE = 5000;
 const DAY_MS = 86_400_000;
 
-type Founded = { org: number; profile: OrgProfile; person: { name: string; email: string } };
+type NewOrg = { org: number; profile: OrgProfile; person: { name: string; email: string } };
 
-/** Everybody. `now` in ms. */
+/** Writes all organizations and people. `now` in ms since the epoch. */
 export async function writePeople(tx: Tx, now: number): Promise<void> {
-  for (let from = 0; from < ORGS; from += AT_ONCE) {
-    const numbers = Array.from({ length: Math.min(AT_ONCE, ORGS - from) }, (_, at) => from + at);
-    await writeFounded(
+  for (let from = 0; from < ORGS; from += BATCH_SIZE) {
+    const numbers = Array.from({ length: Math.min(BATCH_SIZE, ORGS - from) }, (_, at) => from + at);
+    await writeOrgs(
       tx,
       numbers.map((org) => ({ org, profile: profileOf(org), person: personOf(org) })),
       now,
@@ -35,15 +35,15 @@ export async function writePeople(tx: Tx, now: number): Promise<void> {
   }
 }
 
-/** Those who make the archetypes, numbered beyond everybody else. */
-export async function writeMakers(tx: Tx, now: number): Promise<MemberViewer[]> {
-  const makers = MARKS.names.map((name, place) => ({
+/** Writes the organizations that make the archetypes. Their numbers follow all others. */
+export async function writeArchetypeOrgs(tx: Tx, now: number): Promise<MemberViewer[]> {
+  const authors = ARCHETYPE_VALUES.names.map((name, place) => ({
     org: ORGS + place,
     profile: { ...profileOf(ORGS + place), name },
     person: { ...personOf(ORGS + place), email: `maker@org${place}.example` },
   }));
-  await writeFounded(tx, makers, now);
-  return makers.map(({ org, profile: { name, orgType }, person }) => ({
+  await writeOrgs(tx, authors, now);
+  return authors.map(({ org, profile: { name, orgType }, person }) => ({
     sessionId: '',
     sessionEndsAt: 0,
     userId: idOf('user', org),
@@ -58,9 +58,9 @@ export async function writeMakers(tx: Tx, now: number): Promise<MemberViewer[]> 
   }));
 }
 
-async function writeFounded(tx: Tx, founded: readonly Founded[], now: number): Promise<void> {
+async function writeOrgs(tx: Tx, newOrgs: readonly NewOrg[], now: number): Promise<void> {
   const at = new Date(now - 900 * DAY_MS);
-  const users = founded.map(({ org, person }) => ({
+  const users = newOrgs.map(({ org, person }) => ({
     id: idOf('user', org),
     name: person.name,
     email: person.email,
@@ -70,7 +70,7 @@ async function writeFounded(tx: Tx, founded: readonly Founded[], now: number): P
   await tx`
     insert into app_user (id, name, email, email_verified, default_org_id)
     select id, name, email, email_verified, default_org_id from jsonb_populate_recordset(null::app_user, ${tx.json(users)})`;
-  const orgs = founded.map(({ org, profile }) => ({
+  const orgs = newOrgs.map(({ org, profile }) => ({
     id: idOf('org', org),
     ...profileColumns(idOf('org', org), profile),
     join_code: `BENCH${org}`,
@@ -79,7 +79,7 @@ async function writeFounded(tx: Tx, founded: readonly Founded[], now: number): P
   }));
   const columns = Object.keys(orgs[0]!).join(', ');
   await tx`insert into org (${tx.unsafe(columns)}) select ${tx.unsafe(columns)} from jsonb_populate_recordset(null::org, ${tx.json(orgs)})`;
-  const members = founded.map(({ org }) => ({
+  const members = newOrgs.map(({ org }) => ({
     org_id: idOf('org', org),
     user_id: idOf('user', org),
     role: 'owner',
@@ -88,7 +88,7 @@ async function writeFounded(tx: Tx, founded: readonly Founded[], now: number): P
   await tx`insert into org_member select * from jsonb_populate_recordset(null::org_member, ${tx.json(members)})`;
 }
 
-/** The readers' other people. They want no mail: one person of each organization gets it, as everywhere. */
+/** Writes the readers' other people. They get no mail, so that one person per organization gets it, as in all organizations. */
 async function writeColleagues(tx: Tx, orgs: readonly number[], now: number): Promise<void> {
   const colleagues = orgs.flatMap((org) =>
     Array.from({ length: PEOPLE_A_READER - 1 }, (_, at) => ({
@@ -131,8 +131,8 @@ async function writeSessions(tx: Tx, orgs: readonly number[], now: number): Prom
 async function writeConnections(tx: Tx, orgs: readonly number[], now: number): Promise<void> {
   const pairs = orgs.flatMap((org) =>
     org < READERS
-      ? Array.from({ length: KNOWN_BY_A_READER }, (_, at) => [org, knownBy(READERS, 1000 * (org + 1) + at)] as const)
-      : Array.from({ length: KNOWN_AHEAD }, (_, at) => [org, knownBy(org, at + 1)] as const),
+      ? Array.from({ length: PARTNERS_A_READER }, (_, at) => [org, partnerOf(READERS, 1000 * (org + 1) + at)] as const)
+      : Array.from({ length: PARTNERS_AHEAD }, (_, at) => [org, partnerOf(org, at + 1)] as const),
   );
   const rows = pairs.flatMap(([from, to]) => {
     const at = new Date(now - (from % 500) * DAY_MS).toISOString();

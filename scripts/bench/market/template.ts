@@ -1,20 +1,20 @@
-// Rows in the text of COPY, cut up once so that a copy of them is made by writing numbers at known places.
-import { MARKS } from './archetypes.ts';
+// Rows in COPY's text format, parsed once into a template, so that a copy is made by writing values at known offsets.
+import { ARCHETYPE_VALUES } from './archetypes.ts';
 import { idHead, idTail, type Kind, vehicleOf } from './numbers.ts';
 import { DAY_MS, writeDay, writeMs, writeTime } from './times.ts';
 
-/** What stands in an archetype's rows for what each copy has of its own. */
-export type Stands = {
-  /** By id: what it is the id of, and for organizations and people the place that they have in the chain. */
+/** The ids in an archetype's rows that each copy replaces. */
+export type TemplateIds = {
+  /** By id: the kind of row, and for organizations and people their position in the chain. */
   ids: ReadonlyMap<string, { kind: Kind; slot: number; place?: number }>;
 };
 
 type Patch = { at: number; what: 'thread' | 'org' | 'ms' | 'time' | 'day' | 'vin' | 'year' | 'mileage'; value: number };
-type Word = { what: 'make' | 'model' | 'name'; place: number };
-type Segment = { bytes: Buffer; patches: Patch[]; word: Word | null };
+type VariableText = { what: 'make' | 'model' | 'name'; place: number };
+type Segment = { bytes: Buffer; patches: Patch[]; word: VariableText | null };
 export type Template = readonly Segment[];
 
-/** What one copy has of its own. `earlier`: by so many ms than the archetype. */
+/** The values of one copy. `earlier`: by how many ms the copy is earlier than the archetype. */
 export type Copy = {
   thread: Uint8Array;
   orgs: readonly Uint8Array[];
@@ -36,18 +36,18 @@ const MARK = new RegExp(
     `(?<time>${TIME})`,
     String.raw`(?<day>\b\d{4}-\d\d-\d\d\b)`,
     String.raw`(?<=_"at": |"at": )(?<ms>\d{13})\b`,
-    `(?<vin>${MARKS.vin}\\d)`,
-    `(?<year>\\b${MARKS.year}\\b)`,
-    `(?<mileage>\\b${MARKS.mileage}\\b)`,
-    `(?<make>${MARKS.make})`,
-    `(?<model>${MARKS.model})`,
-    `(?<name>${MARKS.names.join('|')})`,
+    `(?<vin>${ARCHETYPE_VALUES.vin}\\d)`,
+    `(?<year>\\b${ARCHETYPE_VALUES.year}\\b)`,
+    `(?<mileage>\\b${ARCHETYPE_VALUES.mileage}\\b)`,
+    `(?<make>${ARCHETYPE_VALUES.make})`,
+    `(?<model>${ARCHETYPE_VALUES.model})`,
+    `(?<name>${ARCHETYPE_VALUES.names.join('|')})`,
   ].join('|'),
   'g',
 );
 
 /** `text`: the rows in COPY's text format, plain ASCII, with times in UTC. */
-export function templateOf(text: string, { ids }: Stands): Template {
+export function templateOf(text: string, { ids }: TemplateIds): Template {
   const segments: Segment[] = [];
   let fixed = '';
   let patches: Patch[] = [];
@@ -55,7 +55,7 @@ export function templateOf(text: string, { ids }: Stands): Template {
     patches.push({ at: fixed.length, what, value });
     fixed += standIn;
   };
-  const end = (word: Word | null) => {
+  const end = (word: VariableText | null) => {
     segments.push({ bytes: Buffer.from(fixed, 'latin1'), patches, word });
     [fixed, patches] = ['', []];
   };
@@ -67,7 +67,7 @@ export function templateOf(text: string, { ids }: Stands): Template {
     switch (what) {
       case 'id': {
         const id = ids.get(found);
-        if (!id) throw new Error(`an archetype's row has an id of nothing that is copied: ${found}`);
+        if (!id) throw new Error(`an archetype's row has an unknown id: ${found}`);
         patch(id.place === undefined ? 'thread' : 'org', id.place ?? 0, '0'.repeat(HEAD) + idTail(id.kind, id.slot));
         break;
       }
@@ -90,7 +90,7 @@ export function templateOf(text: string, { ids }: Stands): Template {
         patch('mileage', 0, '0'.repeat(5));
         break;
       case 'name':
-        end({ what, place: (MARKS.names as readonly string[]).indexOf(found) });
+        end({ what, place: (ARCHETYPE_VALUES.names as readonly string[]).indexOf(found) });
         break;
       default:
         end({ what: what as 'make' | 'model', place: 0 });
@@ -103,7 +103,7 @@ export function templateOf(text: string, { ids }: Stands): Template {
 
 const text = (value: string | number) => Buffer.from(String(value), 'latin1');
 
-/** A copy's own, made once for all of its rows. */
+/** Returns the values of a copy, which are computed once for all of its rows. */
 export function copyOf(thread: number, orgs: readonly Uint8Array[], names: readonly Buffer[], earlier: number): Copy {
   const vehicle = vehicleOf(thread);
   return {
@@ -119,7 +119,7 @@ export function copyOf(thread: number, orgs: readonly Uint8Array[], names: reado
   };
 }
 
-/** Writes the rows as the copy has them into `out` from `from` on; answers where they end. */
+/** Writes the copy's rows into `out` at `from`. Returns the offset after them. */
 export function writeCopy(template: Template, copy: Copy, out: Buffer, from: number): number {
   let end = from;
   for (const { bytes, patches, word } of template) {
@@ -161,7 +161,7 @@ function writePatch({ what, value }: Patch, copy: Copy, out: Buffer, at: number)
   }
 }
 
-/** For a few bytes this is faster than `set`. */
+/** Copies a few bytes, which is faster than `set`. */
 function put(bytes: Uint8Array, out: Buffer, at: number): void {
   for (let i = 0; i < bytes.length; i++) out[at + i] = bytes[i]!;
 }

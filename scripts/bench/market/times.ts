@@ -1,19 +1,19 @@
-// Times as PostgreSQL's COPY and our JSON have them, written digit by digit: of twenty million rows each has some.
+// Writes times for PostgreSQL's COPY and for JSON digit by digit. This must be fast: each of twenty million rows has some.
 
 export const DAY_MS = 86_400_000;
 const ZERO = 48;
 
-/** The bytes of `YYYY-MM-DD`, by days since the epoch. */
+/** Caches the bytes of `YYYY-MM-DD`, by days since the epoch. */
 const days = new Map<number, Buffer>();
 
-/** `YYYY-MM-DD`, 10 bytes. `day`: days since the epoch. */
+/** Writes `YYYY-MM-DD`, 10 bytes. `day`: days since the epoch. */
 export function writeDay(day: number, out: Buffer, at: number): void {
   let bytes = days.get(day);
   if (!bytes) days.set(day, (bytes = Buffer.from(new Date(day * DAY_MS).toISOString().slice(0, 10), 'latin1')));
   for (let i = 0; i < 10; i++) out[at + i] = bytes[i]!;
 }
 
-/** `YYYY-MM-DD HH:MM:SS.mmm`, 23 bytes. */
+/** Writes `YYYY-MM-DD HH:MM:SS.mmm`, 23 bytes. */
 export function writeTime(ms: number, out: Buffer, at: number): void {
   const day = Math.floor(ms / DAY_MS);
   writeDay(day, out, at);
@@ -29,7 +29,7 @@ export function writeTime(ms: number, out: Buffer, at: number): void {
   digits(rest % 1000, 3, out, at + 20);
 }
 
-/** 13 digits. */
+/** Writes 13 digits. */
 export function writeMs(ms: number, out: Buffer, at: number): void {
   const high = Math.floor(ms / 1_000_000);
   digits(high, 7, out, at);

@@ -1,21 +1,21 @@
-// Markets of three sizes, side by side in one cluster. What the readers see is the same in each.
+// Markets of three sizes in one cluster. The readers see the same threads in each.
 import { statfs } from 'node:fs/promises';
 import type { Sql } from '../../../src/server/db/sql.ts';
-import { type Cluster, benchCluster } from '../cluster.ts';
-import { LEAST_UPDATES } from '../market/archetypes.ts';
+import { type Cluster, startBenchCluster } from '../cluster.ts';
+import { MIN_UPDATES } from '../market/archetypes.ts';
 import { fillMarket } from '../market/fill.ts';
 
 export const SIZES = [1000, 100_000, 1_000_000] as const;
-const LARGEST = SIZES.at(-1)!;
-export const USUAL_UPDATES = 20;
-/** Left free on the disk, also while indexes are made. */
-const SPARE_BYTES = 10e9;
+const MAX_SIZE = SIZES.at(-1)!;
+export const DEFAULT_UPDATES = 20;
+/** Space that stays free on the disk, also while indexes are created. */
+const RESERVED_BYTES = 10e9;
 
 const nameOf = (threads: number): string => `titleline_scale_${threads}`;
-/** What is written at a database that is wholly filled. */
-const filledWith = (updates: number): string => `${updates} updates a thread`;
+/** The comment on a database that is completely filled. */
+const fillNote = (updates: number): string => `${updates} updates a thread`;
 
-/** For a cluster of nothing but what can be made anew: no log of what COPY writes, and few checkpoints. */
+/** Settings for filling: the data can be recreated, so COPY writes no WAL and checkpoints are rare. */
 const BULK = {
   wal_level: 'minimal',
   max_wal_senders: '0',
@@ -25,30 +25,30 @@ const BULK = {
 };
 
 export type Markets = {
-  /** On each thread: fewer than usual where the disk is too small for them. */
+  /** The number of updates on each thread: fewer than the default if the disk is too small. */
   updates: number;
-  /** Of the databases, in the order of the sizes. */
+  /** The databases' connection strings, in the order of the sizes. */
   urls: string[];
 };
 
-type Place = { cluster: Cluster; admin: Sql; dataDir: string; secret: string; say: (line: string) => void };
-export type PlaceSettings = Omit<Place, 'cluster' | 'admin'> & { firstPort: number };
+type ScaleContext = { cluster: Cluster; admin: Sql; dataDir: string; secret: string; say: (line: string) => void };
+export type ScaleOptions = Omit<ScaleContext, 'cluster' | 'admin'> & { firstPort: number };
 
-/** Fills those that are not there yet. Throws where not even a market of few updates would leave room on the disk. */
-export async function scaleMarkets({ firstPort, ...settings }: PlaceSettings): Promise<Markets> {
-  const open = async (): Promise<Place> => {
-    const cluster = await benchCluster(settings.dataDir, firstPort);
+/** Fills the databases that are missing. Throws an Error if not even threads with few updates fit on the disk. */
+export async function scaleMarkets({ firstPort, ...settings }: ScaleOptions): Promise<Markets> {
+  const open = async (): Promise<ScaleContext> => {
+    const cluster = await startBenchCluster(settings.dataDir, firstPort);
     return { cluster, admin: cluster.connect(cluster.url('postgres')), ...settings };
   };
   const before = await open();
   for (const [setting, value] of Object.entries(BULK)) await before.admin.unsafe(`alter system set ${setting} = '${value}'`);
   await before.cluster.stop();
-  const place = await open();
+  const context = await open();
   try {
-    return await filledMarkets(place);
+    return await fillMarkets(context);
   } finally {
-    for (const setting of Object.keys(BULK)) await place.admin.unsafe(`alter system reset ${setting}`);
-    await place.cluster.stop();
+    for (const setting of Object.keys(BULK)) await context.admin.unsafe(`alter system reset ${setting}`);
+    await context.cluster.stop();
   }
 }
 
@@ -56,46 +56,46 @@ export async function dropMarkets(cluster: Cluster): Promise<void> {
   for (const threads of SIZES) await cluster.drop(nameOf(threads));
 }
 
-async function filledMarkets(place: Place): Promise<Markets> {
-  let updates = USUAL_UPDATES;
+async function fillMarkets(context: ScaleContext): Promise<Markets> {
+  let updates = DEFAULT_UPDATES;
   for (;;) {
     const urls: string[] = [];
-    for (const threads of SIZES.slice(0, -1)) urls.push(await filled(place, threads, updates));
-    const fitting = await fittingUpdates(place, updates);
-    if (fitting >= updates) return { updates, urls: [...urls, await filled(place, LARGEST, updates)] };
-    if (fitting < LEAST_UPDATES) throw new Error(`A market of ${LARGEST} threads does not fit on the disk of ${place.dataDir}.`);
-    updates = fitting;
+    for (const threads of SIZES.slice(0, -1)) urls.push(await fillOne(context, threads, updates));
+    const fit = await updatesThatFit(context, updates);
+    if (fit >= updates) return { updates, urls: [...urls, await fillOne(context, MAX_SIZE, updates)] };
+    if (fit < MIN_UPDATES) throw new Error(`A market of ${MAX_SIZE} threads does not fit on the disk of ${context.dataDir}.`);
+    updates = fit;
   }
 }
 
-async function filled(place: Place, threads: number, updates: number): Promise<string> {
-  const { cluster, admin, secret, say } = place;
-  if (await isThere(place, threads, updates)) return cluster.url(nameOf(threads));
+async function fillOne(context: ScaleContext, threads: number, updates: number): Promise<string> {
+  const { cluster, admin, secret, say } = context;
+  if (await isFilled(context, threads, updates)) return cluster.url(nameOf(threads));
   say(`filling a market of ${threads.toLocaleString('en-US')} threads…`);
   const url = await cluster.freshDatabase(nameOf(threads));
   await fillMarket(url, { threads, updates, secret });
-  await admin.unsafe(`comment on database ${nameOf(threads)} is '${filledWith(updates)}'`);
+  await admin.unsafe(`comment on database ${nameOf(threads)} is '${fillNote(updates)}'`);
   return url;
 }
 
-async function isThere({ admin }: Place, threads: number, updates: number): Promise<boolean> {
-  const [kept] = await admin`
-    select from pg_database where datname = ${nameOf(threads)} and shobj_description(oid, 'pg_database') = ${filledWith(updates)}`;
-  return kept !== undefined;
+async function isFilled({ admin }: ScaleContext, threads: number, updates: number): Promise<boolean> {
+  const [found] = await admin`
+    select from pg_database where datname = ${nameOf(threads)} and shobj_description(oid, 'pg_database') = ${fillNote(updates)}`;
+  return found !== undefined;
 }
 
-/** With so many updates a thread the largest market leaves enough of the disk, as far as the middle one tells. */
-async function fittingUpdates(place: Place, updates: number): Promise<number> {
-  if (await isThere(place, LARGEST, updates)) return updates;
-  await place.cluster.drop(nameOf(LARGEST));
-  const [small, middle] = await Promise.all(SIZES.slice(0, -1).map((threads) => bytesOf(place, threads)));
+/** Returns how many updates per thread fit on the disk for the largest market, estimated from the middle one. */
+async function updatesThatFit(context: ScaleContext, updates: number): Promise<number> {
+  if (await isFilled(context, MAX_SIZE, updates)) return updates;
+  await context.cluster.drop(nameOf(MAX_SIZE));
+  const [small, middle] = await Promise.all(SIZES.slice(0, -1).map((threads) => bytesOf(context, threads)));
   const bytesAThread = (middle! - small!) / (SIZES[1] - SIZES[0]);
-  const { bavail, bsize } = await statfs(place.dataDir);
-  const room = (bavail * bsize - SPARE_BYTES) / LARGEST;
+  const { bavail, bsize } = await statfs(context.dataDir);
+  const room = (bavail * bsize - RESERVED_BYTES) / MAX_SIZE;
   return Math.floor(updates * Math.min(1, room / bytesAThread));
 }
 
-async function bytesOf({ admin }: Place, threads: number): Promise<number> {
+async function bytesOf({ admin }: ScaleContext, threads: number): Promise<number> {
   const [row] = await admin<[{ bytes: number }]>`select pg_database_size(${nameOf(threads)}) as bytes`;
   return row.bytes;
 }

@@ -1,4 +1,4 @@
-// Somebody says that the paper is with them already: just now, days ago, agreed to, disputed, taken back.
+// Claims ("I have the title"): recent, days old, confirmed, disputed, withdrawn.
 import {
   accepts,
   asks,
@@ -14,8 +14,8 @@ import {
   takesClaimBack,
 } from '../moves.ts';
 
-/** After so many working days without an answer whoever else stands upstream may answer a claim, the holder or not. */
-const ripening = { quietDays: 4 };
+/** Long enough without an answer that any active organization upstream may confirm the claim, not only the holder. */
+const untilAnyUpstreamAnswers = { quietDays: 4 };
 
 export const claimed: readonly Story[] = [
   {
@@ -100,7 +100,7 @@ export const claimed: readonly Story[] = [
       ['juniper', accepts],
       ['silver', says('Title clerk is on leave, back on Monday.', 5)],
       ['juniper', claims],
-      ripening,
+      untilAnyUpstreamAnswers,
       ['redMesa', confirmsClaimOf('juniper')],
     ],
   },

@@ -1,4 +1,4 @@
-// Threads that are over for the seller: the paper has moved on, and further, or has come to rest.
+// Threads that are completed for the seller: the title has moved on or come to rest.
 import {
   accepts,
   asks,
@@ -82,7 +82,7 @@ export const completed: readonly Story[] = [
       ['cottonwood', accepts],
     ],
   },
-  // The seller answers when the paper has passed it already.
+  // The seller accepts after the title has already passed it.
   {
     days: [17.6, 10.8],
     by: 'highPlains',

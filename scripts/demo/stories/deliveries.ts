@@ -1,4 +1,4 @@
-// The paper is handed on: under way, arrived, disputed, taken back, or overtaken by a claim.
+// Deliveries: in transit, confirmed, disputed, withdrawn, or settled by a claim.
 import {
   accepts,
   bringsTitle,

@@ -1,4 +1,4 @@
-// Nobody has the paper yet: invitations that are open, sellers that wait for a bank, organizations that are not here.
+// Threads on which nobody has the title yet: open invitations, sellers that wait for a bank, placeholders.
 import { accepts, asks, likes, says, type Story } from '../moves.ts';
 
 export const expected: readonly Story[] = [
@@ -85,7 +85,7 @@ export const expected: readonly Story[] = [
       ['redMesa', asks('We have to run this car in lane 4 next Thursday. Is that realistic?')],
     ],
   },
-  // Three invitations that wait for one organization: as the buyer, as the seller, and for a ride beyond the end of the chain.
+  // Two of the three open invitations of the first organization, as the buyer and as the seller. The third is in joining-and-leaving.ts.
   {
     days: [1.6, 0.5],
     by: 'frontRange',

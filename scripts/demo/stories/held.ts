@@ -1,4 +1,4 @@
-// Somebody has the paper in the drawer: the seller, an organization in the middle, or the last one.
+// Threads on which somebody holds the title: the seller, an organization in the middle, or the last one.
 import { accepts, asks, bringsTitle, confirms, delivers, likes, says, type Story } from '../moves.ts';
 
 export const held: readonly Story[] = [

@@ -1,7 +1,7 @@
 // All the threads of the demo.
 import type { Story } from '../moves.ts';
 import { claimed } from './claims.ts';
-import { comingsAndGoings } from './comings-and-goings.ts';
+import { joiningAndLeaving } from './joining-and-leaving.ts';
 import { completed } from './completed.ts';
 import { deliveries } from './deliveries.ts';
 import { expected } from './expected.ts';
@@ -13,7 +13,7 @@ export const stories: readonly Story[] = [
   ...held,
   ...deliveries,
   ...claimed,
-  ...comingsAndGoings,
+  ...joiningAndLeaving,
   ...longChains,
   ...completed,
 ];

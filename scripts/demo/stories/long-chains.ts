@@ -1,4 +1,4 @@
-// Vehicles that change hands often: chains of five to eight, extended as they are sold on.
+// Vehicles that are resold often: chains of five to eight organizations, extended with each sale.
 import {
   accepts,
   asks,

@@ -1,7 +1,7 @@
-// What a text says to somebody who looks at it, whatever it is written with: letters and digits alone, small, without accents,
-// invisible characters and spaces. Written apart from the product's own normalization, so that what one misses the other finds.
+// Folds a text to what a person reads in it: only letters and digits, in lower case, without accents, invisible characters and spaces.
+// It is independent of the product's normalization, so that it finds what the product misses.
 
-/** Letters of other alphabets that look like Latin ones, and Latin ones that Unicode does not take apart. */
+/** Letters of other alphabets that look like Latin ones, and Latin letters that Unicode does not decompose. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   // Cyrillic
   ...letters('АВЕЗКМНОРСТУХІЈЅԌԚԜҮ', 'abe3kmhopctyxijsgqwy'),
@@ -29,7 +29,7 @@ function letters(from: string, to: string): Record<string, string> {
 
 const PLAIN = /^[\x20-\x7e]*$/;
 
-/** The letters and digits that somebody reads. `&` reads "and". */
+/** Returns the letters and digits that a person reads. `&` becomes "and". */
 export function fold(text: string): string {
   if (PLAIN.test(text)) return plain(text);
   const decomposed = text

@@ -1,34 +1,34 @@
-// The organizations of the drill. Each of them has a name, a place, people, addresses and numbers that are found nowhere else, so
-// that whatever shows one of them has given its owner away.
+// The organizations of the drill. Each has a name, a town, people, addresses and numbers that occur nowhere else, so that any of them
+// identifies its organization.
 import type { OrgType } from '../../../src/domain/vocabulary.ts';
 import { fold } from './fold.ts';
 
 export type Person = { given: string; surname: string };
-/** Whom it names in its texts: there for its neighbors, hidden from everybody else. */
-type Told = { person: Person; email: string; phone: string };
+/** The person, email and phone number in the organization's texts: visible to its neighbors, hidden from all others. */
+type Mentioned = { person: Person; email: string; phone: string };
 export type Planted = {
   key: string;
   orgType: OrgType;
   name: string;
-  /** What of the name is nobody else's: each word alone gives it away, or, where all words are ordinary ones, these together. */
+  /** The identifying parts of the name, folded: each uncommon word, or all words together if all are ordinary. */
   words: readonly string[];
-  /** No word of its name is uncommon: only the name as a whole is a name. */
+  /** Set if all words of the name are ordinary, so that only the whole name identifies it. */
   ordinary?: true;
-  /** What it calls itself later. */
+  /** The name after a rename. */
   laterName: { name: string; words: readonly string[] };
   city: string;
   addressLine1: string;
   license: string;
-  /** Its title contact, which its page in the network shows. */
+  /** The title contact, which its page in the network shows. */
   contact: string;
-  /** The one who signs in. Nobody outside of the organization ever learns anything of them. */
+  /** The person who signs in, of whom nothing may be visible outside the organization. */
   owner: Person & { phone: string };
-  told: Told;
-  /** "Show in Discover". */
+  mentioned: Mentioned;
+  /** Whether it is listed in Discover. */
   searchable: boolean;
 };
 
-type Short = [
+type OrgRow = [
   key: string,
   orgType: OrgType,
   name: string,
@@ -36,12 +36,12 @@ type Short = [
   later: [name: string, words: string],
   place: [city: string, street: string],
   owner: [given: string, surname: string],
-  told: [given: string, surname: string, local: string, domain: string],
+  mentioned: [given: string, surname: string, local: string, domain: string],
   more?: { ordinary?: true; hidden?: true },
 ];
 
-// Given names are common ones, as people's are; surnames, streets and towns are made up.
-const ROWS: readonly Short[] = [
+// Given names are common; surnames, streets and towns are invented.
+const ROWS: readonly OrgRow[] = [
   // the chain of five
   [
     'A',
@@ -95,7 +95,7 @@ const ROWS: readonly Short[] = [
     ['Jonathan', 'Threlkeldy'],
     ['Angela', 'Borrowmoss', 'quenlith', 'zarbeck'],
   ],
-  // two that come and go
+  // two that join and leave
   [
     'F',
     'dealership',
@@ -117,7 +117,7 @@ const ROWS: readonly Short[] = [
     ['Brandon', 'Evercreech'],
     ['Kimberly', 'Ashgillen', 'torvadim', 'welkspore'],
   ],
-  // one outside with two organizations of its own
+  // two outside organizations with the same owner
   [
     'O',
     'dealership',
@@ -144,7 +144,7 @@ const ROWS: readonly Short[] = [
 const phone = (area: number, line: number): string => `${area}5550${line}`;
 
 export const PLANTED: readonly Planted[] = ROWS.map(
-  ([key, orgType, name, words, [laterName, laterWords], [city, addressLine1], [given, surname], told, more = {}], at) => ({
+  ([key, orgType, name, words, [laterName, laterWords], [city, addressLine1], [given, surname], mentioned, more = {}], at) => ({
     key,
     orgType,
     name,
@@ -156,29 +156,33 @@ export const PLANTED: readonly Planted[] = ROWS.map(
     license: `DLX${key}-${7_700_400 + at * 37}`,
     contact: `titles@${fold(city)}-desk.test`,
     owner: { given, surname, phone: phone(719, 111 + at) },
-    told: { person: { given: told[0], surname: told[1] }, email: `${told[2]}@${told[3]}.test`, phone: phone(303 + at, 161 + at) },
+    mentioned: {
+      person: { given: mentioned[0], surname: mentioned[1] },
+      email: `${mentioned[2]}@${mentioned[3]}.test`,
+      phone: phone(303 + at, 161 + at),
+    },
     searchable: more.hidden !== true,
   }),
 );
 
 export const planted = (key: string): Planted => PLANTED.find((one) => one.key === key)!;
 
-/** An organization that is not here yet, as its partners describe it. */
-export type Absent = Named & { contact: string };
+/** A placeholder: an organization that is not on the platform, as its partners describe it. */
+export type PlaceholderOrg = Named & { contact: string };
 export type Named = Pick<Planted, 'key' | 'name' | 'words' | 'ordinary'>;
 
 const SYLLABLES = 'bri cor dun fel gar hol jen kil lum mor nes pol quin ros sut tol vin wex yar zem'.split(' ');
 const KINDS = ['Motors, Inc.', '& Sons Trucks', 'Coachworks', 'Vans LLC'];
 
-/** Any number of them, each with words of its own. */
-export function absent(at: number): Absent {
+/** Returns the placeholder with this number. Each has unique words. */
+export function placeholderOrg(at: number): PlaceholderOrg {
   const word = (salt: number) =>
     [0, 1, 2, 3]
       .map((place) => SYLLABLES[Math.floor((at * 7 + salt) / SYLLABLES.length ** place + place * 5 + at) % SYLLABLES.length])
       .join('');
   const [name, domain] = [`x${word(3)}`, `z${word(11)}`];
   return {
-    key: `absent ${at}`,
+    key: `placeholder ${at}`,
     name: `${name.charAt(0).toUpperCase()}${name.slice(1)} ${KINDS[at % KINDS.length]!}`,
     words: [name],
     contact: `office@${domain}.test`,

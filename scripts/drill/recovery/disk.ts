@@ -1,15 +1,15 @@
-// A disk that is full: a small file system of its own in memory, which takes root on Linux.
+// A full disk: a small file system in memory, which needs root on Linux.
 import { execFileSync } from 'node:child_process';
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { Cell, Stage } from './cell.ts';
+import type { Scenario, ScenarioContext } from './scenario.ts';
 
 const SIZE = '256m';
 const FULL_MS = 4000;
 const CHUNK = Buffer.alloc(1024 * 1024);
 
-export const disk = (rounds: number): Cell[] => [
+export const disk = (rounds: number): Scenario[] => [
   { what: 'the disk is full for four seconds', rounds, database: 'embedded', before: smallDisk, fault: fillDisk },
 ];
 
@@ -18,8 +18,8 @@ function smallDisk(folder: string): () => void {
   return () => execFileSync('umount', [folder]);
 }
 
-/** PostgreSQL ends when it cannot write its log, of which it keeps some ahead: it is made to use that up. */
-async function fillDisk({ product, sql }: Stage): Promise<void> {
+/** Fills the disk. PostgreSQL ends when it cannot write WAL, so this also uses up the WAL segments that it keeps in reserve. */
+async function fillDisk({ product, sql }: ScenarioContext): Promise<void> {
   const filler = join(product.dataDir, 'filler');
   const file = openSync(filler, 'w');
   try {
@@ -36,7 +36,7 @@ async function fillDisk({ product, sql }: Stage): Promise<void> {
       await sql`select pg_switch_wal()`;
     }
   } catch {
-    // as it should be
+    // PostgreSQL has ended, as expected
   }
   await setTimeout(FULL_MS);
   rmSync(filler);

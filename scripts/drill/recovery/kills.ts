@@ -1,20 +1,20 @@
-// Kill -9 of a process of the product, of a backend and of the postmaster.
+// `kill -9` of a process of the product, of a PostgreSQL backend, and of the postmaster.
 import type { Sql } from '../../../src/server/db/sql.ts';
 import { workerPids } from '../../../tests/worker-pids.ts';
-import type { Cell, Stage } from './cell.ts';
+import type { Scenario, ScenarioContext } from './scenario.ts';
 import { postmasterOf } from './product.ts';
-import { until } from './until.ts';
+import { waitUntil } from './wait-until.ts';
 
-const VICTIMS = {
+const FAULTS = {
   'a process': killProcess,
   'a backend': killBackend,
   'the postmaster': killPostmaster,
 } as const;
 
-export const kills = (rounds: number): Cell[] =>
+export const kills = (rounds: number): Scenario[] =>
   (['embedded', 'service'] as const).flatMap((database) =>
     [undefined, 2].flatMap((workers) =>
-      Object.entries(VICTIMS).map(([victim, fault]) => ({
+      Object.entries(FAULTS).map(([victim, fault]) => ({
         what: `kill -9 of ${victim}, ${workers === undefined ? 'one process' : `${workers} workers`}, ${database === 'embedded' ? 'embedded' : 'DATABASE_URL'}`,
         rounds,
         database,
@@ -24,8 +24,8 @@ export const kills = (rounds: number): Cell[] =>
     ),
   );
 
-/** The whole product; of several processes in turn one that serves, the one in the background, and the primary with all of them. */
-async function killProcess({ product }: Stage, round: number): Promise<void> {
+/** Kills the only process, or in turn a web process, the background process, and the primary with all others. */
+async function killProcess({ product }: ScenarioContext, round: number): Promise<void> {
   const { serving } = product;
   const background = workerPids(product.pid, 'background');
   const victim = [serving[round % serving.length], background[0], undefined][round % 3];
@@ -37,9 +37,9 @@ async function killProcess({ product }: Stage, round: number): Promise<void> {
   await product.start();
 }
 
-/** One that does something for the product, if there is one at this moment. */
-async function killBackend({ sql }: Stage): Promise<void> {
-  const [backend] = await again(
+/** Kills a backend of the product, preferably one that is active. */
+async function killBackend({ sql }: ScenarioContext): Promise<void> {
+  const [backend] = await retry(
     async () =>
       await sql<{ pid: number }[]>`
       select pid from pg_stat_activity
@@ -48,14 +48,14 @@ async function killBackend({ sql }: Stage): Promise<void> {
   );
   if (!backend) throw new Error('The product has no connection.');
   process.kill(backend.pid, 'SIGKILL');
-  await answers(sql);
+  await waitForDatabase(sql);
 }
 
-/** ms. The owner looks four times a second, and PostgreSQL recovers. */
-const STARTED_MS = 3000;
+/** The limit for the embedded PostgreSQL: its owner checks it four times a second, and PostgreSQL recovers. */
+const RESTART_LIMIT_MS = 3000;
 
-/** What a killed postmaster leaves may answer for a moment: on the embedded one it counts when another one is there. */
-async function killPostmaster({ product, service, sql }: Stage): Promise<string[]> {
+/** Backends of a killed postmaster may still answer for a moment, so with the embedded one this waits for the next postmaster. */
+async function killPostmaster({ product, service, sql }: ScenarioContext): Promise<string[]> {
   if (service) {
     await service.kill();
     await service.startAgain();
@@ -63,37 +63,37 @@ async function killPostmaster({ product, service, sql }: Stage): Promise<string[
     const pid = postmasterOf(product.dataDir);
     process.kill(pid, 'SIGKILL');
     const began = performance.now();
-    await until('another postmaster is there', () => isAnother(product.dataDir, pid));
-    await answers(sql);
+    await waitUntil('another postmaster runs', () => isAnotherPostmaster(product.dataDir, pid));
+    await waitForDatabase(sql);
     const took = performance.now() - began;
-    return took > STARTED_MS ? [`PostgreSQL answered ${Math.round(took)} ms after the kill`] : [];
+    return took > RESTART_LIMIT_MS ? [`PostgreSQL answered ${Math.round(took)} ms after the kill`] : [];
   }
-  await answers(sql);
+  await waitForDatabase(sql);
   return [];
 }
 
-function isAnother(dataDir: string, pid: number): boolean {
+function isAnotherPostmaster(dataDir: string, pid: number): boolean {
   try {
     return postmasterOf(dataDir) !== pid;
   } catch {
-    return false; // none is there
+    return false; // there is none
   }
 }
 
-/** Resolves when the database does. */
-export async function answers(sql: Sql): Promise<void> {
-  await again(async () => await sql`select 1`);
+/** Resolves when the database answers. */
+export async function waitForDatabase(sql: Sql): Promise<void> {
+  await retry(async () => await sql`select 1`);
 }
 
-async function again<T>(ask: () => Promise<T>): Promise<T> {
-  let last: T | undefined;
-  await until('the database answers', async () => {
+async function retry<T>(attempt: () => Promise<T>): Promise<T> {
+  let result: T | undefined;
+  await waitUntil('the database answers', async () => {
     try {
-      last = await ask();
+      result = await attempt();
       return true;
     } catch {
       return false;
     }
   });
-  return last!;
+  return result!;
 }

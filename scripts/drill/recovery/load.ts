@@ -1,20 +1,20 @@
-// Sellers who post again and again, each on a thread of its own, as the web client does: what was not answered, or answered with "not now",
-// is sent again under the key of its click.
+// Sellers who post repeatedly, each on a separate thread, like the web client: a post without a response, or with a 503 ("not now"), is
+// sent again with the same idempotency key.
 import { setTimeout } from 'node:timers/promises';
 import type { Sql } from '../../../src/server/db/sql.ts';
 import { command } from '../page.ts';
-import type { Seller } from './people.ts';
+import type { Seller } from './sellers.ts';
 
-/** ms between two posts of a seller: so that nobody reaches the limit of commands in a minute. */
-const PACE_MS = 330;
-const AGAIN_MS = 150;
+/** The time between two posts of a seller, so that no seller reaches the limit of commands per minute. */
+const INTERVAL_MS = 330;
+const RETRY_MS = 150;
 
 export class Load {
-  /** What was acknowledged, by the message. */
+  /** The messages of the acknowledged posts. */
   readonly acknowledged: string[] = [];
-  /** Answers that are neither "done" nor "not now". */
-  readonly strange: string[] = [];
-  /** Of each seller: when it began to wait for the post that is under way, and the longest that it waited so far, in ms. */
+  /** Responses that are neither "done" nor "not now". */
+  readonly unexpected: string[] = [];
+  /** For each seller: when its current post began, and its longest wait so far, in ms. */
   readonly #began: (number | null)[];
   #longestMs: number[];
   #isPaused = false;
@@ -28,7 +28,7 @@ export class Load {
     this.#writers = sellers.map(async (seller, at) => await this.#write(seller, at));
   }
 
-  /** The longest that a seller has waited for one post to be acknowledged, in ms, since this was last asked. */
+  /** Returns the longest time that a seller has waited for one post to be acknowledged, in ms, since the last call. */
   takeLongestWait(): number {
     const now = performance.now();
     const longest = Math.max(...this.#longestMs, ...this.#began.map((began) => (began === null ? 0 : now - began)));
@@ -36,17 +36,17 @@ export class Load {
     return longest;
   }
 
-  /** Resolves when nothing is under way; until `resume` nothing is begun. */
+  /** Resolves when no post is in progress. No new one starts until `resume`. */
   async pause(): Promise<void> {
     this.#isPaused = true;
-    while (this.#began.some((began) => began !== null)) await setTimeout(AGAIN_MS);
+    while (this.#began.some((began) => began !== null)) await setTimeout(RETRY_MS);
   }
 
   resume(): void {
     this.#isPaused = false;
   }
 
-  /** Ends when all that was begun is acknowledged. */
+  /** Resolves when every post that was started is acknowledged. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     await Promise.all(this.#writers);
@@ -54,7 +54,7 @@ export class Load {
 
   async #write({ page, threadId }: Seller, at: number): Promise<void> {
     for (let n = 0; !this.#isStopping; n++) {
-      while (this.#isPaused) await setTimeout(AGAIN_MS);
+      while (this.#isPaused) await setTimeout(RETRY_MS);
       const message = `${this.#name}-${at}-${n}`;
       const began = performance.now();
       this.#began[at] = began;
@@ -63,34 +63,32 @@ export class Load {
         if (status === 200) isAcknowledged = true;
         else if (status === 429) await setTimeout(2000);
         else {
-          if (![0, 503].includes(status)) this.strange.push(`${message}: ${status}`);
-          await setTimeout(AGAIN_MS);
+          if (![0, 503].includes(status)) this.unexpected.push(`${message}: ${status}`);
+          await setTimeout(RETRY_MS);
         }
       }
       this.acknowledged.push(message);
       const took = performance.now() - began;
       this.#began[at] = null;
       this.#longestMs[at] = Math.max(this.#longestMs[at]!, took);
-      await setTimeout(Math.max(0, PACE_MS - took));
+      await setTimeout(Math.max(0, INTERVAL_MS - took));
     }
   }
 
-  /** What is wrong with what the database holds of it: each message once, and no other. */
-  async faults(sql: Sql): Promise<string[]> {
+  /** Returns what is wrong in the database: it must contain each acknowledged message once, and no other. */
+  async problems(sql: Sql): Promise<string[]> {
     const rows = await sql<{ message: string; count: number }[]>`
       select message, count(*) as count from thread_update where message like ${`${this.#name}-%`} group by message`;
     const held = new Map(rows.map(({ message, count }) => [message, count]));
-    const lost = this.acknowledged.filter((message) => !held.has(message)).map((message) => `${message} was acknowledged and is lost`);
-    const doubled = rows.filter(({ count }) => count > 1).map(({ message, count }) => `${message} is there ${count} times`);
+    const lost = this.acknowledged.filter((message) => !held.has(message)).map((message) => `${message} was acknowledged and lost`);
+    const doubled = rows.filter(({ count }) => count > 1).map(({ message, count }) => `${message} exists ${count} times`);
     const all = new Set(this.acknowledged);
-    const unknown = [...held.keys()]
-      .filter((message) => !all.has(message))
-      .map((message) => `${message} is there and was not acknowledged`);
-    return [...lost, ...doubled, ...unknown, ...this.strange];
+    const unknown = [...held.keys()].filter((message) => !all.has(message)).map((message) => `${message} exists and was not acknowledged`);
+    return [...lost, ...doubled, ...unknown, ...this.unexpected];
   }
 }
 
-/** 0 where no answer came. */
+/** Returns 0 if there was no response. */
 async function statusOf(ask: () => Promise<{ status: number }>): Promise<number> {
   try {
     return (await ask()).status;

@@ -1,9 +1,9 @@
-// The recovery drill: whatever ends, breaks or is in the way, the product serves again by itself, and what it acknowledged is there once.
+// The recovery drill: after every fault the product must serve again by itself, and what it acknowledged must exist exactly once.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { chanceFrom } from '../../demo/chance.ts';
+import { seededRandom } from '../../demo/random.ts';
 import type { Drill, Row } from '../drill.ts';
-import { type Cell, runCell } from './cell.ts';
+import { type Scenario, runScenario } from './scenario.ts';
 import { database } from './database.ts';
 import { disk } from './disk.ts';
 import { kills } from './kills.ts';
@@ -12,14 +12,14 @@ import { network } from './network.ts';
 import { restore } from './restore.ts';
 import { starts } from './starts.ts';
 
-type Made = { cells: Cell[]; stop?(): Promise<void> };
-const PARTS: Record<string, (rounds: { kills: number; others: number }) => Promise<Made>> = {
-  kills: async (rounds) => ({ cells: kills(rounds.kills) }),
-  network: async (rounds) => ({ cells: network(rounds.others) }),
-  database: async (rounds) => ({ cells: database(rounds.others) }),
-  disk: async (rounds) => ({ cells: disk(rounds.others) }),
-  starts: async (rounds) => ({ cells: starts(rounds.others) }),
-  restore: async (rounds) => ({ cells: restore(rounds.others) }),
+type PartScenarios = { scenarios: Scenario[]; stop?(): Promise<void> };
+const PARTS: Record<string, (rounds: { kills: number; others: number }) => Promise<PartScenarios>> = {
+  kills: async (rounds) => ({ scenarios: kills(rounds.kills) }),
+  network: async (rounds) => ({ scenarios: network(rounds.others) }),
+  database: async (rounds) => ({ scenarios: database(rounds.others) }),
+  disk: async (rounds) => ({ scenarios: disk(rounds.others) }),
+  starts: async (rounds) => ({ scenarios: starts(rounds.others) }),
+  restore: async (rounds) => ({ scenarios: restore(rounds.others) }),
   mail: async (rounds) => await mail(rounds.others),
 };
 const FULL = { kills: 20, others: 10 };
@@ -29,15 +29,15 @@ const FIRST_PORT = 54_500;
 export const recovery: Drill = {
   parts: Object.keys(PARTS),
   run: async ({ dataDir, seed, small, parts, say }) => {
-    const chance = chanceFrom(seed).next;
+    const random = seededRandom(seed).next;
     const rows: Row[] = [];
     for (const part of parts) {
-      const { cells, stop } = await PARTS[part]!(small ? SMALL : FULL);
-      for (const [at, cell] of cells.entries()) {
+      const { scenarios, stop } = await PARTS[part]!(small ? SMALL : FULL);
+      for (const [at, scenario] of scenarios.entries()) {
         const folder = join(dataDir, 'recovery', `${part}-${at}`);
         rmSync(folder, { recursive: true, force: true });
-        rows.push(await tried(cell, folder, chance, say));
-        say(`  ${rows.at(-1)!.found} found, ${rows.at(-1)!.figure}`);
+        rows.push(await runSafely(scenario, folder, random, say));
+        say(`  ${rows.at(-1)!.found} found, ${rows.at(-1)!.detail}`);
         for (const example of rows.at(-1)!.examples ?? []) say(`    ${example}`);
       }
       await stop?.();
@@ -46,18 +46,18 @@ export const recovery: Drill = {
   },
 };
 
-/** A cell that breaks off has found something, and keeps no other from being tried. Its folder is left to be looked at. */
-async function tried(cell: Cell, folder: string, chance: () => number, say: (line: string) => void): Promise<Row> {
+/** A scenario that throws counts as a finding, and the others still run. Its folder is kept for inspection. */
+async function runSafely(scenario: Scenario, folder: string, random: () => number, say: (line: string) => void): Promise<Row> {
   try {
-    const row = await runCell(cell, folder, FIRST_PORT, chance, say);
+    const row = await runScenario(scenario, folder, FIRST_PORT, random, say);
     if (row.found === 0) rmSync(folder, { recursive: true, force: true });
     return row;
   } catch (error) {
     return {
-      what: cell.what,
+      what: scenario.what,
       comparisons: 1,
       found: 1,
-      figure: 'broken off',
+      detail: 'aborted',
       examples: [error instanceof Error ? error.message : String(error)],
     };
   }

@@ -1,11 +1,11 @@
-// What networks do to connections.
+// Faults of the network between the product and PostgreSQL.
 import { setTimeout } from 'node:timers/promises';
-import type { Cell } from './cell.ts';
+import type { Scenario } from './scenario.ts';
 
-const FROZEN_MS = 6000;
+const FREEZE_MS = 6000;
 
-export const network = (rounds: number): Cell[] => {
-  const cell = (what: string, fault: Cell['fault'], workers?: number): Cell => ({
+export const network = (rounds: number): Scenario[] => {
+  const scenario = (what: string, fault: Scenario['fault'], workers?: number): Scenario => ({
     what: `${what}, ${workers === undefined ? 'one process' : `${workers} workers`}`,
     rounds,
     database: 'network',
@@ -13,12 +13,12 @@ export const network = (rounds: number): Cell[] => {
     fault,
   });
   return [
-    cell('all connections are reset', async ({ network: between }) => between!.reset()),
-    cell('all connections are lost, and nobody is told', async ({ network: between }) => between!.loseAll()),
-    cell('all connections are lost, and nobody is told', async ({ network: between }) => between!.loseAll(), 2),
-    cell('nothing gets through for six seconds', async ({ network: between }) => {
+    scenario('all connections are reset', async ({ network: between }) => between!.reset()),
+    scenario('all connections are lost without notice', async ({ network: between }) => between!.loseAll()),
+    scenario('all connections are lost without notice', async ({ network: between }) => between!.loseAll(), 2),
+    scenario('no data passes for six seconds', async ({ network: between }) => {
       between!.freeze();
-      await setTimeout(FROZEN_MS);
+      await setTimeout(FREEZE_MS);
       between!.thaw();
     }),
   ];

@@ -1,4 +1,4 @@
-// The product as it is run, in processes of its own, and what a service manager does for it: it is started again when it has ended.
+// The product in separate processes as in production, which can be stopped, killed and started again as by a service manager.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -9,12 +9,12 @@ import { freePort } from '../../bars/free-port.ts';
 
 export type Settings = {
   dataDir: string;
-  /** Without it the product brings its own PostgreSQL. */
+  /** Without it the product uses its embedded PostgreSQL. */
   databaseUrl?: string;
   workers?: number;
-  /** Without it mails go to the outbox. */
+  /** Without it mail is written to files. */
   smtpUrl?: string;
-  /** Where its own PostgreSQL looks for a port first. */
+  /** The first port that the embedded PostgreSQL tries. */
   postgresFirstPort?: number;
 };
 
@@ -22,7 +22,7 @@ const START_MS = 90_000;
 const STOP_MS = 30_000;
 
 export class Product {
-  /** Times that a process ended, or said that it crashed, although nobody had ended it. */
+  /** Processes that ended, or logged a crash, although the drill had not ended them. */
   readonly crashes: string[] = [];
   readonly origin: string;
   readonly #settings: Settings;
@@ -47,7 +47,7 @@ export class Product {
     return this.#settings.dataDir;
   }
 
-  /** All that it has written, over all starts. */
+  /** The output of all starts. */
   get log(): string {
     return this.#log;
   }
@@ -56,15 +56,15 @@ export class Product {
     return this.#child!.pid!;
   }
 
-  /** The processes that serve; its only one where it has no others. */
+  /** The ids of the web processes, or of the only process. */
   get serving(): number[] {
     return this.#settings.workers === undefined ? [this.pid] : workerPids(this.pid, 'web');
   }
 
-  /** Resolves when it says that it runs. Throws with what it said where it ends instead. */
+  /** Resolves when it prints that it runs. Throws an Error with its output if it ends instead. */
   async start(): Promise<void> {
     const { dataDir, databaseUrl = '', workers, smtpUrl = '', postgresFirstPort = 54_500 } = this.#settings;
-    const { npm_lifecycle_event: _, ...inherited } = process.env; // it ends when we say so, not when npm goes
+    const { npm_lifecycle_event: _, ...inherited } = process.env; // without it the product does not end when npm exits
     const child = spawn(process.execPath, ['src/server/main.ts', ...(workers === undefined ? [] : ['--workers', String(workers)])], {
       env: {
         ...inherited,
@@ -79,36 +79,36 @@ export class Product {
         DATABASE_URL: databaseUrl,
         PG_FIRST_PORT: String(postgresFirstPort),
         SMTP_URL: smtpUrl,
-        TRUSTED_PROXIES: 'loopback', // everybody comes from an address of their own
+        TRUSTED_PROXIES: 'loopback', // every user has a separate IP address
         LOG_LEVEL: 'error',
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;
     this.#isEnding = false;
-    const runs = Promise.withResolvers<void>();
-    let said = '';
+    const running = Promise.withResolvers<void>();
+    let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => {
-        said += text;
+        output += text;
         this.#log += text;
-        if (said.includes('Titleline runs on')) runs.resolve();
+        if (output.includes('Titleline runs on')) running.resolve();
         for (const line of text.split('\n')) if (line.includes('"event":"crashed"')) this.crashes.push(line);
       });
     child.once('close', (code, signal) => {
-      if (!this.#isEnding) this.crashes.push(`It ended by itself with ${signal ?? `code ${code}`}.`);
-      runs.reject(new Error(`The product did not start: ${said}`));
+      if (!this.#isEnding) this.crashes.push(`The product ended by itself with ${signal ?? `code ${code}`}.`);
+      running.reject(new Error(`The product did not start: ${output}`));
     });
-    runs.promise.catch(() => {}); // heard below, or of no matter any more
-    await Promise.race([runs.promise, late(START_MS, () => `The product did not start in time: ${said}`)]);
+    running.promise.catch(() => {}); // handled by the race below, or too late to matter
+    await Promise.race([running.promise, rejectAfter(START_MS, () => `The product did not start in time: ${output}`)]);
   }
 
-  /** At once, as a power cut or the kernel ends it. */
+  /** Ends it at once, as a power cut or the kernel does. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
 
-  /** In order. Returns its exit code. */
+  /** Stops it gracefully. Returns its exit code. */
   async stop(): Promise<number | null> {
     return await this.#end('SIGTERM');
   }
@@ -119,20 +119,20 @@ export class Product {
     this.#isEnding = true;
     const ended = once(child, 'close');
     child.kill(signal);
-    await Promise.race([ended, late(STOP_MS, () => `The product did not end in time: ${this.#log.slice(-2000)}`)]);
+    await Promise.race([ended, rejectAfter(STOP_MS, () => `The product did not end in time: ${this.#log.slice(-2000)}`)]);
     return child.exitCode;
   }
 }
 
-async function late(ms: number, what: () => string): Promise<never> {
+async function rejectAfter(ms: number, what: () => string): Promise<never> {
   await setTimeout(ms, undefined, { ref: false });
   throw new Error(what());
 }
 
-/** The process id of the PostgreSQL under this folder; throws where there is none. */
+/** Returns the process id of the PostgreSQL in this folder. Throws if there is none. */
 export const postmasterOf = (dataDir: string): number => Number(pidFileOf(dataDir)[0]);
 
-/** The connection string of the product's own PostgreSQL. */
+/** Returns the connection string of the product's embedded PostgreSQL. */
 export function ownDatabase(dataDir: string): string {
   const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim();
   return `postgres://titleline:${password}@127.0.0.1:${pidFileOf(dataDir)[3]}/titleline`;

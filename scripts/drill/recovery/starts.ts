@@ -3,90 +3,95 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { Cell, Stage } from './cell.ts';
-import { answers } from './kills.ts';
+import type { Scenario, ScenarioContext } from './scenario.ts';
+import { waitForDatabase } from './kills.ts';
 import { postmasterOf } from './product.ts';
-import { isAlive, until } from './until.ts';
+import { isAlive, waitUntil } from './wait-until.ts';
 
-const AWAY_MS = 4000;
-const BOUND_MS = 5000;
-/** ms. A service manager kills after fifteen seconds, as the documented unit says. */
+const OUTAGE_MS = 4000;
+const RECOVERY_LIMIT_MS = 5000;
+/** The longest time for a stop. The systemd unit in docs/operations.md kills after 20 seconds (`TimeoutStopSec`). */
 const STOP_MS = 15_000;
 const CLIENTS = 16;
 
-export const starts = (rounds: number): Cell[] => [
-  { what: 'it is started four seconds before its database', rounds, database: 'service', fault: startFirst },
-  { what: 'it is stopped while its PostgreSQL recovers from a kill', rounds, database: 'embedded', fault: stopInRecovery },
-  { what: 'it is stopped while its PostgreSQL is frozen', rounds, database: 'embedded', fault: stopFrozen },
-  { what: 'the power goes, and postmaster.pid is left, empty, or of another process', rounds, database: 'embedded', fault: powerCut },
-  { what: 'it is restarted under load, one process', rounds, database: 'service', fault: restart },
-  { what: 'it is restarted under load, 2 workers', rounds, database: 'service', settings: { workers: 2 }, fault: restart },
+export const starts = (rounds: number): Scenario[] => [
+  { what: 'started four seconds before its database', rounds, database: 'service', fault: startFirst },
+  { what: 'stopped while its PostgreSQL recovers from a kill', rounds, database: 'embedded', fault: stopInRecovery },
+  { what: 'stopped while its PostgreSQL hangs', rounds, database: 'embedded', fault: stopFrozen },
+  {
+    what: 'power cut that leaves postmaster.pid in place, empty, or with the id of another process',
+    rounds,
+    database: 'embedded',
+    fault: powerCut,
+  },
+  { what: 'restarted under load, one process', rounds, database: 'service', fault: restart },
+  { what: 'restarted under load, 2 workers', rounds, database: 'service', settings: { workers: 2 }, fault: restart },
 ];
 
-async function startFirst({ product, service }: Stage): Promise<string[]> {
+async function startFirst({ product, service }: ScenarioContext): Promise<string[]> {
   await product.stop();
   await service!.kill();
   const started = product.start();
-  started.catch(() => {}); // heard below
-  await setTimeout(AWAY_MS);
+  started.catch(() => {}); // awaited below
+  await setTimeout(OUTAGE_MS);
   await service!.startAgain();
   const began = performance.now();
   await started;
   const took = performance.now() - began;
-  return took > BOUND_MS ? [`it started ${Math.round(took)} ms after its database answered`] : [];
+  return took > RECOVERY_LIMIT_MS ? [`it started ${Math.round(took)} ms after its database answered`] : [];
 }
 
-async function killAll({ product }: Stage): Promise<void> {
+async function killAll({ product }: ScenarioContext): Promise<void> {
   const pid = postmasterOf(product.dataDir);
   process.kill(pid, 'SIGKILL');
   await product.kill();
-  await until('the postmaster is gone', () => !isAlive(pid));
+  await waitUntil('the postmaster is gone', () => !isAlive(pid));
 }
 
-async function stopInRecovery(stage: Stage, round: number): Promise<string[]> {
-  const { product, sql } = stage;
-  await killAll(stage);
+async function stopInRecovery(context: ScenarioContext, round: number): Promise<string[]> {
+  const { product, sql } = context;
+  await killAll(context);
   const started = product.start().catch(() => 'stopped');
   await setTimeout(150 + 100 * round);
-  const wrong = await stopInTime(stage);
+  const problems = await stopInTime(context);
   await started;
   await product.start();
-  await answers(sql);
-  return wrong;
+  await waitForDatabase(sql);
+  return problems;
 }
 
-async function stopFrozen(stage: Stage): Promise<string[]> {
-  process.kill(postmasterOf(stage.product.dataDir), 'SIGSTOP');
-  const wrong = await stopInTime(stage);
-  await stage.product.start();
-  await answers(stage.sql);
-  return wrong;
+async function stopFrozen(context: ScenarioContext): Promise<string[]> {
+  process.kill(postmasterOf(context.product.dataDir), 'SIGSTOP');
+  const problems = await stopInTime(context);
+  await context.product.start();
+  await waitForDatabase(context.sql);
+  return problems;
 }
 
-async function stopInTime({ product }: Stage): Promise<string[]> {
+async function stopInTime({ product }: ScenarioContext): Promise<string[]> {
   const began = performance.now();
   await product.stop();
   const took = performance.now() - began;
   return took > STOP_MS ? [`it took ${Math.round(took)} ms to stop`] : [];
 }
 
-async function powerCut(stage: Stage, round: number): Promise<void> {
-  const pidFile = join(stage.product.dataDir, 'postgres', 'postmaster.pid');
-  await killAll(stage);
-  // Another process of the same user may have the id by now: this one does.
+async function powerCut(context: ScenarioContext, round: number): Promise<void> {
+  const pidFile = join(context.product.dataDir, 'postgres', 'postmaster.pid');
+  await killAll(context);
+  // Another process of the same user may have the id by now; this test writes its own id.
   if (round % 3 === 1) writeFileSync(pidFile, '');
   if (round % 3 === 2) {
     rmSync(pidFile);
-    writeFileSync(pidFile, `${process.pid}\n${join(stage.product.dataDir, 'postgres')}\n1\n54500\n\n127.0.0.1\n\nready\n`);
+    writeFileSync(pidFile, `${process.pid}\n${join(context.product.dataDir, 'postgres')}\n1\n54500\n\n127.0.0.1\n\nready\n`);
   }
-  await stage.product.start();
-  await answers(stage.sql);
+  await context.product.start();
+  await waitForDatabase(context.sql);
 }
 
-/** Somebody asks without a pause on each of several connections: what they have asked is answered, or was never taken. */
-async function restart({ product }: Stage): Promise<string[]> {
+/** Several connections send requests without a pause. Each request must be answered, or refused before it is accepted. */
+async function restart({ product }: ScenarioContext): Promise<string[]> {
   const broken: string[] = [];
-  const asking = Array.from({ length: CLIENTS }, async () => {
+  const clients = Array.from({ length: CLIENTS }, async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     for (;;) {
       try {
@@ -100,13 +105,13 @@ async function restart({ product }: Stage): Promise<string[]> {
   });
   await setTimeout(500);
   const code = await product.stop();
-  await Promise.all(asking);
+  await Promise.all(clients);
   await product.start();
-  return code === 0 ? broken : [...broken, `it ended with ${code}`];
+  return code === 0 ? broken : [...broken, `it ended with exit code ${code}`];
 }
 
 async function ask(url: string, agent: Agent): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  get(url, { agent }, (answer) => answer.resume().on('end', resolve).on('error', reject)).on('error', reject);
+  get(url, { agent }, (response) => response.resume().on('end', resolve).on('error', reject)).on('error', reject);
   await promise;
 }

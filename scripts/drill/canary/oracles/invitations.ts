@@ -1,20 +1,20 @@
-// Inviting an organization that is on the thread out of sight, and one that is not: every answer, and everything that comes of it,
-// must be the same, or inviting is a way to ask who is on the chain.
+// The attacker invites an organization that is on the thread but not visible to it, and one that is not on the thread. All responses must
+// be the same. Otherwise an invitation tells who is on the chain.
 import { randomUUID } from 'node:crypto';
 import type { CommandName, QueryName } from '../../../../src/api/operations.ts';
 import type { LiveThread } from '../../../../src/domain/thread/view/view-types.ts';
 import type { Row } from '../../drill.ts';
-import { type Answer, command, does, type Page, query } from '../../page.ts';
-import { accepts, extendUp, type Lab, look, mailSettles, open, type Org, someWord } from './lab.ts';
-import { differences, type Masks, Transcript } from './masked.ts';
+import { type HttpResponse, command, expectCommand, type Page, query } from '../../page.ts';
+import { acceptInvite, extendUp, type Fixture, readThread, waitForMail, openThread, type Org, randomWord } from './fixture.ts';
+import { differences, type Masks, Transcript } from './transcript.ts';
 import { timingRow } from './timing.ts';
 
 type Side = { me: Org; threadId: string; transcript: Transcript };
 type Guess = { orgId: string; name: string };
-type Way = 'invitePrevious' | 'inviteNext';
+type InviteCommand = 'invitePrevious' | 'inviteNext';
 type Kind = 'an organization' | 'one that wants no mail' | 'a placeholder';
 
-const GUESSES: readonly (readonly [Kind, Way])[] = [
+const GUESSES: readonly (readonly [Kind, InviteCommand])[] = [
   ['an organization', 'inviteNext'],
   ['a placeholder', 'invitePrevious'],
   ['an organization', 'invitePrevious'],
@@ -23,55 +23,55 @@ const GUESSES: readonly (readonly [Kind, Way])[] = [
   ['one that wants no mail', 'invitePrevious'],
 ];
 
-/** `most`: of so many kinds of guesses. `samples`: 0 where nothing is timed. */
-export async function invitations(lab: Lab, most: number, samples: number): Promise<Row[]> {
+/** `maxKinds`: how many kinds of guesses to try. `samples`: how many to time; 0 for none. */
+export async function invitations(fixture: Fixture, maxKinds: number, samples: number): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const [kind, way] of GUESSES.slice(0, most)) {
-    const twins = await twinsFor(lab, kind, way);
-    for (const side of twins.sides) await converse(lab, side, way, twins.guess);
+  for (const [kind, inviteCommand] of GUESSES.slice(0, maxKinds)) {
+    const twins = await createTwins(fixture, kind, inviteCommand);
+    for (const side of twins.sides) await runConversation(fixture, side, inviteCommand, twins.guess);
     const [on, off] = twins.sides.map(({ transcript }) => transcript) as [Transcript, Transcript];
     const found = differences(on, off);
-    rows.push({ what: `oracle: ${way} guesses ${kind}`, comparisons: on.lines.length, found: found.length, examples: found });
+    rows.push({ what: `oracle: ${inviteCommand} guesses ${kind}`, comparisons: on.lines.length, found: found.length, examples: found });
   }
-  if (samples > 0) rows.push(...(await timed(lab, samples)));
+  if (samples > 0) rows.push(...(await measureTimings(fixture, samples)));
   return rows;
 }
 
-/** On the first one's thread the guessed organization stands two places away, on the other's a stranger in its place. */
-async function twinsFor(lab: Lab, kind: Kind, way: Way): Promise<{ guess: Guess; sides: Side[] }> {
-  const middle = await lab.org(`Middle Motors ${someWord()}`);
-  const guessed = kind === 'a placeholder' ? undefined : await lab.org(`Guessed Motors ${someWord()}`);
-  const stranger = await lab.org(`Stranger Motors ${someWord()}`);
-  if (guessed && kind === 'one that wants no mail') await does(guessed.page, 'updateEmailPrefs', { enabled: false });
+/** On the first thread the guessed organization is two positions away from the attacker; on the other a stranger is in its place. */
+async function createTwins(fixture: Fixture, kind: Kind, inviteCommand: InviteCommand): Promise<{ guess: Guess; sides: Side[] }> {
+  const middle = await fixture.org(`Middle Motors ${randomWord()}`);
+  const guessed = kind === 'a placeholder' ? undefined : await fixture.org(`Guessed Motors ${randomWord()}`);
+  const stranger = await fixture.org(`Stranger Motors ${randomWord()}`);
+  if (guessed && kind === 'one that wants no mail') await expectCommand(guessed.page, 'updateEmailPrefs', { enabled: false });
   const described = {
-    name: `Absent Motors ${someWord()}`,
+    name: `Absent Motors ${randomWord()}`,
     orgType: 'dealership',
     titleContactEmail: `${randomUUID()}@absent-lab.test`,
   };
-  const other = { ...described, name: `Elsewhere ${someWord()}`, titleContactEmail: `${randomUUID()}@absent-lab.test` };
+  const other = { ...described, name: `Elsewhere ${randomWord()}`, titleContactEmail: `${randomUUID()}@absent-lab.test` };
   const sides: Side[] = [];
   let guess: Guess | undefined = guessed;
   for (const isOn of [true, false]) {
-    // Of two people: what the one has seen must not color what the other is shown.
-    const me = await lab.org(`Attack Motors ${someWord()}`);
-    const threadId = await threadFor(lab, way, me, middle);
+    // A different person on each thread, so that what one has seen does not change what the other is shown.
+    const me = await fixture.org(`Attack Motors ${randomWord()}`);
+    const threadId = await threadFor(fixture, inviteCommand, me, middle);
     const far = guessed
       ? isOn
         ? guessed
         : stranger
-      : await does<{ org: Guess }>(middle.page, 'createProvisionalOrg', isOn ? described : other).then(({ org }) => ({
+      : await expectCommand<{ org: Guess }>(middle.page, 'createProvisionalOrg', isOn ? described : other).then(({ org }) => ({
           orgId: (org as unknown as { id: string }).id,
         }));
-    const away = way === 'inviteNext' ? 'invitePrevious' : 'inviteNext';
-    await does(middle.page, away, { threadId, orgId: far.orgId });
-    if (guessed) await accepts(isOn ? guessed : stranger, threadId);
-    if (way === 'inviteNext') {
+    const away = inviteCommand === 'inviteNext' ? 'invitePrevious' : 'inviteNext';
+    await expectCommand(middle.page, away, { threadId, orgId: far.orgId });
+    if (guessed) await acceptInvite(isOn ? guessed : stranger, threadId);
+    if (inviteCommand === 'inviteNext') {
       // The title comes to rest with the attacker, who may then deliver it.
-      await does(me.page, 'claimTitle', { threadId });
-      await does(middle.page, 'confirmClaim', { threadId, updateId: (await look(me, threadId)).updates.at(-1)!.id });
+      await expectCommand(me.page, 'claimTitle', { threadId });
+      await expectCommand(middle.page, 'confirmClaim', { threadId, updateId: (await readThread(me, threadId)).updates.at(-1)!.id });
     }
     if (!guessed) {
-      const { org } = await does<{ org: { id: string } }>(me.page, 'createProvisionalOrg', described);
+      const { org } = await expectCommand<{ org: { id: string } }>(me.page, 'createProvisionalOrg', described);
       guess = { orgId: org.id, name: described.name };
     }
     const masks: Masks = [
@@ -79,7 +79,7 @@ async function twinsFor(lab: Lab, kind: Kind, way: Way): Promise<{ guess: Guess;
       [me.orgId, '<me>'],
       [me.name.slice(-8), '<mine>'],
       [me.city, '<my city>'],
-      [(await look(me, threadId)).vin, '<vin>'],
+      [(await readThread(me, threadId)).vin, '<vin>'],
       [guess!.orgId, '<guess>'],
     ];
     sides.push({ me, threadId, transcript: new Transcript(masks) });
@@ -87,9 +87,9 @@ async function twinsFor(lab: Lab, kind: Kind, way: Way): Promise<{ guess: Guess;
   return { guess: guess!, sides };
 }
 
-/** The attacker stands at the end that it invites at, next to the middle. */
-async function threadFor(lab: Lab, way: Way, me: Org, middle: Org): Promise<string> {
-  return way === 'inviteNext' ? await open(lab, middle, me) : await open(lab, me, middle);
+/** Creates a thread on which the attacker is at the end where it can invite, next to the middle organization. */
+async function threadFor(fixture: Fixture, inviteCommand: InviteCommand, me: Org, middle: Org): Promise<string> {
+  return inviteCommand === 'inviteNext' ? await openThread(fixture, middle, me) : await openThread(fixture, me, middle);
 }
 
 const QUERIES: readonly [QueryName, (threadId: string, guess: Guess) => Record<string, string>][] = [
@@ -105,65 +105,70 @@ const QUERIES: readonly [QueryName, (threadId: string, guess: Guess) => Record<s
   ['searchOrgs', (_threadId, { name }) => ({ q: name })],
 ];
 
-/** All that can be done with an invitation that nobody answers. */
-async function converse(lab: Lab, { me, threadId, transcript }: Side, way: Way, guess: Guess): Promise<void> {
+/** Does everything that can be done with an invitation without an answer. */
+async function runConversation(
+  fixture: Fixture,
+  { me, threadId, transcript }: Side,
+  inviteCommand: InviteCommand,
+  guess: Guess,
+): Promise<void> {
   const { page } = me;
-  const looks = async (when: string) => {
-    await mailSettles(lab);
-    for (const [name, input] of QUERIES) transcript.hears(`${name} ${when}`, await query(page, name, input(threadId, guess)));
+  const queryAll = async (when: string) => {
+    await waitForMail(fixture);
+    for (const [name, input] of QUERIES) transcript.add(`${name} ${when}`, await query(page, name, input(threadId, guess)));
   };
-  const tries = async (name: CommandName, input: object = {}): Promise<Answer> => {
-    const answer = await command(page, name, { threadId, ...input });
-    transcript.hears(name, answer, true);
-    return answer;
+  const send = async (name: CommandName, input: object = {}): Promise<HttpResponse> => {
+    const response = await command(page, name, { threadId, ...input });
+    transcript.add(name, response, true);
+    return response;
   };
-  const invite = async () => await tries(way, { orgId: guess.orgId });
-  const withdraw = async () => await tries('withdrawInvite', { stakeId: await endOf(page, threadId, way) });
+  const invite = async () => await send(inviteCommand, { orgId: guess.orgId });
+  const withdraw = async () => await send('withdrawInvite', { stakeId: await endOf(page, threadId, inviteCommand) });
   await invite();
-  await looks('when it was invited');
-  await tries(way, { orgId: guess.orgId });
-  await tries('requestUpdate', { note: 'Is it there yet?' });
-  await tries('markDelivered');
-  await looks('while it is asked, or the paper is on its way to it');
-  await tries('postUpdate', { message: 'It goes out today.' });
-  await tries('sendPlatformInvite', { twId: threadId, targetOrgId: guess.orgId });
-  await tries('correctTitleContact', { orgId: guess.orgId, titleContactEmail: `corrected@${me.name.slice(-8)}-lab.test` });
-  await tries('withdrawDelivery');
+  await queryAll('when it was invited');
+  await send(inviteCommand, { orgId: guess.orgId });
+  await send('requestUpdate', { note: 'Is it there yet?' });
+  await send('markDelivered');
+  await queryAll('while it is asked, or the title is in transit to it');
+  await send('postUpdate', { message: 'It goes out today.' });
+  await send('sendPlatformInvite', { twId: threadId, targetOrgId: guess.orgId });
+  await send('correctTitleContact', { orgId: guess.orgId, titleContactEmail: `corrected@${me.name.slice(-8)}-lab.test` });
+  await send('withdrawDelivery');
   await withdraw();
-  await looks('when it was withdrawn');
+  await queryAll('when it was withdrawn');
   for (let again = 0; again < 3; again++) {
     await invite();
     await withdraw();
   }
-  await looks('in the end');
+  await queryAll('at the end');
 }
 
-async function endOf(page: Page, threadId: string, way: Way): Promise<string> {
+async function endOf(page: Page, threadId: string, inviteCommand: InviteCommand): Promise<string> {
   const { stakes } = (await query(page, 'thread', { threadId })).body as LiveThread;
-  return (way === 'inviteNext' ? stakes.at(-1) : stakes[0])!.id;
+  return (inviteCommand === 'inviteNext' ? stakes.at(-1) : stakes[0])!.id;
 }
 
-const ON_EACH_THREAD = 3;
-/** An organization may be invited so often a day. */
-const TIMES = 3;
+const ORGS_PER_GROUP = 3;
+/** How often an organization may be invited per day. */
+const INVITES_PER_ORG = 3;
 
-/** Inviting and withdrawing, in turns, on and off the chain. */
-async function timed(lab: Lab, samples: number): Promise<Row[]> {
-  const attacker = await lab.org('Stopwatch Motors');
-  const middle = await lab.org('Halfway Motors');
+/** Times inviting and withdrawing, alternating between organizations on and off the chain. */
+async function measureTimings(fixture: Fixture, samples: number): Promise<Row[]> {
+  const attacker = await fixture.org('Stopwatch Motors');
+  const middle = await fixture.org('Halfway Motors');
   const make = async (name: string) =>
-    await Promise.all(Array.from({ length: ON_EACH_THREAD }, async (_, at) => await lab.org(`${name} ${at} Motors`)));
+    await Promise.all(Array.from({ length: ORGS_PER_GROUP }, async (_, at) => await fixture.org(`${name} ${at} Motors`)));
   const groups = [await make('Onward'), await make('Offside')] as const;
   for (const { orgId } of groups.flat()) await command(attacker.page, 'requestConnection', { orgId });
   const inviting: { on: number[]; off: number[] } = { on: [], off: [] };
   const withdrawing: { on: number[]; off: number[] } = { on: [], off: [] };
   for (let thread = 0; inviting.on.length < samples; thread++) {
-    // Each of the two groups is on the chain every other time.
+    // The two groups alternate in being on the chain.
     const [on, off] = thread % 2 === 0 ? groups : ([groups[1], groups[0]] as const);
-    const threadId = await open(lab, middle, attacker);
+    const threadId = await openThread(fixture, middle, attacker);
     await extendUp(threadId, middle, ...on);
-    for (let time = 0; time < TIMES; time++)
-      for (let at = 0; at < ON_EACH_THREAD; at++)
+    for (let time = 0; time < INVITES_PER_ORG; time++)
+      for (let at = 0; at < ORGS_PER_GROUP; at++)
         for (const which of (time + at) % 2 === 0 ? (['on', 'off'] as const) : (['off', 'on'] as const)) {
           const { orgId } = (which === 'on' ? on : off)[at]!;
           const { ms, status } = await command(attacker.page, 'inviteNext', { threadId, orgId });
@@ -175,6 +180,6 @@ async function timed(lab: Lab, samples: number): Promise<Row[]> {
   }
   return [
     timingRow('oracle: inviting guesses', inviting),
-    ...(withdrawing.on.length > 0 ? [timingRow('oracle: withdrawing them', withdrawing)] : []),
+    ...(withdrawing.on.length > 0 ? [timingRow('oracle: withdrawing guesses', withdrawing)] : []),
   ];
 }

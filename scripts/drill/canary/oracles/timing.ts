@@ -1,25 +1,25 @@
-// Whether two kinds of requests can be told apart by how long their answers take.
+// Checks whether two kinds of requests can be distinguished by their response times.
 import type { Row } from '../../drill.ts';
 
 type Timings = { on: readonly number[]; off: readonly number[] };
 
-/** A guess may be right this often by what the machine does at the moment. */
-const TOLERATED = 0.6;
-/** One-sided, 99.9 %: a drill has many of these rows, and none of them may cry wolf. */
+/** The share of right guesses that load on the machine may cause. */
+const TOLERATED_ACCURACY = 0.6;
+/** One-sided, 99.9 %, because a drill has many of these rows and none may be a false alarm. */
 const Z = 3.09;
 
 /**
- * An attacker learns a threshold from one half of the samples and guesses the other half by it, and the other way around.
- * `accuracy`: how many of these guesses are right, of both kinds equally; `atLeast`: the lower bound of that.
+ * Learns a threshold from one half of the samples and guesses the other half with it, and the reverse. `accuracy`: the share of right
+ * guesses, with equal weight for both kinds. `atLeast`: its lower bound.
  */
-function guessing({ on, off }: Timings): { accuracy: number; atLeast: number } {
+function guessAccuracy({ on, off }: Timings): { accuracy: number; atLeast: number } {
   const [one, other] = [halves({ on, off }, 0), halves({ on, off }, 1)];
-  const accuracy = (guessed(one, other) + guessed(other, one)) / 2;
+  const accuracy = (accuracyOf(one, other) + accuracyOf(other, one)) / 2;
   return { accuracy, atLeast: wilson(accuracy, on.length + off.length) };
 }
 
-/** How many of the tried ones are told apart by what was learned. */
-function guessed(learned: Timings, tried: Timings): number {
+/** Returns the share of right guesses in `tried` with the best threshold of `learned`. */
+function accuracyOf(learned: Timings, tried: Timings): number {
   let best = { threshold: 0, isSlower: true, accuracy: 0 };
   for (const threshold of [...learned.on, ...learned.off])
     for (const isSlower of [true, false]) {
@@ -32,8 +32,8 @@ function guessed(learned: Timings, tried: Timings): number {
 const right = (threshold: number, isSlower: boolean, { on, off }: Timings): number =>
   (share(on, (ms) => ms > threshold === isSlower) + share(off, (ms) => ms > threshold !== isSlower)) / 2;
 
-/** The probability that the two would differ so much, or more, if they were alike (Mann-Whitney, by its normal approximation). */
-export function alike({ on, off }: Timings): number {
+/** Returns the probability of a difference at least this large if both have the same distribution (Mann-Whitney, normal approximation). */
+export function mannWhitneyP({ on, off }: Timings): number {
   const all = [...on.map((ms) => ({ ms, isOn: true })), ...off.map((ms) => ({ ms, isOn: false }))].toSorted((a, b) => a.ms - b.ms);
   const ranks = all.reduce((sum, { isOn }, at) => sum + (isOn ? at + 1 : 0), 0);
   const [n, m] = [on.length, off.length];
@@ -43,22 +43,22 @@ export function alike({ on, off }: Timings): number {
 }
 
 export function timingRow(what: string, timings: Timings): Row {
-  const { accuracy, atLeast } = guessing(timings);
-  const p = alike(timings);
-  const figure =
+  const { accuracy, atLeast } = guessAccuracy(timings);
+  const p = mannWhitneyP(timings);
+  const detail =
     `medians ${median(timings.on).toFixed(1)} and ${median(timings.off).toFixed(1)} ms, ` +
     `a guess right in ${percent(accuracy)}, at least ${percent(atLeast)}, p ${p < 0.001 ? '< 0.001' : p.toFixed(3)}`;
-  const isFound = atLeast > TOLERATED;
+  const isFound = atLeast > TOLERATED_ACCURACY;
   return {
     what: `${what}: timing`,
     comparisons: timings.on.length + timings.off.length,
     found: isFound ? 1 : 0,
-    figure,
-    examples: isFound ? [figure] : [],
+    detail,
+    examples: isFound ? [detail] : [],
   };
 }
 
-/** Every other one, so that both halves were measured in the same minutes. */
+/** Takes every other sample, so that both halves were measured in the same minutes. */
 const halves = ({ on, off }: Timings, which: 0 | 1): Timings => ({ on: half(on, which), off: half(off, which) });
 const half = (samples: readonly number[], which: 0 | 1): number[] => samples.filter((_, at) => at % 2 === which);
 const share = (samples: readonly number[], is: (ms: number) => boolean): number => samples.filter(is).length / Math.max(1, samples.length);
@@ -67,7 +67,7 @@ const percent = (of: number): string => `${Math.round(of * 100)} %`;
 export const median = (samples: readonly number[]): number =>
   samples.toSorted((a, b) => a - b)[Math.floor(samples.length / 2)] ?? Number.NaN;
 
-/** The lower bound of Wilson's interval. */
+/** Returns the lower bound of Wilson's interval. */
 function wilson(accuracy: number, n: number): number {
   if (n === 0) return 0;
   const middle = accuracy + (Z * Z) / (2 * n);

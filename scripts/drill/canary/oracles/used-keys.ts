@@ -1,27 +1,27 @@
-// The same key with another body: its answer must not depend on the body, nor may the time that it takes or the statements it costs.
+// The same idempotency key with another body: the response, its time and its number of statements must not depend on the body.
 import type { CommandName } from '../../../../src/api/operations.ts';
 import type { Row } from '../../drill.ts';
-import { type Answer, command, does, type Page } from '../../page.ts';
-import { extendUp, type Lab, open } from './lab.ts';
+import { type HttpResponse, command, expectCommand, type Page } from '../../page.ts';
+import { extendUp, type Fixture, openThread } from './fixture.ts';
 import { timingRow } from './timing.ts';
 
-/** What is tried with a used key, and two bodies of which one hits. */
+/** A command with a used key and two bodies: `hit` is a right guess, `miss` a wrong one. */
 type Trial = { what: string; page: Page; name: CommandName; first: object; hit: object; miss: object };
 
-export async function usedKeys(lab: Lab, samples: number): Promise<Row[]> {
+export async function usedKeys(fixture: Fixture, samples: number): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const trial of [await onTheChain(lab), await joinCodes(lab)]) rows.push(...(await tried(lab, trial, samples)));
+  for (const trial of [await onTheChain(fixture), await joinCodes(fixture)]) rows.push(...(await runTrial(fixture, trial, samples)));
   return rows;
 }
 
-async function onTheChain(lab: Lab): Promise<Trial> {
+async function onTheChain(fixture: Fixture): Promise<Trial> {
   const [attacker, middle, far, nowhere] = [
-    await lab.org('Keyring Motors'),
-    await lab.org('Latch Motors'),
-    await lab.org('Hinge Motors'),
-    await lab.org('Doorway Motors'),
+    await fixture.org('Keyring Motors'),
+    await fixture.org('Latch Motors'),
+    await fixture.org('Hinge Motors'),
+    await fixture.org('Doorway Motors'),
   ];
-  const threadId = await open(lab, middle, attacker);
+  const threadId = await openThread(fixture, middle, attacker);
   await extendUp(threadId, middle, far);
   const guess = (orgId: string) => ({ threadId, orgId });
   return {
@@ -34,9 +34,9 @@ async function onTheChain(lab: Lab): Promise<Trial> {
   };
 }
 
-async function joinCodes(lab: Lab): Promise<Trial> {
-  const [attacker, other] = [await lab.org('Picklock Motors'), await lab.org('Strongbox Motors')];
-  const { organization } = await does<{ organization: { joinPassphrase: string } }>(other.page, 'setJoinPassphrase', {});
+async function joinCodes(fixture: Fixture): Promise<Trial> {
+  const [attacker, other] = [await fixture.org('Picklock Motors'), await fixture.org('Strongbox Motors')];
+  const { organization } = await expectCommand<{ organization: { joinPassphrase: string } }>(other.page, 'setJoinPassphrase', {});
   const code = organization.joinPassphrase;
   const wrong = `${code.slice(0, -1)}${code.endsWith('x') ? 'y' : 'x'}`;
   return {
@@ -49,16 +49,17 @@ async function joinCodes(lab: Lab): Promise<Trial> {
   };
 }
 
-const said = ({ status, text }: Answer): string => `${status} ${text}`;
+const comparable = ({ status, text }: HttpResponse): string => `${status} ${text}`;
 
-async function tried({ server }: Lab, { what, page, name, first, hit, miss }: Trial, samples: number): Promise<Row[]> {
+async function runTrial({ server }: Fixture, { what, page, name, first, hit, miss }: Trial, samples: number): Promise<Row[]> {
   const key = crypto.randomUUID();
   await command(page, name, first, key);
-  const send = async (body: object): Promise<Answer> => await command(page, name, body, key);
+  const send = async (body: object): Promise<HttpResponse> => await command(page, name, body, key);
   const [hitAnswer, missAnswer] = [await send(hit), await send(miss)];
-  const found = said(hitAnswer) === said(missAnswer) ? [] : [`${said(hitAnswer)} for a hit, ${said(missAnswer)} for a miss`];
+  const found =
+    comparable(hitAnswer) === comparable(missAnswer) ? [] : [`${comparable(hitAnswer)} for a hit, ${comparable(missAnswer)} for a miss`];
   const statements = { hit: Number.POSITIVE_INFINITY, miss: Number.POSITIVE_INFINITY };
-  // The fewest of several: what goes on in the background is no part of it.
+  // The lowest of several counts, because background work may add statements.
   for (let time = 0; time < 5; time++)
     for (const [which, body] of [
       ['hit', hit],
@@ -70,12 +71,12 @@ async function tried({ server }: Lab, { what, page, name, first, hit, miss }: Tr
     for (const which of at % 2 === 0 ? (['on', 'off'] as const) : (['off', 'on'] as const))
       timings[which].push((await send(which === 'on' ? hit : miss)).ms);
   return [
-    { what: `oracle: ${what}: answers`, comparisons: 2, found: found.length, examples: found },
+    { what: `oracle: ${what}: responses`, comparisons: 2, found: found.length, examples: found },
     {
       what: `oracle: ${what}: statements`,
       comparisons: 10,
       found: statements.hit === statements.miss ? 0 : 1,
-      figure: `${statements.hit} and ${statements.miss}`,
+      detail: `${statements.hit} and ${statements.miss}`,
     },
     timingRow(`oracle: ${what}`, timings),
   ];

@@ -1,44 +1,44 @@
-// Texts that are written to keep the process busy: pieces that rules begin with, repeated up to the longest message.
+// Texts that try to make redaction slow: beginnings of what the rules match, repeated up to the maximum length of a message.
 import { MESSAGE_MAX, NAME_MAX } from '../../../../src/domain/limits.ts';
 import { nameHider, type Rewrite } from '../../../../src/domain/redaction/hide-names.ts';
 import { redactor } from '../../../../src/domain/redaction/redact.ts';
-import type { Chance } from '../../../demo/chance.ts';
+import type { Random } from '../../../demo/random.ts';
 import type { Row } from '../../drill.ts';
 
-/** ms a text. */
-const BOUND = 5;
+/** The limit per text. */
+const LIMIT_MS = 5;
 const PIECES_MAX = 8;
 const NAMES = 100;
-/** The best of so many readings: what else the machine does is not the text's fault. */
+/** The best of several readings counts, so that other load on the machine does not. */
 const READINGS = 3;
 const SPACE = '_';
-/** Parted by a space; "_" stands for one within. */
+/** Separated by spaces; "_" is a space within a piece. */
 const PIECES = [
   "a A Ab bob Bob_ Lopez,_ Maria_ J._ Mr._ of_ de_la_ and_ é ﷺ 𝐐 ١ \u200b \u0301 _ __ \n . , - ' & / + : # ( )",
   '@ _at_ _dot_ email_ to_ titles_ com 1 303 555 0142_ 3035550142 x1 FedEx_ ups tracking no title',
   'Auto_ motors_ LLC Bros._ city_ county_ new_york_ Jackson_ MS_ N_ Main_ St_',
 ].flatMap((line) => line.split(' ').map((piece) => piece.replaceAll(SPACE, ' ')));
 
-export function readHostileTexts(count: number, chance: Chance): Row[] {
+export function readHostileTexts(count: number, random: Random): Row[] {
   const names = Array.from({ length: NAMES }, (_, at) => `${'Ab '.repeat(at % 40)}Quillon & Auto Motors LLC ${at}`.slice(0, NAME_MAX));
   const readers = [redactor('Ford F-150'), nameHider(names)];
-  // What is made once, and compiled, is made.
+  // Warms up caches and the JIT compiler.
   for (const read of readers) for (let time = 0; time < 200; time++) read(PIECES.join('').repeat(3));
   let slowest = 0;
   const slow: string[] = [];
   for (let at = 0; at < count; at++) {
-    const unit = Array.from({ length: chance.between(1, PIECES_MAX) }, () => chance.pick(PIECES)).join('');
+    const unit = Array.from({ length: random.between(1, PIECES_MAX) }, () => random.pick(PIECES)).join('');
     const text = unit.repeat(Math.ceil(MESSAGE_MAX / unit.length)).slice(0, MESSAGE_MAX);
     const ms = Math.max(...readers.map((read) => bestTime(read, text)));
     slowest = Math.max(slowest, ms);
-    if (ms > BOUND) slow.push(`${ms.toFixed(1)} ms: ${JSON.stringify(unit)}, again and again`);
+    if (ms > LIMIT_MS) slow.push(`${ms.toFixed(1)} ms: ${JSON.stringify(unit)}, repeated`);
   }
   return [
     {
-      what: 'hostile texts: reading one takes 5 ms at most',
+      what: 'hostile texts: at most 5 ms per text',
       comparisons: count * readers.length,
       found: slow.length,
-      figure: `slowest ${slowest.toFixed(1)} ms`,
+      detail: `slowest ${slowest.toFixed(1)} ms`,
       examples: slow.slice(0, 5),
     },
   ];
@@ -46,7 +46,7 @@ export function readHostileTexts(count: number, chance: Chance): Row[] {
 
 function bestTime(read: Rewrite, text: string): number {
   const times = Array.from({ length: READINGS }, (_, time) => {
-    // What was read before is remembered.
+    // A different text each time, because results are cached.
     const other = `${text.slice(0, -1)}${time}`;
     const started = performance.now();
     read(other);

@@ -1,16 +1,16 @@
-// A hidden thing in one of the spellings that people, or those who mean to get around a filter, give it.
-import type { Chance } from '../../../demo/chance.ts';
+// Spells a secret in a random way, as people do or as an attacker who tries to bypass the redaction.
+import type { Random } from '../../../demo/random.ts';
 import type { Named, Person } from '../planted.ts';
-import { BROKEN, type Disguise, OF_LETTERS, OF_SIGNS, SMALL, WIDER } from './disguises.ts';
+import { LINE_BREAK, type Obfuscation, LETTER_OBFUSCATIONS, CHARACTER_OBFUSCATIONS, LOWER_CASE, EXTRA_SPACES } from './obfuscations.ts';
 
-/** `as`: how it is spelled, for the report. */
+/** `as`: a description of the spelling, for the report. */
 export type Spelled = { text: string; as: string };
 
 const SUFFIX = /,? (?:LLC|Inc\.|Ltd\.|Company)$/;
 const LETTER = ['A', 'J', 'M', 'R'];
 
-/** Its name as a whole, and what is short for it. */
-export function nameOf({ name, words, ordinary }: Named, chance: Chance): Spelled {
+/** Returns the whole name or a short form of it. */
+export function nameOf({ name, words, ordinary }: Named, random: Random): Spelled {
   const bare = name.replace(SUFFIX, '');
   const forms: Spelled[] = [
     { text: name, as: 'name' },
@@ -18,21 +18,21 @@ export function nameOf({ name, words, ordinary }: Named, chance: Chance): Spelle
     { text: bare.replace('&', 'and'), as: 'name with "and"' },
     { text: bare.replaceAll(/[^\p{L}\p{N} ]/gu, '').replaceAll(/ +/g, ' '), as: 'name without signs' },
     { text: bare.replaceAll(' ', '-'), as: 'name with hyphens' },
-    ...(ordinary ? [] : [{ text: capital(chance.pick(words)), as: 'the uncommon word of a name' }]),
+    ...(ordinary ? [] : [{ text: capital(random.pick(words)), as: 'the uncommon word of a name' }]),
   ];
-  return disguised(chance.pick(forms), [...OF_LETTERS, SMALL, WIDER, BROKEN, ...OF_SIGNS], chance);
+  return obfuscated(random.pick(forms), [...LETTER_OBFUSCATIONS, LOWER_CASE, EXTRA_SPACES, LINE_BREAK, ...CHARACTER_OBFUSCATIONS], random);
 }
 
-export function personOf({ given, surname }: Person, chance: Chance): Spelled {
+export function personOf({ given, surname }: Person, random: Random): Spelled {
   const forms: Spelled[] = [
     { text: `${given} ${surname}`, as: 'person' },
     { text: `${surname}, ${given}`, as: 'person, surname first' },
-    { text: `${given} ${chance.pick(LETTER)}. ${surname}`, as: 'person with an initial' },
+    { text: `${given} ${random.pick(LETTER)}. ${surname}`, as: 'person with an initial' },
   ];
-  return disguised(chance.pick(forms), [...OF_LETTERS, WIDER, BROKEN, ...OF_SIGNS], chance);
+  return obfuscated(random.pick(forms), [...LETTER_OBFUSCATIONS, EXTRA_SPACES, LINE_BREAK, ...CHARACTER_OBFUSCATIONS], random);
 }
 
-export function emailOf(email: string, chance: Chance): Spelled {
+export function emailOf(email: string, random: Random): Spelled {
   const [local, domain] = email.split('@') as [string, string];
   const forms: Spelled[] = [
     { text: email, as: 'email' },
@@ -40,10 +40,10 @@ export function emailOf(email: string, chance: Chance): Spelled {
     { text: `${local}@ ${domain}`, as: 'email with a space' },
     { text: email.toUpperCase(), as: 'email in capitals' },
   ];
-  return disguised(chance.pick(forms), [...OF_LETTERS, WIDER, ...OF_SIGNS], chance);
+  return obfuscated(random.pick(forms), [...LETTER_OBFUSCATIONS, EXTRA_SPACES, ...CHARACTER_OBFUSCATIONS], random);
 }
 
-export function phoneOf(phone: string, chance: Chance): Spelled {
+export function phoneOf(phone: string, random: Random): Spelled {
   const [area, exchange, line] = [phone.slice(0, 3), phone.slice(3, 6), phone.slice(6)];
   const forms = [
     `${area}/${exchange}/${line}`,
@@ -55,23 +55,23 @@ export function phoneOf(phone: string, chance: Chance): Spelled {
     phone,
     `+1 ${area} ${exchange} ${line}`,
   ];
-  const text = chance.pick(forms);
-  return disguised({ text, as: `phone as ${text.replaceAll(/\d/g, '0')}` }, [WIDER, ...OF_SIGNS], chance);
+  const text = random.pick(forms);
+  return obfuscated({ text, as: `phone as ${text.replaceAll(/\d/g, '0')}` }, [EXTRA_SPACES, ...CHARACTER_OBFUSCATIONS], random);
 }
 
-/** In none, one or two of these ways; one in ten in three. */
-function disguised({ text, as }: Spelled, ways: readonly Disguise[], chance: Chance): Spelled {
-  const often = chance.between(0, 9);
+/** Applies none, one or two of the obfuscations, or three in one of ten cases. */
+function obfuscated({ text, as }: Spelled, obfuscations: readonly Obfuscation[], random: Random): Spelled {
+  const often = random.between(0, 9);
   const times = often < 2 ? 0 : often < 6 ? 1 : often < 9 ? 2 : 3;
   const used: string[] = [];
   let written = text;
   for (let time = 0; time < times; time++) {
-    const way = chance.pick(ways);
-    if (used.includes(way.name)) continue;
-    const next = way.write(written, chance);
+    const obfuscation = random.pick(obfuscations);
+    if (used.includes(obfuscation.name)) continue;
+    const next = obfuscation.apply(written, random);
     if (next === written) continue;
     written = next;
-    used.push(way.name);
+    used.push(obfuscation.name);
   }
   return { text: written, as: [as, ...used].join(', ') };
 }

@@ -1,38 +1,38 @@
-// Every command, with an input that a viewer might send: often right, now and then wrong. A command without a row does not compile.
+// Makes inputs for every command, as a viewer might send them: often valid, sometimes not. A command without a row does not compile.
 import type { CommandName } from '../../../../src/api/operations.ts';
 import { NAME_MAX, NOTE_MAX } from '../../../../src/domain/limits.ts';
 import type { LiveThread, UpdateView } from '../../../../src/domain/thread/view/view-types.ts';
-import { ask, type Page, query } from '../../page.ts';
+import { sendRequest, type Page, query } from '../../page.ts';
 import { orgInput, PASSWORD, type Viewer } from '../market.ts';
-import { absent } from '../planted.ts';
-import { write } from '../texts/write.ts';
-import { type Scene, someKnownOrg, someOrg, textOf, UNKNOWN, viewOf } from './scene.ts';
+import { placeholderOrg } from '../planted.ts';
+import { writeText } from '../texts/write-text.ts';
+import { type WalkState, someKnownOrg, someOrg, textOf, UNKNOWN, viewOf } from './walk-state.ts';
 
-/** `page`: who sends it, if it is not the viewer's own page. */
-export type Sent = { input: Record<string, unknown>; page?: Page };
-/** null where there is nothing to try it on. */
-type Row = (scene: Scene, viewer: Viewer, threadId: string) => Promise<Sent | null> | Sent | null;
+/** `page`: the sender, if it is not the viewer's own page. */
+export type CommandInput = { input: Record<string, unknown>; page?: Page };
+/** Returns null if there is nothing to try the command on. */
+type InputMaker = (state: WalkState, viewer: Viewer, threadId: string) => Promise<CommandInput | null> | CommandInput | null;
 
-const send = (input: Record<string, unknown>, page?: Page): Sent => (page ? { input, page } : { input });
-const nothing: Row = () => send({});
-const onThread: Row = (_scene, _viewer, threadId) => send({ threadId });
+const inputOf = (input: Record<string, unknown>, page?: Page): CommandInput => (page ? { input, page } : { input });
+const nothing: InputMaker = () => inputOf({});
+const onThread: InputMaker = (_state, _viewer, threadId) => inputOf({ threadId });
 
-/** An update that the command is offered on, or any that the viewer sees. */
+/** Picks an update on which the command is offered, or any that the viewer sees. */
 const onUpdate =
-  (command: CommandName, more: Row = nothing): Row =>
-  async (scene, viewer, threadId) => {
-    const updates = viewOf(scene, viewer, threadId)?.updates ?? [];
+  (command: CommandName, more: InputMaker = nothing): InputMaker =>
+  async (state, viewer, threadId) => {
+    const updates = viewOf(state, viewer, threadId)?.updates ?? [];
     const offered = updates.filter(({ offers }: UpdateView) => (offers as string[]).includes(command));
-    const among = offered.length > 0 && scene.chance.between(0, 9) > 0 ? offered : updates;
-    const updateId = among.length > 0 ? scene.chance.pick(among).id : UNKNOWN;
-    return send({ threadId, updateId, ...(await more(scene, viewer, threadId))?.input });
+    const among = offered.length > 0 && state.random.between(0, 9) > 0 ? offered : updates;
+    const updateId = among.length > 0 ? state.random.pick(among).id : UNKNOWN;
+    return inputOf({ threadId, updateId, ...(await more(state, viewer, threadId))?.input });
   };
-const note: Row = (scene, viewer, threadId) => send({ note: textOf(scene, viewer, threadId, NOTE_MAX) });
-const invite: Row = (scene, _viewer, threadId) => send({ threadId, orgId: someOrg(scene) });
-const known: Row = (scene, viewer) => send({ orgId: someKnownOrg(scene, viewer) });
-const onNotification: Row = ({ chance, notificationIds }, { key }) => {
+const note: InputMaker = (state, viewer, threadId) => inputOf({ note: textOf(state, viewer, threadId, NOTE_MAX) });
+const invite: InputMaker = (state, _viewer, threadId) => inputOf({ threadId, orgId: someOrg(state) });
+const known: InputMaker = (state, viewer) => inputOf({ orgId: someKnownOrg(state, viewer) });
+const onNotification: InputMaker = ({ random, notificationIds }, { key }) => {
   const ids = notificationIds.get(key) ?? [];
-  return send({ notificationId: ids.length > 0 ? chance.pick(ids) : UNKNOWN });
+  return inputOf({ notificationId: ids.length > 0 ? random.pick(ids) : UNKNOWN });
 };
 
 type People = {
@@ -46,32 +46,33 @@ const someColleague = async (viewer: Viewer): Promise<string> =>
 let vins = 0;
 const someVin = (): string => `CANARY${String(++vins).padStart(8, '0')}`;
 
-export const COMMANDS: Record<CommandName, Row> = {
-  updateProfile: (_scene, { planted: { owner } }) => send({ displayName: `${owner.given} ${owner.surname}`, phone: owner.phone }),
-  updateEmailPrefs: ({ chance }) => send({ types: { tw_update: chance.between(0, 3) > 0 } }),
-  setActiveOrg: (_scene, { orgId }) => send({ orgId }),
-  endSession: async (_scene, { page, email }) => {
-    await ask({ ...page, cookie: '' }, 'POST', '/api/auth/sign-in/email', { email, password: PASSWORD });
+export const COMMANDS: Record<CommandName, InputMaker> = {
+  updateProfile: (_state, { planted: { owner } }) => inputOf({ displayName: `${owner.given} ${owner.surname}`, phone: owner.phone }),
+  updateEmailPrefs: ({ random }) => inputOf({ types: { tw_update: random.between(0, 3) > 0 } }),
+  setActiveOrg: (_state, { orgId }) => inputOf({ orgId }),
+  endSession: async (_state, { page, email }) => {
+    await sendRequest({ ...page, cookie: '' }, 'POST', '/api/auth/sign-in/email', { email, password: PASSWORD });
     const { sessions = [] } = ((await query(page, 'sessions')).body ?? {}) as { sessions?: { id: string; own: boolean }[] };
-    // The page's own session, and the one that the stream is open with, stay.
-    return send({ sessionId: sessions.filter(({ own }) => !own)[0]?.id ?? UNKNOWN });
+    // Never ends the page's own session, which the stream uses too.
+    return inputOf({ sessionId: sessions.filter(({ own }) => !own)[0]?.id ?? UNKNOWN });
   },
-  unsubscribe: ({ chance, offTokens }, { key }) => send({ token: chance.between(0, 3) === 0 ? (offTokens.get(key) ?? 'none') : 'none' }),
+  unsubscribe: ({ random, unsubscribeTokens }, { key }) =>
+    inputOf({ token: random.between(0, 3) === 0 ? (unsubscribeTokens.get(key) ?? 'none') : 'none' }),
 
-  createThread: (scene, viewer) => {
-    const { chance, market } = scene;
-    const [seller, buyer] = [chance.pick(market.viewers), chance.pick(market.viewers)];
-    const parties = { boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId, creatorHasTitle: chance.between(0, 1) === 0 };
-    return send({ ...vehicleOf(scene, viewer, seller), ...parties });
+  createThread: (state, viewer) => {
+    const { random, market } = state;
+    const [seller, buyer] = [random.pick(market.viewers), random.pick(market.viewers)];
+    const parties = { boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId, creatorHasTitle: random.between(0, 1) === 0 };
+    return inputOf({ ...vehicleOf(state, viewer, seller), ...parties });
   },
-  respondToInvite: (scene, viewer, threadId) =>
-    send({
+  respondToInvite: (state, viewer, threadId) =>
+    inputOf({
       threadId,
-      accept: scene.chance.between(0, 4) > 0,
-      hasTitle: viewOf(scene, viewer, threadId)?.invitation?.mayHoldTitle === true && scene.chance.between(0, 1) === 0,
+      accept: state.random.between(0, 4) > 0,
+      hasTitle: viewOf(state, viewer, threadId)?.invitation?.mayHoldTitle === true && state.random.between(0, 1) === 0,
     }),
-  postUpdate: (scene, viewer, threadId) => send({ threadId, message: textOf(scene, viewer, threadId) }),
-  requestUpdate: (scene, viewer, threadId) => send({ threadId, note: textOf(scene, viewer, threadId, NOTE_MAX) }),
+  postUpdate: (state, viewer, threadId) => inputOf({ threadId, message: textOf(state, viewer, threadId) }),
+  requestUpdate: (state, viewer, threadId) => inputOf({ threadId, note: textOf(state, viewer, threadId, NOTE_MAX) }),
   likeUpdate: onUpdate('likeUpdate'),
   unlikeUpdate: onUpdate('unlikeUpdate'),
   markDelivered: onThread,
@@ -84,63 +85,63 @@ export const COMMANDS: Record<CommandName, Row> = {
   withdrawClaim: onThread,
   invitePrevious: invite,
   inviteNext: invite,
-  withdrawInvite: (scene, viewer, threadId) => {
-    const stakes: LiveThread['stakes'] = viewOf(scene, viewer, threadId)?.stakes ?? [];
+  withdrawInvite: (state, viewer, threadId) => {
+    const stakes: LiveThread['stakes'] = viewOf(state, viewer, threadId)?.stakes ?? [];
     const offered = stakes.filter(({ offers }) => offers.includes('withdrawInvite'));
-    const among = offered.length > 0 && scene.chance.between(0, 9) > 0 ? offered : stakes;
-    return send({ threadId, stakeId: among.length > 0 ? scene.chance.pick(among).id : UNKNOWN });
+    const among = offered.length > 0 && state.random.between(0, 9) > 0 ? offered : stakes;
+    return inputOf({ threadId, stakeId: among.length > 0 ? state.random.pick(among).id : UNKNOWN });
   },
   leaveThread: onThread,
 
-  // Everybody here has an organization: a second one is refused for what it lacks, or for its name.
-  createOrg: (_scene, { planted }) => send({ ...orgInput(planted), dealerLicense: '' }),
-  updateOrg: ({ chance }, { planted }) =>
-    send({
+  // Every viewer already has an organization. A second one is refused for its missing license or its name.
+  createOrg: (_state, { planted }) => inputOf({ ...orgInput(planted), dealerLicense: '' }),
+  updateOrg: ({ random }, { planted }) =>
+    inputOf({
       ...orgInput(planted),
-      name: chance.between(0, 1) === 0 ? planted.laterName.name : planted.name,
+      name: random.between(0, 1) === 0 ? planted.laterName.name : planted.name,
       searchable: planted.searchable,
     }),
   setJoinPassphrase: nothing,
-  createInvite: ({ market, chance }, { key }) => {
-    const email = `clerk${chance.between(1000, 9999)}@desk-${key.toLowerCase()}.test`;
+  createInvite: ({ market, random }, { key }) => {
+    const email = `clerk${random.between(1000, 9999)}@desk-${key.toLowerCase()}.test`;
     market.mailboxes.set(email, key);
-    return send({ email });
+    return inputOf({ email });
   },
-  revokeInvite: async (_scene, viewer) =>
-    send({ inviteId: (await peopleOf(viewer)).invites.find(({ redeemedAt }) => redeemedAt === null)?.id ?? UNKNOWN }),
-  redeemInvite: async (scene, viewer) => {
-    const clerk = scene.clerks.find(({ key }) => key === viewer.key);
+  revokeInvite: async (_state, viewer) =>
+    inputOf({ inviteId: (await peopleOf(viewer)).invites.find(({ redeemedAt }) => redeemedAt === null)?.id ?? UNKNOWN }),
+  redeemInvite: async (state, viewer) => {
+    const clerk = state.clerks.find(({ key }) => key === viewer.key);
     const code = (await peopleOf(viewer)).invites.find(({ redeemedAt }) => redeemedAt === null)?.code;
-    return scene.chance.between(0, 2) === 0 ? send({ code: 'NOSUCHCODE22' }) : send({ code: code ?? 'NOSUCHCODE22' }, clerk?.page);
+    return state.random.between(0, 2) === 0 ? inputOf({ code: 'NOSUCHCODE22' }) : inputOf({ code: code ?? 'NOSUCHCODE22' }, clerk?.page);
   },
-  changeMemberRole: async ({ chance }, viewer) => send({ userId: await someColleague(viewer), role: chance.pick(['member', 'admin']) }),
-  removeMember: async (_scene, viewer) => send({ userId: await someColleague(viewer) }),
-  leaveOrg: (scene, viewer) => {
-    const clerk = scene.clerks.find(({ key }) => key === viewer.key);
-    // Its last owner is refused.
-    return send({}, clerk && { ...clerk.page, orgId: viewer.orgId });
+  changeMemberRole: async ({ random }, viewer) => inputOf({ userId: await someColleague(viewer), role: random.pick(['member', 'admin']) }),
+  removeMember: async (_state, viewer) => inputOf({ userId: await someColleague(viewer) }),
+  leaveOrg: (state, viewer) => {
+    const clerk = state.clerks.find(({ key }) => key === viewer.key);
+    // The last owner is refused.
+    return inputOf({}, clerk && { ...clerk.page, orgId: viewer.orgId });
   },
 
-  createProvisionalOrg: ({ chance, placeholders }, { key }) => {
+  createProvisionalOrg: ({ random, placeholders }, { key }) => {
     const own = placeholders.filter(({ by }) => by === key);
-    const described = own.length > 0 && chance.between(0, 1) === 0 ? chance.pick(own) : absent(placeholders.length);
-    return send({ name: described.name, orgType: 'dealership', titleContactEmail: described.contact });
+    const described = own.length > 0 && random.between(0, 1) === 0 ? random.pick(own) : placeholderOrg(placeholders.length);
+    return inputOf({ name: described.name, orgType: 'dealership', titleContactEmail: described.contact });
   },
-  correctTitleContact: (scene, viewer) => {
-    const placeholder = scene.placeholders.length > 0 ? scene.chance.pick(scene.placeholders) : undefined;
-    if (!placeholder) return send({ orgId: someKnownOrg(scene, viewer), titleContactEmail: viewer.planted.contact });
-    const titleContactEmail = placeholder.contact.replace('@', `${scene.chance.between(1, 9)}@`);
-    scene.market.mailboxes.set(titleContactEmail, placeholder.key);
-    return send({ orgId: placeholder.orgId, titleContactEmail });
+  correctTitleContact: (state, viewer) => {
+    const placeholder = state.placeholders.length > 0 ? state.random.pick(state.placeholders) : undefined;
+    if (!placeholder) return inputOf({ orgId: someKnownOrg(state, viewer), titleContactEmail: viewer.planted.contact });
+    const titleContactEmail = placeholder.contact.replace('@', `${state.random.between(1, 9)}@`);
+    state.market.mailboxes.set(titleContactEmail, placeholder.key);
+    return inputOf({ orgId: placeholder.orgId, titleContactEmail });
   },
-  sendPlatformInvite: (scene, _viewer, threadId) => send({ twId: threadId, targetOrgId: someOrg(scene) }),
-  claimOrg: ({ claims, chance, placeholders }, { key, orgId }) => {
+  sendPlatformInvite: (state, _viewer, threadId) => inputOf({ twId: threadId, targetOrgId: someOrg(state) }),
+  claimOrg: ({ claims, random, placeholders }, { key, orgId }) => {
     const claim = claims.findLast(({ reader }) => reader === key);
     const placeholder = claim && placeholders.find((one) => one.key === claim.key);
-    if (!placeholder) return send({ claim: 'none', mergeIntoOrgId: orgId });
+    if (!placeholder) return inputOf({ claim: 'none', mergeIntoOrgId: orgId });
     const { name, contact: titleContactEmail } = placeholder;
     const orgProfile = { name, titleContactEmail, orgType: 'dealership', dealerLicense: 'DL-1', state: 'CO' };
-    return send({ claim: claim.token, ...(chance.between(0, 1) === 0 ? { mergeIntoOrgId: orgId } : { orgProfile }) });
+    return inputOf({ claim: claim.token, ...(random.between(0, 1) === 0 ? { mergeIntoOrgId: orgId } : { orgProfile }) });
   },
 
   requestConnection: known,
@@ -156,9 +157,9 @@ export const COMMANDS: Record<CommandName, Row> = {
   clearAllNotifications: nothing,
 };
 
-/** Make and model are texts too. */
-export function vehicleOf({ chance }: Scene, { planted: self }: Viewer, { planted: seller }: Viewer) {
-  const text = () => write({ self, named: [self, seller] }, NAME_MAX, chance).text.replaceAll(/[^\S\ufeff]+/g, ' ');
-  const words = chance.between(0, 2) === 0 ? { make: text(), model: text() } : { make: 'Ford', model: 'F-150' };
+/** Returns a vehicle. Its make and model may be texts with names, because users type them. */
+export function vehicleOf({ random }: WalkState, { planted: self }: Viewer, { planted: seller }: Viewer) {
+  const text = () => writeText({ self, named: [self, seller] }, NAME_MAX, random).text.replaceAll(/[^\S\ufeff]+/g, ' ');
+  const words = random.between(0, 2) === 0 ? { make: text(), model: text() } : { make: 'Ford', model: 'F-150' };
   return { vin: someVin(), year: 2021, mileage: 48_210, ...words };
 }

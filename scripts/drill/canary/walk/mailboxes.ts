@@ -1,47 +1,47 @@
-// What came into everybody's mailbox, taken apart by what it is about. Links in it are kept for the walk to follow.
+// Checks the mail in every mailbox, by what it is about, and keeps its links for the walk to follow.
 import type { FakeSmtp, ReceivedMail } from '../../../../tests/mail/fake-smtp.ts';
-import type { Realm } from '../knowledge.ts';
-import { piece } from '../pieces.ts';
+import type { Scope } from '../knowledge.ts';
+import { scopedTexts } from '../scoped-texts.ts';
 import { PLANTED } from '../planted.ts';
-import type { Scene } from './scene.ts';
+import type { WalkState } from './walk-state.ts';
 
-/** A line of the chain for somebody whose name is withheld, or for several. */
+/** A line of the chain for one or several organizations whose names are withheld. */
 const WITHHELD = /^(?:Partner \((?:Dealership|Auction)\): |\+\d more)/m;
 
-/** Reads what has come in since it was last asked. */
-export function readMail(scene: Scene, smtp: FakeSmtp, after: string): void {
-  const { market, listener, claims, offTokens, chance, knowledge } = scene;
+/** Reads the mail that has arrived since the last call. */
+export function readMail(state: WalkState, smtp: FakeSmtp, after: string): void {
+  const { market, detector, claims, unsubscribeTokens, random, knowledge } = state;
   for (const mail of smtp.received.splice(0)) {
-    const key = orgWrittenTo(scene, mail) ?? market.mailboxes.get(mail.to);
-    if (key === undefined) throw new Error(`A mail went to ${mail.to}, whom nobody knows: ${mail.subject}`);
+    const key = orgWrittenTo(state, mail) ?? market.mailboxes.get(mail.to);
+    if (key === undefined) throw new Error(`A mail went to an unknown address, ${mail.to}: ${mail.subject}`);
     const token = /onboarding\?claim=([\w-]+)/.exec(mail.text)?.[1];
     if (token) {
-      const reader = chance.pick(market.viewers).key;
+      const reader = random.pick(market.viewers).key;
       claims.push({ key, token, reader });
-      knowledge.meets(reader, key);
+      knowledge.addContact(reader, key);
     }
     const off = /unsubscribe\?token=([\w.-]+)/.exec(mail.text)?.[1];
-    if (off) offTokens.set(key, off);
+    if (off) unsubscribeTokens.set(key, off);
     const { subject, text, html, headers, raw } = mail;
-    if (WITHHELD.test(text)) listener.shown.add(`${key} withheld`);
-    listener.hears(key, 'mails', `the mail "${subject}"`, after, [
-      piece(realmOf(scene, mail), [subject, text, html, ...Object.values(headers), raw]),
+    if (WITHHELD.test(text)) detector.shown.add(`${key} withheld`);
+    detector.check(key, 'mails', `the mail "${subject}"`, after, [
+      scopedTexts(scopeOf(state, mail), [subject, text, html, ...Object.values(headers), raw]),
     ]);
   }
 }
 
-/** One person may work for several: a mail says for which of them it is. Undefined for what is for the person alone. */
-function orgWrittenTo({ placeholders }: Scene, { text }: ReceivedMail): string | undefined {
+/** Returns the key of the organization that the mail names as its reason; undefined if it is for the person and not an organization. */
+function orgWrittenTo({ placeholders }: WalkState, { text }: ReceivedMail): string | undefined {
   const name = /because you work for (.+)\.$/m.exec(text)?.[1];
-  const everybody = [
+  const named = [
     ...PLANTED.flatMap(({ key, name: one, laterName }) => [one, laterName.name].map((called) => ({ key, name: called }))),
     ...placeholders,
   ];
-  return everybody.find((one) => one.name === name)?.key;
+  return named.find((one) => one.name === name)?.key;
 }
 
-/** A mail about a thread names its vehicle; one about a connection leads into the network. */
-function realmOf({ threadOfVin }: Scene, { text }: ReceivedMail): Realm {
+/** A mail about a thread contains its VIN. A mail about a connection links to the network. */
+function scopeOf({ threadOfVin }: WalkState, { text }: ReceivedMail): Scope {
   const threadId = threadOfVin.get(/CANARY\d{8}/.exec(text)?.[0] ?? '');
   if (threadId !== undefined) return { is: 'thread', threadId };
   return text.includes('/network') ? { is: 'network' } : { is: 'own' };

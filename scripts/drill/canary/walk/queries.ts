@@ -1,16 +1,16 @@
-// Every query, as a viewer asks it. A query without a row does not compile.
+// Makes inputs for every query, as a viewer sends them. A query without a row does not compile.
 import type { QueryName } from '../../../../src/api/operations.ts';
 import type { Viewer } from '../market.ts';
-import { type Scene, someKnownOrg } from './scene.ts';
+import { type WalkState, someKnownOrg } from './walk-state.ts';
 
 type Input = Record<string, string>;
-type Row = (scene: Scene, viewer: Viewer) => Input[];
+type InputMaker = (state: WalkState, viewer: Viewer) => Input[];
 
-const nothing: Row = () => [{}];
-/** This round's threads, also those of others. */
-const eachThread: Row = ({ threads }) => threads.slice(-2).map((threadId) => ({ threadId }));
+const nothing: InputMaker = () => [{}];
+/** The latest threads, including ones that the viewer is not on. */
+const eachThread: InputMaker = ({ threads }) => threads.slice(-2).map((threadId) => ({ threadId }));
 
-const ownClaimLink: Row = ({ claims }, { key }) =>
+const ownClaimLink: InputMaker = ({ claims }, { key }) =>
   claims
     .filter(({ reader }) => reader === key)
     .slice(-1)
@@ -18,28 +18,28 @@ const ownClaimLink: Row = ({ claims }, { key }) =>
 
 const VIN = '1FTFW1E53MKE41877';
 
-export const QUERIES: Record<QueryName, Row> = {
+export const QUERIES: Record<QueryName, InputMaker> = {
   me: nothing,
   sessions: nothing,
-  unsubscription: ({ offTokens }, { key }) => (offTokens.has(key) ? [{ token: offTokens.get(key)! }] : []),
-  dashboard: ({ chance }) => [{ filter: chance.pick(['all', 'needs-you', 'with-you', 'in-transit']) }, { tab: 'completed' }],
-  searchThreads: ({ chance }) => [{ q: chance.pick(['', 'ford', '2021', 'f-150', 'canary']) }],
+  unsubscription: ({ unsubscribeTokens }, { key }) => (unsubscribeTokens.has(key) ? [{ token: unsubscribeTokens.get(key)! }] : []),
+  dashboard: ({ random }) => [{ filter: random.pick(['all', 'needs-you', 'with-you', 'in-transit']) }, { tab: 'completed' }],
+  searchThreads: ({ random }) => [{ q: random.pick(['', 'ford', '2021', 'f-150', 'canary']) }],
   pendingInvites: nothing,
   thread: eachThread,
   completedThread: eachThread,
-  threadUpdates: ({ chance, threads }) => threads.slice(-2).map((threadId) => ({ threadId, before: String(chance.between(1, 60)) })),
-  searchOrgs: ({ chance }) => [
+  threadUpdates: ({ random, threads }) => threads.slice(-2).map((threadId) => ({ threadId, before: String(random.between(1, 60)) })),
+  searchOrgs: ({ random }) => [
     { scope: 'discover', limit: '25', q: '' },
-    { scope: 'picker', q: chance.pick(['', 'co', 'colorado', 'auto', 'motors']) },
+    { scope: 'picker', q: random.pick(['', 'co', 'colorado', 'auto', 'motors']) },
   ],
-  org: (scene, viewer) => [{ orgId: someKnownOrg(scene, viewer) }],
+  org: (state, viewer) => [{ orgId: someKnownOrg(state, viewer) }],
   myOrganization: nothing,
   getClaimContext: ownClaimLink,
   claimInvitation: ownClaimLink,
   joinInvitation: () => [{ code: 'NOSUCHCODE22' }],
-  network: ({ chance }) => [{ list: chance.pick(['partners', 'incoming', 'outgoing', 'ignored']) }],
+  network: ({ random }) => [{ list: random.pick(['partners', 'incoming', 'outgoing', 'ignored']) }],
   notifications: nothing,
-  makes: ({ chance }) => (chance.between(0, 19) === 0 ? [{}] : []),
-  models: ({ chance }) => (chance.between(0, 19) === 0 ? [{ make: 'Ford' }] : []),
-  decodeVin: ({ chance }) => (chance.between(0, 9) === 0 ? [{ vin: VIN }] : []),
+  makes: ({ random }) => (random.between(0, 19) === 0 ? [{}] : []),
+  models: ({ random }) => (random.between(0, 19) === 0 ? [{ make: 'Ford' }] : []),
+  decodeVin: ({ random }) => (random.between(0, 9) === 0 ? [{ vin: VIN }] : []),
 };

@@ -1,59 +1,64 @@
-// One command: sent, learned from, and heard by everybody.
+// Sends one command, records what viewers may know because of it, and checks its response.
 import type { CommandName } from '../../../../src/api/operations.ts';
-import { type Answer, command } from '../../page.ts';
+import { type HttpResponse, command } from '../../page.ts';
 import type { Viewer } from '../market.ts';
-import { markersOfAbsent } from '../markers.ts';
-import { absent } from '../planted.ts';
-import type { Sent } from './commands.ts';
-import { hearAnswer } from './look.ts';
-import type { Scene } from './scene.ts';
+import { markersOfPlaceholder } from '../markers.ts';
+import { placeholderOrg } from '../planted.ts';
+import type { CommandInput } from './commands.ts';
+import { checkResponse } from './read-everything.ts';
+import type { WalkState } from './walk-state.ts';
 
-/** Sends it, and notes whatever anybody may know from now on because of it. */
-export async function act(scene: Scene, viewer: Viewer, name: CommandName, { input, page = viewer.page }: Sent): Promise<Answer> {
-  const answer = await command(page, name, input);
-  if (answer.status >= 500) throw new Error(`${name} failed for ${viewer.key}: ${JSON.stringify(input)}: ${answer.text}`);
-  if (answer.status === 200) LESSONS[name]?.({ scene, key: viewer.key, input, body: answer.body });
-  await learnChains(scene);
-  hearAnswer(scene, viewer.key, name, input, answer, `of its own, ${JSON.stringify(input)}`);
-  return answer;
+/** Sends the command and records what each organization may know from now on because of it. */
+export async function sendAndLearn(
+  state: WalkState,
+  viewer: Viewer,
+  name: CommandName,
+  { input, page = viewer.page }: CommandInput,
+): Promise<HttpResponse> {
+  const response = await command(page, name, input);
+  if (response.status >= 500) throw new Error(`${name} failed for ${viewer.key}: ${JSON.stringify(input)}: ${response.text}`);
+  if (response.status === 200) KNOWLEDGE_UPDATES[name]?.({ state, key: viewer.key, input, body: response.body });
+  await learnChains(state);
+  checkResponse(state, viewer.key, name, input, response, `in the response to its own command, ${JSON.stringify(input)}`);
+  return response;
 }
 
-type Lesson = { scene: Scene; key: string; input: Record<string, unknown>; body: unknown };
+type AcceptedCommand = { state: WalkState; key: string; input: Record<string, unknown>; body: unknown };
 
-/** Another organization's key; undefined for one that the drill does not know. */
-const otherIn = ({ scene: { market } }: Lesson, orgId: unknown): string | undefined =>
+/** Returns another organization's key; undefined for one that the drill does not know. */
+const otherIn = ({ state: { market } }: AcceptedCommand, orgId: unknown): string | undefined =>
   typeof orgId === 'string' ? market.keyOf(orgId) : undefined;
 
 /**
- * It reads the name that it has typed itself, wherever that organization stands. The other one hears of it only where it comes to
- * stand beside it.
+ * The sender may read the name that it has entered, at any position of the chain. The other organization may know the sender only when
+ * it becomes its neighbor.
  */
-function names(lesson: Lesson, threadId: string, orgId: unknown): void {
-  const other = otherIn(lesson, orgId);
-  if (other) lesson.scene.knowledge.learnsOn(threadId, lesson.key, other);
+function addNamed(accepted: AcceptedCommand, threadId: string, orgId: unknown): void {
+  const other = otherIn(accepted, orgId);
+  if (other) accepted.state.knowledge.addNeighbor(threadId, accepted.key, other);
 }
 
-const invited = (lesson: Lesson): void => names(lesson, lesson.input['threadId'] as string, lesson.input['orgId']);
+const invited = (accepted: AcceptedCommand): void => addNamed(accepted, accepted.input['threadId'] as string, accepted.input['orgId']);
 
-/** Both know of each other from now on. */
-function meet(lesson: Lesson, orgId: unknown): void {
-  const other = otherIn(lesson, orgId);
+/** Both may know each other from now on. */
+function addMutualContact(accepted: AcceptedCommand, orgId: unknown): void {
+  const other = otherIn(accepted, orgId);
   if (other === undefined) return;
-  lesson.scene.knowledge.meets(lesson.key, other);
-  lesson.scene.knowledge.meets(other, lesson.key);
+  accepted.state.knowledge.addContact(accepted.key, other);
+  accepted.state.knowledge.addContact(other, accepted.key);
 }
 
-const connected = (lesson: Lesson): void => meet(lesson, lesson.input['orgId']);
+const connected = (accepted: AcceptedCommand): void => addMutualContact(accepted, accepted.input['orgId']);
 
-/** What a command that was accepted lets its sender, and those it is about, know. */
-const LESSONS: Partial<Record<CommandName, (lesson: Lesson) => void>> = {
-  createThread: (lesson) => {
-    const { scene, input, body } = lesson;
+/** What an accepted command lets its sender and the organizations in its input know. */
+const KNOWLEDGE_UPDATES: Partial<Record<CommandName, (accepted: AcceptedCommand) => void>> = {
+  createThread: (accepted) => {
+    const { state, input, body } = accepted;
     const { threadId } = body as { threadId: string };
-    scene.threads.push(threadId);
-    scene.threadOfVin.set(input['vin'] as string, threadId);
-    names(lesson, threadId, input['boughtFromOrgId']);
-    names(lesson, threadId, input['soldToOrgId']);
+    state.threads.push(threadId);
+    state.threadOfVin.set(input['vin'] as string, threadId);
+    addNamed(accepted, threadId, input['boughtFromOrgId']);
+    addNamed(accepted, threadId, input['soldToOrgId']);
   },
   invitePrevious: invited,
   inviteNext: invited,
@@ -61,31 +66,31 @@ const LESSONS: Partial<Record<CommandName, (lesson: Lesson) => void>> = {
   acceptConnection: connected,
   ignoreConnection: connected,
   removeConnection: connected,
-  blockOrg: ({ scene, key, input }) => {
-    const other = scene.market.keyOf(input['orgId'] as string);
-    if (other !== undefined) scene.knowledge.meets(key, other);
+  blockOrg: ({ state, key, input }) => {
+    const other = state.market.keyOf(input['orgId'] as string);
+    if (other !== undefined) state.knowledge.addContact(key, other);
   },
-  createProvisionalOrg: (lesson) => {
-    const { market, placeholders } = lesson.scene;
-    const { id: orgId } = (lesson.body as { org: { id: string } }).org;
+  createProvisionalOrg: (accepted) => {
+    const { market, placeholders } = accepted.state;
+    const { id: orgId } = (accepted.body as { org: { id: string } }).org;
     if (market.keyOf(orgId) === undefined) {
-      const described = placeholders.find(({ name }) => name === lesson.input['name']) ?? absent(placeholders.length);
-      market.learnOrg(orgId, described.key, markersOfAbsent(described));
+      const described = placeholders.find(({ name }) => name === accepted.input['name']) ?? placeholderOrg(placeholders.length);
+      market.registerOrg(orgId, described.key, markersOfPlaceholder(described));
       market.mailboxes.set(described.contact, described.key);
-      placeholders.push({ ...described, orgId, by: lesson.key });
+      placeholders.push({ ...described, orgId, by: accepted.key });
     }
-    meet(lesson, orgId);
+    addMutualContact(accepted, orgId);
   },
-  claimOrg: ({ scene, key, input }) => {
-    const claim = scene.claims.find(({ token }) => token === input['claim'])!;
-    scene.knowledge.takesOver(key, claim.key);
-    if (input['orgProfile']) scene.knowledge.showsItself(claim.key);
-    scene.claims = scene.claims.filter((one) => one.key !== claim.key);
+  claimOrg: ({ state, key, input }) => {
+    const claim = state.claims.find(({ token }) => token === input['claim'])!;
+    state.knowledge.mergeInto(key, claim.key);
+    if (input['orgProfile']) state.knowledge.makePublic(claim.key);
+    state.claims = state.claims.filter((one) => one.key !== claim.key);
   },
 };
 
-/** Who stands beside whom now, on all threads of the walk that may have moved. */
-async function learnChains({ market, knowledge, threads }: Scene): Promise<void> {
+/** Updates the neighbors on the threads that may have changed. */
+async function learnChains({ market, knowledge, threads }: WalkState): Promise<void> {
   const latest = threads.slice(-3);
   if (latest.length === 0) return;
   const rows = await market.sql<{ threadId: string; orgId: string; formerly: string[] }[]>`
@@ -94,6 +99,6 @@ async function learnChains({ market, knowledge, threads }: Scene): Promise<void>
   const keyOf = (orgId: string): string => market.keyOf(orgId) ?? orgId;
   for (const threadId of latest) {
     const chain = rows.filter((row) => row.threadId === threadId).map(({ orgId, formerly }) => [orgId, ...formerly].map(keyOf));
-    knowledge.standsLike(threadId, chain);
+    knowledge.updateChain(threadId, chain);
   }
 }

@@ -1,4 +1,4 @@
-// The least that a write can be: one statement that inserts the rows which make it visible.
+// The baseline's writes: one statement each, which inserts only the rows that make the change visible.
 import type { Sql } from '../../../src/server/db/sql.ts';
 
 export type NewUpdate = { id: string; threadId: string; author: string; message: string };

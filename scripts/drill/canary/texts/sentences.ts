@@ -1,7 +1,7 @@
-// Sentences as title clerks write them, with places for what is hidden in them.
+// Sentences as title clerks write them, with slots for the secrets.
 
-/** `{name}`: an organization. The others are people, emails and phone numbers of the author's own. */
-export const CARRIERS: readonly string[] = [
+/** `{name}`: an organization. `{person}`, `{email}` and `{phone}` belong to the author's organization. */
+export const SENTENCES: readonly string[] = [
   'Title left for {name} this morning, should be there by Friday.',
   'We bought this unit from {name} and are still waiting on the lien release.',
   'Per {name}, the payoff posted on the 12th and the bank mails the title this week.',
@@ -42,7 +42,7 @@ export const CARRIERS: readonly string[] = [
   '1) payoff sent 2) lien release pending 3) {person} follows up with {name} on Thursday',
 ];
 
-/** What is written around them, with nothing to hide in it. */
+/** Sentences without secrets, to put around the others. */
 export const FILLERS: readonly string[] = [
   'Title mailed today.',
   'Out for delivery.',

@@ -1,15 +1,15 @@
-// Choices that look random and are the same in every run.
+// A seeded random number generator: the same seed gives the same choices in every run.
 
-export type Chance = {
-  /** From 0 to 1, without 1. */
+export type Random = {
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** A whole number, both ends included. */
+  /** Returns a whole number, both ends inclusive. */
   between(least: number, most: number): number;
   pick<T>(from: readonly T[]): T;
 };
 
-/** The generator mulberry32. */
-export function chanceFrom(seed: number): Chance {
+/** The mulberry32 generator. */
+export function seededRandom(seed: number): Random {
   let state = seed;
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,8 +1,8 @@
-// Waits until a page shows what it was asked for.
+// Waits until a page has loaded.
 import type { Page } from '@playwright/test';
 
-/** Its heading stands, its fonts are there, and nothing is on its way. */
-export async function settled(page: Page): Promise<void> {
+/** Resolves when the page has its heading and fonts, no request or animation is running, and nothing is marked as loading. */
+export async function waitUntilSettled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(

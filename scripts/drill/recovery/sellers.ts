@@ -1,14 +1,14 @@
-// Who uses the product in this drill: sellers with a thread each, on which they post.
+// The users in this drill: sellers who each post on a separate thread.
 import type { Sql } from '../../../src/server/db/sql.ts';
 import { orgInput, signUp } from '../canary/market.ts';
 import { PLANTED } from '../canary/planted.ts';
-import { does, type Page } from '../page.ts';
+import { expectCommand, type Page } from '../page.ts';
 
 const LETTERS = 'ABCDEFGHIJKL';
 
 export type Seller = { page: Page; userId: string; orgId: string; threadId: string };
 
-/** Each owns an organization of its own, and holds the title on a thread that it bought from the one before. */
+/** Each seller owns an organization, and holds the title on a thread on which it bought from the seller before it. */
 export async function openThreads(origin: string, sql: Sql, count: number): Promise<Seller[]> {
   const owners: Omit<Seller, 'threadId'>[] = [];
   for (let at = 0; at < count; at++) {
@@ -19,12 +19,12 @@ export async function openThreads(origin: string, sql: Sql, count: number): Prom
       `Owner ${LETTERS[at]}`,
     );
     const name = `${PLANTED[at % PLANTED.length]!.name} ${LETTERS[at]}`;
-    const { orgId } = await does<{ orgId: string }>(page, 'createOrg', { ...orgInput(PLANTED[at % PLANTED.length]!), name });
+    const { orgId } = await expectCommand<{ orgId: string }>(page, 'createOrg', { ...orgInput(PLANTED[at % PLANTED.length]!), name });
     owners.push({ page: { ...page, orgId }, userId, orgId });
   }
   const sellers: Seller[] = [];
   for (const [at, owner] of owners.entries()) {
-    const { threadId } = await does<{ threadId: string }>(owner.page, 'createThread', {
+    const { threadId } = await expectCommand<{ threadId: string }>(owner.page, 'createThread', {
       vin: `1FTFW1E53MKD${String(10_000 + at)}`,
       year: 2021,
       make: 'Ford',

@@ -1,17 +1,17 @@
-// What every part of the benchmark works with: a filled database, a product and a floor on it, and a pool of this process's own.
+// What every part of the benchmark gets: a filled database, a product and a baseline server on it, and this process's connection pool.
 import type { Sql } from '../../src/server/db/sql.ts';
 import type { Cluster } from './cluster.ts';
 import type { Market } from './market/market.ts';
 import type { Server } from './servers.ts';
 
-export type Bench = {
+export type BenchContext = {
   cluster: Cluster;
   market: Market;
   databaseUrl: string;
   dataDir: string;
   secret: string;
   product: Server;
-  floor: Server;
+  baseline: Server;
   sql: Sql;
   settings: { postgresPid: number; rounds: number; seconds: number };
 };

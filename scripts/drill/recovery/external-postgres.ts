@@ -1,17 +1,17 @@
-// A PostgreSQL that is not the product's own, as DATABASE_URL names one, and what its service manager does for it.
+// A PostgreSQL outside the product, as for DATABASE_URL, which can be killed and started again as by its service manager.
 import { ensureDatabase, type EmbeddedPostgres, startEmbedded } from '../../../src/server/db/embedded/embedded.ts';
 import { postmasterOf } from './product.ts';
-import { isAlive, until } from './until.ts';
+import { isAlive, waitUntil } from './wait-until.ts';
 
-export class Service {
+export class ExternalPostgres {
   readonly url: string;
   readonly #dataDir: string;
   readonly #port: number;
   #embedded: EmbeddedPostgres;
 
-  static async start(dataDir: string, firstPort: number): Promise<Service> {
+  static async start(dataDir: string, firstPort: number): Promise<ExternalPostgres> {
     const embedded = await startEmbedded(dataDir, firstPort);
-    return new Service(dataDir, embedded, await ensureDatabase(embedded, 'titleline'));
+    return new ExternalPostgres(dataDir, embedded, await ensureDatabase(embedded, 'titleline'));
   }
 
   private constructor(dataDir: string, embedded: EmbeddedPostgres, url: string) {
@@ -25,21 +25,21 @@ export class Service {
     return postmasterOf(this.#dataDir);
   }
 
-  /** Killed at once; not started again. */
+  /** Kills it without starting it again. */
   async kill(): Promise<void> {
     const pid = this.postmaster;
     process.kill(pid, 'SIGKILL');
-    await until('the postmaster is gone', () => !isAlive(pid));
+    await waitUntil('the postmaster is gone', () => !isAlive(pid));
   }
 
   stop(): void {
     this.#embedded.stop();
   }
 
-  /** On the same port; resolves when it answers. */
+  /** Starts it again on the same port. Resolves when it answers. */
   async startAgain(): Promise<void> {
     this.#embedded.stop();
     this.#embedded = await startEmbedded(this.#dataDir, this.#port);
-    if (Number(new URL(this.#embedded.url('postgres')).port) !== this.#port) throw new Error('Somebody took the port of PostgreSQL.');
+    if (Number(new URL(this.#embedded.url('postgres')).port) !== this.#port) throw new Error('The port of PostgreSQL is in use.');
   }
 }

@@ -1,36 +1,36 @@
-// The floor: what a request costs when nothing is asked of it. Bare `node:http` and the driver, without sessions, validation, rules
-// or redaction: the same reads with the product's own SQL, an update that is only inserted, and a push after the commit.
+// The baseline server: bare `node:http` and the driver, without sessions, validation, rules or redaction. It sends the product's own SQL
+// for the reads, only inserts the rows of a write, and pushes an event after the commit.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect } from '../../../src/server/db/sql.ts';
 import { insertDelivery, insertThread, insertUpdate, type NewThread, type NewUpdate } from './inserts.ts';
-import { makeLines } from './lines.ts';
-import { heardReads, type Reads } from './statements.ts';
+import { createEventPush } from './push-events.ts';
+import { recordReads, type Reads } from './recorded-reads.ts';
 
 const sql = connect(process.env['DATABASE_URL']!);
-const reads = await heardReads(sql);
-const lines = await makeLines(sql);
+const reads = await recordReads(sql);
+const events = await createEventPush(sql);
 
 const writes: Record<string, (body: string) => Promise<void>> = {
   '/post': async (body) => {
     const update = JSON.parse(body) as NewUpdate;
     await insertUpdate(sql, update);
-    lines.push(`thread:${update.threadId}|${update.id}`);
+    events.push(`thread:${update.threadId}|${update.id}`);
   },
   '/deliver': async (body) => {
     const update = JSON.parse(body) as NewUpdate & { to: string };
     await insertDelivery(sql, update);
-    lines.push(`thread:${update.threadId}|${update.id}`);
+    events.push(`thread:${update.threadId}|${update.id}`);
   },
   '/create': async (body) => {
     const thread = JSON.parse(body) as NewThread;
     await insertThread(sql, thread);
-    lines.push(`thread:${thread.id}|1`);
+    events.push(`thread:${thread.id}|1`);
   },
 };
 
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { pathname, searchParams } = new URL(request.url!, 'http://floor');
-  if (pathname === '/live') return lines.open(response);
+async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { pathname, searchParams } = new URL(request.url!, 'http://baseline');
+  if (pathname === '/live') return events.open(response);
   const write = writes[pathname];
   if (write) await write(await textOf(request));
   const body = write ? '{}' : await reads[pathname.slice(1) as keyof Reads](Object.fromEntries(searchParams));
@@ -45,7 +45,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
 }
 
 const server = createServer((request, response) => {
-  answer(request, response).catch((error: Error) => response.writeHead(500).end(error.message));
+  respond(request, response).catch((error: Error) => response.writeHead(500).end(error.message));
 });
 process.on('SIGTERM', () => process.exit());
-server.listen(Number(process.env['PORT']), '127.0.0.1', () => process.stdout.write('The floor listens\n'));
+server.listen(Number(process.env['PORT']), '127.0.0.1', () => process.stdout.write('The baseline listens\n'));

@@ -1,4 +1,4 @@
-// Who joins a chain and who leaves it: declined, withdrawn, asked again, extended at either end.
+// Organizations that join or leave a chain: declined, withdrawn and repeated invitations, chains extended at either end.
 import {
   accepts,
   asks,
@@ -15,7 +15,7 @@ import {
   takesBackInviteOf,
 } from '../moves.ts';
 
-export const comingsAndGoings: readonly Story[] = [
+export const joiningAndLeaving: readonly Story[] = [
   {
     days: [6.6, 2.7],
     by: 'aspen',
@@ -91,7 +91,7 @@ export const comingsAndGoings: readonly Story[] = [
       ['rocky', accepts],
     ],
   },
-  // An end of the chain invites on: one of the open invitations on the first dashboard.
+  // The end of the chain invites a next organization: one of the open invitations of the first organization.
   {
     days: [5.3, 0.65],
     by: 'rocky',

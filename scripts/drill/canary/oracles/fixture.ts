@@ -1,33 +1,33 @@
-// Organizations and threads for one attack: the attacker's own, and its victims'. Two threads that look the same to the attacker
-// differ in one thing alone: which organization stands out of its sight.
+// Organizations and threads for the attacks: the attacker's and its victims'. Two threads that must look the same to the attacker differ
+// only in the organization that the attacker cannot see.
 import { setTimeout } from 'node:timers/promises';
 import type { Sql } from '../../../../src/server/db/sql.ts';
 import type { LiveThread } from '../../../../src/domain/thread/view/view-types.ts';
-import { does, type Page, reads } from '../../page.ts';
+import { expectCommand, type Page, expectQuery } from '../../page.ts';
 import type { DrilledServer } from '../../start-server.ts';
 import { signUp } from '../market.ts';
 
 export type Org = { orgId: string; name: string; city: string; contact: string; page: Page };
-export type Lab = {
+export type Fixture = {
   server: DrilledServer;
   sql: Sql;
-  /** Somebody new who owns an organization. */
+  /** Creates an organization with a new owner. */
   org(name: string, city?: string): Promise<Org>;
-  /** Another organization of the same person. */
+  /** Creates another organization of the same owner. */
   another(of: Org, name: string, city?: string): Promise<Org>;
-  /** The email that its owner signs in with. */
+  /** Returns the owner's email. */
   loginOf(org: Org): string;
   vin(): string;
 };
 
-export function makeLab(server: DrilledServer, sql: Sql): Lab {
+export function createFixture(server: DrilledServer, sql: Sql): Fixture {
   let made = 0;
   const logins = new Map<string, string>();
   const somewhere = () => `Labton ${String(made).padStart(4, '0')}`;
   const create = async (page: Page, name: string, city: string): Promise<Org> => {
     const titleContactEmail = `titles${++made}@lab-desk.test`;
     const input = { name, orgType: 'dealership', titleContactEmail, dealerLicense: 'DL-1', city, state: 'CO' };
-    const { orgId } = await does<{ orgId: string }>(page, 'createOrg', input);
+    const { orgId } = await expectCommand<{ orgId: string }>(page, 'createOrg', input);
     return { orgId, name, city, contact: titleContactEmail, page: { ...page, orgId } };
   };
   return {
@@ -46,32 +46,32 @@ export function makeLab(server: DrilledServer, sql: Sql): Lab {
   };
 }
 
-/** What all threads of the drill are about. */
+/** The vehicle of all threads, unless a test replaces its make and model. */
 const VEHICLE = { year: 2021, make: 'Ford', model: 'F-150', mileage: 48_210 };
 
 type Vehicle = { make?: string; model?: string };
 
-/** Of letters alone: a search takes digits among them for a number of its own. */
-export const someWord = (): string =>
+/** Returns a random word of letters only, because a search treats digits in a word as a separate number. */
+export const randomWord = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => String.fromCodePoint(97 + (byte % 26))).join('');
 
-/** Who opens it bought from `seller`; both take part. Answers its id. */
-export async function open(lab: Lab, seller: Org, opener: Org, vehicle: Vehicle = {}, vin = lab.vin()): Promise<string> {
+/** Creates a thread on which the opener bought from `seller`, who accepts. Returns its id. */
+export async function openThread(fixture: Fixture, seller: Org, opener: Org, vehicle: Vehicle = {}, vin = fixture.vin()): Promise<string> {
   const input = { ...VEHICLE, ...vehicle, vin, boughtFromOrgId: seller.orgId };
-  const { threadId } = await does<{ threadId: string }>(opener.page, 'createThread', input);
-  await accepts(seller, threadId);
+  const { threadId } = await expectCommand<{ threadId: string }>(opener.page, 'createThread', input);
+  await acceptInvite(seller, threadId);
   return threadId;
 }
 
-export const accepts = async ({ page }: Org, threadId: string, hasTitle = false): Promise<unknown> =>
-  await does(page, 'respondToInvite', { threadId, accept: true, hasTitle });
+export const acceptInvite = async ({ page }: Org, threadId: string, hasTitle = false): Promise<unknown> =>
+  await expectCommand(page, 'respondToInvite', { threadId, accept: true, hasTitle });
 
-/** The head adds a previous one, which accepts, and then that one another. */
+/** The head invites a previous organization, which accepts and invites the next one, and so on. */
 export async function extendUp(threadId: string, head: Org, ...previous: readonly Org[]): Promise<void> {
   let inviter = head;
   for (const org of previous) {
-    await does(inviter.page, 'invitePrevious', { threadId, orgId: org.orgId });
-    await accepts(org, threadId);
+    await expectCommand(inviter.page, 'invitePrevious', { threadId, orgId: org.orgId });
+    await acceptInvite(org, threadId);
     inviter = org;
   }
 }
@@ -79,25 +79,26 @@ export async function extendUp(threadId: string, head: Org, ...previous: readonl
 export async function extendDown(threadId: string, tail: Org, ...next: readonly Org[]): Promise<void> {
   let inviter = tail;
   for (const org of next) {
-    await does(inviter.page, 'inviteNext', { threadId, orgId: org.orgId });
-    await accepts(org, threadId);
+    await expectCommand(inviter.page, 'inviteNext', { threadId, orgId: org.orgId });
+    await acceptInvite(org, threadId);
     inviter = org;
   }
 }
 
-/** The title goes from each of them to the next, delivered and confirmed. */
-export async function handDown(threadId: string, ...way: readonly Org[]): Promise<void> {
+/** Passes the title along these organizations: each delivers it to the next, which confirms. */
+export async function passTitle(threadId: string, ...way: readonly Org[]): Promise<void> {
   for (const [at, from] of way.slice(0, -1).entries()) {
     const to = way[at + 1]!;
-    await does(from.page, 'markDelivered', { threadId });
-    await does(to.page, 'confirmDelivery', { threadId, updateId: (await look(to, threadId)).updates.at(-1)!.id });
+    await expectCommand(from.page, 'markDelivered', { threadId });
+    await expectCommand(to.page, 'confirmDelivery', { threadId, updateId: (await readThread(to, threadId)).updates.at(-1)!.id });
   }
 }
 
-export const look = async ({ page }: Org, threadId: string): Promise<LiveThread> => await reads<LiveThread>(page, 'thread', { threadId });
+export const readThread = async ({ page }: Org, threadId: string): Promise<LiveThread> =>
+  await expectQuery<LiveThread>(page, 'thread', { threadId });
 
-/** Until every mail that is due has been sent. */
-export async function mailSettles({ sql }: Lab): Promise<void> {
+/** Waits until all mail that is due has been sent, at most about ten seconds. */
+export async function waitForMail({ sql }: Fixture): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
     const [row] = await sql<[{ pending: number }]>`
       select count(*) as pending from mail m where status = 'pending' and mail_wait(m) is null and created_at > now() - interval '1 minute'`;

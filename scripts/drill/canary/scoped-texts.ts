@@ -1,0 +1,62 @@
+// Splits a response by scope, so that each part is compared with what its reader may know in that scope.
+import type { OperationName } from '../../../src/api/operations.ts';
+import type { Scope } from './knowledge.ts';
+
+export type ScopedTexts = { scope: Scope; texts: string[] };
+
+const onThread = (threadId: string): Scope => ({ is: 'thread', threadId });
+const NETWORK: Scope = { is: 'network' };
+const OWN: Scope = { is: 'own' };
+
+/** The scope of operations that are not about one thread. */
+const SCOPES: Partial<Record<OperationName, Scope>> = {
+  searchOrgs: NETWORK,
+  org: NETWORK,
+  network: NETWORK,
+  requestConnection: NETWORK,
+  acceptConnection: NETWORK,
+  ignoreConnection: NETWORK,
+  removeConnection: NETWORK,
+  blockOrg: NETWORK,
+  createProvisionalOrg: NETWORK,
+  correctTitleContact: NETWORK,
+  getClaimContext: NETWORK,
+  claimInvitation: NETWORK,
+};
+
+type Card = { id: string };
+type Notification = { twId: string | null };
+
+/** `input`: the operation's input. */
+export function splitByScope(name: OperationName, input: Readonly<Record<string, unknown>>, body: unknown): ScopedTexts[] {
+  const cards = (body as { cards?: Card[] } | null)?.cards;
+  if (cards) {
+    const { cards: _, ...rest } = body as object & { cards: Card[] };
+    return [...cards.map((card) => scopedTexts(onThread(card.id), card)), scopedTexts(OWN, rest)];
+  }
+  const notifications = (body as { notifications?: Notification[] } | null)?.notifications;
+  if (notifications) {
+    const { notifications: _, ...rest } = body as object & { notifications: Notification[] };
+    return [
+      ...notifications.map((notification) => scopedTexts(notification.twId ? onThread(notification.twId) : NETWORK, notification)),
+      scopedTexts(OWN, rest),
+    ];
+  }
+  const scope = SCOPES[name];
+  if (scope) return [scopedTexts(scope, body)];
+  const threadId = input['threadId'] ?? input['twId'];
+  return [scopedTexts(typeof threadId === 'string' ? onThread(threadId) : OWN, body)];
+}
+
+export const scopedTexts = (scope: Scope, value: unknown): ScopedTexts => ({ scope, texts: [...textsIn(value)] });
+
+/** Yields every text in the value, including the names of fields. */
+function* textsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value;
+  else if (Array.isArray(value)) for (const one of value) yield* textsIn(one);
+  else if (value !== null && typeof value === 'object')
+    for (const [key, one] of Object.entries(value)) {
+      yield key;
+      yield* textsIn(one);
+    }
+}

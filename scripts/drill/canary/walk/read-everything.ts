@@ -1,0 +1,101 @@
+// Every viewer runs every query that it may call, and every response is compared with what the viewer may know.
+import type { CommandName, QueryName } from '../../../../src/api/operations.ts';
+import type { LiveThread } from '../../../../src/domain/thread/view/view-types.ts';
+import { type HttpResponse, sendRequest, query } from '../../page.ts';
+import type { Viewer } from '../market.ts';
+import { scopedTexts, splitByScope } from '../scoped-texts.ts';
+import { QUERIES } from './queries.ts';
+import type { WalkState } from './walk-state.ts';
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** Checks a response with its headers. A refusal may only be about the viewer, including its other organizations. */
+export function checkResponse(
+  { detector }: WalkState,
+  viewer: string,
+  name: CommandName | QueryName,
+  input: Input,
+  { status, text, body, headers }: HttpResponse,
+  after: string,
+): void {
+  const own = { is: 'own' } as const;
+  if (status === 200) detector.check(viewer, 'responses', name, after, splitByScope(name, input, body));
+  else detector.check(viewer, 'refusals', name, after, [scopedTexts(own, body ?? text)]);
+  detector.check(viewer, 'headers', name, after, [scopedTexts(own, headers)]);
+}
+
+export async function readAsEverybody(state: WalkState, after: string): Promise<void> {
+  await Promise.all(state.market.viewers.map(async (viewer) => await readAs(state, viewer, after)));
+}
+
+async function readAs(state: WalkState, viewer: Viewer, after: string): Promise<void> {
+  for (const [name, inputs] of Object.entries(QUERIES) as [QueryName, (typeof QUERIES)[QueryName]][])
+    for (const input of inputs(state, viewer)) {
+      const response = await query(viewer.page, name, input);
+      if (response.status >= 500) throw new Error(`${name} failed for ${viewer.key} ${after}: ${response.text}`);
+      checkResponse(state, viewer.key, name, input, response, `${JSON.stringify(input)} ${after}`);
+      rememberResponse(state, viewer, name, input, response);
+    }
+}
+
+/** Reads the latest thread as one viewer, after steps for which the others do not read. */
+export async function readLatestThread(state: WalkState, viewer: Viewer): Promise<void> {
+  for (const threadId of state.threads.slice(-1)) {
+    const response = await query(viewer.page, 'thread', { threadId });
+    checkResponse(state, viewer.key, 'thread', { threadId }, response, 'after its own command');
+    rememberResponse(state, viewer, 'thread', { threadId }, response);
+  }
+}
+
+function rememberResponse(
+  { views, notificationIds }: WalkState,
+  { key }: Viewer,
+  name: QueryName,
+  input: Record<string, string>,
+  { status, body }: HttpResponse,
+): void {
+  if (name === 'thread') {
+    const place = `${key} ${input['threadId']!}`;
+    if (status === 200 && (body as LiveThread).standing !== undefined && 'stakes' in (body as object)) views.set(place, body as LiveThread);
+    else views.delete(place);
+  }
+  if (name === 'notifications' && status === 200)
+    notificationIds.set(
+      key,
+      (body as { notifications: { id: string }[] }).notifications.map(({ id }) => id),
+    );
+}
+
+/** Opens the pages as a browser does. If the web app is not built, the responses are refusals. */
+export async function openPages(state: WalkState, after: string): Promise<void> {
+  const { market, threads, detector } = state;
+  const [threadId = ''] = threads.slice(-1);
+  for (const { key, page } of market.viewers)
+    for (const path of [`/t/${threadId}`, `/t/${threadId}/completed`, '/dashboard', '/network', '/notifications', '/myorganization']) {
+      const { text, headers } = await sendRequest(page, 'GET', path);
+      detector.check(key, 'pages', `the page ${path}`, after, [scopedTexts({ is: 'own' }, [text, headers])]);
+    }
+}
+
+/** Opens the public documents, which may not contain data of any organization. */
+export async function openDocuments({ market, detector }: WalkState): Promise<void> {
+  const { origin, metricsToken } = market.server;
+  const visitor = { origin, address: '10.9.9.9', cookie: '' };
+  for (const path of [
+    '/api/openapi.json',
+    '/api/docs',
+    '/metrics',
+    '/health/live',
+    '/health/ready',
+    '/',
+    '/robots.txt',
+    '/api/thread',
+    '/dev/mailbox',
+    '/nothing',
+  ]) {
+    const more: Record<string, string> = path === '/metrics' ? { authorization: `Bearer ${metricsToken}` } : {};
+    const { text, headers, status } = await sendRequest(visitor, 'GET', path, undefined, more);
+    if (path === '/metrics' && status !== 200) throw new Error(`/metrics is not open: ${text}`);
+    detector.check('anybody', 'documents', path, 'at the end of a round', [scopedTexts({ is: 'nobody' }, [headers, ...text.split('\n')])]);
+  }
+}
