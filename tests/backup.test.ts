@@ -186,7 +186,7 @@ test('older backups are deleted only with --keep, and only after the new backup 
   const { signal } = new AbortController();
   const first = await backUp(config, { to: place, signal });
   const refused = await run('backup', ['--to', place, '--keep', '0']);
-  expect(refused).toEqual({ code: 1, said: '--keep must be a whole number, 1 or more, not "0".\n' });
+  expect(refused).toEqual({ code: 1, output: '--keep must be a whole number, 1 or more, not "0".\n' });
   await expect(backUp(config, { to: place, keep: 1, signal: AbortSignal.abort() })).rejects.toThrow('aborted');
   expect(readdirSync(place)).toEqual([basename(first.folder)]);
   const second = await backUp(config, { to: place, keep: 1, signal });
