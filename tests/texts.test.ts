@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as limits from '../src/domain/limits.ts';
-import { SUBJECTS } from '../src/domain/notification.ts';
+import { SUBJECTS } from '../src/domain/mail-subject.ts';
 import { PARTNER } from '../src/domain/redaction/partner.ts';
 import { HTTP_STATUS } from '../src/api/errors.ts';
 import { ERRORS, RULES, SCREENS, STATES } from './texts/messages.ts';

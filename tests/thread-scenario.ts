@@ -12,7 +12,8 @@ import { decideCreation } from '../src/domain/thread/rules/create-thread.ts';
 import type { Claim, Thread, Update } from '../src/domain/thread/thread.ts';
 import { completedView, viewFor } from '../src/domain/thread/view/view.ts';
 import type { CompletedThread, LiveThread } from '../src/domain/thread/view/view-types.ts';
-import { type Mails, NO_MAILS, type OrgFacts, type Orgs } from '../src/domain/thread/view/visibility.ts';
+import { type Mails, NO_MAILS } from '../src/domain/thread/view/visibility.ts';
+import type { OrgFacts, Orgs } from '../src/domain/thread/view/org-facts.ts';
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;

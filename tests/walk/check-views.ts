@@ -5,7 +5,8 @@ import { noticesOf } from '../../src/domain/thread/notices.ts';
 import type { OrgId, StakeId, Thread } from '../../src/domain/thread/thread.ts';
 import { completedView, viewFor } from '../../src/domain/thread/view/view.ts';
 import type { CompletedThread, LiveThread } from '../../src/domain/thread/view/view-types.ts';
-import { NO_MAILS, type OrgFacts, type Orgs } from '../../src/domain/thread/view/visibility.ts';
+import { NO_MAILS } from '../../src/domain/thread/view/visibility.ts';
+import type { OrgFacts, Orgs } from '../../src/domain/thread/view/org-facts.ts';
 import { realOrgId, ORGS } from './steps.ts';
 
 const described = new Map(

@@ -5,7 +5,8 @@ import { isActive, neighborsOf, orgOf, spokesman, stakeAt, upstreamOf } from './
 import type { Fact } from './facts.ts';
 import { mailChain, type MailChain } from './view/mail-chain.ts';
 import type { Delivery, OrgId, Stake, StakeId, Thread, Update, Vehicle } from './thread.ts';
-import { visibilityFor, type Visibility, type Orgs } from './view/visibility.ts';
+import { visibilityFor, type Visibility } from './view/visibility.ts';
+import type { Orgs } from './view/org-facts.ts';
 
 export type Notice = {
   orgId: OrgId;

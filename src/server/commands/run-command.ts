@@ -10,7 +10,7 @@ import { representedOrgId } from '../../domain/thread/chain.ts';
 import type { OrgId, Stake, Thread } from '../../domain/thread/thread.ts';
 import { viewFor } from '../../domain/thread/view/view.ts';
 import type { ThreadView } from '../../domain/thread/view/view-types.ts';
-import type { OrgFacts, Orgs } from '../../domain/thread/view/visibility.ts';
+import type { OrgFacts, Orgs } from '../../domain/thread/view/org-facts.ts';
 import type { Tx } from '../db/sql.ts';
 import { orgFacts } from '../db/orgs/orgs.ts';
 import { loadMailStatuses, lockThread } from '../db/threads/load-thread.ts';

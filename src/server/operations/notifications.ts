@@ -1,7 +1,8 @@
 // An organization's notifications. Its members share one list: a notification that one of them reads or clears is read or cleared for all.
 import type { In } from '../../api/operations.ts';
 import { MAX_TIME } from '../../domain/limits.ts';
-import { actorOf, notificationPath, SUBJECTS } from '../../domain/notification.ts';
+import { actorOf, notificationPath } from '../../domain/notification.ts';
+import { SUBJECTS } from '../../domain/mail-subject.ts';
 import { vehicleFor } from '../../domain/thread/view/view.ts';
 import type { NotificationView } from '../../api/notifications.ts';
 import { decodeCursor, encodeCursor } from '../db/cursor.ts';

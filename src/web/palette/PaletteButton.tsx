@@ -3,12 +3,13 @@
 import '../ui/text/Kbd.css';
 import './palette-button.css';
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { uiCopy } from '../copy/ui.ts';
-import { MODIFIER_KEY, isMac } from '../ui/focus/shortcut-keys.ts';
+import { MODIFIER_KEY } from '../ui/focus/shortcut-keys.ts';
 import { isDialogOpen } from '../ui/dialogs/is-dialog-open.ts';
 import { useLazyPart } from '../ui/menus/use-lazy-part.ts';
 import type { PaletteProps } from './Palette.tsx';
+import { PALETTE_KEYS, usePaletteShortcut } from './use-palette-shortcut.ts';
 
 const load = () => import('./Palette.tsx');
 const Palette = lazy(async () => ({ default: (await load()).Palette }));
@@ -22,17 +23,10 @@ export function PaletteButton(props: Omit<PaletteProps, 'open' | 'onOpenChange'>
       setWanted(true);
       setOpen(true);
     });
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!isPaletteKey(event)) return;
-    event.preventDefault(); // prevents the browser's own search
-    if (event.repeat) return;
+  usePaletteShortcut(() => {
     if (open) setOpen(false);
     else if (!isDialogOpen()) show();
   });
-  useEffect(() => {
-    window.addEventListener('keydown', handleKey);
-    return () => window.removeEventListener('keydown', handleKey);
-  }, []);
   return (
     <>
       <button
@@ -59,15 +53,4 @@ export function PaletteButton(props: Omit<PaletteProps, 'open' | 'onOpenChange'>
       )}
     </>
   );
-}
-
-/** For `aria-keyshortcuts`. */
-export const PALETTE_KEYS = isMac ? 'Meta+K' : 'Control+K';
-
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing'>;
-
-/** On a Mac, Control+K edits text and is left alone. */
-export function isPaletteKey(pressed: Pressed, mac = isMac): boolean {
-  const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing } = pressed;
-  return key.toLowerCase() === 'k' && metaKey === mac && ctrlKey !== mac && !altKey && !shiftKey && !isComposing;
 }

@@ -3,7 +3,7 @@ import type { OrgType } from '../../vocabulary.ts';
 import { type StakeLabel, stakeLabel, type LinkState, linkStateInto } from './stake-label.ts';
 import type { OrgId, Thread } from '../thread.ts';
 import { chainFor } from './view.ts';
-import type { Orgs } from './visibility.ts';
+import type { Orgs } from './org-facts.ts';
 
 /** `place`: "Boulder, CO", null if withheld or unknown. `way`: the state of the link before it, null for the head. `part`: its label. */
 export type MailStop = { name: string; place: string | null; type: OrgType; own: boolean; part: StakeLabel; way: LinkState | null };

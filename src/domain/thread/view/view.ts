@@ -8,7 +8,8 @@ import { upcomingTurn, offersFor, turnOf } from '../offers.ts';
 import type { OrgId, Thread, Vehicle } from '../thread.ts';
 import { newestAndPending, pageBefore, type UpdatesPage } from './updates-page.ts';
 import { disputedOf, expectedOf, invitationOf, requestViews, stakeView, transitOf, updateView } from './payload.ts';
-import { mayReadUpdates, visibilityFor, type Mails, NO_MAILS, type Orgs } from './visibility.ts';
+import { mayReadUpdates, visibilityFor, type Mails, NO_MAILS } from './visibility.ts';
+import type { Orgs } from './org-facts.ts';
 import type { CompletedThread, LiveThread, ThreadCard, ThreadView, UpdatesView } from './view-types.ts';
 
 /**

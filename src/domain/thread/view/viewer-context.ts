@@ -3,7 +3,8 @@ import { positionOf } from '../chain.ts';
 import type { Actor } from '../commands.ts';
 import { dayOf } from '../eta.ts';
 import type { OrgId, Stake, StakeId, Thread } from '../thread.ts';
-import { visibilityFor, type Visibility, type Mails, NO_MAILS, type Orgs } from './visibility.ts';
+import { visibilityFor, type Visibility, type Mails, NO_MAILS } from './visibility.ts';
+import type { Orgs } from './org-facts.ts';
 
 /** The viewer as the actor of commands that are only tried, to find out which to offer. `freshId` is never stored. */
 export const viewerAsActor = (orgId: OrgId, now: number): Actor => ({ orgId, now, today: dayOf(now), freshId: 'tried-only' });

@@ -1,30 +1,13 @@
 // What an organization may see of the others on a thread: only the names of itself and its neighbors. All others are "Partner".
 import type { MailWait } from '../../stranger-mail.ts';
 import { isActive, representedOrgId, openerOf, orgOf, positionOf, spokesman, stakeOf } from '../chain.ts';
-import { everShownTo } from '../neighbors-met.ts';
 import { PARTNER } from '../../redaction/partner.ts';
-import { nameHider, type Rewrite } from '../../redaction/hide-names.ts';
+import type { Rewrite } from '../../redaction/hide-names.ts';
 import { redactor, vehicleRedactor } from '../../redaction/redact.ts';
+import { nameHidersFor, nameReadBy } from './hidden-names.ts';
+import type { Orgs } from './org-facts.ts';
 import type { MailStatus, OrgType } from '../../vocabulary.ts';
 import type { OrgId, RequestId, Stake, StakeId, Thread, UpdateRequest, Vehicle } from '../thread.ts';
-
-/**
- * What the domain knows of an organization. `formerNames`: names it had before, which identify it too. `provisional`: it is a placeholder.
- * `calledBy`: the names that organizations on the thread gave it as a placeholder, by their ids. Each reads only its own description,
- * until the placeholder is claimed. For a stand-in, all fields are those of the organization with the id `standsFor`.
- */
-export type OrgFacts = {
-  name: string;
-  orgType: OrgType;
-  formerNames: readonly string[];
-  city: string | null;
-  state: string | null;
-  provisional?: boolean;
-  calledBy?: Readonly<Record<OrgId, string>> | null;
-  standsFor?: OrgId | null;
-};
-/** Every organization that is or was on the thread, by id. */
-export type Orgs = ReadonlyMap<OrgId, OrgFacts>;
 
 /** A placeholder's latest platform invite. `at`: when it was released for sending or, before that, written (ms). `by`: the sender. */
 export type PlatformInvite = { status: MailStatus; at: number; by: OrgId | null; waits: MailWait | null };
@@ -59,45 +42,16 @@ export function visibilityFor(thread: Thread, me: Stake, orgs: Orgs): Visibility
   const at = positionOf(thread, me.id);
   const near = thread.chain.slice(Math.max(0, at - 1), at + 2);
   const visible = new Set(near.map((stake) => stake.orgId));
-  const stakes = [...thread.chain, ...thread.departed];
   const opener = openerOf(thread);
   // A placeholder is visible if it became part of a neighbor, but not if it has a stake elsewhere in the chain.
   const isSeen = (id: OrgId) => visible.has(id) || (!stakeOf(thread, id) && near.some((stake) => stake.formerOrgIds.includes(id)));
   const standsFor = (id: OrgId) => orgs.get(id)?.standsFor ?? null;
   // A viewer that sees an organization also knows its stand-ins. The reverse must not hold: inviting a guess would reveal it in texts.
   const isKnown = (id: OrgId) => isSeen(id) || isSeen(standsFor(id) ?? id);
-  /** The placeholder's name as `by` reads it: its own description or else the inviter's. */
-  const described = (id: OrgId, by: OrgId): string | undefined => {
-    const inviter = stakes.find((stake) => stake.orgId === id || stake.formerOrgIds.includes(id))?.invitedBy;
-    const { calledBy } = orgs.get(id) ?? {};
-    return calledBy?.[by] ?? (inviter && calledBy?.[orgOf(thread, inviter)]);
-  };
-  const nameFor = (org: OrgFacts, id: OrgId, by: OrgId): string => (org.provisional ? (described(id, by) ?? org.name) : org.name);
-  /** All names of organization `id` that organization `to` can know. */
-  const namesShown = (id: OrgId, to: OrgId): readonly string[] => {
-    const org = orgs.get(id);
-    if (!org) return [];
-    if (org.provisional) return [nameFor(org, id, to)];
-    return [org.name, ...org.formerNames, described(id, to) ?? org.name];
-  };
-  // Created when the first text needs them: most cards need none.
-  const hiders = new Map<OrgId, Rewrite>();
+  const hiderOf = nameHidersFor(thread, orgs, isKnown);
   let redact: Rewrite | undefined;
   let vehicle: Vehicle | undefined;
 
-  /**
-   * Hides the names that the author can know and the viewer may not. A name that the author could not see stays: otherwise an author who
-   * writes a list of guesses would learn which are in the chain. The names of the viewer's own organization do not matter, so that
-   * nobody can reveal a name by taking it.
-   */
-  const hiderOf = (author: OrgId): Rewrite => {
-    const known = hiders.get(author);
-    if (known) return known;
-    const hidden = [...everShownTo(stakes, author)].filter((id) => !isKnown(id)).flatMap((id) => namesShown(id, author));
-    const made = nameHider(hidden);
-    hiders.set(author, made);
-    return made;
-  };
   const orgAt = (id: StakeId): OrgId | null => {
     const there = thread.chain.find((stake) => stake.id === id);
     if (there) return visible.has(there.orgId) ? there.orgId : null;
@@ -117,7 +71,7 @@ export function visibilityFor(thread: Thread, me: Stake, orgs: Orgs): Visibility
     orgAt,
     nameOf: (orgId) => {
       const org = orgId !== null && visible.has(orgId) ? orgs.get(orgId) : undefined;
-      return org ? nameFor(org, orgId!, me.orgId) : PARTNER;
+      return org ? nameReadBy(thread, orgs, orgId!, me.orgId) : PARTNER;
     },
     idOf: (orgId) => (orgId !== null && visible.has(orgId) ? (standsFor(orgId) ?? orgId) : null),
     typeOf: (orgId) => orgs.get(orgId)!.orgType,

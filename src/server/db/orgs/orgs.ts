@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { JOIN_CODE_LENGTH, PASSPHRASE_LENGTH } from '../../../domain/limits.ts';
 import { canonicalEmail, canonicalName, dedupeKey } from '../../../domain/same-org.ts';
-import type { OrgFacts, Orgs } from '../../../domain/thread/view/visibility.ts';
+import type { OrgFacts, Orgs } from '../../../domain/thread/view/org-facts.ts';
 import type { OrgType, UsState } from '../../../domain/vocabulary.ts';
 import { randomCode } from '../../random-code.ts';
 import { insertMember } from './members.ts';

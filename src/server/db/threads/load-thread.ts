@@ -2,7 +2,8 @@
 import type { Entry } from '../../../domain/thread/facts.ts';
 import type { Thread } from '../../../domain/thread/thread.ts';
 import type { UpdatesPage } from '../../../domain/thread/view/updates-page.ts';
-import type { Mails, OrgFacts, Orgs } from '../../../domain/thread/view/visibility.ts';
+import type { Mails } from '../../../domain/thread/view/visibility.ts';
+import type { OrgFacts, Orgs } from '../../../domain/thread/view/org-facts.ts';
 import { ms, type Sql, type Tx } from '../sql.ts';
 import { ARE_NEIGHBORS, representedOrgIdSql } from './neighbors.ts';
 import {

@@ -1,7 +1,8 @@
 // A thread as JSON that PostgreSQL builds in one expression, and its conversion to the domain's types.
 import type { MailStatus } from '../../../domain/vocabulary.ts';
 import type { Departure, JoinedAs, Ending, Stake, Thread, Update, UpdateRequest, Vehicle } from '../../../domain/thread/thread.ts';
-import type { Mails, OrgFacts, Orgs, PlaceholderStatus } from '../../../domain/thread/view/visibility.ts';
+import type { Mails, PlaceholderStatus } from '../../../domain/thread/view/visibility.ts';
+import type { OrgFacts, Orgs } from '../../../domain/thread/view/org-facts.ts';
 import type { UpdatesPage } from '../../../domain/thread/view/updates-page.ts';
 import { UPDATES_PER_PAGE } from '../../../domain/limits.ts';
 import { CALLED_BY } from '../orgs/org-descriptions.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SUBJECTS } from '../../../domain/notification.ts';
+import { SUBJECTS } from '../../../domain/mail-subject.ts';
 import { MAIL_TYPES, type MailType } from '../../../domain/vocabulary.ts';
 import { htmlPart } from './html-part.ts';
 import { html } from './html.ts';

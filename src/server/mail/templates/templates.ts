@@ -1,14 +1,7 @@
 // The content of each kind of mail: one page, from which both the text part and the HTML part are created.
 import { DEFAULT_REDIRECT } from '../../../domain/limits.ts';
-import {
-  MAIL_TYPE_NAMES,
-  mailSubject,
-  type MailTopic,
-  NO_TOPIC,
-  NOTIFICATIONS_PATH,
-  SUBJECTS,
-  topicOf,
-} from '../../../domain/notification.ts';
+import { MAIL_TYPE_NAMES, NOTIFICATIONS_PATH } from '../../../domain/notification.ts';
+import { mailSubject, type MailTopic, NO_TOPIC, SUBJECTS, topicOf } from '../../../domain/mail-subject.ts';
 import type { MailChain, MailStop } from '../../../domain/thread/view/mail-chain.ts';
 import type { Vehicle } from '../../../domain/thread/thread.ts';
 import { formatDayIn, formatTimeIn, type TimeZone, zoneOf } from '../../../domain/time-zones.ts';

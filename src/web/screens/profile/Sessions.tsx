@@ -1,6 +1,8 @@
-// The user's sessions, this device first. The others can be ended.
+// The user's sessions, this device first: device, address, when it began and when it expires. The others can be ended.
+import '../../ui/text/text.css';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { MonitorSmartphone } from 'lucide-react';
+import { useId, useState } from 'react';
 import type { SessionsView } from '../../../api/session.ts';
 import { profileCopy } from '../../copy/profile.ts';
 import { sessionsQuery } from '../../data/queries.ts';
@@ -8,8 +10,10 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { Card, CardFooter, CardHeader } from '../../ui/layout/Card.tsx';
 import { ListFailure } from '../../ui/feedback/ListFailure.tsx';
 import { Loading, SkeletonCard } from '../../ui/feedback/Skeleton.tsx';
+import { Tag } from '../../ui/text/Tag.tsx';
+import { Time, useNow } from '../../ui/text/Time.tsx';
+import { formatDate } from '../../ui/text/format-time.ts';
 import { EndSessionDialog } from './EndSessionDialog.tsx';
-import { SessionRow } from './SessionRow.tsx';
 
 const words = profileCopy.sessions;
 /** How many are shown before "Show all". */
@@ -48,5 +52,35 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
       )}
       {sessionToEnd && <EndSessionDialog session={sessionToEnd} onClose={() => setSessionToEnd(null)} />}
     </Card>
+  );
+}
+
+function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
+  const { device, address, createdAt, endsAt, own } = session;
+  const now = useNow();
+  const id = useId();
+  return (
+    <li className="profile-row">
+      <span className="boxed-icon" aria-hidden="true">
+        <MonitorSmartphone />
+      </span>
+      <div className="profile-row-words" id={id}>
+        <p className="profile-row-title">{device}</p>
+        <p className="muted profile-facts">
+          {address !== '' && <span>{address}</span>}
+          <span>
+            {words.signedIn} <Time at={createdAt} wording="short" />
+          </span>
+          <span>{words.ends(formatDate(endsAt, now))}</span>
+        </p>
+      </div>
+      {own ? (
+        <Tag tone="blue">{words.own}</Tag>
+      ) : (
+        <Button size="compact" aria-describedby={id} onClick={onEnd}>
+          {words.end}
+        </Button>
+      )}
+    </li>
   );
 }

@@ -1,0 +1,21 @@
+// What the domain knows of the organizations on a thread.
+import type { OrgType } from '../../vocabulary.ts';
+import type { OrgId } from '../thread.ts';
+
+/**
+ * What the domain knows of an organization. `formerNames`: names it had before, which identify it too. `provisional`: it is a placeholder.
+ * `calledBy`: the names that organizations on the thread gave it as a placeholder, by their ids. Each reads only its own description,
+ * until the placeholder is claimed. For a stand-in, all fields are those of the organization with the id `standsFor`.
+ */
+export type OrgFacts = {
+  name: string;
+  orgType: OrgType;
+  formerNames: readonly string[];
+  city: string | null;
+  state: string | null;
+  provisional?: boolean;
+  calledBy?: Readonly<Record<OrgId, string>> | null;
+  standsFor?: OrgId | null;
+};
+/** Every organization that is or was on the thread, by id. */
+export type Orgs = ReadonlyMap<OrgId, OrgFacts>;
