@@ -5,7 +5,7 @@ import type { NotificationView } from '../src/api/notifications.ts';
 import { INVITE_OPEN_MS, PAGE_SIZE } from '../src/domain/limits.ts';
 import { refusals } from '../src/domain/refusals.ts';
 import { insertNotifications } from '../src/server/db/notifications.ts';
-import { expireInvitations } from '../src/server/commands/expire-invitations.ts';
+import { sweepOverdueInvitations } from '../src/server/commands/sweep-overdue-invitations.ts';
 import { sendCommand, latestUpdateId, readThread, openThreadAs, refusal } from './threads.ts';
 import { listen, openStream } from './event-stream.ts';
 import { createColleague, type Owner, createOwner } from './owners.ts';
@@ -131,7 +131,7 @@ describe('the notifications of a thread', () => {
       const { stakes } = await readThread(auction, threadId);
       await sendCommand(auction, 'withdrawInvite', { threadId, stakeId: stakes[0]!.id });
     },
-    'has expired': async () => await expireInvitations(here.services, Date.now() + INVITE_OPEN_MS + 60_000),
+    'has expired': async () => await sweepOverdueInvitations(here.services, Date.now() + INVITE_OPEN_MS + 60_000),
     'was declined': async (threadId) => await sendCommand(seller, 'respondToInvite', { threadId, accept: false }),
     'was accepted and the organization left': async (threadId) => {
       await sendCommand(seller, 'respondToInvite', { threadId, accept: true });

@@ -1,7 +1,7 @@
 // An unanswered invitation expires after fourteen days, as if it were declined, and any process may expire it.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { INVITE_OPEN_MS } from '../../src/domain/limits.ts';
-import { expireInvitations } from '../../src/server/commands/expire-invitations.ts';
+import { sweepOverdueInvitations } from '../../src/server/commands/sweep-overdue-invitations.ts';
 import { sendCommand, readThread, openThreadAs } from '../threads.ts';
 import { listen, openStream } from '../event-stream.ts';
 import { brokenDatabaseInvariants, expectLedgerMatchesRows } from '../ledger.ts';
@@ -28,9 +28,9 @@ const names = async (threadId: string) => (await readThread(auction, threadId)).
 test('an invitation expires after its last day, at any place of the chain, and the inviter is notified', async () => {
   const threadId = await openThread();
   await sendCommand(auction, 'markDelivered', { threadId });
-  await expireInvitations(here.services, beforeExpiry());
+  await sweepOverdueInvitations(here.services, beforeExpiry());
   expect(await names(threadId)).toEqual(['Silver State', 'Front Range', 'Bluebird']);
-  await expireInvitations(here.services, afterExpiry());
+  await sweepOverdueInvitations(here.services, afterExpiry());
   expect(await names(threadId)).toEqual(['Front Range']);
   expect(await notificationsOf(here, auction)).toEqual(
     expect.arrayContaining([
@@ -51,15 +51,15 @@ test('the invited organization sees when the invitation expires', async () => {
   const moved = Date.now() + 3 * INVITE_OPEN_MS;
   await here.services.sql`update stake set expires_at = ${new Date(moved)} where thread_id = ${threadId} and org_id = ${buyer.orgId}`;
   expect(await answerBy()).toBe(moved);
-  await expireInvitations(here.services, moved - 1);
+  await sweepOverdueInvitations(here.services, moved - 1);
   expect(await names(threadId)).toEqual(['Front Range', 'Bluebird']);
-  await expireInvitations(here.services, moved);
+  await sweepOverdueInvitations(here.services, moved);
   expect(await names(threadId)).toEqual(['Front Range']);
 });
 
 test('the ledger entry of an expiry has no user', async () => {
   const threadId = await openThread();
-  await expireInvitations(here.services, afterExpiry());
+  await sweepOverdueInvitations(here.services, afterExpiry());
   const entries = await here.services.sql`
     select e.command, e.user_id as "userId", o.name from thread_event e join org o on o.id = e.org_id where e.thread_id = ${threadId} and e.seq > 1 order by o.name`;
   expect(entries).toEqual([
@@ -71,7 +71,7 @@ test('the ledger entry of an expiry has no user', async () => {
 test('an accepted invitation does not expire', async () => {
   const threadId = await openThread();
   await sendCommand(buyer, 'respondToInvite', { threadId, accept: true });
-  await expireInvitations(here.services, afterExpiry());
+  await sweepOverdueInvitations(here.services, afterExpiry());
   expect(await names(threadId)).toEqual(['Front Range', 'Bluebird']);
 });
 
@@ -79,7 +79,7 @@ test('an invitation past its date can be accepted until it is expired', async ()
   const threadId = await openThread();
   await here.services.sql`update stake set expires_at = now() - interval '1 hour' where thread_id = ${threadId}`;
   await sendCommand(buyer, 'respondToInvite', { threadId, accept: true });
-  await expireInvitations(here.services, Date.now());
+  await sweepOverdueInvitations(here.services, Date.now());
   expect(await names(threadId)).toEqual(['Front Range', 'Bluebird']);
 });
 
@@ -87,7 +87,7 @@ test('an invitation that several processes expire at the same time expires once'
   const threadIds = await Promise.all([openThread(), openThread(), openThread()]);
   const before = (await notificationsOf(here, auction)).length;
   const at = afterExpiry();
-  await Promise.all([here.services, secondServer.services, here.services].map((services) => expireInvitations(services, at)));
+  await Promise.all([here.services, secondServer.services, here.services].map((services) => sweepOverdueInvitations(services, at)));
   for (const threadId of threadIds) {
     expect((await expectLedgerMatchesRows(here.services.sql, threadId)).departed).toHaveLength(2);
     expect(await names(threadId)).toEqual(['Front Range']);
@@ -100,7 +100,7 @@ test('an answer at the same moment as the expiry either counts or is refused', a
     const threadId = await openThread();
     const [answer] = await Promise.all([
       secondServer.as(buyer).command('respondToInvite', { threadId, accept: true }),
-      expireInvitations(here.services, afterExpiry()),
+      sweepOverdueInvitations(here.services, afterExpiry()),
     ]);
     const isOn = (await names(threadId)).includes('Bluebird');
     expect(answer.status).toBe(isOn ? 200 : 403);
@@ -114,7 +114,7 @@ test('an invitation that fails to expire does not prevent others from expiring',
   await here.services
     .sql`insert into thread_event select ${bad}, 3, now(), org_id, user_id, 'likeUpdate', '[]' from thread_event where thread_id = ${bad}`;
   const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  await expireInvitations(here.services, afterExpiry());
+  await sweepOverdueInvitations(here.services, afterExpiry());
   expect(logged).toHaveBeenCalledWith(expect.stringContaining('expiring an invitation'));
   logged.mockRestore();
   expect(await names(good)).toEqual(['Front Range']);

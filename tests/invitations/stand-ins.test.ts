@@ -3,7 +3,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { INVITE_OPEN_MS } from '../../src/domain/limits.ts';
 import { nextMailMorning } from '../../src/domain/stranger-mail.ts';
-import { expireInvitations } from '../../src/server/commands/expire-invitations.ts';
+import { sweepOverdueInvitations } from '../../src/server/commands/sweep-overdue-invitations.ts';
 import { sendCommand, readThread, openThreadAs, refusal, VEHICLE } from '../threads.ts';
 import { claimInput, issueClaimToken } from '../claiming/placeholders.ts';
 import { listen, openStream } from '../event-stream.ts';
@@ -39,7 +39,7 @@ async function passTime({ threadId }: Chain, ms: number): Promise<void> {
   await sql`
     update mail set created_at = created_at - ${ms} * interval '1 ms', left_at = left_at - ${ms} * interval '1 ms' where content ->> 'threadId' = ${threadId}`;
 }
-const expire = async () => await expireInvitations({ ...here.services }, Date.now());
+const expire = async () => await sweepOverdueInvitations({ ...here.services }, Date.now());
 
 /** Does the same on both chains, one after the other, and returns the transcripts. */
 async function onBoth(
@@ -483,7 +483,7 @@ describe('the invited organization that is on the thread already', () => {
     await sendCommand(inviter, 'inviteNext', { threadId, orgId: invited.orgId });
     if (end === 'withdrawn')
       await sendCommand(inviter, 'withdrawInvite', { threadId, stakeId: (await readThread(inviter, threadId)).tailStakeId });
-    else await expireInvitations({ ...here.services }, Date.now() + INVITE_OPEN_MS + 60_000);
+    else await sweepOverdueInvitations({ ...here.services }, Date.now() + INVITE_OPEN_MS + 60_000);
     expect((await readThread(inviter, threadId)).stakes.at(-1)!.orgId).toBe(inviter.orgId);
     expect(await sees()).toEqual(before);
   });

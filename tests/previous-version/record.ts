@@ -7,7 +7,7 @@ import { deleteOldMails } from '../../src/server/db/mail/mails.ts';
 import { migrationFiles } from '../../src/server/db/schema/migrate.ts';
 import { deleteExpiredTokens, issueToken } from '../../src/server/db/accounts/one-time-tokens.ts';
 import { deleteOldRenames } from '../../src/server/db/orgs/org-names.ts';
-import { expireInvitations } from '../../src/server/commands/expire-invitations.ts';
+import { sweepOverdueInvitations } from '../../src/server/commands/sweep-overdue-invitations.ts';
 import { forgetOldKeys } from '../../src/server/http/idempotency.ts';
 import { MissedEventSweep } from '../../src/server/live/missed-events.ts';
 import { listen, openStream } from '../event-stream.ts';
@@ -85,7 +85,7 @@ async function ask(by: Person, name: OperationName, input: object, orgId: string
 async function tidy(here: TestServices): Promise<void> {
   const { sql, live, outbox } = here.services;
   const now = Date.now();
-  await expireInvitations({ sql, live, outbox }, now + 60 * DAY_MS);
+  await sweepOverdueInvitations({ sql, live, outbox }, now + 60 * DAY_MS);
   await forgetOldKeys(sql);
   await deleteOldMails(sql);
   await deleteAbandonedStreams(sql);

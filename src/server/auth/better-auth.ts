@@ -4,6 +4,7 @@ import { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/limits.ts';
 import type { Config } from '../config.ts';
+import { ACCOUNT_LINKING } from './account-linking.ts';
 import { cookiePrefix, isForHttps } from './cookies.ts';
 import { kyselyDialect } from '../db/driver/kysely-dialect.ts';
 import type { Sql } from '../db/sql.ts';
@@ -58,7 +59,7 @@ export const createAuth = ({ config, sql, live, outbox }: Services, plugins: Bet
         ...times,
       },
       updateAccountOnSignIn: false,
-      accountLinking: { requireLocalEmailVerified: true },
+      accountLinking: ACCOUNT_LINKING,
     },
     databaseHooks: {
       // The provider's tokens are not needed after the sign-in.

@@ -5,6 +5,7 @@ import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { NAME_MAX } from '../../domain/limits.ts';
 import { nameFault } from '../../domain/name-rules.ts';
 import { cleanLine } from '../../domain/text.ts';
+import { isVerifiedByGoogle } from './account-linking.ts';
 import type { Auth } from './better-auth.ts';
 import type { Config } from '../config.ts';
 import { Refused } from '../refused.ts';
@@ -53,7 +54,7 @@ const pluginFor = ({ clientId, clientSecret, discoveryUrl }: NonNullable<Config[
         prompt: 'select_account',
         mapProfileToUser: ({ name, email, email_verified: emailVerified }) => ({
           name: displayName(name) || displayName(email?.split('@', 1)[0]) || 'Somebody',
-          emailVerified: emailVerified === true,
+          emailVerified: isVerifiedByGoogle(emailVerified),
         }),
       },
     ],

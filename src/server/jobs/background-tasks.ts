@@ -14,7 +14,7 @@ import { createMailSender } from '../mail/send-mail.ts';
 import { watchMailHold } from '../mail/mail-hold.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import { createHeldMailRelease } from '../mail/release-held-mail.ts';
-import { expireInvitations } from '../commands/expire-invitations.ts';
+import { sweepOverdueInvitations } from '../commands/sweep-overdue-invitations.ts';
 import { forgetOldKeys } from '../http/idempotency.ts';
 import { JOB_INTERVALS, type JobIntervals } from './job-intervals.ts';
 import type { JobQueue } from './job-queue.ts';
@@ -56,7 +56,7 @@ export async function startBackgroundTasks(
     repeatEvery(
       intervals.repair * 1000,
       'expiring invitations',
-      async () => await expireInvitations({ sql, live, outbox: createOutbox(jobs) }, Date.now()),
+      async () => await sweepOverdueInvitations({ sql, live, outbox: createOutbox(jobs) }, Date.now()),
     ),
     repeatEvery(HOUR_MS, 'deleting old idempotency keys', async () => await forgetOldKeys(sql)),
     repeatEvery(HOUR_MS, 'deleting old mails', async () => await deleteOldMails(sql)),

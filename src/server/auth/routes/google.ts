@@ -4,6 +4,7 @@ import { applySetCookies } from 'better-auth/cookies';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthIn } from '../../../api/auth.ts';
 import { redirectTarget } from '../../../domain/redirect.ts';
+import { signInError } from '../account-linking.ts';
 import type { Auth } from '../better-auth.ts';
 import { readUserIdOfSession } from '../../db/accounts/sessions.ts';
 import { GOOGLE, withGoogleTimeout } from '../google-provider.ts';
@@ -99,8 +100,7 @@ function readLocation(location: string | null) {
   };
 }
 
-/** The URL of the page with an error code of ours. Text from Google or better-auth is not passed on. */
+/** The URL of the page that shows the error. */
 function failureUrl(page: string, cause: string, redirect: string | undefined): string {
-  const error = cause === 'account_not_linked' ? 'google-unmatched' : 'google-failed';
-  return `/${page}?${new URLSearchParams({ error, ...(redirect !== undefined && { redirect }) })}`;
+  return `/${page}?${new URLSearchParams({ error: signInError(cause), ...(redirect !== undefined && { redirect }) })}`;
 }

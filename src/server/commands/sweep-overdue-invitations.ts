@@ -16,7 +16,7 @@ type Services = { sql: Sql; live: LiveBus; outbox: Outbox };
 const AT_ONCE = 500;
 
 /** May run in several processes at once: each thread is locked, and an invitation that has ended already is skipped. `now` in ms. */
-export async function expireInvitations(services: Services, now: number): Promise<void> {
+export async function sweepOverdueInvitations(services: Services, now: number): Promise<void> {
   for (const { threadId, stakeId } of await readOverdueInvitations(services.sql, now, AT_ONCE)) {
     // If one fails, the others are still ended.
     await expire(services, threadId, stakeId, now).catch((error: unknown) =>
