@@ -5,7 +5,7 @@ import type { ThreadCommand } from '../src/domain/thread/commands.ts';
 import { decide } from '../src/domain/thread/decide.ts';
 import { applyEntry, replay } from '../src/domain/thread/evolve.ts';
 import type { Change, Entry, Fact } from '../src/domain/thread/facts.ts';
-import { expireInvitation } from '../src/domain/thread/rules/invitations.ts';
+import { expireInvitation } from '../src/domain/thread/rules/expire-invitation.ts';
 import { assertInvariants } from '../src/domain/thread/invariants.ts';
 import { type Notice, noticesOf } from '../src/domain/thread/notices.ts';
 import { decideCreation } from '../src/domain/thread/rules/create-thread.ts';

@@ -6,7 +6,7 @@ import type { Entry } from '../../src/domain/thread/facts.ts';
 import { brokenInvariant } from '../../src/domain/thread/invariants.ts';
 import { decideCreation } from '../../src/domain/thread/rules/create-thread.ts';
 import type { Thread } from '../../src/domain/thread/thread.ts';
-import { expireInvitation } from '../../src/domain/thread/rules/invitations.ts';
+import { expireInvitation } from '../../src/domain/thread/rules/expire-invitation.ts';
 import { transferStake } from '../../src/domain/thread/rules/transfer-stake.ts';
 import { checkNotices, checkView, type ThreadTransform } from './check-views.ts';
 import { createActor, chooseCommand, chooseMerger, ORGS, chooseOverdueInvitation, START, type Step } from './steps.ts';

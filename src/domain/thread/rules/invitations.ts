@@ -17,8 +17,7 @@ import {
 import { accept, type Actor, type CommandOf, type Decision, type Invited } from '../commands.ts';
 import { refuse } from '../../refusals.ts';
 import { completeOnAcceptance, setCurrentStake, departureFacts, setHolder } from './consequences.ts';
-import type { Change } from '../facts.ts';
-import type { Stake, StakeId, Thread } from '../thread.ts';
+import type { Stake, Thread } from '../thread.ts';
 
 export function respondToInvite(thread: Thread, command: CommandOf<'respondToInvite'>, me: Stake, actor: Actor): Decision {
   if (me.standing.status !== 'invited') return refuse('already-answered');
@@ -56,12 +55,6 @@ function invitation(thread: Thread, { orgId, standInId, blocked }: Invited, me: 
   if (mine.filter(({ createdAt }) => createdAt > actor.now - DAY_MS).length >= INVITES_PER_DAY) return refuse('invited-too-often');
   const who = stakeOf(thread, orgId) ? { orgId: standInId, standsFor: orgId } : { orgId };
   return { type: 'StakeInvited', at: actor.now, stakeId: actor.freshId, ...who, by: me.id } as const;
-}
-
-/** An invitation that was not answered in time ends like a declined one. No facts if it was answered or has ended. */
-export function expireInvitation(thread: Thread, stakeId: StakeId, at: number): Change[] {
-  const stake = thread.chain.find(({ id }) => id === stakeId);
-  return stake?.standing.status === 'invited' ? departureFacts(thread, stake, 'declined', at) : [];
 }
 
 export function withdrawInvite(thread: Thread, command: CommandOf<'withdrawInvite'>, me: Stake, actor: Actor): Decision {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPaletteKey } from './use-palette-shortcut.ts';
+import { isPaletteKey } from './Palette.tsx';
 
 const plainKey = { key: 'k', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, isComposing: false };
 
