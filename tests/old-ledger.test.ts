@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { replay } from '../src/domain/thread/evolve.ts';
 import type { Entry, Fact } from '../src/domain/thread/facts.ts';
 import { assertInvariants } from '../src/domain/thread/invariants.ts';
-import { completedView, viewFor } from '../src/domain/thread/view/view.ts';
+import { viewFor } from '../src/domain/thread/view/view.ts';
+import { completedView } from '../src/domain/thread/view/completed-view.ts';
 import { NO_MAILS } from '../src/domain/thread/view/visibility.ts';
 import { ORGS } from './thread-scenario.ts';
 

@@ -1,8 +1,9 @@
-// The operations on an organization's lists of threads. Every card is made by view.ts, like the view of a thread.
+// The operations on an organization's lists of threads. Every card is made in domain/thread/view, like the view of a thread.
 import type { In } from '../../api/operations.ts';
 import { PAGE_SIZE, THREAD_SEARCH_MAX } from '../../domain/limits.ts';
 import { replay } from '../../domain/thread/evolve.ts';
-import { cardFor, completedCard } from '../../domain/thread/view/view.ts';
+import { cardFor } from '../../domain/thread/view/view.ts';
+import { completedCard } from '../../domain/thread/view/completed-view.ts';
 import type { ThreadCard } from '../../domain/thread/view/view-types.ts';
 import { hasEveryTerm, termsOf } from '../../domain/vehicle-search.ts';
 import { type Cursor, encodeCursor, decodeCursor } from '../db/cursor.ts';

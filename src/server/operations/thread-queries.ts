@@ -1,6 +1,7 @@
 // The queries of one thread: its live view, its completed view, and earlier updates.
 import { replay } from '../../domain/thread/evolve.ts';
-import { completedUpdates, completedView, updatesFor, viewFor } from '../../domain/thread/view/view.ts';
+import { updatesFor, viewFor } from '../../domain/thread/view/view.ts';
+import { completedUpdates, completedView } from '../../domain/thread/view/completed-view.ts';
 import type { CompletedThread, ThreadView, UpdatesView } from '../../domain/thread/view/view-types.ts';
 import type { MemberViewer } from '../auth/session.ts';
 import type { Sql } from '../db/sql.ts';

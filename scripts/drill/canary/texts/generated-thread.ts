@@ -3,7 +3,8 @@
 import type { Random } from '../../../demo/random.ts';
 import { MESSAGE_MAX, NAME_MAX, NOTE_MAX } from '../../../../src/domain/limits.ts';
 import type { Claim, Note, Thread, UpdateRequest } from '../../../../src/domain/thread/thread.ts';
-import { completedView, viewFor } from '../../../../src/domain/thread/view/view.ts';
+import { viewFor } from '../../../../src/domain/thread/view/view.ts';
+import { completedView } from '../../../../src/domain/thread/view/completed-view.ts';
 import { NO_MAILS } from '../../../../src/domain/thread/view/visibility.ts';
 import type { Orgs } from '../../../../src/domain/thread/view/org-facts.ts';
 import { givenChain, type ThreadScenario } from '../../../../tests/thread-scenario.ts';

@@ -1,16 +1,16 @@
 // The parts of a view: stakes, updates, requests, the delivery in transit, the invitation. This file maps the domain's names to those of
 // the specification's payloads, which are the public contract: a stake that is completed is `inactive`, the holder's stake `hasTitle`,
 // the ending of a delivery or claim is `ack...`, and `isHolderChange`, `reason`, `stakeCount` and `updatedAt` are there for API clients.
-import { openRequests, orgOf, pendingClaimOf, pendingDelivery, updateById } from '../chain.ts';
+import { openerOf, openRequests, orgOf, pendingClaimOf, pendingDelivery, updateById } from '../chain.ts';
 import type { Actor } from '../commands.ts';
 import type { ViewerContext } from './viewer-context.ts';
 import { mayAcceptWithTitle, offersOnStake, offersOnUpdate } from '../offers.ts';
 import { ownWait, platformInviteAgainAt } from './platform-invite.ts';
 import type { Stake, Update } from '../thread.ts';
-import { isHidden, shownPositionOf } from './hidden-updates.ts';
-import { answeredStakeIdsOf } from './updates-page.ts';
+import { earlierView, isHidden, shownPositionOf } from './hidden-updates.ts';
+import { answeredStakeIdsOf, type UpdatesPage } from './updates-page.ts';
 import { mayReadRequest, mayReadUpdates } from './visibility.ts';
-import type { Disputed, InvitationView, RequestView, StakeView, Transit, UpdateView } from './view-types.ts';
+import type { Disputed, InvitationView, RequestView, StakeView, Transit, UpdatesView, UpdateView } from './view-types.ts';
 
 export function stakeView(context: ViewerContext, stake: Stake, orderIndex: number): StakeView {
   const { thread, me, visibility, actor } = context;
@@ -159,3 +159,40 @@ export const requestViews = ({ thread, me, visibility, mails }: ViewerContext): 
         emailStatus: own ? (mails.requests.get(request.id) ?? null) : null,
       };
     });
+
+/** What all views of a thread have in common. */
+export function threadCore(context: ViewerContext) {
+  const { thread, visibility, shownStakes } = context;
+  const chain = thread.chain.slice(0, shownStakes);
+  return {
+    id: thread.id,
+    ...visibility.vehicle(),
+    createdAt: thread.createdAt,
+    updatedAt: thread.updatedAt,
+    openedByName: visibility.nameOf(visibility.orgAt(openerOf(thread).id)),
+    headStakeId: chain[0]!.id,
+    tailStakeId: chain.at(-1)!.id,
+    currentStakeId: thread.currentStakeId,
+    stakeCount: chain.length,
+    stakes: chain.map((stake, index) => stakeView(context, stake, index)),
+  };
+}
+
+/** What all cards have in common. */
+export function cardCore(context: ViewerContext) {
+  const { id, vin, year, make, model, createdAt, updatedAt, currentStakeId, stakes } = threadCore(context);
+  return { id, vin, year, make, model, createdAt, updatedAt, currentStakeId, stakes };
+}
+
+/** The pending delivery, the disputed one, and when the title is expected. */
+export const onTheWay = (context: ViewerContext) => ({
+  transit: transitOf(context),
+  disputed: disputedOf(context),
+  expected: expectedOf(context),
+});
+
+/** One page of updates. */
+export const updatesPageView = (context: ViewerContext, { updates, earlier }: UpdatesPage): UpdatesView => ({
+  updates: updates.map((update) => updateView(context, update)),
+  earlier: earlierView(context, earlier),
+});

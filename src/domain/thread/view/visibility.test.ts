@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { givenChain, NAMES, ORGS, ThreadScenario, VEHICLE } from '../../../../tests/thread-scenario.ts';
 import { transferStake } from '../rules/transfer-stake.ts';
-import { cardFor, completedCard, vehicleFor, viewFor } from './view.ts';
+import { cardFor, vehicleFor, viewFor } from './view.ts';
+import { completedCard } from './completed-view.ts';
 import { NO_MAILS, redactVehicle } from './visibility.ts';
 import type { Orgs } from './org-facts.ts';
 import { nameHider } from '../../redaction/hide-names.ts';
