@@ -111,8 +111,18 @@ test('a link, going back and closing the tab ask before they discard unsaved cha
   await expect(field(page, 'Display name')).toHaveValue('Pat Lee');
 
   await page.getByRole('link', { name: 'Dashboard' }).click();
+  // Back, before the dashboard has loaded: the form is still there, with what was typed, and asks again.
+  await question.getByRole('button', { name: 'Leave' }).evaluate(async (button: HTMLElement) => {
+    button.click();
+    while (location.pathname !== '/dashboard') await new Promise((resolve) => setTimeout(resolve));
+    history.back();
+  });
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(field(page, 'Display name')).toHaveValue('Pat Lee');
+
+  await page.getByRole('link', { name: 'Dashboard' }).click();
   await question.getByRole('button', { name: 'Leave' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await page.goBack();
   await expect(field(page, 'Display name')).toHaveValue('Pat Lindqvist');
   await page.goBack();

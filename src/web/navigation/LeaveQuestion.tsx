@@ -1,15 +1,14 @@
 // Asks before unsaved changes are lost: in a dialog for links, back, a switch of organization and signing out; in the browser's own
 // dialog for closing the tab.
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { uiCopy } from '../copy/ui.ts';
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx';
 import { isLeaving, guardNavigation, type LeaveAction } from './navigation-guard.ts';
 
 const words = uiCopy.leave;
 
-/** False for a navigation within the page. */
-const leavesPage = ({ current, next }: { current: { pathname: string }; next: { pathname: string } }) => current.pathname !== next.pathname;
+type Navigation = { current: { pathname: string }; next: { pathname: string } };
 const isNotLeaving = () => !isLeaving();
 const FOR_EVERY_FORM: readonly LeaveAction[] = ['sign-out', 'reload'];
 const ALL: readonly LeaveAction[] = [...FOR_EVERY_FORM, 'switch'];
@@ -25,6 +24,12 @@ interface LeaveQuestionProps {
 }
 
 export function LeaveQuestion({ isDirty, sentence, onLeave, ofOrganization = false }: LeaveQuestionProps) {
+  const [ownPath] = useState(() => window.location.pathname);
+  /**
+   * False for a navigation within the page, and for one that begins elsewhere. After "Leave" the form stays until the next page has
+   * loaded. If going back asked until then, the form would be gone before anybody answers, and the navigation would be lost.
+   */
+  const leavesPage = useCallback(({ current, next }: Navigation) => current.pathname === ownPath && next.pathname !== ownPath, [ownPath]);
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: leavesPage,
     enableBeforeUnload: isNotLeaving,
