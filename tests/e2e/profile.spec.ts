@@ -112,8 +112,8 @@ test('a link, going back and closing the tab ask before they discard unsaved cha
 
   await page.getByRole('link', { name: 'Dashboard' }).click();
   // Back, before the dashboard has loaded: the form is still there, with what was typed, and asks again.
-  await question.getByRole('button', { name: 'Leave' }).evaluate(async (button: HTMLElement) => {
-    button.click();
+  await question.getByRole('button', { name: 'Leave' }).evaluate(async (leave: HTMLElement) => {
+    leave.click();
     while (location.pathname !== '/dashboard') await new Promise((resolve) => setTimeout(resolve));
     history.back();
   });
