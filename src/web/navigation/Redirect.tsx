@@ -1,12 +1,19 @@
 // Redirects to another page of this site, replacing the history entry.
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** `to`: a path from `redirectTarget`, or a constant. */
-export function Redirect({ to }: { to: string }) {
+/**
+ * `to`: a path from `redirectTarget`, or a path of this site. `from`: the path of the page that redirects, if it can do so at any time: a
+ * person who is on the way to another page is not sent away from that one.
+ */
+export function Redirect({ to, from }: { to: string; from?: string }) {
   const { history } = useRouter();
   // The address changes before this component unmounts. Only the first target counts, or the redirect would repeat.
   const [target] = useState(to);
-  useEffect(() => history.replace(target), [history, target]);
+  const path = useSyncExternalStore(history.subscribe, () => history.location.pathname);
+  const isElsewhere = from !== undefined && path !== from;
+  useEffect(() => {
+    if (!isElsewhere) history.replace(target);
+  }, [history, target, isElsewhere]);
   return null;
 }

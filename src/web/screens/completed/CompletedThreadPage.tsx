@@ -1,9 +1,10 @@
 // /t/{id}/completed: the thread as it was when the viewer's part was complete. Read-only, and printable.
 import '../thread/thread.css';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { completedThreadQuery } from '../../data/queries.ts';
 import { isMissing } from '../../data/api-error.ts';
+import { Redirect } from '../../navigation/Redirect.tsx';
 import { usePersistentError } from '../thread/use-persistent-error.ts';
 import { ThreadMissing } from '../thread/ThreadMissing.tsx';
 import { ThreadSkeleton } from '../thread/ThreadSkeleton.tsx';
@@ -17,6 +18,6 @@ export function CompletedThreadPage() {
   const error = usePersistentError(threadId, query);
   if (isMissing(error)) return <ThreadMissing refusal={error} />;
   if (data === undefined) return error ? <LoadFailure onRetry={() => void refetch()} /> : <ThreadSkeleton />;
-  if (data === null) return <Navigate to="/t/$threadId" params={{ threadId }} replace />;
+  if (data === null) return <Redirect from={`/t/${threadId}/completed`} to={`/t/${threadId}`} />;
   return <CompletedThreadContent thread={data} />;
 }

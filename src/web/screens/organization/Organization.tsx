@@ -2,11 +2,12 @@
 import '../network/network.css';
 import './organization.css';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import type { OrgView } from '../../../api/orgs.ts';
 import { networkCopy } from '../../copy/network.ts';
 import { orgQuery } from '../../data/queries.ts';
 import { isMissing } from '../../data/api-error.ts';
+import { Redirect } from '../../navigation/Redirect.tsx';
 import { BackLink } from '../../ui/layout/BackLink.tsx';
 import { Loading, SkeletonCard } from '../../ui/feedback/Skeleton.tsx';
 import { useFocusFallback } from '../../ui/focus/use-focus-fallback.ts';
@@ -21,7 +22,7 @@ export function Organization() {
   if (isMissing(error)) return <OrganizationMissing refusal={error} />;
   if (!data) return error ? <LoadFailure onRetry={() => void refetch()} /> : <OrganizationPending />;
   // The organization was merged into another one after the link was made.
-  if (data.org.id !== orgId) return <Navigate to="/network/$orgId" params={{ orgId: data.org.id }} replace />;
+  if (data.org.id !== orgId) return <Redirect from={`/network/${orgId}`} to={`/network/${data.org.id}`} />;
   return <Page key={orgId} org={data.org} />;
 }
 

@@ -1,9 +1,10 @@
 // /t/{id}: the thread as the viewer may see it now.
 import './thread.css';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { threadQuery } from '../../data/queries.ts';
 import { isMissing } from '../../data/api-error.ts';
+import { Redirect } from '../../navigation/Redirect.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { LiveThreadPage } from './LiveThreadPage.tsx';
 import { ThreadMissing } from './ThreadMissing.tsx';
@@ -17,6 +18,6 @@ export function ThreadPage() {
   const error = usePersistentError(threadId, query);
   if (isMissing(error)) return <ThreadMissing refusal={error} />;
   if (!data) return error ? <LoadFailure onRetry={() => void refetch()} /> : <ThreadSkeleton />;
-  if (data.standing === 'completed') return <Navigate to="/t/$threadId/completed" params={{ threadId }} replace />;
+  if (data.standing === 'completed') return <Redirect from={`/t/${threadId}`} to={`/t/${threadId}/completed`} />;
   return <LiveThreadPage key={threadId} view={data} />;
 }
