@@ -12,6 +12,8 @@ export async function scripts({ browser, demo }: BarContext): Promise<Measuremen
     const { path, who } = PAGES[name];
     const context = await demo.newContext(browser, who);
     const page = await context.newPage();
+    // A Chromium without a window has a pointer in the corner of the page, which is an interaction to the page.
+    await (await context.newCDPSession(page)).send('Input.setIgnoreInputEvents', { ignore: true });
     const requested = new Set<string>();
     page.on('request', (request) => {
       if (request.resourceType() === 'script') requested.add(new URL(request.url()).pathname);
