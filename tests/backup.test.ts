@@ -17,6 +17,7 @@ import { brokenDatabaseInvariants, expectLedgerMatchesRows } from './ledger.ts';
 import { FakeSmtp } from './mail/fake-smtp.ts';
 import { orgInput } from './owners.ts';
 import { PASSWORD } from './test-services.ts';
+import { PROCESS_ENV } from './process-env.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 const WAIT = { timeout: 30_000, interval: 50 };
@@ -38,7 +39,7 @@ const answeredBefore: string[] = [];
 const answered: string[] = [];
 
 const environment = (given: Record<string, string> = {}) => ({
-  PATH: process.env['PATH'],
+  ...PROCESS_ENV,
   DATA_DIR: dataDir,
   PG_FIRST_PORT: String(FIRST_PORT),
   SMTP_URL: smtp.url,

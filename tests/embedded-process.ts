@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { connect } from '../src/server/db/sql.ts';
 import type { Event } from '../src/server/log.ts';
+import { PROCESS_ENV } from './process-env.ts';
 
 export type EmbeddedProcess = {
   /** Whether this process owned PostgreSQL when it started. */
@@ -38,7 +39,7 @@ export async function embeddedProcess(folder: string, firstPort: number): Promis
       if (asked === 'crash') throw new Error('made to crash');
       if (asked === 'owned') say({ owned: embedded.owned });
     });`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'pipe' });
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { env: PROCESS_ENV, stdio: 'pipe' });
   const lines = createInterface({ input: child.stdout });
   let stderr = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));

@@ -3,8 +3,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { afterEach } from 'vitest';
+import { type afterAll, afterEach } from 'vitest';
 import type { Answer, Person, TestServices } from './test-services.ts';
+import { PROCESS_ENV } from './process-env.ts';
 
 export type ServerProcess = {
   readonly child: ChildProcess;
@@ -18,10 +19,16 @@ export type ServerProcess = {
   command(person: Person, name: string, input: object): Promise<Answer>;
 };
 
-/** Call below `useTestServices`. Returns a function that starts a server. Servers that still run at the end of a test are killed. */
-export function useServerProcesses(here: TestServices): (args?: string[], env?: Record<string, string>) => Promise<ServerProcess> {
+/**
+ * Call below `useTestServices`. Returns a function that starts a server. Servers that still run at the end of a test are killed, or with
+ * `afterAll` at the end of the file or describe block.
+ */
+export function useServerProcesses(
+  here: TestServices,
+  after: typeof afterEach | typeof afterAll = afterEach,
+): (args?: string[], env?: Record<string, string>) => Promise<ServerProcess> {
   const running: ServerProcess[] = [];
-  afterEach(async () => {
+  after(async () => {
     for (const { child, ended } of running.splice(0)) {
       child.kill('SIGKILL');
       await ended;
@@ -43,7 +50,7 @@ async function startProcess(
   const port = await freePort();
   const child = spawn(process.execPath, ['src/server/main.ts', ...args], {
     env: {
-      PATH: process.env['PATH'],
+      ...PROCESS_ENV,
       DATABASE_URL: databaseUrl,
       DATA_DIR: config.dataDir,
       SECRET: config.secret,

@@ -5,7 +5,7 @@ import { get } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
-import { expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openStream, type Stream } from './event-stream.ts';
 import { metricValue } from './prometheus-text.ts';
 import { mails, useSmtp } from './mail/mail-services.ts';
@@ -61,32 +61,6 @@ test('the events of one process reach the pages of all, and a killed process is 
   expect(all.filter(isAlive)).toEqual([]);
 });
 
-test('the metrics route of any process returns the metrics of all', async () => {
-  const server = await start(['--workers', '2']);
-  await here.signUp('cat@example.test', 'Pat Doe', false); // causes a mail
-  for (let asked = 0; asked < 6; asked++) await read(`${server.address}/api/me`);
-  const metrics = async () => await read(`${server.address}/metrics`);
-  await expect.poll(async () => metricValue(await metrics(), 'titleline_mails_total', { outcome: 'sent' }), WAIT).toBe(1);
-  for (let asked = 0; asked < 4; asked++) {
-    let text = '';
-    // A process that is too busy to answer is left out.
-    await expect.poll(async () => metricValue((text = await metrics()), 'titleline_processes'), WAIT).toBe(3);
-    expect(metricValue(text, 'titleline_http_request_duration_seconds_count', { route: '/api/me' })).toBe(6);
-    expect(metricValue(text, 'titleline_build_info')).toBe(1);
-  }
-});
-
-test('a process that does not answer is left out of the metrics until it answers again', async () => {
-  const server = await start(['--workers', '2']);
-  const processes = async () => metricValue(await read(`${server.address}/metrics`), 'titleline_processes');
-  await expect.poll(processes, WAIT).toBe(3);
-  const [silent] = pidsOf(server, 'background');
-  process.kill(silent!, 'SIGSTOP');
-  await expect.poll(processes, WAIT).toBe(2);
-  process.kill(silent!, 'SIGCONT');
-  await expect.poll(processes, WAIT).toBe(3);
-});
-
 /** Reads the URL on a new connection, because connections are distributed to the processes in turn. */
 async function read(url: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
@@ -105,43 +79,73 @@ const isAlive = (pid: number): boolean => {
 const resets = () => smtp.received.filter(({ subject }) => /password/i.test(subject));
 const areSettled = async () => (await mails(here, 'reset_password')).every(({ status }) => status === 'sent');
 
-test('each mail is sent once, by the background process or, after that dies, by its replacement', async () => {
-  const server = await start(['--workers', '2']);
-  await here.signUp('bob@example.test', 'Pat Doe', false);
-  const askFor = async (count: number) => {
-    await here.services.sql.begin(async (tx) => {
-      for (let i = 0; i < count; i++) await here.services.outbox.queuePasswordReset(tx, 'bob@example.test', Date.now());
-    });
-  };
-  await askFor(20);
-  await expect.poll(() => resets().length, WAIT).toBe(20);
-  await expect.poll(areSettled, WAIT).toBe(true); // a mail that is not settled yet would be sent again
-
-  process.kill(pidsOf(server, 'background')[0]!, 'SIGKILL');
-  await askFor(5);
-  await expect.poll(() => resets().length, WAIT).toBe(25);
-  expect(new Set(resets().map(({ messageId }) => messageId)).size).toBe(25);
-});
-
-test('the rate limit counts the requests to all processes together', async () => {
-  const server = await start(['--workers', '2']);
-  const asks = 300;
-  let answered = asks;
-  let minute: number;
-  do {
-    minute = thisMinute();
-    const person = await here.signUp(`${crypto.randomUUID()}@example.test`);
-    answered = 0;
-    const askAgain = async (): Promise<void> => {
-      for (let i = 0; i < asks / 10; i++) if ((await server.command(person, 'updateProfile', {})).status !== 429) answered += 1;
-    };
-    await Promise.all(Array.from({ length: 10 }, askAgain)); // on as many connections
-  } while (minute !== thisMinute()); // the count begins again with each minute
-  expect(answered).toBeGreaterThanOrEqual(0.9 * 240);
-  expect(answered).toBeLessThanOrEqual(1.1 * 240); // with what is on its way between the processes
-});
-
 const thisMinute = () => Math.floor(Date.now() / 60_000);
+
+describe('two web processes and a background process', () => {
+  const startForAll = useServerProcesses(here, afterAll);
+  let server: ServerProcess;
+  beforeAll(async () => {
+    server = await startForAll(['--workers', '2']);
+  });
+  const metrics = async () => await read(`${server.address}/metrics`);
+  const processes = async () => metricValue(await metrics(), 'titleline_processes');
+
+  test('the metrics route of any process returns the metrics of all', async () => {
+    await here.signUp('cat@example.test', 'Pat Doe', false); // causes a mail
+    for (let asked = 0; asked < 6; asked++) await read(`${server.address}/api/me`);
+    await expect.poll(async () => metricValue(await metrics(), 'titleline_mails_total', { outcome: 'sent' }), WAIT).toBe(1);
+    for (let asked = 0; asked < 4; asked++) {
+      let text = '';
+      // A process that is too busy to answer is left out.
+      await expect.poll(async () => metricValue((text = await metrics()), 'titleline_processes'), WAIT).toBe(3);
+      expect(metricValue(text, 'titleline_http_request_duration_seconds_count', { route: '/api/me' })).toBe(6);
+      expect(metricValue(text, 'titleline_build_info')).toBe(1);
+    }
+  });
+
+  test('a process that does not answer is left out of the metrics until it answers again', async () => {
+    await expect.poll(processes, WAIT).toBe(3);
+    const [silent] = pidsOf(server, 'background');
+    process.kill(silent!, 'SIGSTOP');
+    await expect.poll(processes, WAIT).toBe(2);
+    process.kill(silent!, 'SIGCONT');
+    await expect.poll(processes, WAIT).toBe(3);
+  });
+
+  test('each mail is sent once, by the background process or, after that dies, by its replacement', async () => {
+    await here.signUp('bob@example.test', 'Pat Doe', false);
+    const askFor = async (count: number) => {
+      await here.services.sql.begin(async (tx) => {
+        for (let i = 0; i < count; i++) await here.services.outbox.queuePasswordReset(tx, 'bob@example.test', Date.now());
+      });
+    };
+    await askFor(20);
+    await expect.poll(() => resets().length, WAIT).toBe(20);
+    await expect.poll(areSettled, WAIT).toBe(true); // a mail that is not settled yet would be sent again
+
+    process.kill(pidsOf(server, 'background')[0]!, 'SIGKILL');
+    await askFor(5);
+    await expect.poll(() => resets().length, WAIT).toBe(25);
+    expect(new Set(resets().map(({ messageId }) => messageId)).size).toBe(25);
+  });
+
+  test('the rate limit counts the requests to all processes together', async () => {
+    const asks = 300;
+    let answered = asks;
+    let minute: number;
+    do {
+      minute = thisMinute();
+      const person = await here.signUp(`${crypto.randomUUID()}@example.test`);
+      answered = 0;
+      const askAgain = async (): Promise<void> => {
+        for (let i = 0; i < asks / 10; i++) if ((await server.command(person, 'updateProfile', {})).status !== 429) answered += 1;
+      };
+      await Promise.all(Array.from({ length: 10 }, askAgain)); // on as many connections
+    } while (minute !== thisMinute()); // the count begins again with each minute
+    expect(answered).toBeGreaterThanOrEqual(0.9 * 240);
+    expect(answered).toBeLessThanOrEqual(1.1 * 240); // with what is on its way between the processes
+  });
+});
 
 test('a start on a port in use fails with an error that says so', async () => {
   const other = createServer().listen(0, '127.0.0.1');

@@ -9,6 +9,7 @@ import { changeMailHold } from '../../src/server/mail/mail-hold.ts';
 import { createServices, type Services } from '../../src/server/services.ts';
 import { NO_LIMITS, QUICK_MAIL, useTestServices } from '../test-services.ts';
 import { mails, useSmtp } from './mail-services.ts';
+import { PROCESS_ENV } from '../process-env.ts';
 
 const smtp = useSmtp();
 const here = useTestServices(() => ({ SMTP_URL: smtp.url, LOG_LEVEL: 'error' }), 'unsent');
@@ -86,7 +87,7 @@ test('the mail script changes no schema, and says what to do if the schema is to
   const before = await schemas();
   try {
     for (const command of ['status', 'hold', 'drop', 'send']) {
-      const env = { PATH: process.env['PATH'], DATABASE_URL: url };
+      const env = { ...PROCESS_ENV, DATABASE_URL: url };
       const { status, stderr } = spawnSync(process.execPath, ['scripts/mail.ts', command], { env, encoding: 'utf8' });
       expect([status, stderr]).toEqual([
         1,

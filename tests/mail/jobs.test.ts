@@ -9,6 +9,7 @@ import { prepareDatabase } from '../../src/server/db/schema/prepare-database.ts'
 import { createOutbox } from '../../src/server/mail/outbox.ts';
 import { type JobQueue, startJobQueue } from '../../src/server/jobs/job-queue.ts';
 import { createServices, type Services } from '../../src/server/services.ts';
+import { PROCESS_ENV } from '../process-env.ts';
 import { NO_LIMITS, QUICK_MAIL, useTestServices } from '../test-services.ts';
 import { mails, backdateFirstTry, useSmtp } from './mail-services.ts';
 
@@ -121,7 +122,7 @@ test('a mail of a process that is killed before it sent it is sent once by anoth
   smtp.behavior = () => 'hangs';
   const port = String(20_000 + (process.pid % 10_000));
   const env = {
-    ...process.env,
+    ...PROCESS_ENV,
     DATABASE_URL: here.databaseUrl,
     DATA_DIR: here.services.config.dataDir,
     SMTP_URL: smtp.url,

@@ -11,6 +11,7 @@ import { afterAll, expect, test } from 'vitest';
 import { acceptsConnections, embeddedProcess, postmasterOf } from '../../../../tests/embedded-process.ts';
 import { processesIn } from './postmaster.ts';
 import { startEmbedded } from './embedded.ts';
+import { PROCESS_ENV } from '../../../../tests/process-env.ts';
 
 // Accessible only to its owner. If that is root, PostgreSQL runs in a user namespace.
 const folder = mkdtempSync(join(tmpdir(), 'titleline-pg-'));
@@ -51,7 +52,7 @@ test('a database that survived the kill or crash of its owner is taken over by t
 
 /** Starts the whole server, as `npm start` does. */
 function startServer(port: number) {
-  const env = { PATH: process.env['PATH'], DATA_DIR: folder, PG_FIRST_PORT: String(FIRST_PORT), PORT: String(port) };
+  const env = { ...PROCESS_ENV, DATA_DIR: folder, PG_FIRST_PORT: String(FIRST_PORT), PORT: String(port) };
   return spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', 'ignore', 'pipe'] });
 }
 
