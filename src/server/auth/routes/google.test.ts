@@ -153,13 +153,14 @@ async function signInToExisting({ verifiedHere, verifiedByGoogle }: { verifiedHe
   };
 }
 
-test('a Google account is linked to an existing account if both have verified the email', async () => {
+test('a Google account is linked to an existing account if both have verified the email, and the password still works', async () => {
   expect(await signInToExisting({ verifiedHere: true, verifiedByGoogle: true })).toEqual({
     to: '/invites',
     isSame: true,
     isSignedOut: false,
     providers: ['credential', 'google'],
   });
+  expect((await post('sign-in/email', { email: 'both-true-true@x.test', password: PASSWORD })).statusCode).toBe(200);
 });
 
 test.each([
