@@ -1,4 +1,4 @@
-// The API requests that a page sends to the server.
+// The requests that a page sends to the server.
 import type { Page } from '@playwright/test';
 
 /** The query strings of this operation's requests. The list grows as the page sends them. */
@@ -21,6 +21,16 @@ export async function holdCalls(page: Page, operation: string): Promise<(refusal
     if (!refusal) return await route.continue();
     const { status, message } = refusal;
     await route.fulfill({ status, json: { error: { code: 'internal', message } } });
+  });
+  return resolve;
+}
+
+/** Holds the requests for a screen's script, whose name begins with `name`, until the returned function is called. */
+export async function holdScript(page: Page, name: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(`**/assets/${name}-*.js`, async (route) => {
+    await promise;
+    await route.continue();
   });
   return resolve;
 }

@@ -1,4 +1,5 @@
 // A seller that declines its invitation: the chain closes the gap, and the next organization becomes current.
+import { goTo } from './go-to.ts';
 import { expect, test } from './people.ts';
 import { failedRequest } from './console-errors.ts';
 import { openThread, stopsOf, toast } from './threads.ts';
@@ -58,7 +59,7 @@ test('a seller that declines leaves the chain, and every open page shows the auc
   });
 
   await test.step('the seller can no longer open the thread', async () => {
-    await seller.page.goto(`/t/${threadId}`);
+    await goTo(seller.page, `/t/${threadId}`);
     await expect(seller.page.getByRole('heading', { level: 1 })).toHaveText('Sorry, this thread does not exist.');
   });
 });

@@ -1,6 +1,7 @@
 // Mail to an address that is not on Titleline is delayed until its sender has verified their own email. If the address already got a
 // mail that day, the next one is delayed until the next morning.
 import { checkScreen, REDUCED_MOTION_DESKTOP } from './check-screen.ts';
+import { goTo } from './go-to.ts';
 import { linkIn, mailsTo, mailTo } from './mail.ts';
 import { expect, test } from './people.ts';
 import { act, openThread, toast } from './threads.ts';
@@ -8,7 +9,7 @@ import { act, openThread, toast } from './threads.ts';
 test('an invitation by email is sent automatically once its sender has verified their own email', async ({ people }) => {
   test.setTimeout(120_000);
   const auction = await people.owner('Front Range Auction', { orgType: 'auction', unverified: true, ...REDUCED_MOTION_DESKTOP });
-  const threadId = await openThread(auction, { boughtFrom: await people.owner('Silver State Motors'), hasTitle: true });
+  const threadId = await openThread(auction, { boughtFrom: await people.apiOwner('Silver State Motors'), hasTitle: true });
   const name = people.unique('Prairie Wholesale');
   const address = `titles.${name.replaceAll(' ', '.').toLowerCase()}@prairie.example`;
   const { page, context } = auction;
@@ -33,7 +34,7 @@ test('an invitation by email is sent automatically once its sender has verified 
   });
 
   await test.step('an invite to join the organization waits too', async () => {
-    await page.goto('/myorganization');
+    await goTo(page, '/myorganization');
     await page.getByLabel('Email', { exact: true }).fill(`clerk.${address}`);
     await page.getByRole('button', { name: 'Create invite' }).click();
     const row = page.getByRole('list', { name: 'Invites' }).getByRole('listitem');
@@ -43,7 +44,7 @@ test('an invitation by email is sent automatically once its sender has verified 
   });
 
   await test.step('both are sent once the email is verified', async () => {
-    await page.goto(`/t/${threadId}`);
+    await goTo(page, `/t/${threadId}`);
     await expect(note.getByRole('status').first()).toHaveText('Waits until you verify your email');
     expect(await mailsTo(address)).toEqual([]);
     const other = await context.newPage();
@@ -61,7 +62,7 @@ test('an invitation by email is sent automatically once its sender has verified 
       titleContactEmail: address,
     });
     const second = await openThread(auction, { boughtFrom: { orgId: org.id }, vin: '1FTFW1E53MKE41878' });
-    await page.goto(`/t/${second}`);
+    await goTo(page, `/t/${second}`);
     await expect(note.getByRole('status').first()).toHaveText(/^Leaves (?:tomorrow morning|at \d+:\d\d [AP]M)$/);
     await expect(note.getByRole('button', { name: 'Send invite' })).toHaveAttribute('aria-disabled', 'true');
     await checkScreen(page, 'an invitation that is sent tomorrow');
@@ -72,7 +73,7 @@ test('an invitation by email is sent automatically once its sender has verified 
 
 test('a name with a web address, or one that is taken in the same city, shows an error', async ({ people }) => {
   const { page, orgName } = await people.owner('Aspen Auto Group', REDUCED_MOTION_DESKTOP);
-  const other = await people.owner('Birch Auto Group');
+  const other = await people.apiOwner('Birch Auto Group');
   people.allowConsoleError(/updateOrg.*40[09]|40[09].*updateOrg|status of 40[09]/);
   await page.goto('/myorganization');
   await page.getByRole('button', { name: 'Edit' }).click();

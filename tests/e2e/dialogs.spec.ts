@@ -4,7 +4,7 @@ import { act, openThread } from './threads.ts';
 
 test('the page behind a dialog ignores scrolling and clicks, and keeps its scroll position after the dialog closes', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction', viewport: { width: 1280, height: 500 } });
-  const threadId = await openThread(auction, { boughtFrom: await people.owner('Silver State Motors'), hasTitle: true });
+  const threadId = await openThread(auction, { boughtFrom: await people.apiOwner('Silver State Motors'), hasTitle: true });
   const { page } = auction;
   const scrolled = () => page.evaluate(() => window.scrollY);
   await page.goto(`/t/${threadId}`);

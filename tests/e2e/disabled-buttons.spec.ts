@@ -1,7 +1,7 @@
 // A disabled button shows what is missing, both visibly and as its description for screen readers.
 import type { Page } from '@playwright/test';
 import { expect, test } from './people.ts';
-import { act, openThread } from './threads.ts';
+import { act, F150, F150_TITLE, openThread } from './threads.ts';
 
 async function expectDisabled(page: Page, button: string, reason: string): Promise<void> {
   const disabled = page.getByRole('button', { name: button, exact: true });
@@ -16,7 +16,8 @@ test('the buttons that join or create an organization show what is missing', asy
   const { page } = await people.account();
   await page.goto('/onboarding?mode=invite');
   await expectDisabled(page, 'Join', 'Enter the code first.');
-  await page.goto('/onboarding?mode=create');
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Create an Organization' }).click();
   await expectDisabled(page, 'Create organization', 'Still missing: name, type, title contact email, dealer license, state');
   await page.getByLabel('Organization name').fill(people.unique('Aspen Auto Group'));
   await page.getByRole('radio', { name: 'Dealership' }).check();
@@ -27,57 +28,64 @@ test('the buttons that join or create an organization show what is missing', asy
   await expect(page.getByRole('button', { name: 'Create organization' })).toBeEnabled();
 });
 
-test('a new thread shows what is missing, and that the model needs a make first', async ({ people }) => {
-  const { page } = await people.owner('Front Range Auction', { orgType: 'auction', city: 'Denver' });
-  await page.goto('/new');
-  await expectDisabled(page, 'Create', 'Still missing: VIN, year, make, model, mileage, who you bought it from');
-  const model = page.getByRole('combobox', { name: 'Model' });
-  await expect(model).toHaveAccessibleDescription('Needs a make first');
-  await expect(model).toBeDisabled();
-  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('You · Denver, CO');
-});
-
-test('“Post update” and a disabled email switch show why they are disabled', async ({ people }) => {
-  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
-  const seller = await people.owner('Silver State Motors');
-  const { page } = auction;
-  await page.goto(`/t/${await openThread(auction, { boughtFrom: seller, hasTitle: true })}`);
-  await act(page, 'Add update');
-  await expectDisabled(page, 'Post update', 'Write a message or choose an ETA.');
-  await page.getByLabel('Message').fill('The lien is released.');
-  await expect(page.getByRole('button', { name: 'Post update' })).toBeEnabled();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-
-  await page.goto('/profile');
-  await page.getByRole('switch', { name: 'Email me notifications' }).click();
-  const invites = page.getByRole('switch', { name: 'Thread invites' });
-  await expect(invites).toBeDisabled();
-  await expect(invites).toHaveAccessibleDescription(/^Nothing below is mailed while this is off\./);
-  // A disabled switch can have the focus but does not change.
-  await invites.focus();
-  await page.keyboard.press('Space');
-  await expect(invites).toBeChecked();
-});
-
-test('a request or a dispute with a note that is too long shows the limit', async ({ people }) => {
-  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
-  const buyer = await people.owner('Bluebird Cars');
-  const threadId = await openThread(auction, { boughtFrom: await people.owner('Silver State Motors'), soldTo: buyer, hasTitle: true });
+test('the dialogs of a thread, the form for a new thread and the email switches show why something is disabled', async ({ people }) => {
+  const auction = await people.apiOwner('Front Range Auction', { orgType: 'auction' });
+  const buyer = await people.owner('Bluebird Cars', { city: 'Denver' });
+  const seller = await people.apiOwner('Silver State Motors');
+  const own = await openThread(buyer, { boughtFrom: seller, hasTitle: true, vin: 'OWNTHREAD0001' });
+  const threadId = await openThread(auction, { boughtFrom: seller, soldTo: buyer, hasTitle: true });
   await buyer.command('respondToInvite', { threadId, accept: true });
   await auction.command('markDelivered', { threadId });
   const { page } = buyer;
-  const note = page.getByRole('dialog').getByLabel('Note');
-  const expectNoteLimit = async (button: string) => {
-    await note.fill('x'.repeat(501));
-    await expect(note).toHaveAccessibleDescription(/At most 500 characters\./);
-    await expectDisabled(page, button, 'At most 500 characters.');
-    await note.fill('x'.repeat(500));
-    await expect(page.getByRole('button', { name: button, exact: true })).toBeEnabled();
-  };
-  await page.goto(`/t/${threadId}`);
-  await act(page, 'Request update');
-  await expectNoteLimit('Send Request');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Dispute delivery' }).click();
-  await expectNoteLimit('Dispute');
+  const banner = page.getByRole('banner');
+  await page.goto(`/t/${own}`);
+
+  await test.step('“Post update” shows why it is disabled', async () => {
+    await act(page, 'Add update');
+    await expectDisabled(page, 'Post update', 'Write a message or choose an ETA.');
+    await page.getByLabel('Message').fill('The lien is released.');
+    await expect(page.getByRole('button', { name: 'Post update' })).toBeEnabled();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('a request or a dispute with a note that is too long shows the limit', async () => {
+    const note = page.getByRole('dialog').getByLabel('Note');
+    const expectNoteLimit = async (button: string) => {
+      await note.fill('x'.repeat(501));
+      await expect(note).toHaveAccessibleDescription(/At most 500 characters\./);
+      await expectDisabled(page, button, 'At most 500 characters.');
+      await note.fill('x'.repeat(500));
+      await expect(page.getByRole('button', { name: button, exact: true })).toBeEnabled();
+      await page.keyboard.press('Escape');
+    };
+    await banner.getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('listitem').filter({ hasText: F150.vin }).getByRole('link', { name: F150_TITLE }).click();
+    await act(page, 'Request update');
+    await expectNoteLimit('Send Request');
+    await page.getByRole('button', { name: 'Dispute delivery' }).click();
+    await expectNoteLimit('Dispute');
+  });
+
+  await test.step('a new thread shows what is missing, and that the model needs a make first', async () => {
+    await banner.getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('link', { name: 'New thread' }).first().click();
+    await expectDisabled(page, 'Create', 'Still missing: VIN, year, make, model, mileage, who you bought it from');
+    const model = page.getByRole('combobox', { name: 'Model' });
+    await expect(model).toHaveAccessibleDescription('Needs a make first');
+    await expect(model).toBeDisabled();
+    await expect(page.getByRole('region', { name: 'Preview' })).toContainText('You · Denver, CO');
+  });
+
+  await test.step('a disabled email switch shows why it is disabled', async () => {
+    await banner.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('menuitem', { name: 'Profile' }).click();
+    await page.getByRole('switch', { name: 'Email me notifications' }).click();
+    const invites = page.getByRole('switch', { name: 'Thread invites' });
+    await expect(invites).toBeDisabled();
+    await expect(invites).toHaveAccessibleDescription(/^Nothing below is mailed while this is off\./);
+    // A disabled switch can have the focus but does not change.
+    await invites.focus();
+    await page.keyboard.press('Space');
+    await expect(invites).toBeChecked();
+  });
 });

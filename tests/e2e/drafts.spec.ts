@@ -1,64 +1,66 @@
 // Drafts: form input survives a reload. Cancelling the form deletes its draft.
-import type { Page } from '@playwright/test';
+import type { Dialog, Page } from '@playwright/test';
+import { goTo } from './go-to.ts';
 import { expect, test } from './people.ts';
 import { act, openThread } from './threads.ts';
 
+const accept = (dialog: Dialog): void => void dialog.accept();
+
 /** Reloads the page and accepts its question about unsaved changes, if it asks. */
 async function reload(page: Page): Promise<void> {
-  page.once('dialog', (dialog) => void dialog.accept());
+  page.on('dialog', accept);
   await page.reload();
+  page.off('dialog', accept);
 }
 
 test('a thread keeps the note of a request, the note of a dispute and a new organization over a reload', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
-  const seller = await people.owner('Silver State Motors');
-  const threadId = await openThread(seller, { boughtFrom: await people.owner('Bluebird Cars'), soldTo: auction, hasTitle: true });
+  const seller = await people.apiOwner('Silver State Motors');
+  const threadId = await openThread(seller, { boughtFrom: await people.apiOwner('Bluebird Cars'), soldTo: auction, hasTitle: true });
   await auction.command('respondToInvite', { threadId, accept: true });
   const { page } = auction;
   await page.goto(`/t/${threadId}`);
   await act(page, 'Request update');
   await page.getByLabel('Note').fill('Our customer signs on Friday.');
-  await reload(page);
-  await act(page, 'Request update');
-  await expect(page.getByLabel('Note')).toHaveValue('Our customer signs on Friday.');
   await page.keyboard.press('Escape');
-
   await page.getByRole('button', { name: 'Invite next organization' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Prairie Wholesale');
   await page.getByLabel('Title contact email').fill('titles@prairie.test');
-  await reload(page);
-  await page.getByRole('button', { name: 'Invite next organization' }).click();
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Prairie Wholesale');
-  await expect(page.getByLabel('Title contact email')).toHaveValue('titles@prairie.test');
   await page.keyboard.press('Escape');
-
   await seller.command('markDelivered', { threadId });
   await page.getByRole('button', { name: 'Dispute delivery' }).click();
   await page.getByLabel('Note').fill('The signature is missing.');
   await reload(page);
   await page.getByRole('button', { name: 'Dispute delivery' }).click();
   await expect(page.getByLabel('Note')).toHaveValue('The signature is missing.');
-});
-
-test('a new thread keeps the details of a new organization, and does not use them for another name', async ({ people }) => {
-  const { page } = await people.owner('Front Range Auction', { orgType: 'auction' });
-  const dialog = page.getByRole('dialog', { name: 'New organization' });
-  const addNew = async (typed: string) => {
-    await page.getByRole('combobox', { name: 'Bought from' }).fill(typed);
-    await page.getByRole('option', { name: 'Add a new organization' }).click();
-  };
-  await page.goto('/new');
-  await addNew('Prairie');
-  await dialog.getByLabel('Name', { exact: true }).fill('Prairie Wholesale');
-  await dialog.getByLabel('Title contact email').fill('titles@prairie.test');
-  await reload(page);
-  await addNew('prairie');
-  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Prairie Wholesale');
-  await expect(dialog.getByLabel('Title contact email')).toHaveValue('titles@prairie.test');
   await page.keyboard.press('Escape');
-  await addNew('Mesa Motors');
-  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Mesa Motors');
-  await expect(dialog.getByLabel('Title contact email')).toHaveValue('');
+  await act(page, 'Request update');
+  await expect(page.getByLabel('Note')).toHaveValue('Our customer signs on Friday.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Invite next organization' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Prairie Wholesale');
+  await expect(page.getByLabel('Title contact email')).toHaveValue('titles@prairie.test');
+  await page.keyboard.press('Escape');
+
+  await test.step('a new thread keeps the details of a new organization, and does not use them for another name', async () => {
+    const dialog = page.getByRole('dialog', { name: 'New organization' });
+    const addNew = async (typed: string) => {
+      await page.getByRole('combobox', { name: 'Bought from' }).fill(typed);
+      await page.getByRole('option', { name: 'Add a new organization' }).click();
+    };
+    await goTo(page, '/new');
+    await addNew('Prairie');
+    await dialog.getByLabel('Name', { exact: true }).fill('Prairie Wholesale');
+    await dialog.getByLabel('Title contact email').fill('titles@prairie.test');
+    await reload(page);
+    await addNew('prairie');
+    await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Prairie Wholesale');
+    await expect(dialog.getByLabel('Title contact email')).toHaveValue('titles@prairie.test');
+    await page.keyboard.press('Escape');
+    await addNew('Mesa Motors');
+    await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Mesa Motors');
+    await expect(dialog.getByLabel('Title contact email')).toHaveValue('');
+  });
 });
 
 test('My Organization keeps its details and the invite form over a reload', async ({ people }) => {
@@ -87,56 +89,59 @@ test('My Organization keeps its details and the invite form over a reload', asyn
   await expect(details.getByRole('button', { name: 'Edit' })).toBeVisible();
   await expect(invite.getByLabel('Email')).toHaveValue('');
   await expect(invite.getByLabel('Expires in (days)')).toHaveValue('14');
+
+  await test.step('signing out deletes the drafts, so that the next person at the computer cannot read them', async () => {
+    await invite.getByLabel('Email').fill('pat@silver-state.test');
+    const drafts = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft')));
+    expect(await drafts()).toHaveLength(1);
+    await page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    expect(await drafts()).toEqual([]);
+  });
 });
 
-test('the profile keeps its details over a reload, until the person cancels', async ({ people }) => {
+test('the profile and onboarding keep their input over a reload', async ({ people }) => {
   const { page } = await people.account();
-  const displayName = page.getByLabel('Display name');
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'Edit' }).click();
-  await displayName.fill('Pat Lee');
-  await page.getByLabel('Phone').pressSequentially('3035550142');
-  await reload(page);
-  await expect(displayName).toHaveValue('Pat Lee');
-  await expect(page.getByLabel('Phone')).toHaveValue('(303) 555-0142');
-  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  const code = page.getByLabel('Invite code');
 
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await reload(page);
-  await expect(displayName).toHaveValue('Pat Lindqvist');
-  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
-});
+  await test.step('the profile keeps its details, until the person cancels', async () => {
+    const displayName = page.getByLabel('Display name');
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await displayName.fill('Pat Lee');
+    await page.getByLabel('Phone').pressSequentially('3035550142');
+    await reload(page);
+    await expect(displayName).toHaveValue('Pat Lee');
+    await expect(page.getByLabel('Phone')).toHaveValue('(303) 555-0142');
+    await expect(page.getByText('Unsaved changes')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await reload(page);
+    await expect(displayName).toHaveValue('Pat Lindqvist');
+    await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
+  });
 
-test('onboarding keeps the new organization and an invite code over a reload, but no passphrase', async ({ people }) => {
-  const { page } = await people.account();
-  await page.goto('/onboarding');
-  await page.getByRole('button', { name: 'Create an Organization' }).click();
-  await page.getByLabel('Organization name').fill('Aspen Auto Group');
-  await page.getByLabel('Dealership').check();
-  await page.getByLabel('State').selectOption('CO');
-  await page.getByLabel('Position').fill('Title clerk');
-  await reload(page);
-  await expect(page.getByLabel('Organization name')).toHaveValue('Aspen Auto Group');
-  await expect(page.getByLabel('Dealership')).toBeChecked();
-  await expect(page.getByLabel('State')).toHaveValue('CO');
-  await expect(page.getByLabel('Position')).toHaveValue('Title clerk');
+  await test.step('onboarding keeps an invite code, but no passphrase', async () => {
+    await goTo(page, '/onboarding?mode=invite');
+    await code.fill('K7Q2-MF9D-X');
+    await reload(page);
+    await expect(code).toHaveValue('K7Q2-MF9D-X');
+    await code.fill('AB12CD-correct horse battery');
+    await reload(page);
+    await expect(code).toHaveValue('');
+  });
 
-  await page.goto('/onboarding?mode=invite');
-  await page.getByLabel('Invite code').fill('K7Q2-MF9D-X');
-  await reload(page);
-  await expect(page.getByLabel('Invite code')).toHaveValue('K7Q2-MF9D-X');
-  await page.getByLabel('Invite code').fill('AB12CD-correct horse battery');
-  await reload(page);
-  await expect(page.getByLabel('Invite code')).toHaveValue('');
-});
-
-test('signing out deletes the drafts, so that the next person at the computer cannot read them', async ({ people }) => {
-  const { page } = await people.owner('Silver State Motors');
-  await page.goto('/myorganization');
-  await page.getByRole('region', { name: 'Invite Authorized User' }).getByLabel('Email').fill('pat@silver-state.test');
-  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft')).length)).toBe(1);
-  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(/\/$/);
-  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft')))).toEqual([]);
+  await test.step('onboarding keeps the new organization', async () => {
+    await goTo(page, '/onboarding');
+    await page.getByRole('button', { name: 'Create an Organization' }).click();
+    await page.getByLabel('Organization name').fill('Aspen Auto Group');
+    await page.getByLabel('Dealership').check();
+    await page.getByLabel('State').selectOption('CO');
+    await page.getByLabel('Position').fill('Title clerk');
+    await reload(page);
+    await expect(page.getByLabel('Organization name')).toHaveValue('Aspen Auto Group');
+    await expect(page.getByLabel('Dealership')).toBeChecked();
+    await expect(page.getByLabel('State')).toHaveValue('CO');
+    await expect(page.getByLabel('Position')).toHaveValue('Title clerk');
+  });
 });

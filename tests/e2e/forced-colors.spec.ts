@@ -1,5 +1,6 @@
 // Forced colors, as in the contrast themes of Windows: the selection, the keyboard highlight and the holder of the paper stay visible.
 import type { Locator, Page } from '@playwright/test';
+import { goTo } from './go-to.ts';
 import { expect, test } from './people.ts';
 import { chainOf, openThread, stopsOf } from './threads.ts';
 
@@ -19,37 +20,37 @@ const selectionColor = (page: Page): Promise<string> =>
     return backgroundColor;
   });
 
-test('the selected tab, the selected radio card and the highlighted option stay marked', async ({ people }) => {
-  const { page } = await people.owner('Aspen Auto Group');
-  await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto('/dashboard');
-  const selected = await selectionColor(page);
-  expect(await backgroundOf(page.getByRole('tab', { name: 'Active' }), '::after')).toBe(selected);
-  await page.goto('/new');
-  await page.getByRole('combobox', { name: 'Bought from' }).focus();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowUp');
-  const option = page.getByRole('option', { name: 'Add a new organization' });
-  await expect(option).toHaveAttribute('aria-selected', 'true');
-  expect(await backgroundOf(option)).toBe(selected);
-  await page.keyboard.press('Enter');
-  const auction = page.getByRole('dialog').getByRole('radio', { name: 'Auction' });
-  await auction.focus();
-  await page.keyboard.press('Space');
-  expect(await backgroundOf(page.locator('.radio-card', { has: page.getByRole('radio', { name: 'Auction' }) }))).toBe(selected);
-});
-
-test('the badge of the paper and the lines of the chain stay visible', async ({ people }) => {
+test('the holder of the paper, the selected tab, the selected radio card and the highlighted option stay marked', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
-  const seller = await people.owner('Silver State Motors');
-  const threadId = await openThread(auction, { boughtFrom: seller, soldTo: await people.owner('Bluebird Cars'), hasTitle: true });
+  const seller = await people.apiOwner('Silver State Motors');
+  const threadId = await openThread(auction, { boughtFrom: seller, soldTo: await people.apiOwner('Bluebird Cars'), hasTitle: true });
   const { page } = auction;
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(`/t/${threadId}`);
-  await expect(stopsOf(page)).toHaveCount(3);
-  expect(await backgroundOf(chainOf(page).locator('[data-badge="paper"]'))).toBe(await selectionColor(page));
-  const [done, open] = [chainOf(page).locator('[data-state="done"]').last(), chainOf(page).locator('[data-state="open"]').last()];
-  const canvas = await backgroundOf(page.locator('body'));
-  expect(await backgroundOf(done, '::before')).not.toBe(canvas);
-  expect(await open.evaluate((line) => getComputedStyle(line, '::before').backgroundImage)).toContain('gradient');
+  const selected = await selectionColor(page);
+
+  await test.step('the badge of the paper and the lines of the chain stay visible', async () => {
+    await expect(stopsOf(page)).toHaveCount(3);
+    expect(await backgroundOf(chainOf(page).locator('[data-badge="paper"]'))).toBe(selected);
+    const [done, open] = [chainOf(page).locator('[data-state="done"]').last(), chainOf(page).locator('[data-state="open"]').last()];
+    const canvas = await backgroundOf(page.locator('body'));
+    expect(await backgroundOf(done, '::before')).not.toBe(canvas);
+    expect(await open.evaluate((line) => getComputedStyle(line, '::before').backgroundImage)).toContain('gradient');
+  });
+
+  await test.step('the selected tab, the selected radio card and the highlighted option stay marked', async () => {
+    await goTo(page, '/dashboard');
+    expect(await backgroundOf(page.getByRole('tab', { name: 'Active' }), '::after')).toBe(selected);
+    await goTo(page, '/new');
+    await page.getByRole('combobox', { name: 'Bought from' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    const option = page.getByRole('option', { name: 'Add a new organization' });
+    await expect(option).toHaveAttribute('aria-selected', 'true');
+    expect(await backgroundOf(option)).toBe(selected);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('radio', { name: 'Auction' }).focus();
+    await page.keyboard.press('Space');
+    expect(await backgroundOf(page.locator('.radio-card', { has: page.getByRole('radio', { name: 'Auction' }) }))).toBe(selected);
+  });
 });

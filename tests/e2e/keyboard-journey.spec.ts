@@ -240,7 +240,7 @@ test('a person can hand over a title by keyboard and screen reader alone', async
     // The thread's notifications were marked as read when the seller saw the thread, so the test needs new ones.
     const { viewer } = (await (await page.request.get('/api/me')).json()) as { viewer: { org: { id: string } } };
     for (const name of ['Juniper Motors', 'Larkspur Imports', 'Kestrel Lane Motors'])
-      await (await people.owner(name)).command('requestConnection', { orgId: viewer.org.id });
+      await (await people.apiOwner(name)).command('requestConnection', { orgId: viewer.org.id });
     await expect(page.getByRole('button', { name: /^Notifications, \d unread/ })).toBeVisible();
     await pressOn(page, page.getByRole('button', { name: /^Notifications/ }));
     await expect(page.getByRole('menuitem').first()).toBeFocused();

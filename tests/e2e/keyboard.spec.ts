@@ -6,7 +6,7 @@ import { act, entriesOf, F150, F150_TITLE, openThread, stopsOf } from './threads
 
 test('a person signs in, opens a thread, accepts and posts an update by keyboard alone', async ({ people }) => {
   const seller = await people.owner('Silver State Motors');
-  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const auction = await people.apiOwner('Front Range Auction', { orgType: 'auction' });
   await openThread(auction, { boughtFrom: seller });
   const { page, context } = seller;
   const { keyboard } = page;
@@ -63,33 +63,9 @@ test('a person signs in, opens a thread, accepts and posts an update by keyboard
   });
 });
 
-test('a dialog traps the focus, and returns it to the button that opened it', async ({ people }) => {
+test('Enter in the search opens the only match, and the dialogs of its page trap the focus', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
-  const threadId = await openThread(auction, { boughtFrom: await people.owner('Silver State Motors'), hasTitle: true });
-  const { page } = auction;
-  await page.goto(`/t/${threadId}`);
-  for (const [name, role] of [
-    ['Invite next organization', 'dialog'],
-    ['Withdraw invitation', 'alertdialog'],
-  ] as const) {
-    const opener = page.getByRole('button', { name });
-    await tabTo(page, opener);
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole(role);
-    await expect(dialog).toBeVisible();
-    for (let pressed = 0; pressed < 12; pressed += 1) {
-      await page.keyboard.press('Tab');
-      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-    }
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(opener).toBeFocused();
-  }
-});
-
-test('Enter in the search waits for the only match and opens it, and opens none of several', async ({ people }) => {
-  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
-  const seller = await people.owner('Silver State Motors');
+  const seller = await people.apiOwner('Silver State Motors');
   const threadId = await openThread(auction, { boughtFrom: seller, hasTitle: true });
   await openThread(auction, { boughtFrom: seller, vin: 'OTHERVIN0000001' });
   const { page } = auction;
@@ -97,71 +73,95 @@ test('Enter in the search waits for the only match and opens it, and opens none 
   await expect(page.getByRole('link', { name: F150_TITLE })).toHaveCount(2);
   const search = page.getByRole('searchbox');
 
-  await search.fill('f150');
-  await search.press('Enter');
-  await expect(page.getByText('2 threads')).toBeVisible();
-  await expect(page.getByRole('link', { name: F150_TITLE }).locator('mark').first()).toHaveText('F-150');
-  await expect(search).toBeFocused();
+  await test.step('Enter in the search waits for the only match and opens it, and opens none of several', async () => {
+    await search.fill('f150');
+    await search.press('Enter');
+    await expect(page.getByText('2 threads')).toBeVisible();
+    await expect(page.getByRole('link', { name: F150_TITLE }).locator('mark').first()).toHaveText('F-150');
+    await expect(search).toBeFocused();
 
-  const release = await holdCalls(page, 'searchThreads');
-  await search.fill(F150.vin.slice(-6));
-  await search.press('Enter');
-  await expect(page).toHaveURL(/q=E41877$/);
-  release();
-  await expect(page).toHaveURL(new RegExp(`/t/${threadId}$`));
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await page.goBack();
-  await expect(search).toHaveValue(F150.vin.slice(-6));
-  await expect(page.getByRole('link', { name: F150_TITLE })).toHaveCount(1);
+    const release = await holdCalls(page, 'searchThreads');
+    await search.fill(F150.vin.slice(-6));
+    await search.press('Enter');
+    await expect(page).toHaveURL(/q=E41877$/);
+    release();
+    await expect(page).toHaveURL(new RegExp(`/t/${threadId}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.goBack();
+    await expect(search).toHaveValue(F150.vin.slice(-6));
+    await expect(page.getByRole('link', { name: F150_TITLE })).toHaveCount(1);
+  });
+
+  await test.step('a dialog traps the focus, and returns it to the button that opened it', async () => {
+    await page.getByRole('link', { name: F150_TITLE }).click();
+    for (const [name, role] of [
+      ['Invite next organization', 'dialog'],
+      ['Withdraw invitation', 'alertdialog'],
+    ] as const) {
+      const opener = page.getByRole('button', { name });
+      await tabTo(page, opener);
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole(role);
+      await expect(dialog).toBeVisible();
+      for (let pressed = 0; pressed < 12; pressed += 1) {
+        await page.keyboard.press('Tab');
+        expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+      }
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(opener).toBeFocused();
+    }
+  });
 });
 
 test('Control+Enter and Command+Enter submit a dialog with a text field, once', async ({ people }) => {
-  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const auction = await people.apiOwner('Front Range Auction', { orgType: 'auction' });
   const buyer = await people.owner('Bluebird Cars');
-  const threadId = await openThread(auction, { boughtFrom: await people.owner('Silver State Motors'), soldTo: buyer, hasTitle: true });
+  const seller = await people.apiOwner('Silver State Motors');
+  const own = await openThread(buyer, { boughtFrom: seller, hasTitle: true, vin: 'OWNTHREAD0001' });
+  const threadId = await openThread(auction, { boughtFrom: seller, soldTo: buyer, hasTitle: true });
   await buyer.command('respondToInvite', { threadId, accept: true });
-  const dialog = ({ page }: typeof auction) => page.getByRole('dialog');
+  const { page } = buyer;
+  const dialog = page.getByRole('dialog');
 
   await test.step('Add Update', async () => {
-    const { page } = auction;
     const posts = callsOf(page, 'postUpdate');
-    await page.goto(`/t/${threadId}`);
+    await page.goto(`/t/${own}`);
     await act(page, 'Add update');
     await page.keyboard.press('Control+Enter');
-    await expect(dialog(auction)).toBeVisible();
+    await expect(dialog).toBeVisible();
     await page.keyboard.type('The first line.');
     await page.keyboard.press('Enter');
     await page.keyboard.type('The second line.');
-    await expect(dialog(auction).getByText('to send')).toBeVisible();
+    await expect(dialog.getByText('to send')).toBeVisible();
     await page.keyboard.press('Control+Enter');
     await page.keyboard.press('Control+Enter');
-    await expect(dialog(auction)).toHaveCount(0);
+    await expect(dialog).toHaveCount(0);
     await expect(entriesOf(page)).toHaveText([/The first line\.\s*The second line\./]);
     expect(posts).toHaveLength(1);
   });
 
   await test.step('Request Update', async () => {
-    const { page } = buyer;
     const requests = callsOf(page, 'requestUpdate');
-    await page.goto(`/t/${threadId}`);
+    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('listitem').filter({ hasText: F150.vin }).getByRole('link', { name: F150_TITLE }).click();
     await act(page, 'Request update');
     const release = await holdCalls(page, 'requestUpdate');
     await page.keyboard.type('Where is it?');
     await page.keyboard.press('Meta+Enter');
     await page.keyboard.press('Meta+Enter');
     release();
-    await expect(dialog(buyer)).toHaveCount(0);
+    await expect(dialog).toHaveCount(0);
     expect(requests).toHaveLength(1);
   });
 
   await test.step('a dispute', async () => {
-    const { page } = buyer;
     await auction.command('markDelivered', { threadId });
     await page.getByRole('button', { name: 'Dispute delivery' }).click();
-    await expect(dialog(buyer).getByLabel('Note')).toBeFocused();
+    await expect(dialog.getByLabel('Note')).toBeFocused();
     await page.keyboard.type('Nothing came.');
     await page.keyboard.press('Control+Enter');
-    await expect(dialog(buyer)).toHaveCount(0);
+    await expect(dialog).toHaveCount(0);
     await expect(entriesOf(page).first()).toContainText('Nothing came.');
   });
 });
@@ -169,8 +169,8 @@ test('Control+Enter and Command+Enter submit a dialog with a text field, once', 
 test('in a combobox, Down and Enter select the first match, even before it has loaded', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const { page } = auction;
-  const seller = await people.owner('Silver State Motors');
-  const sister = await people.owner('Silver State Motors South');
+  const seller = await people.apiOwner('Silver State Motors');
+  const sister = await people.apiOwner('Silver State Motors South');
   await auction.command('requestConnection', { orgId: sister.orgId });
   const boughtFrom = page.getByRole('combobox', { name: 'Bought from' });
   const soldTo = page.getByRole('combobox', { name: 'Sold to' });

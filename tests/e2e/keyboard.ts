@@ -8,10 +8,18 @@ const MAX_TAB_PRESSES = 80;
 /** Presses Tab until the target has the focus. Every focused element on the way must be visible and show its focus. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
-  for (let pressed = 0; pressed < MAX_TAB_PRESSES; pressed += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
+  // Finding the element by its role takes longer than a Tab press, so this happens again only if the page has replaced it.
+  let element = await target.evaluateHandle((found) => found);
+  let isReached = await element.evaluate((found) => found === document.activeElement);
+  for (let pressed = 0; pressed < MAX_TAB_PRESSES && !isReached; pressed += 1) {
     await page.keyboard.press(key);
-    expect(await page.evaluate(focusProblem), `a focused element on the way to ${String(target)}`).toBeNull();
+    let focus = await element.evaluate(findFocus);
+    if (focus.isTargetGone) {
+      element = await target.evaluateHandle((found) => found);
+      focus = await element.evaluate(findFocus);
+    }
+    if (focus.problem !== null) throw new Error(`A focused element on the way to ${String(target)} ${focus.problem}`);
+    isReached = focus.isReached;
   }
   await expect(target).toBeFocused();
 }
@@ -36,26 +44,30 @@ export async function expectFocusKept(page: Page, after: string): Promise<void> 
     .not.toMatch(/^(?:BODY|HTML|nothing)$/);
 }
 
-/** Runs in the page. Returns what is wrong with the focused element, or null if nothing is or if Tab has left the page. */
-function focusProblem(): string | null {
+/**
+ * Runs in the page. Returns whether the target has the focus, and what is wrong with the focused element: null if nothing is, or if Tab
+ * has left the page.
+ */
+function findFocus(target: Element): { isReached: boolean; isTargetGone: boolean; problem: string | null } {
   const focused = document.activeElement;
-  if (!(focused instanceof HTMLElement) || focused === document.body) return null;
+  const found = (problem: string | null) => ({ isReached: target === focused, isTargetGone: !target.isConnected, problem });
+  if (!(focused instanceof HTMLElement) || focused === document.body) return found(null);
   const what = focused.outerHTML.slice(0, 160);
   const boxes = [...focused.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
-  if (boxes.length === 0) return `has no size: ${what}`;
-  const { left, top, right, bottom } = focused.getBoundingClientRect();
-  const spots = [0.5, 0.1, 0.9].flatMap((x) => [0.5, 0.1, 0.9].map((y) => [left + (right - left) * x, top + (bottom - top) * y] as const));
+  if (boxes.length === 0) return found(`has no size: ${what}`);
+  const box = focused.getBoundingClientRect();
+  const spots = [0.5, 0.1, 0.9].flatMap((x) => [0.5, 0.1, 0.9].map((y) => [box.left + box.width * x, box.top + box.height * y] as const));
   const isVisible = spots.some(([x, y]) => {
-    const found = document.elementFromPoint(x, y);
-    return found !== null && (focused.contains(found) || found.contains(focused) || found.closest('label')?.contains(focused) === true);
+    const top = document.elementFromPoint(x, y);
+    return top !== null && (focused.contains(top) || top.contains(focused) || top.closest('label')?.contains(focused) === true);
   });
-  if (!isVisible) return `is covered or out of view: ${what}`;
+  if (!isVisible) return found(`is covered or out of view: ${what}`);
   const styles = [
     getComputedStyle(focused),
     getComputedStyle(focused, '::after'),
     ...(focused.parentElement ? [getComputedStyle(focused.parentElement)] : []),
   ];
   if (!styles.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && outlineWidth !== '0px'))
-    return `has no focus outline: ${what}`;
-  return null;
+    return found(`has no focus outline: ${what}`);
+  return found(null);
 }

@@ -7,7 +7,7 @@ const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 375, heig
 
 for (const [size, viewport] of Object.entries(SIZES))
   test(`the screens do not shift while they load on a ${size}`, async ({ people }) => {
-    const seller = await people.owner('Silver State Motors');
+    const seller = await people.apiOwner('Silver State Motors');
     const owner = await people.owner('Front Range Auction', { orgType: 'auction', viewport });
     const threadId = await openThread(owner, { boughtFrom: seller, hasTitle: true });
     await owner.command('postUpdate', { threadId, message: 'The lien release is here.' });

@@ -1,48 +1,57 @@
 // The header's menus by keyboard, both the first time, when their code still has to load, and later.
 import { expect, test } from './people.ts';
 
-for (const [name, first, last] of [
-  ['Notifications', 'View more', 'View more'],
-  ['Account', 'Add organization', 'Sign out'],
-] as const) {
-  test(`arrow keys open the menu ${name} with the focus on its first or last item`, async ({ people }) => {
-    const { page } = await people.owner('Aspen Auto Group');
-    const button = page.getByRole('banner').getByRole('button', { name, exact: true });
-    for (const [key, item] of [
-      ['ArrowUp', last],
-      ['ArrowDown', first],
-      ['ArrowUp', last],
-      ['Enter', first],
-    ] as const) {
-      await page.goto('/dashboard');
+const NOTIFICATIONS = { name: 'Notifications', first: 'View more', last: 'View more' } as const;
+const ACCOUNT = { name: 'Account', first: 'Add organization', last: 'Sign out' } as const;
+
+test('arrow keys open a menu with the focus on its first or last item', async ({ people }) => {
+  const { page } = await people.owner('Aspen Auto Group');
+  for (const [key, end, menus] of [
+    ['ArrowUp', 'last', [NOTIFICATIONS, ACCOUNT]],
+    ['ArrowDown', 'first', [ACCOUNT, NOTIFICATIONS]],
+    ['ArrowUp', 'last', [ACCOUNT, NOTIFICATIONS]],
+    ['Enter', 'first', [NOTIFICATIONS, ACCOUNT]],
+  ] as const) {
+    await page.goto('/dashboard');
+    for (const menu of menus) {
+      const button = page.getByRole('banner').getByRole('button', { name: menu.name, exact: true });
+      const item = page.getByRole('menuitem', { name: menu[end] });
       await button.focus();
       await page.keyboard.press(key);
-      await expect(page.getByRole('menuitem', { name: item }), `${key}, the first time`).toBeFocused();
+      await expect(item, `${key} in ${menu.name}, the first time`).toBeFocused();
       await page.keyboard.press('Escape');
       await expect(button).toBeFocused();
       await page.keyboard.press(key);
-      await expect(page.getByRole('menuitem', { name: item }), `${key}, again`).toBeFocused();
+      await expect(item, `${key} in ${menu.name}, again`).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(button).toBeFocused();
     }
-  });
-}
-
-test('a menu opened with the mouse highlights no item', async ({ people }) => {
-  const { page } = await people.owner('Aspen Auto Group');
-  await page.goto('/dashboard');
-  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
-  await expect(page.getByRole('menu')).toBeFocused();
+  }
 });
 
-test('choosing an item closes the menu even with reduced motion', async ({ people }) => {
+test('the mouse opens and closes a menu', async ({ people }) => {
   const { page } = await people.owner('Aspen Auto Group');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/dashboard');
   const account = page.getByRole('banner').getByRole('button', { name: 'Account' });
-  await account.click();
-  await page.keyboard.press('Escape');
-  for (const again of [1, 2]) {
+  const menu = page.getByRole('menu');
+
+  await test.step('a menu opened with the mouse highlights no item', async () => {
     await account.click();
-    await page.getByRole('menuitem', { name: 'Profile' }).click();
-    await expect(page.getByRole('menu'), `time ${again}`).toHaveCount(0);
-  }
+    await expect(menu).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+  });
+
+  await test.step('choosing an item closes the menu even with reduced motion', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await account.click();
+    await expect(menu).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+    for (const again of [1, 2]) {
+      await account.click();
+      await page.getByRole('menuitem', { name: 'Profile' }).click();
+      await expect(menu, `time ${again}`).toHaveCount(0);
+    }
+  });
 });

@@ -1,6 +1,7 @@
-// A thread and the dashboard on half a screen, a tablet and a phone.
+// A thread and the dashboard on half a screen, a tablet and a phone, and their tooltips.
 import type { Locator, Page } from '@playwright/test';
 import { FILTERS_MIN_THREADS } from '../../src/domain/limits.ts';
+import { goTo } from './go-to.ts';
 import { expect, test } from './people.ts';
 import { openThread, stopsOf } from './threads.ts';
 
@@ -16,23 +17,23 @@ const isWithin = async (page: Page, what: Locator): Promise<boolean> => {
 
 test('a chain of five fits in one line on half a screen and a tablet, with all of its delivery status', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction', city: 'Denver', state: 'CO' });
-  const seller = await people.owner('Silver State Motors', { city: 'Reno', state: 'NV' });
-  const buyer = await people.owner('Bluebird Cars', { city: 'Cheyenne', state: 'WY' });
-  const fourth = await people.owner('Larkspur Imports');
+  const seller = await people.apiOwner('Silver State Motors', { city: 'Reno', state: 'NV' });
+  const buyer = await people.apiOwner('Bluebird Cars', { city: 'Cheyenne', state: 'WY' });
+  const fourth = await people.apiOwner('Larkspur Imports');
   const threadId = await openThread(auction, { boughtFrom: seller, soldTo: buyer });
   await seller.command('respondToInvite', { threadId, accept: true, hasTitle: true });
   await buyer.command('respondToInvite', { threadId, accept: true });
   await buyer.command('inviteNext', { threadId, orgId: fourth.orgId });
   await fourth.command('respondToInvite', { threadId, accept: true });
-  await fourth.command('inviteNext', { threadId, orgId: (await people.owner('Kestrel Lane Motors')).orgId });
+  await fourth.command('inviteNext', { threadId, orgId: (await people.apiOwner('Kestrel Lane Motors')).orgId });
   const [first] = new Date(Date.now() - 3 * 86_400_000).toISOString().split('T');
   await seller.command('markDelivered', { threadId });
   await seller.command('postUpdate', { threadId, eta: first! });
   const { page } = auction;
+  await page.goto(`/t/${threadId}`);
+  await expect(stopsOf(page)).toHaveCount(5);
   for (const width of [768, 820, 900]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(`/t/${threadId}`);
-    await expect(stopsOf(page)).toHaveCount(5);
     const tops = await stopsOf(page).evaluateAll((stops) => stops.map((stop) => stop.getBoundingClientRect().top));
     expect(new Set(tops).size, `at ${width} px`).toBe(1);
     const late = await boxOf(page.getByRole('list', { name: 'Title chain' }).getByText(/^Expected .* days late$/));
@@ -43,18 +44,41 @@ test('a chain of five fits in one line on half a screen and a tablet, with all o
   }
 });
 
-test('a card’s tooltip stays within its card, and every filter fits on a phone', async ({ people }) => {
+test('a tooltip stays within its card, shows names and full dates on a thread, and every filter fits on a phone', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
-  const seller = await people.owner('Silver State Motors');
+  const seller = await people.apiOwner('Silver State Motors');
+  let threadId = '';
   for (let at = 0; at < FILTERS_MIN_THREADS; at += 1) {
-    const threadId = await openThread(auction, { boughtFrom: seller, hasTitle: true, vin: `NARROWCARD${10 + at}` });
+    threadId = await openThread(auction, { boughtFrom: seller, hasTitle: true, vin: `NARROWCARD${10 + at}` });
     await auction.command('postUpdate', { threadId, message: 'The title waits for the second signature. '.repeat(6) });
   }
   const { page } = auction;
-  await page.goto('/dashboard');
+  const tip = page.getByRole('tooltip');
+  await page.goto(`/t/${threadId}`);
+
+  await test.step('a tooltip shows an icon’s name or a full date on hover and on keyboard focus', async () => {
+    const copy = page.getByRole('button', { name: 'Copy VIN' });
+    await copy.hover();
+    await expect(tip).toHaveText('Copy VIN');
+    await tip.hover();
+    await expect(tip).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(tip).toBeHidden();
+
+    await page.getByRole('region', { name: 'Updates' }).getByRole('time').first().hover();
+    await expect(tip).toHaveText(/\d{4} at \d/);
+    await page.mouse.move(2, 2);
+    await expect(tip).toBeHidden();
+
+    await page.getByRole('link', { name: 'Dashboard' }).last().focus();
+    await page.keyboard.press('Tab');
+    await expect(copy).toBeFocused();
+    await expect(tip).toHaveText('Copy VIN');
+  });
+
+  await goTo(page, '/dashboard');
   const cards = page.getByRole('list', { name: 'Active threads' }).getByRole('listitem');
   await cards.nth(1).hover();
-  const tip = page.getByRole('tooltip');
   await expect(tip).toContainText('The title waits for the second signature.');
   const [tipBox, ownBox, nextBox] = [await boxOf(tip), await boxOf(cards.nth(1)), await boxOf(cards.nth(4))];
   expect(tipBox.y).toBeGreaterThanOrEqual(ownBox.y);

@@ -1,7 +1,7 @@
 // The header marks the current page, and headings and tabs keep their place during navigation.
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './people.ts';
-import { openThread } from './threads.ts';
+import { F150_TITLE, openThread } from './threads.ts';
 
 const boxOf = async (element: Locator) => {
   await expect(element).toBeVisible();
@@ -10,33 +10,51 @@ const boxOf = async (element: Locator) => {
 
 const currentLink = (page: Page) => page.getByRole('navigation', { name: 'Main' }).locator('a[aria-current]');
 
-test('the header marks the current page, and marks Dashboard on threads and invites too', async ({ people }) => {
-  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
-  const { page } = await people.owner('Silver State Motors');
-  const thread = await openThread(auction, { boughtFrom: await people.owner('Bluebird Cars') });
-  await auction.page.goto(`/t/${thread}`);
-  await expect(currentLink(auction.page)).toHaveText('Dashboard');
-  for (const path of ['/new', '/invites', '/dashboard']) {
-    await page.goto(path);
-    await expect(currentLink(page)).toHaveText('Dashboard');
-  }
-  await page.goto('/network');
-  await expect(currentLink(page)).toHaveText('Network');
-  await page.goto('/notifications');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notifications');
-  await expect(currentLink(page)).toHaveCount(0);
-});
+const link = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
 
-test('selecting a tab does not move the other tabs, and the heading has the same place on dashboard and network', async ({ people }) => {
-  const { page } = await people.owner('Silver State Motors');
+test('the header marks the current page, and headings and tabs keep their place', async ({ people }) => {
+  const owner = await people.owner('Silver State Motors');
+  const { page } = owner;
+  await openThread(owner, { boughtFrom: await people.apiOwner('Bluebird Cars') });
   const heading = page.getByRole('heading', { level: 1 });
-  await page.goto('/dashboard');
-  const { y } = (await boxOf(heading))!;
-  const last = page.getByRole('tab', { name: 'Discover', exact: true });
-  await page.goto('/network');
-  expect((await boxOf(heading))!.y).toBe(y);
-  const before = await boxOf(last);
-  await page.getByRole('tab', { name: 'Requests', exact: true }).click();
-  await expect(page.getByRole('tab', { name: 'Requests', exact: true })).toHaveAttribute('aria-selected', 'true');
-  expect(await boxOf(last)).toEqual(before);
+  await page.goto('/invites');
+
+  await test.step('the header marks Dashboard on invites, threads and the form for a new one', async () => {
+    await expect(heading).toHaveText('Invites');
+    await expect(currentLink(page)).toHaveText('Dashboard');
+    await link(page, 'Dashboard').click();
+    await page.getByRole('link', { name: F150_TITLE }).click();
+    await expect(heading).toHaveText(F150_TITLE);
+    await expect(currentLink(page)).toHaveText('Dashboard');
+    await link(page, 'Dashboard').click();
+    await page.getByRole('link', { name: 'New thread' }).first().click();
+    await expect(heading).toHaveText('New thread');
+    await expect(currentLink(page)).toHaveText('Dashboard');
+  });
+
+  await test.step('the header marks the current page, and none on the notifications', async () => {
+    await page.getByRole('button', { name: 'Notifications' }).click();
+    await page.getByRole('menuitem', { name: 'View more' }).click();
+    await expect(heading).toHaveText('Notifications');
+    await expect(currentLink(page)).toHaveCount(0);
+    await link(page, 'Dashboard').click();
+    await expect(heading).toHaveText('Dashboard');
+    await expect(currentLink(page)).toHaveText('Dashboard');
+  });
+
+  await test.step('the heading has the same place on dashboard and network', async () => {
+    const { y } = (await boxOf(heading))!;
+    await link(page, 'Network').click();
+    await expect(heading).toHaveText('Network');
+    await expect(currentLink(page)).toHaveText('Network');
+    expect((await boxOf(heading))!.y).toBe(y);
+  });
+
+  await test.step('selecting a tab does not move the other tabs', async () => {
+    const last = page.getByRole('tab', { name: 'Discover', exact: true });
+    const before = await boxOf(last);
+    await page.getByRole('tab', { name: 'Requests', exact: true }).click();
+    await expect(page.getByRole('tab', { name: 'Requests', exact: true })).toHaveAttribute('aria-selected', 'true');
+    expect(await boxOf(last)).toEqual(before);
+  });
 });

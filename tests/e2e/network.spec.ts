@@ -1,22 +1,50 @@
 // Two organizations on two servers connect and disconnect. Each sees the other's steps without a reload.
 import type { Locator, Page } from '@playwright/test';
 import { PAGE_SIZE } from '../../src/domain/limits.ts';
-import { expect, type Owner, test } from './people.ts';
+import { type ApiOwner, expect, type Owner, type People, test } from './people.ts';
+import { database } from './database.ts';
 import { checkScreen, REDUCED_MOTION_DESKTOP } from './check-screen.ts';
 import { failedRequest, RETRY_TIMEOUT_MS } from './console-errors.ts';
 import { openThread, toast } from './threads.ts';
 
 const tab = (page: Page, name: 'My Partners' | 'Requests' | 'Discover'): Locator => page.getByRole('tab', { name });
-const rowOf = (page: Page, { orgName }: Owner): Locator => page.getByRole('listitem').filter({ hasText: orgName });
+const rowOf = (page: Page, { orgName }: ApiOwner): Locator => page.getByRole('listitem').filter({ hasText: orgName });
 const button = (within: Page | Locator, name: string): Locator => within.getByRole('button', { name, exact: true });
-const link = (page: Page, { orgName }: Owner): Locator => page.getByRole('link', { name: orgName });
+const link = (page: Page, { orgName }: ApiOwner): Locator => page.getByRole('link', { name: orgName });
 
-/** Searches for the organization in Discover. */
-async function findInDiscover(page: Page, org: Owner): Promise<void> {
-  await page.goto('/network');
+/** Searches for the organization in Discover. The page shows the network. */
+async function findInDiscover(page: Page, org: ApiOwner): Promise<void> {
   await tab(page, 'Discover').click();
   await page.getByRole('searchbox', { name: 'Start typing to search.' }).fill(org.orgName);
   await expect(rowOf(page, org)).toBeVisible();
+}
+
+/** Inserts organizations with which this one is connected, as many as a page of the list has. */
+async function insertPageOfPartners({ orgId }: ApiOwner, prefix: string): Promise<void> {
+  const sql = await database();
+  const at = new Date();
+  await sql`
+    with partner as (
+      insert into org (id, name, org_type, canonical_name, join_code, created_at)
+      select gen_random_uuid(), ${prefix} || ' ' || i, 'dealership', ${prefix} || ' ' || i, ${prefix} || ' ' || i, ${at}
+      from generate_series(1, ${PAGE_SIZE}::int) i returning id
+    )
+    insert into connection
+      (org_id, partner_org_id, status, initiator_org_id, recipient_org_id, last_action_by, created_at, updated_at, last_activity_at)
+    select ${orgId}, id, 'accepted', id, ${orgId}, id, ${at}, ${at}, ${at} from partner`;
+}
+
+/** Invites the blocking organization to a new thread on the screen, which is refused. */
+async function expectInvitationRefused({ page, ...by }: Owner, blocking: ApiOwner, people: People): Promise<void> {
+  const seller = await people.apiOwner('Silver State Motors');
+  const threadId = await openThread(by, { boughtFrom: seller, hasTitle: true });
+  people.allowConsoleError(failedRequest(403, 'inviteNext'));
+  await page.goto(`/t/${threadId}`);
+  await button(page, 'Invite next organization').click();
+  await page.getByRole('combobox', { name: 'Search organizations' }).fill(blocking.orgName);
+  await page.getByRole('option', { name: blocking.orgName }).click();
+  await button(page, 'Invite').click();
+  await expect(page.getByRole('alert').filter({ hasText: 'That organization does not accept invitations from yours.' })).toBeVisible();
 }
 
 test('two organizations send, ignore, accept and remove a connection, and each sees the other’s steps live', async ({ people }) => {
@@ -78,72 +106,64 @@ test('two organizations send, ignore, accept and remove a connection, and each s
     await expect(bluebird.page.getByText('No partners yet.')).toBeVisible();
   });
 });
-
-test('the organization pages of both sides show each step live', async ({ people }) => {
-  const aspen = await people.owner('Aspen Auto Group');
-  const range = await people.owner('Front Range Auction', { orgType: 'auction', city: 'Denver', state: 'CO' });
-  await findInDiscover(aspen.page, range);
-  await link(aspen.page, range).click();
-  await expect(aspen.page.getByRole('heading', { level: 1, name: range.orgName })).toBeVisible();
-  await expect(aspen.page.getByText('Auction · Denver, CO')).toBeVisible();
-  await expect(aspen.page.getByRole('link', { name: range.email })).toHaveAttribute('href', `mailto:${range.email}`);
-  await button(aspen.page, 'Connect').click();
-  await expect(aspen.page.getByText('Request pending')).toBeVisible();
-
-  await range.page.goto(`/network/${aspen.orgId}`);
-  await button(range.page, 'Accept').click();
-  await expect(toast(range.page, 'Connection accepted')).toBeVisible();
-  for (const { page } of [aspen, range]) await expect(page.getByText('Connected', { exact: true })).toBeVisible();
-  await button(aspen.page, 'Remove').click();
-  await button(aspen.page.getByRole('alertdialog'), 'Remove').click();
-  for (const { page } of [aspen, range]) await expect(button(page, 'Connect')).toBeVisible();
-
-  await aspen.page.getByRole('link', { name: 'Network', exact: true }).last().click();
-  await expect(tab(aspen.page, 'My Partners')).toBeVisible();
-  await aspen.page.goBack();
-  await aspen.page.goBack();
-  await expect(rowOf(aspen.page, range), 'going back shows the search results').toBeVisible();
-});
-
-test('an organization is blocked on its page, and unblocked by connecting', async ({ people }) => {
+test('the organization pages of both sides show each step live, and a block only to the organization that blocks', async ({ people }) => {
   test.setTimeout(120_000);
   const aspen = await people.owner('Aspen Auto Group', REDUCED_MOTION_DESKTOP);
   const range = await people.owner('Front Range Auction', { orgType: 'auction', city: 'Denver', state: 'CO' });
   const { page } = aspen;
-  await page.goto(`/network/${range.orgId}`);
-  await button(page, 'Block').click();
-  const confirmation = page.getByRole('alertdialog', { name: 'Block this organization?' });
-  await expect(button(confirmation, 'Cancel')).toBeFocused();
-  await checkScreen(page, 'confirmation of a block', { names: ['button Block'] });
-  await button(confirmation, 'Cancel').click();
-  await expect(button(page, 'Block')).toBeFocused();
-  await button(page, 'Block').click();
-  await button(confirmation, 'Block').click();
-  await expect(toast(page, 'Organization blocked')).toBeVisible();
-  await expect(page.getByText('Blocked', { exact: true })).toBeVisible();
-  await expect(page.getByText('It cannot invite you to threads until you connect with it.')).toBeVisible();
-  await expect(button(page, 'Block')).toHaveCount(0);
-  await checkScreen(page, 'a blocked organization', { names: ['button Connect'] });
+  await page.goto('/network');
+  await findInDiscover(page, range);
 
-  await test.step('the blocked organization learns of the block only when it sends an invitation', async () => {
+  await test.step('both pages show a request, its acceptance and the removal', async () => {
+    await link(page, range).click();
+    await expect(page.getByRole('heading', { level: 1, name: range.orgName })).toBeVisible();
+    await expect(page.getByText('Auction · Denver, CO')).toBeVisible();
+    await expect(page.getByRole('link', { name: range.email })).toHaveAttribute('href', `mailto:${range.email}`);
+    await button(page, 'Connect').click();
+    await expect(page.getByText('Request pending')).toBeVisible();
     await range.page.goto(`/network/${aspen.orgId}`);
-    await expect(button(range.page, 'Connect')).toBeVisible();
-    await expect(range.page.getByText('Blocked', { exact: true })).toHaveCount(0);
-    const seller = await people.owner('Silver State Motors');
-    const threadId = await openThread(range, { boughtFrom: seller, hasTitle: true });
-    people.allowConsoleError(failedRequest(403, 'inviteNext'));
-    await range.page.goto(`/t/${threadId}`);
-    await button(range.page, 'Invite next organization').click();
-    await range.page.getByRole('combobox', { name: 'Search organizations' }).fill(aspen.orgName);
-    await range.page.getByRole('option', { name: aspen.orgName }).click();
-    await button(range.page, 'Invite').click();
-    await expect(
-      range.page.getByRole('alert').filter({ hasText: 'That organization does not accept invitations from yours.' }),
-    ).toBeVisible();
+    await button(range.page, 'Accept').click();
+    await expect(toast(range.page, 'Connection accepted')).toBeVisible();
+    for (const one of [page, range.page]) await expect(one.getByText('Connected', { exact: true })).toBeVisible();
+    await button(page, 'Remove').click();
+    await button(page.getByRole('alertdialog'), 'Remove').click();
+    for (const one of [page, range.page]) await expect(button(one, 'Connect')).toBeVisible();
   });
 
-  await test.step('it is listed among the ignored requests, and unblocked from there', async () => {
-    await page.goto('/network?tab=requests');
+  await test.step('going back shows the search results', async () => {
+    await page.getByRole('link', { name: 'Network', exact: true }).last().click();
+    await expect(tab(page, 'My Partners')).toBeVisible();
+    await page.goBack();
+    await page.goBack();
+    await expect(rowOf(page, range)).toBeVisible();
+  });
+
+  await test.step('an organization is blocked on its page', async () => {
+    await link(page, range).click();
+    await button(page, 'Block').click();
+    const confirmation = page.getByRole('alertdialog', { name: 'Block this organization?' });
+    await expect(button(confirmation, 'Cancel')).toBeFocused();
+    await checkScreen(page, 'confirmation of a block', { names: ['button Block'] });
+    await button(confirmation, 'Cancel').click();
+    await expect(button(page, 'Block')).toBeFocused();
+    await button(page, 'Block').click();
+    await button(confirmation, 'Block').click();
+    await expect(toast(page, 'Organization blocked')).toBeVisible();
+    await expect(page.getByText('Blocked', { exact: true })).toBeVisible();
+    await expect(page.getByText('It cannot invite you to threads until you connect with it.')).toBeVisible();
+    await expect(button(page, 'Block')).toHaveCount(0);
+    await checkScreen(page, 'a blocked organization', { names: ['button Connect'] });
+  });
+
+  await test.step('the blocked organization learns of the block only when it sends an invitation', async () => {
+    await expect(button(range.page, 'Connect')).toBeVisible();
+    await expect(range.page.getByText('Blocked', { exact: true })).toHaveCount(0);
+    await expectInvitationRefused(range, aspen, people);
+  });
+
+  await test.step('it is listed among the ignored requests, and unblocked from there by connecting', async () => {
+    await page.getByRole('link', { name: 'Network', exact: true }).last().click();
+    await tab(page, 'Requests').click();
     await page.getByRole('switch', { name: 'Show ignored requests' }).click();
     await link(page, range).click();
     await button(page, 'Connect').click();
@@ -152,80 +172,67 @@ test('an organization is blocked on its page, and unblocked by connecting', asyn
   });
 });
 
-test('accepting a request that a colleague already ignored shows the reason and the current state', async ({ people }) => {
-  const aspen = await people.owner('Aspen Auto Group');
+test('requests and partners in lists: where the focus goes, what an error shows, and “Show more”', async ({ people }) => {
   const bluebird = await people.owner('Bluebird Cars');
-  await aspen.command('requestConnection', { orgId: bluebird.orgId });
-  await bluebird.page.goto('/network?tab=requests');
-  const accept = button(rowOf(bluebird.page, aspen), 'Accept');
-  await expect(accept).toBeVisible();
-  // A colleague has ignored the request, but this page has not received the event.
-  await bluebird.page.route('**/api/live*', (route) => route.abort());
-  await bluebird.page.route('**/api/acceptConnection', async (route) => {
-    await bluebird.command('ignoreConnection', { orgId: aspen.orgId });
-    await route.continue();
-  });
-  people.allowConsoleError(/409|api\/live|ERR_FAILED/);
-  await accept.click();
-  await expect(bluebird.page.getByRole('alert').filter({ hasText: 'There is no connection request to answer.' })).toBeVisible();
-  await expect(rowOf(bluebird.page, aspen)).toContainText('No longer waiting');
-  await expect(rowOf(bluebird.page, aspen), 'a pointer that has stopped moving does not hold the row').toHaveCount(0);
-});
-
-test('a request that does not reach the server shows an error, and the row stays', async ({ people }) => {
-  const aspen = await people.owner('Aspen Auto Group');
-  const bluebird = await people.owner('Bluebird Cars');
-  await findInDiscover(aspen.page, bluebird);
-  people.allowConsoleError(/requestConnection|ERR_FAILED/);
-  await aspen.page.route('**/api/requestConnection', (route) => route.abort());
-  await button(rowOf(aspen.page, bluebird), 'Connect').click();
-  await expect(aspen.page.getByRole('alert').filter({ hasText: 'Failed to send request' })).toBeVisible({ timeout: RETRY_TIMEOUT_MS });
-  await expect(button(rowOf(aspen.page, bluebird), 'Connect')).toBeFocused();
-});
-
-test('answering a request moves the focus to the next one', async ({ people }) => {
-  const bluebird = await people.owner('Bluebird Cars');
-  const requesters = [
-    await people.owner('Aspen Auto Group'),
-    await people.owner('Cottonwood Auto'),
-    await people.owner('Juniper Motor Company'),
-  ];
-  for (const owner of requesters) await owner.command('requestConnection', { orgId: bluebird.orgId });
-  const [last, middle, first] = requesters as [Owner, Owner, Owner];
   const { page } = bluebird;
+  const last = await people.apiOwner('Aspen Auto Group');
+  const middle = await people.apiOwner('Cottonwood Auto');
+  const first = await people.apiOwner('Juniper Motor Company');
+  for (const owner of [last, middle, first]) await owner.command('requestConnection', { orgId: bluebird.orgId });
+  const canyon = await people.apiOwner('Canyon Crest Motors');
+  await insertPageOfPartners(bluebird, people.unique('Store'));
   await page.goto('/network?tab=requests');
-  await expect(page.getByRole('list', { name: 'Incoming' }).getByRole('listitem')).toHaveText(
-    [first, middle, last].map(({ orgName }) => new RegExp(orgName)),
-  );
-  await button(rowOf(page, middle), 'Ignore').press('Enter');
-  await expect(link(page, last)).toBeFocused();
-  await button(rowOf(page, last), 'Accept').press('Enter');
-  await expect(link(page, first)).toBeFocused();
-});
 
-test('“Show more” loads the partners beyond the first page', async ({ people }) => {
-  const aspen = await people.owner('Aspen Auto Group');
-  const group = await people.account();
-  const details = { orgType: 'dealership', titleContactEmail: group.email, dealerLicense: 'DL-4471', state: 'CO' } as const;
-  for (let store = 1; store <= PAGE_SIZE + 1; store++) {
-    const { orgId } = await group.command('createOrg', { name: people.unique(`Store ${store}`), ...details });
-    await group.command('setActiveOrg', { orgId });
-    await group.command('requestConnection', { orgId: aspen.orgId });
-    await aspen.command('acceptConnection', { orgId });
-  }
-  await aspen.page.goto('/network');
-  const rows = aspen.page.getByRole('list', { name: 'Partners' }).getByRole('listitem');
-  await expect(rows).toHaveCount(PAGE_SIZE);
-  await expect(aspen.page.getByText(`${PAGE_SIZE} of ${PAGE_SIZE + 1}`)).toBeVisible();
-  await button(aspen.page, 'Show more').press('Enter');
-  await expect(rows).toHaveCount(PAGE_SIZE + 1);
-  await expect(rows.last().getByRole('link')).toBeFocused();
+  await test.step('answering a request moves the focus to the next one', async () => {
+    await expect(page.getByRole('list', { name: 'Incoming' }).getByRole('listitem')).toHaveText(
+      [first, middle, last].map(({ orgName }) => new RegExp(orgName)),
+    );
+    await button(rowOf(page, middle), 'Ignore').press('Enter');
+    await expect(link(page, last)).toBeFocused();
+    await button(rowOf(page, last), 'Accept').press('Enter');
+    await expect(link(page, first)).toBeFocused();
+  });
+
+  await test.step('“Show more” loads the partners beyond the first page', async () => {
+    await tab(page, 'My Partners').click();
+    const rows = page.getByRole('list', { name: 'Partners' }).getByRole('listitem');
+    await expect(rows).toHaveCount(PAGE_SIZE);
+    await expect(page.getByText(`${PAGE_SIZE} of ${PAGE_SIZE + 1}`)).toBeVisible();
+    await button(page, 'Show more').press('Enter');
+    await expect(rows).toHaveCount(PAGE_SIZE + 1);
+    await expect(rows.last().getByRole('link')).toBeFocused();
+  });
+
+  await test.step('a request that does not reach the server shows an error, and the row stays', async () => {
+    await findInDiscover(page, canyon);
+    people.allowConsoleError(/requestConnection|ERR_FAILED/);
+    await page.route('**/api/requestConnection', (route) => route.abort());
+    await button(rowOf(page, canyon), 'Connect').click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to send request' })).toBeVisible({ timeout: RETRY_TIMEOUT_MS });
+    await expect(button(rowOf(page, canyon), 'Connect')).toBeFocused();
+  });
+
+  await test.step('accepting a request that a colleague already ignored shows the reason and the current state', async () => {
+    await tab(page, 'Requests').click();
+    const accept = button(rowOf(page, first), 'Accept');
+    await expect(accept).toBeVisible();
+    // A colleague has ignored the request, but this page has not received the event.
+    await page.route('**/api/live*', (route) => route.abort());
+    await page.route('**/api/acceptConnection', async (route) => {
+      await bluebird.command('ignoreConnection', { orgId: first.orgId });
+      await route.continue();
+    });
+    people.allowConsoleError(/409|api\/live|ERR_FAILED/);
+    await accept.click();
+    await expect(page.getByRole('alert').filter({ hasText: 'There is no connection request to answer.' })).toBeVisible();
+    await expect(rowOf(page, first)).toContainText('No longer waiting');
+    await expect(rowOf(page, first), 'a pointer that has stopped moving does not hold the row').toHaveCount(0);
+  });
 });
 
 test('every part of the network passes the screen checks, light and dark, on a desktop and a phone', async ({ people }) => {
   test.setTimeout(150_000);
-  const options = { reducedMotion: 'reduce' } as const;
-  const aspen = await people.owner('Aspen Auto Group', options);
+  const aspen = await people.owner('Aspen Auto Group', { reducedMotion: 'reduce' });
   const { page } = aspen;
   await page.goto('/network');
   await expect(page.getByText('No partners yet.')).toBeVisible();
@@ -236,15 +243,16 @@ test('every part of the network passes the screen checks, light and dark, on a d
 
   const others = [];
   for (const name of ['Front Range Auction', 'Mesa Verde Auto Auction', 'Bluebird Cars', 'Canyon Crest Motors', 'Tri-County Auto Outlet'])
-    others.push(await people.owner(name, options));
-  const [partner, requester, requested, ignored, declined] = others as [Owner, Owner, Owner, Owner, Owner];
+    others.push(await people.apiOwner(name));
+  const [partner, requester, requested, ignored, declined] = others as [ApiOwner, ApiOwner, ApiOwner, ApiOwner, ApiOwner];
   const us = { orgId: aspen.orgId };
   for (const other of [partner, requester, ignored]) await other.command('requestConnection', us);
   for (const other of [requested, declined]) await aspen.command('requestConnection', { orgId: other.orgId });
   await aspen.command('acceptConnection', { orgId: partner.orgId });
   await aspen.command('ignoreConnection', { orgId: ignored.orgId });
   await declined.command('ignoreConnection', us);
-  await page.goto('/network');
+  await tab(page, 'My Partners').click();
+  await expect(rowOf(page, partner)).toBeVisible();
   await checkScreen(page, 'partners', { names: ['list Partners', 'button Remove'] });
   await button(page, 'Remove').click();
   await checkScreen(page, 'confirmation of a removal', {
@@ -275,11 +283,13 @@ test('every part of the network passes the screen checks, light and dark, on a d
   await checkScreen(page, 'no matches in Discover', { names: ['button Clear search'] });
   await button(page, 'Clear search').click();
   await expect(page.getByRole('searchbox')).toBeFocused();
-  await page.goto(`/network/${requester.orgId}`);
+  await tab(page, 'Requests').click();
+  await link(page, requester).click();
   await checkScreen(page, 'an organization with an incoming request', {
     names: [`heading ${requester.orgName}`, 'button Accept', 'button Ignore', 'link Network'],
   });
-  await page.goto(`/network/${partner.orgId}`);
+  await page.getByRole('link', { name: 'Network', exact: true }).last().click();
+  await link(page, partner).click();
   await checkScreen(page, 'a partner', { names: ['button Remove'] });
   people.allowConsoleError(/404/);
   await page.goto('/network/00000000-0000-7000-8000-000000000000');

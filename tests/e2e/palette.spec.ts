@@ -1,9 +1,11 @@
 // The command palette: it opens on every page, finds threads, organizations and pages, and starts actions.
 import type { Page } from '@playwright/test';
 import { callsOf } from './calls.ts';
-import { expect, type Owner, type People, test } from './people.ts';
+import { type ApiOwner, expect, type Owner, type People, test } from './people.ts';
 import { failedRequest } from './console-errors.ts';
 import { F150, F150_TITLE, openThread } from './threads.ts';
+
+const RANGER = { vin: 'OTHERVIN0000001', year: 2019, make: 'Ford', model: 'Ranger', mileage: 1 };
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const input = (page: Page) => page.getByRole('combobox', { name: 'Search', exact: true });
@@ -20,54 +22,52 @@ async function search(page: Page, text: string): Promise<void> {
 }
 
 /** Creates a thread of an auction, which has the title, and the seller that it bought from. */
-async function createThread(people: People): Promise<{ auction: Owner; seller: Owner; threadId: string }> {
+async function createThread(people: People): Promise<{ auction: Owner; seller: ApiOwner; threadId: string }> {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
-  const seller = await people.owner('Silver State Motors');
+  const seller = await people.apiOwner('Silver State Motors');
   return { auction, seller, threadId: await openThread(auction, { boughtFrom: seller, hasTitle: true }) };
 }
 
-test('a thread is found by the last six or eight characters of its VIN', async ({ people }) => {
+test('a thread is found by its VIN, and an organization by its name', async ({ people }) => {
   const { auction, seller, threadId } = await createThread(people);
   await openThread(auction, { boughtFrom: seller, vin: 'OTHERVIN0000001' });
+  const bluebird = await people.apiOwner('Bluebird Cars', { city: 'Cheyenne', state: 'WY' });
+  await bluebird.command('requestConnection', { orgId: auction.orgId });
   const { page } = auction;
-  await page.goto('/network');
-  for (const last of [6, 8]) {
-    await search(page, F150.vin.slice(-last));
+  await page.goto('/dashboard');
+
+  await test.step('pressing Enter right after typing opens the match for the whole text', async () => {
+    await search(page, F150.vin);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/t/${threadId}$`));
+  });
+
+  await test.step('a thread is found by the last six or eight characters of its VIN', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Network' }).click();
+    await expect(heading(page, 'Network')).toBeVisible();
+    for (const last of [6, 8]) {
+      await search(page, F150.vin.slice(-last));
+      await expect(row(page, F150_TITLE)).toHaveCount(1);
+      await expect(row(page, F150_TITLE).locator('mark')).toHaveText(F150.vin.slice(-last));
+      await expect(row(page, F150_TITLE)).toHaveAccessibleName(/2 organizations, with you/);
+      await page.keyboard.press('Escape');
+    }
+    await search(page, F150.vin.slice(-6));
     await expect(row(page, F150_TITLE)).toHaveCount(1);
-    await expect(row(page, F150_TITLE).locator('mark')).toHaveText(F150.vin.slice(-last));
-    await expect(row(page, F150_TITLE)).toHaveAccessibleName(/2 organizations, with you/);
-    await page.keyboard.press('Escape');
-  }
-  await search(page, F150.vin.slice(-6));
-  await expect(row(page, F150_TITLE)).toHaveCount(1);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`/t/${threadId}$`));
-  await expect(heading(page, F150_TITLE)).toBeFocused();
-  await expect(palette(page)).toHaveCount(0);
-});
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/t/${threadId}$`));
+    await expect(heading(page, F150_TITLE)).toBeFocused();
+    await expect(palette(page)).toHaveCount(0);
+  });
 
-test('pressing Enter right after typing opens the match for the whole text', async ({ people }) => {
-  const { auction, seller, threadId } = await createThread(people);
-  await openThread(auction, { boughtFrom: seller, vin: 'OTHERVIN0000001' });
-  const { page } = auction;
-  await page.goto('/dashboard');
-  await search(page, F150.vin);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`/t/${threadId}$`));
-});
-
-test('an organization is found with its connection status, and opens its page', async ({ people }) => {
-  const aspen = await people.owner('Aspen Auto Group');
-  const bluebird = await people.owner('Bluebird Cars', { city: 'Cheyenne', state: 'WY' });
-  await bluebird.command('requestConnection', { orgId: aspen.orgId });
-  const { page } = aspen;
-  await page.goto('/dashboard');
-  await search(page, bluebird.orgName);
-  await expect(row(page, bluebird.orgName)).toHaveAccessibleName(/Dealership · Cheyenne, WY Wants to connect/);
-  await aspen.command('acceptConnection', { orgId: bluebird.orgId });
-  await expect(row(page, bluebird.orgName)).toHaveAccessibleName(/Partner/);
-  await row(page, bluebird.orgName).click();
-  await expect(heading(page, bluebird.orgName)).toBeFocused();
+  await test.step('an organization is found with its connection status, and opens its page', async () => {
+    await search(page, bluebird.orgName);
+    await expect(row(page, bluebird.orgName)).toHaveAccessibleName(/Dealership · Cheyenne, WY Wants to connect/);
+    await auction.command('acceptConnection', { orgId: bluebird.orgId });
+    await expect(row(page, bluebird.orgName)).toHaveAccessibleName(/Partner/);
+    await row(page, bluebird.orgName).click();
+    await expect(heading(page, bluebird.orgName)).toBeFocused();
+  });
 });
 
 test('an action of the highlighted thread opens its dialog, and does nothing without a confirmation', async ({ people }) => {
@@ -93,7 +93,7 @@ test('an action of the highlighted thread opens its dialog, and does nothing wit
   });
 
   await test.step('on the thread’s page its actions are found by name, and a delivery needs a confirmation', async () => {
-    await auction.command('inviteNext', { threadId, orgId: (await people.owner('Bluebird Cars')).orgId });
+    await auction.command('inviteNext', { threadId, orgId: (await people.apiOwner('Bluebird Cars')).orgId });
     await expect(page.getByRole('button', { name: 'Mark title as delivered' })).toBeVisible();
     await search(page, 'mark title');
     await expect(highlighted(page)).toHaveAccessibleName('Mark title as delivered');
@@ -115,132 +115,111 @@ test('an action of the highlighted thread opens its dialog, and does nothing wit
   });
 });
 
-test('the palette shows the actions of the thread that is highlighted by keyboard or mouse', async ({ people }) => {
+test('the palette shows recent threads and pages, the results of a search, and the actions of a thread', async ({ people }) => {
   const { auction, seller } = await createThread(people);
-  await auction.command('createThread', {
-    vin: 'OTHERVIN0000001',
-    year: 2019,
-    make: 'Ford',
-    model: 'Ranger',
-    mileage: 1,
-    boughtFromOrgId: seller.orgId,
-    creatorHasTitle: false,
-  });
-  const { page } = auction;
-  await page.goto('/dashboard');
-  await search(page, 'ford');
-  const actions = (title: string) => palette(page).getByRole('group', { name: title });
-  await expect(highlighted(page)).toHaveAccessibleName(/Ranger/);
-  await expect(actions('2019 Ford Ranger')).toBeVisible();
-  await expect(actions('2019 Ford Ranger').getByRole('option', { name: 'I have the title' })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await expect(highlighted(page)).toHaveAccessibleName(/F-150/);
-  await expect(actions(F150_TITLE).getByRole('option', { name: 'Add update' })).toBeVisible();
-  await expect(actions(F150_TITLE).getByRole('option', { name: 'I have the title' })).toHaveCount(0);
-  await row(page, /Ranger/).hover();
-  await expect(actions('2019 Ford Ranger')).toBeVisible();
-});
-
-test('closing the palette returns the focus to the field that had it, and the field keeps its text', async ({ people }) => {
-  const { page } = await people.owner('Aspen Auto Group');
-  await page.goto('/new');
-  const vin = page.getByLabel('VIN', { exact: true });
-  await vin.fill('1FTFW1');
-  for (const close of ['Escape', 'Control+k']) {
-    await search(page, 'network');
-    await page.keyboard.press(close);
-    await expect(palette(page)).toHaveCount(0);
-    await expect(vin).toBeFocused();
-    await expect(vin).toHaveValue('1FTFW1');
-  }
-  await search(page, '');
-  await page.goBack();
-  await expect(palette(page)).toHaveCount(0);
-});
-
-test('going back closes the palette, and it does not open over another dialog', async ({ people }) => {
-  const { auction, threadId } = await createThread(people);
-  const { page } = auction;
-  await page.goto('/dashboard');
-  await page.getByRole('link', { name: F150_TITLE }).click();
-  await expect(heading(page, F150_TITLE)).toBeVisible();
-  await page.getByRole('button', { name: 'Add update' }).first().click();
-  await expect(page.getByRole('dialog', { name: 'Add Update' })).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await expect(palette(page)).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await search(page, '');
-  await expect(page).toHaveURL(new RegExp(`/t/${threadId}$`));
-  await page.goBack();
-  await expect(heading(page, 'Dashboard')).toBeVisible();
-  await expect(palette(page)).toHaveCount(0);
-});
-
-test('before any input the palette shows recent threads and pages, without another request', async ({ people }) => {
-  const { auction } = await createThread(people);
   const { page } = auction;
   const reads = callsOf(page, 'dashboard');
   await page.goto('/dashboard');
   await expect(page.getByRole('link', { name: F150_TITLE })).toBeVisible();
-  // The page reads the dashboard a second time, because opening the event stream invalidates what was read before.
-  await expect.poll(() => reads.length).toBe(2);
-  await search(page, '');
-  await expect(palette(page).getByRole('group', { name: 'Recent threads' }).getByRole('option')).toHaveCount(1);
-  await expect(palette(page).getByRole('group', { name: 'Go to' })).toBeVisible();
-  await page.keyboard.type('invite auth');
-  await expect(highlighted(page)).toHaveAccessibleName('Invite Authorized User');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/myorganization$/);
-  await expect(page.getByRole('region', { name: 'Invite Authorized User' }).getByLabel('Email')).toBeFocused();
-  expect(reads).toHaveLength(2);
+
+  await test.step('before any input the palette shows recent threads and pages, without another request', async () => {
+    // The page reads the dashboard a second time, because opening the event stream invalidates what was read before.
+    await expect.poll(() => reads.length).toBe(2);
+    await search(page, '');
+    await expect(palette(page).getByRole('group', { name: 'Recent threads' }).getByRole('option')).toHaveCount(1);
+    await expect(palette(page).getByRole('group', { name: 'Go to' })).toBeVisible();
+    await page.keyboard.type('invite auth');
+    await expect(highlighted(page)).toHaveAccessibleName('Invite Authorized User');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/myorganization$/);
+    await expect(page.getByRole('region', { name: 'Invite Authorized User' }).getByLabel('Email')).toBeFocused();
+    expect(reads).toHaveLength(2);
+  });
+
+  await test.step('the palette announces the number of results, no matches and a failed search', async () => {
+    people.allowConsoleError(failedRequest(500, 'searchThreads'));
+    await search(page, F150.vin);
+    const status = palette(page).getByRole('status');
+    await expect(status).toHaveText(/^\d+ results$/);
+    await input(page).fill('zzzzzz');
+    await expect(status).toHaveText(/^No matches\. Try the last six of a VIN/);
+    await page.keyboard.press('Enter');
+    await expect(input(page)).toHaveValue('');
+    await page.route('**/api/searchThreads*', (route) =>
+      route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'Something went wrong.' } } }),
+    );
+    await input(page).fill('wagon');
+    await expect(status).toHaveText('The search did not come through.');
+    await page.unroute('**/api/searchThreads*');
+    await row(page, 'Try again').click();
+    await expect(status).toHaveText(/^No matches\./);
+    await page.keyboard.press('Escape');
+    await expect(palette(page)).toHaveCount(0);
+  });
+
+  await test.step('the palette shows the actions of the thread that is highlighted by keyboard or mouse', async () => {
+    await auction.command('createThread', { ...RANGER, boughtFromOrgId: seller.orgId, creatorHasTitle: false });
+    await search(page, 'ford');
+    const actions = (title: string) => palette(page).getByRole('group', { name: title });
+    await expect(highlighted(page)).toHaveAccessibleName(/Ranger/);
+    await expect(actions('2019 Ford Ranger')).toBeVisible();
+    await expect(actions('2019 Ford Ranger').getByRole('option', { name: 'I have the title' })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(highlighted(page)).toHaveAccessibleName(/F-150/);
+    await expect(actions(F150_TITLE).getByRole('option', { name: 'Add update' })).toBeVisible();
+    await expect(actions(F150_TITLE).getByRole('option', { name: 'I have the title' })).toHaveCount(0);
+    await row(page, /Ranger/).hover();
+    await expect(actions('2019 Ford Ranger')).toBeVisible();
+  });
 });
 
-test('the palette announces the number of results, no matches and a failed search', async ({ people }) => {
-  const { auction } = await createThread(people);
+test('the palette opens over a page but not over a dialog, and closing it leaves the page as it was', async ({ people }) => {
+  const { auction, threadId } = await createThread(people);
   const { page } = auction;
-  people.allowConsoleError(failedRequest(500, 'searchThreads'));
   await page.goto('/dashboard');
-  await search(page, F150.vin);
-  const status = palette(page).getByRole('status');
-  await expect(status).toHaveText(/^\d+ results$/);
-  await input(page).fill('zzzzzz');
-  await expect(status).toHaveText(/^No matches\. Try the last six of a VIN/);
-  await page.keyboard.press('Enter');
-  await expect(input(page)).toHaveValue('');
-  await page.route('**/api/searchThreads*', (route) =>
-    route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'Something went wrong.' } } }),
-  );
-  await input(page).fill('wagon');
-  await expect(status).toHaveText('The search did not come through.');
-  await page.unroute('**/api/searchThreads*');
-  await row(page, 'Try again').click();
-  await expect(status).toHaveText(/^No matches\./);
-});
 
-test('Enter and Escape during text composition do not select or close', async ({ people }) => {
-  const { page } = await people.owner('Aspen Auto Group');
-  await page.goto('/dashboard');
-  await search(page, 'network');
-  await expect(row(page, 'Network').first()).toBeVisible();
-  await input(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true });
-  await input(page).dispatchEvent('keydown', { key: 'Escape', isComposing: true, bubbles: true });
-  await expect(palette(page)).toBeVisible();
-  await expect(page).toHaveURL(/\/dashboard$/);
-});
+  await test.step('going back closes the palette, and it does not open over another dialog', async () => {
+    await page.getByRole('link', { name: F150_TITLE }).click();
+    await expect(heading(page, F150_TITLE)).toBeVisible();
+    await page.getByRole('button', { name: 'Add update' }).first().click();
+    await expect(page.getByRole('dialog', { name: 'Add Update' })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(palette(page)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await search(page, '');
+    await expect(page).toHaveURL(new RegExp(`/t/${threadId}$`));
+    await page.goBack();
+    await expect(heading(page, 'Dashboard')).toBeVisible();
+    await expect(palette(page)).toHaveCount(0);
+  });
 
-test('the palette opens the list of keyboard shortcuts', async ({ people }) => {
-  const { page } = await people.owner('Aspen Auto Group');
-  await page.goto('/profile');
-  await search(page, 'keyboard');
-  await expect(highlighted(page)).toHaveAccessibleName('Keyboard shortcuts');
-  await page.keyboard.press('Enter');
-  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  for (const part of ['Anywhere', 'In the search', 'Menus', 'Tabs and choices', 'Fields with a list'])
-    await expect(list.getByRole('region', { name: part })).toBeVisible();
-  await expect(list.getByRole('region', { name: 'Anywhere' })).toContainText('Search, and close the search');
-  await page.keyboard.press('Escape');
-  await expect(list).toHaveCount(0);
+  await test.step('Enter and Escape during text composition do not select or close', async () => {
+    await search(page, 'network');
+    await expect(row(page, 'Network').first()).toBeVisible();
+    await input(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true });
+    await input(page).dispatchEvent('keydown', { key: 'Escape', isComposing: true, bubbles: true });
+    await expect(palette(page)).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.keyboard.press('Escape');
+    await expect(palette(page)).toHaveCount(0);
+  });
+
+  await test.step('closing the palette returns the focus to the field that had it, and the field keeps its text', async () => {
+    await page.getByRole('link', { name: 'New thread' }).first().click();
+    const vin = page.getByLabel('VIN', { exact: true });
+    await vin.fill('1FTFW1');
+    for (const close of ['Escape', 'Control+k']) {
+      await search(page, 'network');
+      await page.keyboard.press(close);
+      await expect(palette(page)).toHaveCount(0);
+      await expect(vin).toBeFocused();
+      await expect(vin).toHaveValue('1FTFW1');
+    }
+    await search(page, '');
+    await page.goBack();
+    await expect(palette(page)).toHaveCount(0);
+  });
 });
 
 test('on a phone a button opens the palette, and its options are large enough to tap', async ({ people }) => {
@@ -258,15 +237,30 @@ test('on a phone a button opens the palette, and its options are large enough to
   await expect(heading(page, 'Network')).toBeFocused();
 });
 
-test('the palette changes the theme and signs out', async ({ people }) => {
+test('the palette opens the list of keyboard shortcuts, changes the theme and signs out', async ({ people }) => {
   const { page } = await people.owner('Aspen Auto Group');
-  await page.goto('/dashboard');
-  await search(page, 'dark');
-  await expect(highlighted(page)).toHaveAccessibleName('Theme: dark');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await search(page, 'sign out');
-  await expect(highlighted(page)).toHaveAccessibleName('Sign out');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/profile');
+
+  await test.step('the palette opens the list of keyboard shortcuts', async () => {
+    await search(page, 'keyboard');
+    await expect(highlighted(page)).toHaveAccessibleName('Keyboard shortcuts');
+    await page.keyboard.press('Enter');
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    for (const part of ['Anywhere', 'In the search', 'Menus', 'Tabs and choices', 'Fields with a list'])
+      await expect(list.getByRole('region', { name: part })).toBeVisible();
+    await expect(list.getByRole('region', { name: 'Anywhere' })).toContainText('Search, and close the search');
+    await page.keyboard.press('Escape');
+    await expect(list).toHaveCount(0);
+  });
+
+  await test.step('the palette changes the theme and signs out', async () => {
+    await search(page, 'dark');
+    await expect(highlighted(page)).toHaveAccessibleName('Theme: dark');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await search(page, 'sign out');
+    await expect(highlighted(page)).toHaveAccessibleName('Sign out');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/$/);
+  });
 });

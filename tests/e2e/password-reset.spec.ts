@@ -13,117 +13,111 @@ async function choose(page: Page, password: string, confirmation = password): Pr
   await page.getByRole('button', { name: 'Set password' }).click();
 }
 
+/** Asks for a link on the way from the sign-in page of a visitor who wants to see /invites, and then goes to the sign-up page. */
+async function askForLink(page: Page, email: string): Promise<void> {
+  await test.step('a stranger cannot find out who has an account', async () => {
+    await page.goto('/login?redirect=%2Finvites');
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await expect(heading(page)).toHaveText('Forgot your password?');
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await page.getByLabel('Email').fill('nobody at all');
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Enter a valid email address.');
+    await page.getByLabel('Email').fill('stranger@example.test');
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await expect(page.getByText('If there is an account for stranger@example.test')).toBeVisible();
+    await page.getByRole('button', { name: 'Use another email' }).click();
+    await expect(page.getByLabel('Email')).toHaveValue('stranger@example.test');
+  });
+
+  await test.step('the email and the requested page are kept on the way to the mail and back', async () => {
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await expect(heading(page)).toHaveText('Check your email');
+    await expect(heading(page)).toBeFocused();
+    await page.getByRole('link', { name: 'Back to sign in' }).click();
+    await expect(page).toHaveURL(/\/login\?redirect=%2Finvites$/);
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+  });
+}
+
 test('a person who forgot the password gets a link by mail, and signs in with a new password', async ({ people }) => {
   const { page, context, email } = await people.owner('Aspen Auto Group');
-  const otherTab = await context.newPage();
-  await otherTab.goto('/dashboard');
-  await expect(otherTab.getByRole('heading', { level: 1 })).toBeVisible();
+  const { page: other } = await people.visitor();
+  const signInWith = async (password: string) => {
+    await other.getByLabel('Password', { exact: true }).fill(password);
+    await other.getByRole('button', { name: 'Sign in', exact: true }).click();
+  };
 
-  const other = await people.visitor();
-  await other.page.goto('/login?redirect=%2Finvites');
-  await other.page.getByLabel('Email').fill(email);
-  await other.page.getByRole('link', { name: 'Forgot password?' }).click();
-  await expect(other.page.getByLabel('Email')).toHaveValue(email);
-  await other.page.getByRole('button', { name: 'Send link' }).click();
-  await expect(heading(other.page)).toHaveText('Check your email');
-  await expect(heading(other.page)).toBeFocused();
-  await other.page.getByRole('link', { name: 'Back to sign in' }).click();
-  await expect(other.page).toHaveURL(/\/login\?redirect=%2Finvites$/);
-  await expect(other.page.getByLabel('Email')).toHaveValue(email);
-  await other.page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
-  await expect(other.page.getByLabel('Email')).toHaveValue(email);
-
+  await askForLink(other, email);
   const link = linkIn(await mailTo(email, /password/i), '/reset-password');
-  await other.page.goto(link);
-  await choose(other.page, 'short');
-  await expect(other.page.getByRole('alert')).toHaveText('Please choose a stronger password');
-  await choose(other.page, NEW, 'Another horse 44');
-  await expect(other.page.getByRole('alert')).toHaveText('Passwords do not match');
-  await choose(other.page, NEW);
-  await expect(other.page.getByRole('status').filter({ hasText: 'Your password is changed.' })).toBeVisible();
-  await expect(other.page.getByLabel('Email')).toHaveValue(email);
+  await test.step('the new password ends the sessions of all open pages, and replaces the old one', async () => {
+    const otherTab = await context.newPage();
+    await otherTab.goto('/dashboard');
+    await expect(heading(otherTab)).toBeVisible();
+    await page.goto(link);
+    await expect(page.getByLabel('New password')).toBeVisible();
+    await other.goto(link);
+    await choose(other, 'short');
+    await expect(other.getByRole('alert')).toHaveText('Please choose a stronger password');
+    await choose(other, NEW, 'Another horse 44');
+    await expect(other.getByRole('alert')).toHaveText('Passwords do not match');
+    await choose(other, NEW);
+    await expect(other.getByRole('status').filter({ hasText: 'Your password is changed.' })).toBeVisible();
+    await expect(other.getByLabel('Email')).toHaveValue(email);
+    await expect(otherTab.getByRole('heading', { name: 'Sign in to continue' })).toBeVisible();
+    people.allowConsoleError(failedRequest(401, 'auth'));
+    await signInWith(PASSWORD);
+    await expect(other.getByRole('alert')).toHaveText('Wrong email or password.');
+    await signInWith(NEW);
+    await expect(other).toHaveURL(/\/invites$/);
+  });
 
-  // The new password ended the sessions of all open pages.
-  await expect(otherTab.getByRole('heading', { name: 'Sign in to continue' })).toBeVisible();
+  await test.step('a link that was used meanwhile is refused, and later shows that before the person types anything', async () => {
+    people.allowConsoleError(failedRequest(409, 'auth'));
+    await choose(page, NEW);
+    await expect(heading(page)).toHaveText('This link does not work any more');
+    await page.reload();
+    await expect(heading(page)).toHaveText('This link does not work any more');
+    await expect(heading(page)).toBeFocused();
+    await page.getByRole('link', { name: 'Send a new link' }).click();
+    await expect(page).toHaveURL(/\/forgot-password\?redirect=%2Finvites$/);
+    await expect(heading(page)).toHaveText('Forgot your password?');
+  });
 
-  people.allowConsoleError(failedRequest(401, 'auth'));
-  await other.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await other.page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(other.page.getByRole('alert')).toHaveText('Wrong email or password.');
-  await other.page.getByLabel('Password', { exact: true }).fill(NEW);
-  await other.page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(other.page).toHaveURL(/\/invites$/);
-
-  // The link is used. The page shows that before the person types anything.
-  await page.goto(link);
-  await expect(heading(page)).toHaveText('This link does not work any more');
-  await expect(heading(page)).toBeFocused();
-  await page.getByRole('link', { name: 'Send a new link' }).click();
-  await expect(page).toHaveURL(/\/forgot-password\?redirect=%2Finvites$/);
-  await expect(heading(page)).toHaveText('Forgot your password?');
+  await test.step('the form appears even if the link could not be checked', async () => {
+    people.allowConsoleError(/net::ERR_FAILED/);
+    await page.route('**/api/auth/check-reset-link', (route) => route.abort());
+    await page.goto('/reset-password?token=made-up');
+    await expect(page.getByLabel('New password')).toBeVisible();
+  });
 });
 
-test('submitting a password with a link that was used meanwhile shows that the link no longer works', async ({ people }) => {
-  const { page, email } = await people.account();
-  const other = await people.visitor();
-  await other.page.goto('/forgot-password');
-  await other.page.getByLabel('Email').fill(email);
-  await other.page.getByRole('button', { name: 'Send link' }).click();
-  const link = linkIn(await mailTo(email, /password/i), '/reset-password');
-  await page.goto(link);
-  await expect(page.getByLabel('New password')).toBeVisible();
-  await other.page.goto(link);
-  await choose(other.page, NEW);
-  await expect(other.page).toHaveURL(/\/login$/);
-  people.allowConsoleError(failedRequest(409, 'auth'));
-  await choose(page, NEW);
-  await expect(heading(page)).toHaveText('This link does not work any more');
-});
-
-test('the form appears even if the link could not be checked', async ({ people }) => {
-  const { page, context } = await people.visitor();
-  people.allowConsoleError(/net::ERR_FAILED/);
-  await context.route('**/api/auth/check-reset-link', (route) => route.abort());
-  await page.goto('/reset-password?token=made-up');
-  await expect(page.getByLabel('New password')).toBeVisible();
-});
-
-test('a stranger cannot find out who has an account', async ({ people }) => {
-  const { page } = await people.visitor();
-  await page.goto('/forgot-password');
-  await page.getByLabel('Email').fill('nobody at all');
-  await page.getByRole('button', { name: 'Send link' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Enter a valid email address.');
-  await page.getByLabel('Email').fill('stranger@example.test');
-  await page.getByRole('button', { name: 'Send link' }).click();
-  await expect(page.getByText('If there is an account for stranger@example.test')).toBeVisible();
-  await page.getByRole('button', { name: 'Use another email' }).click();
-  await expect(page.getByLabel('Email')).toHaveValue('stranger@example.test');
-});
-
-test('a verification link verifies the email, and open pages show it live', async ({ people }) => {
+test('a person with an unverified email can have the link sent again, and open pages show the verification live', async ({ people }) => {
   const { page, context, email } = await people.account({ unverified: true });
   await page.goto('/profile');
-  await expect(page.getByRole('button', { name: 'Send verification email' })).toBeVisible();
-  const link = linkIn(await mailTo(email, /verify/i), '/verify-email');
-  const second = await context.newPage();
-  await second.goto(link);
-  await expect(heading(second)).toHaveText('Your email is verified');
-  await expect(page.getByRole('button', { name: 'Send verification email' })).toBeHidden();
-  await second.reload();
-  await expect(heading(second)).toHaveText('Your email is verified');
-  await second.getByRole('link', { name: 'Continue' }).click();
-  await expect(second).toHaveURL(/\/onboarding/);
-});
+  await expect(page.getByText('Not verified')).toBeVisible();
+  await page.getByRole('button', { name: 'Send verification email' }).click();
+  await expect(page.getByText(`Verification email sent to ${email}.`)).toBeVisible();
 
-test('an invalid verification link offers a new one to a signed-in person, and the sign-in to others', async ({ people }) => {
-  people.allowConsoleError(failedRequest(409, 'auth'));
-  const { page, email } = await people.account({ unverified: true });
-  await page.goto('/verify-email?token=made-up');
-  await expect(heading(page)).toHaveText('This link does not work any more');
-  await page.getByRole('button', { name: 'Send a new link' }).click();
-  await expect(page.getByText(`A new link is on its way to ${email}.`)).toBeVisible();
-  const visitor = await people.visitor();
-  await visitor.page.goto('/verify-email?token=made-up');
-  await expect(visitor.page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  const second = await context.newPage();
+  await test.step('a link that does not work offers a new one', async () => {
+    people.allowConsoleError(failedRequest(409, 'auth'));
+    await second.goto('/verify-email?token=made-up');
+    await expect(heading(second)).toHaveText('This link does not work any more');
+    await second.getByRole('button', { name: 'Send a new link' }).click();
+    await expect(second.getByText(`A new link is on its way to ${email}.`)).toBeVisible();
+  });
+
+  await test.step('a link that works verifies the email', async () => {
+    await second.goto(linkIn(await mailTo(email, /verify/i), '/verify-email'));
+    await expect(heading(second)).toHaveText('Your email is verified');
+    await expect(page.getByText('Not verified')).toBeHidden();
+    await expect(page.getByText('Verified', { exact: true })).toBeVisible();
+    await second.getByRole('link', { name: 'Continue' }).click();
+    await expect(second).toHaveURL(/\/onboarding/);
+  });
 });

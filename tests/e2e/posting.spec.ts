@@ -8,8 +8,8 @@ import { act, entriesOf, openThread, toast, updatesOf } from './threads.ts';
 /** Creates a thread in which the auction holds the title and the buyer has requested an update. */
 async function threadWithRequest(people: People): Promise<{ auction: Owner; threadId: string }> {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
-  const buyer = await people.owner('Bluebird Cars');
-  const threadId = await openThread(auction, { boughtFrom: await people.owner('Silver State Motors'), soldTo: buyer, hasTitle: true });
+  const buyer = await people.apiOwner('Bluebird Cars');
+  const threadId = await openThread(auction, { boughtFrom: await people.apiOwner('Silver State Motors'), soldTo: buyer, hasTitle: true });
   await buyer.command('respondToInvite', { threadId, accept: true });
   await buyer.command('requestUpdate', { threadId, note: 'Where is it?' });
   await auction.page.goto(`/t/${threadId}`);
@@ -46,73 +46,69 @@ test('an update appears at once, answers the requests, and appears only once in 
     await expect(entriesOf(tab).getByRole('button', { name: 'Like' })).toBeVisible();
     await expect(updatesOf(tab)).not.toContainText('Sending…');
   }
+  await second.close();
+
+  await test.step('a person who leaves and returns while an update is being sent cannot send it again', async () => {
+    const releaseNext = await holdCalls(page, 'postUpdate');
+    await post(page, 'It is at the door.');
+    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    await page.goBack();
+    await expect(updatesOf(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Thread actions' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Add update' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByRole('menu')).toBeFocused(); // the menu ignores keys until it has the focus
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    releaseNext();
+    await expect(entriesOf(page)).toHaveText([/It is at the door\./, /The courier has it\./]);
+    await act(page, 'Add update');
+    await expect(page.getByRole('dialog', { name: 'Add Update' }).getByLabel('Message')).toHaveValue('');
+  });
 });
 
-test('a refused update disappears, and its dialog reopens with the text and the reason', async ({ people }) => {
-  const { auction } = await threadWithRequest(people);
-  const { page } = auction;
-  const tooLong = 'x'.repeat(2001);
-  people.allowConsoleError(failedRequest(400, 'postUpdate'));
-  const release = await holdCalls(page, 'postUpdate');
-  await post(page, tooLong);
-  await expect(entriesOf(page)).toHaveCount(1);
-  release();
-  const dialog = page.getByRole('dialog', { name: 'Add Update' });
-  await expect(dialog.getByRole('alert')).toContainText('Failed to post update:');
-  await expect(dialog.getByLabel('Message')).toHaveValue(tooLong);
-  await dialog.getByLabel('Message').fill('Short.');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(entriesOf(page)).toHaveCount(0);
-  await expect(updatesOf(page)).toContainText('1 outstanding request');
-});
-
-test('a refusal that arrives on another page is shown there, and the text is kept', async ({ people }) => {
+test('a refused update disappears, and the person learns why and keeps the text', async ({ people }) => {
   const { auction, threadId } = await threadWithRequest(people);
   const { page } = auction;
+  const dialog = page.getByRole('dialog', { name: 'Add Update' });
   const tooLong = 'x'.repeat(2001);
   people.allowConsoleError(failedRequest(400, 'postUpdate'));
-  const release = await holdCalls(page, 'postUpdate');
-  await post(page, tooLong);
-  await page.getByRole('banner').getByRole('link', { name: 'Network' }).click();
-  await expect(page.getByRole('heading', { name: 'Network' })).toBeVisible();
-  release();
-  await expect(page.getByRole('alert')).toContainText('Failed to post update:');
-  await page.goto(`/t/${threadId}`);
-  await act(page, 'Add update');
-  await expect(page.getByRole('dialog', { name: 'Add Update' }).getByLabel('Message')).toHaveValue(tooLong);
-});
 
-test('a person who leaves and returns while an update is being sent cannot send it again', async ({ people }) => {
-  const { auction } = await threadWithRequest(people);
-  const { page } = auction;
-  const release = await holdCalls(page, 'postUpdate');
-  await post(page, 'The courier has it.');
-  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  await page.goBack();
-  await expect(updatesOf(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Thread actions' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Add update' })).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByRole('menu')).toBeFocused(); // the menu ignores keys until it has the focus
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('menu')).toHaveCount(0);
-  release();
-  await expect(entriesOf(page)).toHaveText([/The courier has it\./]);
-  await act(page, 'Add update');
-  await expect(page.getByRole('dialog', { name: 'Add Update' }).getByLabel('Message')).toHaveValue('');
-});
+  await test.step('its dialog reopens with the text and the reason', async () => {
+    const release = await holdCalls(page, 'postUpdate');
+    await post(page, tooLong);
+    await expect(entriesOf(page)).toHaveCount(1);
+    release();
+    await expect(dialog.getByRole('alert')).toContainText('Failed to post update:');
+    await expect(dialog.getByLabel('Message')).toHaveValue(tooLong);
+    await dialog.getByLabel('Message').fill('Short.');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(entriesOf(page)).toHaveCount(0);
+    await expect(updatesOf(page)).toContainText('1 outstanding request');
+  });
 
-test('a refusal that arrives while the search is open shows an error, and does not open its dialog over it', async ({ people }) => {
-  const { auction } = await threadWithRequest(people);
-  const { page } = auction;
-  people.allowConsoleError(failedRequest(400, 'postUpdate'));
-  const release = await holdCalls(page, 'postUpdate');
-  await post(page, 'x'.repeat(2001));
-  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
-  await page.getByRole('combobox', { name: 'Search' }).fill('Ford');
-  release();
-  await expect(page.getByRole('alert')).toContainText('Failed to post update:');
-  await expect(page.getByRole('dialog')).toHaveCount(1);
-  await expect(page.getByRole('combobox')).toBeFocused();
-  await expect(page.getByRole('combobox')).toHaveValue('Ford');
+  await test.step('a refusal that arrives on another page is shown there, and the text is kept', async () => {
+    const release = await holdCalls(page, 'postUpdate');
+    await post(page, tooLong);
+    await page.getByRole('banner').getByRole('link', { name: 'Network' }).click();
+    await expect(page.getByRole('heading', { name: 'Network' })).toBeVisible();
+    release();
+    await expect(page.getByRole('alert')).toContainText('Failed to post update:');
+    await page.goto(`/t/${threadId}`);
+    await act(page, 'Add update');
+    await expect(dialog.getByLabel('Message')).toHaveValue(tooLong);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a refusal that arrives while the search is open shows an error, and does not open its dialog over it', async () => {
+    const release = await holdCalls(page, 'postUpdate');
+    await post(page, tooLong);
+    await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('combobox', { name: 'Search' }).fill('Ford');
+    release();
+    await expect(page.getByRole('alert')).toContainText('Failed to post update:');
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await expect(page.getByRole('combobox')).toBeFocused();
+    await expect(page.getByRole('combobox')).toHaveValue('Ford');
+  });
 });

@@ -1,6 +1,7 @@
 // A server process that stops while a page is open, as when it is replaced: the person at the page does not notice.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { PROCESS_ENV } from '../process-env.ts';
 import { workerPids } from '../worker-pids.ts';
 import { expect, test as base } from './people.ts';
 import { OWN_ORIGIN, SMTP } from './servers.ts';
@@ -21,7 +22,7 @@ const test = base.extend<{ primary: Primary }>({
     const { E2E_DATA_DIR = '.data/e2e', ...env } = process.env;
     const own = { PORT: new URL(OWN_ORIGIN).port, BASE_URL: OWN_ORIGIN, DATA_DIR: E2E_DATA_DIR, SMTP_URL: SMTP, LOG_LEVEL: 'info' };
     const child = spawn(process.execPath, ['src/server/main.ts', '--workers', '2'], {
-      env: { ...env, ...own, DATABASE_URL: '' },
+      env: { ...env, ...PROCESS_ENV, ...own, DATABASE_URL: '' },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     let log = '';
@@ -53,7 +54,7 @@ test('a page stays live and shows no error while its server processes are replac
   // The process that served the page's event stream has been replaced, so the page has reconnected.
   await expect.poll(() => streams).toBeGreaterThan(1);
 
-  const aspen = await people.owner('Aspen Auto Group');
+  const aspen = await people.apiOwner('Aspen Auto Group');
   await aspen.command('requestConnection', { orgId: bluebird.orgId });
   await expect(page.getByRole('listitem').filter({ hasText: aspen.orgName })).toBeVisible();
   await expect(page.getByText('Titleline can’t be reached')).toHaveCount(0);

@@ -1,98 +1,155 @@
 // The profile: personal details, email preferences and the list of organizations.
 import type { Page } from '@playwright/test';
+import { holdScript } from './calls.ts';
 import { expect, test } from './people.ts';
 import { RETRY_TIMEOUT_MS } from './console-errors.ts';
 import { toast } from './threads.ts';
-
-async function edit(page: Page): Promise<void> {
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'Edit' }).click();
-}
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const switchOf = (page: Page, name: string) => page.getByRole('switch', { name, exact: true });
 
-test('a person without an organization edits, saves and cancels their details', async ({ people }) => {
+/** Keeps editing at first, then fails to sign out, then signs out. */
+async function signOutWithUnsavedChanges(page: Page): Promise<void> {
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  const signOut = async () => {
+    await button(page, 'Account').click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  };
+  await button(page, 'Edit').click();
+  await field(page, 'Display name').fill('Pat Unsaved');
+  await signOut();
+  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(field(page, 'Display name')).toHaveValue('Pat Unsaved');
+
+  await page.route('**/api/auth/sign-out', (route) => route.abort(), { times: 1 });
+  await signOut();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(field(page, 'Display name')).toHaveValue('Pat Unsaved');
+  const [closing] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
+  await closing.dismiss();
+
+  await signOut();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Where’s the title?');
+}
+
+test('a person without an organization edits their details', async ({ people }) => {
   const { page, email } = await people.account();
   await page.goto('/profile');
-  await expect(field(page, 'Email')).toHaveValue(email);
-  await expect(field(page, 'Display name')).not.toBeEditable();
-  await button(page, 'Edit').click();
-  await expect(field(page, 'Display name')).toBeFocused();
-  await expect(field(page, 'Email')).not.toBeEditable();
-  await expect(button(page, 'Save')).toBeDisabled();
-  await field(page, 'Phone').pressSequentially('30x35550142');
-  await expect(field(page, 'Phone')).toHaveValue('(303) 555-0142');
-  await expect(page.getByText('Unsaved changes')).toBeVisible();
-  await field(page, 'Position').fill('Title clerk');
-  await field(page, 'Position').press('Enter');
-  await expect(toast(page, 'Profile saved')).toBeVisible();
-  await expect(button(page, 'Edit')).toBeFocused();
-  await button(page, 'Edit').click();
-  await field(page, 'Display name').fill('Somebody else');
-  await button(page, 'Cancel').click();
-  await expect(field(page, 'Display name')).toHaveValue('Pat Lindqvist');
-  await expect(page.getByText('Unsaved changes')).toBeHidden();
-  await page.reload();
-  await expect(field(page, 'Phone')).toHaveValue('(303) 555-0142');
-  await expect(field(page, 'Position')).toHaveValue('Title clerk');
+
+  await test.step('undoing a change by hand disables “Save” again', async () => {
+    await expect(field(page, 'Email')).toHaveValue(email);
+    await expect(field(page, 'Display name')).not.toBeEditable();
+    await button(page, 'Edit').click();
+    await expect(field(page, 'Display name')).toBeFocused();
+    await expect(field(page, 'Email')).not.toBeEditable();
+    await expect(button(page, 'Save')).toBeDisabled();
+    await field(page, 'Display name').fill('Pat');
+    await expect(button(page, 'Save')).toBeEnabled();
+    await field(page, 'Display name').fill('Pat Lindqvist');
+    await expect(button(page, 'Save')).toBeDisabled();
+  });
+
+  await test.step('a phone number is formatted while it is typed, and saved', async () => {
+    await field(page, 'Phone').pressSequentially('30x35550142');
+    await expect(field(page, 'Phone')).toHaveValue('(303) 555-0142');
+    await expect(page.getByText('Unsaved changes')).toBeVisible();
+    await field(page, 'Position').fill('Title clerk');
+    await field(page, 'Position').press('Enter');
+    await expect(toast(page, 'Profile saved')).toBeVisible();
+    await expect(button(page, 'Edit')).toBeFocused();
+  });
+
+  await test.step('the caret keeps its place in the phone number when a letter is ignored or a digit is deleted', async () => {
+    await button(page, 'Edit').click();
+    const phone = field(page, 'Phone');
+    const caret = () => phone.evaluate((input: HTMLInputElement) => input.selectionStart);
+    await phone.fill('3035550142');
+    await phone.evaluate((input: HTMLInputElement) => input.setSelectionRange(7, 7));
+    await phone.press('x');
+    await expect(phone).toHaveValue('(303) 555-0142');
+    expect(await caret()).toBe(7);
+    await phone.press('Backspace');
+    await phone.press('9');
+    await expect(phone).toHaveValue('(303) 955-0142');
+    expect(await caret()).toBe(7);
+    await phone.evaluate((input: HTMLInputElement) => input.setSelectionRange(4, 4));
+    await phone.press('Delete');
+    await phone.press('Delete');
+    await expect(phone).toHaveValue('(303) 550-142');
+  });
+
+  await test.step('“Cancel” brings the saved details back', async () => {
+    await field(page, 'Display name').fill('Somebody else');
+    await button(page, 'Cancel').click();
+    await expect(field(page, 'Display name')).toHaveValue('Pat Lindqvist');
+    await expect(page.getByText('Unsaved changes')).toBeHidden();
+    await page.reload();
+    await expect(field(page, 'Phone')).toHaveValue('(303) 555-0142');
+    await expect(field(page, 'Position')).toHaveValue('Title clerk');
+  });
 });
 
-test('undoing a change by hand disables “Save” again', async ({ people }) => {
-  const { page } = await people.account();
-  await edit(page);
-  await field(page, 'Display name').fill('Pat');
-  await expect(button(page, 'Save')).toBeEnabled();
-  await field(page, 'Display name').fill('Pat Lindqvist');
-  await expect(button(page, 'Save')).toBeDisabled();
-});
-
-test('the caret keeps its place in the phone number when a letter is ignored or a digit is deleted', async ({ people }) => {
-  const { page } = await people.account();
-  await edit(page);
-  const phone = field(page, 'Phone');
-  const caret = () => phone.evaluate((input: HTMLInputElement) => input.selectionStart);
-  await phone.fill('3035550142');
-  await phone.evaluate((input: HTMLInputElement) => input.setSelectionRange(7, 7));
-  await phone.press('x');
-  await expect(phone).toHaveValue('(303) 555-0142');
-  expect(await caret()).toBe(7);
-  await phone.press('Backspace');
-  await phone.press('9');
-  await expect(phone).toHaveValue('(303) 955-0142');
-  expect(await caret()).toBe(7);
-  await phone.evaluate((input: HTMLInputElement) => input.setSelectionRange(4, 4));
-  await phone.press('Delete');
-  await phone.press('Delete');
-  await expect(phone).toHaveValue('(303) 550-142');
-});
-
-test('a save that is refused or fails keeps the input, and shows an error beside each wrong field', async ({ people }) => {
+test('input that is not saved yet is kept: when a save fails, and when another tab saves or a sign-out is cancelled', async ({
+  people,
+}) => {
   const { page, context } = await people.account();
-  await edit(page);
-  await field(page, 'Display name').fill('  ');
-  await field(page, 'Phone').fill('303');
-  await button(page, 'Save').click();
-  await expect(page.getByText('Enter your name.')).toBeVisible();
-  await expect(page.getByText('Enter all ten digits, or none.')).toBeVisible();
-  await expect(field(page, 'Display name')).toBeFocused();
-  await field(page, 'Display name').fill('Pat Lee');
-  await field(page, 'Phone').fill('3035550142');
-  people.allowConsoleError(/net::ERR_FAILED/);
-  await context.route('**/api/updateProfile', (route) => route.abort());
-  await button(page, 'Save').click();
-  await expect(page.getByRole('alert')).toBeVisible({ timeout: RETRY_TIMEOUT_MS });
-  await expect(field(page, 'Display name')).toHaveValue('Pat Lee');
-  await context.unroute('**/api/updateProfile');
-  await button(page, 'Save').click();
-  await expect(toast(page, 'Profile saved')).toBeVisible();
+  await page.goto('/profile');
+
+  await test.step('a save that is refused or fails keeps the input, and shows an error beside each wrong field', async () => {
+    await button(page, 'Edit').click();
+    await field(page, 'Display name').fill('  ');
+    await field(page, 'Phone').fill('303');
+    await button(page, 'Save').click();
+    await expect(page.getByText('Enter your name.')).toBeVisible();
+    await expect(page.getByText('Enter all ten digits, or none.')).toBeVisible();
+    await expect(field(page, 'Display name')).toBeFocused();
+    await field(page, 'Display name').fill('Kim Salas');
+    await field(page, 'Phone').fill('3035550142');
+    people.allowConsoleError(/net::ERR_FAILED/);
+    await context.route('**/api/updateProfile', (route) => route.abort());
+    await button(page, 'Save').click();
+    await expect(page.getByRole('alert')).toBeVisible({ timeout: RETRY_TIMEOUT_MS });
+    await expect(field(page, 'Display name')).toHaveValue('Kim Salas');
+    await context.unroute('**/api/updateProfile');
+    await button(page, 'Save').click();
+    await expect(toast(page, 'Profile saved')).toBeVisible();
+  });
+
+  await test.step('details saved in one tab appear in the other, and do not overwrite its input', async () => {
+    await button(page, 'Edit').click();
+    await field(page, 'Position').fill('Title cl');
+    const other = await context.newPage();
+    await other.goto('/profile');
+    await button(other, 'Edit').click();
+    await field(other, 'Display name').fill('Pat Lee');
+    await field(other, 'Position').fill('Owner');
+    await button(other, 'Save').click();
+    await expect(toast(other, 'Profile saved')).toBeVisible();
+    await other.close();
+    await expect(field(page, 'Display name')).toHaveValue('Pat Lee');
+    await expect(field(page, 'Position')).toHaveValue('Title cl');
+    await expect(page.getByText('Unsaved changes')).toBeVisible();
+    await button(page, 'Cancel').click();
+    await expect(field(page, 'Position')).toHaveValue('Owner');
+  });
+
+  await test.step('signing out asks before it discards unsaved changes, and then ends the session', async () => {
+    await signOutWithUnsavedChanges(page);
+    const viewer = await context.request.get('/api/me');
+    expect(await viewer.json()).toEqual({ viewer: null });
+  });
 });
 
 test('a link, going back and closing the tab ask before they discard unsaved changes', async ({ people }) => {
-  const { page } = await people.owner('Aspen Auto Group');
+  const { page, orgName } = await people.owner('Aspen Auto Group');
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await page.goto('/dashboard');
+  const release = await holdScript(page, 'Dashboard');
+  await page.goto('/network');
   await button(page, 'Account').click();
   await page.getByRole('menuitem', { name: 'Profile' }).click();
   await button(page, 'Edit').click();
@@ -119,6 +176,7 @@ test('a link, going back and closing the tab ask before they discard unsaved cha
   });
   await expect(page).toHaveURL(/\/profile$/);
   await expect(field(page, 'Display name')).toHaveValue('Pat Lee');
+  release();
 
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await question.getByRole('button', { name: 'Leave' }).click();
@@ -126,112 +184,69 @@ test('a link, going back and closing the tab ask before they discard unsaved cha
   await page.goBack();
   await expect(field(page, 'Display name')).toHaveValue('Pat Lindqvist');
   await page.goBack();
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page).toHaveURL(/\/network$/);
+
+  await test.step('a person sees their organizations and their role in each', async () => {
+    await page.goForward();
+    const row = page.getByRole('list', { name: 'Organizations' }).getByRole('listitem');
+    await expect(row).toContainText([`${orgName}Dealership · Boulder, COOwner`]);
+    await page.getByRole('main').getByRole('link', { name: 'My Organization' }).click();
+    await expect(page).toHaveURL(/\/myorganization$/);
+  });
 });
 
-test('signing out asks before it discards unsaved changes, and then ends the session', async ({ people }) => {
-  const { page } = await people.account();
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  const signOut = async () => {
-    await button(page, 'Account').click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  };
-  await edit(page);
-  await field(page, 'Display name').fill('Pat Lee');
-  await signOut();
-  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(question).toBeHidden();
-  await expect(field(page, 'Display name')).toHaveValue('Pat Lee');
-
-  people.allowConsoleError(/net::ERR_FAILED/);
-  await page.route('**/api/auth/sign-out', (route) => route.abort(), { times: 1 });
-  await signOut();
-  await question.getByRole('button', { name: 'Leave' }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expect(field(page, 'Display name')).toHaveValue('Pat Lee');
-  const [closing] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
-  await closing.dismiss();
-
-  await signOut();
-  await question.getByRole('button', { name: 'Leave' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Where’s the title?');
-  await page.goto('/profile');
-  await expect(page.getByRole('heading', { name: 'Sign in to continue' })).toBeVisible();
-});
-
-test('details saved in one tab appear in the other, and do not overwrite its input', async ({ people }) => {
-  const { page, context } = await people.account();
-  await edit(page);
-  await field(page, 'Position').fill('Title cl');
-  const other = await context.newPage();
-  await edit(other);
-  await field(other, 'Display name').fill('Pat Lee');
-  await field(other, 'Position').fill('Owner');
-  await button(other, 'Save').click();
-  await expect(toast(other, 'Profile saved')).toBeVisible();
-  await page.bringToFront();
-  await expect(field(page, 'Display name')).toHaveValue('Pat Lee');
-  await expect(field(page, 'Position')).toHaveValue('Title cl');
-  await expect(page.getByText('Unsaved changes')).toBeVisible();
-  await button(page, 'Cancel').click();
-  await expect(field(page, 'Position')).toHaveValue('Owner');
-});
-
-test('email switches save at once and show in every tab, and the main switch does not change the others', async ({ people }) => {
+test('email switches save at once and show in every tab', async ({ people }) => {
   const { page, context } = await people.account();
   await page.goto('/profile');
   const other = await context.newPage();
-  await other.goto('/profile');
-  await expect(switchOf(page, 'Email me notifications')).toBeChecked();
-  for (const name of [
-    'Thread invites',
-    'Update requests',
-    'Title deliveries',
-    'Thread updates',
-    'Connection requests',
-    'Connections accepted',
-    'Connections declined',
-  ])
-    await expect(switchOf(page, name)).toBeChecked();
-  await switchOf(page, 'Thread updates').click();
-  await switchOf(page, 'Connections declined').focus();
-  await page.keyboard.press('Space');
-  await expect(switchOf(page, 'Connections declined')).not.toBeChecked();
-  await other.bringToFront();
-  await expect(switchOf(other, 'Thread updates')).not.toBeChecked();
-  await switchOf(other, 'Email me notifications').click();
-  await expect(switchOf(other, 'Thread invites')).toBeDisabled();
-  await expect(other.getByText('Nothing below is mailed while this is off.')).toBeVisible();
   await page.bringToFront();
-  await expect(switchOf(page, 'Email me notifications')).not.toBeChecked();
-  await page.reload();
-  await expect(switchOf(page, 'Thread updates')).not.toBeChecked();
-  await expect(switchOf(page, 'Thread invites')).toBeChecked();
-  await page.getByText('Email me notifications').click();
-  await expect(switchOf(page, 'Thread invites')).toBeEnabled();
-  await expect(switchOf(page, 'Connections declined')).not.toBeChecked();
-});
 
-test('a switch that could not be saved switches back and shows an error', async ({ people }) => {
-  const { page, context } = await people.account();
-  await page.goto('/profile');
-  people.allowConsoleError(/net::ERR_FAILED/);
-  await context.route('**/api/updateEmailPrefs', (route) => route.abort());
-  await switchOf(page, 'Thread invites').click();
-  await expect(page.getByRole('alert')).toBeVisible({ timeout: RETRY_TIMEOUT_MS });
-  await expect(switchOf(page, 'Thread invites')).toBeChecked();
-  await context.unroute('**/api/updateEmailPrefs');
-  await switchOf(page, 'Thread invites').click();
-  await expect(switchOf(page, 'Thread invites')).not.toBeChecked();
-  await expect(page.getByRole('alert')).toBeHidden();
-});
+  await test.step('a switch that could not be saved switches back and shows an error', async () => {
+    await expect(switchOf(page, 'Email me notifications')).toBeChecked();
+    for (const name of [
+      'Thread invites',
+      'Update requests',
+      'Title deliveries',
+      'Thread updates',
+      'Connection requests',
+      'Connections accepted',
+      'Connections declined',
+    ])
+      await expect(switchOf(page, name)).toBeChecked();
+    people.allowConsoleError(/net::ERR_FAILED/);
+    await context.route('**/api/updateEmailPrefs', (route) => route.abort());
+    await switchOf(page, 'Update requests').click();
+    await expect(page.getByRole('alert')).toBeVisible({ timeout: RETRY_TIMEOUT_MS });
+    await expect(switchOf(page, 'Update requests')).toBeChecked();
+    await context.unroute('**/api/updateEmailPrefs');
+    await switchOf(page, 'Update requests').click();
+    await expect(switchOf(page, 'Update requests')).not.toBeChecked();
+    await expect(page.getByRole('alert')).toBeHidden();
+  });
 
-test('a person sees their organizations and their role in each', async ({ people }) => {
-  const { page, orgName } = await people.owner('Aspen Auto Group');
-  await page.goto('/profile');
-  const row = page.getByRole('list', { name: 'Organizations' }).getByRole('listitem');
-  await expect(row).toContainText([`${orgName}Dealership · Boulder, COOwner`]);
-  await page.getByRole('main').getByRole('link', { name: 'My Organization' }).click();
-  await expect(page).toHaveURL(/\/myorganization$/);
+  await test.step('a switch is saved, and shows in another tab that is opened or open', async () => {
+    await switchOf(page, 'Thread updates').click();
+    await expect(switchOf(page, 'Thread updates')).not.toHaveAttribute('aria-busy');
+    await other.goto('/profile');
+    await expect(switchOf(other, 'Thread updates')).not.toBeChecked();
+    await expect(switchOf(other, 'Thread invites')).toBeChecked();
+    await switchOf(page, 'Connections declined').focus();
+    await page.keyboard.press('Space');
+    await expect(switchOf(page, 'Connections declined')).not.toBeChecked();
+    await other.bringToFront();
+    await expect(switchOf(other, 'Connections declined')).not.toBeChecked();
+  });
+
+  await test.step('the main switch does not change the others', async () => {
+    await switchOf(other, 'Email me notifications').click();
+    await expect(switchOf(other, 'Thread invites')).toBeDisabled();
+    await expect(other.getByText('Nothing below is mailed while this is off.')).toBeVisible();
+    await page.bringToFront();
+    await expect(switchOf(page, 'Email me notifications')).not.toBeChecked();
+    await expect(switchOf(page, 'Thread updates')).not.toBeChecked();
+    await expect(switchOf(page, 'Thread invites')).toBeChecked();
+    await page.getByText('Email me notifications').click();
+    await expect(switchOf(page, 'Thread invites')).toBeEnabled();
+    await expect(switchOf(page, 'Connections declined')).not.toBeChecked();
+  });
 });

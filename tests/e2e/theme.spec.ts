@@ -27,33 +27,35 @@ test('a theme chosen in the account menu applies at once in every tab', async ({
   expect(await themeColors(page)).toEqual(['#ffffff', '#141619']);
 });
 
-test('a theme chosen in the menu of a phone stays after signing out', async ({ people }) => {
+test('a theme chosen in the menu of a phone stays after signing out, and a visitor can choose another', async ({ people }) => {
   const { page } = await people.owner('Mesa Verde Auction', { colorScheme: 'dark', viewport: { width: 375, height: 812 } });
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('radiogroup', { name: 'Theme' }).getByRole('radio', { name: 'Light' }).check();
-  expect(await background(page)).toBe(LIGHT);
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible();
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
+
+  await test.step('a theme chosen in the menu of a phone stays after signing out', async () => {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('radiogroup', { name: 'Theme' }).getByRole('radio', { name: 'Light' }).check();
+    expect(await background(page)).toBe(LIGHT);
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible();
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
+  });
+
+  await test.step('a visitor can choose a theme on the sign-in page', async () => {
+    await page.goto('/login');
+    expect(await background(page)).toBe(LIGHT);
+    await page.getByRole('radio', { name: 'Dark' }).check();
+    expect(await background(page)).toBe(DARK);
+    await page.goto('/signup');
+    await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  });
 });
 
-test('a visitor can choose a theme on the sign-in page', async ({ people }) => {
-  const { page } = await people.visitor({ colorScheme: 'light' });
-  await page.goto('/login');
-  await page.getByRole('radio', { name: 'Dark' }).check();
-  expect(await background(page)).toBe(DARK);
-  await page.goto('/signup');
-  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
-});
-
-test('the server sends pages in the chosen theme, before any script runs', async ({ people }) => {
-  const { page, context, origin } = await people.visitor({ colorScheme: 'light', javaScriptEnabled: false });
-  await context.addCookies([{ name: 'theme', value: 'dark', url: origin }]);
+test('the server sends pages in the chosen theme, before any script runs', async ({ request }) => {
   for (const path of ['/', '/login', '/t/some-thread']) {
-    const response = await page.goto(path);
-    expect(await response?.text()).toContain('<html data-theme="dark"');
-    expect(await themeColors(page)).toEqual(['#141619', '#141619']);
+    const page = await (await request.get(path, { headers: { cookie: 'theme=dark' } })).text();
+    expect(page).toContain('<html data-theme="dark"');
+    const colors = page.match(/<meta name="theme-color"[^>]*>/g)?.map((meta) => meta.match(/content="(.*?)"/)?.[1]);
+    expect(colors).toEqual(['#141619', '#141619']);
   }
 });

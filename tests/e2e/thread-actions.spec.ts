@@ -1,72 +1,63 @@
 // Actions on a thread: withdrawing an invitation, a delivery or a claim after a confirmation, leaving, inviting and posting.
 import { failedRequest, offlineError } from './console-errors.ts';
+import { goTo } from './go-to.ts';
 import { expect, test } from './people.ts';
 import { act, cancelThenConfirm, chainOf, entriesOf, latestUpdate, openThread, clickButton, stopsOf, toast } from './threads.ts';
 
-test('withdrawing an unanswered invitation removes the thread from the invited organization at once', async ({ people }) => {
-  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
-  const seller = await people.owner('Silver State Motors');
-  const threadId = await openThread(auction, { boughtFrom: seller, hasTitle: true });
-  await auction.page.goto(`/t/${threadId}`);
-  await seller.page.goto(`/t/${threadId}`);
-  await expect(seller.page.getByRole('region', { name: 'Your invitation' })).toBeVisible();
-  people.allowConsoleError(failedRequest(404, 'thread'));
-  await cancelThenConfirm(auction.page, 'Withdraw invitation', clickButton(auction.page, 'Withdraw invitation'));
-  await expect(stopsOf(auction.page)).toHaveText([/^1 Front Range Auction/]);
-  await expect(seller.page.getByText('Sorry, this thread does not exist.')).toBeVisible();
-});
-
-test('withdrawing a delivery removes the question from the recipient’s page', async ({ people }) => {
+test('what one organization withdraws disappears from the other’s page, and an organization can leave', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const buyer = await people.owner('Bluebird Cars');
-  const threadId = await openThread(auction, { boughtFrom: await people.owner('Silver State Motors'), soldTo: buyer, hasTitle: true });
-  await buyer.command('respondToInvite', { threadId, accept: true });
-  await auction.command('markDelivered', { threadId });
-  await auction.page.goto(`/t/${threadId}`);
-  await buyer.page.goto(`/t/${threadId}`);
-  await expect(buyer.page.getByRole('button', { name: 'Confirm delivery' })).toBeVisible();
-  await cancelThenConfirm(auction.page, 'Withdraw delivery', clickButton(auction.page, 'Withdraw delivery'));
-  await expect(buyer.page.getByRole('button', { name: 'Confirm delivery' })).toHaveCount(0);
-  await expect(chainOf(buyer.page)).not.toContainText('In transit');
-});
+  const [ours, theirs] = [auction.page, buyer.page];
 
-test('a claimant can withdraw a claim, and the holder can dispute it with a reason', async ({ people }) => {
-  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
-  const buyer = await people.owner('Bluebird Cars');
-  const threadId = await openThread(auction, { boughtFrom: await people.owner('Silver State Motors'), soldTo: buyer, hasTitle: true });
-  await buyer.command('respondToInvite', { threadId, accept: true });
-  await buyer.command('claimTitle', { threadId });
-  await auction.page.goto(`/t/${threadId}`);
-  await buyer.page.goto(`/t/${threadId}`);
-  await expect(auction.page.getByRole('button', { name: 'Confirm claim' })).toBeVisible();
-  await cancelThenConfirm(buyer.page, 'Withdraw claim', clickButton(buyer.page, 'Withdraw claim'));
-  await expect(auction.page.getByRole('button', { name: 'Confirm claim' })).toHaveCount(0);
+  await test.step('withdrawing an unanswered invitation removes the thread from the invited organization at once', async () => {
+    const sold = await openThread(auction, { boughtFrom: buyer, hasTitle: true });
+    await ours.goto(`/t/${sold}`);
+    await theirs.goto(`/t/${sold}`);
+    await expect(theirs.getByRole('region', { name: 'Your invitation' })).toBeVisible();
+    people.allowConsoleError(failedRequest(404, 'thread'));
+    await cancelThenConfirm(ours, 'Withdraw invitation', clickButton(ours, 'Withdraw invitation'));
+    await expect(stopsOf(ours)).toHaveText([/^1 Front Range Auction/]);
+    await expect(theirs.getByText('Sorry, this thread does not exist.')).toBeVisible();
+  });
 
-  await act(buyer.page, 'I have the title');
-  await auction.page.getByRole('button', { name: 'Dispute claim' }).click();
-  const dialog = auction.page.getByRole('dialog', { name: 'Dispute claim' });
-  await dialog.getByLabel('Note').fill('It is in our safe.');
-  await dialog.getByRole('button', { name: 'Dispute', exact: true }).click();
-  await expect(toast(auction.page, 'Claim disputed')).toBeVisible();
-  await expect(entriesOf(buyer.page).first()).toContainText('It is in our safe.');
-});
-
-test('an organization at an end of the chain can leave it', async ({ people }) => {
-  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
-  const buyer = await people.owner('Bluebird Cars');
-  const threadId = await openThread(auction, { boughtFrom: await people.owner('Silver State Motors'), soldTo: buyer, hasTitle: true });
+  const threadId = await openThread(auction, { boughtFrom: await people.apiOwner('Silver State Motors'), soldTo: buyer, hasTitle: true });
   await buyer.command('respondToInvite', { threadId, accept: true });
-  await auction.page.goto(`/t/${threadId}`);
-  await buyer.page.goto(`/t/${threadId}`);
-  await expect(stopsOf(auction.page)).toHaveCount(3);
-  await cancelThenConfirm(buyer.page, 'Leave thread', () => act(buyer.page, 'Leave thread'));
-  await expect(stopsOf(auction.page)).toHaveCount(2);
-  await expect(buyer.page).toHaveURL(/\/dashboard$/);
+  await goTo(ours, `/t/${threadId}`);
+  await goTo(theirs, `/t/${threadId}`);
+
+  await test.step('withdrawing a delivery removes the question from the recipient’s page', async () => {
+    await auction.command('markDelivered', { threadId });
+    await expect(theirs.getByRole('button', { name: 'Confirm delivery' })).toBeVisible();
+    await cancelThenConfirm(ours, 'Withdraw delivery', clickButton(ours, 'Withdraw delivery'));
+    await expect(theirs.getByRole('button', { name: 'Confirm delivery' })).toHaveCount(0);
+    await expect(chainOf(theirs)).not.toContainText('In transit');
+  });
+
+  await test.step('a claimant can withdraw a claim, and the holder can dispute it with a reason', async () => {
+    await buyer.command('claimTitle', { threadId });
+    await expect(ours.getByRole('button', { name: 'Confirm claim' })).toBeVisible();
+    await cancelThenConfirm(theirs, 'Withdraw claim', clickButton(theirs, 'Withdraw claim'));
+    await expect(ours.getByRole('button', { name: 'Confirm claim' })).toHaveCount(0);
+    await act(theirs, 'I have the title');
+    await ours.getByRole('button', { name: 'Dispute claim' }).click();
+    const dialog = ours.getByRole('dialog', { name: 'Dispute claim' });
+    await dialog.getByLabel('Note').fill('It is in our safe.');
+    await dialog.getByRole('button', { name: 'Dispute', exact: true }).click();
+    await expect(toast(ours, 'Claim disputed')).toBeVisible();
+    await expect(entriesOf(theirs).first()).toContainText('It is in our safe.');
+  });
+
+  await test.step('an organization at an end of the chain can leave it', async () => {
+    await expect(stopsOf(ours)).toHaveCount(3);
+    await cancelThenConfirm(theirs, 'Leave thread', () => act(theirs, 'Leave thread'));
+    await expect(stopsOf(ours)).toHaveCount(2);
+    await expect(theirs).toHaveURL(/\/dashboard$/);
+  });
 });
 
 test('a chain is extended by an organization on Titleline, and by one that is not on it yet', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
-  const seller = await people.owner('Silver State Motors');
+  const seller = await people.apiOwner('Silver State Motors');
   const trader = await people.owner('Larkspur Imports');
   const threadId = await openThread(auction, { boughtFrom: seller, hasTitle: true });
   await auction.page.goto(`/t/${threadId}`);
@@ -95,8 +86,8 @@ test('a chain is extended by an organization on Titleline, and by one that is no
 
 test('the text of an update survives closing the dialog, a reload and a lost connection', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
-  const buyer = await people.owner('Bluebird Cars');
-  const threadId = await openThread(auction, { boughtFrom: await people.owner('Silver State Motors'), soldTo: buyer, hasTitle: true });
+  const buyer = await people.apiOwner('Bluebird Cars');
+  const threadId = await openThread(auction, { boughtFrom: await people.apiOwner('Silver State Motors'), soldTo: buyer, hasTitle: true });
   await buyer.command('respondToInvite', { threadId, accept: true });
   const { page, context } = auction;
   const message = page.getByRole('dialog', { name: 'Add Update' }).getByLabel('Message');

@@ -1,6 +1,6 @@
 // Threads for the browser tests: opening one through the API, and finding and using its parts on the screen.
 import type { Locator, Page } from '@playwright/test';
-import { expect, type Owner } from './people.ts';
+import { type ApiOwner, expect } from './people.ts';
 
 export const F150 = { vin: '1FTFW1E53MKE41877', year: 2021, make: 'Ford', model: 'F-150', mileage: 48_210 };
 export const F150_TITLE = '2021 Ford F-150';
@@ -8,13 +8,13 @@ export const F150_TITLE = '2021 Ford F-150';
 type Parties = { boughtFrom: { orgId: string }; soldTo?: { orgId: string }; hasTitle?: boolean; vin?: string };
 
 /** Opens a thread as this owner through the API. Returns its ID. */
-export async function openThread(owner: Owner, { boughtFrom, soldTo, hasTitle = false, vin = F150.vin }: Parties): Promise<string> {
+export async function openThread(owner: ApiOwner, { boughtFrom, soldTo, hasTitle = false, vin = F150.vin }: Parties): Promise<string> {
   const parties = { boughtFromOrgId: boughtFrom.orgId, ...(soldTo ? { soldToOrgId: soldTo.orgId } : {}), creatorHasTitle: hasTitle };
   return (await owner.command('createThread', { ...F150, vin, ...parties })).threadId;
 }
 
 /** The thread's newest update, as input for the commands that answer it. */
-export async function latestUpdate(owner: Owner, threadId: string): Promise<{ threadId: string; updateId: string }> {
+export async function latestUpdate(owner: ApiOwner, threadId: string): Promise<{ threadId: string; updateId: string }> {
   const view = await owner.query('thread', { threadId });
   const update = view.standing === 'completed' ? undefined : view.updates.at(-1);
   if (!update) throw new Error('The thread has no update.');

@@ -1,22 +1,23 @@
 // The links of a mail: one leads to its thread, another turns off this kind of mail.
 import { checkScreen } from './check-screen.ts';
+import { goTo } from './go-to.ts';
 import { linkIn, mailsTo, mailTo } from './mail.ts';
-import { expect, test } from './people.ts';
+import { expect, forgetSession, test } from './people.ts';
 import { failedRequest } from './console-errors.ts';
 import { openThread } from './threads.ts';
 
 test('a mail about a thread links to it, and a person can turn off that type of mail without signing in', async ({ people }) => {
-  const seller = await people.owner('Silver State Motors');
-  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const seller = await people.apiOwner('Silver State Motors');
+  const auction = await people.apiOwner('Front Range Auction', { orgType: 'auction' });
   const threadId = await openThread(auction, { boughtFrom: seller });
   const mail = await mailTo(seller.email, 'New thread invite');
-  await seller.page.goto(linkIn(mail, '/t/'));
-  await expect(seller.page).toHaveURL(new RegExp(`/t/${threadId}$`));
-  await expect(seller.page.getByRole('region', { name: 'Your invitation' })).toBeVisible();
+  const page = await people.openBrowser(seller);
+  await page.goto(linkIn(mail, '/t/'));
+  await expect(page).toHaveURL(new RegExp(`/t/${threadId}$`));
+  await expect(page.getByRole('region', { name: 'Your invitation' })).toBeVisible();
 
-  const { page } = await people.visitor();
-  const off = linkIn(mail, '/unsubscribe');
-  await page.goto(off);
+  await forgetSession(page);
+  await page.goto(linkIn(mail, '/unsubscribe'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Turn off “Thread invites” emails?');
   await expect(page.getByText(seller.email)).toBeVisible();
   await checkScreen(page, 'turn off emails', { names: ['button Turn off', 'link Choose which emails you get'] });
@@ -31,15 +32,15 @@ test('a mail about a thread links to it, and a person can turn off that type of 
   await seller.command('respondToInvite', { threadId: second, accept: true, hasTitle: true });
   await mailTo(auction.email, 'Title delivered');
   expect((await mailsTo(seller.email)).filter(({ subjectStart }) => subjectStart === 'New thread invite')).toHaveLength(1);
-});
 
-test('an unsubscribe link that was cut off shows what to do', async ({ people }) => {
-  people.allowConsoleError(failedRequest(404, 'unsubscription'));
-  const { page } = await people.visitor();
-  for (const path of ['/unsubscribe?token=tw_update.x', '/unsubscribe']) {
-    await page.goto(path);
+  await test.step('a link that was cut off shows what to do', async () => {
+    people.allowConsoleError(failedRequest(404, 'unsubscription'));
+    await goTo(page, '/unsubscribe');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work');
     await expect(page.getByText('Open it from the mail again')).toBeVisible();
-  }
-  await checkScreen(page, 'invalid link to turn off emails', { names: ['link Choose which emails you get'] });
+    await page.goto('/unsubscribe?token=tw_update.x');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work');
+    await expect(page.getByText('Open it from the mail again')).toBeVisible();
+    await checkScreen(page, 'invalid link to turn off emails', { names: ['link Choose which emails you get'] });
+  });
 });

@@ -1,56 +1,11 @@
 // The updates of a thread: newest first, a few at a time, and the same in every tab.
+import type { Page } from '@playwright/test';
 import { expect, test } from './people.ts';
 import { act, entriesOf, openThread, toast, updatesOf } from './threads.ts';
 
-test('a thread shows its three newest updates, and “Show more” and “Show less” change the number', async ({ people }) => {
-  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
-  const seller = await people.owner('Silver State Motors');
-  const threadId = await openThread(auction, { boughtFrom: seller, hasTitle: true });
-  for (let number = 1; number <= 8; number += 1) await auction.command('postUpdate', { threadId, message: `Update number ${number}` });
-  const { page } = auction;
-  await page.goto(`/t/${threadId}`);
-  await expect(entriesOf(page)).toHaveText([/number 8/, /number 7/, /number 6/]);
-  await updatesOf(page).getByRole('button', { name: 'Show more' }).click();
-  await expect(entriesOf(page)).toHaveCount(6);
-  await updatesOf(page).getByRole('button', { name: 'Show more' }).click();
-  await expect(entriesOf(page)).toHaveCount(8);
-  await expect(updatesOf(page).getByRole('button', { name: 'Show more' })).toHaveCount(0);
-  await updatesOf(page).getByRole('button', { name: 'Show less' }).click();
-  await expect(entriesOf(page)).toHaveCount(3);
-});
-
-test('every tab of a browser gets live updates, even after the first tab is closed', async ({ people }) => {
-  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
-  const buyer = await people.owner('Bluebird Cars');
-  const threadId = await openThread(auction, { boughtFrom: await people.owner('Silver State Motors'), soldTo: buyer, hasTitle: true });
-  await buyer.command('respondToInvite', { threadId, accept: true });
-  await auction.page.goto(`/t/${threadId}`);
-  const second = await auction.context.newPage();
-  await second.goto(`/t/${threadId}`);
-  await buyer.command('requestUpdate', { threadId, note: 'Is it on its way?' });
-  for (const page of [auction.page, second]) await expect(page.getByText('asked for an update.')).toBeVisible();
-
-  await auction.page.close();
-  await act(second, 'Add update');
-  const dialog = second.getByRole('dialog', { name: 'Add Update' });
-  await dialog.getByLabel('Message').fill('It left this morning.');
-  await dialog.getByRole('button', { name: 'Post update' }).click();
-  await expect(entriesOf(second).first()).toContainText('It left this morning.');
-  await expect(toast(second, 'Update posted')).toBeVisible(); // the entry appears before the server has responded
-  await buyer.command('requestUpdate', { threadId, note: 'And when does it arrive?' });
-  await expect(second.getByText('And when does it arrive?').first()).toBeVisible();
-});
-
-test('a second tab shows events that happened between its first request and its connection to the event stream', async ({ people }) => {
-  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
-  const buyer = await people.owner('Bluebird Cars');
-  const threadId = await openThread(auction, { boughtFrom: await people.owner('Silver State Motors'), soldTo: buyer, hasTitle: true });
-  await buyer.command('respondToInvite', { threadId, accept: true });
-  await auction.page.goto(`/t/${threadId}`);
-  await expect(auction.page.getByText('No updates yet.')).toBeVisible();
-  const second = await auction.context.newPage();
-  await second.addInitScript(() => {
-    // For this long, the tab receives no messages from other tabs and does not request the lock that elects the leading tab.
+/** For 1.5 seconds, the tab receives no messages from other tabs and does not request the lock that elects the leading tab. */
+async function joinLate(tab: Page): Promise<void> {
+  await tab.addInitScript(() => {
     const JOINS_AFTER_MS = 1500;
     const { addEventListener } = EventTarget.prototype;
     BroadcastChannel.prototype.addEventListener = function addLater(this: BroadcastChannel, ...given: Parameters<typeof addEventListener>) {
@@ -64,31 +19,80 @@ test('a second tab shows events that happened between its first request and its 
       },
     });
   });
-  await second.goto(`/t/${threadId}`);
-  await expect(second.getByText('No updates yet.')).toBeVisible();
-  await buyer.command('requestUpdate', { threadId, note: 'Is it on its way?' });
-  await expect(auction.page.getByText('asked for an update.')).toBeVisible();
-  await expect(second.getByText('asked for an update.')).toBeVisible();
-});
+}
 
-test('an update answers the requests of others, but not its author’s own request to another organization', async ({ people }) => {
+test('a thread shows its newest updates, and a new one answers requests', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
-  const buyer = await people.owner('Bluebird Cars');
-  const threadId = await openThread(auction, { boughtFrom: await people.owner('Silver State Motors'), soldTo: buyer });
+  const buyer = await people.apiOwner('Bluebird Cars');
+  const threadId = await openThread(auction, { boughtFrom: await people.apiOwner('Silver State Motors'), soldTo: buyer });
   await buyer.command('respondToInvite', { threadId, accept: true });
-  await auction.command('requestUpdate', { threadId, note: 'Did you find it?' });
+  for (let number = 1; number <= 8; number += 1) await auction.command('postUpdate', { threadId, message: `Update number ${number}` });
   const { page } = auction;
   await page.goto(`/t/${threadId}`);
-  await act(page, 'Add update');
-  const dialog = page.getByRole('dialog', { name: 'Add Update' });
-  await dialog.getByLabel('Message').fill('The seller looks for it.');
-  await expect(dialog).not.toContainText('Answers');
-  await expect(dialog.getByRole('list', { name: 'Open requests' })).toHaveCount(0);
 
-  await buyer.command('requestUpdate', { threadId, note: 'Where is it?' });
-  await expect(dialog).toContainText('Answers 1 request');
-  await expect(dialog.getByRole('list', { name: 'Open requests' }).getByRole('listitem')).toHaveText([/Where is it\?/]);
-  await dialog.getByRole('button', { name: 'Post update' }).click();
-  await expect(toast(page, 'Update posted')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Requests' }).getByRole('listitem')).toHaveText([/Did you find it\?/]);
+  await test.step('a thread shows its three newest updates, and “Show more” and “Show less” change the number', async () => {
+    await expect(entriesOf(page)).toHaveText([/number 8/, /number 7/, /number 6/]);
+    await updatesOf(page).getByRole('button', { name: 'Show more' }).click();
+    await expect(entriesOf(page)).toHaveCount(6);
+    await updatesOf(page).getByRole('button', { name: 'Show more' }).click();
+    await expect(entriesOf(page)).toHaveCount(8);
+    await expect(updatesOf(page).getByRole('button', { name: 'Show more' })).toHaveCount(0);
+    await updatesOf(page).getByRole('button', { name: 'Show less' }).click();
+    await expect(entriesOf(page)).toHaveCount(3);
+  });
+
+  await auction.command('requestUpdate', { threadId, note: 'Did you find it?' });
+
+  await test.step('an update answers the requests of others, but not its author’s own request to another organization', async () => {
+    const requests = page.getByRole('list', { name: 'Requests' }).getByRole('listitem');
+    await expect(requests).toHaveText([/Did you find it\?/]);
+    await act(page, 'Add update');
+    const dialog = page.getByRole('dialog', { name: 'Add Update' });
+    await dialog.getByLabel('Message').fill('The seller looks for it.');
+    await expect(dialog).not.toContainText('Answers');
+    await expect(dialog.getByRole('list', { name: 'Open requests' })).toHaveCount(0);
+
+    await buyer.command('requestUpdate', { threadId, note: 'Where is it?' });
+    await expect(dialog).toContainText('Answers 1 request');
+    await expect(dialog.getByRole('list', { name: 'Open requests' }).getByRole('listitem')).toHaveText([/Where is it\?/]);
+    await dialog.getByRole('button', { name: 'Post update' }).click();
+    await expect(toast(page, 'Update posted')).toBeVisible();
+    await expect(requests).toHaveText([/Did you find it\?/]);
+  });
+});
+
+test('every tab of a browser gets live updates', async ({ people }) => {
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const buyer = await people.apiOwner('Bluebird Cars');
+  const threadId = await openThread(auction, { boughtFrom: await people.apiOwner('Silver State Motors'), soldTo: buyer, hasTitle: true });
+  await buyer.command('respondToInvite', { threadId, accept: true });
+  const first = auction.page;
+  await first.goto(`/t/${threadId}`);
+  await expect(first.getByText('No updates yet.')).toBeVisible();
+  const second = await auction.context.newPage();
+  await joinLate(second);
+  await second.goto(`/t/${threadId}`);
+  await expect(second.getByText('No updates yet.')).toBeVisible();
+
+  await test.step('a second tab shows events that happened between its first request and its connection to the event stream', async () => {
+    await buyer.command('requestUpdate', { threadId, note: 'Is it on its way?' });
+    for (const page of [first, second]) await expect(page.getByText('asked for an update.')).toBeVisible();
+  });
+
+  await test.step('both tabs get the next update', async () => {
+    await auction.command('postUpdate', { threadId, message: 'It leaves today.' });
+    for (const page of [first, second]) await expect(entriesOf(page).first()).toContainText('It leaves today.');
+  });
+
+  await test.step('the second tab gets live updates even after the first tab is closed', async () => {
+    await first.close();
+    await act(second, 'Add update');
+    const dialog = second.getByRole('dialog', { name: 'Add Update' });
+    await dialog.getByLabel('Message').fill('It left this morning.');
+    await dialog.getByRole('button', { name: 'Post update' }).click();
+    await expect(entriesOf(second).first()).toContainText('It left this morning.');
+    await expect(toast(second, 'Update posted')).toBeVisible(); // the entry appears before the server has responded
+    await buyer.command('requestUpdate', { threadId, note: 'And when does it arrive?' });
+    await expect(second.getByText('And when does it arrive?').first()).toBeVisible();
+  });
 });

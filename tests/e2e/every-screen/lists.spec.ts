@@ -3,6 +3,7 @@
 import { checkScreen, REDUCED_MOTION_DESKTOP } from '../check-screen.ts';
 import { expect, test } from '../people.ts';
 import { failedRequest } from '../console-errors.ts';
+import { goTo } from '../go-to.ts';
 import { F150_TITLE, latestUpdate, openThread } from '../threads.ts';
 import { chainOwners } from './chain-owners.ts';
 
@@ -37,7 +38,8 @@ test('empty lists pass the screen checks', async ({ people }) => {
     await expect(page.getByText(text)).toBeVisible();
     await checkScreen(page, text);
   }
-  await page.goto('/invites');
+  await goTo(page, '/invites');
+  await expect(page.getByRole('heading', { level: 1, name: 'Invites' })).toBeVisible();
   await expect(page.getByText('No pending invites.')).toBeVisible();
   await checkScreen(page, 'no invites');
   await page.setViewportSize({ width: 375, height: 900 });
@@ -46,7 +48,8 @@ test('empty lists pass the screen checks', async ({ people }) => {
     names: ['link Dashboard', 'link Network', 'link My Organization', 'button Sign Out'],
     on: 'phone',
   });
-  await page.goto('/notifications');
+  await page.keyboard.press('Escape');
+  await goTo(page, '/notifications');
   await expect(page.getByRole('heading', { name: 'No notifications' })).toBeVisible();
   await checkScreen(page, 'no notifications', { names: ['button Notifications', 'link Open Dashboard'] });
   await page.getByRole('button', { name: 'Notifications' }).click();
@@ -55,7 +58,6 @@ test('empty lists pass the screen checks', async ({ people }) => {
 
 test('lists with threads pass the screen checks', async ({ people }) => {
   const { seller, auction, buyer } = await chainOwners(people);
-  const { page } = auction;
   await openThread(auction, { boughtFrom: seller, soldTo: buyer, hasTitle: true, vin: 'LISTED0000001' });
   const asked = await openThread(auction, { boughtFrom: seller, soldTo: buyer, hasTitle: true, vin: 'LISTED0000002' });
   await buyer.command('respondToInvite', { threadId: asked, accept: true });
@@ -66,6 +68,7 @@ test('lists with threads pass the screen checks', async ({ people }) => {
   await buyer.command('confirmDelivery', await latestUpdate(buyer, done));
   await openThread(buyer, { boughtFrom: auction, vin: 'LISTED0000004' });
 
+  const page = await people.openBrowser(auction, REDUCED_MOTION_DESKTOP);
   await page.goto('/dashboard');
   await expect(page.getByRole('link', { name: F150_TITLE })).toHaveCount(2);
   await checkScreen(page, 'active threads');
@@ -79,7 +82,8 @@ test('lists with threads pass the screen checks', async ({ people }) => {
   await page.getByRole('tab', { name: 'Invites' }).click();
   await expect(page.getByRole('link', { name: F150_TITLE })).toHaveCount(1);
   await checkScreen(page, 'invitations', { names: ['button Accept (we have title)', 'button Accept (no title)', 'button Decline'] });
-  await page.goto('/invites');
+  await goTo(page, '/invites');
+  await expect(page.getByRole('heading', { level: 1, name: 'Invites' })).toBeVisible();
   await page.getByRole('button', { name: 'Decline' }).waitFor();
   await checkScreen(page, 'pending invites', { names: ['link Open', 'button Accept', 'button Decline'] });
   await page.getByRole('button', { name: 'Accept', exact: true }).click();
@@ -96,7 +100,7 @@ test('lists with threads pass the screen checks', async ({ people }) => {
 test('the command palette passes the screen checks', async ({ people }) => {
   const { seller, auction } = await chainOwners(people);
   await openThread(auction, { boughtFrom: seller, hasTitle: true });
-  const { page } = auction;
+  const page = await people.openBrowser(auction, REDUCED_MOTION_DESKTOP);
   const found = page.getByRole('dialog', { name: 'Search' }).getByRole('option');
   await page.goto('/dashboard');
   await expect(page.getByRole('link', { name: F150_TITLE })).toBeVisible();
@@ -124,7 +128,7 @@ test('the command palette passes the screen checks', async ({ people }) => {
 
 test('the notifications and the organization switcher pass the screen checks', async ({ people }) => {
   const seller = await people.owner('Silver State Motors', REDUCED_MOTION_DESKTOP);
-  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const auction = await people.apiOwner('Front Range Auction', { orgType: 'auction' });
   const { page } = seller;
   const details = { orgType: 'dealership', titleContactEmail: seller.email, dealerLicense: 'DL-9', city: 'Reno', state: 'NV' } as const;
   const { orgId } = await seller.command('createOrg', { name: people.unique('Aspen Auto Group'), ...details });
@@ -149,7 +153,7 @@ test('the notifications and the organization switcher pass the screen checks', a
   });
   await page.keyboard.press('Escape');
   people.allowConsoleError(failedRequest(404, 'thread'));
-  await page.goto(`/t/${threadId}`);
+  await goTo(page, `/t/${threadId}`);
   await page.getByRole('button', { name: 'Switch to' }).waitFor();
   await checkScreen(page, 'a thread of the person’s other organization', {
     names: ['heading Sorry, this thread does not exist.', 'link Back to dashboard'],

@@ -7,9 +7,11 @@ import { ORG_FIELDS } from './org-fields.ts';
 test.describe.configure({ timeout: 120_000 });
 
 test('My Organization passes the screen checks', async ({ people }) => {
-  const [owner, colleague] = [await people.owner('Aspen Auto Group', REDUCED_MOTION_DESKTOP), await people.account(REDUCED_MOTION_DESKTOP)];
+  const owner = await people.owner('Aspen Auto Group', REDUCED_MOTION_DESKTOP);
+  const colleague = await people.apiOwner('Bluebird Cars');
   const { invite } = await owner.command('createInvite', {});
   await colleague.command('redeemInvite', { code: invite.code });
+  await colleague.command('setActiveOrg', { orgId: owner.orgId });
   await owner.command('createInvite', { email: 'rosa.diaz@example.test', role: 'owner' });
   const { page } = owner;
   await page.goto('/myorganization');
@@ -50,8 +52,13 @@ test('My Organization passes the screen checks', async ({ people }) => {
   await checkScreen(page, 'removing a member', {
     names: ['alertdialog Remove this member from your organization?', 'button Cancel', 'button Remove'],
   });
-  await colleague.page.goto('/myorganization');
-  await checkScreen(colleague.page, 'my organization, as a member', { names: ['list Authorized Users', 'button Leave organization'] });
+  await page.keyboard.press('Escape');
+  const { members } = await owner.query('myOrganization', {});
+  const [own, other] = [members.find((member) => member.own)!, members.find((member) => !member.own)!];
+  await owner.command('changeMemberRole', { userId: other.userId, role: 'owner' });
+  await colleague.command('changeMemberRole', { userId: own.userId, role: 'member' });
+  await expect(page.getByText('Only the organization owner can manage roles and details.')).toBeVisible();
+  await checkScreen(page, 'my organization, as a member', { names: ['list Authorized Users', 'button Leave organization'] });
 });
 
 test('the profile passes the screen checks', async ({ people }) => {

@@ -3,7 +3,8 @@
 import { checkScreen, REDUCED_MOTION_DESKTOP } from '../check-screen.ts';
 import { expect, test } from '../people.ts';
 import { failedRequest } from '../console-errors.ts';
-import { act, chainOf, F150, latestUpdate, openThread } from '../threads.ts';
+import { goTo } from '../go-to.ts';
+import { act, F150, latestUpdate, openThread } from '../threads.ts';
 import { chainOwners } from './chain-owners.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -38,7 +39,7 @@ test('the form for a new thread passes the screen checks', async ({ people }) =>
 
 test('a thread passes the screen checks for the organization that holds the title', async ({ people }) => {
   const { seller, auction, buyer } = await chainOwners(people);
-  const { page } = auction;
+  const page = await people.openBrowser(auction, REDUCED_MOTION_DESKTOP);
   const threadId = await openThread(auction, { boughtFrom: seller, soldTo: buyer, hasTitle: true });
   await page.goto(`/t/${threadId}`);
   await expect(page.getByText('No updates yet.')).toBeVisible();
@@ -67,7 +68,7 @@ test('a thread passes the screen checks for the organization that holds the titl
 
 test('a thread passes the screen checks for the organization that waits for the title', async ({ people }) => {
   const { seller, auction, buyer } = await chainOwners(people);
-  const { page } = buyer;
+  const page = await people.openBrowser(buyer, REDUCED_MOTION_DESKTOP);
   const threadId = await openThread(auction, { boughtFrom: seller, soldTo: buyer, hasTitle: true });
   await page.goto(`/t/${threadId}`);
   await checkScreen(page, 'invited', { names: ['region Your invitation', 'button Accept', 'button Decline'] });
@@ -97,25 +98,27 @@ test('a thread passes the screen checks for the organization that waits for the 
   await checkScreen(page, 'disputing a delivery', {
     names: ['dialog Dispute delivery', 'textbox Note', 'button Dispute', 'button Cancel'],
   });
+  await page.keyboard.press('Escape');
+  await auction.command('withdrawDelivery', await latestUpdate(auction, threadId));
+  await buyer.command('claimTitle', { threadId });
+  await checkScreen(page, 'a claim underway', { names: ['button Withdraw claim'] });
 });
 
 test('a claimed, a completed and a missing thread pass the screen checks', async ({ people }) => {
   const { seller, auction, buyer } = await chainOwners(people);
   const threadId = await openThread(auction, { boughtFrom: seller, soldTo: buyer });
-  await seller.page.goto(`/t/${threadId}`);
-  await checkScreen(seller.page, 'invited as the first in the chain', { names: ['checkbox Paper title in hand', 'button Accept'] });
+  const page = await people.openBrowser(seller, REDUCED_MOTION_DESKTOP);
+  await page.goto(`/t/${threadId}`);
+  await checkScreen(page, 'invited as the first in the chain', { names: ['checkbox Paper title in hand', 'button Accept'] });
   await seller.command('respondToInvite', { threadId, accept: true, hasTitle: true });
   await buyer.command('respondToInvite', { threadId, accept: true });
   await buyer.command('claimTitle', { threadId });
-  await expect(seller.page.getByRole('button', { name: 'Confirm claim' })).toBeVisible();
-  await checkScreen(seller.page, 'a claim to confirm or dispute', { names: ['button Confirm claim', 'button Dispute claim'] });
-  await buyer.page.goto(`/t/${threadId}`);
-  await buyer.page.getByRole('button', { name: 'Show Hidden' }).or(chainOf(buyer.page)).first().waitFor();
-  await checkScreen(buyer.page, 'a claim underway', { names: ['button Withdraw claim'] });
+  await expect(page.getByRole('button', { name: 'Confirm claim' })).toBeVisible();
+  await checkScreen(page, 'a claim to confirm or dispute', { names: ['button Confirm claim', 'button Dispute claim'] });
   await seller.command('confirmClaim', await latestUpdate(buyer, threadId));
-  await expect(seller.page).toHaveURL(/\/completed$/);
-  await checkScreen(seller.page, 'completed', { names: ['list Title chain', 'heading Updates up to your delivery'] });
+  await expect(page).toHaveURL(/\/completed$/);
+  await checkScreen(page, 'completed', { names: ['list Title chain', 'heading Updates up to your delivery'] });
   people.allowConsoleError(failedRequest(404, 'thread'));
-  await seller.page.goto('/t/00000000-0000-7000-8000-000000000000');
-  await checkScreen(seller.page, 'thread not found', { names: ['heading Sorry, this thread does not exist.'] });
+  await goTo(page, '/t/00000000-0000-7000-8000-000000000000');
+  await checkScreen(page, 'thread not found', { names: ['heading Sorry, this thread does not exist.'] });
 });

@@ -37,7 +37,8 @@ test('the pages for visitors pass the screen checks', async ({ people }) => {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('alert')).toHaveText('Wrong email or password.');
   await checkScreen(page, 'sign-in, refused');
-  await page.goto('/signup');
+  await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
+  await expect(page.getByLabel('First name')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill('abc');
   await page.getByRole('button', { name: 'Create account' }).click();
   await checkScreen(page, 'sign-up, with errors', {
@@ -55,10 +56,16 @@ test('the pages for visitors pass the screen checks', async ({ people }) => {
   await page.goto('/login?error=google-unmatched');
   await expect(page.getByRole('alert')).toBeVisible();
   await checkScreen(page, 'sign-in, back from Google');
-  await page.goto('/dashboard');
-  await checkScreen(page, 'sign in to continue', { names: ['heading Sign in to continue', 'link Sign in', 'link Sign up'] });
   await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
+  await expect(page.getByText("We couldn't find that page.")).toBeVisible();
   await checkScreen(page, 'page not found', { names: ['link Go Home', 'link Open Dashboard'] });
+  await expect(page.getByRole('link', { name: 'Open Dashboard' })).toHaveAttribute('href', '/dashboard');
+  await page.getByRole('link', { name: 'Open Dashboard' }).click();
+  await checkScreen(page, 'sign in to continue', { names: ['heading Sign in to continue', 'link Sign in', 'link Sign up'] });
+  await page.goBack();
+  await page.getByRole('link', { name: 'Go Home' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Where’s the title?');
 });
 
 test('the offline page and the offer of a newer version pass the screen checks', async ({ people }) => {
@@ -78,14 +85,14 @@ test('the offline page and the offer of a newer version pass the screen checks',
 });
 
 test('the pages for resetting a password and verifying an email pass the screen checks', async ({ people }) => {
-  const { email } = await people.account({ unverified: true });
-  const { page } = await people.visitor(REDUCED_MOTION_DESKTOP);
+  const { page, context, email } = await people.account({ ...REDUCED_MOTION_DESKTOP, unverified: true });
+  await context.clearCookies();
   await page.goto('/forgot-password');
   await checkScreen(page, 'forgot password', { names: ['textbox Email', 'button Send link', 'link Back to sign in'] });
   await page.getByLabel('Email').fill('nobody@example.test');
   await page.getByRole('button', { name: 'Send link' }).click();
   await checkScreen(page, 'link sent', { names: ['heading Check your email', 'button Send again', 'button Use another email'] });
-  await page.goto('/forgot-password');
+  await page.getByRole('button', { name: 'Use another email' }).click();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send link' }).click();
   await page.goto(linkIn(await mailTo(email, /password/i), '/reset-password'));
@@ -115,6 +122,7 @@ test('the pages for resetting a password and verifying an email pass the screen 
   people.allowConsoleError(failedRequest(409, 'auth'));
   await page.goto('/verify-email?token=made-up');
   await checkScreen(page, 'invalid link to verify an email', { names: ['heading This link does not work any more', 'link Sign in'] });
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
 
 test('the pages for a new person pass the screen checks', async ({ people }) => {
@@ -130,16 +138,18 @@ test('the pages for a new person pass the screen checks', async ({ people }) => 
       'button Save Details',
     ],
   });
+  people.allowConsoleError(failedRequest(404, 'redeemInvite'));
+  await page.getByRole('button', { name: 'Join with an Invite' }).click();
+  await page.getByLabel('Invite code').fill('K7Q2-MF9D-XT4B');
+  await page.getByRole('button', { name: 'Join' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Invite not found');
+  await checkScreen(page, 'joining, refused', { names: ['textbox Invite code', 'button Join', 'link Back', 'button Save Details'] });
+  await page.getByRole('link', { name: 'Back' }).click();
   await page.getByRole('button', { name: 'Save Details' }).click();
   await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
   await page.getByRole('button', { name: 'Create an Organization' }).click();
   await checkScreen(page, 'new organization', { names: [...ORG_FIELDS, 'button Create organization', 'button Edit'] });
-  people.allowConsoleError(failedRequest(404, 'redeemInvite'));
-  await page.goto('/onboarding?invite=K7Q2-MF9D-XT4B');
-  await page.getByRole('button', { name: 'Join' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Invite not found');
-  await checkScreen(page, 'joining, refused', { names: ['textbox Invite code', 'button Join', 'link Back', 'button Save Details'] });
-  await page.goto('/myorganization');
+  await page.getByRole('banner').getByRole('link', { name: 'My Organization' }).click();
   await expect(page.getByText('No active organization.')).toBeVisible();
   await checkScreen(page, 'no active organization', { names: ['link Set up an organization'] });
 });
