@@ -100,7 +100,10 @@ describe('merging', () => {
     await mergePlaceholder(here, buyer, before);
     const clerk = await createColleague(here, buyer);
     expect(await readClaimContext(clerk, old)).toMatchObject({ body: { claimed: true, orgId: buyer.orgId, twId: before.threadId } });
-    expect(await readClaimContext(seller, old)).toEqual(expectedRefusal(409, 'This organization is already on Titleline.'));
+    const refused = expectedRefusal(409, 'This organization is already on Titleline.');
+    expect(await readClaimContext(seller, old)).toEqual(refused);
+    expect(await seller.command('claimOrg', { claim: old })).toEqual(refused);
+    expect(await seller.command('claimOrg', { claim: old, mergeIntoOrgId: seller.orgId })).toEqual(refused);
   });
 });
 

@@ -24,8 +24,8 @@ test('a thread keeps the note of a request, the note of a dispute and a new orga
   await page.getByLabel('Note').fill('Our customer signs on Friday.');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Invite next organization' }).click();
-  await page.getByLabel('Name', { exact: true }).fill('Prairie Wholesale');
-  await page.getByLabel('Title contact email').fill('titles@prairie.test');
+  await page.getByLabel('Name', { exact: true }).fill('Juniper Wholesale');
+  await page.getByLabel('Title contact email').fill('titles@juniper.test');
   await page.keyboard.press('Escape');
   await seller.command('markDelivered', { threadId });
   await page.getByRole('button', { name: 'Dispute delivery' }).click();
@@ -38,8 +38,8 @@ test('a thread keeps the note of a request, the note of a dispute and a new orga
   await expect(page.getByLabel('Note')).toHaveValue('Our customer signs on Friday.');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Invite next organization' }).click();
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Prairie Wholesale');
-  await expect(page.getByLabel('Title contact email')).toHaveValue('titles@prairie.test');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Juniper Wholesale');
+  await expect(page.getByLabel('Title contact email')).toHaveValue('titles@juniper.test');
   await page.keyboard.press('Escape');
 
   await test.step('a new thread keeps the details of a new organization, and does not use them for another name', async () => {

@@ -102,8 +102,20 @@ test('a neighbor adds the address of a placeholder, and only neighbors see that 
   });
 
   const buyerPage = await people.openBrowser(buyer);
+  await buyerPage.clock.install();
   await buyerPage.goto(`/t/${threadId}`);
   await expect(stopsOf(buyerPage).first()).toContainText('Partner');
   await expect(stopsOf(buyerPage).first()).not.toContainText('Not on Titleline yet');
   await expect(buyerPage.getByRole('list', { name: 'Invitations by email' })).toHaveCount(0);
+
+  await test.step('a new placeholder’s mail that is not delivered within a minute shows as pending too', async () => {
+    await buyerPage.getByRole('button', { name: 'Invite next organization' }).click();
+    const invite = buyerPage.getByRole('dialog', { name: 'Invite Next Organization' });
+    await invite.getByLabel('Name', { exact: true }).fill(people.unique('Juniper Wholesale'));
+    await invite.getByLabel('Title contact email').fill(`${BUSY}${name.replaceAll(' ', '.')}@juniper.example`);
+    await invite.getByRole('button', { name: 'Create & Invite' }).click();
+    await expect(buyerPage.getByText('Sending the invite email…')).toBeVisible();
+    await buyerPage.clock.fastForward(MAIL_WAIT_MS);
+    await expect(buyerPage.getByRole('status').filter({ hasText: 'Email delivery pending…' })).toHaveCount(2);
+  });
 });

@@ -6,14 +6,13 @@ const ACCOUNT = { name: 'Account', first: 'Add organization', last: 'Sign out' }
 
 test('arrow keys open a menu with the focus on its first or last item', async ({ people }) => {
   const { page } = await people.owner('Aspen Auto Group');
-  for (const [key, end, menus] of [
-    ['ArrowUp', 'last', [NOTIFICATIONS, ACCOUNT]],
-    ['ArrowDown', 'first', [ACCOUNT, NOTIFICATIONS]],
-    ['ArrowUp', 'last', [ACCOUNT, NOTIFICATIONS]],
-    ['Enter', 'first', [NOTIFICATIONS, ACCOUNT]],
-  ] as const) {
-    await page.goto('/dashboard');
-    for (const menu of menus) {
+  for (const [key, end] of [
+    ['ArrowUp', 'last'],
+    ['ArrowDown', 'first'],
+    ['Enter', 'first'],
+  ] as const)
+    for (const menu of [NOTIFICATIONS, ACCOUNT]) {
+      await page.goto('/dashboard');
       const button = page.getByRole('banner').getByRole('button', { name: menu.name, exact: true });
       const item = page.getByRole('menuitem', { name: menu[end] });
       await button.focus();
@@ -26,7 +25,6 @@ test('arrow keys open a menu with the focus on its first or last item', async ({
       await page.keyboard.press('Escape');
       await expect(button).toBeFocused();
     }
-  }
 });
 
 test('the mouse opens and closes a menu', async ({ people }) => {

@@ -28,6 +28,7 @@ test('a colleague sees live what an owner changes: the details, the colleague’
     await expect(other.getByText('Only the organization owner can manage roles and details.')).toBeVisible();
     await expect(other.getByText('Only owners and admins can invite users.')).toBeVisible();
     await expect(button(other, 'Edit')).toBeHidden();
+    await expect(rows(other).filter({ hasText: 'You' })).toContainText('Member');
     const details = section(page, 'Details');
     await details.getByRole('button', { name: 'Edit' }).click();
     await expect(details.getByLabel('Organization name')).toBeFocused();

@@ -69,6 +69,7 @@ test('two organizations send, ignore, accept and remove a connection, and each s
   await test.step('Bluebird ignores it, and Aspen sees when it can ask again', async () => {
     await button(rowOf(bluebird.page, aspen), 'Ignore').click();
     await expect(toast(bluebird.page, 'Request ignored')).toBeVisible();
+    await expect(tab(bluebird.page, 'Requests')).not.toContainText('1');
     await expect(rowOf(bluebird.page, aspen), 'the row does not move under the pointer').toContainText('Ignored');
     await bluebird.page.mouse.move(0, 0);
     await expect(rowOf(bluebird.page, aspen)).toHaveCount(0);
@@ -156,6 +157,7 @@ test('the organization pages of both sides show each step live, and a block only
   });
 
   await test.step('the blocked organization learns of the block only when it sends an invitation', async () => {
+    await range.page.reload();
     await expect(button(range.page, 'Connect')).toBeVisible();
     await expect(range.page.getByText('Blocked', { exact: true })).toHaveCount(0);
     await expectInvitationRefused(range, aspen, people);
@@ -166,6 +168,8 @@ test('the organization pages of both sides show each step live, and a block only
     await tab(page, 'Requests').click();
     await page.getByRole('switch', { name: 'Show ignored requests' }).click();
     await link(page, range).click();
+    // The row of the list has a button of this name too.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(range.orgName);
     await button(page, 'Connect').click();
     await expect(page.getByText('Request pending')).toBeVisible();
     await expect(page.getByText('Blocked', { exact: true })).toHaveCount(0);
@@ -290,7 +294,7 @@ test('every part of the network passes the screen checks, light and dark, on a d
   });
   await page.getByRole('link', { name: 'Network', exact: true }).last().click();
   await link(page, partner).click();
-  await checkScreen(page, 'a partner', { names: ['button Remove'] });
+  await checkScreen(page, 'a partner', { names: [`heading ${partner.orgName}`, 'button Remove'] });
   people.allowConsoleError(/404/);
   await page.goto('/network/00000000-0000-7000-8000-000000000000');
   await checkScreen(page, 'organization not found', { names: ['heading Organization not found.', 'link Back'] });

@@ -117,6 +117,8 @@ test('a person with an unverified email can have the link sent again, and open p
     await expect(heading(second)).toHaveText('Your email is verified');
     await expect(page.getByText('Not verified')).toBeHidden();
     await expect(page.getByText('Verified', { exact: true })).toBeVisible();
+    await second.reload();
+    await expect(heading(second)).toHaveText('Your email is verified');
     await second.getByRole('link', { name: 'Continue' }).click();
     await expect(second).toHaveURL(/\/onboarding/);
   });

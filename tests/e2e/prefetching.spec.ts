@@ -37,14 +37,6 @@ test('data is requested once: when a page loads, and when its link is hovered ov
     expect(dashboards).toHaveLength(1);
   });
 
-  await test.step('the server does not resend unchanged data when a page is restored', async () => {
-    const again = page.waitForResponse((response) => response.url().endsWith('/api/me'));
-    // The event that the browser fires when it restores a page from the back/forward cache.
-    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-    expect((await again).status()).toBe(304);
-    await expect(banner).toContainText(auction.orgName);
-  });
-
   await test.step('hovering over a tab prefetches its list', async () => {
     const prefetched = responseTo('/api/dashboard?tab=completed');
     const tab = page.getByRole('tab', { name: 'Completed' });
@@ -52,7 +44,7 @@ test('data is requested once: when a page loads, and when its link is hovered ov
     await prefetched;
     await tab.click();
     await expect(page.getByText('No completed threads yet.')).toBeVisible();
-    expect(dashboards.filter((search) => search.includes('tab=completed'))).toHaveLength(1);
+    expect(dashboards).toHaveLength(2);
     await page.getByRole('tab', { name: 'Active' }).click();
   });
 
@@ -73,6 +65,14 @@ test('data is requested once: when a page loads, and when its link is hovered ov
     await link.press('Enter');
     await expect(page.getByRole('list', { name: 'Partners' })).toContainText(silver.orgName);
     expect(networks).toHaveLength(1);
+  });
+
+  await test.step('the server does not resend unchanged data when a page is restored', async () => {
+    const again = page.waitForResponse((response) => response.url().endsWith('/api/me'));
+    // The event that the browser fires when it restores a page from the back/forward cache.
+    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    expect((await again).status()).toBe(304);
+    await expect(banner).toContainText(auction.orgName);
   });
 });
 

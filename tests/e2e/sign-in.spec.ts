@@ -90,6 +90,8 @@ test('a visitor signs in or up first, and returns to the requested page', async 
 
   await test.step('a person who signs up can read the terms without losing the form', async () => {
     await goTo(page, '/invites');
+    // The sign-up page has a link to sign in too.
+    await expect(page.getByRole('heading', { name: 'Sign in to continue' })).toBeVisible();
     await main.getByRole('link', { name: 'Sign in' }).click();
     await main.getByRole('link', { name: 'Sign up' }).click();
     await page.getByLabel('First name').fill('Pat');

@@ -39,6 +39,7 @@ test('the pages for visitors pass the screen checks', async ({ people }) => {
   await checkScreen(page, 'sign-in, refused');
   await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
   await expect(page.getByLabel('First name')).toBeVisible();
+  await page.getByLabel('Email').fill('');
   await page.getByLabel('Password', { exact: true }).fill('abc');
   await page.getByRole('button', { name: 'Create account' }).click();
   await checkScreen(page, 'sign-up, with errors', {
