@@ -17,7 +17,7 @@ async function invite(by: ApiOwner, seller: ApiOwner, count: number, first = 1):
   return ids;
 }
 
-/** Opens another browser for the same person, on the other server. */
+/** Opens another browser for the same person. On the other server, if nobody else was created since the person. */
 async function otherBrowser(people: People, { context }: Owner): Promise<Page> {
   const visitor = await people.visitor();
   await visitor.context.addCookies(await context.cookies());
@@ -72,10 +72,10 @@ test('the bell counts notifications live, and its menu leads to them and to the 
 
 test('what one browser shows or does counts in the other', async ({ people }) => {
   const seller = await people.owner('Silver State Motors');
+  const other = await otherBrowser(people, seller);
   const auction = await people.apiOwner('Front Range Auction', { orgType: 'auction' });
   const { page } = seller;
   await invite(auction, seller, 3);
-  const other = await otherBrowser(people, seller);
   await other.goto('/notifications');
   await page.goto('/notifications');
 
