@@ -38,6 +38,7 @@ test('a failed restart of the database is retried until it succeeds', async () =
   const [control, movedAway] = [join(data, 'global', 'pg_control'), join(folder, 'pg_control')];
   renameSync(control, movedAway);
   await killPostmaster(owner.url);
+  // Time for more than one attempt, because all of them together are logged once.
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   expect(await acceptsConnections(owner.url)).toBe(false);
   renameSync(movedAway, control);

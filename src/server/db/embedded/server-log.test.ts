@@ -35,6 +35,7 @@ test('rejected connections in the log do not count as progress of a recovery', a
   const data = folderWithLog('LOG:  of an earlier start\n');
   const quietFor = watchProgress(data);
   const appendLine = (line: string) => writeFileSync(serverLog(data), `2026-11-22 21:00:52.178 UTC [10710] ${line}\n`, { flag: 'a' });
+  // Longer than the 20 ms below, so that the time since the last progress tells whether the line counted.
   await new Promise((resolve) => setTimeout(resolve, 30));
   appendLine('FATAL:  the database system is not yet accepting connections');
   expect(quietFor()).toBeGreaterThan(20);
