@@ -1,14 +1,15 @@
-// Runs a command and returns its answer: queue, transaction, idempotency key, and retries after a deadlock or serialization failure.
+// Runs a command and returns its answer: in a queue, with or without an idempotency key, and again after a deadlock or serialization
+// failure.
 import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { dayOf, isToday } from '../../domain/thread/eta.ts';
 import type { OperationName } from '../../api/operations.ts';
 import type { Operation } from '../../api/operations/operation.ts';
-import type { Sql, Tx } from '../db/sql.ts';
-import type { LiveBus, Publish } from '../live/live-bus.ts';
+import type { Sql } from '../db/sql.ts';
+import type { LiveBus } from '../live/live-bus.ts';
 import type { Viewer } from '../auth/session.ts';
 import { Refused } from '../refused.ts';
-import { hashOf, idempotencyKey, IdempotencyKeyExpired, runOnce, type JsonAnswer, refusalAnswer, type WorkResult } from './idempotency.ts';
+import { hashOf, idempotencyKey, IdempotencyKeyExpired, type JsonAnswer, runOnce, runWithoutKey } from './idempotency.ts';
 import type { AnyCommand } from '../operations/handler-types.ts';
 import type { CommandQueue } from './command-queue.ts';
 
@@ -29,20 +30,13 @@ export async function answerCommand(
 ): Promise<JsonAnswer> {
   const key = idempotencyKey(headers['idempotency-key']);
   const now = Date.now();
-  const today = browserDate(input, now);
-  const work = async (tx: Tx, publish: Publish): Promise<WorkResult> => {
-    const context = { tx, viewer, now, today, publish };
-    if ('run' in handler) return { text: serialize(await handler.run(context, input)), made: null };
-    const { made, answer } = await handler.make(context, input);
-    return { text: serialize(answer), made };
-  };
-  const again = async (made: unknown) => serialize(await handler.again({ sql, viewer, now }, input, made));
+  const call = { handler, viewer, input, now, today: browserDate(input, now), serialize };
   // A `user` command does not depend on the organization that the page acts for, and may itself change that organization.
   const orgId = operation.who === 'member' ? viewer!.org!.id : null;
   const command = async () =>
     key && viewer
-      ? await runOnce({ sql, live }, { userId: viewer.userId, operation: name, key, bodyHash: hashOf(orgId, input) }, { work, again })
-      : await live.inTransaction(sql, async (tx, publish) => await withoutKey(async () => await work(tx, publish)));
+      ? await runOnce({ sql, live }, { userId: viewer.userId, operation: name, key, bodyHash: hashOf(orgId, input) }, call)
+      : await runWithoutKey({ sql, live }, call);
   const target = lockTarget(input, orgId ?? viewer?.userId);
   return await (target ? queue.run(target.id, target.concurrency, async () => await withRetries(command)) : withRetries(command));
 }
@@ -59,17 +53,6 @@ function lockTarget(input: unknown, owner: string | undefined): { id: string; co
   const { threadId, twId = threadId } = (input ?? {}) as { threadId?: unknown; twId?: unknown };
   if (typeof twId === 'string') return { id: twId.toLowerCase(), concurrency: CONCURRENT_PER_THREAD };
   return owner === undefined ? null : { id: owner, concurrency: CONCURRENT_PER_OWNER };
-}
-
-/** Returns a refusal that keeps what was written as an answer, because throwing it would roll the transaction back. */
-async function withoutKey(work: () => Promise<WorkResult>): Promise<JsonAnswer> {
-  try {
-    const { text } = await work();
-    return { status: 200, text };
-  } catch (error) {
-    if (error instanceof Refused && error.keepsWhatWasWritten) return refusalAnswer(error);
-    throw error;
-  }
 }
 
 const ATTEMPTS = 3;
@@ -93,8 +76,8 @@ const isRetryable = (error: unknown): boolean =>
   error instanceof IdempotencyKeyExpired || ['40P01', '40001'].includes((error as { code?: string }).code ?? '');
 
 /**
- * The date in the user's browser, which decides what "today" is for an ETA: the input's `today`, or the UTC date if it has none, as `YYYY-MM-DD`. Throws if `today` is more than one day from the UTC date.
- * `now`: ms since the epoch.
+ * The date in the user's browser, which decides what "today" is for an ETA: the input's `today`, or the UTC date if it has none, as
+ * `YYYY-MM-DD`. Throws if `today` is more than one day from the UTC date. `now`: ms since the epoch.
  */
 export function browserDate(input: unknown, now: number): string {
   const given = (input as { today?: unknown } | null)?.today;

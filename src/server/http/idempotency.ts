@@ -1,19 +1,30 @@
-// Idempotency keys: a command that repeats a key of its user with the same body within 24 hours does nothing. The key's row is locked
-// before anything else is read or written, so the answer to a used key reveals nothing about what a different body asks for, not even by
-// its timing.
+// Runs a command's handler in a transaction, once for each idempotency key: a command that repeats a key of its user with the same body
+// within 24 hours does nothing. The key's row is locked before anything else is read or written, so the answer to a used key reveals
+// nothing about what a different body asks for, not even by its timing.
 import { createHash } from 'node:crypto';
 import type { RefusalName } from '../../domain/refusals.ts';
 import type { Sql, Tx } from '../db/sql.ts';
 import type { LiveBus, Publish } from '../live/live-bus.ts';
+import type { AnyCommand } from '../operations/handler-types.ts';
+import type { Viewer } from '../auth/session.ts';
 import { Refused, type RefusalDetails } from '../refused.ts';
 
 /** `text`: the JSON that is sent. `refusal`: why the command was refused. `isRepeat`: the key was used before. */
 export type JsonAnswer = { status: number; text: string; refusal?: RefusalName; isRepeat?: true };
 export type KeyedCommand = { userId: string; operation: string; key: string; bodyHash: string };
-/** `work` runs the command. `again` returns the answer to a repeat as JSON. It throws a refusal if the viewer may no longer see it. */
-export type CommandWork = { work(tx: Tx, publish: Publish): Promise<WorkResult>; again(made: unknown): Promise<string> };
-/** `text`: the answer as JSON. `made`: the ids that the command created, kept for a repeat; null if the input already has all ids. */
-export type WorkResult = { text: string; made: object | null };
+/**
+ * A handler and what it is called with. `input`: the parsed input. `now`: ms since the epoch. `today`: `YYYY-MM-DD`. `serialize`: writes
+ * the answer as JSON.
+ */
+export type HandlerCall = {
+  handler: AnyCommand;
+  viewer: Viewer | null;
+  input: unknown;
+  now: number;
+  today: string;
+  serialize: (body: unknown) => string;
+};
+type Services = { sql: Sql; live: LiveBus };
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
@@ -31,27 +42,36 @@ export const hashOf = (orgId: string | null, input: unknown): string =>
     .digest('base64url');
 
 /**
- * Runs the work once, in a transaction that first locks the key's row. Concurrent commands with the same key wait for the first one.
- * A refusal undoes what the work wrote, unless it keeps that, and is stored under the key. Any other error rolls everything back, so a
+ * Runs the handler once, in a transaction that first locks the key's row. Concurrent commands with the same key wait for the first one.
+ * A refusal undoes what the handler wrote, unless it keeps that, and is stored under the key. Any other error rolls everything back, so a
  * repeat runs the command again.
  */
-export async function runOnce(
-  { sql, live }: { sql: Sql; live: LiveBus },
-  command: KeyedCommand,
-  { work, again }: CommandWork,
-): Promise<JsonAnswer> {
+export async function runOnce({ sql, live }: Services, command: KeyedCommand, call: HandlerCall): Promise<JsonAnswer> {
   const result = await live.inTransaction(sql, async (tx, publish) => {
     const first = await takeKey(tx, command);
-    return first ? { first } : { answer: await runWork(tx, publish, command, work) };
+    return first ? { first } : { answer: await runKeyed(tx, publish, command, call) };
   });
-  return 'first' in result ? await replay(result.first, command.bodyHash, again) : result.answer;
+  return 'first' in result ? await replay(sql, result.first, command.bodyHash, call) : result.answer;
 }
 
-async function runWork(tx: Tx, publish: Publish, command: KeyedCommand, work: CommandWork['work']): Promise<JsonAnswer> {
+/** Runs the handler in a transaction. A refusal that keeps what was written is returned, because throwing it would roll that back. */
+export async function runWithoutKey({ sql, live }: Services, call: HandlerCall): Promise<JsonAnswer> {
+  return await live.inTransaction(sql, async (tx, publish) => {
+    try {
+      const { text } = await runHandler(tx, publish, call);
+      return { status: 200, text };
+    } catch (error) {
+      if (error instanceof Refused && error.keepsWhatWasWritten) return refusalAnswer(error);
+      throw error;
+    }
+  });
+}
+
+async function runKeyed(tx: Tx, publish: Publish, command: KeyedCommand, call: HandlerCall): Promise<JsonAnswer> {
   const published: Parameters<Publish>[] = [];
   const publishAll = () => published.forEach((one) => publish(...one));
   try {
-    const { text, made } = await work(tx, (...one) => void published.push(one));
+    const { text, made } = await runHandler(tx, (...one) => void published.push(one), call);
     if (made) await keepMade(tx, command, made);
     publishAll();
     return { status: 200, text };
@@ -65,19 +85,35 @@ async function runWork(tx: Tx, publish: Publish, command: KeyedCommand, work: Co
   }
 }
 
-export const refusalAnswer = ({ status, body, refusal }: Refused): JsonAnswer => ({ status, text: JSON.stringify(body), refusal });
+/** `text`: the answer as JSON. `made`: the ids that the command created, kept for a repeat; null if the input already has all ids. */
+type HandlerResult = { text: string; made: object | null };
+
+async function runHandler(
+  tx: Tx,
+  publish: Publish,
+  { handler, viewer, input, now, today, serialize }: HandlerCall,
+): Promise<HandlerResult> {
+  const context = { tx, viewer, now, today, publish };
+  if ('run' in handler) return { text: serialize(await handler.run(context, input)), made: null };
+  const { made, answer } = await handler.make(context, input);
+  return { text: serialize(answer), made };
+}
+
+const refusalAnswer = ({ status, body, refusal }: Refused): JsonAnswer => ({ status, text: JSON.stringify(body), refusal });
 
 /** The stored outcome of the first command with the key. */
 type Kept = { bodyHash: string; status: number; refusal: RefusalName | null; details: RefusalDetails | null; made: unknown };
 
+/** Answers a repeat. Throws a refusal if the viewer may no longer see the answer. */
 async function replay(
+  sql: Sql,
   { status, refusal, details, made, bodyHash }: Kept,
   requestHash: string,
-  again: CommandWork['again'],
+  { handler, viewer, input, now, serialize }: HandlerCall,
 ): Promise<JsonAnswer> {
   if (bodyHash !== requestHash) throw new Refused('key-used-differently');
   if (refusal) return { ...refusalAnswer(new Refused(refusal, details ?? {})), status, isRepeat: true };
-  return { status, text: await again(made), isRepeat: true };
+  return { status, text: serialize(await handler.again({ sql, viewer, now }, input, made)), isRepeat: true };
 }
 
 /**
