@@ -89,3 +89,23 @@ test('a tab that joins sends its start time, and the leader sends it the events 
   expect(messages).toEqual([{ kind: 'told', told: { topic: '*', seq: 0 } }]);
   stopLeading();
 });
+
+/** Follows in a tab that gets the lock only after it waited for it. */
+function takeOver(): () => void {
+  request.mockImplementationOnce(async (_name, _options, callback) => await callback(null));
+  request.mockImplementationOnce(async (_name, _options, callback) => await callback({}));
+  return follow();
+}
+
+test('a tab that takes over opens the stream only after it could find out that the session has ended', async () => {
+  const stop = takeOver();
+  await vi.advanceTimersByTimeAsync(900);
+  stop();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(streams).toEqual([]);
+
+  const stopLeading = takeOver();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(streams).toEqual(['/api/live']);
+  stopLeading();
+});

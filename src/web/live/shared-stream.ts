@@ -8,6 +8,8 @@ import type { StreamEvent } from './live-topics.ts';
 import { pageStart } from './page-start.ts';
 
 const LEADER_TIMEOUT_MS = 1_500;
+/** A leader also closes when the session ends. The next tab was told of that too, and needs this time (ms) to find out and stop. */
+const TAKEOVER_DELAY_MS = 1_000;
 
 /** Tabs with another build read these messages too, so their fields must not change. */
 type TabMessage =
@@ -83,8 +85,8 @@ export function followSharedStream(userId: string, onEvent: (event: StreamEvent)
     clearTimeout(leaderTimer);
     const recent = createRecentEvents(mode === 'if-available' ? performance.timeOrigin : Date.now());
     recentEvents = recent;
-    await new Promise<void>((resolve) => {
-      const close = openStream(
+    const open = () =>
+      openStream(
         mode === 'if-available' ? pageStart() : null,
         (event) => {
           onEvent(event);
@@ -96,6 +98,8 @@ export function followSharedStream(userId: string, onEvent: (event: StreamEvent)
           send({ kind: 'silence' });
         },
       );
+    await new Promise<void>((resolve) => {
+      const close = mode === 'queue' ? openLater(open, TAKEOVER_DELAY_MS) : open();
       stopLeading = () => {
         close();
         resolve();
@@ -124,6 +128,16 @@ export function followSharedStream(userId: string, onEvent: (event: StreamEvent)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target origin
     if (!stopped.signal.aborted) channel.postMessage(message);
   }
+}
+
+/** Calls `open` after `delay` ms. Returns a function that closes what was opened, or prevents it. */
+function openLater(open: () => () => void, delay: number): () => void {
+  let close: (() => void) | undefined;
+  const timer = setTimeout(() => (close = open()), delay);
+  return () => {
+    clearTimeout(timer);
+    close?.();
+  };
 }
 
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
