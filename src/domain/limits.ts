@@ -60,6 +60,20 @@ export const ETA_PAST_DAYS = 30;
 export const ETA_FUTURE_YEARS = 2;
 /** After this time, any active participant upstream may confirm an unanswered claim. */
 export const CLAIM_ESCALATION_MS = 3 * DAY_MS;
+/** After this time, the author of an unanswered claim or delivery may confirm it alone. */
+export const UNANSWERED_MS = 14 * DAY_MS;
+/** For this time, an organization that was completed without its own word may object. */
+export const OBJECT_MS = 14 * DAY_MS;
+/** For this time, an ended thread can be reopened. */
+export const REOPEN_MS = 30 * DAY_MS;
+/** For this time, an answer can be taken back while nothing else has happened. */
+export const TAKE_BACK_MS = 10 * 60_000;
+/** Mail about an answer that can be taken back waits so long. The toast with Undo stays as long. */
+export const UNDO_MAIL_WAIT_MS = 20_000;
+/** After this time, the target of an open request can be reminded, or asked again after a withdrawal. */
+export const REMIND_AFTER_MS = DAY_MS;
+/** How often an organization may give each command with a daily limit, per thread and 24 hours. */
+export const COMMANDS_PER_DAY = 3;
 /** The most invitations from one organization to another for the same thread in 24 hours. */
 export const INVITES_PER_DAY = 3;
 /** After this time, an unanswered thread invitation ends as if it were declined. */

@@ -106,6 +106,7 @@ export const refusals = {
   'not-on-thread': row('permission-denied', 'Your organization is not on this thread'),
   'not-accepted': row('permission-denied', 'Accept your invitation to view and post updates.'),
   'thread-completed': row('permission-denied', 'Your part of this thread is complete.'),
+  'thread-ended': row('permission-denied', 'This thread has ended. Reopen it first.'),
 
   // invitations
   'already-answered': row('aborted', 'Your organization already answered this invitation.'),
@@ -133,6 +134,10 @@ export const refusals = {
   'asks-itself': row('aborted', 'Your organization is responsible for the title now. Post an update instead.'),
   'already-asked': row('aborted', 'You already have an open update request.'),
   'no-such-update': row('not-found', 'Update not found'),
+  'only-asker': row('permission-denied', 'Only the organization that asked can do this.'),
+  'request-closed': row('aborted', 'That request is no longer open.'),
+  'reminded-today': row('resource-exhausted', 'You asked within the last day. You can remind them tomorrow.'),
+  'asked-today': row('resource-exhausted', 'You asked within the last day. Ask again tomorrow.'),
 
   // deliveries
   'only-holder-delivers': row('permission-denied', 'Only the organization that holds the title can deliver it.'),
@@ -155,6 +160,28 @@ export const refusals = {
   'no-claim-pending': row('aborted', 'Your organization has no pending title claim.'),
   'claim-answered': row('aborted', 'This claim was already answered.'),
   'only-claimant-withdraws': row('permission-denied', 'Only the claimant can withdraw this claim.'),
+  'nothing-to-object-to': row('aborted', 'Your organization takes part in this thread. Answer the title claim instead.'),
+  'own-word': row('aborted', 'Your organization said itself that the title has moved on.'),
+  'objected-already': row('aborted', 'Your organization objected once already.'),
+  'too-late-to-object': row('aborted', 'It is too late to object. Call the organization that you gave the title to.'),
+
+  // endings and corrections
+  'only-holder-finishes': row('permission-denied', 'Only the organization that holds the title can finish this thread.'),
+  'others-further-down': row('aborted', 'Somebody further down the chain still takes part. Send the title on instead.'),
+  'others-take-part': row('aborted', 'Other organizations still take part. Leave the thread instead.'),
+  'not-ended': row('aborted', 'This thread has not ended.'),
+  'too-late-to-reopen': row('aborted', 'A thread can be reopened for 30 days after it ended.'),
+  'only-opener-or-holder-corrects': row(
+    'permission-denied',
+    'Only the organization that opened the thread or holds the title can correct the vehicle.',
+  ),
+  'vin-settled': row('aborted', 'The title has changed hands, so the VIN stays. You can correct year, make, model and mileage.'),
+  'nothing-to-correct': row('invalid-argument', 'Nothing is different.'),
+  'only-holder-gives-up': row('permission-denied', 'Only the organization that holds the title can say that it does not have it.'),
+  'withdraw-delivery-first': row('aborted', 'Withdraw your delivery first.'),
+  'nobody-to-return-to': row('aborted', 'Nobody on this thread had the title before you.'),
+  'too-late-to-take-back': row('aborted', 'It is too late to take that back.'),
+  'too-often': row('resource-exhausted', 'You did that three times today. Try again tomorrow.'),
 } as const satisfies Record<string, { code: ErrorCode; message: string }>;
 
 export type RefusalName = keyof typeof refusals;

@@ -46,6 +46,9 @@ export const isUpstream = (thread: Thread, a: StakeId, b: StakeId): boolean => p
 
 export const isActive = (stake: Stake): boolean => stake.standing.status === 'active';
 
+/** Whether another organization is active. */
+export const othersAreActive = (thread: Thread, id: StakeId): boolean => thread.chain.some((stake) => isActive(stake) && stake.id !== id);
+
 export const updateById = (thread: Thread, id: string): Update | undefined => thread.updates.find((update) => update.id === id);
 
 export const pendingDelivery = (thread: Thread): Delivery | undefined =>

@@ -1,7 +1,7 @@
 // The commands that an organization can give on a thread, and the decision that a rule returns.
 import type { Refusal } from '../refusals.ts';
 import type { Change } from './facts.ts';
-import type { OrgId, StakeId, UpdateId } from './thread.ts';
+import type { ClosedHow, DisputedPaper, FinishedHow, GivenUpWhy, OrgId, RequestId, StakeId, UpdateId, Vehicle } from './thread.ts';
 
 export type ThreadCommand =
   | { type: 'respondToInvite'; accept: boolean; hasTitle: boolean }
@@ -12,7 +12,8 @@ export type ThreadCommand =
   /** `expected`: the day on which the title should arrive, YYYY-MM-DD, if the sender gives one. */
   | { type: 'markDelivered'; expected: string | null }
   | { type: 'confirmDelivery'; updateId: UpdateId }
-  | { type: 'disputeDelivery'; updateId: UpdateId; note: string }
+  /** `paper`: where the paper is, null if unsaid. `expected`: when it should be back, if it is on its way. */
+  | { type: 'disputeDelivery'; updateId: UpdateId; note: string; paper: DisputedPaper | null; expected: string | null }
   | { type: 'withdrawDelivery'; updateId: UpdateId | null }
   | { type: 'claimTitle' }
   | { type: 'confirmClaim'; updateId: UpdateId }
@@ -21,7 +22,21 @@ export type ThreadCommand =
   | ({ type: 'invitePrevious' } & Invited)
   | ({ type: 'inviteNext' } & Invited)
   | { type: 'withdrawInvite'; stakeId: StakeId }
-  | { type: 'leaveThread' };
+  | { type: 'leaveThread' }
+  | { type: 'withdrawRequest'; requestId: RequestId }
+  | { type: 'remindRequest'; requestId: RequestId }
+  | { type: 'finishThread'; how: FinishedHow; note: string }
+  | { type: 'closeThread'; how: ClosedHow; note: string }
+  | ({ type: 'reopenThread' } & SameVin)
+  | ({ type: 'correctVehicle'; vehicle: Vehicle } & SameVin)
+  /** `expected`: when a returned title should be back. */
+  | { type: 'giveUpTitle'; why: GivenUpWhy; note: string; expected: string | null }
+  | { type: 'objectToClaim'; note: string }
+  /** `seq`: the entry to take back. */
+  | ({ type: 'takeBack'; seq: number } & SameVin);
+
+/** `alreadyOpen`: the organization has another live thread of the VIN, with the same bought-from organization as its neighbor. */
+type SameVin = { alreadyOpen: boolean };
 
 /** The organization to invite. */
 export type Invited = {

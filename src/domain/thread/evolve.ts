@@ -1,8 +1,12 @@
 // Builds a thread from its facts. No rule is checked here: a fact has already happened.
 import { INVITE_OPEN_MS } from '../limits.ts';
-import type { Change, Entry, Fact, RequestsResolved, ThreadOpened } from './facts.ts';
+import type { Change, Fact, RequestsResolved, ThreadOpened } from './facts.ts';
+import { openerOf, orgOf } from './chain.ts';
+import { pending, replaceById, withChain, withEnding, withNewUpdate, withoutContest, withStake, withUpdate } from './edit-thread.ts';
+import { applyCorrection } from './evolve-corrections.ts';
 import { withNeighborsMet } from './neighbors-met.ts';
-import type { Ending, Stake, Standing, Thread, Update, UpdateRequest } from './thread.ts';
+import { withLimitedCommand } from './rules/daily-limit.ts';
+import type { Stake, Standing, Thread, UpdateRequest } from './thread.ts';
 
 const invited = (at: number): Standing => ({ status: 'invited', answerBy: at + INVITE_OPEN_MS });
 
@@ -22,11 +26,14 @@ function openedThread(fact: ThreadOpened): Thread {
       createdAt: fact.at,
       standing: own ? { status: 'active', confirmedAt: fact.at } : invited(fact.at),
       receivedAt: own && fact.creatorHasTitle ? fact.at : null,
+      objected: false,
     };
   });
   return {
     id: fact.threadId,
     vehicle: fact.vehicle,
+    vehicleAuthors: { make: creator, model: creator },
+    vinSettled: false,
     createdAt: fact.at,
     updatedAt: fact.at,
     seq: 0,
@@ -36,35 +43,26 @@ function openedThread(fact: ThreadOpened): Thread {
     currentStakeId: fact.creatorHasTitle ? creator : chain[0]!.id,
     expected: null,
     disputedUpdateId: null,
+    returning: null,
+    ended: null,
+    lastAnswer: null,
+    limitedCommands: [],
     updates: [],
     requests: [],
   };
 }
 
-const withChain = (thread: Thread, chain: readonly Stake[]): Thread => ({ ...thread, chain: withNeighborsMet(chain) });
+/** Only an organization other than the opener makes the VIN final. */
+const isSettledBy = (thread: Thread, updateId: string): boolean => {
+  const update = thread.updates.find(({ id }) => id === updateId)!;
+  return (update.type === 'delivered' ? update.toStakeId : update.authorStakeId) !== openerOf(thread).id;
+};
 
-/** Unchanged items keep their identity: `saveThread` finds the rows to write by comparing references. */
-const replaceById = <T extends { id: string }>(all: readonly T[], id: string, into: (one: T) => T): readonly T[] =>
-  all.map((one) => (one.id === id ? into(one) : one));
-
-const withStake = (thread: Thread, id: string, into: (stake: Stake) => Stake): Thread => ({
-  ...thread,
-  chain: replaceById(thread.chain, id, into),
-});
-
-const withUpdate = (thread: Thread, id: string, into: (update: Update) => Update): Thread => ({
-  ...thread,
-  updates: replaceById(thread.updates, id, into),
-});
-
-const withEnding = (thread: Thread, id: string, ending: Ending): Thread =>
-  withUpdate(thread, id, (update) => (update.type === 'note' ? update : { ...update, ending }));
-
-const withNewUpdate = (thread: Thread, update: Update): Thread => ({ ...thread, updates: [...thread.updates, update] });
-
-function withResolvedRequests(thread: Thread, { requestIds, answeredBy, at }: RequestsResolved): Thread {
+function withResolvedRequests(thread: Thread, { requestIds, answeredBy, withdrawn, at }: RequestsResolved): Thread {
   const isResolved = ({ id }: UpdateRequest) => requestIds.includes(id);
-  const requests = thread.requests.map((request) => (isResolved(request) ? { ...request, resolvedAt: at } : request));
+  const requests = thread.requests.map((request) =>
+    isResolved(request) ? { ...request, resolvedAt: at, withdrawn: withdrawn ?? false } : request,
+  );
   // In entries without `answeredBy` the answer is the note with the same time: each entry of a thread has a later time than the last.
   const answer = answeredBy ?? thread.updates.findLast((update) => update.type === 'note' && update.at === at)?.id;
   if (answer === undefined) return { ...thread, requests };
@@ -86,6 +84,7 @@ function applyChange(thread: Thread, fact: Change): Thread {
         createdAt: fact.at,
         standing: invited(fact.at),
         receivedAt: null,
+        objected: false,
       };
       return withChain(thread, fact.joined === 'previous' ? [stake, ...thread.chain] : [...thread.chain, stake]);
     }
@@ -118,22 +117,30 @@ function applyChange(thread: Thread, fact: Change): Thread {
           confirmedAt: stake.standing.status === 'invited' ? fact.at : stake.standing.confirmedAt,
           deliveredAt: fact.at,
           lastVisibleSeq: fact.cut,
+          ownWord: fact.ownWord ?? true,
         },
       }));
+    case 'StakeReactivated':
+      return withStake(thread, fact.stakeId, (stake) => ({
+        ...stake,
+        standing: { status: 'active', confirmedAt: stake.standing.status === 'invited' ? fact.at : stake.standing.confirmedAt },
+      }));
     case 'CurrentMoved':
-      return { ...thread, currentStakeId: fact.stakeId, expected: null };
+      return { ...thread, currentStakeId: fact.stakeId, expected: null, returning: null, disputedUpdateId: null };
     case 'TitleReceived':
       return {
-        ...withStake(thread, fact.stakeId, (stake) => ({ ...stake, receivedAt: fact.at })),
+        ...withStake(withoutContest(thread, fact.at), fact.stakeId, (stake) => ({ ...stake, receivedAt: fact.at })),
         holderStakeId: fact.stakeId,
         currentStakeId: fact.stakeId,
         expected: null,
-        disputedUpdateId: null,
+        returning: null,
+        // A disputed title that came back still waits for its sender to send it again.
+        disputedUpdateId: thread.returning?.to === fact.stakeId ? thread.disputedUpdateId : null,
       };
     case 'UpdatePosted': {
       const said = {
         expected: fact.eta ?? thread.expected,
-        disputedUpdateId: thread.holderStakeId === fact.stakeId ? null : thread.disputedUpdateId,
+        disputedUpdateId: thread.currentStakeId === fact.stakeId ? null : thread.disputedUpdateId,
       };
       return withNewUpdate(
         { ...thread, ...said },
@@ -158,14 +165,29 @@ function applyChange(thread: Thread, fact: Change): Thread {
         ...thread,
         requests: [
           ...thread.requests,
-          { id: fact.requestId, stakeId: fact.stakeId, targetStakeId: fact.target, note: fact.note, at: fact.at, resolvedAt: null },
+          {
+            id: fact.requestId,
+            stakeId: fact.stakeId,
+            targetStakeId: fact.target,
+            note: fact.note,
+            at: fact.at,
+            resolvedAt: null,
+            remindedAt: null,
+            withdrawn: false,
+          },
         ],
       };
     case 'RequestsResolved':
       return withResolvedRequests(thread, fact);
+    case 'RequestReminded':
+      return { ...thread, requests: replaceById(thread.requests, fact.requestId, (request) => ({ ...request, remindedAt: fact.at })) };
     case 'DeliveryMarked':
       return withNewUpdate(
-        { ...thread, expected: fact.expected ?? null, disputedUpdateId: null },
+        {
+          ...withLimitedCommand(thread, 'markDelivered', orgOf(thread, fact.stakeId), fact.at),
+          expected: fact.expected ?? null,
+          disputedUpdateId: null,
+        },
         {
           id: fact.updateId,
           type: 'delivered',
@@ -175,36 +197,66 @@ function applyChange(thread: Thread, fact: Change): Thread {
           eta: fact.eta,
           expected: fact.expected ?? null,
           likedBy: [],
-          ending: { status: 'pending' },
+          ending: pending(fact.at),
         },
       );
     case 'TitleClaimed':
-      return withNewUpdate(thread, {
+      return withNewUpdate(withLimitedCommand(thread, 'claimTitle', orgOf(thread, fact.stakeId), fact.at), {
         id: fact.updateId,
         type: 'claim_title',
         authorStakeId: fact.stakeId,
         at: fact.at,
         eta: null,
         likedBy: [],
-        ending: { status: 'pending' },
+        ending: pending(fact.at),
       });
     case 'DeliveryConfirmed':
     case 'ClaimConfirmed':
-      return withEnding(thread, fact.updateId, { status: 'confirmed', at: fact.at, by: fact.by, cause: fact.cause, note: fact.note });
+      return withEnding({ ...thread, vinSettled: thread.vinSettled || isSettledBy(thread, fact.updateId) }, fact.updateId, {
+        status: 'confirmed',
+        at: fact.at,
+        by: fact.by,
+        cause: fact.cause,
+        note: fact.note,
+        paper: null,
+      });
     case 'DeliveryDisputed': {
       const isLeftToSender = fact.cause === 'answered' || fact.cause === 'departed';
       const after = { ...thread, expected: null, disputedUpdateId: isLeftToSender ? fact.updateId : null };
-      return withEnding(after, fact.updateId, { status: 'disputed', at: fact.at, by: fact.by, cause: fact.cause, note: fact.note });
+      return withEnding(after, fact.updateId, {
+        status: 'disputed',
+        at: fact.at,
+        by: fact.by,
+        cause: fact.cause,
+        note: fact.note,
+        paper: fact.paper ?? null,
+      });
     }
     case 'ClaimDisputed':
-      return withEnding(thread, fact.updateId, { status: 'disputed', at: fact.at, by: fact.by, cause: fact.cause, note: fact.note });
+      return withEnding(thread, fact.updateId, {
+        status: 'disputed',
+        at: fact.at,
+        by: fact.by,
+        cause: fact.cause,
+        note: fact.note,
+        paper: null,
+      });
+    case 'ClaimContested':
+    case 'TitleGivenUp':
+    case 'ReturnStarted':
+    case 'VehicleCorrected':
+    case 'ThreadEnded':
+    case 'ThreadReopened':
+      return applyCorrection(thread, fact);
+    case 'TakenBack':
+      throw new Error(`thread ${thread.id}: only applyEntry can take back`);
     default:
       return fact satisfies never;
   }
 }
 
 /** Likes do not count as news: they do not move the thread in anybody's list. */
-const isNews = (fact: Fact): boolean => fact.type !== 'UpdateLiked' && fact.type !== 'UpdateUnliked';
+export const isNews = (fact: Fact): boolean => fact.type !== 'UpdateLiked' && fact.type !== 'UpdateUnliked';
 
 /** Applies one fact. `thread` is null only for the first fact, `ThreadOpened`. */
 export function evolve(thread: Thread | null, fact: Fact): Thread {
@@ -212,20 +264,4 @@ export function evolve(thread: Thread | null, fact: Fact): Thread {
   if (!thread) throw new Error(`a ledger cannot begin with ${fact.type}`);
   const after = applyChange(thread, fact);
   return isNews(fact) ? { ...after, updatedAt: fact.at } : after;
-}
-
-/** Applies one ledger entry: the facts of one command. */
-export function applyEntry(thread: Thread | null, facts: readonly Fact[]): Thread {
-  let after = thread;
-  for (const fact of facts) after = evolve(after, fact);
-  if (!after) throw new Error('an entry of the ledger has at least one fact');
-  return { ...after, seq: after.seq + 1 };
-}
-
-/** The thread after these entries. They are the ledger's first entries, in order. */
-export function replay(entries: readonly Entry[]): Thread {
-  let thread: Thread | null = null;
-  for (const entry of entries) thread = applyEntry(thread, entry.facts);
-  if (!thread) throw new Error('an empty ledger has no thread');
-  return thread;
 }

@@ -1,8 +1,21 @@
 // The facts of a thread, as the ledger stores them. A fact holds everything that `evolve` needs, so that later rules do not change
 // the meaning of an old ledger. The names of types and fields are stored data: to rename one, keep a reader for the old name.
-import type { Departure, JoinedAs, OrgId, Ending, RequestId, StakeId, ThreadId, UpdateId, Vehicle } from './thread.ts';
+import type {
+  Departure,
+  DisputedPaper,
+  EndedHow,
+  Ending,
+  GivenUpWhy,
+  JoinedAs,
+  OrgId,
+  RequestId,
+  StakeId,
+  ThreadId,
+  UpdateId,
+  Vehicle,
+} from './thread.ts';
 
-type Answered = Omit<Extract<Ending, { cause: string }>, 'status' | 'at'>;
+type Answered = Omit<Extract<Ending, { cause: string }>, 'status' | 'at' | 'paper'>;
 
 export type ThreadOpened = {
   type: 'ThreadOpened';
@@ -21,8 +34,9 @@ export type Change =
   | { type: 'StakeDeparted'; at: number; stakeId: StakeId; how: Departure['how'] }
   /** The stake's organization was a placeholder and has become part of this one. */
   | { type: 'StakeTransferred'; at: number; stakeId: StakeId; orgId: OrgId; standsFor?: OrgId }
-  /** `cut`: the stake's `lastVisibleSeq`. */
-  | { type: 'StakeCompleted'; at: number; stakeId: StakeId; cut: number }
+  /** `cut`: the stake's `lastVisibleSeq`. `ownWord`: missing in older entries, which means true. */
+  | { type: 'StakeCompleted'; at: number; stakeId: StakeId; cut: number; ownWord?: boolean }
+  | { type: 'StakeReactivated'; at: number; stakeId: StakeId }
   | { type: 'CurrentMoved'; at: number; stakeId: StakeId }
   /** The title came to rest at a stake, which is now the holder and current. */
   | { type: 'TitleReceived'; at: number; stakeId: StakeId }
@@ -30,15 +44,31 @@ export type Change =
   | { type: 'UpdateLiked'; at: number; updateId: UpdateId; orgId: OrgId }
   | { type: 'UpdateUnliked'; at: number; updateId: UpdateId; orgId: OrgId }
   | { type: 'UpdateRequested'; at: number; requestId: RequestId; stakeId: StakeId; target: StakeId; note: string }
-  /** `answeredBy`: the note that answered them, if one did. Missing in older entries. */
-  | { type: 'RequestsResolved'; at: number; requestIds: RequestId[]; answeredBy?: UpdateId }
+  /** `answeredBy`: the note that answered them, if one did. Missing in older entries. `withdrawn`: by the organization that asked. */
+  | { type: 'RequestsResolved'; at: number; requestIds: RequestId[]; answeredBy?: UpdateId; withdrawn?: true }
+  | { type: 'RequestReminded'; at: number; requestId: RequestId }
   /** `eta`: the day it was sent. `expected`: the day it should arrive. Missing in older entries. */
   | { type: 'DeliveryMarked'; at: number; updateId: UpdateId; stakeId: StakeId; to: StakeId; eta: string; expected?: string | null }
-  | ({ type: 'DeliveryConfirmed' | 'DeliveryDisputed'; at: number; updateId: UpdateId } & Answered)
+  | ({ type: 'DeliveryConfirmed'; at: number; updateId: UpdateId } & Answered)
+  /** `paper`: missing if the recipient did not say. */
+  | ({ type: 'DeliveryDisputed'; at: number; updateId: UpdateId; paper?: DisputedPaper } & Answered)
   | { type: 'TitleClaimed'; at: number; updateId: UpdateId; stakeId: StakeId }
-  | ({ type: 'ClaimConfirmed' | 'ClaimDisputed'; at: number; updateId: UpdateId } & Answered);
+  | ({ type: 'ClaimConfirmed' | 'ClaimDisputed'; at: number; updateId: UpdateId } & Answered)
+  /** The objecting stake holds the title, and the confirmed claim waits for an answer again. */
+  | { type: 'ClaimContested'; at: number; updateId: UpdateId; stakeId: StakeId; claimId: UpdateId; note: string }
+  /** Nobody holds the title. `expectedFrom`: the stake that is current now. */
+  | { type: 'TitleGivenUp'; at: number; updateId: UpdateId; stakeId: StakeId; why: GivenUpWhy; note: string; expectedFrom: StakeId }
+  /** The title goes back upstream, and nobody holds it. */
+  | { type: 'ReturnStarted'; at: number; from: StakeId; to: StakeId; expected: string | null }
+  | { type: 'VehicleCorrected'; at: number; updateId: UpdateId; stakeId: StakeId; from: Vehicle; to: Vehicle }
+  | { type: 'ThreadEnded'; at: number; updateId: UpdateId; stakeId: StakeId; how: EndedHow; note: string }
+  /** `updateId`: null if an objection reopened it, which is an event of its own. */
+  | { type: 'ThreadReopened'; at: number; updateId: UpdateId | null; stakeId: StakeId }
+  /** The thread is as it was before the entry `seq`. Only `replay` and `applyEntry` with the thread as it was can apply it. */
+  | { type: 'TakenBack'; at: number; updateId: UpdateId; stakeId: StakeId; seq: number };
 
 export type RequestsResolved = Extract<Change, { type: 'RequestsResolved' }>;
+export type TakenBack = Extract<Change, { type: 'TakenBack' }>;
 export type Fact = ThreadOpened | Change;
 
 /** One entry of the ledger: all facts of one command. */

@@ -1,5 +1,6 @@
 // The invariants of a thread. `recordEntry` asserts them before it writes, and the random walk after each step.
 import {
+  head,
   isActive,
   isUpstream,
   representedOrgId,
@@ -8,6 +9,7 @@ import {
   pendingClaims,
   pendingDelivery,
   positionOf,
+  tail,
   upstreamOf,
 } from './chain.ts';
 import type { Thread } from './thread.ts';
@@ -21,30 +23,33 @@ const invariants: readonly Invariant[] = [
   ['a stand-in never answers', (t) => [...t.chain, ...t.departed].every((s) => s.standsFor === null || s.standing.status === 'invited')],
   ['nobody sees an organization twice', (t) => t.chain.every((s) => distinct([s, ...neighborsOf(t, s.id)].map(representedOrgId)))],
   ['stake ids are unique', (t) => distinct([...t.chain, ...t.departed].map((stake) => stake.id))],
-  ['somebody is active', (t) => t.chain.some(isActive)],
-  ['current is in the chain and not completed', (t) => t.chain.some((s) => s.id === t.currentStakeId && s.standing.status !== 'completed')],
+  ['somebody is active while the thread is live', (t) => t.ended !== null || t.chain.some(isActive)],
+  ['current is in the chain', (t) => positionOf(t, t.currentStakeId) >= 0],
   [
-    'the holder is active and current',
+    'while the thread is live, a stake that accepted is completed exactly if it stands upstream of current',
     (t) =>
-      t.holderStakeId === null || (t.holderStakeId === t.currentStakeId && t.chain.some((s) => s.id === t.holderStakeId && isActive(s))),
+      t.ended !== null ||
+      t.chain.every(
+        ({ id, standing: { status } }) => status === 'invited' || (status === 'completed') === isUpstream(t, id, t.currentStakeId),
+      ),
   ],
   [
-    'no active participant stands upstream of the holder',
-    (t) => t.holderStakeId === null || !upstreamOf(t, t.holderStakeId).some(isActive),
+    'only the ends of the chain are invited',
+    (t) => t.chain.every(({ standing }, at) => standing.status !== 'invited' || at === 0 || at === t.chain.length - 1),
   ],
   [
-    'the title only ever moves downstream, and the last to receive it holds it',
+    'the holder is active, current, and has received the title',
     (t) =>
-      [...t.chain, ...t.departed].every(
-        (s) =>
-          s.receivedAt === null ||
-          (t.holderStakeId !== null && positionOf(t, s.id) >= 0 && positionOf(t, s.id) <= positionOf(t, t.holderStakeId)),
-      ) &&
-      (t.holderStakeId === null || t.chain.some((s) => s.id === t.holderStakeId && s.receivedAt !== null)),
+      t.holderStakeId === null ||
+      (t.holderStakeId === t.currentStakeId && t.chain.some((s) => s.id === t.holderStakeId && isActive(s) && s.receivedAt !== null)),
   ],
   [
-    'a completed stake stands upstream of the holder',
-    (t) => t.chain.every((s) => s.standing.status !== 'completed' || (t.holderStakeId !== null && isUpstream(t, s.id, t.holderStakeId))),
+    'a stake that received the title stands at current or upstream of it',
+    (t) => t.chain.every((s) => s.receivedAt === null || positionOf(t, s.id) <= positionOf(t, t.currentStakeId)),
+  ],
+  [
+    'while nobody has received the title and it is not on its way back, it is expected from the head',
+    (t) => t.ended !== null || t.returning !== null || t.chain.some((s) => s.receivedAt !== null) || t.currentStakeId === head(t).id,
   ],
   ['at most one delivery is pending', (t) => t.updates.filter((u) => u.type === 'delivered' && u.ending.status === 'pending').length <= 1],
   [
@@ -61,14 +66,24 @@ const invariants: readonly Invariant[] = [
   ],
   ['a stake has at most one pending claim', (t) => distinct(pendingClaims(t).map((claim) => claim.authorStakeId))],
   [
-    'a claimant is active, does not hold, stands downstream of the holder, and somebody active upstream can answer',
+    'a claimant is active, stands downstream of current, and somebody active upstream can answer',
     (t) =>
       pendingClaims(t).every(
         (claim) =>
           t.chain.some((s) => s.id === claim.authorStakeId && isActive(s)) &&
-          claim.authorStakeId !== t.holderStakeId &&
-          (t.holderStakeId === null || isUpstream(t, t.holderStakeId, claim.authorStakeId)) &&
+          isUpstream(t, t.currentStakeId, claim.authorStakeId) &&
           upstreamOf(t, claim.authorStakeId).some(isActive),
+      ),
+  ],
+  [
+    'the stake that contests a claim holds the title, and only claims are contested',
+    (t) =>
+      t.updates.every(
+        (u) =>
+          !('ending' in u) ||
+          u.ending.status !== 'pending' ||
+          u.ending.contestedBy === null ||
+          (u.type === 'claim_title' && u.ending.contestedBy === t.holderStakeId),
       ),
   ],
   [
@@ -80,14 +95,40 @@ const invariants: readonly Invariant[] = [
       ),
   ],
   [
-    'a dispute that its sender has to settle is about a delivery of the holder, and no other one is pending',
+    'a dispute that its sender has to settle is about a delivery of the stake that holds the title or gets it back, and none is pending',
     (t) =>
       t.disputedUpdateId === null ||
       (!pendingDelivery(t) &&
         t.updates.some(
           (u) =>
-            u.id === t.disputedUpdateId && u.type === 'delivered' && u.authorStakeId === t.holderStakeId && u.ending.status === 'disputed',
+            u.id === t.disputedUpdateId &&
+            u.type === 'delivered' &&
+            u.authorStakeId === (t.returning?.to ?? t.holderStakeId) &&
+            u.ending.status === 'disputed',
         )),
+  ],
+  [
+    'a title on its way back is held by nobody, goes to current, and comes from its next stake or from one that is gone',
+    (t) =>
+      t.returning === null ||
+      (t.holderStakeId === null &&
+        t.returning.to === t.currentStakeId &&
+        [-1, positionOf(t, t.currentStakeId) + 1].includes(positionOf(t, t.returning.from))),
+  ],
+  [
+    'on an ended thread everybody is completed, nothing waits, and the stake that ended it is current and last',
+    (t) =>
+      t.ended === null ||
+      (t.currentStakeId === t.ended.by &&
+        tail(t).id === t.ended.by &&
+        t.chain.every(({ standing }) => standing.status === 'completed') &&
+        [t.holderStakeId, t.returning, t.expected, t.disputedUpdateId, pendingDelivery(t) ?? null].every((one) => one === null) &&
+        pendingClaims(t).length === 0 &&
+        openRequests(t).length === 0),
+  ],
+  [
+    'an answer that can be taken back is by a stake in the chain, and its entry is in the ledger',
+    (t) => t.lastAnswer === null || (t.lastAnswer.seq <= t.seq && positionOf(t, t.lastAnswer.by) >= 0),
   ],
   ['an organization has one open request', (t) => distinct(openRequests(t).map((request) => request.stakeId))],
 ];

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { DAY, givenChain, ORGS, START, type ThreadScenario, TODAY } from '../../../tests/thread-scenario.ts';
+import { DAY, givenChain, ORGS, START, type ThreadScenario, TODAY, VEHICLE } from '../../../tests/thread-scenario.ts';
 import type { ThreadCommand, CommandType } from './commands.ts';
 import { decide } from './decide.ts';
-import { applyEntry } from './evolve.ts';
-import { upcomingTurn, turnOf } from './offers.ts';
-import type { Thread } from './thread.ts';
+import { applyEntry } from './ledger.ts';
+import { offersWhenCompleted, upcomingTurn, turnOf } from './offers.ts';
+import type { Thread, Vehicle } from './thread.ts';
 import { viewerAsActor } from './view/viewer-context.ts';
 import { viewFor } from './view/view.ts';
 import { NO_MAILS } from './view/visibility.ts';
 
-const commandsOnThread = (stranger: string): ThreadCommand[] => [
+const commandsOnThread = (stranger: string, { mileage }: Vehicle): ThreadCommand[] => [
   { type: 'respondToInvite', accept: true, hasTitle: false },
   { type: 'postUpdate', message: 'Tomorrow.', eta: null },
   { type: 'requestUpdate', note: 'When?' },
@@ -20,10 +20,19 @@ const commandsOnThread = (stranger: string): ThreadCommand[] => [
   { type: 'invitePrevious', orgId: stranger, standInId: stranger.toLowerCase(), blocked: false },
   { type: 'inviteNext', orgId: stranger, standInId: stranger.toLowerCase(), blocked: false },
   { type: 'leaveThread' },
+  { type: 'finishThread', how: 'kept', note: '' },
+  { type: 'closeThread', how: 'mistake', note: '' },
+  { type: 'correctVehicle', vehicle: { ...VEHICLE, mileage: mileage + 7 }, alreadyOpen: false },
+  { type: 'giveUpTitle', why: 'lost', note: '', expected: null },
+];
+const commandsWhenCompleted = ({ lastAnswer }: Thread): ThreadCommand[] => [
+  { type: 'objectToClaim', note: '' },
+  { type: 'reopenThread', alreadyOpen: false },
+  { type: 'takeBack', seq: lastAnswer?.seq ?? 0, alreadyOpen: false },
 ];
 const onUpdate = (updateId: string): ThreadCommand[] => [
   { type: 'confirmDelivery', updateId },
-  { type: 'disputeDelivery', updateId, note: '' },
+  { type: 'disputeDelivery', updateId, note: '', paper: null, expected: null },
   { type: 'withdrawDelivery', updateId },
   { type: 'confirmClaim', updateId },
   { type: 'disputeClaim', updateId, note: '' },
@@ -44,7 +53,11 @@ function* futures(thread: Thread, depth: number): Generator<Thread> {
   yield thread;
   if (depth === 0) return;
   const declining: ThreadCommand = { type: 'respondToInvite', accept: false, hasTitle: false };
-  const commands = [...commandsOnThread('F'), declining, ...thread.updates.slice(-2).flatMap((update) => onUpdate(update.id))];
+  const commands = [
+    ...commandsOnThread('F', thread.vehicle),
+    declining,
+    ...thread.updates.slice(-2).flatMap((update) => onUpdate(update.id)),
+  ];
   for (const { orgId } of thread.chain)
     for (const command of commands) {
       const decision = decide(thread, command, actor(orgId));
@@ -57,7 +70,10 @@ type CommandSets = { onThread: CommandType[]; onUpdates: CommandType[][]; onStak
 /** The commands that the rules accept from an organization. */
 function allowed(thread: Thread, orgId: string): CommandSets {
   return {
-    onThread: accepted(thread, orgId, commandsOnThread('nobody-here')),
+    onThread: [
+      ...accepted(thread, orgId, commandsOnThread('nobody-here', thread.vehicle)),
+      ...accepted(thread, orgId, commandsWhenCompleted(thread)),
+    ],
     onUpdates: thread.updates.map((update) => accepted(thread, orgId, onUpdate(update.id))),
     onStakes: thread.chain.map((stake) => accepted(thread, orgId, [{ type: 'withdrawInvite', stakeId: stake.id }])),
     canBringTitle: accepted(thread, orgId, [{ type: 'respondToInvite', accept: true, hasTitle: true }]).length > 0,
@@ -68,9 +84,10 @@ function allowed(thread: Thread, orgId: string): CommandSets {
 function offered(thread: Thread, orgId: string): CommandSets {
   const view = viewFor(thread, orgId, ORGS, NO_MAILS, NOW)!;
   const live = view.standing === 'completed' ? null : view;
+  const completedOffers = () => offersWhenCompleted(thread, actor(orgId));
   const offersOn = (updateId: string) => live?.updates.find((update) => update.id === updateId)?.offers ?? [];
   return {
-    onThread: live?.offers ?? [],
+    onThread: live?.offers ?? completedOffers(),
     onUpdates: thread.updates.map((update) => offersOn(update.id).filter((type) => !LIKES.includes(type))),
     onStakes: thread.chain.map((_, place) => live?.stakes[place]!.offers ?? []),
     canBringTitle: live?.invitation?.mayHoldTitle ?? false,
@@ -100,7 +117,13 @@ describe('a like', () => {
 
 const disputedBy = (scenario: ThreadScenario, orgId: string): ThreadScenario => {
   const delivery = scenario.thread.updates.find(({ type }) => type === 'delivered')!;
-  return scenario.does(orgId, { type: 'disputeDelivery', updateId: delivery.id, note: 'A signature is missing.' });
+  return scenario.does(orgId, {
+    type: 'disputeDelivery',
+    updateId: delivery.id,
+    note: 'A signature is missing.',
+    paper: null,
+    expected: null,
+  });
 };
 const turn = (scenario: ThreadScenario, orgId: string) => turnOf(scenario.thread, viewerAsActor(orgId, scenario.now));
 
@@ -112,7 +135,7 @@ describe('a turn that time alone brings', () => {
     const scenario = givenChain('A* B C').claims('C');
     expect(upcoming(scenario, 'A')).toEqual({ turn: 'confirmClaim', from: scenario.now });
     expect(upcoming(scenario, 'B')).toEqual({ turn: 'confirmClaim', from: scenario.now + 3 * DAY });
-    expect(upcoming(scenario, 'C')).toBeNull();
+    expect(upcoming(scenario, 'C')).toEqual({ turn: 'confirmClaim', from: scenario.now + 14 * DAY });
     expect(scenario.view('B')).toMatchObject({ turn: null, turnAt: scenario.now + 3 * DAY });
     expect(scenario.after(3 * DAY).view('B')).toMatchObject({ turn: 'confirmClaim', turnAt: null });
   });

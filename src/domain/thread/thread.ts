@@ -14,8 +14,11 @@ export type Standing =
   /** `answerBy`: when the invitation expires. */
   | { status: 'invited'; answerBy: number }
   | { status: 'active'; confirmedAt: number }
-  /** `lastVisibleSeq`: the last ledger entry that this organization may ever see. */
-  | { status: 'completed'; confirmedAt: number; deliveredAt: number; lastVisibleSeq: number };
+  /**
+   * `lastVisibleSeq`: the last ledger entry that this organization sees until it is active again. `ownWord`: whether it handed the title on
+   * by its own word: it confirmed, sent or ended. Otherwise it may object.
+   */
+  | { status: 'completed'; confirmedAt: number; deliveredAt: number; lastVisibleSeq: number; ownWord: boolean };
 
 /** How a stake came into the chain. */
 export type JoinedAs = 'creator' | 'bought-from' | 'sold-to' | 'previous' | 'next';
@@ -37,26 +40,50 @@ export type Stake = {
   invitedBy: StakeId;
   createdAt: number;
   standing: Standing;
-  /** When the title came to rest here; null if it never did. */
+  /** When the title came to rest here; null if it never did, or its organization said later that it never had it. */
   receivedAt: number | null;
+  /** It has objected to a claim, which it may do only once. */
+  objected: boolean;
 };
 
 export type Departure = { how: 'declined' | 'withdrawn' | 'left'; at: number };
 export type DepartedStake = Stake & { departure: Departure };
 
+/** Where the paper is, according to the recipient who disputes its delivery. */
+export type DisputedPaper = 'kept' | 'never-came' | 'back';
+
 /**
  * How a delivery or a claim ended. `by`: the stake that answered, null if none did. Causes: 'settled': another answer decided it;
- * 'departed': its recipient left the chain; 'self-attested': no active organization was upstream to answer.
+ * 'departed': its recipient left the chain; 'self-attested': no active organization was upstream to answer; 'unanswered': nobody answered
+ * for 14 days, so its author confirmed it. `paper`: of a disputed delivery, null if the recipient did not say.
  */
 export type Ending =
-  | { status: 'pending' }
+  /**
+   * `since`: since when it waits. `contestedBy`: the stake that objected to the claim and holds the title until it is answered.
+   * `objection`: what it wrote.
+   */
+  | { status: 'pending'; since: number; contestedBy: StakeId | null; objection: string }
   | {
       status: 'confirmed' | 'disputed';
       at: number;
       by: StakeId | null;
-      cause: 'answered' | 'withdrawn' | 'settled' | 'departed' | 'self-attested';
+      cause: 'answered' | 'withdrawn' | 'settled' | 'departed' | 'self-attested' | 'unanswered';
       note: string;
+      paper: DisputedPaper | null;
     };
+
+export type FinishedHow = 'retailed' | 'kept' | 'handed-on';
+export type ClosedHow = 'mistake' | 'sale-cancelled' | 'other';
+export type EndedHow = FinishedHow | ClosedHow;
+/** Why the holder does not have the title. */
+export type GivenUpWhy = 'mistake' | 'never-arrived' | 'lost' | 'returned';
+/** The answers that may be taken back. */
+export type TakenBackWhat = 'acceptance' | 'delivery' | 'claim' | 'ending' | 'giving-up';
+/** The commands that an organization may give only three times a day on a thread. */
+export type LimitedCommand = 'markDelivered' | 'claimTitle' | 'giveUpTitle' | 'correctVehicle' | 'reopenThread' | 'takeBack';
+
+/** Who wrote the vehicle's free texts. */
+export type VehicleAuthors = { make: StakeId; model: StakeId };
 
 type Posted = {
   id: UpdateId;
@@ -71,7 +98,18 @@ export type Note = Posted & { type: 'note'; message: string; answeredStakeIds: r
 /** `eta`: the day it was sent. `expected`: the day it should arrive, if its sender gave one. */
 export type Delivery = Posted & { type: 'delivered'; toStakeId: StakeId; expected: string | null; ending: Ending };
 export type Claim = Posted & { type: 'claim_title'; ending: Ending };
-export type Update = Note | Delivery | Claim;
+/** Something else that happened to the thread. `note`: what the author wrote about it. */
+export type ThreadEvent = Posted & { type: 'event'; note: string; event: EventDetails };
+export type EventDetails =
+  /** `toStakeId`: the stake that the title is expected from, or returns to. */
+  | { kind: 'given-up'; why: GivenUpWhy; toStakeId: StakeId }
+  | { kind: 'contested'; claimId: UpdateId }
+  /** `fromAuthors`: who wrote the texts of `from`. */
+  | { kind: 'corrected'; from: Vehicle; to: Vehicle; fromAuthors: VehicleAuthors }
+  | { kind: 'ended'; how: EndedHow }
+  | { kind: 'reopened' }
+  | { kind: 'taken-back'; what: TakenBackWhat };
+export type Update = Note | Delivery | Claim | ThreadEvent;
 
 export type UpdateRequest = {
   id: RequestId;
@@ -80,11 +118,18 @@ export type UpdateRequest = {
   note: string;
   at: number;
   resolvedAt: number | null;
+  /** When its target was last reminded of it. */
+  remindedAt: number | null;
+  /** It was resolved by its author. */
+  withdrawn: boolean;
 };
 
 export type Thread = {
   id: ThreadId;
   vehicle: Vehicle;
+  vehicleAuthors: VehicleAuthors;
+  /** The title has changed hands, so the VIN can no longer be corrected. */
+  vinSettled: boolean;
   createdAt: number;
   updatedAt: number;
   /** Entries in the ledger so far. */
@@ -98,8 +143,19 @@ export type Thread = {
   currentStakeId: StakeId;
   /** The day on which the title is expected at its next stop, YYYY-MM-DD: the newest one given since it came to rest or was sent. */
   expected: string | null;
-  /** The holder's delivery that was disputed, or whose recipient declined. Null again once the holder sends or posts an update. */
+  /**
+   * The current stake's delivery that was disputed, or whose recipient declined. Null again once it sends, gives up the title or posts an
+   * update.
+   */
   disputedUpdateId: UpdateId | null;
+  /** The title is on its way back upstream, to the current stake. Nobody holds it until its organization confirms that by a claim. */
+  returning: { from: StakeId; to: StakeId; since: number } | null;
+  /** Null while the thread is live. `held`: the stake that ended it held the title. */
+  ended: { by: StakeId; at: number; how: EndedHow; note: string; held: boolean } | null;
+  /** The last entry of the ledger, apart from likes, if its author may take it back. */
+  lastAnswer: { by: StakeId; seq: number; at: number; what: TakenBackWhat } | null;
+  /** What organizations did of the commands with a daily limit, in the 24 hours before the newest one. Taking back does not change it. */
+  limitedCommands: readonly { orgId: OrgId; command: LimitedCommand; at: number }[];
   /** Oldest first. */
   updates: readonly Update[];
   requests: readonly UpdateRequest[];

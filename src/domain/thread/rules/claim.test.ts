@@ -116,7 +116,7 @@ describe('a confirmed claim', () => {
   test('disputes pending claims upstream of the claimant, and leaves those downstream pending', () => {
     const scenario = givenChain('A* B C D').claims('B').claims('D').claims('C').confirmsClaim('A', 'C');
     expect(scenario.claimOutcome('B')).toMatchObject({ status: 'disputed', cause: 'settled', by: null });
-    expect(scenario.claimOutcome('D')).toEqual({ status: 'pending' });
+    expect(scenario.claimOutcome('D').status).toBe('pending');
     expect(scenario.chain).toBe('A- B- C* D');
   });
 

@@ -39,4 +39,4 @@ export function decideCreation(opening: ThreadCreation, now: number): { fact: Th
   };
 }
 
-const isModelYear = (year: number, now: number): boolean => year >= YEAR_MIN && year <= new Date(now).getUTCFullYear() + YEARS_AHEAD;
+export const isModelYear = (year: number, now: number): boolean => year >= YEAR_MIN && year <= new Date(now).getUTCFullYear() + YEARS_AHEAD;

@@ -3,7 +3,7 @@ import { givenChain, TODAY } from '../../../../tests/thread-scenario.ts';
 
 const waiting = () => givenChain('A* B C').delivers('A');
 const confirm = (updateId: string) => ({ type: 'confirmDelivery', updateId }) as const;
-const dispute = (updateId: string, note = '') => ({ type: 'disputeDelivery', updateId, note }) as const;
+const dispute = (updateId: string, note = '') => ({ type: 'disputeDelivery', updateId, note, paper: null, expected: null }) as const;
 const withdraw = (updateId: string | null = null) => ({ type: 'withdrawDelivery', updateId }) as const;
 const mark = { type: 'markDelivered', expected: null } as const;
 
@@ -64,7 +64,7 @@ describe('confirming a delivery', () => {
 
   test('leaves claims downstream pending', () => {
     const scenario = givenChain('A* B C').claims('C').delivers('A').confirmsDelivery('B');
-    expect(scenario.claimOutcome('C')).toEqual({ status: 'pending' });
+    expect(scenario.claimOutcome('C').status).toBe('pending');
   });
 
   test('only the recipient can confirm or dispute', () => {

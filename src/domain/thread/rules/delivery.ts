@@ -1,9 +1,11 @@
 // Deliveries: sending the title to the next stake; confirming, disputing and withdrawing that.
-import { nextOf, pendingClaimOf, pendingDelivery, updateById } from '../chain.ts';
+import { UNANSWERED_MS } from '../../limits.ts';
+import { isActive, nextOf, pendingClaimOf, pendingDelivery, stakeAt, updateById } from '../chain.ts';
 import { confirmClaim } from './claim.ts';
 import { accept, type Actor, type CommandOf, type Decision } from '../commands.ts';
 import { setHolder } from './consequences.ts';
 import { isEta } from '../eta.ts';
+import { isLimitReached } from './daily-limit.ts';
 import type { Delivery, Stake, Thread } from '../thread.ts';
 import { type Refusal, refuse } from '../../refusals.ts';
 
@@ -13,6 +15,7 @@ export function markDelivered(thread: Thread, { expected }: CommandOf<'markDeliv
   if (!next) return refuse('no-next-stake');
   if (pendingDelivery(thread)) return refuse('delivery-waiting');
   if (expected !== null && !isEta(expected, actor.today)) return refuse('bad-eta');
+  if (isLimitReached(thread, 'markDelivered', actor)) return refuse('too-often');
   const claim = pendingClaimOf(thread, next.id);
   // The next stake already claims to have the title, so delivering to it confirms the claim.
   if (claim) return confirmClaim(thread, { type: 'confirmClaim', updateId: claim.id }, me, actor);
@@ -28,18 +31,35 @@ export function markDelivered(thread: Thread, { expected }: CommandOf<'markDeliv
 }
 
 export function confirmDelivery(thread: Thread, command: CommandOf<'confirmDelivery'>, me: Stake, actor: Actor): Decision {
+  const own = pendingDelivery(thread);
+  const from = own && senderMayConfirmFrom(thread, own);
+  if (own?.id === command.updateId && own.authorStakeId === me.id && from && actor.now >= from)
+    return accept(
+      { type: 'DeliveryConfirmed', at: actor.now, updateId: own.id, by: me.id, cause: 'unanswered', note: '' },
+      ...setHolder(thread, own.toStakeId, actor.now, own.id, me.id),
+    );
   const delivery = deliveryFor(thread, command.updateId, me);
   if ('refused' in delivery) return delivery;
   return accept(
     { type: 'DeliveryConfirmed', at: actor.now, updateId: delivery.id, by: me.id, cause: 'answered', note: '' },
-    ...setHolder(thread, me.id, actor.now, delivery.id),
+    ...setHolder(thread, me.id, actor.now, delivery.id, me.id),
   );
 }
+
+/** When the sender may confirm its own delivery, because its recipient does not answer (ms). Null if the recipient is not active. */
+export const senderMayConfirmFrom = (thread: Thread, delivery: Delivery): number | null =>
+  isActive(stakeAt(thread, delivery.toStakeId)) ? delivery.at + UNANSWERED_MS : null;
 
 export function disputeDelivery(thread: Thread, command: CommandOf<'disputeDelivery'>, me: Stake, actor: Actor): Decision {
   const delivery = deliveryFor(thread, command.updateId, me);
   if ('refused' in delivery) return delivery;
-  return accept({ type: 'DeliveryDisputed', at: actor.now, updateId: delivery.id, by: me.id, cause: 'answered', note: command.note });
+  const { now: at, today } = actor;
+  const { note, paper, expected } = command;
+  if (expected !== null && !isEta(expected, today)) return refuse('bad-eta');
+  return accept(
+    { type: 'DeliveryDisputed', at, updateId: delivery.id, by: me.id, cause: 'answered', note, ...(paper && { paper }) },
+    ...(paper === 'back' ? [{ type: 'ReturnStarted', at, from: me.id, to: delivery.authorStakeId, expected } as const] : []),
+  );
 }
 
 /** The pending delivery that this stake may answer. */

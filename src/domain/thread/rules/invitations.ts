@@ -24,15 +24,18 @@ export function respondToInvite(thread: Thread, command: CommandOf<'respondToInv
   if (!command.accept) return accept(...departureFacts(thread, me, 'declined', actor.now));
   const accepted = { type: 'InviteAccepted', at: actor.now, stakeId: me.id } as const;
   if (!command.hasTitle) return accept(accepted, ...completeOnAcceptance(thread, me, actor.now));
-  if (thread.holderStakeId !== null || me.id !== head(thread).id) return refuse('title-not-yours-to-hold');
-  return accept(accepted, ...setHolder(thread, me.id, actor.now, null));
+  const isExpectedHere = thread.holderStakeId === null && thread.currentStakeId === me.id;
+  if (!isExpectedHere || me.id !== head(thread).id) return refuse('title-not-yours-to-hold');
+  return accept(accepted, ...setHolder(thread, me.id, actor.now, null, me.id));
 }
 
 export function invitePrevious(thread: Thread, command: CommandOf<'invitePrevious'>, me: Stake, actor: Actor): Decision {
   if (me.id !== head(thread).id) return refuse('only-head-invites');
   const invited = invitation(thread, command, me, actor);
   if ('refused' in invited) return invited;
-  const expectsIt = thread.holderStakeId === null && thread.currentStakeId === me.id;
+  // A title that was here, or is on its way back, is not expected from further upstream.
+  const isNotLocated = thread.holderStakeId === null && thread.returning === null && me.receivedAt === null;
+  const expectsIt = isNotLocated && thread.currentStakeId === me.id;
   return accept({ ...invited, joined: 'previous' }, ...(expectsIt ? setCurrentStake(thread, actor.freshId, actor.now) : []));
 }
 
@@ -70,7 +73,7 @@ export function leaveThread(thread: Thread, me: Stake, actor: Actor): Decision {
   if (me.id !== head(thread).id && me.id !== tail(thread).id) return refuse('only-ends-leave');
   if (thread.holderStakeId === me.id) return refuse('holder-stays');
   if (pendingClaimOf(thread, me.id)) return refuse('claimant-stays');
-  if (pendingDelivery(thread)) return refuse('delivery-underway');
+  if (pendingDelivery(thread)?.toStakeId === me.id) return refuse('delivery-underway');
   if (isLastToAnswer(thread, me)) return refuse('answerer-stays');
   return accept(...departureFacts(thread, me, 'left', actor.now));
 }

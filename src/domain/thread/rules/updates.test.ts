@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { replay } from '../evolve.ts';
+import { replay } from '../ledger.ts';
 import { givenChain, type ThreadScenario } from '../../../../tests/thread-scenario.ts';
 
 const post = (message: string, eta: string | null = null) => ({ type: 'postUpdate', message, eta }) as const;
@@ -87,7 +87,10 @@ describe('the day on which the title is expected', () => {
   });
 
   test('is removed after the delivery was confirmed, disputed or withdrawn, and if the title is expected from another organization', () => {
-    const answers = { confirmed: { type: 'confirmDelivery' }, disputed: { type: 'disputeDelivery', note: '' } } as const;
+    const answers = {
+      confirmed: { type: 'confirmDelivery' },
+      disputed: { type: 'disputeDelivery', note: '', paper: null, expected: null },
+    } as const;
     expect(sent().does('B', { ...answers.confirmed, updateId: sent().latest.id }).thread.expected).toBeNull();
     expect(sent().does('B', { ...answers.disputed, updateId: sent().latest.id }).thread.expected).toBeNull();
     expect(sent().does('A', { type: 'withdrawDelivery', updateId: null }).thread.expected).toBeNull();

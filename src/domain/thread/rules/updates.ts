@@ -1,5 +1,5 @@
-// Updates, requests for an update, and likes.
-import { openRequests, spokesman, updateById } from '../chain.ts';
+// Updates, and likes.
+import { spokesman, updateById } from '../chain.ts';
 import { accept, type Actor, type CommandOf, type Decision } from '../commands.ts';
 import { refuse } from '../../refusals.ts';
 import { resolveRequests } from './consequences.ts';
@@ -15,19 +15,6 @@ export function postUpdate(thread: Thread, command: CommandOf<'postUpdate'>, me:
     { type: 'UpdatePosted', at: actor.now, updateId: actor.freshId, stakeId: me.id, message: command.message, eta: command.eta },
     ...resolveRequests(thread, actor.now, (request) => request.stakeId !== me.id, actor.freshId),
   );
-}
-
-export function requestUpdate(thread: Thread, command: CommandOf<'requestUpdate'>, me: Stake, actor: Actor): Decision {
-  if (thread.currentStakeId === me.id) return refuse('asks-itself');
-  if (openRequests(thread).some((request) => request.stakeId === me.id)) return refuse('already-asked');
-  return accept({
-    type: 'UpdateRequested',
-    at: actor.now,
-    requestId: actor.freshId,
-    stakeId: me.id,
-    target: thread.currentStakeId,
-    note: command.note,
-  });
 }
 
 /** Liking a liked update changes nothing, and neither does unliking one that is not liked. */

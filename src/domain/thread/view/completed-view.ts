@@ -1,13 +1,17 @@
 // The view of an organization whose part is complete: the thread as it was then, frozen, without offers.
 import { positionOf } from '../chain.ts';
-import type { OrgId, Stake, StakeId, Thread } from '../thread.ts';
+import { offersWhenCompleted } from '../offers.ts';
+import { reopenUntil } from '../rules/end-thread.ts';
+import { objectUntil } from '../rules/object-to-claim.ts';
+import type { OrgId, StakeId, Thread } from '../thread.ts';
 import { earlierView } from './hidden-updates.ts';
 import { isAllFolded, lastWordOf } from './last-word.ts';
 import type { Orgs } from './org-facts.ts';
-import { cardCore, threadCore, updatesPageView, updateView } from './payload.ts';
+import { type Colleagues, NO_COLLEAGUES } from './colleagues.ts';
+import { cardCore, endedOf, takeBackOffer, threadCore, updatesPageView, updateView } from './payload.ts';
 import { newestAndPending, pageBefore } from './updates-page.ts';
 import type { CompletedThread, ThreadCard, UpdatesView } from './view-types.ts';
-import type { ViewerContext } from './viewer-context.ts';
+import { viewerAsActor, type ViewerContext } from './viewer-context.ts';
 import { NO_MAILS, visibilityFor } from './visibility.ts';
 
 /** A completed stake as it is now. `deliveredAt`: when it was completed (ms). */
@@ -15,52 +19,70 @@ export type CompletedPart = { stakeId: StakeId; orgId: OrgId; formerOrgIds: read
 
 /**
  * The context of a completed viewer. `frozen`: the thread replayed up to the viewer's last visible entry. The chain is shown up to where
- * the title came to rest; the viewer may not know who comes after. If the viewer accepted upstream of the holder, its stake in `frozen`
- * is still invited; the context shows it as completed.
+ * the title came to rest; the viewer may not know who comes after. If the viewer accepted upstream of the current stake, its stake in
+ * `frozen` is still invited; the context shows it as completed.
  */
-export function frozenContext(frozen: Thread, { stakeId, orgId, formerOrgIds, deliveredAt }: CompletedPart, orgs: Orgs): ViewerContext {
+export function frozenContext(
+  frozen: Thread,
+  { stakeId, orgId, formerOrgIds, deliveredAt }: CompletedPart,
+  orgs: Orgs,
+  colleagues: Colleagues = NO_COLLEAGUES,
+): ViewerContext & { me: { standing: { status: 'completed' } } } {
   const stake = frozen.chain.find((s) => s.id === stakeId);
-  if (!stake || frozen.holderStakeId === null)
-    throw new Error(`thread ${frozen.id} was replayed to a point where ${orgId} had not completed it`);
+  if (!stake) throw new Error(`thread ${frozen.id} was replayed to a point where ${orgId} had not completed it`);
   // The stake in `frozen` may still belong to a placeholder that became part of the viewer's organization later, perhaps by way of others:
   // `orgId` and `formerOrgIds` are those of now.
   const confirmedAt = stake.standing.status === 'invited' ? deliveredAt : stake.standing.confirmedAt;
-  const me: Stake = {
-    ...stake,
-    orgId,
-    formerOrgIds,
-    standing: { status: 'completed', confirmedAt, deliveredAt, lastVisibleSeq: frozen.seq },
-  };
+  const ownWord = stake.standing.status === 'completed' && stake.standing.ownWord;
+  const standing = { status: 'completed', confirmedAt, deliveredAt, lastVisibleSeq: frozen.seq, ownWord } as const;
+  const me = { ...stake, orgId, formerOrgIds, standing };
   const thread = { ...frozen, chain: frozen.chain.map((s) => (s === stake ? me : s)) };
   return {
     thread,
     me,
     visibility: visibilityFor(thread, me, orgs),
     mails: NO_MAILS,
+    colleagues,
     actor: null,
-    shownStakes: positionOf(frozen, frozen.holderStakeId) + 1,
+    shownStakes: positionOf(frozen, frozen.currentStakeId) + 1,
   };
 }
 
-/**
- * The completed view. `frozen`: the thread replayed up to the viewer's last visible entry. It offers nothing: every command is refused.
- */
-export function completedView(frozen: Thread, part: CompletedPart, orgs: Orgs): CompletedThread {
-  const context = frozenContext(frozen, part, orgs);
-  const page = pageBefore(context.thread);
+/** The completed view. `frozen`: the thread replayed up to the viewer's last visible entry. `now` in ms. */
+export function completedView(
+  frozen: Thread,
+  part: CompletedPart,
+  orgs: Orgs,
+  now: number,
+  colleagues: Colleagues = NO_COLLEAGUES,
+): CompletedThread {
+  const context = frozenContext(frozen, part, orgs, colleagues);
+  const { thread, me } = context;
+  const page = pageBefore(thread);
+  const offers = offersWhenCompleted(thread, viewerAsActor(me.orgId, now));
   return {
     ...threadCore(context),
     updates: newestAndPending(context.thread, page).map((update) => updateView(context, update)),
     earlier: earlierView(context, page.earlier),
     receivedAt: context.me.receivedAt,
     deliveredAt: part.deliveredAt,
+    ended: endedOf(thread),
     restedWith: context.visibility.nameOf(context.thread.chain[context.shownStakes - 1]!.orgId),
+    offers,
+    takeBack: offers.includes('takeBack') ? takeBackOffer(thread) : null,
+    objectUntil: offers.includes('objectToClaim') ? objectUntil(me.standing) : null,
+    reopenUntil: offers.includes('reopenThread') && thread.ended ? reopenUntil(thread.ended) : null,
   };
 }
 
 /** One page of the completed view's updates. `frozen`: replayed up to the viewer's last visible entry. `before`: where the page ends. */
-export const completedUpdates = (frozen: Thread, part: CompletedPart, orgs: Orgs, before: number): UpdatesView =>
-  updatesPageView(frozenContext(frozen, part, orgs), pageBefore(frozen, before));
+export const completedUpdates = (
+  frozen: Thread,
+  part: CompletedPart,
+  orgs: Orgs,
+  before: number,
+  colleagues: Colleagues = NO_COLLEAGUES,
+): UpdatesView => updatesPageView(frozenContext(frozen, part, orgs, colleagues), pageBefore(frozen, before));
 
 /** The card of a completed thread. `frozen`: replayed up to the viewer's last visible entry. */
 export function completedCard(frozen: Thread, part: CompletedPart, orgs: Orgs): ThreadCard {
@@ -70,6 +92,9 @@ export function completedCard(frozen: Thread, part: CompletedPart, orgs: Orgs): 
     standing: 'completed',
     transit: null,
     disputed: null,
+    returning: null,
+    contested: null,
+    ended: endedOf(context.thread),
     expected: null,
     invitation: null,
     openRequestCount: 0,

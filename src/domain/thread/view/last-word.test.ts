@@ -6,7 +6,7 @@ import { cardFor } from './view.ts';
 
 const lastWord = (scenario: ThreadScenario, orgId: string) => cardFor(scenario.thread, orgId, ORGS, scenario.now)?.latest;
 const dispute = (scenario: ThreadScenario, orgId: string, note = '') =>
-  scenario.does(orgId, { type: 'disputeDelivery', updateId: scenario.latest.id, note });
+  scenario.does(orgId, { type: 'disputeDelivery', updateId: scenario.latest.id, note, paper: null, expected: null });
 
 describe('the last word of a card', () => {
   test('is the newest update', () => {

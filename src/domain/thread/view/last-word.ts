@@ -23,7 +23,7 @@ function newestWord(context: ViewerContext): Word | null {
 
 /** An update that ended without an answer counts with its own time and author. */
 function wordOn(update: Update): Word {
-  const ending = update.type === 'note' || update.ending.status === 'pending' ? null : update.ending;
+  const ending = !('ending' in update) || update.ending.status === 'pending' ? null : update.ending;
   if (!ending || ending.by === null) return { update, by: update.authorStakeId, at: update.at, isAnswer: false };
   return { update, by: ending.by, at: ending.at, isAnswer: true };
 }
@@ -33,8 +33,13 @@ export function lastWordOf(context: ViewerContext): ThreadCard['latest'] {
   const word = newestWord(context);
   if (!word) return null;
   const author = context.visibility.orgAt(word.by);
-  const message = word.isAnswer ? answerWords(context, word.update) : messageOf(context, word.update);
+  const message = word.isAnswer ? answerWords(context, word.update) : wordsOf(context, word.update);
   return { authorName: context.visibility.nameOf(author), authorOwn: author === context.me.orgId, message, at: word.at };
+}
+
+function wordsOf(context: ViewerContext, update: Update): string {
+  const note = update.type === 'event' ? context.visibility.read(update.note, update.authorStakeId) : '';
+  return [messageOf(context, update), note].filter(Boolean).join(' ');
 }
 
 export const isAllFolded = (context: ViewerContext): boolean => context.thread.updates.length > 0 && newestWord(context) === null;
@@ -48,7 +53,7 @@ export function lastWordFor(thread: Thread, orgId: OrgId): UpdateId | null {
 }
 
 function answerWords({ visibility }: ViewerContext, update: Update): string {
-  if (update.type === 'note' || update.ending.status === 'pending') throw new Error(`update ${update.id} has no answer`);
+  if (!('ending' in update) || update.ending.status === 'pending') throw new Error(`update ${update.id} has no answer`);
   const { status, cause, note, by } = update.ending;
   const words = ANSWERS[update.type][cause === 'withdrawn' ? 'withdrawn' : status];
   return note === '' || by === null ? `${words}.` : `${words}: ${visibility.read(note, by)}`;

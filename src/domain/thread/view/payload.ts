@@ -1,16 +1,31 @@
 // The parts of a view: stakes, updates, requests, the delivery in transit, the invitation. This file maps the domain's names to those of
 // the specification's payloads, which are the public contract: a stake that is completed is `inactive`, the holder's stake `hasTitle`,
 // the ending of a delivery or claim is `ack...`, and `isHolderChange`, `reason`, `stakeCount` and `updatedAt` are there for API clients.
-import { openerOf, openRequests, orgOf, pendingClaimOf, pendingDelivery, updateById } from '../chain.ts';
+import { openerOf, openRequests, orgOf, pendingClaimOf, pendingClaims, pendingDelivery, updateById } from '../chain.ts';
 import type { Actor } from '../commands.ts';
 import type { ViewerContext } from './viewer-context.ts';
-import { mayAcceptWithTitle, offersOnStake, offersOnUpdate } from '../offers.ts';
+import { mayAcceptWithTitle, offersOnRequest, offersOnStake, offersOnUpdate } from '../offers.ts';
+import { remindFrom } from '../rules/requests.ts';
+import { takeBackUntil } from '../rules/take-back.ts';
+import { eventSentence, eventView } from './event-view.ts';
 import { ownWait, platformInviteAgainAt } from './platform-invite.ts';
-import type { Stake, Update } from '../thread.ts';
+import type { Stake, Thread, Update } from '../thread.ts';
 import { earlierView, isHidden, shownPositionOf } from './hidden-updates.ts';
 import { answeredStakeIdsOf, type UpdatesPage } from './updates-page.ts';
 import { mayReadRequest, mayReadUpdates } from './visibility.ts';
-import type { Disputed, InvitationView, RequestView, StakeView, Transit, UpdatesView, UpdateView } from './view-types.ts';
+import type {
+  Contested,
+  Disputed,
+  Ended,
+  InvitationView,
+  RequestView,
+  Returning,
+  StakeView,
+  TakeBackOffer,
+  Transit,
+  UpdatesView,
+  UpdateView,
+} from './view-types.ts';
 
 export function stakeView(context: ViewerContext, stake: Stake, orderIndex: number): StakeView {
   const { thread, me, visibility, actor } = context;
@@ -66,8 +81,38 @@ export function disputedOf(context: ViewerContext): Disputed | null {
   const { thread } = context;
   const delivery = thread.disputedUpdateId !== null && mayReadUpdates(context) ? updateById(thread, thread.disputedUpdateId) : undefined;
   if (delivery?.type !== 'delivered' || delivery.ending.status === 'pending') return null;
-  return { updateId: delivery.id, toStakeId: delivery.toStakeId, at: delivery.ending.at };
+  const { at, by, note, paper } = delivery.ending;
+  return {
+    updateId: delivery.id,
+    toStakeId: delivery.toStakeId,
+    at,
+    paper,
+    note: by === null ? '' : context.visibility.read(note, by),
+  };
 }
+
+/** Visible to those who may read updates. */
+export function returningOf(context: ViewerContext): Returning | null {
+  const { returning } = context.thread;
+  return returning && mayReadUpdates(context) ? { fromStakeId: returning.from, toStakeId: returning.to, since: returning.since } : null;
+}
+
+/** The claim that the holder contests. Visible to those who may read updates. */
+export function contestedOf(context: ViewerContext): Contested | null {
+  if (!mayReadUpdates(context)) return null;
+  for (const { id, authorStakeId, ending } of pendingClaims(context.thread)) {
+    if (ending.status !== 'pending' || ending.contestedBy === null) continue;
+    const { contestedBy: byStakeId, since, objection } = ending;
+    return { updateId: id, stakeId: authorStakeId, byStakeId, since, note: context.visibility.read(objection, byStakeId) };
+  }
+  return null;
+}
+
+export const endedOf = ({ ended }: Thread): Ended | null => ended && { stakeId: ended.by, how: ended.how, at: ended.at };
+
+/** The last answer, if it can be taken back. Only its author may see this. */
+export const takeBackOffer = ({ lastAnswer }: Thread): TakeBackOffer | null =>
+  lastAnswer && { seq: lastAnswer.seq, what: lastAnswer.what, until: takeBackUntil(lastAnswer) };
 
 /** Visible to those who may read updates. */
 export const expectedOf = (context: ViewerContext): string | null => (mayReadUpdates(context) ? context.thread.expected : null);
@@ -90,13 +135,15 @@ export function messageOf({ visibility }: ViewerContext, update: Update): string
       return `Marked the title as delivered to ${visibility.nameOf(visibility.orgAt(update.toStakeId))}.`;
     case 'claim_title':
       return 'We have the title.';
+    case 'event':
+      return eventSentence(update.event);
     default:
       return update satisfies never;
   }
 }
 
 export function updateView(context: ViewerContext, update: Update): UpdateView {
-  const { thread, me, visibility, actor } = context;
+  const { thread, me, visibility, colleagues, actor } = context;
   const authorOrgId = visibility.orgAt(update.authorStakeId);
   const place = shownPositionOf(context, update.authorStakeId);
   const author = place === null ? undefined : thread.chain[place];
@@ -107,12 +154,15 @@ export function updateView(context: ViewerContext, update: Update): UpdateView {
     authorOwn: authorOrgId === me.orgId,
     authorOrderIndex: place,
     authorInactive: author?.standing.status === 'completed',
+    colleague: authorOrgId === me.orgId ? (colleagues.updates.get(update.id) ?? null) : null,
     updateType: update.type,
     message: messageOf(context, update),
+    event: update.type === 'event' ? eventView(context, update.event, update.authorStakeId) : null,
+    note: update.type === 'event' ? visibility.read(update.note, update.authorStakeId) : '',
     eta: update.eta,
     expected: update.type === 'delivered' ? update.expected : null,
     at: update.at,
-    isHolderChange: update.type !== 'note',
+    isHolderChange: update.type === 'delivered' || update.type === 'claim_title',
     fromStakeId: update.type === 'delivered' ? update.authorStakeId : null,
     toStakeId: update.type === 'delivered' ? update.toStakeId : null,
     deliveryStatus: update.type === 'delivered' ? update.ending.status : null,
@@ -120,7 +170,7 @@ export function updateView(context: ViewerContext, update: Update): UpdateView {
     claimByOrgId: update.type === 'claim_title' ? visibility.idOf(authorOrgId) : null,
     claimStatus: update.type === 'claim_title' ? update.ending.status : null,
     ...ackFields(context, update),
-    reason: update.type === 'note' ? 'note_only' : update.type === 'delivered' ? 'normal_handoff' : null,
+    reason: REASONS[update.type],
     likeCount: update.likedBy.length,
     liked: update.likedBy.includes(me.orgId),
     hidden: isHidden(context, update.authorStakeId, answeredStakeIdsOf(update)),
@@ -128,10 +178,13 @@ export function updateView(context: ViewerContext, update: Update): UpdateView {
   };
 }
 
-function ackFields({ visibility }: ViewerContext, update: Update) {
-  if (update.type === 'note' || update.ending.status === 'pending')
-    return { ackAt: null, ackByOrgId: null, ackByName: null, ackCause: null, ackNote: '' };
-  const { at, by, cause, note } = update.ending;
+const REASONS = { note: 'note_only', event: 'note_only', delivered: 'normal_handoff', claim_title: null } as const;
+
+const NO_ANSWER = { ackAt: null, ackByOrgId: null, ackByName: null, ackCause: null, ackNote: '', ackPaper: null, ackColleague: null };
+
+function ackFields({ visibility, me, colleagues }: ViewerContext, update: Update) {
+  if (!('ending' in update) || update.ending.status === 'pending') return NO_ANSWER;
+  const { at, by, cause, note, paper } = update.ending;
   const orgId = by === null ? null : visibility.orgAt(by);
   return {
     ackAt: at,
@@ -139,10 +192,12 @@ function ackFields({ visibility }: ViewerContext, update: Update) {
     ackByName: by === null ? null : visibility.nameOf(orgId),
     ackCause: cause,
     ackNote: by === null ? '' : visibility.read(note, by),
+    ackPaper: paper,
+    ackColleague: orgId === me.orgId ? (colleagues.answers.get(update.id) ?? null) : null,
   };
 }
 
-export const requestViews = ({ thread, me, visibility, mails }: ViewerContext): RequestView[] =>
+export const requestViews = ({ thread, me, visibility, mails, colleagues, actor }: ViewerContext): RequestView[] =>
   openRequests(thread)
     .filter((request) => mayReadRequest(thread, request, me.orgId))
     .map((request) => {
@@ -153,10 +208,15 @@ export const requestViews = ({ thread, me, visibility, mails }: ViewerContext): 
         requestedByOrgId: visibility.idOf(askerOrgId),
         requestedByName: visibility.nameOf(askerOrgId),
         own,
+        colleague: own ? (colleagues.requests.get(request.id) ?? null) : null,
         targetOrgId: visibility.idOf(orgOf(thread, request.targetStakeId)),
+        targetName: visibility.nameOf(orgOf(thread, request.targetStakeId)),
         note: visibility.read(request.note, request.stakeId),
         at: request.at,
+        remindedAt: request.remindedAt,
+        remindFrom: remindFrom(request),
         emailStatus: own ? (mails.requests.get(request.id) ?? null) : null,
+        offers: actor ? offersOnRequest(thread, request.id, actor) : [],
       };
     });
 
@@ -184,10 +244,13 @@ export function cardCore(context: ViewerContext) {
   return { id, vin, year, make, model, createdAt, updatedAt, currentStakeId, stakes };
 }
 
-/** The pending delivery, the disputed one, and when the title is expected. */
+/** Where the title is on its way, what is disputed about it, and when it is expected. The thread is live. */
 export const onTheWay = (context: ViewerContext) => ({
   transit: transitOf(context),
   disputed: disputedOf(context),
+  returning: returningOf(context),
+  contested: contestedOf(context),
+  ended: null,
   expected: expectedOf(context),
 });
 

@@ -24,7 +24,7 @@ export function pageBefore({ updates }: Thread, place = updates.length): Updates
 /** The stakes whose requests this update answered. */
 export const answeredStakeIdsOf = (update: Update): readonly StakeId[] => (update.type === 'note' ? update.answeredStakeIds : []);
 
-const isPending = (update: Update): boolean => update.type !== 'note' && update.ending.status === 'pending';
+const isPending = (update: Update): boolean => 'ending' in update && update.ending.status === 'pending';
 
 /** Older updates that wait for an answer, or for their sender to settle a dispute, and then the newest page. */
 export function newestAndPending(thread: Thread, { updates }: UpdatesPage): Update[] {

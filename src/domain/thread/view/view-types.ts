@@ -4,7 +4,7 @@ import type { MailWait } from '../../stranger-mail.ts';
 import type { MailStatus, OrgType } from '../../vocabulary.ts';
 import type { CommandType } from '../commands.ts';
 import type { Turn } from '../offers.ts';
-import type { Vehicle } from '../thread.ts';
+import type { DisputedPaper, EndedHow, GivenUpWhy, TakenBackWhat, Vehicle } from '../thread.ts';
 
 export type StakeView = {
   id: string;
@@ -45,7 +45,17 @@ export type StakeView = {
 };
 
 export type AnswerStatus = 'pending' | 'confirmed' | 'disputed';
-export type AnswerCause = 'answered' | 'withdrawn' | 'settled' | 'departed' | 'self-attested';
+export type AnswerCause = 'answered' | 'withdrawn' | 'settled' | 'departed' | 'self-attested' | 'unanswered';
+
+/** What an event says, with the names and texts that the viewer may see. */
+export type EventView =
+  /** `toName`: the organization that the title is expected from, or returns to. */
+  | { kind: 'given-up'; why: GivenUpWhy; toStakeId: string; toName: string }
+  | { kind: 'contested'; claimId: string }
+  | { kind: 'corrected'; from: Vehicle; to: Vehicle }
+  | { kind: 'ended'; how: EndedHow }
+  | { kind: 'reopened' }
+  | { kind: 'taken-back'; what: TakenBackWhat };
 
 export type UpdateView = {
   id: string;
@@ -56,8 +66,14 @@ export type UpdateView = {
   authorOrderIndex: number | null;
   /** Whether the author is completed. */
   authorInactive: boolean;
-  updateType: 'note' | 'delivered' | 'claim_title';
+  /** The member of the viewer's own organization who wrote it. Null for entries of others. */
+  colleague: string | null;
+  updateType: 'note' | 'delivered' | 'claim_title' | 'event';
+  /** For an event: what happened, as a sentence. */
   message: string;
+  event: EventView | null;
+  /** What the author of an event wrote about it. */
+  note: string;
   /** For a delivery: the day it was sent. */
   eta: string | null;
   /** For a delivery: the day it should arrive, if its sender gave one. */
@@ -76,6 +92,10 @@ export type UpdateView = {
   ackByName: string | null;
   ackCause: AnswerCause | null;
   ackNote: string;
+  /** Where the paper is, if the recipient who disputed the delivery said so. */
+  ackPaper: DisputedPaper | null;
+  /** The member of the viewer's own organization who answered. Null for answers of others. */
+  ackColleague: string | null;
   reason: 'note_only' | 'normal_handoff' | null;
   likeCount: number;
   liked: boolean;
@@ -94,17 +114,35 @@ export type RequestView = {
   requestedByOrgId: string | null;
   requestedByName: string;
   own: boolean;
+  /** The member of the viewer's own organization who asked. Null for requests of others. */
+  colleague: string | null;
   targetOrgId: string | null;
+  targetName: string;
   note: string;
   at: number;
+  remindedAt: number | null;
+  /** When its author may remind the target of it. */
+  remindFrom: number;
   /** The status of the mail to the organization asked. Null for requests of other organizations. */
   emailStatus: MailStatus | null;
+  offers: CommandType[];
 };
 
 /** A delivery that waits for its confirmation. `since`: when it was sent. */
 export type Transit = { updateId: string; fromStakeId: string; toStakeId: string; since: number };
-/** A delivery that was disputed or whose recipient declined. Shown until its sender sends again or posts an update. */
-export type Disputed = { updateId: string; toStakeId: string; at: number };
+/**
+ * A delivery that was disputed or whose recipient declined. Shown until its sender sends again, gives up the title or posts an update.
+ * `note`: what the recipient wrote.
+ */
+export type Disputed = { updateId: string; toStakeId: string; at: number; paper: DisputedPaper | null; note: string };
+/** The title is on its way back upstream. */
+export type Returning = { fromStakeId: string; toStakeId: string; since: number };
+/** A title claim of `stakeId` to which the holder, `byStakeId`, objects. `note`: what the holder wrote. */
+export type Contested = { updateId: string; stakeId: string; byStakeId: string; since: number; note: string };
+/** How the thread ended. Only the organization that ended it sees this. */
+export type Ended = { stakeId: string; how: EndedHow; at: number };
+/** The viewer's last answer, which it may take back. `until`: how long (ms). */
+export type TakeBackOffer = { seq: number; what: TakenBackWhat; until: number };
 
 export type InvitationLine = 'bought-from-them' | 'sold-to-them' | 'ride';
 /** `answerBy`: when it expires. */
@@ -122,12 +160,17 @@ type Core = Vehicle & {
   stakes: StakeView[];
   transit: Transit | null;
   disputed: Disputed | null;
+  returning: Returning | null;
+  contested: Contested | null;
+  ended: Ended | null;
   /** The day on which the title is expected at its next stop, YYYY-MM-DD. */
   expected: string | null;
 };
 
 /** The fields that say where the title is and when it is expected. */
-export type Whereabouts = Pick<Core, 'transit' | 'disputed' | 'expected' | 'currentStakeId'> & { stakes: readonly StakeView[] };
+export type Whereabouts = Pick<Core, 'transit' | 'disputed' | 'returning' | 'contested' | 'ended' | 'expected' | 'currentStakeId'> & {
+  stakes: readonly StakeView[];
+};
 
 /** The view of an active or invited organization. An invited one that is not current gets no updates and no requests. */
 export type LiveThread = Core & {
@@ -146,12 +189,20 @@ export type LiveThread = Core & {
   /** When it becomes the viewer's turn by time alone. Null if it is its turn already, or will not be. */
   turnAt: number | null;
   offers: CommandType[];
+  /** Only year, make, model and mileage can be corrected. */
+  vinSettled: boolean;
+  /** From which stake the title is expected if the viewer gives it up. Null: it cannot give it up for this reason. */
+  givesUpTo: Record<GivenUpWhy, string | null>;
+  takeBack: TakeBackOffer | null;
 };
-/** If the viewer is completed it reads the completed view instead. */
-export type ThreadView = LiveThread | { standing: 'completed'; id: string };
+/** If the viewer is completed it reads the completed view instead. `takeBack`: only in the response to the command that completed it. */
+export type ThreadView = LiveThread | { standing: 'completed'; id: string; takeBack: TakeBackOffer | null };
 
-/** The view of a completed organization: the thread when the title moved on, with the chain up to where it came to rest. */
-export type CompletedThread = Omit<Core, 'transit' | 'disputed' | 'expected'> & {
+/**
+ * The view of a completed organization: the thread when the title moved on or the thread ended, with the chain up to where it was then.
+ * What is offered depends on nothing that happened later.
+ */
+export type CompletedThread = Omit<Core, 'transit' | 'disputed' | 'returning' | 'contested' | 'expected'> & {
   /** Older updates that were never answered, then the newest page; oldest first. */
   updates: UpdateView[];
   /** Updates before the newest page. */
@@ -160,12 +211,32 @@ export type CompletedThread = Omit<Core, 'transit' | 'disputed' | 'expected'> & 
   deliveredAt: number;
   /** The name of the organization where the title came to rest. */
   restedWith: string;
+  offers: CommandType[];
+  takeBack: TakeBackOffer | null;
+  /** How long it may object (ms), if it is offered. */
+  objectUntil: number | null;
+  /** How long it may reopen the thread (ms), if it is offered. */
+  reopenUntil: number | null;
 };
 
 /** A thread as one card among many. */
 export type ThreadCard = Pick<
   Core,
-  'id' | 'vin' | 'year' | 'make' | 'model' | 'createdAt' | 'updatedAt' | 'currentStakeId' | 'stakes' | 'transit' | 'disputed' | 'expected'
+  | 'id'
+  | 'vin'
+  | 'year'
+  | 'make'
+  | 'model'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'currentStakeId'
+  | 'stakes'
+  | 'transit'
+  | 'disputed'
+  | 'returning'
+  | 'contested'
+  | 'ended'
+  | 'expected'
 > & {
   standing: 'active' | 'invited' | 'completed';
   invitation: InvitationView | null;

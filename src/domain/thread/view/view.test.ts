@@ -17,7 +17,7 @@ describe('who sees a thread', () => {
 
   test('a completed organization gets no live view and no card, only the id of the thread', () => {
     const scenario = givenChain('A* B C').hands('A', 'B');
-    expect(viewFor(scenario.thread, 'A', ORGS, NO_MAILS, scenario.now)).toEqual({ standing: 'completed', id: 'thread' });
+    expect(viewFor(scenario.thread, 'A', ORGS, NO_MAILS, scenario.now)).toEqual({ standing: 'completed', id: 'thread', takeBack: null });
     expect(cardFor(scenario.thread, 'A', ORGS, scenario.now)).toBeNull();
   });
 });
@@ -141,7 +141,15 @@ describe('an update', () => {
 
   test('that is a delivery or a claim shows its stakes, how it ended and the note', () => {
     const scenario = givenChain('A* B C').delivers('A');
-    scenario.does('B', { type: 'disputeDelivery', updateId: scenario.latest.id, note: 'Wrong title, says Bob Smith.' }).claims('C');
+    scenario
+      .does('B', {
+        type: 'disputeDelivery',
+        updateId: scenario.latest.id,
+        note: 'Wrong title, says Bob Smith.',
+        paper: null,
+        expected: null,
+      })
+      .claims('C');
     expect(scenario.view('A').updates).toMatchObject([
       {
         updateType: 'delivered',

@@ -1,17 +1,29 @@
 // The views of a thread. With completed-view.ts, the only way a thread leaves the server. A view holds only what one organization may see.
-import { isActive, openRequests, stakeOf } from '../chain.ts';
+import { isActive, openRequests, orgOf, stakeOf } from '../chain.ts';
+import { type Colleagues, NO_COLLEAGUES } from './colleagues.ts';
 import type { Actor } from '../commands.ts';
 import { earlierView } from './hidden-updates.ts';
 import { isAllFolded, lastWordOf } from './last-word.ts';
 import { frozenContext } from './completed-view.ts';
 import { type ViewerContext, liveContext } from './viewer-context.ts';
 import { upcomingTurn, offersFor, turnOf } from '../offers.ts';
-import type { OrgId, Thread, Vehicle } from '../thread.ts';
+import { expectedFromAfter } from '../rules/give-up-title.ts';
+import type { OrgId, StakeId, Thread, Vehicle } from '../thread.ts';
 import { newestAndPending, pageBefore, type UpdatesPage } from './updates-page.ts';
-import { cardCore, threadCore, invitationOf, onTheWay, requestViews, updatesPageView, updateView } from './payload.ts';
+import {
+  cardCore,
+  endedOf,
+  threadCore,
+  invitationOf,
+  onTheWay,
+  requestViews,
+  takeBackOffer,
+  updatesPageView,
+  updateView,
+} from './payload.ts';
 import { mayReadUpdates, visibilityFor, type Mails, NO_MAILS } from './visibility.ts';
 import type { Orgs } from './org-facts.ts';
-import type { LiveThread, ThreadCard, ThreadView, UpdatesView } from './view-types.ts';
+import type { LiveThread, ThreadCard, ThreadView, UpdatesView, Whereabouts } from './view-types.ts';
 
 /**
  * The live view for one organization, null if it is not in the chain. `page`: the newest updates, if the thread was loaded without the
@@ -24,12 +36,14 @@ export function viewFor(
   mails: Mails,
   now: number,
   page: UpdatesPage = pageBefore(thread),
+  colleagues: Colleagues = NO_COLLEAGUES,
 ): ThreadView | null {
   const me = stakeOf(thread, orgId);
   if (!me) return null;
-  if (me.standing.status === 'completed') return { standing: 'completed', id: thread.id };
-  const context = liveContext(thread, me, orgs, mails, now);
+  if (me.standing.status === 'completed') return { standing: 'completed', id: thread.id, takeBack: null };
+  const context = liveContext(thread, me, orgs, mails, now, colleagues);
   const reads = mayReadUpdates(context);
+  const offers = offersFor(thread, context.actor);
   return {
     ...threadCore(context),
     standing: me.standing.status,
@@ -41,18 +55,45 @@ export function viewFor(
     requests: reads ? requestViews(context) : [],
     openRequestCount: reads ? openRequests(thread).length : 0,
     ...turnsOf(context),
-    offers: offersFor(thread, context.actor),
+    offers,
+    vinSettled: thread.vinSettled,
+    givesUpTo: givesUpTo(thread, me.id),
+    takeBack: offers.includes('takeBack') ? takeBackOffer(thread) : null,
   } satisfies LiveThread;
 }
+
+/**
+ * The view in the response to the organization's own command. If the command completed it, it may take the command back; a later view does
+ * not say so, because an offer that disappears would reveal what others did.
+ */
+export function viewAfterCommand(...[thread, orgId, ...rest]: Parameters<typeof viewFor>): ThreadView | null {
+  const view = viewFor(thread, orgId, ...rest);
+  const isOwn = thread.lastAnswer?.seq === thread.seq && orgOf(thread, thread.lastAnswer.by) === orgId;
+  return view?.standing === 'completed' && isOwn ? { ...view, takeBack: takeBackOffer(thread) } : view;
+}
+
+const givesUpTo = (thread: Thread, id: StakeId): LiveThread['givesUpTo'] => ({
+  mistake: expectedFromAfter(thread, id, 'mistake'),
+  'never-arrived': expectedFromAfter(thread, id, 'never-arrived'),
+  lost: expectedFromAfter(thread, id, 'lost'),
+  returned: expectedFromAfter(thread, id, 'returned'),
+});
 
 /** For a viewer that may not read updates. */
 const NO_UPDATES: UpdatesView = { updates: [], earlier: { count: 0, hidden: 0 } };
 
 /** One page of updates. Null if the organization is not in the chain, or completed. */
-export function updatesFor(thread: Thread, orgId: OrgId, orgs: Orgs, now: number, page: UpdatesPage): UpdatesView | null {
+export function updatesFor(
+  thread: Thread,
+  orgId: OrgId,
+  orgs: Orgs,
+  now: number,
+  page: UpdatesPage,
+  colleagues: Colleagues = NO_COLLEAGUES,
+): UpdatesView | null {
   const me = stakeOf(thread, orgId);
   if (!me || me.standing.status === 'completed') return null;
-  const context = liveContext(thread, me, orgs, NO_MAILS, now);
+  const context = liveContext(thread, me, orgs, NO_MAILS, now, colleagues);
   return mayReadUpdates(context) ? updatesPageView(context, page) : NO_UPDATES;
 }
 
@@ -84,23 +125,26 @@ export function vehicleFor(thread: Thread, orgId: OrgId, orgs: Orgs): Vehicle | 
 /**
  * The chain alone, without offers. Null if the organization is not in the chain, or was completed before the latest entry.
  */
-export function chainFor(
-  thread: Thread,
-  orgId: OrgId,
-  orgs: Orgs,
-): Pick<ThreadCard, 'stakes' | 'transit' | 'disputed' | 'expected'> | null {
+export function chainFor(thread: Thread, orgId: OrgId, orgs: Orgs): Whereabouts | null {
   const me = stakeOf(thread, orgId);
   if (!me) return null;
   if (me.standing.status !== 'completed') {
     const look = { ...liveContext(thread, me, orgs, NO_MAILS, thread.updatedAt), actor: null };
-    return { stakes: threadCore(look).stakes, ...onTheWay(look) };
+    const { stakes, currentStakeId } = threadCore(look);
+    return { stakes, currentStakeId, ...onTheWay(look) };
   }
   const { lastVisibleSeq: cut, deliveredAt } = me.standing;
   if (cut !== thread.seq) return null;
+  const frozen = frozenContext(thread, { stakeId: me.id, orgId, formerOrgIds: me.formerOrgIds, deliveredAt }, orgs);
+  const { stakes, currentStakeId } = threadCore(frozen);
   return {
-    stakes: threadCore(frozenContext(thread, { stakeId: me.id, orgId, formerOrgIds: me.formerOrgIds, deliveredAt }, orgs)).stakes,
+    stakes,
+    currentStakeId,
     transit: null,
     disputed: null,
+    returning: null,
+    contested: null,
+    ended: endedOf(thread),
     expected: null,
   };
 }

@@ -2,6 +2,7 @@
 import type { Actor } from '../commands.ts';
 import { dayOf } from '../eta.ts';
 import type { OrgId, Stake, Thread } from '../thread.ts';
+import { type Colleagues, NO_COLLEAGUES } from './colleagues.ts';
 import { visibilityFor, type Visibility, type Mails } from './visibility.ts';
 import type { Orgs } from './org-facts.ts';
 
@@ -12,13 +13,29 @@ export const viewerAsActor = (orgId: OrgId, now: number): Actor => ({ orgId, now
  * `me`: the viewer's stake. `shownStakes`: how many stakes of the chain are shown, counted from the head. `actor`: null if no commands
  * are offered.
  */
-export type ViewerContext = { thread: Thread; me: Stake; visibility: Visibility; mails: Mails; actor: Actor | null; shownStakes: number };
+export type ViewerContext = {
+  thread: Thread;
+  me: Stake;
+  visibility: Visibility;
+  mails: Mails;
+  colleagues: Colleagues;
+  actor: Actor | null;
+  shownStakes: number;
+};
 
-export const liveContext = (thread: Thread, me: Stake, orgs: Orgs, mails: Mails, now: number): ViewerContext & { actor: Actor } => ({
+export const liveContext = (
+  thread: Thread,
+  me: Stake,
+  orgs: Orgs,
+  mails: Mails,
+  now: number,
+  colleagues: Colleagues = NO_COLLEAGUES,
+): ViewerContext & { actor: Actor } => ({
   thread,
   me,
   visibility: visibilityFor(thread, me, orgs),
   mails,
+  colleagues,
   actor: viewerAsActor(me.orgId, now),
   shownStakes: thread.chain.length,
 });

@@ -30,7 +30,7 @@ describe('writing a list of names does not reveal which organizations are in the
     const asked = givenChain('A* B C').asks('B', ALL_NAMES);
     expect(asked.view('A').requests[0]!.note).toBe(allNamesWithout('C'));
     const disputed = givenChain('A* B C').delivers('A');
-    disputed.does('B', { type: 'disputeDelivery', updateId: disputed.latest.id, note: ALL_NAMES });
+    disputed.does('B', { type: 'disputeDelivery', updateId: disputed.latest.id, note: ALL_NAMES, paper: null, expected: null });
     expect(disputed.view('A').updates[0]!.ackNote).toBe(allNamesWithout('C'));
     expect(disputed.view('C').updates[0]!.ackNote).toBe(allNamesWithout('A'));
   });

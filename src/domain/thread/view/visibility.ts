@@ -1,13 +1,13 @@
 // What an organization may see of the others on a thread: only the names of itself and its neighbors. All others are "Partner".
 import type { MailWait } from '../../stranger-mail.ts';
-import { isActive, representedOrgId, openerOf, orgOf, positionOf, spokesman, stakeOf } from '../chain.ts';
+import { isActive, representedOrgId, orgOf, positionOf, spokesman, stakeOf } from '../chain.ts';
 import { PARTNER } from '../../redaction/partner.ts';
 import type { Rewrite } from '../../redaction/hide-names.ts';
 import { redactor, vehicleRedactor } from '../../redaction/redact.ts';
 import { nameHidersFor, nameReadBy } from './hidden-names.ts';
 import type { Orgs } from './org-facts.ts';
 import type { MailStatus, OrgType } from '../../vocabulary.ts';
-import type { OrgId, RequestId, Stake, StakeId, Thread, UpdateRequest, Vehicle } from '../thread.ts';
+import type { OrgId, RequestId, Stake, StakeId, Thread, UpdateRequest, Vehicle, VehicleAuthors } from '../thread.ts';
 
 /** A placeholder's latest platform invite. `at`: when it was released for sending or, before that, written (ms). `by`: the sender. */
 export type PlatformInvite = { status: MailStatus; at: number; by: OrgId | null; waits: MailWait | null };
@@ -33,8 +33,10 @@ export type Visibility = {
   placeOf(orgId: OrgId): string | null;
   /** Redacts a text that the organization of stake `author` wrote. */
   read(text: string, author: StakeId): string;
-  /** The vehicle. Make and model are redacted as texts by the organization that created the thread. */
+  /** The thread's vehicle. */
   vehicle(): Vehicle;
+  /** A vehicle whose make and model are redacted as texts of these stakes. */
+  vehicleBy(vehicle: Vehicle, authors: VehicleAuthors): Vehicle;
 };
 
 /** What one organization may see on a thread. `me`: its stake in the chain. */
@@ -42,7 +44,6 @@ export function visibilityFor(thread: Thread, me: Stake, orgs: Orgs): Visibility
   const at = positionOf(thread, me.id);
   const near = thread.chain.slice(Math.max(0, at - 1), at + 2);
   const visible = new Set(near.map((stake) => stake.orgId));
-  const opener = openerOf(thread);
   // A placeholder is visible if it became part of a neighbor, but not if it has a stake elsewhere in the chain.
   const isSeen = (id: OrgId) => visible.has(id) || (!stakeOf(thread, id) && near.some((stake) => stake.formerOrgIds.includes(id)));
   const standsFor = (id: OrgId) => orgs.get(id)?.standsFor ?? null;
@@ -60,13 +61,17 @@ export function visibilityFor(thread: Thread, me: Stake, orgs: Orgs): Visibility
     if (![me.orgId, ...me.formerOrgIds].some((mine) => gone.metOrgIds.includes(mine))) return null;
     return near.find((stake) => stake.id !== me.id && representedOrgId(stake) === representedOrgId(gone))?.orgId ?? null;
   };
-  const vehicleAsRead = (): Vehicle => {
-    const by = orgAt(opener.id);
-    if (by === me.orgId) return thread.vehicle;
-    const hideNames = hiderOf(opener.orgId);
+  const vehicleHider = (author: StakeId): Rewrite => {
+    const by = orgAt(author);
+    if (by === me.orgId) return (text) => text;
+    const hideNames = hiderOf(orgOf(thread, author));
     const hideMore = by === null ? vehicleRedactor() : null;
-    return redactVehicle(thread.vehicle, (text) => (hideMore ? hideMore(hideNames(text)) : hideNames(text)));
+    return (text) => (hideMore ? hideMore(hideNames(text)) : hideNames(text));
   };
+  const vehicleBy = (read: Vehicle, { make, model }: VehicleAuthors): Vehicle =>
+    make === model
+      ? redactVehicle(read, vehicleHider(make))
+      : { ...read, make: vehicleHider(make)(read.make), model: vehicleHider(model)(read.model) };
   const visibility: Visibility = {
     orgAt,
     nameOf: (orgId) => {
@@ -90,7 +95,8 @@ export function visibilityFor(thread: Thread, me: Stake, orgs: Orgs): Visibility
       }
       return redact(named);
     },
-    vehicle: () => (vehicle ??= vehicleAsRead()),
+    vehicle: () => (vehicle ??= vehicleBy(thread.vehicle, thread.vehicleAuthors)),
+    vehicleBy,
   };
   return visibility;
 }

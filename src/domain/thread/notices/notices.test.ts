@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { DAY, givenChain, NAMES, ORGS, ThreadScenario, TODAY, VEHICLE } from '../../../tests/thread-scenario.ts';
-import { INVITE_OPEN_MS } from '../limits.ts';
-import { mailChain } from './view/mail-chain.ts';
+import { DAY, givenChain, NAMES, ORGS, ThreadScenario, TODAY, VEHICLE } from '../../../../tests/thread-scenario.ts';
+import { INVITE_OPEN_MS } from '../../limits.ts';
+import { mailChain } from '../view/mail-chain.ts';
 
 /** The recipient and type of each notice of the last command, sorted. */
 const noticeTypes = (scenario: ThreadScenario): string[] => scenario.notices.map(({ orgId, type }) => `${orgId} ${type}`).toSorted();
@@ -9,7 +9,7 @@ const textTo = (scenario: ThreadScenario, orgId: string): string | undefined =>
   scenario.notices.find((notice) => notice.orgId === orgId)?.text;
 const neighbors = (scenario: ThreadScenario) => scenario.notices.map(({ orgId, text, neighbor }) => [orgId, text, neighbor]);
 const disputesDelivery = (scenario: ThreadScenario, orgId: string) =>
-  scenario.does(orgId, { type: 'disputeDelivery', updateId: scenario.latest.id, note: '' });
+  scenario.does(orgId, { type: 'disputeDelivery', updateId: scenario.latest.id, note: '', paper: null, expected: null });
 const disputesClaim = (scenario: ThreadScenario, orgId: string, of: string) =>
   scenario.does(orgId, { type: 'disputeClaim', updateId: scenario.claimOf(of).id, note: '' });
 const withdrawsOwn = (scenario: ThreadScenario, orgId: string, type: 'withdrawDelivery' | 'withdrawClaim') =>
@@ -201,7 +201,7 @@ test('a notice quotes the message or note as the recipient may read it, with its
   const dated = givenChain('A* B').does('A', { type: 'postUpdate', message: '', eta: TODAY });
   expect(noticeTo(dated, 'B')?.quote).toEqual({ by: NAMES['A'], text: '', eta: TODAY });
   const disputed = givenChain('A* B').delivers('A');
-  disputed.does('B', { type: 'disputeDelivery', updateId: disputed.latest.id, note: 'No signature.' });
+  disputed.does('B', { type: 'disputeDelivery', updateId: disputed.latest.id, note: 'No signature.', paper: null, expected: null });
   expect(noticeTo(disputed, 'A')?.quote).toEqual({ by: NAMES['B'], text: 'No signature.', eta: null });
   expect(noticeTo(givenChain('A* B C').asks('C'), 'A')?.quote).toBeNull();
 });

@@ -1,0 +1,68 @@
+// How endings, corrections and objections change a thread.
+import { orgOf } from './chain.ts';
+import { withEnding, withEvent, withoutContest, withStake } from './edit-thread.ts';
+import type { Change } from './facts.ts';
+import { withLimitedCommand } from './rules/daily-limit.ts';
+import type { Ending, Thread, VehicleAuthors } from './thread.ts';
+
+type Correction = Extract<
+  Change,
+  { type: 'ClaimContested' | 'TitleGivenUp' | 'ReturnStarted' | 'VehicleCorrected' | 'ThreadEnded' | 'ThreadReopened' }
+>;
+
+export function applyCorrection(thread: Thread, fact: Correction): Thread {
+  switch (fact.type) {
+    case 'ClaimContested': {
+      const claimant = thread.updates.find(({ id }) => id === fact.claimId)!.authorStakeId;
+      const objecting = withStake(withoutContest(thread, fact.at), fact.stakeId, (stake) => ({
+        ...stake,
+        receivedAt: stake.receivedAt ?? fact.at,
+        objected: true,
+      }));
+      const contested = withStake(objecting, claimant, (stake) => ({ ...stake, receivedAt: null }));
+      const ending: Ending = { status: 'pending', since: fact.at, contestedBy: fact.stakeId, objection: fact.note };
+      const after = withEnding({ ...contested, holderStakeId: fact.stakeId }, fact.claimId, ending);
+      return withEvent(after, fact, { kind: 'contested', claimId: fact.claimId });
+    }
+    case 'TitleGivenUp': {
+      const { why, stakeId, expectedFrom: toStakeId, at } = fact;
+      const lost = { ...withoutContest(thread, at), holderStakeId: null, expected: null, disputedUpdateId: null };
+      const after = why === 'lost' ? lost : withStake(lost, stakeId, (stake) => ({ ...stake, receivedAt: null }));
+      return withEvent(withLimitedCommand(after, 'giveUpTitle', orgOf(thread, stakeId), at), fact, { kind: 'given-up', why, toStakeId });
+    }
+    case 'ReturnStarted':
+      return {
+        ...withoutContest(thread, fact.at),
+        holderStakeId: null,
+        returning: { from: fact.from, to: fact.to, since: fact.at },
+        expected: fact.expected,
+      };
+    case 'VehicleCorrected': {
+      const { from, to, stakeId, at } = fact;
+      const before = thread.vehicleAuthors;
+      const vehicleAuthors: VehicleAuthors = {
+        make: from.make === to.make ? before.make : stakeId,
+        model: from.model === to.model ? before.model : stakeId,
+      };
+      const after = { ...withLimitedCommand(thread, 'correctVehicle', orgOf(thread, stakeId), at), vehicle: to, vehicleAuthors };
+      return withEvent(after, fact, { kind: 'corrected', from, to, fromAuthors: before });
+    }
+    case 'ThreadEnded': {
+      const { stakeId: by, at, how, note } = fact;
+      const ended = { by, at, how, note, held: thread.holderStakeId === by };
+      return withEvent({ ...thread, ended, holderStakeId: null, expected: null, returning: null, disputedUpdateId: null }, fact, {
+        kind: 'ended',
+        how,
+      });
+    }
+    case 'ThreadReopened': {
+      const { at, updateId, stakeId } = fact;
+      const reopened = { ...thread, ended: null, holderStakeId: thread.ended?.held ? thread.ended.by : null };
+      if (updateId === null) return reopened;
+      const counted = withLimitedCommand(reopened, 'reopenThread', orgOf(thread, stakeId), at);
+      return withEvent(counted, { at, updateId, stakeId }, { kind: 'reopened' });
+    }
+    default:
+      return fact satisfies never;
+  }
+}

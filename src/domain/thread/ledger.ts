@@ -1,0 +1,72 @@
+// Builds a thread from its ledger, an entry for each command. An entry that was taken back stays in the ledger.
+import { orgOf } from './chain.ts';
+import { withEvent } from './edit-thread.ts';
+import { evolve, isNews } from './evolve.ts';
+import type { Entry, Fact, TakenBack } from './facts.ts';
+import { withLimitedCommand } from './rules/daily-limit.ts';
+import type { Thread } from './thread.ts';
+
+type Answer = Omit<NonNullable<Thread['lastAnswer']>, 'seq'>;
+
+/** The answer that a fact gives, if its author may take it back. */
+function answerOf(thread: Thread, fact: Fact): Answer | null {
+  if (fact.type === 'InviteAccepted') return { by: fact.stakeId, at: fact.at, what: 'acceptance' };
+  if (fact.type === 'ThreadEnded') return { by: fact.stakeId, at: fact.at, what: 'ending' };
+  if (fact.type === 'TitleGivenUp') return { by: fact.stakeId, at: fact.at, what: 'giving-up' };
+  if ((fact.type !== 'DeliveryConfirmed' && fact.type !== 'ClaimConfirmed') || fact.cause === 'settled') return null;
+  const by = fact.by ?? thread.updates.find(({ id }) => id === fact.updateId)!.authorStakeId;
+  return { by, at: fact.at, what: fact.type === 'DeliveryConfirmed' ? 'delivery' : 'claim' };
+}
+
+/** The first answer of an entry, null if there is none. An entry that takes one back has none. */
+function answerIn(thread: Thread, facts: readonly Fact[]): Answer | null {
+  if (facts.some(({ type }) => type === 'TakenBack')) return null;
+  return facts.map((fact) => answerOf(thread, fact)).find((answer) => answer !== null) ?? null;
+}
+
+/** The thread as it was before, except for what an undo cannot change: its entries, its time, and the daily limits. */
+function restore(thread: Thread, earlier: Thread, fact: TakenBack): Thread {
+  const restored = { ...earlier, seq: thread.seq, updatedAt: fact.at, limitedCommands: thread.limitedCommands };
+  const orgId = orgOf(thread, fact.stakeId);
+  return withEvent(withLimitedCommand(restored, 'takeBack', orgId, fact.at), fact, {
+    kind: 'taken-back',
+    what: thread.lastAnswer!.what,
+  });
+}
+
+/** Applies one ledger entry: the facts of one command. `earlier`: the thread without the entry that is taken back, see `threadWithout`. */
+export function applyEntry(thread: Thread | null, facts: readonly Fact[], earlier?: Thread): Thread {
+  let after = thread;
+  for (const fact of facts) after = fact.type === 'TakenBack' ? restore(after!, earlier!, fact) : evolve(after, fact);
+  if (!after) throw new Error('an entry of the ledger has at least one fact');
+  const seq = after.seq + 1;
+  if (!facts.some(isNews)) return { ...after, seq };
+  const answer = answerIn(after, facts);
+  return { ...after, seq, lastAnswer: answer && { ...answer, seq } };
+}
+
+/** The thread after these entries. They are the ledger's first entries, in order. */
+export function replay(entries: readonly Entry[]): Thread {
+  const takenBack = new Set(entries.flatMap(({ facts }) => facts.flatMap((fact) => (fact.type === 'TakenBack' ? fact.seq : []))));
+  /** The thread before each entry that is taken back later. */
+  const earlier = new Map<number, Thread>();
+  let thread: Thread | null = null;
+  for (const [index, { seq, facts }] of entries.entries()) {
+    if (thread && takenBack.has(seq)) earlier.set(seq, thread);
+    const undo = facts.find((fact) => fact.type === 'TakenBack');
+    thread = applyEntry(thread, facts, undo && withLikes(earlier.get(undo.seq)!, entries.slice(undo.seq, index)));
+  }
+  if (!thread) throw new Error('an empty ledger has no thread');
+  return thread;
+}
+
+/** The thread without the entry `seq`, after which there are only likes. `entries`: its whole ledger. */
+export const threadWithout = (entries: readonly Entry[], seq: number): Thread =>
+  withLikes(replay(entries.slice(0, seq - 1)), entries.slice(seq));
+
+/** Likes of an update that the entry taken back made are gone with it. */
+const withLikes = (thread: Thread, entries: readonly Entry[]): Thread =>
+  entries
+    .flatMap(({ facts }) => facts)
+    .filter((fact) => !isNews(fact))
+    .reduce<Thread>(evolve, thread);

@@ -1,0 +1,43 @@
+// A notice to one stake, before its recipient's visibility is applied.
+import type { NotificationType } from '../../vocabulary.ts';
+import { orgOf } from '../chain.ts';
+import type { OrgId, Stake, StakeId, Thread } from '../thread.ts';
+import type { Visibility } from '../view/visibility.ts';
+
+/** `by`: the author's name as the recipient may read it. `eta`: YYYY-MM-DD. */
+export type Quote = { by: string; text: string; eta: string | null };
+
+export type NoticeDraft = {
+  to: StakeId;
+  type: NotificationType;
+  /** The organization whose name begins the sentence; null if none. */
+  about: OrgId | null;
+  /** The sentence after that name. */
+  words: string | ((visibility: Visibility) => string);
+  requestId?: string;
+  quote?: (visibility: Visibility) => Quote | null;
+  mailCause?: string;
+  /** It names an organization that has left the chain, as it was visible just before. */
+  aboutDeparted?: true;
+};
+
+/** The sentence of an invitation, after the inviter's name. */
+export function invitationWords(joined: Stake['joined']): string {
+  if (joined === 'sold-to') return 'says you bought this from them.';
+  if (joined === 'bought-from') return 'says you sold this to them.';
+  return 'invited you to ride the thread.';
+}
+
+/** The sentence of an invitation. `inviter`: the name as the invited organization may read it. */
+export const invitationSentence = (joined: Stake['joined'], inviter: string): string => `${inviter} ${invitationWords(joined)}`;
+
+export const invited = (stakeId: StakeId) => ({ to: stakeId, type: 'tw_invite', mailCause: stakeId }) as const;
+
+/** A quote of what the organization of stake `by` wrote. Null if it wrote nothing. */
+export const quoted =
+  (thread: Thread, by: StakeId | null, text: string, eta: string | null = null) =>
+  (visibility: Visibility): Quote | null => {
+    if (by === null || (text === '' && eta === null)) return null;
+    const author = orgOf(thread, by);
+    return { by: visibility.nameOf(author), text: visibility.read(text, by), eta };
+  };

@@ -1,0 +1,144 @@
+// Who is notified of a fact, and in which words.
+import { isActive, neighborsOf, orgOf, spokesman, stakeAt, updateById, upstreamOf } from '../chain.ts';
+import type { Fact } from '../facts.ts';
+import type { OrgId, Stake, StakeId, Thread } from '../thread.ts';
+import { claimEnded, deliveryEnded } from './notices-of-answer.ts';
+import { invitationWords, invited, type NoticeDraft, quoted } from './notice-draft.ts';
+
+/** Notices that are specific to their recipient. */
+export function noticesToOne(before: Thread | null, after: Thread, fact: Fact, actor: OrgId, facts: readonly Fact[]): NoticeDraft[] {
+  const says = (id: StakeId, words: string) => ({ about: orgOf(after, id), words });
+  switch (fact.type) {
+    case 'ThreadOpened': {
+      const creator = fact.stakes.find((stake) => stake.joined === 'creator')!;
+      return fact.stakes
+        .filter((stake) => stake !== creator)
+        .map(({ id, joined }) => ({ ...invited(id), ...says(creator.id, invitationWords(joined)) }));
+    }
+    case 'StakeInvited':
+      return [{ ...invited(fact.stakeId), ...says(fact.by, invitationWords(fact.joined)) }];
+    case 'InviteAccepted': {
+      const { invitedBy: to } = stakeAt(after, fact.stakeId);
+      // A head may accept with the title in hand.
+      return after.holderStakeId === fact.stakeId
+        ? [{ to, type: 'tw_delivery', ...says(fact.stakeId, 'accepted your invitation and has the title.') }]
+        : [{ to, type: 'tw_update', ...says(fact.stakeId, 'accepted your invitation.') }];
+    }
+    case 'StakeDeparted':
+      return departed(before!, after, fact, actor);
+    case 'UpdateRequested': {
+      const quote = quoted(after, fact.stakeId, fact.note);
+      const said = says(fact.stakeId, 'requested an update.');
+      const request = { type: 'request_update', ...said, quote, requestId: fact.requestId } as const;
+      return [
+        { to: fact.target, mailCause: fact.requestId, ...request },
+        { to: spokesman(after).id, ...request },
+      ];
+    }
+    case 'RequestReminded': {
+      const { id, stakeId, targetStakeId, note } = after.requests.find((request) => request.id === fact.requestId)!;
+      const said = says(stakeId, 'asks again for an update.');
+      const request = { type: 'request_update', ...said, quote: quoted(after, stakeId, note), requestId: id } as const;
+      return [
+        { to: targetStakeId, mailCause: id, ...request },
+        { to: spokesman(after).id, ...request },
+      ];
+    }
+    case 'DeliveryMarked':
+      return [{ to: fact.to, type: 'tw_delivery', ...says(fact.stakeId, 'sent you the title.') }];
+    case 'DeliveryConfirmed':
+    case 'DeliveryDisputed':
+      return deliveryEnded(after, fact, facts);
+    case 'TitleClaimed':
+      return upstreamOf(after, fact.stakeId).flatMap((stake): NoticeDraft[] =>
+        isActive(stake) ? [{ to: stake.id, type: 'tw_update', ...says(fact.stakeId, 'says it has the title.') }] : [],
+      );
+    case 'ClaimConfirmed':
+    case 'ClaimDisputed':
+      return claimEnded(before!, after, fact);
+    case 'ClaimContested':
+      return [
+        {
+          to: updateById(after, fact.claimId)!.authorStakeId,
+          type: 'tw_update',
+          ...says(fact.stakeId, 'says it still has the paper. Your title claim waits for its answer.'),
+          quote: quoted(after, fact.stakeId, fact.note),
+        },
+      ];
+    case 'TitleGivenUp': {
+      if (fact.why === 'lost') return [];
+      const words = fact.why === 'returned' ? 'is sending the title back to you.' : 'does not have the title. It is expected from you.';
+      return [{ to: fact.expectedFrom, type: 'tw_delivery', ...says(fact.stakeId, words), quote: quoted(after, fact.stakeId, fact.note) }];
+    }
+    case 'StakeReactivated':
+    case 'ReturnStarted':
+    case 'VehicleCorrected':
+    case 'ThreadEnded':
+    case 'ThreadReopened':
+    case 'TakenBack':
+    case 'StakeTransferred':
+    case 'StakeCompleted':
+    case 'CurrentMoved':
+    case 'TitleReceived':
+    case 'UpdatePosted':
+    case 'UpdateLiked':
+    case 'UpdateUnliked':
+    case 'RequestsResolved':
+      return [];
+    default:
+      return fact satisfies never;
+  }
+}
+
+const NOW_RESPONSIBLE = 'Your organization is now responsible for the title.';
+
+/** Notices to all active organizations. */
+export function noticesToAll(before: Thread | null, after: Thread, fact: Fact): NoticeDraft[] {
+  const all = (isTold: (stake: Stake) => boolean, draft: Omit<NoticeDraft, 'to'>): NoticeDraft[] =>
+    [before, after].flatMap((thread) => (before && thread ? thread.chain.filter(isTold).map(({ id }) => ({ to: id, ...draft })) : []));
+  const others = (draft: Omit<NoticeDraft, 'to'>): NoticeDraft[] => all(isActive, draft);
+  if (fact.type === 'TitleGivenUp') {
+    const words =
+      fact.why === 'lost' ? 'has lost the title.' : fact.why === 'returned' ? 'sent the title back.' : 'does not have the title.';
+    return others({ type: 'tw_delivery', about: orgOf(after, fact.stakeId), words, quote: quoted(after, fact.stakeId, fact.note) });
+  }
+  if (fact.type === 'ClaimContested')
+    return others({
+      type: 'tw_update',
+      about: orgOf(after, fact.stakeId),
+      words: 'says it still has the paper.',
+      quote: quoted(after, fact.stakeId, fact.note),
+    });
+  if (fact.type === 'VehicleCorrected')
+    return all(({ standing }) => standing.status !== 'completed', {
+      type: 'tw_update',
+      about: orgOf(after, fact.stakeId),
+      words: 'corrected the vehicle.',
+    });
+  if (fact.type === 'StakeReactivated')
+    return [{ to: fact.stakeId, type: 'tw_update', about: null, words: 'Your part of this thread is open again.' }];
+  if (fact.type === 'UpdatePosted')
+    return others({
+      type: 'tw_update',
+      about: orgOf(after, fact.stakeId),
+      words: 'posted an update.',
+      quote: quoted(after, fact.stakeId, fact.message, fact.eta),
+    });
+  if (fact.type === 'TitleReceived') return others({ type: 'tw_delivery', about: orgOf(after, fact.stakeId), words: 'now has the title.' });
+  if (fact.type !== 'CurrentMoved') return [];
+  return [{ to: fact.stakeId, type: 'tw_update', about: null, words: NOW_RESPONSIBLE }];
+}
+
+function departed(before: Thread, after: Thread, fact: Extract<Fact, { type: 'StakeDeparted' }>, actor: OrgId): NoticeDraft[] {
+  const draft = { type: 'tw_update', aboutDeparted: true, about: orgOf(before, fact.stakeId) } as const;
+  if (fact.how === 'left') {
+    return neighborsOf(before, fact.stakeId).map(({ id }) => {
+      const isResponsible = before.currentStakeId !== id && after.currentStakeId === id;
+      return { ...draft, to: id, words: isResponsible ? `left the thread. ${NOW_RESPONSIBLE}` : 'left the thread.' };
+    });
+  }
+  if (fact.how === 'withdrawn') return [{ ...draft, to: fact.stakeId, about: actor, words: 'withdrew your invitation.' }];
+  const { invitedBy } = before.chain.find((stake) => stake.id === fact.stakeId)!;
+  if (!after.chain.some((stake) => stake.id === invitedBy)) return [];
+  return [{ ...draft, to: invitedBy, words: 'declined your invitation.' }];
+}

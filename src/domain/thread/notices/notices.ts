@@ -1,0 +1,115 @@
+// The notices that a command causes: at most one per organization, the most specific. Their texts show only what the recipient may read.
+// The acting organization gets none.
+import type { NotificationType } from '../../vocabulary.ts';
+import { orgOf, stakeOf } from '../chain.ts';
+import type { Fact } from '../facts.ts';
+import { mailChain, type MailChain } from '../view/mail-chain.ts';
+import type { OrgId, Stake, StakeId, TakenBackWhat, Thread, Vehicle } from '../thread.ts';
+import { visibilityFor, type Visibility } from '../view/visibility.ts';
+import type { Orgs } from '../view/org-facts.ts';
+import { invited, type NoticeDraft, type Quote } from './notice-draft.ts';
+import { noticesToAll, noticesToOne } from './notices-of-fact.ts';
+
+export type Notice = {
+  orgId: OrgId;
+  type: NotificationType;
+  text: string;
+  /** The organization that acted, null if the recipient may not know it. */
+  fromOrgId: OrgId | null;
+  /** The name of the organization that the notice is about, null if the recipient may not know it. */
+  neighbor: string | null;
+  requestId: string | null;
+  /** As the recipient sees it. */
+  vehicle: Vehicle;
+  /** The message or note that came with the command, as the recipient may read it. */
+  quote: Quote | null;
+  /** The chain as the mail shows it, null if the recipient is no longer in it. */
+  chain: MailChain | null;
+  /** The id whose mail status is shown: the request, for the organization asked; the stake, for the organization invited. */
+  mailCause: string | null;
+  /** For an invitation: when it expires (ms). */
+  answerBy: number | null;
+};
+/** An entry that is taken back: its facts, and the thread before it. */
+export type Undone = { earlier: Thread; facts: readonly Fact[] };
+
+/**
+ * `before`: null for a new thread. `actor`: the acting organization. `undone`: if the command takes an entry back. Then every organization
+ * that was notified of the entry is notified again.
+ */
+export function noticesOf(
+  before: Thread | null,
+  after: Thread,
+  facts: readonly Fact[],
+  actor: OrgId,
+  orgs: Orgs,
+  undone: Undone | null = null,
+): Notice[] {
+  const notices = new Map<OrgId, Notice>();
+  const drafts = undone
+    ? takenBack(before!, after, actor, orgs, undone)
+    : [
+        ...facts.flatMap((fact) => noticesToOne(before, after, fact, actor, facts)),
+        ...facts.flatMap((fact) => noticesToAll(before, after, fact)),
+      ];
+  for (const { to, type, about, words, requestId, quote, mailCause, aboutDeparted } of drafts) {
+    const orgId = orgOf(after, to);
+    const [thread, stake] = recipientStake(before, aboutDeparted ? before! : after, to);
+    if (orgId === actor || notices.has(orgId) || !stake || isCompleted(before, after, to)) continue;
+    const visibility = visibilityFor(thread, stake, orgs);
+    const sentence = typeof words === 'string' ? words : words(visibility);
+    notices.set(orgId, {
+      orgId,
+      type,
+      text: about === null ? sentence : `${visibility.nameOf(about)} ${sentence}`,
+      fromOrgId: visibility.idOf(actor),
+      neighbor: neighborOf(visibility, about) ?? neighborOf(visibility, actor),
+      requestId: requestId ?? null,
+      vehicle: visibility.vehicle(),
+      quote: quote?.(visibility) ?? null,
+      chain: mailChain(after, orgId, orgs),
+      mailCause: mailCause ?? null,
+      answerBy: type === 'tw_invite' && stake.standing.status === 'invited' ? stake.standing.answerBy : null,
+    });
+  }
+  return [...notices.values()];
+}
+
+/** The organization's name, null if the viewer may not know it. */
+const neighborOf = (visibility: Visibility, orgId: OrgId | null): string | null =>
+  visibility.idOf(orgId) === null ? null : visibility.nameOf(orgId);
+
+/** The recipient's stake and the thread to show it: as it is now, or as it was before if the recipient has left the chain. */
+function recipientStake(before: Thread | null, at: Thread, id: StakeId): [Thread, Stake | undefined] {
+  const now = at.chain.find((stake) => stake.id === id);
+  if (now || !before) return [at, now];
+  return [before, before.chain.find((stake) => stake.id === id)];
+}
+
+/** A completed organization gets no notices, except of what makes it active again. */
+const isCompleted = (before: Thread | null, after: Thread, id: StakeId): boolean =>
+  [before, after].every((thread) => thread?.chain.some((stake) => stake.id === id && stake.standing.status === 'completed'));
+
+const TAKEN_BACK: Record<TakenBackWhat, string> = {
+  acceptance: 'took back its acceptance.',
+  delivery: 'took back its confirmation of the delivery.',
+  claim: 'took back its confirmation of the title claim.',
+  ending: 'took back the end of the thread.',
+  'giving-up': 'took back that it does not have the title.',
+};
+
+/** The recipients of the entry's notices, each by its stake now. One whose invitation the entry withdrew is invited again. */
+function takenBack(before: Thread, after: Thread, actor: OrgId, orgs: Orgs, { earlier, facts }: Undone): NoticeDraft[] {
+  const words = TAKEN_BACK[before.lastAnswer!.what];
+  return noticesOf(earlier, before, facts, actor, orgs).flatMap(({ orgId, type }): NoticeDraft[] => {
+    const was = stakeOf(earlier, orgId);
+    const stake = after.chain.find(({ id }) => id === was?.id);
+    if (!stake) return [];
+    const isInvitedAgain = stake.standing.status === 'invited' && !before.chain.some(({ id }) => id === stake.id);
+    return [
+      isInvitedAgain
+        ? { ...invited(stake.id), about: actor, words: 'restored your invitation.' }
+        : { to: stake.id, type, about: actor, words },
+    ];
+  });
+}

@@ -1,0 +1,39 @@
+// Which member of an organization made each of its own entries. Only this organization's members see it.
+import type { Entry, Fact } from '../facts.ts';
+import type { RequestId, UpdateId } from '../thread.ts';
+
+/** The names of members of one organization, by what they wrote: updates, answers to updates, and requests. */
+export type Colleagues = {
+  updates: ReadonlyMap<UpdateId, string>;
+  answers: ReadonlyMap<UpdateId, string>;
+  requests: ReadonlyMap<RequestId, string>;
+};
+export const NO_COLLEAGUES: Colleagues = { updates: new Map(), answers: new Map(), requests: new Map() };
+
+/** With those of a later entry. */
+export const withColleagues = (known: Colleagues, later: Colleagues): Colleagues => ({
+  updates: new Map([...known.updates, ...later.updates]),
+  answers: new Map([...known.answers, ...later.answers]),
+  requests: new Map([...known.requests, ...later.requests]),
+});
+
+/** From a ledger. `colleague`: the member who made the entry, null if it is not an entry of the organization, or nobody acted. */
+export function colleaguesOf(entries: readonly (Entry & { colleague: string | null })[]): Colleagues {
+  const updates = new Map<UpdateId, string>();
+  const answers = new Map<UpdateId, string>();
+  const requests = new Map<RequestId, string>();
+  for (const { facts, colleague } of entries) {
+    if (colleague === null) continue;
+    for (const fact of facts) {
+      if (fact.type === 'UpdateRequested') requests.set(fact.requestId, colleague);
+      else if (isAnswer(fact)) answers.set(fact.updateId, colleague);
+      else if ('updateId' in fact && fact.updateId !== null && !isLike(fact)) updates.set(fact.updateId, colleague);
+    }
+  }
+  return { updates, answers, requests };
+}
+
+type Answer = Extract<Fact, { cause: string }>;
+/** Not one that another answer settled. */
+const isAnswer = (fact: Fact): fact is Answer => 'cause' in fact && fact.cause !== 'settled';
+const isLike = ({ type }: Fact): boolean => type === 'UpdateLiked' || type === 'UpdateUnliked';

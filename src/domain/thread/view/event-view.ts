@@ -1,0 +1,70 @@
+// An event of a thread as a viewer sees it.
+import type { EndedHow, EventDetails, GivenUpWhy, StakeId, TakenBackWhat } from '../thread.ts';
+import type { EventView } from './view-types.ts';
+import type { ViewerContext } from './viewer-context.ts';
+
+export function eventView({ visibility }: ViewerContext, event: EventDetails, author: StakeId): EventView {
+  switch (event.kind) {
+    case 'given-up':
+      return { ...event, toName: visibility.nameOf(visibility.orgAt(event.toStakeId)) };
+    case 'corrected': {
+      const { kind, from, to, fromAuthors } = event;
+      const toAuthors = {
+        make: from.make === to.make ? fromAuthors.make : author,
+        model: from.model === to.model ? fromAuthors.model : author,
+      };
+      return { kind, from: visibility.vehicleBy(from, fromAuthors), to: visibility.vehicleBy(to, toAuthors) };
+    }
+    case 'contested':
+    case 'ended':
+    case 'reopened':
+    case 'taken-back':
+      return event;
+    default:
+      return event satisfies never;
+  }
+}
+
+const GIVEN_UP: Record<GivenUpWhy, string> = {
+  mistake: 'We do not have the title: it was marked by mistake.',
+  'never-arrived': 'We do not have the title: it never arrived.',
+  lost: 'We have lost the title.',
+  returned: 'We sent the title back.',
+};
+
+const ENDED: Record<EndedHow, string> = {
+  retailed: 'Finished the thread: retailed.',
+  kept: 'Finished the thread: kept.',
+  'handed-on': 'Finished the thread: handed on.',
+  mistake: 'Closed the thread: opened by mistake.',
+  'sale-cancelled': 'Closed the thread: sale cancelled.',
+  other: 'Closed the thread.',
+};
+
+const TAKEN_BACK: Record<TakenBackWhat, string> = {
+  acceptance: 'Took back the acceptance of the invitation.',
+  delivery: 'Took back the confirmation of the delivery.',
+  claim: 'Took back the confirmation of the title claim.',
+  ending: 'Took back the end of the thread.',
+  'giving-up': 'Took back that it does not have the title.',
+};
+
+/** What happened, in the words of its author's organization. */
+export function eventSentence(event: EventDetails): string {
+  switch (event.kind) {
+    case 'given-up':
+      return GIVEN_UP[event.why];
+    case 'contested':
+      return 'We still have the paper.';
+    case 'corrected':
+      return 'Corrected the vehicle.';
+    case 'ended':
+      return ENDED[event.how];
+    case 'reopened':
+      return 'Reopened the thread.';
+    case 'taken-back':
+      return TAKEN_BACK[event.what];
+    default:
+      return event satisfies never;
+  }
+}
