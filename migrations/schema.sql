@@ -194,6 +194,8 @@ create table mail (
   left_at timestamp with time zone,
   carried_by uuid,
   first_tried_at timestamp with time zone,
+  thread_id uuid,
+  entry_seq integer,
   constraint mail_pkey PRIMARY KEY (id),
   constraint mail_carried_by_fkey FOREIGN KEY (carried_by) REFERENCES mail(id) ON DELETE SET NULL,
   constraint mail_check CHECK (((status = 'pending'::text) = (settled_at IS NULL))),
@@ -204,6 +206,7 @@ create table mail (
   constraint mail_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text, 'skipped'::text]))),
   constraint mail_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
 );
+CREATE INDEX mail_about_entry ON public.mail USING btree (thread_id, entry_seq) WHERE (entry_seq IS NOT NULL);
 CREATE INDEX mail_by_address ON public.mail USING btree (address, settled_at DESC) WHERE ((status = ANY (ARRAY['sent'::text, 'failed'::text])) AND (address <> ''::text));
 CREATE INDEX mail_by_cause ON public.mail USING btree (cause, created_at DESC) WHERE (cause IS NOT NULL);
 CREATE INDEX mail_carried ON public.mail USING btree (carried_by) WHERE (carried_by IS NOT NULL);
@@ -464,6 +467,9 @@ create table stake (
   expires_at timestamp with time zone,
   turn_at timestamp with time zone,
   last_word_update_id uuid,
+  objected boolean,
+  own_word boolean,
+  frozen_vehicle jsonb,
   constraint stake_pkey PRIMARY KEY (id),
   constraint stake_check CHECK (((standing = 'invited'::text) = (confirmed_at IS NULL))),
   constraint stake_check1 CHECK (((standing = 'completed'::text) = (delivered_at IS NOT NULL))),
@@ -471,7 +477,6 @@ create table stake (
   constraint stake_check3 CHECK (((order_index IS NULL) = (departed_how IS NOT NULL))),
   constraint stake_check4 CHECK (((departed_how IS NULL) = (departed_at IS NULL))),
   constraint stake_check5 CHECK (((NOT has_title) OR ((standing = 'active'::text) AND (order_index IS NOT NULL) AND (received_at IS NOT NULL)))),
-  constraint stake_check6 CHECK (((departed_how IS NULL) OR (received_at IS NULL))),
   constraint stake_check7 CHECK (((turn IS NULL) OR (standing = 'active'::text))),
   constraint stake_departed_how_check CHECK ((departed_how = ANY (ARRAY['declined'::text, 'withdrawn'::text, 'left'::text]))),
   constraint stake_joined_check CHECK ((joined = ANY (ARRAY['creator'::text, 'bought-from'::text, 'sold-to'::text, 'previous'::text, 'next'::text]))),
@@ -481,7 +486,7 @@ create table stake (
   constraint stake_thread_id_id_key UNIQUE (thread_id, id),
   constraint stake_thread_id_invited_by_fkey FOREIGN KEY (thread_id, invited_by) REFERENCES stake(thread_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint stake_thread_id_order_index_key UNIQUE (thread_id, order_index) DEFERRABLE INITIALLY DEFERRED,
-  constraint stake_turn_check CHECK ((turn = ANY (ARRAY['confirmDelivery'::text, 'confirmClaim'::text, 'settleDispute'::text, 'postUpdate'::text])))
+  constraint stake_turn_check CHECK ((turn = ANY (ARRAY['confirmDelivery'::text, 'confirmClaim'::text, 'claimTitle'::text, 'settleDispute'::text, 'postUpdate'::text])))
 );
 CREATE INDEX stake_active ON public.stake USING btree (org_id, ((turn IS NOT NULL)) DESC, listed_at DESC, thread_id DESC) WHERE ((standing = 'active'::text) AND (order_index IS NOT NULL));
 CREATE INDEX stake_completed ON public.stake USING btree (org_id, delivered_at DESC, thread_id DESC) WHERE (standing = 'completed'::text);
@@ -508,6 +513,12 @@ create table thread (
   search_text text generated always as (lower((((((((year)::text || ' '::text) || make) || ' '::text) || model) || ' '::text) || vin))) stored,
   expected date,
   disputed_update_id uuid,
+  vehicle_authors jsonb,
+  vin_settled boolean not null default false,
+  returning_title jsonb,
+  ended jsonb,
+  last_answer jsonb,
+  limited_commands jsonb not null default '[]'::jsonb,
   constraint thread_pkey PRIMARY KEY (id),
   constraint thread_id_current_stake_id_fkey FOREIGN KEY (id, current_stake_id) REFERENCES stake(thread_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint thread_mileage_check CHECK (((mileage >= 0) AND (mileage <= 2000000))),
@@ -549,18 +560,32 @@ create table thread_update (
   place integer not null,
   answered_stake_ids uuid[],
   expected date,
+  event jsonb,
+  pending_since timestamp with time zone,
+  contested_by uuid,
+  objection text,
+  ended_paper text,
+  user_id uuid,
+  ended_user_id uuid,
   constraint thread_update_pkey PRIMARY KEY (id),
-  constraint thread_update_check CHECK (((type = 'note'::text) = (status IS NULL))),
+  constraint thread_update_check CHECK (((type = ANY (ARRAY['note'::text, 'event'::text])) = (status IS NULL))),
   constraint thread_update_check1 CHECK (((type = 'delivered'::text) = (to_stake_id IS NOT NULL))),
   constraint thread_update_check2 CHECK ((((status = ANY (ARRAY['confirmed'::text, 'disputed'::text])) = (ended_at IS NOT NULL)) OR (status IS NULL))),
-  constraint thread_update_ended_cause_check CHECK ((ended_cause = ANY (ARRAY['answered'::text, 'withdrawn'::text, 'settled'::text, 'departed'::text, 'self-attested'::text]))),
+  constraint thread_update_contested_by_fkey FOREIGN KEY (thread_id, contested_by) REFERENCES stake(thread_id, id),
+  constraint thread_update_contested_check CHECK (((contested_by IS NULL) OR ((type = 'claim_title'::text) AND (status = 'pending'::text)))),
+  constraint thread_update_ended_cause_check CHECK ((ended_cause = ANY (ARRAY['answered'::text, 'withdrawn'::text, 'settled'::text, 'departed'::text, 'self-attested'::text, 'unanswered'::text]))),
+  constraint thread_update_ended_paper_check CHECK ((ended_paper = ANY (ARRAY['kept'::text, 'never-came'::text, 'back'::text]))),
+  constraint thread_update_ended_user_id_fkey FOREIGN KEY (ended_user_id) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint thread_update_event_check CHECK (((type = 'event'::text) = (event IS NOT NULL))),
+  constraint thread_update_objection_check CHECK (((objection IS NULL) = (contested_by IS NULL))),
   constraint thread_update_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'disputed'::text]))),
   constraint thread_update_thread_id_author_stake_id_fkey FOREIGN KEY (thread_id, author_stake_id) REFERENCES stake(thread_id, id),
   constraint thread_update_thread_id_ended_by_fkey FOREIGN KEY (thread_id, ended_by) REFERENCES stake(thread_id, id),
   constraint thread_update_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id),
   constraint thread_update_thread_id_place_key UNIQUE (thread_id, place),
   constraint thread_update_thread_id_to_stake_id_fkey FOREIGN KEY (thread_id, to_stake_id) REFERENCES stake(thread_id, id),
-  constraint thread_update_type_check CHECK ((type = ANY (ARRAY['note'::text, 'delivered'::text, 'claim_title'::text])))
+  constraint thread_update_type_check CHECK ((type = ANY (ARRAY['note'::text, 'delivered'::text, 'claim_title'::text, 'event'::text]))),
+  constraint thread_update_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE SET NULL
 );
 CREATE UNIQUE INDEX thread_update_one_claim ON public.thread_update USING btree (thread_id, author_stake_id) WHERE ((type = 'claim_title'::text) AND (status = 'pending'::text));
 CREATE UNIQUE INDEX thread_update_one_delivery ON public.thread_update USING btree (thread_id) WHERE ((type = 'delivered'::text) AND (status = 'pending'::text));
@@ -583,12 +608,17 @@ create table update_request (
   note text not null default ''::text,
   at timestamp with time zone not null,
   resolved_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  withdrawn boolean,
+  user_id uuid,
   constraint update_request_pkey PRIMARY KEY (id),
   constraint update_request_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id),
   constraint update_request_thread_id_stake_id_fkey FOREIGN KEY (thread_id, stake_id) REFERENCES stake(thread_id, id),
-  constraint update_request_thread_id_target_stake_id_fkey FOREIGN KEY (thread_id, target_stake_id) REFERENCES stake(thread_id, id)
+  constraint update_request_thread_id_target_stake_id_fkey FOREIGN KEY (thread_id, target_stake_id) REFERENCES stake(thread_id, id),
+  constraint update_request_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE SET NULL
 );
 CREATE UNIQUE INDEX update_request_one_open ON public.update_request USING btree (thread_id, stake_id) WHERE (resolved_at IS NULL);
+CREATE INDEX update_request_open_or_withdrawn ON public.update_request USING btree (thread_id) WHERE ((resolved_at IS NULL) OR withdrawn);
 
 create table verification (
   id uuid not null,

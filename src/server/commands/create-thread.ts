@@ -1,7 +1,7 @@
 // Opens a thread: finds its parties, lets the rules decide, requests the missing connections and saves the thread, in one transaction.
 import { v7 as uuidv7 } from 'uuid';
 import type { In } from '../../api/operations.ts';
-import { applyEntry } from '../../domain/thread/evolve.ts';
+import { applyEntry } from '../../domain/thread/ledger.ts';
 import { type Refusal, refusals } from '../../domain/refusals.ts';
 import { decideCreation } from '../../domain/thread/rules/create-thread.ts';
 import { invitableOrg, orgFacts } from '../db/orgs/orgs.ts';

@@ -3,7 +3,7 @@
 import type { Out } from '../../api/operations.ts';
 import { isSameEmail } from '../../domain/same-org.ts';
 import { stakeOf } from '../../domain/thread/chain.ts';
-import { invitationSentence } from '../../domain/thread/notices.ts';
+import { invitationSentence } from '../../domain/thread/notices/notice-draft.ts';
 import { viewFor } from '../../domain/thread/view/view.ts';
 import { vinEnd } from '../../domain/vin.ts';
 import { type ClaimedOrg, readClaimedOrg } from '../db/orgs/placeholder-claims.ts';

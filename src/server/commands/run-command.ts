@@ -1,19 +1,23 @@
 // Runs a command on a thread in one transaction: lock, decide, evolve, assert, save, notify. All changes of a thread are saved here.
 import { v7 as uuidv7 } from 'uuid';
-import type { Fact } from '../../domain/thread/facts.ts';
+import type { Change, Fact } from '../../domain/thread/facts.ts';
 import type { ThreadCommand } from '../../domain/thread/commands.ts';
 import { decide } from '../../domain/thread/decide.ts';
-import { applyEntry } from '../../domain/thread/evolve.ts';
+import { evolve } from '../../domain/thread/evolve.ts';
+import { applyEntry, threadWithout } from '../../domain/thread/ledger.ts';
 import { assertInvariants } from '../../domain/thread/invariants.ts';
-import { noticesOf } from '../../domain/thread/notices.ts';
+import { noticesOf, type Undone } from '../../domain/thread/notices/notices.ts';
 import { representedOrgId } from '../../domain/thread/chain.ts';
 import type { OrgId, Stake, Thread } from '../../domain/thread/thread.ts';
-import { viewFor } from '../../domain/thread/view/view.ts';
+import { transferStake } from '../../domain/thread/rules/transfer-stake.ts';
+import { colleaguesOf, withColleagues } from '../../domain/thread/view/colleagues.ts';
+import { viewAfterCommand } from '../../domain/thread/view/view.ts';
 import type { ThreadView } from '../../domain/thread/view/view-types.ts';
 import type { OrgFacts, Orgs } from '../../domain/thread/view/org-facts.ts';
 import type { Tx } from '../db/sql.ts';
 import { orgFacts } from '../db/orgs/orgs.ts';
-import { loadMailStatuses, lockThread } from '../db/threads/load-thread.ts';
+import { readRedirects } from '../db/orgs/org-redirects.ts';
+import { loadLedger, loadMailStatuses, type LoadedThread, lockThread } from '../db/threads/load-thread.ts';
 import { saveThread } from '../db/threads/save-thread.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { Refused } from '../refused.ts';
@@ -25,30 +29,71 @@ export type ThreadContext = CommandContext<MemberViewer>;
 /** The acting organization's view after the command, the id for what the command creates (if it creates something), and the facts. */
 export type CommandResult = { view: ThreadView | null; freshId: string; facts: readonly Fact[] };
 
-export async function runCommand(context: ThreadContext, outbox: Outbox, threadId: string, command: ThreadCommand): Promise<CommandResult> {
+/** `given`: the command, or what makes it from the thread once that is locked. */
+export async function runCommand(
+  context: ThreadContext,
+  outbox: Outbox,
+  threadId: string,
+  given: ThreadCommand | ((thread: Thread) => Promise<ThreadCommand>),
+): Promise<CommandResult> {
   const { tx, viewer, today } = context;
-  const loaded = await lockThread(tx, threadId);
+  const loaded = await lockThread(tx, threadId, viewer.org.id);
   if (!loaded) throw new Refused('no-such-thread');
+  const command = typeof given === 'function' ? await given(loaded.thread) : given;
   // `context.now` was taken before the wait for the lock, and the clocks of servers differ. On a thread, time must increase.
   const now = Math.max(context.now, loaded.thread.updatedAt + 1);
   const freshId = uuidv7();
   const decision = decide(loaded.thread, command, { orgId: viewer.org.id, now, today, freshId });
   if ('refused' in decision) throw new Refused(decision.refused);
-  const { facts } = decision;
-  if (facts.length === 0) return { view: viewFor(loaded.thread, viewer.org.id, loaded.orgs, loaded.mails, now), freshId, facts };
-  const after = applyEntry(loaded.thread, facts);
-  const orgs = await recordEntry({ ...context, now }, outbox, loaded, after, command.type, facts);
+  const resultOf = ({ thread, orgs, mails }: LoadedThread, facts: readonly Fact[]): CommandResult => {
+    const colleagues = withColleagues(loaded.colleagues, colleaguesOf([{ seq: thread.seq, facts, colleague: viewer.name }]));
+    return { view: viewAfterCommand(thread, viewer.org.id, orgs, mails, now, undefined, colleagues), freshId, facts };
+  };
+  if (decision.facts.length === 0) return resultOf(loaded, []);
+  const { after, facts, undone } = await applyDecision(tx, loaded.thread, decision.facts, now);
+  const orgs = await recordEntry({ ...context, now }, outbox, loaded, after, command.type, facts, undone);
   const mails = facts.some(hasShownMail) ? await loadMailStatuses(tx, threadId) : loaded.mails;
-  return { view: viewFor(after, viewer.org.id, orgs, mails, now), freshId, facts };
+  return resultOf({ ...loaded, thread: after, orgs, mails }, facts);
+}
+
+/** The thread after a decision. An entry that is taken back is undone by a replay of the ledger without it. */
+async function applyDecision(
+  tx: Tx,
+  thread: Thread,
+  facts: readonly Change[],
+  now: number,
+): Promise<{ after: Thread; facts: readonly Change[]; undone: Undone | null }> {
+  const undo = facts.find((fact) => fact.type === 'TakenBack');
+  if (!undo) return { after: applyEntry(thread, facts), facts, undone: null };
+  const ledger = await loadLedger(tx, thread.id);
+  const earlier = threadWithout(ledger, undo.seq);
+  const all = [...facts, ...(await transfersOfMerged(tx, applyEntry(thread, facts, earlier), now))];
+  return { after: applyEntry(thread, all, earlier), facts: all, undone: { earlier, facts: ledger[undo.seq - 1]!.facts } };
+}
+
+/** A placeholder whose invitation was withdrawn may have become part of another organization since. Its restored stake goes there. */
+async function transfersOfMerged(tx: Tx, restored: Thread, now: number): Promise<Change[]> {
+  const facts: Change[] = [];
+  let thread = restored;
+  const invited = restored.chain.filter(({ standing }) => standing.status === 'invited').map(representedOrgId);
+  for (const { from, to } of await readRedirects(tx, invited)) {
+    const transfers = transferStake(thread, from, to, now, [uuidv7(), uuidv7()]);
+    facts.push(...transfers);
+    thread = transfers.reduce<Thread>(evolve, thread);
+  }
+  return facts;
 }
 
 /** Facts with mails whose status the view shows. */
-const hasShownMail = ({ type }: Fact): boolean => type === 'UpdateRequested' || type === 'StakeInvited';
+const hasShownMail = ({ type }: Fact): boolean => type === 'UpdateRequested' || type === 'RequestReminded' || type === 'StakeInvited';
 
 /** The viewer acts. `userId` is null if the entry records that the organization did not act in time. */
 export type EntryContext = Pick<ThreadContext, 'tx' | 'now' | 'publish'> & { viewer: { userId: string | null; org: { id: string } } };
 
-/** Saves a thread's new state, its notifications and mails. `before.thread` is null for a new thread. Returns the organizations in it. */
+/**
+ * Saves a thread's new state, its notifications and mails. `before.thread` is null for a new thread. `undone`: the entry that is taken back.
+ * Returns the organizations in it.
+ */
 export async function recordEntry(
   context: EntryContext,
   outbox: Outbox,
@@ -56,21 +101,25 @@ export async function recordEntry(
   after: Thread,
   command: string,
   facts: readonly Fact[],
+  undone: Undone | null = null,
 ): Promise<Orgs> {
   const { tx, viewer, now } = context;
   assertInvariants(after);
   const added = after.chain.filter((stake) => !before.orgs.has(stake.orgId));
   const orgs = added.length === 0 ? before.orgs : new Map([...before.orgs, ...(await factsOf(tx, added, viewer.org.id))]);
-  const notices = noticesOf(before.thread, after, facts, viewer.org.id, orgs).map(
+  const notices = noticesOf(before.thread, after, facts, viewer.org.id, orgs, undone).map(
     ({ vehicle, neighbor, quote, chain, mailCause, answerBy, ...notice }) => ({
       ...notice,
       thread: { id: after.id, vehicle, neighbor, quote, chain, mailCause, answerBy },
     }),
   );
+  const undoneSeq = facts.find((fact) => fact.type === 'TakenBack')?.seq;
+  const entry = after.lastAnswer?.seq === after.seq ? { threadId: after.id, seq: after.seq } : null;
+  const corrects = undoneSeq === undefined ? null : { threadId: after.id, seq: undoneSeq };
   // Both are sent without waiting in between. The transaction's one connection runs them in this order.
   await Promise.all([
     saveThread(tx, before.thread, after, { at: now, orgId: viewer.org.id, userId: viewer.userId, command, facts }),
-    notify(context, outbox, notices),
+    notify(context, outbox, notices, { entry, corrects }),
   ]);
   context.publish(affectedOrgIds(before.thread, after), `thread:${after.id}`, after.seq);
   // Organizations that left the chain: their notifications no longer link to the thread.
@@ -90,8 +139,13 @@ async function factsOf(tx: Tx, stakes: readonly Stake[], forOrgId: OrgId): Promi
   return stakes.map((stake) => [stake.orgId, { ...found.get(representedOrgId(stake))!, standsFor: stake.standsFor }]);
 }
 
-/** The organizations whose view may have changed: those in the chain before or after, except those that had completed it before. */
+/** The organizations whose view may have changed: those in the chain before or after, except those that were and are completed. */
 function affectedOrgIds(before: Thread | null, after: Thread): string[] {
-  const completedBefore = new Set(before?.chain.filter((stake) => stake.standing.status === 'completed').map((stake) => stake.orgId));
-  return [...new Set([...(before?.chain ?? []), ...after.chain].map((stake) => stake.orgId))].filter((id) => !completedBefore.has(id));
+  const [completedBefore, completedAfter] = [completedOrgIds(before), completedOrgIds(after)];
+  return [...new Set([...(before?.chain ?? []), ...after.chain].map(({ orgId }) => orgId))].filter(
+    (id) => !completedBefore.has(id) || !completedAfter.has(id),
+  );
 }
+
+const completedOrgIds = (thread: Thread | null): ReadonlySet<string> =>
+  new Set(thread?.chain.filter(({ standing }) => standing.status === 'completed').map(({ orgId }) => orgId));

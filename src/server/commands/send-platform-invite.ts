@@ -1,7 +1,7 @@
 // Mails a placeholder its claim link again, for a neighbor on a thread.
 import { departedStakeOf, isActive, neighborsOf, orgOf, stakeOf } from '../../domain/thread/chain.ts';
 import { mailChain } from '../../domain/thread/view/mail-chain.ts';
-import { invitationSentence } from '../../domain/thread/notices.ts';
+import { invitationSentence } from '../../domain/thread/notices/notice-draft.ts';
 import { ownWait, platformInviteAgainAt } from '../../domain/thread/view/platform-invite.ts';
 import { visibilityFor } from '../../domain/thread/view/visibility.ts';
 import { lockThread } from '../db/threads/load-thread.ts';

@@ -1,6 +1,6 @@
 // Ends the invitations that were not answered in time, including those of stand-ins. An overdue invitation can be answered until this
 // job has ended it.
-import { applyEntry } from '../../domain/thread/evolve.ts';
+import { applyEntry } from '../../domain/thread/ledger.ts';
 import { expireInvitation } from '../../domain/thread/rules/expire-invitation.ts';
 import type { Sql } from '../db/sql.ts';
 import { lockThread } from '../db/threads/load-thread.ts';

@@ -1,7 +1,7 @@
 // Transfers a placeholder's stakes to another organization, thread by thread, through `recordEntry` like every change of a thread.
 import { v7 as uuidv7 } from 'uuid';
 import { stakeAt } from '../../domain/thread/chain.ts';
-import { applyEntry } from '../../domain/thread/evolve.ts';
+import { applyEntry } from '../../domain/thread/ledger.ts';
 import { transferStakeBesideNewOrg, transferStake } from '../../domain/thread/rules/transfer-stake.ts';
 import { lockThread } from '../db/threads/load-thread.ts';
 import type { Outbox } from '../mail/outbox.ts';

@@ -12,8 +12,10 @@ const QUEUE = 'mail';
 const SCHEMA = 'pgboss';
 
 export type JobQueue = {
-  /** Inserts one job per mail, in the transaction that writes the mails. */
-  enqueue(tx: Tx, mails: readonly QueuedMail[]): Promise<void>;
+  /** Inserts one job per mail, in the transaction that writes the mails. `waitMs`: how long it waits at least. */
+  enqueue(tx: Tx, mails: readonly QueuedMail[], waitMs?: number): Promise<void>;
+  /** Deletes the jobs of these mails that no process works on. Returns the ids of their mails, which will not be sent. */
+  cancel(tx: Tx, mailIds: readonly string[]): Promise<string[]>;
   /** Starts to run jobs in this process. While mail is on hold, no job is claimed, and none uses up an attempt. */
   work(work: RunJob, isOnHold: () => Promise<boolean>): void;
   /** Resolves when the jobs in this process have ended or were left to other processes. */
@@ -66,16 +68,26 @@ export async function startJobQueue(databaseUrl: string, intervals: JobIntervals
   };
   let worker: { stop(): Promise<void> } | undefined;
   return {
-    enqueue: async (tx, mails) => {
+    enqueue: async (tx, mails, waitMs = 0) => {
       const jobs = mails.map(({ id, kind, address }) => ({
         id,
         priority: isAwaited(kind) ? PRIORITY.awaited : PRIORITY.others,
         group: { id: hostOf(address) || 'nowhere' }, // pg-boss refuses an empty one
+        ...(waitMs > 0 && { startAfter: waitMs / 1000 }),
         singletonKey: address.toLowerCase(), // of no effect in pg-boss under the queue's policy; `claimMailJobs` reads it
         ...retryOptions,
       }));
       if (jobs.length > 0)
         await boss.insert(QUEUE, jobs, { db: { executeSql: async (text, values) => await executeSql(tx, text, values) } });
+    },
+    cancel: async (tx, mailIds) => {
+      if (mailIds.length === 0) return [];
+      // A job that a process is claiming now is locked. It is skipped here, because its mail is about to leave.
+      const rows = await tx<{ id: string }[]>`
+        delete from ${tx(SCHEMA)}.job where name = ${QUEUE} and id in (
+          select id from ${tx(SCHEMA)}.job where name = ${QUEUE} and id in ${tx(mailIds)} and state < 'active' for update skip locked)
+        returning id`;
+      return rows.map(({ id }) => id);
     },
     work: (work, isOnHold) => {
       worker = startJobWorker({ sql, boss, queue: QUEUE, awaited: PRIORITY.awaited, isOnHold }, intervals, work);

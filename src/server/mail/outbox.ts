@@ -1,8 +1,8 @@
 // The outbox: a mail is written in the transaction of its cause, together with the job that sends it. Mail to strangers has no job at
 // first: it is held until `release-held-mail.ts` releases it.
-import { DEFAULT_REDIRECT } from '../../domain/limits.ts';
+import { DEFAULT_REDIRECT, UNDO_MAIL_WAIT_MS } from '../../domain/limits.ts';
 import { notificationPath } from '../../domain/notification.ts';
-import type { Notice } from '../../domain/thread/notices.ts';
+import type { Notice } from '../../domain/thread/notices/notices.ts';
 import type { RequestId, ThreadId } from '../../domain/thread/thread.ts';
 import type { NotificationType } from '../../domain/vocabulary.ts';
 import {
@@ -11,9 +11,12 @@ import {
   insertPasswordReset,
   insertPlatformInvite,
   insertVerification,
+  type EntryRef,
   type NoticeToMail,
   type PlatformInviteToMail,
+  readWaitingMails,
   type Sender,
+  skipWaitingMails,
 } from '../db/mail/mails.ts';
 import type { Tx } from '../db/sql.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
@@ -29,9 +32,15 @@ export type NewNotice = {
   thread: ({ id: ThreadId } & Pick<Notice, 'vehicle' | 'neighbor' | 'quote' | 'chain' | 'mailCause' | 'answerBy'>) | null;
 };
 
+/**
+ * `entry`: an entry that its author may take back: its mails wait a little. `corrects`: the entry that is taken back: its waiting mails are
+ * not sent, and only members whose mail has left are mailed about it.
+ */
+export type MailsAbout = { entry: EntryRef | null; corrects: EntryRef | null };
+
 export type Outbox = {
   /** Mails to the members of each organization who want them, except the acting user. */
-  queueNotices(tx: Tx, notices: readonly NewNotice[], sender: Sender): Promise<void>;
+  queueNotices(tx: Tx, notices: readonly NewNotice[], sender: Sender, about: MailsAbout): Promise<void>;
   /** The claim link to a placeholder's title contact. */
   queuePlatformInvite(tx: Tx, invite: PlatformInviteToMail, sender: Sender): Promise<void>;
   /** An invite to join an organization, to the invite's address. */
@@ -45,10 +54,12 @@ export type Outbox = {
   queueVerification(tx: Tx, userId: string, now: number): Promise<void>;
 };
 
-export const createOutbox = ({ enqueue }: Pick<JobQueue, 'enqueue'>): Outbox => ({
-  queueNotices: async (tx, notices, sender) => {
+export const createOutbox = ({ enqueue, cancel }: Pick<JobQueue, 'enqueue' | 'cancel'>): Outbox => ({
+  queueNotices: async (tx, notices, sender, { entry, corrects }) => {
+    if (corrects) await skipWaitingMails(tx, await cancel(tx, await readWaitingMails(tx, corrects)), sender.now);
     const mailed = notices.flatMap(toMail);
-    if (mailed.length > 0) await enqueue(tx, await insertNoticeMails(tx, mailed, sender));
+    if (mailed.length > 0)
+      await enqueue(tx, await insertNoticeMails(tx, mailed, sender, { entry, corrects }), entry ? UNDO_MAIL_WAIT_MS : 0);
   },
   queuePlatformInvite: insertPlatformInvite,
   queueOrgInvite: insertOrgInvite,

@@ -15,7 +15,7 @@ import {
   type NotificationRecord,
   readNotifications,
 } from '../db/notifications.ts';
-import { orgsFromJson, threadFromJson } from '../db/threads/thread-json.ts';
+import { orgsFromJson, threadFromJson } from '../db/threads/thread-from-json.ts';
 import { Refused } from '../refused.ts';
 import type { CommandContext, Handlers } from './handler-types.ts';
 import { withEarlyRead } from './early-read.ts';

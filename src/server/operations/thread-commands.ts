@@ -1,15 +1,22 @@
 // The commands on one thread. Most run the one domain command that their row in the table of operations names. The others are here.
 import { v7 as uuidv7 } from 'uuid';
 import { type CommandName, operations, type Operations } from '../../api/operations.ts';
+import { UNDO_MAIL_WAIT_MS } from '../../domain/limits.ts';
+import { replay } from '../../domain/thread/ledger.ts';
 import type { ThreadCommand } from '../../domain/thread/commands.ts';
+import type { Thread } from '../../domain/thread/thread.ts';
 import { viewFor } from '../../domain/thread/view/view.ts';
-import type { ThreadView } from '../../domain/thread/view/view-types.ts';
+import { completedView } from '../../domain/thread/view/completed-view.ts';
+import type { TakeBackOffer, ThreadView } from '../../domain/thread/view/view-types.ts';
 import type { MemberViewer } from '../auth/session.ts';
 import { createThread } from '../commands/create-thread.ts';
 import { requestConnectionsWithInvite } from '../commands/request-connections-with-invite.ts';
-import { runCommand, type ThreadContext } from '../commands/run-command.ts';
+import { type CommandResult, runCommand, type ThreadContext } from '../commands/run-command.ts';
+import { otherThreadOfVin } from '../commands/same-vin.ts';
 import { invitableOrg } from '../db/orgs/orgs.ts';
-import { loadThreadWithNewestPage } from '../db/threads/load-thread.ts';
+import type { Sql } from '../db/sql.ts';
+import { loadCompleted, loadThreadWithNewestPage } from '../db/threads/load-thread.ts';
+import { orgsFromJson } from '../db/threads/thread-from-json.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { Refused } from '../refused.ts';
 import type { HandlerServices, Handlers, QueryContext } from './handler-types.ts';
@@ -18,11 +25,22 @@ type OnThread = { threadId: string };
 
 /** The answer to a repeat: the view as it is now. Throws if the organization is no longer on the thread. */
 async function currentView({ sql, viewer, now }: QueryContext<MemberViewer>, { threadId }: OnThread): Promise<ThreadView> {
-  const loaded = await loadThreadWithNewestPage(sql, threadId);
-  const view = loaded && viewFor(loaded.thread, viewer.org.id, loaded.orgs, loaded.mails, now, loaded.page);
+  const loaded = await loadThreadWithNewestPage(sql, threadId, viewer.org.id);
+  const view = loaded && viewFor(loaded.thread, viewer.org.id, loaded.orgs, loaded.mails, now, loaded.page, loaded.colleagues);
   if (!view) throw new Refused('not-on-thread');
-  return view;
+  return view.standing === 'completed' ? { ...view, takeBack: await ownTakeBack(sql, threadId, viewer.org.id, now) } : view;
 }
+
+/** What a completed organization may take back. Like its completed view, it does not show what others did later. */
+async function ownTakeBack(sql: Sql, threadId: string, orgId: string, now: number): Promise<TakeBackOffer | null> {
+  const frozen = (await loadCompleted(sql, threadId, orgId))?.frozen;
+  if (!frozen) return null;
+  const { entries, orgs, ...part } = frozen;
+  return completedView(replay(entries), { ...part, orgId }, orgsFromJson(orgs), now).takeBack;
+}
+
+type Without<C, K extends PropertyKey> = C extends unknown ? Omit<C, K> : never;
+type WithSameVinRule = Without<Extract<ThreadCommand, { alreadyOpen: boolean }>, 'alreadyOpen'>;
 
 type OneCommand = { [N in CommandName]: Operations[N] extends { toCommand: unknown } ? N : never }[CommandName];
 type ToCommand = (input: OnThread) => ThreadCommand;
@@ -53,6 +71,24 @@ export function threadCommandHandlers({ outbox }: HandlerServices) {
     again: currentView,
   });
 
+  /** Runs a command after which the thread is live with this VIN. A refusal names the other thread. */
+  const runWithSameVinRule = async (
+    context: ThreadContext,
+    threadId: string,
+    vinOf: (thread: Thread) => string,
+    command: WithSameVinRule,
+  ): Promise<CommandResult> => {
+    let other: string | null = null;
+    const make = async (thread: Thread): Promise<ThreadCommand> => {
+      other = await otherThreadOfVin(context.tx, thread, context.viewer.org.id, vinOf(thread));
+      return { ...command, alreadyOpen: other !== null };
+    };
+    return await runCommand(context, outbox, threadId, make).catch((error: unknown) => {
+      const isSameVin = error instanceof Refused && error.refusal === 'same-vin' && other !== null;
+      throw isSameVin ? new Refused('same-vin', { issues: [{ path: ['vin'], message: other! }] }) : error;
+    });
+  };
+
   return {
     ...oneCommandHandlers(outbox),
 
@@ -82,6 +118,33 @@ export function threadCommandHandlers({ outbox }: HandlerServices) {
     leaveThread: {
       run: async (context, { threadId }) => (await runCommand(context, outbox, threadId, { type: 'leaveThread' })).view,
       again: async () => null,
+    },
+
+    reopenThread: {
+      run: async (context, { threadId }) =>
+        (await runWithSameVinRule(context, threadId, (thread) => thread.vehicle.vin, { type: 'reopenThread' })).view,
+      again: currentView,
+    },
+    correctVehicle: {
+      run: async (context, { threadId, vin, year, make, model, mileage }) => {
+        const vehicle = { vin, year, make, model, mileage };
+        return (await runWithSameVinRule(context, threadId, () => vin, { type: 'correctVehicle', vehicle })).view;
+      },
+      again: currentView,
+    },
+    takeBack: {
+      make: async (context, { threadId, seq }) => {
+        let answeredAt = context.now;
+        const vinOf = ({ lastAnswer, vehicle }: Thread) => {
+          answeredAt = lastAnswer?.at ?? context.now;
+          return vehicle.vin;
+        };
+        const { view } = await runWithSameVinRule(context, threadId, vinOf, { type: 'takeBack', seq });
+        if (!view) throw new Error('an organization that takes an answer back is on the thread');
+        const made = { mailed: context.now - answeredAt >= UNDO_MAIL_WAIT_MS };
+        return { made, answer: { ...view, ...made } };
+      },
+      again: async (context, input, made) => ({ ...(await currentView(context, input)), ...made }),
     },
 
     invitePrevious: invite('invitePrevious'),

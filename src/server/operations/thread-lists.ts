@@ -1,7 +1,7 @@
 // The operations on an organization's lists of threads. Every card is made in domain/thread/view, like the view of a thread.
 import type { In } from '../../api/operations.ts';
 import { PAGE_SIZE, THREAD_SEARCH_MAX } from '../../domain/limits.ts';
-import { replay } from '../../domain/thread/evolve.ts';
+import { replay } from '../../domain/thread/ledger.ts';
 import { cardFor } from '../../domain/thread/view/view.ts';
 import { completedCard } from '../../domain/thread/view/completed-view.ts';
 import type { ThreadCard } from '../../domain/thread/view/view-types.ts';
@@ -9,7 +9,7 @@ import { hasEveryTerm, termsOf } from '../../domain/vehicle-search.ts';
 import { type Cursor, encodeCursor, decodeCursor } from '../db/cursor.ts';
 import { activeThreads, completedThreads, countThreads, invitedThreads, type FoundRow, searchThreads } from '../db/threads/thread-lists.ts';
 import type { FrozenRow, LiveRow } from '../db/threads/load-thread.ts';
-import { orgsFromJson, threadFromJson } from '../db/threads/thread-json.ts';
+import { orgsFromJson, threadFromJson } from '../db/threads/thread-from-json.ts';
 import type { Handlers, QueryContext } from './handler-types.ts';
 import { withEarlyRead } from './early-read.ts';
 import type { MemberViewer } from '../auth/session.ts';

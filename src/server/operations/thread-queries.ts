@@ -1,12 +1,13 @@
 // The queries of one thread: its live view, its completed view, and earlier updates.
-import { replay } from '../../domain/thread/evolve.ts';
+import { replay } from '../../domain/thread/ledger.ts';
+import { colleaguesOf } from '../../domain/thread/view/colleagues.ts';
 import { updatesFor, viewFor } from '../../domain/thread/view/view.ts';
 import { completedUpdates, completedView } from '../../domain/thread/view/completed-view.ts';
 import type { CompletedThread, ThreadView, UpdatesView } from '../../domain/thread/view/view-types.ts';
 import type { MemberViewer } from '../auth/session.ts';
 import type { Sql } from '../db/sql.ts';
 import { loadCompleted, loadThreadWithNewestPage, loadUpdatesBefore, ownOrgInChain } from '../db/threads/load-thread.ts';
-import { orgsFromJson } from '../db/threads/thread-json.ts';
+import { orgsFromJson } from '../db/threads/thread-from-json.ts';
 import { Refused } from '../refused.ts';
 import { withEarlyRead } from './early-read.ts';
 import type { Handlers } from './handler-types.ts';
@@ -15,9 +16,9 @@ type OnThread = { threadId: string };
 
 export const threadQueries = {
   thread: withEarlyRead(
-    async (sql, _orgId, { threadId }: OnThread) => await loadThreadWithNewestPage(sql, threadId),
+    async (sql, orgId, { threadId }: OnThread) => await loadThreadWithNewestPage(sql, threadId, orgId),
     async ({ sql, viewer, now }, { threadId }, loaded): Promise<ThreadView> => {
-      const view = loaded && viewFor(loaded.thread, viewer.org.id, loaded.orgs, loaded.mails, now, loaded.page);
+      const view = loaded && viewFor(loaded.thread, viewer.org.id, loaded.orgs, loaded.mails, now, loaded.page, loaded.colleagues);
       if (!view) throw loaded ? await noSuchThread(sql, viewer, threadId) : new Refused('no-such-thread');
       return view;
     },
@@ -25,11 +26,11 @@ export const threadQueries = {
 
   completedThread: withEarlyRead(
     async (sql, orgId, { threadId }: OnThread) => await loadCompleted(sql, threadId, orgId),
-    async ({ sql, viewer }, { threadId }, stake): Promise<CompletedThread | null> => {
+    async ({ sql, viewer, now }, { threadId }, stake): Promise<CompletedThread | null> => {
       if (!stake) throw await noSuchThread(sql, viewer, threadId);
       if (!stake.frozen) return null;
       const { entries, orgs, ...part } = stake.frozen;
-      return completedView(replay(entries), { ...part, orgId: viewer.org.id }, orgsFromJson(orgs));
+      return completedView(replay(entries), { ...part, orgId: viewer.org.id }, orgsFromJson(orgs), now, colleaguesOf(entries));
     },
   ),
 
@@ -39,10 +40,10 @@ export const threadQueries = {
       if (!row) throw await noSuchThread(sql, viewer, threadId);
       if (row.frozen) {
         const { entries, orgs, ...part } = row.frozen;
-        return completedUpdates(replay(entries), { ...part, orgId: viewer.org.id }, orgsFromJson(orgs), before);
+        return completedUpdates(replay(entries), { ...part, orgId: viewer.org.id }, orgsFromJson(orgs), before, colleaguesOf(entries));
       }
-      const { thread, orgs, page } = row.live;
-      const updates = updatesFor(thread, viewer.org.id, orgs, now, page);
+      const { thread, orgs, page, colleagues } = row.live;
+      const updates = updatesFor(thread, viewer.org.id, orgs, now, page, colleagues);
       if (!updates) throw new Error(`thread ${threadId} was read for an organization that is not in its chain`);
       return updates;
     },

@@ -20,6 +20,9 @@ export type NoticeToMail = {
   platformInvite: PlatformInviteContent | null;
 };
 
+/** An entry of a thread's ledger. */
+export type EntryRef = { threadId: string; seq: number };
+
 /** The acting user (null if none) and organization; the limits on mail to strangers apply to them. `now` in ms. */
 export type Sender = { userId: string | null; orgId: string; now: number };
 
@@ -32,11 +35,23 @@ const holdValues = (tx: Tx, { userId, orgId, now }: Sender) => tx`
 /**
  * Writes a mail to each member who wants such mail, except the acting user, or one to the title contact of an invited placeholder.
  * For a stand-in the same is written as for the organization that it stands for, but it is not sent: see `readDueMails`.
- * Returns the mails that are not held. Each organization is looked up separately: the planner cannot know the number of notices, and
+ * `entry`: the entry that the mails are about, if its author may take it back. `corrects`: only members whose mail about this entry was not
+ * stopped get one, and placeholders get none. Returns the mails that are not held. Each organization is looked up separately: the planner cannot know the number of notices, and
  * would scan all organizations and users instead of looking up the hundred that it estimates.
  */
-export async function insertNoticeMails(tx: Tx, notices: readonly NoticeToMail[], sender: Sender): Promise<QueuedMail[]> {
+export async function insertNoticeMails(
+  tx: Tx,
+  notices: readonly NoticeToMail[],
+  sender: Sender,
+  { entry, corrects }: { entry: EntryRef | null; corrects: EntryRef | null },
+): Promise<QueuedMail[]> {
   const { userId, now } = sender;
+  const hadMail = (member: string) =>
+    corrects === null
+      ? tx`true`
+      : tx`exists (
+          select from mail m where m.thread_id = ${corrects.threadId} and m.entry_seq = ${corrects.seq} and m.status <> 'skipped'
+            and m.user_id = ${tx.unsafe(member)})`;
   const rows = await tx<(QueuedMail & { held: boolean })[]>`
     with notice as materialized (
       select n.*, o.id as meant, o.status, o.inactive, lower(o.title_contact_email) as title_contact
@@ -44,20 +59,33 @@ export async function insertNoticeMails(tx: Tx, notices: readonly NoticeToMail[]
       cross join lateral (select ${tx.unsafe(representedOrgIdSql('self'))} as id from org self where self.id = n."orgId" offset 0) self
       cross join lateral (select id, status, inactive, title_contact_email from org where id = self.id offset 0) o
     )
-    insert into mail (id, kind, cause, org_id, user_id, address, content, created_at, ${tx.unsafe(HOLD_COLUMNS)})
+    insert into mail (id, kind, cause, org_id, user_id, address, content, created_at, thread_id, entry_seq, ${tx.unsafe(HOLD_COLUMNS)})
     select gen_random_uuid(), n.type, case when n.type = 'request_update' then n.cause end, n."orgId", member.id, member.email, n.content,
-      ${new Date(now)}, null::uuid, null::uuid, null::timestamptz
+      ${new Date(now)}, ${entry?.threadId ?? null}::uuid, ${entry?.seq ?? null}::int, null::uuid, null::uuid, null::timestamptz
     from notice n cross join lateral (
       select u.id, u.email, u.email_prefs from org_member m join app_user u on u.id = m.user_id where m.org_id = n.meant offset 0
     ) member
     where n.status = 'claimed' and member.id is distinct from ${userId}::uuid and wants_mail(member.email_prefs, n.type)
+      and ${hadMail('member.id')}
     union all
     select gen_random_uuid(), 'platform_invite', n.cause, n."orgId", null, n.title_contact, n."platformInvite", ${new Date(now)},
-      ${holdValues(tx, sender)}
+      null::uuid, null::int, ${holdValues(tx, sender)}
     from notice n
-    where n.status = 'provisional' and not n.inactive and n.title_contact <> '' and n."platformInvite" is not null
+    where ${corrects === null} and n.status = 'provisional' and not n.inactive and n.title_contact <> '' and n."platformInvite" is not null
     returning id, kind, address, sender_org_id is not null as held`;
   return rows.filter(({ held }) => !held);
+}
+
+/** The mails about an entry that are not settled. */
+export async function readWaitingMails(tx: Tx, { threadId, seq }: EntryRef): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select id from mail where thread_id = ${threadId} and entry_seq = ${seq} and status = 'pending'`;
+  return rows.map(({ id }) => id);
+}
+
+/** Settles mails that will not be sent. `now` in ms. */
+export async function skipWaitingMails(tx: Tx, ids: readonly string[], now: number): Promise<void> {
+  if (ids.length > 0) await tx`update mail set status = 'skipped', settled_at = ${new Date(now)} where id in ${tx(ids)}`;
 }
 
 /** `stakeId`: the placeholder's stake on a thread. */

@@ -1,47 +1,59 @@
 // Reads one thread: with a lock for a command, or in one statement for a screen.
 import type { Entry } from '../../../domain/thread/facts.ts';
 import type { Thread } from '../../../domain/thread/thread.ts';
+import type { Colleagues } from '../../../domain/thread/view/colleagues.ts';
 import type { UpdatesPage } from '../../../domain/thread/view/updates-page.ts';
 import type { Mails } from '../../../domain/thread/view/visibility.ts';
 import type { OrgFacts, Orgs } from '../../../domain/thread/view/org-facts.ts';
 import { ms, type Sql, type Tx } from '../sql.ts';
 import { ARE_NEIGHBORS, representedOrgIdSql } from './neighbors.ts';
-import {
-  mailsFromJson,
-  type MailsJson,
-  mailsJson,
-  NEWEST_PAGE,
-  orgsFromJson,
-  orgsJson,
-  pageFromJson,
-  threadFromJson,
-  threadJson,
-  type ThreadJson,
-} from './thread-json.ts';
+import { type MailsJson, mailsJson, NEWEST_PAGE, orgsJson, threadJson, type ThreadJson, viewerRow } from './thread-json.ts';
+import { mailsFromJson, orgsFromJson, pageFromJson, threadFromJson, colleaguesFromJson } from './thread-from-json.ts';
 
 /** A thread that is live for the viewer's organization, as it is read. */
 export type LiveRow = { thread: ThreadJson; orgs: Record<string, OrgFacts> };
-export type LoadedThread = { thread: Thread; orgs: Orgs; mails: Mails };
+export type LoadedThread = { thread: Thread; orgs: Orgs; mails: Mails; colleagues: Colleagues };
 
-/** The thread, all organizations that are or were on it, and the status of its mails; null if it does not exist. */
-export async function loadThread(sql: Sql | Tx, threadId: string): Promise<LoadedThread | null> {
+/**
+ * The thread, all organizations that are or were on it, the status of its mails, and the colleagues of organization `orgId`, if given.
+ * Null if the thread does not exist.
+ */
+export async function loadThread(sql: Sql | Tx, threadId: string, orgId: string | null = null): Promise<LoadedThread | null> {
   const [row] = await sql<{ thread: ThreadJson; orgs: Record<string, OrgFacts>; mails: MailsJson }[]>`
-    select ${threadJson(sql)} as thread, ${orgsJson(sql)} as orgs, ${mailsJson(sql)} as mails from thread t where t.id = ${threadId}`;
-  return row ? { thread: threadFromJson(row.thread), orgs: orgsFromJson(row.orgs), mails: mailsFromJson(row.mails) } : null;
+    select ${threadJson(sql)} as thread, ${orgsJson(sql)} as orgs, ${mailsJson(sql)} as mails
+    from thread t cross join lateral ${viewerRow(sql, orgId)} where t.id = ${threadId}`;
+  return row
+    ? {
+        thread: threadFromJson(row.thread),
+        orgs: orgsFromJson(row.orgs),
+        mails: mailsFromJson(row.mails),
+        colleagues: colleaguesFromJson(row.thread),
+      }
+    : null;
 }
 
 /** What a screen shows: only the newest page of updates, and those that wait for an answer. */
-export async function loadThreadWithNewestPage(sql: Sql, threadId: string): Promise<(LoadedThread & { page: UpdatesPage }) | null> {
+export async function loadThreadWithNewestPage(
+  sql: Sql,
+  threadId: string,
+  orgId: string,
+): Promise<(LoadedThread & { page: UpdatesPage }) | null> {
   const [row] = await sql<{ thread: ThreadJson; orgs: Record<string, OrgFacts>; mails: MailsJson }[]>`
     select ${threadJson(sql, 'page')} as thread, ${orgsJson(sql)} as orgs, ${mailsJson(sql)} as mails
-    from thread t cross join lateral ${sql.unsafe(NEWEST_PAGE)} where t.id = ${threadId}`;
+    from thread t cross join lateral ${sql.unsafe(NEWEST_PAGE)} cross join lateral ${viewerRow(sql, orgId)} where t.id = ${threadId}`;
   return row ? { ...pagedFromJson(row), mails: mailsFromJson(row.mails) } : null;
 }
 
-function pagedFromJson(row: LiveRow): { thread: Thread; orgs: Orgs; page: UpdatesPage } {
+type Paged = { thread: Thread; orgs: Orgs; page: UpdatesPage; colleagues: Colleagues };
+
+function pagedFromJson(row: LiveRow): Paged {
   const thread = threadFromJson(row.thread);
-  return { thread, orgs: orgsFromJson(row.orgs), page: pageFromJson(row.thread, thread) };
+  return { thread, orgs: orgsFromJson(row.orgs), page: pageFromJson(row.thread, thread), colleagues: colleaguesFromJson(row.thread) };
 }
+
+/** The whole ledger of a thread. */
+export const loadLedger = async (tx: Tx, threadId: string): Promise<Entry[]> =>
+  await tx<Entry[]>`select seq, facts from thread_event where thread_id = ${threadId} order by seq`;
 
 /** The status of the mails of a thread that was read otherwise. */
 export async function loadMailStatuses(sql: Sql | Tx, threadId: string): Promise<Mails> {
@@ -53,14 +65,22 @@ export async function loadMailStatuses(sql: Sql | Tx, threadId: string): Promise
  * Like `loadThread`, but locks the thread until the transaction ends: commands on one thread are serialized.
  * Uses two statements, because a statement's snapshot is older than the lock for which it waits.
  */
-export async function lockThread(tx: Tx, threadId: string): Promise<LoadedThread | null> {
+export async function lockThread(tx: Tx, threadId: string, orgId: string | null = null): Promise<LoadedThread | null> {
   const lock = tx`select 1 from thread where id = ${threadId} for update`.execute();
-  const [, loaded] = await Promise.all([lock, loadThread(tx, threadId)]);
+  const [, loaded] = await Promise.all([lock, loadThread(tx, threadId, orgId)]);
   return loaded;
 }
 
-/** A completed thread as the ledger describes it up to the organization's cut. */
-export type FrozenRow = { stakeId: string; formerOrgIds: string[]; deliveredAt: number; entries: Entry[]; orgs: Record<string, OrgFacts> };
+/**
+ * A completed thread as the ledger describes it up to the organization's cut. `colleague`: the member who made an entry of the organization.
+ */
+export type FrozenRow = {
+  stakeId: string;
+  formerOrgIds: string[];
+  deliveredAt: number;
+  entries: (Entry & { colleague: string | null })[];
+  orgs: Record<string, OrgFacts>;
+};
 
 /** The ledger's entries for `stake s`, completed, on `thread t`. */
 export const frozenJson = (sql: Sql | Tx) => sql`
@@ -69,7 +89,9 @@ export const frozenJson = (sql: Sql | Tx) => sql`
     'formerOrgIds', s.former_org_ids,
     'deliveredAt', ${ms(sql, 's.delivered_at')},
     'entries', (
-      select json_agg(json_build_object('seq', e.seq, 'facts', e.facts) order by e.seq)
+      select json_agg(json_build_object(
+        'seq', e.seq, 'facts', e.facts, 'colleague', (select p.name from app_user p where p.id = e.user_id and e.org_id = s.org_id)
+      ) order by e.seq)
       from thread_event e where e.thread_id = t.id and e.seq <= s.cut),
     'orgs', ${orgsJson(sql)})`;
 
@@ -83,7 +105,7 @@ export async function loadCompleted(sql: Sql, threadId: string, orgId: string): 
 }
 
 /** A page of a thread's updates with the data to present it. It is live or frozen, depending on the organization's stake. */
-export type UpdatesRow = { live: { thread: Thread; orgs: Orgs; page: UpdatesPage }; frozen: null } | { live: null; frozen: FrozenRow };
+export type UpdatesRow = { live: Paged; frozen: null } | { live: null; frozen: FrozenRow };
 
 /** The updates before this place; null if the organization is not in the chain. */
 export async function loadUpdatesBefore(sql: Sql, threadId: string, orgId: string, before: number): Promise<UpdatesRow | null> {
@@ -92,12 +114,13 @@ export async function loadUpdatesBefore(sql: Sql, threadId: string, orgId: strin
       case when s.standing <> 'completed' then json_build_object('thread', ${threadJson(sql, 'page')}, 'orgs', ${orgsJson(sql)}) end as live,
       case when s.standing = 'completed' then ${frozenJson(sql)} end as frozen
     from stake s join thread t on t.id = s.thread_id cross join (select ${before}::int as before) page
+      cross join lateral ${viewerRow(sql, orgId)}
     where s.thread_id = ${threadId} and s.org_id = ${orgId} and s.order_index is not null`;
   if (!row) return null;
   return row.live ? { live: pagedFromJson(row.live), frozen: null } : row;
 }
 
-/** The live thread with this VIN on which the organization is next to `neighborOrgId`; null if there is none. */
+/** Another live thread with this VIN on which the organization is next to `neighborOrgId`; null if there is none. */
 export async function sameVinThread(tx: Tx, orgId: string, neighborOrgId: string, vin: string): Promise<string | null> {
   // Serializes concurrent clicks of one organization: the second finds the thread of the first.
   await tx`select pg_advisory_xact_lock(hashtextextended(${`thread ${orgId} ${vin}`}, 0))`;

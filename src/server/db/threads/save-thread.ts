@@ -1,4 +1,5 @@
 // Writes the changes of a command: the rows that differ, and one entry in the ledger.
+import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
 import type { Fact } from '../../../domain/thread/facts.ts';
 import { PARTNER } from '../../../domain/redaction/partner.ts';
@@ -40,10 +41,33 @@ function updateThread(tx: Tx, before: Thread, after: Thread, entry: NewEntry): P
   const others = changed.filter((row) => !takes.includes(row));
   return [
     ...writeStandIns(tx, entry),
+    ...deleteUpdates(tx, before, after),
+    ...freezeVehicle(tx, before, after),
     insertStakes(tx, fresh),
     writeChanges(tx, before, after, others, entry),
     updateStakes(tx, takes),
     writeLikes(tx, before, after, entry.at),
+  ];
+}
+
+/** An entry that is taken back takes its updates with it. Their places are used again. */
+function deleteUpdates(tx: Tx, before: Thread, after: Thread): Promise<unknown>[] {
+  const kept = new Set(after.updates.map(({ id }) => id));
+  const ids = before.updates.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+  if (ids.length === 0) return [];
+  return [
+    tx`delete from update_like where update_id in ${tx(ids)}`.execute(),
+    tx`delete from thread_update where id in ${tx(ids)}`.execute(),
+  ];
+}
+
+/** Completed organizations keep the vehicle that they saw. */
+function freezeVehicle(tx: Tx, before: Thread, after: Thread): Promise<unknown>[] {
+  if (before.vehicle === after.vehicle) return [];
+  return [
+    tx`
+      update stake set frozen_vehicle = ${tx.json(before.vehicle)}
+      where thread_id = ${after.id} and standing = 'completed' and frozen_vehicle is null`.execute(),
   ];
 }
 
@@ -75,23 +99,28 @@ const insertStandIns = (tx: Tx, standIns: readonly StandIn[], { orgId, userId, a
 
 /** What nearly every command changes, in one statement: the thread, its stakes, updates and requests, and the ledger. */
 async function writeChanges(tx: Tx, before: Thread, after: Thread, stakes: readonly StakeRow[], entry: NewEntry): Promise<void> {
-  const { id, currentStakeId, expected, disputedUpdateId, updatedAt, seq } = after;
+  const { id, vehicle, currentStakeId, expected, disputedUpdateId, updatedAt, seq } = after;
   const { at, orgId, userId, command, facts } = entry;
   await tx`
     with moved as (
       update thread set
-        current_stake_id = ${currentStakeId}, expected = ${expected}, disputed_update_id = ${disputedUpdateId}, updated_at = ${new Date(updatedAt)}, seq = ${seq}
+        current_stake_id = ${currentStakeId}, expected = ${expected}, disputed_update_id = ${disputedUpdateId}, updated_at = ${new Date(updatedAt)}, seq = ${seq},
+        vin = ${vehicle.vin}, year = ${vehicle.year}, make = ${vehicle.make}, model = ${vehicle.model}, mileage = ${vehicle.mileage},
+        vehicle_authors = ${tx.json(after.vehicleAuthors)}, vin_settled = ${after.vinSettled}, returning_title = ${tx.json(after.returning)},
+        ended = ${tx.json(after.ended)}, last_answer = ${tx.json(after.lastAnswer)}, limited_commands = ${tx.json(after.limitedCommands)}
       where id = ${id}
     ), stakes as (
       update stake set ${changedStake(tx)} from jsonb_populate_recordset(null::stake, ${tx.json(stakes)}) r where stake.id = r.id
     ), updates as (
-      insert into thread_update select * from jsonb_populate_recordset(null::thread_update, ${tx.json(updateRows(before, after))})
+      insert into thread_update select * from jsonb_populate_recordset(null::thread_update, ${tx.json(updateRows(before, after, entry))})
       on conflict (id) do update set
-        status = excluded.status, ended_at = excluded.ended_at, ended_by = excluded.ended_by,
-        ended_cause = excluded.ended_cause, ended_note = excluded.ended_note, answered_stake_ids = excluded.answered_stake_ids
+        status = excluded.status, ended_at = excluded.ended_at, ended_by = excluded.ended_by, ended_cause = excluded.ended_cause,
+        ended_note = excluded.ended_note, ended_paper = excluded.ended_paper, ended_user_id = excluded.ended_user_id,
+        pending_since = excluded.pending_since, contested_by = excluded.contested_by, objection = excluded.objection, answered_stake_ids = excluded.answered_stake_ids
     ), requests as (
-      insert into update_request select * from jsonb_populate_recordset(null::update_request, ${tx.json(requestRows(before, after))})
-      on conflict (id) do update set resolved_at = excluded.resolved_at
+      insert into update_request select * from jsonb_populate_recordset(null::update_request, ${tx.json(requestRows(before, after, entry))})
+      on conflict (id) do update set
+        resolved_at = excluded.resolved_at, reminded_at = excluded.reminded_at, withdrawn = excluded.withdrawn
     )
     insert into thread_event (thread_id, seq, at, org_id, user_id, command, facts)
     values (${id}, ${seq}, ${new Date(at)}, ${orgId}, ${userId}, ${command}, ${tx.json(facts)})`;
@@ -120,6 +149,8 @@ function stakeRow(thread: Thread, stake: Stake | DepartedStake, orderIndex: numb
     delivered_at: standing.status === 'completed' ? time(standing.deliveredAt) : null,
     cut: standing.status === 'completed' ? standing.lastVisibleSeq : null,
     has_title: thread.holderStakeId === stake.id,
+    own_word: standing.status === 'completed' ? standing.ownWord : null,
+    objected: stake.objected,
     received_at: time(stake.receivedAt),
     order_index: orderIndex,
     departed_how: departure?.how ?? null,
@@ -144,9 +175,15 @@ type StakeRow = ReturnType<typeof stakeRow>;
 const changedStake = (tx: Tx) =>
   tx.unsafe(`
     org_id = r.org_id, former_org_ids = r.former_org_ids, met_org_ids = r.met_org_ids, standing = r.standing, confirmed_at = r.confirmed_at,
-    delivered_at = r.delivered_at, cut = r.cut, has_title = r.has_title, received_at = r.received_at, order_index = r.order_index,
+    delivered_at = r.delivered_at, cut = r.cut, own_word = r.own_word, objected = r.objected, has_title = r.has_title, received_at = r.received_at, order_index = r.order_index,
     departed_how = r.departed_how, departed_at = r.departed_at, listed_at = r.listed_at, turn = r.turn, turn_at = r.turn_at,
-    last_word_update_id = r.last_word_update_id, in_transit = r.in_transit`);
+    last_word_update_id = r.last_word_update_id, in_transit = r.in_transit,
+    frozen_vehicle = case
+      when r.standing <> 'completed' then null
+      when stake.standing = 'completed' then stake.frozen_vehicle
+      -- It sees the thread up to an older entry, like the one next to it.
+      else (select beside.frozen_vehicle from stake beside where beside.thread_id = r.thread_id and beside.cut = r.cut limit 1)
+    end`);
 
 async function updateStakes(tx: Tx, rows: readonly StakeRow[]): Promise<void> {
   if (rows.length === 0) return;
@@ -157,16 +194,20 @@ async function insertStakes(tx: Tx, rows: readonly StakeRow[]): Promise<void> {
   if (rows.length > 0) await tx`insert into stake select * from jsonb_populate_recordset(null::stake, ${tx.json(rows)})`;
 }
 
+const messageOf = (update: Update): string => (update.type === 'note' ? update.message : update.type === 'event' ? update.note : '');
+
 function updateRow(thread: Thread, update: Update, place: number) {
-  const outcome = update.type === 'note' ? null : update.ending;
+  const outcome = 'ending' in update ? update.ending : null;
   const ended = outcome && outcome.status !== 'pending' ? outcome : null;
+  const pending = outcome && outcome.status === 'pending' ? outcome : null;
   return {
     id: update.id,
     thread_id: thread.id,
     author_stake_id: update.authorStakeId,
     type: update.type,
     at: time(update.at),
-    message: update.type === 'note' ? update.message : '',
+    message: messageOf(update),
+    event: update.type === 'event' ? update.event : null,
     eta: update.eta,
     to_stake_id: update.type === 'delivered' ? update.toStakeId : null,
     status: outcome?.status ?? null,
@@ -174,18 +215,32 @@ function updateRow(thread: Thread, update: Update, place: number) {
     ended_by: ended?.by ?? null,
     ended_cause: ended?.cause ?? null,
     ended_note: ended?.note ?? '',
+    ended_paper: ended?.paper ?? null,
+    pending_since: time(pending && pending.since !== update.at ? pending.since : null),
+    contested_by: pending?.contestedBy ?? null,
+    objection: pending?.contestedBy ? pending.objection : null,
     place,
     expected: update.type === 'delivered' ? update.expected : null,
     answered_stake_ids: update.type === 'note' && update.answeredStakeIds.length > 0 ? update.answeredStakeIds : null,
   };
 }
 
-const updateRows = (before: Thread, after: Thread) =>
-  after.updates.flatMap((update, index) => (before.updates[index] === update ? [] : [updateRow(after, update, index)]));
+/** The rows that differ. An entry writes an update, or answers it; both are its user's. */
+function updateRows(before: Thread, after: Thread, { userId }: NewEntry) {
+  const known = new Map(before.updates.map((update) => [update.id, update]));
+  return after.updates.flatMap((update, place) => {
+    const was = known.get(update.id);
+    if (was === update) return [];
+    const row = updateRow(after, update, place);
+    if (was && isDeepStrictEqual(updateRow(before, was, place), row)) return [];
+    return [{ ...row, user_id: userId, ended_user_id: row.ended_by === null ? null : userId }];
+  });
+}
 
 async function writeLikes(tx: Tx, before: Thread, after: Thread, at: number): Promise<void> {
-  for (const [index, update] of after.updates.entries()) {
-    const was = before.updates[index]?.likedBy ?? [];
+  const known = new Map(before.updates.map(({ id, likedBy }) => [id, likedBy]));
+  for (const update of after.updates) {
+    const was = known.get(update.id) ?? [];
     if (was === update.likedBy) continue;
     for (const orgId of update.likedBy.filter((id) => !was.includes(id)))
       await tx`insert into update_like (update_id, org_id, at) values (${update.id}, ${orgId}, ${new Date(at)})`;
@@ -194,10 +249,10 @@ async function writeLikes(tx: Tx, before: Thread, after: Thread, at: number): Pr
   }
 }
 
-function requestRows(before: Thread, after: Thread) {
-  const known = new Set(before.requests);
+function requestRows(before: Thread, after: Thread, { userId }: NewEntry) {
+  const known = new Map(before.requests.map((request) => [request.id, request]));
   return after.requests
-    .filter((request) => !known.has(request))
+    .filter((request) => !isDeepStrictEqual(known.get(request.id), request))
     .map((request) => ({
       id: request.id,
       thread_id: after.id,
@@ -206,5 +261,8 @@ function requestRows(before: Thread, after: Thread) {
       note: request.note,
       at: time(request.at),
       resolved_at: time(request.resolvedAt),
+      reminded_at: time(request.remindedAt),
+      withdrawn: request.withdrawn,
+      user_id: userId,
     }));
 }

@@ -1,15 +1,13 @@
-// A thread as JSON that PostgreSQL builds in one expression, and its conversion to the domain's types.
+// A thread as JSON that PostgreSQL builds in one expression.
 import type { MailStatus } from '../../../domain/vocabulary.ts';
-import type { Departure, JoinedAs, Ending, Stake, Thread, Update, UpdateRequest, Vehicle } from '../../../domain/thread/thread.ts';
-import type { Mails, PlaceholderStatus } from '../../../domain/thread/view/visibility.ts';
-import type { OrgFacts, Orgs } from '../../../domain/thread/view/org-facts.ts';
-import type { UpdatesPage } from '../../../domain/thread/view/updates-page.ts';
+import type { Departure, EventDetails, JoinedAs, Ending, Thread, Update, UpdateRequest, Vehicle } from '../../../domain/thread/thread.ts';
+import type { PlaceholderStatus } from '../../../domain/thread/view/visibility.ts';
 import { UPDATES_PER_PAGE } from '../../../domain/limits.ts';
 import { CALLED_BY } from '../orgs/org-descriptions.ts';
 import { msOf, type Sql, type Tx } from '../sql.ts';
 import { JOIN_REPRESENTED_ORG } from './neighbors.ts';
 
-type StakeJson = {
+export type StakeJson = {
   id: string;
   orgId: string;
   formerOrgIds: string[];
@@ -26,11 +24,13 @@ type StakeJson = {
   cut: number | null;
   hasTitle: boolean;
   receivedAt: number | null;
+  objected: boolean | null;
+  ownWord: boolean | null;
   orderIndex: number | null;
   departedHow: Departure['how'] | null;
   departedAt: number | null;
 };
-type UpdateJson = {
+export type UpdateJson = {
   id: string;
   authorStakeId: string;
   type: Update['type'];
@@ -44,6 +44,15 @@ type UpdateJson = {
   endedBy: string | null;
   endedCause: Extract<Ending, { cause: string }>['cause'] | null;
   endedNote: string;
+  endedPaper: Extract<Ending, { cause: string }>['paper'];
+  /** Null if it waits since `at`. */
+  pendingSince: number | null;
+  contestedBy: string | null;
+  objection: string | null;
+  event: EventDetails | null;
+  /** The members of the viewer's organization who wrote and who answered it. Null if the thread is read without a viewer. */
+  colleague: string | null;
+  answerColleague: string | null;
   /** null if none. */
   answeredStakeIds: string[] | null;
   /** The earliest first; null if none. */
@@ -51,9 +60,14 @@ type UpdateJson = {
   /** Whether it is on the requested page. */
   paged: boolean;
 };
-export type ThreadJson = {
+type RequestJson = UpdateRequest & { colleague: string | null };
+/** Stored as the domain has it. */
+type StoredState = Pick<Thread, 'returning' | 'ended' | 'lastAnswer' | 'limitedCommands' | 'vinSettled'>;
+export type ThreadJson = StoredState & {
   id: string;
   vehicle: Vehicle;
+  /** Null if the opener wrote make and model. */
+  vehicleAuthors: Thread['vehicleAuthors'] | null;
   createdAt: number;
   updatedAt: number;
   seq: number;
@@ -64,7 +78,7 @@ export type ThreadJson = {
   updates: UpdateJson[];
   /** For the updates before the page: their number by author and answered stakes. */
   earlier: [authorStakeId: string, answeredStakeIds: string[] | null, count: number][];
-  requests: UpdateRequest[];
+  requests: RequestJson[];
 };
 
 // These expressions contain no parameters, so they are built once, not for each request.
@@ -72,22 +86,33 @@ export type ThreadJson = {
 const NONE = `'[]'::json`;
 
 /** A selection of updates of `thread t`: the rows of thread_update, which rows `u` are on the page, and the counts before it. */
-type UpdateSelection = { updates: string; paged: string; likes: boolean; earlier: string };
+type UpdateSelection = { updates: string; paged: string; likes: boolean; earlier: string; colleagues: boolean };
 
 /** For an update `u`. */
 const LIKED_BY = `(select json_agg(l.org_id order by l.at, l.org_id) from update_like l where l.update_id = u.id)`;
 
-const threadExpression = ({ updates, paged, likes, earlier }: UpdateSelection): string => `
+/** The name of a user, if the stake is one of the viewer's organization: a row `viewer` has its stakes. */
+const colleagueName = (userId: string, stakeId: string): string =>
+  `(select p.name from app_user p where p.id = ${userId} and ${stakeId} = any(viewer.stake_ids))`;
+
+/** Open requests, and those that were withdrawn less than a day ago: until then the organization may not ask again. */
+const REQUESTS = `
+  select * from update_request
+  where thread_id = t.id and (resolved_at is null or withdrawn) and coalesce(resolved_at, 'infinity') > now() - interval '25 hours'`;
+
+const threadExpression = ({ updates, paged, likes, earlier, colleagues }: UpdateSelection): string => `
   json_build_object(
     'id', t.id,
     'vehicle', json_build_object('vin', t.vin, 'year', t.year, 'make', t.make, 'model', t.model, 'mileage', t.mileage),
     'createdAt', ${msOf('t.created_at')}, 'updatedAt', ${msOf('t.updated_at')}, 'seq', t.seq, 'currentStakeId', t.current_stake_id,
-    'expected', t.expected, 'disputedUpdateId', t.disputed_update_id,
+    'expected', t.expected, 'disputedUpdateId', t.disputed_update_id, 'vehicleAuthors', t.vehicle_authors, 'vinSettled', t.vin_settled,
+    'returning', t.returning_title, 'ended', t.ended, 'lastAnswer', t.last_answer, 'limitedCommands', t.limited_commands,
     'stakes', (
       select json_agg(json_build_object(
         'id', s.id, 'orgId', s.org_id, 'formerOrgIds', s.former_org_ids, 'metOrgIds', s.met_org_ids, 'joined', s.joined, 'invitedBy', s.invited_by,
         'createdAt', ${msOf('s.created_at')}, 'expiresAt', ${msOf('s.expires_at')}, 'standing', s.standing, 'confirmedAt', ${msOf('s.confirmed_at')},
         'deliveredAt', ${msOf('s.delivered_at')}, 'cut', s.cut, 'hasTitle', s.has_title, 'receivedAt', ${msOf('s.received_at')},
+        'objected', s.objected, 'ownWord', s.own_word,
         'orderIndex', s.order_index, 'departedHow', s.departed_how, 'departedAt', ${msOf('s.departed_at')},
         'standsFor', o.stands_for
       ) order by s.order_index, s.departed_at)
@@ -96,15 +121,17 @@ const threadExpression = ({ updates, paged, likes, earlier }: UpdateSelection): 
       select coalesce(json_agg(json_build_object(
         'id', u.id, 'authorStakeId', u.author_stake_id, 'type', u.type, 'at', ${msOf('u.at')}, 'message', u.message, 'eta', u.eta, 'expected', u.expected,
         'toStakeId', u.to_stake_id, 'status', u.status, 'endedAt', ${msOf('u.ended_at')}, 'endedBy', u.ended_by,
-        'endedCause', u.ended_cause, 'endedNote', u.ended_note, 'answeredStakeIds', u.answered_stake_ids, 'likedBy', ${likes ? LIKED_BY : 'null'}, 'paged', ${paged}
+        'endedCause', u.ended_cause, 'endedNote', u.ended_note, 'endedPaper', u.ended_paper, 'pendingSince', ${msOf('u.pending_since')}, 'contestedBy', u.contested_by, 'objection', u.objection, 'event', u.event,
+        'colleague', ${colleagues ? colleagueName('u.user_id', 'u.author_stake_id') : 'null'}, 'answerColleague', ${colleagues ? colleagueName('u.ended_user_id', 'u.ended_by') : 'null'}, 'answeredStakeIds', u.answered_stake_ids, 'likedBy', ${likes ? LIKED_BY : 'null'}, 'paged', ${paged}
       ) order by u.place), '[]')
       from (${updates}) u),
     'earlier', ${earlier},
     'requests', (
       select coalesce(json_agg(json_build_object(
-        'id', r.id, 'stakeId', r.stake_id, 'targetStakeId', r.target_stake_id, 'note', r.note, 'at', ${msOf('r.at')}, 'resolvedAt', null
+        'id', r.id, 'stakeId', r.stake_id, 'targetStakeId', r.target_stake_id, 'note', r.note, 'at', ${msOf('r.at')}, 'resolvedAt', ${msOf('r.resolved_at')},
+        'remindedAt', ${msOf('r.reminded_at')}, 'withdrawn', coalesce(r.withdrawn, false), 'colleague', ${colleagues ? colleagueName('r.user_id', 'r.stake_id') : 'null'}
       ) order by r.at, r.id), '[]')
-      from update_request r where r.thread_id = t.id and r.resolved_at is null)
+      from (${REQUESTS}) r)
   )`;
 
 const PAGED = `place >= page.before - ${UPDATES_PER_PAGE} and place < page.before`;
@@ -123,18 +150,35 @@ const EARLIER = `(
     where thread_id = t.id and place < page.before - ${UPDATES_PER_PAGE} group by author_stake_id, answered_stake_ids) earlier)`;
 
 const THREAD = {
-  all: threadExpression({ updates: 'select * from thread_update where thread_id = t.id', paged: 'true', likes: true, earlier: NONE }),
-  page: threadExpression({ updates: PAGED_AND_PENDING, paged: PAGED, likes: true, earlier: EARLIER }),
-  'for-card': threadExpression({ updates: LATEST_AND_PENDING, paged: 'true', likes: false, earlier: NONE }),
-  none: threadExpression({ updates: 'select * from thread_update where false', paged: 'true', likes: false, earlier: NONE }),
+  all: threadExpression({
+    updates: 'select * from thread_update where thread_id = t.id',
+    paged: 'true',
+    likes: true,
+    earlier: NONE,
+    colleagues: true,
+  }),
+  page: threadExpression({ updates: PAGED_AND_PENDING, paged: PAGED, likes: true, earlier: EARLIER, colleagues: true }),
+  'for-card': threadExpression({ updates: LATEST_AND_PENDING, paged: 'true', likes: false, earlier: NONE, colleagues: false }),
+  none: threadExpression({
+    updates: 'select * from thread_update where false',
+    paged: 'true',
+    likes: false,
+    earlier: NONE,
+    colleagues: false,
+  }),
 };
 
 /**
- * The expression for a `thread t`. Resolved requests are left out, because no rule or screen needs them.
+ * The expression for a `thread t`, and for all updates or a page of them also a row `viewer`. Requests that were answered are left out, because no rule or screen
+ * needs them.
  * `updates`: all of them; a page of those before the place `page.before` and those that wait for an answer; or those that a
  * card shows (the latest, the last word for the viewer's stake, which is a row `mine`, and those that wait for an answer).
  */
 export const threadJson = (sql: Sql | Tx, updates: keyof typeof THREAD = 'all') => sql.unsafe(THREAD[updates]);
+
+/** For `thread t`: the row `viewer` of an organization, null for none. */
+export const viewerRow = (sql: Sql | Tx, orgId: string | null) => sql`
+  (select coalesce(array_agg(id), '{}') as stake_ids from stake where thread_id = t.id and org_id = ${orgId}::uuid) viewer`;
 
 /** For `thread t`: the row `page` that selects the newest page. */
 export const NEWEST_PAGE = `(select coalesce(max(place) + 1, 0) as before from thread_update where thread_id = t.id) page`;
@@ -170,85 +214,3 @@ const MAILS = `
 
 /** The status of the mails about open requests on `thread t`, by request, and to placeholders in its chain, by stake. */
 export const mailsJson = (sql: Sql | Tx) => sql.unsafe(MAILS);
-
-export const mailsFromJson = ({ requests, placeholders }: MailsJson): Mails => ({
-  requests: new Map(Object.entries(requests)),
-  placeholders: new Map(Object.entries(placeholders)),
-});
-
-export const orgsFromJson = (json: Record<string, OrgFacts>): Orgs => new Map(Object.entries(json));
-
-export function threadFromJson(json: ThreadJson): Thread {
-  const { stakes, updates, earlier: _, ...rest } = json;
-  return {
-    ...rest,
-    disputedUpdateId: disputedFromJson(json),
-    chain: stakes.filter((s) => s.orderIndex !== null).map(stakeFromJson),
-    departed: stakes.flatMap((s) =>
-      s.departedHow === null ? [] : [{ ...stakeFromJson(s), departure: { how: s.departedHow, at: s.departedAt! } }],
-    ),
-    holderStakeId: stakes.find((s) => s.hasTitle)?.id ?? null,
-    updates: updates.map(updateFromJson),
-  };
-}
-
-/**
- * A previous version does not update this column: it may name a delivery whose author does not have the title any more, or that
- * was followed by another delivery.
- */
-function disputedFromJson({ disputedUpdateId, stakes, updates }: ThreadJson): string | null {
-  const delivery = updates.find(({ id }) => id === disputedUpdateId);
-  const isSettled =
-    delivery && (updates.some(isDeliveryPending) || !stakes.some(({ id, hasTitle }) => hasTitle && id === delivery.authorStakeId));
-  return isSettled ? null : disputedUpdateId;
-}
-
-const isDeliveryPending = ({ type, status }: UpdateJson): boolean => type === 'delivered' && status === 'pending';
-
-/** The page that was read with the thread. `thread` must come from the same JSON. */
-export function pageFromJson({ updates, earlier }: ThreadJson, thread: Thread): UpdatesPage {
-  return {
-    updates: thread.updates.filter((_, at) => updates[at]!.paged),
-    earlier: earlier.map(([authorStakeId, answered, count]) => ({ authorStakeId, answeredStakeIds: answered ?? [], count })),
-  };
-}
-
-// The schema's check constraints guarantee that a confirmed stake has its time, a completed one its cut, and so on. An open invitation
-// has an expiry; a departed one may have none, but no rule needs it.
-function stakeFromJson(s: StakeJson): Stake {
-  const { id, orgId, formerOrgIds, metOrgIds, standsFor, joined, invitedBy, createdAt, receivedAt } = s;
-  const same = { id, orgId, formerOrgIds, metOrgIds, standsFor, joined, invitedBy, createdAt, receivedAt };
-  switch (s.standing) {
-    case 'invited':
-      return { ...same, standing: { status: 'invited', answerBy: s.expiresAt! } };
-    case 'active':
-      return { ...same, standing: { status: 'active', confirmedAt: s.confirmedAt! } };
-    case 'completed':
-      return {
-        ...same,
-        standing: { status: 'completed', confirmedAt: s.confirmedAt!, deliveredAt: s.deliveredAt!, lastVisibleSeq: s.cut! },
-      };
-    default:
-      return s.standing satisfies never;
-  }
-}
-
-function updateFromJson(u: UpdateJson): Update {
-  const { id, authorStakeId, at, eta } = u;
-  const posted = { id, authorStakeId, at, eta, likedBy: u.likedBy ?? [] };
-  switch (u.type) {
-    case 'note':
-      return { ...posted, type: 'note', message: u.message, answeredStakeIds: u.answeredStakeIds ?? [] };
-    case 'delivered':
-      return { ...posted, type: 'delivered', toStakeId: u.toStakeId!, expected: u.expected, ending: endingFromJson(u) };
-    case 'claim_title':
-      return { ...posted, type: 'claim_title', ending: endingFromJson(u) };
-    default:
-      return u.type satisfies never;
-  }
-}
-
-function endingFromJson(u: UpdateJson): Ending {
-  if (u.status === null || u.status === 'pending') return { status: 'pending' };
-  return { status: u.status, at: u.endedAt!, by: u.endedBy, cause: u.endedCause!, note: u.endedNote };
-}

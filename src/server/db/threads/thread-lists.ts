@@ -130,7 +130,12 @@ export async function searchThreads(sql: Sql, orgId: string, terms: readonly Ter
     from (
       select stake.* from stake join thread on thread.id = stake.thread_id
         cross join lateral (
-          select translate(lower(concat_ws(E'\n', year, make, model, vin)), ${IGNORED_CHARACTERS}, '') as words, translate(vin, ${letters}, ${digits}) as vin
+          select coalesce(stake.frozen_vehicle ->> 'vin', thread.vin) as vin, coalesce(stake.frozen_vehicle ->> 'year', thread.year::text) as year,
+            coalesce(stake.frozen_vehicle ->> 'make', thread.make) as make, coalesce(stake.frozen_vehicle ->> 'model', thread.model) as model
+        ) shown
+        cross join lateral (
+          select translate(lower(concat_ws(E'\n', shown.year, shown.make, shown.model, shown.vin)), ${IGNORED_CHARACTERS}, '') as words,
+            translate(shown.vin, ${letters}, ${digits}) as vin
         ) read
       where stake.org_id = ${orgId} and stake.order_index is not null and not exists (
           select from unnest(${terms.map(({ word }) => word)}::text[], ${terms.map(({ vin }) => vin)}::text[]) as term (word, vin)

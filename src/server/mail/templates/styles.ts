@@ -26,6 +26,8 @@ export const LINK_BORDERS: Readonly<Record<LinkState, string>> = {
   done: '2px solid #5ebb85',
   transit: `2px dashed ${PAPER}`,
   claim: `2px dashed ${PAPER}`,
+  returning: `2px dashed ${PAPER}`,
+  contested: `2px dashed ${TAGS.red.text}`,
   open: `2px dotted ${STRONG_LINE}`,
 };
 

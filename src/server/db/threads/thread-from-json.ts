@@ -1,0 +1,115 @@
+// Converts a thread's JSON from PostgreSQL to the domain's types.
+import type { Ending, Stake, Thread, Update } from '../../../domain/thread/thread.ts';
+import type { Colleagues } from '../../../domain/thread/view/colleagues.ts';
+import type { OrgFacts, Orgs } from '../../../domain/thread/view/org-facts.ts';
+import type { UpdatesPage } from '../../../domain/thread/view/updates-page.ts';
+import type { Mails } from '../../../domain/thread/view/visibility.ts';
+import type { MailsJson, StakeJson, ThreadJson, UpdateJson } from './thread-json.ts';
+
+export const mailsFromJson = ({ requests, placeholders }: MailsJson): Mails => ({
+  requests: new Map(Object.entries(requests)),
+  placeholders: new Map(Object.entries(placeholders)),
+});
+
+export const orgsFromJson = (json: Record<string, OrgFacts>): Orgs => new Map(Object.entries(json));
+
+export function threadFromJson(json: ThreadJson): Thread {
+  const { stakes, updates, requests, earlier: _, ...rest } = json;
+  const openerId = stakes.find(({ joined }) => joined === 'creator')!.id;
+  return {
+    ...rest,
+    vehicleAuthors: json.vehicleAuthors ?? { make: openerId, model: openerId },
+    requests: requests.map(({ colleague: _colleague, ...request }) => request),
+    disputedUpdateId: disputedFromJson(json),
+    chain: stakes.filter((s) => s.orderIndex !== null).map(stakeFromJson),
+    departed: stakes.flatMap((s) =>
+      s.departedHow === null ? [] : [{ ...stakeFromJson(s), departure: { how: s.departedHow, at: s.departedAt! } }],
+    ),
+    holderStakeId: stakes.find((s) => s.hasTitle)?.id ?? null,
+    updates: updates.map(updateFromJson),
+  };
+}
+
+/** The members of the viewer's organization who made its entries. `json`: read for a viewer. */
+export const colleaguesFromJson = ({ updates, requests }: ThreadJson): Colleagues => ({
+  updates: namesById(updates, ({ colleague }) => colleague),
+  answers: namesById(updates, ({ answerColleague }) => answerColleague),
+  requests: namesById(requests, ({ colleague }) => colleague),
+});
+
+const namesById = <T extends { id: string }>(all: readonly T[], nameOf: (one: T) => string | null): ReadonlyMap<string, string> =>
+  new Map(
+    all.flatMap((one) => {
+      const name = nameOf(one);
+      return name === null ? [] : [[one.id, name] as const];
+    }),
+  );
+
+/**
+ * A previous version does not update this column: it may name a delivery whose author does not have the title any more, or that
+ * was followed by another delivery.
+ */
+function disputedFromJson({ disputedUpdateId, currentStakeId, updates }: ThreadJson): string | null {
+  const delivery = updates.find(({ id }) => id === disputedUpdateId);
+  const isSettled = delivery && (updates.some(isDeliveryPending) || currentStakeId !== delivery.authorStakeId);
+  return isSettled ? null : disputedUpdateId;
+}
+
+const isDeliveryPending = ({ type, status }: UpdateJson): boolean => type === 'delivered' && status === 'pending';
+
+/** The page that was read with the thread. `thread` must come from the same JSON. */
+export function pageFromJson({ updates, earlier }: ThreadJson, thread: Thread): UpdatesPage {
+  return {
+    updates: thread.updates.filter((_, at) => updates[at]!.paged),
+    earlier: earlier.map(([authorStakeId, answered, count]) => ({ authorStakeId, answeredStakeIds: answered ?? [], count })),
+  };
+}
+
+// The schema's check constraints guarantee that a confirmed stake has its time, a completed one its cut, and so on. An open invitation
+// has an expiry; a departed one may have none, but no rule needs it.
+function stakeFromJson(s: StakeJson): Stake {
+  const { id, orgId, formerOrgIds, metOrgIds, standsFor, joined, invitedBy, createdAt, receivedAt } = s;
+  const same = { id, orgId, formerOrgIds, metOrgIds, standsFor, joined, invitedBy, createdAt, receivedAt, objected: s.objected ?? false };
+  switch (s.standing) {
+    case 'invited':
+      return { ...same, standing: { status: 'invited', answerBy: s.expiresAt! } };
+    case 'active':
+      return { ...same, standing: { status: 'active', confirmedAt: s.confirmedAt! } };
+    case 'completed':
+      return {
+        ...same,
+        standing: {
+          status: 'completed',
+          confirmedAt: s.confirmedAt!,
+          deliveredAt: s.deliveredAt!,
+          lastVisibleSeq: s.cut!,
+          ownWord: s.ownWord ?? true,
+        },
+      };
+    default:
+      return s.standing satisfies never;
+  }
+}
+
+function updateFromJson(u: UpdateJson): Update {
+  const { id, authorStakeId, at, eta } = u;
+  const posted = { id, authorStakeId, at, eta, likedBy: u.likedBy ?? [] };
+  switch (u.type) {
+    case 'note':
+      return { ...posted, type: 'note', message: u.message, answeredStakeIds: u.answeredStakeIds ?? [] };
+    case 'delivered':
+      return { ...posted, type: 'delivered', toStakeId: u.toStakeId!, expected: u.expected, ending: endingFromJson(u) };
+    case 'claim_title':
+      return { ...posted, type: 'claim_title', ending: endingFromJson(u) };
+    case 'event':
+      return { ...posted, type: 'event', note: u.message, event: u.event! };
+    default:
+      return u.type satisfies never;
+  }
+}
+
+function endingFromJson(u: UpdateJson): Ending {
+  if (u.status === null || u.status === 'pending')
+    return { status: 'pending', since: u.pendingSince ?? u.at, contestedBy: u.contestedBy, objection: u.objection ?? '' };
+  return { status: u.status, at: u.endedAt!, by: u.endedBy, cause: u.endedCause!, note: u.endedNote, paper: u.endedPaper };
+}
