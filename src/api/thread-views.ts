@@ -32,8 +32,35 @@ const offers = z.array(
     'inviteNext',
     'withdrawInvite',
     'leaveThread',
+    'withdrawRequest',
+    'remindRequest',
+    'finishThread',
+    'closeThread',
+    'reopenThread',
+    'correctVehicle',
+    'giveUpTitle',
+    'objectToClaim',
+    'takeBack',
   ]),
 );
+const vehicle = { vin: z.string(), year: z.int(), make: z.string(), model: z.string() };
+const wholeVehicle = z.object({ ...vehicle, mileage: z.int() });
+const paper = z.nullable(z.enum(['kept', 'never-came', 'back']));
+const endedHow = z.enum(['retailed', 'kept', 'handed-on', 'mistake', 'sale-cancelled', 'other']);
+const takenBack = z.enum(['acceptance', 'delivery', 'claim', 'ending', 'giving-up']);
+const event = z.union([
+  z.object({
+    kind: z.literal('given-up'),
+    why: z.enum(['mistake', 'never-arrived', 'lost', 'returned']),
+    toStakeId: z.string(),
+    toName: z.string(),
+  }),
+  z.object({ kind: z.literal('contested'), claimId: z.string() }),
+  z.object({ kind: z.literal('corrected'), from: wholeVehicle, to: wholeVehicle }),
+  z.object({ kind: z.literal('ended'), how: endedHow }),
+  z.object({ kind: z.literal('reopened') }),
+  z.object({ kind: z.literal('taken-back'), what: takenBack }),
+]);
 const status = z.enum(['pending', 'confirmed', 'disputed']);
 
 const stake = z.object({
@@ -70,8 +97,11 @@ const update = z.object({
   authorOwn: z.boolean(),
   authorOrderIndex: z.nullable(z.int()),
   authorInactive: z.boolean(),
-  updateType: z.enum(['note', 'delivered', 'claim_title']),
+  colleague: z.nullable(z.string()),
+  updateType: z.enum(['note', 'delivered', 'claim_title', 'event']),
   message: z.string(),
+  event: z.nullable(event),
+  note: z.string(),
   eta: z.nullable(z.string()),
   expected: z.nullable(z.string()),
   at: ms,
@@ -85,8 +115,10 @@ const update = z.object({
   ackAt: z.nullable(ms),
   ackByOrgId: z.nullable(z.string()),
   ackByName: z.nullable(z.string()),
-  ackCause: z.nullable(z.enum(['answered', 'withdrawn', 'settled', 'departed', 'self-attested'])),
+  ackCause: z.nullable(z.enum(['answered', 'withdrawn', 'settled', 'departed', 'self-attested', 'unanswered'])),
   ackNote: z.string(),
+  ackPaper: paper,
+  ackColleague: z.nullable(z.string()),
   reason: z.nullable(z.enum(['note_only', 'normal_handoff'])),
   likeCount: z.int(),
   liked: z.boolean(),
@@ -102,15 +134,24 @@ const request = z.object({
   requestedByOrgId: z.nullable(z.string()),
   requestedByName: z.string(),
   own: z.boolean(),
+  colleague: z.nullable(z.string()),
   targetOrgId: z.nullable(z.string()),
+  targetName: z.string(),
   note: z.string(),
   at: ms,
+  remindedAt: z.nullable(ms),
+  remindFrom: ms,
   emailStatus: z.nullable(z.enum(MAIL_STATUSES)),
+  offers,
 });
 
 const transit = z.nullable(z.object({ updateId: z.string(), fromStakeId: z.string(), toStakeId: z.string(), since: ms }));
-const disputed = z.nullable(z.object({ updateId: z.string(), toStakeId: z.string(), at: ms }));
-const delivery = { transit, disputed, expected: z.nullable(z.string()) };
+const disputed = z.nullable(z.object({ updateId: z.string(), toStakeId: z.string(), at: ms, paper, note: z.string() }));
+const returning = z.nullable(z.object({ fromStakeId: z.string(), toStakeId: z.string(), since: ms }));
+const contested = z.nullable(z.object({ updateId: z.string(), stakeId: z.string(), byStakeId: z.string(), since: ms, note: z.string() }));
+const ended = z.nullable(z.object({ stakeId: z.string(), how: endedHow, at: ms }));
+const whereabouts = { transit, disputed, returning, contested, ended, expected: z.nullable(z.string()) };
+const takeBack = z.nullable(z.object({ seq: z.int(), what: takenBack, until: ms }));
 const invitation = z.nullable(
   z.object({
     inviterName: z.string(),
@@ -122,7 +163,6 @@ const invitation = z.nullable(
 );
 const turn = z.nullable(z.enum(TURNS));
 
-const vehicle = { vin: z.string(), year: z.int(), make: z.string(), model: z.string() };
 const core = {
   ...vehicle,
   id: z.string(),
@@ -139,7 +179,7 @@ const core = {
 
 const liveThread = {
   ...core,
-  ...delivery,
+  ...whereabouts,
   standing: z.enum(['active', 'invited']),
   seq: z.int(),
   invitation,
@@ -149,8 +189,16 @@ const liveThread = {
   turn,
   turnAt: z.nullable(ms),
   offers,
+  vinSettled: z.boolean(),
+  givesUpTo: z.object({
+    mistake: z.nullable(z.string()),
+    'never-arrived': z.nullable(z.string()),
+    lost: z.nullable(z.string()),
+    returned: z.nullable(z.string()),
+  }),
+  takeBack,
 };
-const completed = z.object({ standing: z.literal('completed'), id: z.string() });
+const completed = z.object({ standing: z.literal('completed'), id: z.string(), takeBack });
 
 export const threadView = viewSchema<ThreadView>()(z.union([z.object(liveThread), completed]));
 /** The view after a command; null if the organization is no longer in the chain. */
@@ -160,6 +208,11 @@ const withRequest = { requestId: z.string() };
 export const viewAfterRequest = viewSchema<ThreadView & { requestId: string }>()(
   z.union([z.object({ ...liveThread, ...withRequest }), z.object({ ...completed.shape, ...withRequest })]),
 );
+/** `mailed`: mail about the answer may have left before it was taken back. A correction follows it. */
+const withMailed = { mailed: z.boolean() };
+export const viewAfterTakeBack = viewSchema<ThreadView & { mailed: boolean }>()(
+  z.union([z.object({ ...liveThread, ...withMailed }), z.object({ ...completed.shape, ...withMailed })]),
+);
 /** Null while the viewer's part is not complete. */
 export const completedThreadView = z.nullable(
   viewSchema<CompletedThread>()(
@@ -168,7 +221,12 @@ export const completedThreadView = z.nullable(
       ...updates,
       receivedAt: z.nullable(ms),
       deliveredAt: ms,
+      ended,
       restedWith: z.string(),
+      offers,
+      takeBack,
+      objectUntil: z.nullable(ms),
+      reopenUntil: z.nullable(ms),
     }),
   ),
 );
@@ -181,7 +239,7 @@ const threadCard = viewSchema<ThreadCard>()(
     updatedAt: ms,
     currentStakeId: z.string(),
     stakes: z.array(stake),
-    ...delivery,
+    ...whereabouts,
     standing,
     invitation,
     openRequestCount: z.int(),

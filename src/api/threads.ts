@@ -13,7 +13,7 @@ export const vin = z
   .string()
   .check(z.maxLength(SEARCH_TEXT_MAX), z.overwrite(normalizeVin), z.regex(/^[A-Z0-9]{5,17}$/, 'A VIN has 5 to 17 letters and digits.'));
 
-export const createThreadInput = z.object({
+const vehicleInput = {
   vin,
   /** The domain checks the range, because it depends on the date. */
   year: z.int('Enter the year as a whole number.'),
@@ -22,6 +22,10 @@ export const createThreadInput = z.object({
   mileage: z
     .int('Enter the mileage as a whole number.')
     .check(z.minimum(0, 'Mileage starts at 0.'), z.maximum(MILEAGE_MAX, 'Mileage ends at 2,000,000.')),
+};
+
+export const createThreadInput = z.object({
+  ...vehicleInput,
   boughtFromOrgId: id,
   soldToOrgId: z.nullish(id),
   creatorHasTitle: z._default(z.boolean(), false),
@@ -35,13 +39,46 @@ export const threadUpdatesInput = z.object({
 });
 export const updateRef = z.object({ threadId: id, updateId: id });
 export const withdrawInput = z.object({ threadId: id, updateId: z.optional(id) });
-export const disputeInput = z.object({ threadId: id, updateId: id, note: z._default(text(NOTE_MAX), '') });
+const note = z._default(text(NOTE_MAX), '');
+export const disputeInput = z.object({ threadId: id, updateId: id, note });
+/** `paper`: where the paper is. `expected`: when it should be back, if it is on its way. */
+export const disputeDeliveryInput = z
+  .object({
+    threadId: id,
+    updateId: id,
+    note,
+    paper: z.nullish(z.enum(['kept', 'never-came', 'back'])),
+    expected: z.nullish(day),
+    today,
+  })
+  .check(
+    z.refine(({ paper, expected }) => !expected || paper === 'back', {
+      error: 'Only a paper on its way back is expected.',
+      path: ['expected'],
+    }),
+  );
 export const respondToInviteInput = z.object({ threadId: id, accept: z.boolean(), hasTitle: z._default(z.boolean(), false) });
 export const postUpdateInput = z.object({ threadId: id, message: z._default(text(MESSAGE_MAX), ''), eta: z.nullish(day), today });
-export const requestUpdateInput = z.object({ threadId: id, note: z._default(text(NOTE_MAX), '') });
+export const requestUpdateInput = z.object({ threadId: id, note });
+export const requestRef = z.object({ threadId: id, requestId: id });
 /** `expected`: the day on which the title is expected to arrive. */
 export const markDeliveredInput = z.object({ threadId: id, expected: z.nullish(day), today });
 export const inviteInput = z.object({ threadId: id, orgId: id });
+export const finishThreadInput = z.object({ threadId: id, how: z.enum(['retailed', 'kept', 'handed-on']), note });
+export const closeThreadInput = z.object({ threadId: id, how: z.enum(['mistake', 'sale-cancelled', 'other']), note });
+export const correctVehicleInput = z.object({ threadId: id, ...vehicleInput });
+/** `expected`: when a returned title should be back. */
+export const giveUpTitleInput = z
+  .object({ threadId: id, why: z.enum(['mistake', 'never-arrived', 'lost', 'returned']), note, expected: z.nullish(day), today })
+  .check(
+    z.refine(({ why, expected }) => !expected || why === 'returned', {
+      error: 'Only a paper on its way back is expected.',
+      path: ['expected'],
+    }),
+  );
+export const objectToClaimInput = z.object({ threadId: id, note });
+/** `seq`: the entry to take back, from `takeBack` of the view. */
+export const takeBackInput = z.object({ threadId: id, seq: z.int().check(z.minimum(1), z.maximum(UPDATES_MAX)) });
 export const withdrawInviteInput = z.object({ threadId: id, stakeId: id });
 
 const DASHBOARD_FILTERS = ['all', 'needs-you', 'with-you', 'in-transit'] as const;

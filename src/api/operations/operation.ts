@@ -15,7 +15,7 @@ export type Operation = {
   summary: string;
   in: z.core.$ZodType;
   out: z.core.$ZodType;
-  /** For a command: the ids that it creates or finds and that are not in its input. Nothing else of its result is stored for a repeat. */
+  /** For a command: the ids that it creates or finds and that are not in its input, and flags. Nothing else of its result is stored for a repeat. */
   made?: z.core.$ZodType;
 };
 

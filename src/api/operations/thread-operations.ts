@@ -57,6 +57,14 @@ export const threadOperations = {
     out: views.viewAfterRequest,
     made: z.object({ requestId: z.string() }),
   }),
+  withdrawRequest: threadCommandRow('Withdraw my open request for an update', threads.requestRef, ({ requestId }) => ({
+    type: 'withdrawRequest',
+    requestId,
+  })),
+  remindRequest: threadCommandRow('Remind the organization that I asked for an update', threads.requestRef, ({ requestId }) => ({
+    type: 'remindRequest',
+    requestId,
+  })),
   likeUpdate: threadCommandRow('Like an update', threads.updateRef, ({ updateId }) => ({ type: 'likeUpdate', updateId })),
   unlikeUpdate: threadCommandRow('Remove a like', threads.updateRef, ({ updateId }) => ({ type: 'unlikeUpdate', updateId })),
 
@@ -68,10 +76,12 @@ export const threadOperations = {
     type: 'confirmDelivery',
     updateId,
   })),
-  disputeDelivery: threadCommandRow('Dispute a delivery', threads.disputeInput, ({ updateId, note }) => ({
+  disputeDelivery: threadCommandRow('Dispute a delivery', threads.disputeDeliveryInput, ({ updateId, note, paper, expected }) => ({
     type: 'disputeDelivery',
     updateId,
     note,
+    paper: paper ?? null,
+    expected: expected ?? null,
   })),
   withdrawDelivery: threadCommandRow('Withdraw a delivery that is not confirmed yet', threads.withdrawInput, ({ updateId }) => ({
     type: 'withdrawDelivery',
@@ -92,6 +102,41 @@ export const threadOperations = {
     type: 'withdrawClaim',
     updateId: updateId ?? null,
   })),
+
+  objectToClaim: threadCommandRow('Object to a title claim that was confirmed without me', threads.objectToClaimInput, ({ note }) => ({
+    type: 'objectToClaim',
+    note,
+  })),
+  giveUpTitle: threadCommandRow(
+    'Say that my organization does not have the title',
+    threads.giveUpTitleInput,
+    ({ why, note, expected }) => ({
+      type: 'giveUpTitle',
+      why,
+      note,
+      expected: expected ?? null,
+    }),
+  ),
+
+  finishThread: threadCommandRow('Finish a thread as its holder', threads.finishThreadInput, ({ how, note }) => ({
+    type: 'finishThread',
+    how,
+    note,
+  })),
+  closeThread: threadCommandRow('Close a thread on which nobody else is active', threads.closeThreadInput, ({ how, note }) => ({
+    type: 'closeThread',
+    how,
+    note,
+  })),
+  reopenThread: commandRow({ ...onThread, summary: 'Reopen a thread that my organization ended', in: threads.threadRef }),
+  correctVehicle: commandRow({ ...onThread, summary: "Correct the thread's vehicle", in: threads.correctVehicleInput }),
+  takeBack: commandRow({
+    ...onThread,
+    summary: "Take back my organization's last answer",
+    in: threads.takeBackInput,
+    out: views.viewAfterTakeBack,
+    made: z.object({ mailed: z.boolean() }),
+  }),
 
   invitePrevious: commandRow({
     ...onThread,
