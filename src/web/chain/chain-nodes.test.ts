@@ -54,7 +54,7 @@ describe('a delivery in transit', () => {
   });
 
   test('is shown in red at its recipient, with the date, after a dispute', () => {
-    const disputed = { updateId: 'update-1', toStakeId: recipient.id, at: on(20) };
+    const disputed = { updateId: 'update-1', toStakeId: recipient.id, at: on(20), paper: null, note: '' };
     expect(chain(stakes, { disputed }).nodes[2]).toMatchObject({ state: 'disputed', tag: { tone: 'red', text: 'Disputed Nov 20' } });
     expect(linkStates(stakes, { disputed })).toEqual(['done', 'open', 'open']);
   });

@@ -9,6 +9,7 @@ import {
 } from '../../domain/thread/view/stake-label.ts';
 import type { StakeView, Whereabouts } from '../../domain/thread/view/view-types.ts';
 import { chainCopy } from '../copy/chain.ts';
+import { endingsCopy } from '../copy/endings.ts';
 import type { ChainLink, ChainNode, ChainState } from '../ui/chain/chain-model.ts';
 import { formatDate, formatTime } from '../ui/text/format-time.ts';
 import { expectedDayText } from './expected-day.ts';
@@ -33,17 +34,28 @@ function nodeOf(stake: StakeView, thread: Whereabouts, now: number): ChainNode {
     key: stake.id,
     type: stake.orgType,
     you: stake.own,
-    state: STATES[label],
+    state: label === 'finished' && thread.ended?.how === 'kept' ? 'kept' : STATES[label],
     position: stake.orderIndex + 1,
     name: stake.orgName,
     place: stake.place ?? (stake.provisional ? chainCopy.notHere : null),
-    tag: { tone: stakeLabelTone(label), text: stakeLabelText(label, dateOf(label, stake, thread, now)) },
+    tag: { tone: stakeLabelTone(label), text: tagText(label, stake, thread, now) },
   };
+}
+
+/** "Finished Nov 20 · Retailed" */
+function tagText(label: StakeLabel, stake: StakeView, thread: Whereabouts, now: number): string {
+  const text = stakeLabelText(label, dateOf(label, stake, thread, now));
+  return thread.ended && thread.ended.stakeId === stake.id ? `${text} · ${endingsCopy.how[thread.ended.how]}` : text;
 }
 
 const STATES = {
   holds: 'holds',
   delivered: 'delivered',
+  finished: 'finished',
+  closed: 'closed',
+  'coming-back-to-you': 'returning',
+  'coming-back': 'returning',
+  'not-located': 'missing',
   claims: 'claims',
   disputed: 'disputed',
   'awaits-answer': 'awaiting',
@@ -53,22 +65,31 @@ const STATES = {
   joined: 'joined',
 } as const satisfies Record<StakeLabel, ChainState>;
 
-function dateOf(label: StakeLabel, { deliveredAt, confirmedAt }: StakeView, { disputed }: Whereabouts, now: number): string | null {
-  const since: Partial<Record<StakeLabel, number | null>> = { delivered: deliveredAt, joined: confirmedAt, disputed: disputed?.at ?? null };
+function dateOf(label: StakeLabel, { deliveredAt, confirmedAt }: StakeView, { disputed, ended }: Whereabouts, now: number): string | null {
+  const since: Partial<Record<StakeLabel, number | null>> = {
+    delivered: deliveredAt,
+    joined: confirmedAt,
+    disputed: disputed?.at ?? null,
+    finished: ended?.at ?? null,
+    closed: ended?.at ?? null,
+  };
   const at = since[label] ?? null;
   return at === null ? null : formatDate(at, now);
 }
 
 /** The link before the stake at index `at`. The expected day is on the link after the stake that is responsible for the title. */
 function linkInto(thread: Whereabouts, at: number, now: number): ChainLink {
-  const { stakes, transit, expected, currentStakeId } = thread;
+  const { stakes, expected, currentStakeId } = thread;
   const state = linkStateInto(thread, at);
-  const label = sinceText(state, stakes[at]!, transit, now);
+  const label = sinceText(state, stakes[at]!, thread, now);
   const isNext = expected !== null && stakes[at - 1]!.id === currentStakeId;
   return { state, ...(label === null ? {} : { label }), ...(isNext ? { expected: expectedDayText(expected, now) } : {}) };
 }
 
-function sinceText(state: LinkState, { claimPending, claimAt }: StakeView, transit: Whereabouts['transit'], now: number): string | null {
+function sinceText(state: LinkState, { id, claimPending, claimAt }: StakeView, thread: Whereabouts, now: number): string | null {
+  const { transit, returning, contested } = thread;
   if (state === 'transit' && transit) return chainCopy.inTransitSince(formatDate(transit.since, now));
+  if (state === 'returning' && returning) return chainCopy.returningSince(formatDate(returning.since, now));
+  if (state === 'contested') return contested?.stakeId === id ? chainCopy.contestedSince(formatDate(contested.since, now)) : null;
   return state === 'claim' && claimPending && claimAt !== null ? chainCopy.claimed(formatTime(claimAt, now)) : null;
 }

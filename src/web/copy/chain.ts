@@ -7,6 +7,8 @@ export const chainCopy = {
   notHere: orgsCopy.notHere,
   inTransit: IN_TRANSIT,
   inTransitSince: (day: string) => `${IN_TRANSIT} since ${day}`,
+  returningSince: (day: string) => `On its way back since ${day}`,
+  contestedSince: (day: string) => `Contested since ${day}`,
   inTransitUntil: (expected: string) => `${IN_TRANSIT} · ${expected}`,
   expected: (day: string) => `Expected ${day}`,
   late: (expected: string, days: number) => `${expected} · ${days === 1 ? '1 day' : `${days} days`} late`,

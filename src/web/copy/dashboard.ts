@@ -17,7 +17,12 @@ export const dashboardCopy = {
   newThread: 'New thread',
   newThreadSentence: 'Start with a VIN and who you bought it from.',
 
-  turn: { confirmDelivery: 'Confirm delivery', confirmClaim: 'Confirm claim', settleDispute: threadCardCopy.disputed },
+  turn: {
+    confirmDelivery: 'Confirm delivery',
+    confirmClaim: 'Confirm claim',
+    claimTitle: 'Confirm the return',
+    settleDispute: threadCardCopy.disputed,
+  },
   requests,
   invitation: 'Invitation',
   noUpdates: uiCopy.noUpdates,

@@ -156,6 +156,7 @@ export const threadCopy = {
     invitationWithdrawn: 'The invitation of the recipient was withdrawn',
     settled: 'Settled when the title came to rest elsewhere in the chain',
     departed: 'The recipient left the chain',
+    unanswered: 'Confirmed after 14 days without an answer',
     selfAttested: 'Confirmed on its own word: nobody before it takes part',
     you: 'you',
   },

@@ -50,7 +50,7 @@ export function CompletedThreadContent({ thread }: { thread: CompletedThread }) 
       <Card as="section" aria-labelledby={chainId} className="chain-card">
         <CardHeader id={chainId} title={threadCopy.chain.heading} note={completedCopy.upToDelivery} />
         <CardBody>
-          <TitleChain {...completedChain(thread.stakes, useNow())} />
+          <TitleChain {...completedChain(thread, useNow())} />
         </CardBody>
       </Card>
       <div className="thread-columns">

@@ -1,15 +1,18 @@
 // The viewer's delivery of a completed thread: the chain, where the title went, when that was confirmed, and how long the viewer had it.
-import type { StakeView } from '../../../domain/thread/view/view-types.ts';
+import type { CompletedThread } from '../../../domain/thread/view/view-types.ts';
 import { type Chain, chainOf } from '../../chain/chain-nodes.ts';
 import { completedCopy } from '../../copy/completed.ts';
 import { formatDate, daysBetween, formatClock, formatDay, today } from '../../ui/text/format-time.ts';
+
+type CompletedParts = Pick<CompletedThread, 'stakes' | 'ended' | 'currentStakeId'>;
 
 /**
  * The organization that received the title may have delivered it since, so its tag says "received". `now`: ms since the epoch, for
  * formatting dates.
  */
-export function completedChain(stakes: readonly StakeView[], now: number): Chain {
-  const { nodes, links } = chainOf({ stakes, transit: null, disputed: null, expected: null, currentStakeId: '' }, now);
+export function completedChain({ stakes, ended, currentStakeId }: CompletedParts, now: number): Chain {
+  const nothing = { transit: null, disputed: null, returning: null, contested: null, expected: null };
+  const { nodes, links } = chainOf({ ...nothing, stakes, ended, currentStakeId }, now);
   const received = stakes.find(({ hasTitle, receivedAt }) => hasTitle && receivedAt !== null);
   if (!received) return { nodes, links };
   const text = completedCopy.received(formatDate(received.receivedAt ?? now, now));

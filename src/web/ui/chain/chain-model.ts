@@ -3,9 +3,25 @@ import type { ReactNode } from 'react';
 import type { OrgType } from '../../../domain/vocabulary.ts';
 import type { Tone } from '../text/Tag.tsx';
 
-/** `claims`: says that it has the title. `disputed`: disputed a delivery. `awaiting`: is asked for an answer. `invited`: has not joined. */
-export type ChainState = 'delivered' | 'holds' | 'joined' | 'invited' | 'claims' | 'disputed' | 'awaiting';
-export type ChainLinkState = 'done' | 'transit' | 'claim' | 'open';
+/**
+ * `claims`: says that it has the title. `disputed`: disputed a delivery. `awaiting`: is asked for an answer. `invited`: has not joined.
+ * `missing`: the title is expected from it, and nobody holds it. `returning`: the title is on its way back to it. The last three: it ended
+ * the thread, the title left, stayed, or never moved.
+ */
+export type ChainState =
+  | 'delivered'
+  | 'holds'
+  | 'joined'
+  | 'invited'
+  | 'claims'
+  | 'disputed'
+  | 'awaiting'
+  | 'missing'
+  | 'returning'
+  | 'finished'
+  | 'kept'
+  | 'closed';
+export type ChainLinkState = 'done' | 'transit' | 'returning' | 'claim' | 'contested' | 'open';
 
 export interface CompactNode {
   key: string;

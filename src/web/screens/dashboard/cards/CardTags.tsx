@@ -1,5 +1,5 @@
 // Tags of a card: what the viewer has to do (blue, or red after a dispute), and the open requests (grey if another organization answers).
-import { Clock, FileText, MailOpen, PackageCheck, PackageX } from 'lucide-react';
+import { Clock, FileText, MailOpen, PackageCheck, PackageX, Undo2 } from 'lucide-react';
 import type { ThreadCard } from '../../../../domain/thread/view/view-types.ts';
 import { dashboardCopy } from '../../../copy/dashboard.ts';
 import { Tag } from '../../../ui/text/Tag.tsx';
@@ -42,6 +42,12 @@ function actionTag({ turn, standing }: ThreadCard) {
       return (
         <Tag tone="blue" icon={<FileText aria-hidden="true" />}>
           {dashboardCopy.turn.confirmClaim}
+        </Tag>
+      );
+    case 'claimTitle':
+      return (
+        <Tag tone="blue" icon={<Undo2 aria-hidden="true" />}>
+          {dashboardCopy.turn.claimTitle}
         </Tag>
       );
     case 'settleDispute':

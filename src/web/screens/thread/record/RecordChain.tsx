@@ -1,6 +1,6 @@
 // The chain as a table: name, place, status, and when the title came and left.
 import { FileText } from 'lucide-react';
-import type { StakeView, Whereabouts } from '../../../../domain/thread/view/view-types.ts';
+import type { Whereabouts } from '../../../../domain/thread/view/view-types.ts';
 import { stakeLabel, stakeLabelText } from '../../../../domain/thread/view/stake-label.ts';
 import { chainCopy } from '../../../copy/chain.ts';
 import { uiCopy } from '../../../copy/ui.ts';
@@ -12,12 +12,11 @@ const { columns, nothing } = recordCopy;
 const dayOf = (at: number | null) => (at === null ? nothing : formatDay(today(at), 'long'));
 
 interface RecordChainProps {
-  stakes: readonly StakeView[];
-  whereabouts: Pick<Whereabouts, 'transit' | 'disputed'>;
+  whereabouts: Whereabouts;
   holderStatus: string;
 }
 
-export function RecordChain({ stakes, whereabouts, holderStatus }: RecordChainProps) {
+export function RecordChain({ whereabouts, holderStatus }: RecordChainProps) {
   return (
     <section>
       <h2>{threadCopy.chain.heading}</h2>
@@ -32,7 +31,7 @@ export function RecordChain({ stakes, whereabouts, holderStatus }: RecordChainPr
           </tr>
         </thead>
         <tbody>
-          {stakes.map((stake) => (
+          {whereabouts.stakes.map((stake) => (
             <tr key={stake.id} data-holds={stake.hasTitle || undefined}>
               <td>{stake.orderIndex + 1}</td>
               <th scope="row">{stake.orgName}</th>

@@ -58,16 +58,15 @@ function Sheet({ printedAt, thread, holderStatus, facts, ...updates }: ThreadRec
             </div>
           ))}
         </dl>
-        <RecordChain
-          stakes={stakes}
-          whereabouts={'transit' in thread ? thread : { transit: null, disputed: null }}
-          holderStatus={holderStatus}
-        />
+        <RecordChain whereabouts={{ ...NOTHING_ON_ITS_WAY, ...thread, stakes }} holderStatus={holderStatus} />
         <RecordUpdates {...updates} />
       </div>
     </div>
   );
 }
+
+/** A completed view does not have these. */
+const NOTHING_ON_ITS_WAY = { transit: null, disputed: null, returning: null, contested: null, expected: null };
 
 /** Others read the record too, so no status addresses the viewer as "you". */
 const withoutViewer = (stake: StakeView): StakeView => ({ ...stake, own: false });

@@ -1,5 +1,5 @@
 // An update: author, type, text, answer and date. The caller provides the like button.
-import { FileText, MessageSquareText, PackageCheck } from 'lucide-react';
+import { FileText, History, MessageSquareText, PackageCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { StakeView, UpdateView } from '../../../../domain/thread/view/view-types.ts';
 import { RedactedText } from '../../../ui/text/RedactedText.tsx';
@@ -8,7 +8,7 @@ import { TimelineItem } from '../../../ui/timeline/UpdateTimeline.tsx';
 import { isOptimistic } from './optimistic-update.ts';
 import { answerText, updateDay, updateTag } from './update-text.ts';
 
-const icons = { note: MessageSquareText, delivered: PackageCheck, claim_title: FileText };
+const icons = { note: MessageSquareText, delivered: PackageCheck, claim_title: FileText, event: History };
 
 export interface UpdateItemProps {
   update: UpdateView;
@@ -33,6 +33,11 @@ export function UpdateItem({ update, stakes, like }: UpdateItemProps) {
       like={like}
     >
       <RedactedText text={update.message} />
+      {update.note !== '' && (
+        <blockquote>
+          <RedactedText text={update.note} />
+        </blockquote>
+      )}
       {answer !== null && (
         <div className="update-answer">
           <span>

@@ -2,6 +2,7 @@
 import type { AnswerStatus, UpdateView } from '../../../../domain/thread/view/view-types.ts';
 import { chainCopy } from '../../../copy/chain.ts';
 import { uiCopy } from '../../../copy/ui.ts';
+import { endingsCopy } from '../../../copy/endings.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import type { Tone } from '../../../ui/text/Tag.tsx';
 import { formatDay } from '../../../ui/text/format-time.ts';
@@ -12,6 +13,8 @@ const TONES: Record<DisplayStatus, Tone> = { pending: 'gold', confirmed: 'green'
 
 export function updateTag(update: UpdateView): { text: string; tone: Tone } {
   if (update.updateType === 'note') return { text: threadCopy.types.note, tone: 'grey' };
+  if (update.updateType === 'event')
+    return { text: endingsCopy.event[update.event!.kind], tone: update.event!.kind === 'contested' ? 'red' : 'grey' };
   const shown = shownStatus(update);
   return { text: threadCopy.types[update.updateType][shown], tone: TONES[shown] };
 }
@@ -38,6 +41,8 @@ export function answerText(update: UpdateView, ownOrgId: string | null): string 
       return words.departed;
     case 'self-attested':
       return words.selfAttested;
+    case 'unanswered':
+      return words.unanswered;
     default:
       return update.ackCause satisfies never;
   }
