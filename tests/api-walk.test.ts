@@ -3,13 +3,14 @@ import * as fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { ThreadCommand } from '../src/domain/thread/commands.ts';
 import { decide } from '../src/domain/thread/decide.ts';
-import type { Thread } from '../src/domain/thread/thread.ts';
+import type { Thread, Vehicle } from '../src/domain/thread/thread.ts';
 import { refusals } from '../src/domain/refusals.ts';
 import { HTTP_STATUS } from '../src/api/errors.ts';
 import { openThreadAs } from './threads.ts';
 import { brokenDatabaseInvariants, expectLedgerMatchesRows } from './ledger.ts';
 import { type Owner, createOwner } from './owners.ts';
-import { createActor, chooseCommand, type Step, arbitraryStep, type WalkOrg } from './walk/steps.ts';
+import { candidateCommands, chooseCommand } from './walk/choose-command.ts';
+import { createActor, type Step, arbitraryStep, type WalkOrg } from './walk/steps.ts';
 import { type Answer, useTestServices } from './test-services.ts';
 
 const here = useTestServices();
@@ -34,14 +35,37 @@ const UNKNOWN = '00000000-0000-7000-8000-000000000000';
 /** Returns the API request for a command of the domain. */
 function requestOf(threadId: string, command: ThreadCommand): { name: ThreadCommand['type']; input: object } {
   const { type: name, ...input } = command;
+  if ('alreadyOpen' in input) return { name, input: withoutAlreadyOpen(threadId, input) };
+  if ('requestId' in input) return { name, input: { threadId, requestId: input.requestId === 'no-request' ? UNKNOWN : input.requestId } };
   if ('orgId' in input) return { name, input: { threadId, orgId: input.orgId ?? UNKNOWN } };
   if ('updateId' in input)
-    return { name, input: { ...input, threadId, updateId: input.updateId === 'no-update' ? UNKNOWN : (input.updateId ?? undefined) } };
+    return {
+      name,
+      input: {
+        ...input,
+        ...expectedToday(input),
+        threadId,
+        updateId: input.updateId === 'no-update' ? UNKNOWN : (input.updateId ?? undefined),
+      },
+    };
   if ('stakeId' in input) return { name, input: { threadId, stakeId: input.stakeId === 'no-stake' ? UNKNOWN : input.stakeId } };
-  const today = new Date().toISOString().slice(0, 10);
-  if ('eta' in input) return { name, input: { ...input, threadId, eta: input.eta && today } };
-  if ('expected' in input) return { name, input: { threadId, expected: input.expected && today } };
-  return { name, input: { ...input, threadId } };
+  if ('eta' in input) return { name, input: { ...input, threadId, eta: input.eta && today() } };
+  return { name, input: { ...input, ...expectedToday(input), threadId } };
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** Only a title on its way is expected on a day. */
+const expectedToday = (input: object): object => {
+  if (!('expected' in input)) return {};
+  const isOnItsWay = 'paper' in input ? input.paper === 'back' : 'why' in input ? input.why === 'returned' : true;
+  return { expected: isOnItsWay && input.expected !== null ? today() : null };
+};
+
+/** The server finds out itself whether another thread of the VIN is open. The vehicle's fields are sent flat. */
+function withoutAlreadyOpen(threadId: string, input: { alreadyOpen: boolean; vehicle?: Vehicle; seq?: number }): object {
+  const { vehicle, seq } = input;
+  return { threadId, ...(seq === undefined ? {} : { seq }), ...vehicle };
 }
 
 const known = new Set(
@@ -87,7 +111,8 @@ test(`${COMMANDS} random commands leave every thread equal to its ledger`, { tim
   const attempt = async (given: Step, at: number) => {
     const thread = threads[at % threads.length]!;
     const actor = createActor(thread, given, Date.now(), 0, orgs);
-    const command = chooseCommand(thread, given, (possible) => 'facts' in decide(thread, possible, actor), orgs);
+    const candidates = candidateCommands(thread, given, Date.now(), orgs);
+    const command = chooseCommand(candidates, given, (possible) => 'facts' in decide(thread, possible, actor));
     const { name, input } = requestOf(thread.id, command);
     const answer = await ownerById(actor.orgId).command(name, input);
     if (answer.status === 200) accepted++;

@@ -1,6 +1,6 @@
 // What must be true of the rows in a database after any concurrent commands and after any kill of a process.
 import { isDeepStrictEqual } from 'node:util';
-import { replay } from '../src/domain/thread/evolve.ts';
+import { replay } from '../src/domain/thread/ledger.ts';
 import type { Entry } from '../src/domain/thread/facts.ts';
 import { brokenInvariant } from '../src/domain/thread/invariants.ts';
 import type { Stake, Thread } from '../src/domain/thread/thread.ts';
@@ -20,7 +20,7 @@ export async function loadAndReplay(sql: Sql, threadId: string): Promise<{ threa
   return {
     thread,
     stored: comparable(thread),
-    replayed: comparable({ ...replayed, requests: replayed.requests.filter((request) => request.resolvedAt === null) }),
+    replayed: comparable(replayed),
   };
 }
 
@@ -42,6 +42,7 @@ export async function inconsistentThreads(sql: Sql): Promise<string[]> {
  */
 const comparable = (thread: Thread): Thread => ({
   ...thread,
+  requests: thread.requests.filter((request) => request.resolvedAt === null),
   chain: thread.chain.map(withoutEnd),
   departed: thread.departed.map(withoutEnd).toSorted((a, b) => a.departure.at - b.departure.at || (a.id < b.id ? -1 : 1)),
   updates: thread.updates.map((update) => ({ ...update, likedBy: update.likedBy.toSorted() })),
@@ -54,30 +55,37 @@ const withoutEnd = <S extends Stake>(stake: S): S =>
 const INVARIANTS: Record<string, string> = {
   'the places of a chain are numbered from 0 without a gap': `
     select thread_id from stake where order_index is not null group by thread_id having min(order_index) <> 0 or max(order_index) <> count(*) - 1`,
-  'the current stake is in the chain and not completed': `
+  'the current stake is in the chain, and completed exactly if the thread has ended': `
     select t.id from thread t where not exists (
-      select from stake s where s.thread_id = t.id and s.id = t.current_stake_id and s.order_index is not null and s.standing <> 'completed')`,
+      select from stake s where s.thread_id = t.id and s.id = t.current_stake_id and s.order_index is not null
+        and (s.standing = 'completed') = (t.ended is not null))`,
   'at most one stake holds the title': `select thread_id from stake where has_title group by thread_id having count(*) > 1`,
   'the holder is the current stake': `select t.id from stake s join thread t on t.id = s.thread_id where s.has_title and t.current_stake_id <> s.id`,
-  'no stake upstream of the holder is active': `
-    select h.thread_id from stake h join stake s on s.thread_id = h.thread_id and s.order_index < h.order_index
-    where h.has_title and s.standing = 'active'`,
-  'a completed stake is upstream of the holder': `
-    select s.thread_id from stake s where s.standing = 'completed' and not exists (
-      select from stake h where h.thread_id = s.thread_id and h.has_title and h.order_index > s.order_index)`,
+  'a stake that accepted is completed exactly if it is upstream of the current one': `
+    select t.id from thread t join stake c on c.id = t.current_stake_id join stake s on s.thread_id = t.id and s.order_index is not null
+    where t.ended is null and s.standing <> 'invited' and (s.standing = 'completed') <> (s.order_index < c.order_index)`,
+  'on an ended thread nobody is active or invited, holds the title or waits': `
+    select t.id from thread t where t.ended is not null and (
+      t.expected is not null or t.disputed_update_id is not null or t.returning_title is not null
+      or exists (select from stake s where s.thread_id = t.id and s.order_index is not null and (s.standing <> 'completed' or s.has_title))
+      or exists (select from thread_update u where u.thread_id = t.id and u.status = 'pending')
+      or exists (select from update_request r where r.thread_id = t.id and r.resolved_at is null))`,
   'an organization has at most one place in a chain': `
     select thread_id from stake where order_index is not null group by thread_id, org_id having count(*) > 1`,
-  'at least one stake in the chain is active': `
-    select t.id from thread t where not exists (
+  'at least one stake in the chain of a live thread is active': `
+    select t.id from thread t where t.ended is null and not exists (
       select from stake s where s.thread_id = t.id and s.standing = 'active' and s.order_index is not null)`,
   'a pending delivery goes from the holder to the next stake': `
     select u.thread_id from thread_update u where u.type = 'delivered' and u.status = 'pending' and not exists (
       select from stake a join stake b on b.thread_id = a.thread_id and b.order_index = a.order_index + 1
       where a.id = u.author_stake_id and b.id = u.to_stake_id and a.has_title)`,
-  'an open dispute is about a delivery of the holder': `
+  'an open dispute is about a delivery of the current stake': `
     select t.id from thread t where t.disputed_update_id is not null and not exists (
-      select from thread_update u join stake s on s.id = u.author_stake_id
-      where u.id = t.disputed_update_id and u.thread_id = t.id and u.type = 'delivered' and u.status = 'disputed' and s.has_title)`,
+      select from thread_update u
+      where u.id = t.disputed_update_id and u.thread_id = t.id and u.type = 'delivered' and u.status = 'disputed'
+        and u.author_stake_id = t.current_stake_id)`,
+  'the stake that contests a claim holds the title': `
+    select u.thread_id from thread_update u join stake s on s.id = u.contested_by where not s.has_title`,
   'the last-word update of a stake belongs to its thread': `
     select s.thread_id from stake s where s.last_word_update_id is not null and not exists (
       select from thread_update u where u.id = s.last_word_update_id and u.thread_id = s.thread_id)`,

@@ -60,7 +60,10 @@ test('a title goes from the seller to the buyer, and each organization sees only
     message: 'Only the recipient org can acknowledge this delivery',
   });
   await sendCommand(auction, 'confirmDelivery', { threadId, updateId: second });
-  expect(await seller.query('thread', { threadId })).toEqual({ status: 200, body: { standing: 'completed', id: threadId } });
+  expect(await seller.query('thread', { threadId })).toEqual({
+    status: 200,
+    body: { standing: 'completed', id: threadId, takeBack: null },
+  });
 
   await sendCommand(buyer, 'claimTitle', { threadId });
   await sendCommand(auction, 'confirmClaim', { threadId, updateId: await latestUpdateId(buyer, threadId) });

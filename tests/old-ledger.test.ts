@@ -2,7 +2,7 @@
 // The fixture has every type of fact of that version, and entries without the fields that were added later.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { replay } from '../src/domain/thread/evolve.ts';
+import { replay } from '../src/domain/thread/ledger.ts';
 import type { Entry, Fact } from '../src/domain/thread/facts.ts';
 import { assertInvariants } from '../src/domain/thread/invariants.ts';
 import { viewFor } from '../src/domain/thread/view/view.ts';
@@ -51,6 +51,7 @@ test('every organization sees the same view as at migration 022', () => {
             replay(entries.filter(({ seq }) => seq <= standing.lastVisibleSeq)),
             { stakeId: id, orgId, formerOrgIds, deliveredAt: standing.deliveredAt },
             ORGS,
+            now,
           )
         : viewFor(thread, orgId, ORGS, NO_MAILS, now);
     // A later version may add fields. The offers depend on the commands of a version, so the fixture has none.

@@ -3,20 +3,21 @@
 import { orgOf } from '../src/domain/thread/chain.ts';
 import type { ThreadCommand } from '../src/domain/thread/commands.ts';
 import { decide } from '../src/domain/thread/decide.ts';
-import { applyEntry, replay } from '../src/domain/thread/evolve.ts';
+import { applyEntry, replay, threadWithout } from '../src/domain/thread/ledger.ts';
 import type { Change, Entry, Fact } from '../src/domain/thread/facts.ts';
 import { expireInvitation } from '../src/domain/thread/rules/expire-invitation.ts';
 import { assertInvariants } from '../src/domain/thread/invariants.ts';
-import { type Notice, noticesOf } from '../src/domain/thread/notices.ts';
+import { type Notice, noticesOf } from '../src/domain/thread/notices/notices.ts';
 import { decideCreation } from '../src/domain/thread/rules/create-thread.ts';
-import type { Claim, Thread, Update } from '../src/domain/thread/thread.ts';
+import type { Claim, DisputedPaper, GivenUpWhy, Thread, Update, Vehicle } from '../src/domain/thread/thread.ts';
 import { viewFor } from '../src/domain/thread/view/view.ts';
 import { completedView } from '../src/domain/thread/view/completed-view.ts';
 import type { CompletedThread, LiveThread } from '../src/domain/thread/view/view-types.ts';
 import { type Mails, NO_MAILS } from '../src/domain/thread/view/visibility.ts';
 import type { OrgFacts, Orgs } from '../src/domain/thread/view/org-facts.ts';
 
-export const HOUR = 3_600_000;
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 export const START = Date.UTC(2026, 0, 5, 9);
 export const TODAY = '2026-01-05';
@@ -90,10 +91,18 @@ export class ThreadScenario {
   /** Applies facts without a command. */
   happened(orgId: string, ...facts: Change[]): this {
     const before = this.thread;
-    this.thread = applyEntry(before, facts);
+    const undo = facts.find((fact) => fact.type === 'TakenBack');
+    const undone = undo && { earlier: threadWithout(this.ledger, undo.seq), facts: this.ledger[undo.seq - 1]!.facts };
+    this.thread = applyEntry(before, facts, undone?.earlier);
     this.ledger.push({ seq: this.thread.seq, facts });
-    this.notices = noticesOf(before, this.thread, facts, orgId, ORGS);
+    this.notices = noticesOf(before, this.thread, facts, orgId, ORGS, undone);
     return this;
+  }
+
+  /** Takes the last answer back, a minute after it. */
+  takesBack(orgId: string): this {
+    this.now += MINUTE - HOUR;
+    return this.does(orgId, { type: 'takeBack', seq: this.thread.lastAnswer!.seq, alreadyOpen: false });
   }
 
   /** Returns the name of the refusal of a command, or null if it is allowed. The thread does not change. */
@@ -137,6 +146,27 @@ export class ThreadScenario {
   }
   delivers(orgId: string): this {
     return this.does(orgId, { type: 'markDelivered', expected: null });
+  }
+  disputesDelivery(orgId: string, { note = '', paper = null }: { note?: string; paper?: DisputedPaper | null } = {}): this {
+    return this.does(orgId, { type: 'disputeDelivery', updateId: this.latest.id, note, paper, expected: null });
+  }
+  givesUp(orgId: string, why: GivenUpWhy, note = ''): this {
+    return this.does(orgId, { type: 'giveUpTitle', why, note, expected: null });
+  }
+  finishes(orgId: string, note = ''): this {
+    return this.does(orgId, { type: 'finishThread', how: 'retailed', note });
+  }
+  closes(orgId: string, note = ''): this {
+    return this.does(orgId, { type: 'closeThread', how: 'sale-cancelled', note });
+  }
+  reopens(orgId: string): this {
+    return this.does(orgId, { type: 'reopenThread', alreadyOpen: false });
+  }
+  corrects(orgId: string, vehicle: Partial<Vehicle>): this {
+    return this.does(orgId, { type: 'correctVehicle', vehicle: { ...this.thread.vehicle, ...vehicle }, alreadyOpen: false });
+  }
+  objects(orgId: string, note = ''): this {
+    return this.does(orgId, { type: 'objectToClaim', note });
   }
   confirmsDelivery(orgId: string): this {
     return this.does(orgId, { type: 'confirmDelivery', updateId: this.latest.id });
@@ -196,7 +226,7 @@ export class ThreadScenario {
     const { id, standing, formerOrgIds } = this.thread.chain.find((stake) => stake.orgId === orgId)!;
     if (standing.status !== 'completed') throw new Error(`the part of ${orgId} is not complete`);
     const frozen = replay(this.ledger.filter(({ seq }) => seq <= standing.lastVisibleSeq));
-    return completedView(frozen, { stakeId: id, orgId, formerOrgIds, deliveredAt: standing.deliveredAt }, ORGS);
+    return completedView(frozen, { stakeId: id, orgId, formerOrgIds, deliveredAt: standing.deliveredAt }, ORGS, this.now);
   }
   get lastFacts(): readonly Fact[] {
     return this.ledger.at(-1)!.facts;

@@ -51,7 +51,7 @@ describe('the view of a thread', () => {
   });
 
   test('reads only these updates from the database', async () => {
-    const { thread, page } = (await loadThreadWithNewestPage(here.services.sql, threadId))!;
+    const { thread, page } = (await loadThreadWithNewestPage(here.services.sql, threadId, seller.orgId))!;
     expect(thread.updates).toHaveLength(1 + UPDATES_PER_PAGE);
     expect(page.updates).toHaveLength(UPDATES_PER_PAGE);
   });

@@ -113,7 +113,10 @@ export const CASES: Record<OnThread, readonly Case[]> = {
     refusedCase('seller', 'held', 'bad-input', () => ({ today: '9999-12-31' }), 'The date of your device is wrong.'),
   ],
   confirmDelivery: onDelivery,
-  disputeDelivery: onDelivery,
+  disputeDelivery: [
+    ...onDelivery,
+    refusedCase('auction', 'inTransit', 'bad-eta', (given) => ({ ...updateOf('delivery')(given), paper: 'back', expected: '9999-12-31' })),
+  ],
   withdrawDelivery: [
     refusedCase('seller', 'held', 'no-delivery-waiting'),
     refusedCase('seller', 'held', 'no-delivery-waiting', updateOf('delivery')),
@@ -180,10 +183,34 @@ export const CASES: Record<OnThread, readonly Case[]> = {
     refusedCase('auction', 'held', 'only-ends-leave'),
     refusedCase('seller', 'held', 'holder-stays'),
     refusedCase('buyer', 'claimed', 'claimant-stays'),
-    refusedCase('buyer', 'inTransit', 'delivery-underway'),
     refusedCase('auction', 'invited', 'last-one-stays'),
     refusedCase('seller', 'unheld', 'answerer-stays'),
   ],
+  withdrawRequest: [refusedCase('seller', 'held', 'request-closed', () => ({ requestId: UNKNOWN }))],
+  remindRequest: [refusedCase('buyer', 'held', 'request-closed', () => ({ requestId: UNKNOWN }))],
+  finishThread: [
+    refusedCase('buyer', 'held', 'only-holder-finishes'),
+    refusedCase('auction', 'invited', 'only-holder-finishes'),
+    refusedCase('seller', 'held', 'others-further-down'),
+  ],
+  closeThread: [refusedCase('auction', 'held', 'others-take-part'), refusedCase('buyer', 'claimed', 'others-take-part')],
+  reopenThread: [refusedCase('seller', 'held', 'not-ended'), refusedCase('seller', 'finished', 'thread-completed')],
+  correctVehicle: [
+    refusedCase('buyer', 'held', 'only-opener-or-holder-corrects', () => ({ mileage: 1 })),
+    refusedCase('seller', 'unheld', 'only-opener-or-holder-corrects', () => ({ mileage: 1 })),
+    refusedCase('auction', 'invited', 'nothing-to-correct', () => VEHICLE),
+    refusedCase('auction', 'held', 'bad-year', () => ({ year: 1899 })),
+    refusedCase('buyer', 'finished', 'vin-settled', () => ({ vin: 'BADINPUT000000002' })),
+  ],
+  giveUpTitle: [
+    refusedCase('auction', 'held', 'only-holder-gives-up'),
+    refusedCase('seller', 'half', 'only-holder-gives-up'),
+    refusedCase('seller', 'inTransit', 'withdraw-delivery-first'),
+    refusedCase('seller', 'held', 'nobody-to-return-to', () => ({ why: 'returned' })),
+    refusedCase('buyer', 'finished', 'bad-eta', () => ({ why: 'returned', expected: '9999-12-31' })),
+  ],
+  objectToClaim: [refusedCase('auction', 'held', 'nothing-to-object-to'), refusedCase('seller', 'finished', 'own-word')],
+  takeBack: [refusedCase('seller', 'held', 'too-late-to-take-back'), refusedCase('seller', 'finished', 'too-late-to-take-back')],
 };
 
 type RefusedCreation = { what: string; with: (fixture: Fixture) => object; refusal: RefusalName; message: string };

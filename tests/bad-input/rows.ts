@@ -20,6 +20,10 @@ const onUpdate: Row<Kind, object> = {
   input: ({ threads }) => ({ threadId: threads.held.id, updateId: threads.held.note }),
 };
 const dispute: Row<Kind, object> = { fields: { ...onUpdate.fields, note: 'text of 500' }, input: onUpdate.input };
+const onRequest: Row<Kind, object> = {
+  fields: { threadId: 'id', requestId: 'id' },
+  input: ({ threads }) => ({ threadId: threads.held.id, requestId: UNKNOWN }),
+};
 const withdraw: Row<Kind, object> = { fields: { threadId: 'id', updateId: 'optional id' }, input: onUpdate.input };
 const invite: Row<Kind, object> = {
   fields: { threadId: 'id', orgId: 'id' },
@@ -82,7 +86,10 @@ export const COMMAND_ROWS: Record<CommandName, Row<Kind, object>> = {
   unlikeUpdate: onUpdate,
   markDelivered: { fields: { threadId: 'id', today: 'day' }, input: onThread.input },
   confirmDelivery: onUpdate,
-  disputeDelivery: dispute,
+  disputeDelivery: {
+    fields: { ...dispute.fields, paper: 'optional choice', expected: 'nullable day', today: 'day' },
+    input: dispute.input,
+  },
   withdrawDelivery: withdraw,
   claimTitle: onThread,
   confirmClaim: onUpdate,
@@ -95,6 +102,27 @@ export const COMMAND_ROWS: Record<CommandName, Row<Kind, object>> = {
     input: ({ threads }) => ({ threadId: threads.held.id, stakeId: threads.held.stakes.buyer }),
   },
   leaveThread: onThread,
+  withdrawRequest: onRequest,
+  remindRequest: onRequest,
+  finishThread: {
+    fields: { threadId: 'id', how: 'choice', note: 'text of 500' },
+    input: ({ threads }) => ({ threadId: threads.held.id, how: 'retailed' }),
+  },
+  closeThread: {
+    fields: { threadId: 'id', how: 'choice', note: 'text of 500' },
+    input: ({ threads }) => ({ threadId: threads.held.id, how: 'mistake' }),
+  },
+  reopenThread: onThread,
+  correctVehicle: {
+    fields: { threadId: 'id', vin: 'vin', year: 'year', make: 'name of 200', model: 'name of 200', mileage: 'mileage' },
+    input: ({ threads }) => ({ threadId: threads.held.id, ...VEHICLE }),
+  },
+  giveUpTitle: {
+    fields: { threadId: 'id', why: 'choice', note: 'text of 500', expected: 'nullable day', today: 'day' },
+    input: ({ threads }) => ({ threadId: threads.held.id, why: 'lost' }),
+  },
+  objectToClaim: { fields: { threadId: 'id', note: 'text of 500' }, input: onThread.input },
+  takeBack: { fields: { threadId: 'id', seq: 'seq' }, input: ({ threads }) => ({ threadId: threads.held.id, seq: 1 }) },
   createOrg: { fields: profile, input: () => orgInput('Never Was Motors') },
   updateOrg: {
     fields: { ...profile, searchable: 'required flag' },

@@ -17,7 +17,8 @@ export async function mailTo(address: string, subject: string | RegExp): Promise
     found = (await mailsTo(address)).findLast(matches);
     return found !== undefined;
   };
-  await expect.poll(look, { message: `a mail to ${address} about ${subject}`, timeout: 20_000 }).toBe(true);
+  // Mail about an answer that can be taken back waits 20 seconds.
+  await expect.poll(look, { message: `a mail to ${address} about ${subject}`, timeout: 45_000 }).toBe(true);
   return found!;
 }
 

@@ -52,7 +52,9 @@ async function orgOf(addresses: readonly string[]): Promise<Owner> {
 async function notify({ orgId }: Owner): Promise<void> {
   const notice: NewNotice = { orgId, type: 'tw_update', text: 'Somebody posted.', fromOrgId: null, requestId: null, thread: null };
   const { sql, outbox } = here.services;
-  await sql.begin(async (tx) => await outbox.queueNotices(tx, [notice], { userId: null, orgId, now: Date.now() }));
+  await sql.begin(
+    async (tx) => await outbox.queueNotices(tx, [notice], { userId: null, orgId, now: Date.now() }, { entry: null, corrects: null }),
+  );
 }
 async function queueReset(email: string): Promise<void> {
   const { sql, outbox } = here.services;

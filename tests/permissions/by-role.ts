@@ -50,6 +50,15 @@ export const BY_ROLE: Record<OperationName, Row> = {
   inviteNext:               ['not-signed-in', 'no-member-to-invite', 'ok', 'ok', 'ok'],
   withdrawInvite:           members,
   leaveThread:              members,
+  withdrawRequest:          members,
+  remindRequest:            members,
+  finishThread:             members,
+  closeThread:              members,
+  reopenThread:             members,
+  correctVehicle:           members,
+  giveUpTitle:              members,
+  objectToClaim:            members,
+  takeBack:                 members,
 
   // org
   searchOrgs:               members,

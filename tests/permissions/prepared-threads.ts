@@ -1,15 +1,16 @@
 // The two kinds of threads of the tables by position, and the event that happened on them just before.
-import { sendCommand, latestUpdateId, readThread, openThreadAs } from '../threads.ts';
+import type { LiveThread } from '../../src/domain/thread/view/view-types.ts';
+import { sendCommand, latestUpdateId, readThread, openThreadAs, uniqueVin, VEHICLE } from '../threads.ts';
 import { type Owner, createOwner, provision } from '../owners.ts';
 import type { Person, TestServices } from '../test-services.ts';
 import type { ThreadOperation, HELD_POSITIONS, UNHELD_POSITIONS } from './by-position.ts';
 
-/** A note of the current stake, a delivery to the next one, a claim from downstream, a placeholder invited at the tail. */
-export type PriorEvent = 'nothing' | 'noted' | 'delivered' | 'claimed' | 'invited';
+/** A note of the current stake, a delivery to the next one, a claim or a request from downstream, a placeholder invited at the tail. */
+export type PriorEvent = 'nothing' | 'noted' | 'delivered' | 'claimed' | 'asked' | 'invited';
 export type Position = (typeof HELD_POSITIONS)[number] | (typeof UNHELD_POSITIONS)[number];
 export type OrgsByPosition = Record<Position, Owner>;
-/** What the inputs need: the last update, and the last stake of the chain with its organization. */
-export type PreparedThread = { threadId: string; updateId: string; stakeId: string; lastOrgId: string };
+/** What the inputs need: the last update, the open request, and the last stake of the chain with its organization. */
+export type PreparedThread = { threadId: string; updateId: string; requestId: string; stakeId: string; lastOrgId: string };
 
 export async function createOrgsByPosition(here: TestServices): Promise<OrgsByPosition> {
   const owner = async (position: Position) => await createOwner(here, `${position} Motors`);
@@ -43,8 +44,8 @@ export async function openHeldThread(here: TestServices, orgs: OrgsByPosition, e
   await accept(tail, threadId);
   await invite(tail, threadId, declined);
   await sendCommand(declined, 'respondToInvite', { threadId, accept: false });
-  await causeEvent(here, event, threadId, { speaker: holder, claimant: downstream, inviter: tail });
-  return await describeThread(tail, threadId, event);
+  const requestId = await causeEvent(here, event, threadId, { speaker: holder, claimant: downstream, inviter: tail });
+  return { ...(await describeThread(tail, threadId, event)), requestId };
 }
 
 /** [head, upstream, downstream, invitee] */
@@ -54,30 +55,41 @@ export async function openUnheldThread(here: TestServices, orgs: OrgsByPosition,
   await accept(head, threadId);
   await accept(downstream, threadId);
   await invite(downstream, threadId, invitee);
-  await causeEvent(here, event, threadId, { speaker: head, claimant: downstream, inviter: downstream });
-  return await describeThread(downstream, threadId, event);
+  const requestId = await causeEvent(here, event, threadId, { speaker: head, claimant: downstream, inviter: downstream });
+  return { ...(await describeThread(downstream, threadId, event)), requestId };
 }
 
 type Actors = { speaker: Owner; claimant: Owner; inviter: Owner };
 
-async function causeEvent(here: TestServices, event: PriorEvent, threadId: string, { speaker, claimant, inviter }: Actors): Promise<void> {
+/** Returns the id of the open request, or an unknown one. */
+async function causeEvent(
+  here: TestServices,
+  event: PriorEvent,
+  threadId: string,
+  { speaker, claimant, inviter }: Actors,
+): Promise<string> {
+  const none = crypto.randomUUID();
   switch (event) {
     case 'nothing':
-      return;
+      return none;
+    case 'asked': {
+      const view = await sendCommand(claimant, 'requestUpdate', { threadId });
+      return (view as LiveThread).requests[0]!.id;
+    }
     case 'noted':
       await sendCommand(speaker, 'postUpdate', { threadId, message: 'It is in the safe.' });
-      return;
+      return none;
     case 'delivered':
       await sendCommand(speaker, 'markDelivered', { threadId });
-      return;
+      return none;
     case 'claimed':
       await sendCommand(claimant, 'claimTitle', { threadId });
-      return;
+      return none;
     case 'invited': {
       const { id } = await provision(inviter, 'Prairie Wholesale', `titles.${crypto.randomUUID()}@example.test`);
       await invite(inviter, threadId, { orgId: id });
       await backdateInviteMail(here, id);
-      return;
+      return none;
     }
     default:
       return event satisfies never;
@@ -90,10 +102,11 @@ export async function backdateInviteMail({ services }: TestServices, orgId: stri
     update mail set created_at = created_at - interval '2 hours' where cause in (select id from stake where org_id = ${orgId})`;
 }
 
-async function describeThread(last: Owner, threadId: string, event: PriorEvent): Promise<PreparedThread> {
+async function describeThread(last: Owner, threadId: string, event: PriorEvent): Promise<Omit<PreparedThread, 'requestId'>> {
   const { stakes } = await readThread(last, threadId);
   const end = stakes.at(-1)!;
-  const updateId = event === 'nothing' || event === 'invited' ? crypto.randomUUID() : await latestUpdateId(last, threadId);
+  const isUpdate = event === 'noted' || event === 'delivered' || event === 'claimed';
+  const updateId = isUpdate ? await latestUpdateId(last, threadId) : crypto.randomUUID();
   return { threadId, updateId, stakeId: end.id, lastOrgId: end.orgId! };
 }
 
@@ -119,5 +132,14 @@ export const INPUTS: Record<ThreadOperation, (prepared: PreparedThread, orgs: Or
   inviteNext: ({ threadId }, { outsider }) => ({ threadId, orgId: outsider.orgId }),
   withdrawInvite: ({ threadId, stakeId }) => ({ threadId, stakeId }),
   leaveThread: ({ threadId }) => ({ threadId }),
+  withdrawRequest: ({ threadId, requestId }) => ({ threadId, requestId }),
+  remindRequest: ({ threadId, requestId }) => ({ threadId, requestId }),
+  finishThread: ({ threadId }) => ({ threadId, how: 'retailed' }),
+  closeThread: ({ threadId }) => ({ threadId, how: 'mistake' }),
+  reopenThread: ({ threadId }) => ({ threadId }),
+  correctVehicle: ({ threadId }) => ({ threadId, ...VEHICLE, vin: uniqueVin() }),
+  giveUpTitle: ({ threadId }) => ({ threadId, why: 'lost' }),
+  objectToClaim: ({ threadId }) => ({ threadId }),
+  takeBack: ({ threadId }) => ({ threadId, seq: 1 }),
   sendPlatformInvite: ({ threadId, lastOrgId }) => ({ twId: threadId, targetOrgId: lastOrgId }),
 };

@@ -1,5 +1,6 @@
 // A valid input of every operation. The things that it refers to are created for this one request.
 import type { OperationName } from '../../src/api/operations.ts';
+import type { LiveThread } from '../../src/domain/thread/view/view-types.ts';
 import { issueToken } from '../../src/server/db/accounts/one-time-tokens.ts';
 import { unsubscribeToken } from '../../src/server/mail/unsubscribe-token.ts';
 import { sendCommand, latestUpdateId, readThread, openThreadAs, uniqueVin, VEHICLE } from '../threads.ts';
@@ -51,6 +52,21 @@ const onOwnClaim: Request = async (parties) => {
   await sendCommand(parties.partner, 'respondToInvite', { threadId, accept: true });
   await sendCommand(parties.ours, 'claimTitle', { threadId });
   return { threadId, updateId: await latestUpdateId(parties.ours, threadId) };
+};
+/** Asked two days ago, so its target can be reminded. */
+const onOwnRequest: Request = async (parties) => {
+  const threadId = await expected(parties);
+  const view = await sendCommand(parties.ours, 'requestUpdate', { threadId });
+  await parties.here.services.sql`update update_request set at = at - interval '2 days' where thread_id = ${threadId}`;
+  return { threadId, requestId: (view as LiveThread).requests[0]!.id };
+};
+/** The title passed us by a claim that the partner confirmed. */
+const withoutOurWord: Request = async (parties) => {
+  const threadId = await openThreadAs(parties.ours, { boughtFromOrgId: parties.partner.orgId, soldToOrgId: parties.third.orgId });
+  for (const other of [parties.partner, parties.third]) await sendCommand(other, 'respondToInvite', { threadId, accept: true });
+  await sendCommand(parties.third, 'claimTitle', { threadId });
+  await sendCommand(parties.partner, 'confirmClaim', { threadId, updateId: await latestUpdateId(parties.third, threadId) });
+  return { threadId };
 };
 const asHead: Request = async (parties) => {
   const threadId = await openThreadAs(parties.partner, { boughtFromOrgId: parties.ours.orgId });
@@ -156,6 +172,23 @@ export const REQUESTS: Record<OperationName, Request> = {
     const threadId = await expected(parties);
     await sendCommand(parties.partner, 'respondToInvite', { threadId, accept: true });
     return { threadId };
+  },
+  withdrawRequest: onOwnRequest,
+  remindRequest: onOwnRequest,
+  finishThread: async (parties) => ({ threadId: await held(parties), how: 'retailed' }),
+  closeThread: async (parties) => ({ threadId: await held(parties), how: 'mistake' }),
+  reopenThread: async (parties) => {
+    const threadId = await held(parties);
+    await sendCommand(parties.ours, 'closeThread', { threadId, how: 'mistake' });
+    return { threadId };
+  },
+  correctVehicle: async (parties) => ({ threadId: await held(parties), ...VEHICLE, vin: uniqueVin() }),
+  giveUpTitle: async (parties) => ({ threadId: await held(parties), why: 'lost' }),
+  objectToClaim: withoutOurWord,
+  takeBack: async (parties) => {
+    const threadId = await held(parties);
+    const view = await sendCommand(parties.ours, 'closeThread', { threadId, how: 'mistake' });
+    return { threadId, seq: view!.takeBack!.seq };
   },
 
   searchOrgs: () => ({ q: 'motors' }),

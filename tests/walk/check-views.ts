@@ -1,11 +1,11 @@
 // The checks of a random walk on views and notices: no viewer learns a name that is hidden from it.
-import { applyEntry } from '../../src/domain/thread/evolve.ts';
+import { applyEntry, threadWithout } from '../../src/domain/thread/ledger.ts';
 import type { Entry, Fact } from '../../src/domain/thread/facts.ts';
-import { noticesOf } from '../../src/domain/thread/notices.ts';
-import type { OrgId, StakeId, Thread } from '../../src/domain/thread/thread.ts';
+import { type Notice, noticesOf, type Undone } from '../../src/domain/thread/notices/notices.ts';
+import type { EventDetails, OrgId, StakeId, Thread } from '../../src/domain/thread/thread.ts';
 import { viewFor } from '../../src/domain/thread/view/view.ts';
 import { completedView } from '../../src/domain/thread/view/completed-view.ts';
-import type { CompletedThread, LiveThread } from '../../src/domain/thread/view/view-types.ts';
+import type { CompletedThread, EventView, LiveThread } from '../../src/domain/thread/view/view-types.ts';
 import { NO_MAILS } from '../../src/domain/thread/view/visibility.ts';
 import type { OrgFacts, Orgs } from '../../src/domain/thread/view/org-facts.ts';
 import { realOrgId, ORGS } from './steps.ts';
@@ -55,11 +55,13 @@ function historyOf(ledger: readonly Entry[]): History {
   const before = historyOf(ledger.slice(0, -1));
   const shown = new Map(before.shown);
   let thread = before.thread;
+  const undo = last.facts.find((fact) => fact.type === 'TakenBack');
+  const earlier = undo && threadWithout(ledger.slice(0, -1), undo.seq);
   for (const fact of last.facts) {
-    thread = applyEntry(thread, [fact]);
+    thread = applyEntry(thread, [fact], earlier);
     for (const [at, { id }] of thread.chain.entries()) shown.set(id, new Set([...(shown.get(id) ?? []), ...neighborOrgIds(thread, at)]));
   }
-  const history = { thread: applyEntry(before.thread, last.facts), shown };
+  const history = { thread: applyEntry(before.thread, last.facts, earlier), shown };
   histories.set(last, history);
   return history;
 }
@@ -122,12 +124,14 @@ export function checkNotices(
   actor: OrgId,
   transform: ThreadTransform,
   label: string,
+  undone: Undone | null,
 ): void {
-  const notices = noticesOf(transform(before), transform(after), facts, actor, directory);
+  const notices = noticesOf(transform(before), transform(after), facts, actor, directory, undone);
+  checkEveryChangeIsTold(before, after, facts, notices, actor, label);
   for (const { quote, vehicle, ...notice } of notices) {
     if (notice.orgId === actor) throw new Error(`${label}: ${actor} is told of its own act`);
-    const stood = before.chain.find((stake) => stake.orgId === notice.orgId)?.standing.status;
-    if (stood === 'completed') throw new Error(`${label}: ${notice.orgId} is told of what came after its part`);
+    const isCompleted = (thread: Thread) => thread.chain.find(({ orgId }) => orgId === notice.orgId)?.standing.status === 'completed';
+    if (isCompleted(before) && isCompleted(after)) throw new Error(`${label}: ${notice.orgId} is told of what came after its part`);
     const at = (thread: Thread, entries: readonly Entry[]): ViewerContext => ({
       thread,
       viewer: notice.orgId,
@@ -138,7 +142,7 @@ export function checkNotices(
     const contexts = [at(after, ledger), at(before, ledger.slice(0, -1))].filter(({ thread }) => isInChain(thread, notice.orgId));
     const known = new Set(contexts.flatMap((context) => [...context.known]));
     checkNamesNoHiddenOrg({ ...contexts[0]!, known }, { ...notice, orgId: '', quote: quote?.by });
-    checkText(contexts, { by: creatorStakeId(after), output: vehicle.model, original: after.vehicle.model });
+    checkText(contexts, { by: after.vehicleAuthors.model, output: vehicle.model, original: after.vehicle.model });
     const written = facts.flatMap((fact) => ('message' in fact ? fact.message : 'note' in fact ? fact.note : [])).join(' ');
     const by = allStakes(before).find((stake) => stake.orgId === actor)?.id;
     if (quote && by) checkText(contexts, { by, output: quote.text, original: written });
@@ -147,8 +151,6 @@ export function checkNotices(
 }
 
 const isInChain = (thread: Thread, orgId: OrgId): boolean => thread.chain.some((stake) => stake.orgId === orgId);
-
-const creatorStakeId = (thread: Thread): StakeId => allStakes(thread).find((stake) => stake.joined === 'creator')!.id;
 
 export function checkView(
   thread: Thread,
@@ -170,6 +172,7 @@ export function checkView(
       transform(frozen),
       { stakeId: me.id, orgId: viewer, formerOrgIds: me.formerOrgIds, deliveredAt },
       directory,
+      now,
     );
     const mine = { ...frozen, chain: frozen.chain.map((stake) => (stake.id === me.id ? me : stake)) };
     const known = knownOrgIds(mine, viewer);
@@ -191,18 +194,64 @@ function checkThread(view: LiveThread | CompletedThread, context: ViewerContext)
     ...view,
     make: '',
     model: '',
-    updates: view.updates.map((update) => ({ ...update, message: isNote(update) ? '' : update.message, ackNote: '' })),
+    updates: view.updates.map((update) => ({
+      ...update,
+      message: isNote(update) ? '' : update.message,
+      note: '',
+      ackNote: '',
+      event: update.event?.kind === 'corrected' ? null : update.event,
+    })),
+    disputed: null,
+    contested: null,
     requests: requests.map((request) => ({ ...request, note: '' })),
   });
-  checkText([context], { by: creatorStakeId(thread), output: view.model, original: thread.vehicle.model });
-  for (const { id, message, ackNote } of view.updates) {
+  checkText([context], { by: thread.vehicleAuthors.model, output: view.model, original: thread.vehicle.model });
+  for (const { id, message, note, ackNote, event } of view.updates) {
     const update = thread.updates.find((one) => one.id === id)!;
     if (update.type === 'note') checkText([context], { by: update.authorStakeId, output: message, original: update.message });
-    else if (update.ending.status !== 'pending' && update.ending.by !== null)
+    else if (update.type === 'event') {
+      checkText([context], { by: update.authorStakeId, output: note, original: update.note });
+      if (event?.kind === 'corrected' && update.event.kind === 'corrected')
+        checkCorrection(context, event, update.event, update.authorStakeId);
+    } else if (update.ending.status !== 'pending' && update.ending.by !== null)
       checkText([context], { by: update.ending.by, output: ackNote, original: update.ending.note });
   }
   for (const { id, note } of requests) {
     const request = thread.requests.find((one) => one.id === id)!;
     checkText([context], { by: request.stakeId, output: note, original: request.note });
+  }
+}
+
+/** The old and the new model, each as a text of the stake that wrote it. */
+function checkCorrection(
+  context: ViewerContext,
+  shown: Extract<EventView, { kind: 'corrected' }>,
+  { from, to, fromAuthors }: Extract<EventDetails, { kind: 'corrected' }>,
+  by: StakeId,
+): void {
+  checkText([context], { by: fromAuthors.model, output: shown.from.model, original: from.model });
+  checkText([context], { by: from.model === to.model ? fromAuthors.model : by, output: shown.to.model, original: to.model });
+}
+
+const standingOf = ({ chain }: Thread, id: OrgId) => chain.find(({ orgId }) => orgId === id)?.standing.status ?? 'gone';
+const responsible = (thread: Thread) => thread.chain.find(({ id }) => id === thread.currentStakeId)!;
+
+/** Every organization whose standing another one changed, or that became responsible for the title, is told. */
+function checkEveryChangeIsTold(
+  before: Thread,
+  after: Thread,
+  facts: readonly Fact[],
+  notices: readonly Notice[],
+  actor: OrgId,
+  label: string,
+): void {
+  // A merger is no act of an organization on the thread.
+  if (label.startsWith('after merge') || facts.some(({ type }) => type === 'StakeTransferred')) return;
+  for (const id of new Set([...before.chain, ...after.chain].map(({ orgId }) => orgId))) {
+    if (id === actor || realOrgId(id) !== id || notices.some(({ orgId }) => orgId === id)) continue;
+    const [was, is] = [standingOf(before, id), standingOf(after, id)];
+    if (was !== is) throw new Error(`${label}: ${id} went from ${was} to ${is} and is not told`);
+    const isNew = after.ended === null && before.currentStakeId !== after.currentStakeId && responsible(after).orgId === id;
+    if (isNew && is !== 'invited') throw new Error(`${label}: ${id} became responsible and is not told`);
   }
 }

@@ -1,9 +1,10 @@
-// A step of a random walk: a few numbers that are turned into a command of an organization in any state of a thread.
+// A step of a random walk: a few numbers that choose who acts and when. choose-command.ts turns them into a command.
 import * as fc from 'fast-check';
-import type { Actor, ThreadCommand } from '../../src/domain/thread/commands.ts';
+import type { Actor } from '../../src/domain/thread/commands.ts';
+import { dayOf } from '../../src/domain/thread/eta.ts';
 import { representedOrgId } from '../../src/domain/thread/chain.ts';
-import { INVITE_OPEN_MS } from '../../src/domain/limits.ts';
-import type { Stake, Thread } from '../../src/domain/thread/thread.ts';
+import { DAY_MS, INVITE_OPEN_MS } from '../../src/domain/limits.ts';
+import type { OrgId, Stake, Thread } from '../../src/domain/thread/thread.ts';
 import type { OrgType } from '../../src/domain/vocabulary.ts';
 
 export type WalkOrg = { id: string; type: OrgType; name: string };
@@ -14,111 +15,90 @@ export const ORGS: readonly WalkOrg[] = Array.from({ length: 9 }, (_, index) => 
   name: `${['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Ginkgo', 'Hazel', 'Ironwood'][index]}quill Traders`,
 }));
 
-export type Step = { who: number; what: number; which: number; flag: boolean; hours: number };
+/** `wait`: how long after the step before it (ms). */
+export type Step = { who: number; what: number; which: number; flag: boolean; wait: number };
+
+const MINUTE = 60_000;
+const HOUR = 3_600_000;
 
 export const arbitraryStep: fc.Arbitrary<Step> = fc.record({
   who: fc.nat(999),
   what: fc.nat(999),
   which: fc.nat(999),
   flag: fc.boolean(),
-  // Most steps follow after an hour. Sometimes days pass, so that a claim escalates and the daily limit of invitations resets, or weeks.
-  hours: fc.oneof(
-    { weight: 45, arbitrary: fc.constant(1) },
-    { weight: 5, arbitrary: fc.integer({ min: 20, max: 100 }) },
-    { weight: 1, arbitrary: fc.constant(14 * 24) },
+  // Most steps follow soon, so that answers can be taken back and daily limits are reached. Sometimes days pass. The exact lengths of the
+  // product's limits, and one more, are tried too.
+  wait: fc.oneof(
+    { weight: 24, arbitrary: fc.constantFrom(MINUTE, 3 * MINUTE, 6 * MINUTE) },
+    { weight: 4, arbitrary: fc.constantFrom(10 * MINUTE, 10 * MINUTE + 1) },
+    { weight: 14, arbitrary: fc.constant(HOUR) },
+    { weight: 4, arbitrary: fc.integer({ min: 20, max: 100 }).map((hours) => hours * HOUR) },
+    { weight: 2, arbitrary: fc.constantFrom(DAY_MS - 1, DAY_MS, 3 * DAY_MS - 1, 3 * DAY_MS) },
+    { weight: 2, arbitrary: fc.constantFrom(14 * DAY_MS - 1, 14 * DAY_MS, 14 * DAY_MS + 1, 30 * DAY_MS, 30 * DAY_MS + 1) },
   ),
 });
 
-const HOUR = 3_600_000;
-
 const STAND_IN = '-stand-in-';
 /** The id of a stand-in contains the id of the organization that it stands for. */
-const standIn = (orgId: string, count: number | string): string => `${orgId}${STAND_IN}${count}`;
+export const standIn = (orgId: string, count: number | string): string => `${orgId}${STAND_IN}${count}`;
 /** Returns the id of the organization itself, or of the one that a stand-in with this id stands for. */
 export const realOrgId = (orgId: string): string => orgId.split(STAND_IN)[0]!;
 export const START = Date.UTC(2026, 0, 5, 9);
 
-const pick = <T>(from: readonly T[], at: number): T | undefined => from[at % Math.max(1, from.length)];
+export const pick = <T>(from: readonly T[], at: number): T | undefined => from[at % Math.max(1, from.length)];
 
-/** Mostly an organization that is not completed, sometimes one that is completed or has left, rarely any other. */
-function chooseActor(thread: Thread, { who }: Step, orgs: readonly WalkOrg[]): string {
+/**
+ * Mostly an organization that is not completed, often one that may take back, reopen or object, sometimes one that has left, rarely any
+ * other.
+ */
+function chooseActor(thread: Thread, { who }: Step, orgs: readonly WalkOrg[]): OrgId {
   // Nobody acts for a stand-in.
   const [chain, departed] = [thread.chain, thread.departed].map((stakes) => stakes.filter(({ standsFor }) => standsFor === null));
-  if (who < 780)
-    return pick(
-      chain!.filter((stake) => stake.standing.status !== 'completed'),
-      who,
-    )!.orgId;
+  const orgAt = (id: string) => thread.chain.find((stake) => stake.id === id)!.orgId;
+  if (who < 120 && thread.lastAnswer) return orgAt(thread.lastAnswer.by);
+  if (who < 300 && thread.ended) return orgAt(thread.ended.by);
+  const objectors = chain!.filter(({ standing }) => standing.status === 'completed' && !standing.ownWord);
+  if (who < 200 && objectors.length > 0) return pick(objectors, who)!.orgId;
+  const busy = chain!.filter((stake) => stake.standing.status !== 'completed');
+  if (who < 780 && busy.length > 0) return pick(busy, who)!.orgId;
   if (who < 850) return pick(chain!, who)!.orgId;
   if (who < 930) return (pick(departed!, who) ?? pick(chain!, who)!).orgId;
   return pick(orgs, who)!.id;
 }
 
-/**
- * Returns any command, with arguments that are often valid: the latest updates, stakes of the chain, known organizations.
- * Every other step returns only a command that `allowed` accepts, so that the thread moves on.
- */
-export function chooseCommand(
-  thread: Thread,
-  { what, which, flag }: Step,
-  allowed: (command: ThreadCommand) => boolean,
-  orgs: readonly WalkOrg[] = ORGS,
-): ThreadCommand {
-  const recent = thread.updates.slice(-4);
-  const pending = thread.updates.filter((u) => u.type !== 'note' && u.ending.status === 'pending');
-  const updateId = (which % 5 === 0 ? pick(recent, which) : (pick(pending, which) ?? pick(recent, which)))?.id ?? 'no-update';
-  const outside = orgs.filter((org) => !thread.chain.some((stake) => stake.orgId === org.id));
-  const { id: orgId } = which % 7 === 0 ? pick(orgs, which)! : (pick(outside, which) ?? orgs[0]!);
-  const invited = { orgId, standInId: standIn(orgId, thread.seq), blocked: false };
-  const stakeId =
-    pick(
-      thread.chain.filter((s) => s.standing.status === 'invited' || which % 4 === 0),
-      which,
-    )?.id ?? 'no-stake';
-  const note = flag ? `Ask ${pick(orgs, which)!.name}` : '';
-  const any: readonly (readonly [weight: number, command: ThreadCommand])[] = [
-    [22, { type: 'respondToInvite', accept: which % 4 !== 0, hasTitle: flag }],
-    [8, { type: 'postUpdate', message: flag ? `Call ${pick(orgs, which)!.name}` : '', eta: which % 3 === 0 ? '2026-02-01' : null }],
-    [8, { type: 'requestUpdate', note }],
-    [4, { type: flag ? 'likeUpdate' : 'unlikeUpdate', updateId }],
-    [12, { type: 'markDelivered', expected: which % 3 === 0 ? '2026-02-03' : null }],
-    [10, { type: 'confirmDelivery', updateId }],
-    [5, { type: 'disputeDelivery', updateId, note }],
-    [3, { type: 'withdrawDelivery', updateId: flag ? updateId : null }],
-    [10, { type: 'claimTitle' }],
-    [8, { type: 'confirmClaim', updateId }],
-    [4, { type: 'disputeClaim', updateId, note }],
-    [3, { type: 'withdrawClaim', updateId: flag ? updateId : null }],
-    [7, { type: 'invitePrevious', ...invited }],
-    [10, { type: 'inviteNext', ...invited }],
-    [4, { type: 'withdrawInvite', stakeId }],
-    [4, { type: 'leaveThread' }],
-  ];
-  const open = which % 2 === 0 ? any.filter(([, command]) => allowed(command)) : any;
-  const commands = open.length > 0 ? open : any;
-  let at = what % commands.reduce((sum, [weight]) => sum + weight, 0);
-  for (const [weight, command] of commands) {
-    if (at < weight) return command;
-    at -= weight;
-  }
-  throw new Error('the weights do not add up');
-}
+export const createActor = (thread: Thread, given: Step, now: number, count: number, orgs: readonly WalkOrg[]): Actor => ({
+  orgId: chooseActor(thread, given, orgs),
+  now: now + given.wait,
+  today: dayOf(now + given.wait),
+  freshId: `fresh-${count}`,
+});
 
-/** Rarely returns a merger of an invited organization into another one, which may be in the chain already. */
-export function chooseMerger(thread: Thread, { what, which }: Step, orgs: readonly WalkOrg[]) {
-  if (what < 960) return null;
-  const takesPart = new Set(thread.chain.filter((stake) => stake.standing.status !== 'invited').map(({ orgId }) => orgId));
-  const placeholder = pick(
-    thread.chain.filter((stake) => stake.standing.status === 'invited' && !takesPart.has(representedOrgId(stake))),
-    which,
-  );
-  if (!placeholder) return null;
-  const from = representedOrgId(placeholder);
+/** A placeholder `from` becomes part of `into`. */
+export type Merger = { from: OrgId; into: OrgId; standInIds: readonly [OrgId, OrgId] };
+
+export const mergerOf = (from: OrgId, into: OrgId, seq: number): Merger => ({
+  from,
+  into,
+  standInIds: [standIn(into, `${seq}-head`), standIn(into, `${seq}-tail`)],
+});
+
+/**
+ * Rarely returns a merger of an invited organization into another one, which may be in the chain already. On an ended thread more often,
+ * and of one whose invitation was withdrawn: taking back the end invites it again. `acted`: organizations that are no placeholders.
+ */
+export function chooseMerger(thread: Thread, { what, which }: Step, orgs: readonly WalkOrg[], acted: ReadonlySet<OrgId>): Merger | null {
+  if (what < (thread.ended ? 700 : 960)) return null;
+  const invited = thread.ended
+    ? thread.departed.filter(({ departure }) => departure.how === 'withdrawn')
+    : thread.chain.filter(({ standing }) => standing.status === 'invited');
+  const placeholders = invited.map(representedOrgId).filter((id) => !acted.has(id) && orgs.some((org) => org.id === id));
+  const from = pick(placeholders, which);
+  if (from === undefined) return null;
   const into = pick(
     orgs.filter((org) => org.id !== from),
     which,
   )!.id;
-  return { from, into, standInIds: [standIn(into, `${thread.seq}-head`), standIn(into, `${thread.seq}-tail`)] as const };
+  return mergerOf(from, into, thread.seq);
 }
 
 /** In half of the steps, returns an invitation that has expired. In the others it stays unprocessed, as between two runs of the job. */
@@ -126,10 +106,3 @@ export const chooseOverdueInvitation = (thread: Thread, { which }: Step, now: nu
   which % 2 === 0
     ? undefined
     : thread.chain.find((stake) => stake.standing.status === 'invited' && stake.createdAt + INVITE_OPEN_MS <= now);
-
-export const createActor = (thread: Thread, given: Step, now: number, count: number, orgs: readonly WalkOrg[] = ORGS): Actor => ({
-  orgId: chooseActor(thread, given, orgs),
-  now: now + given.hours * HOUR,
-  today: '2026-01-10',
-  freshId: `fresh-${count}`,
-});

@@ -1,45 +1,31 @@
 // A random walk over the rules: any organization tries any command, and all invariants are checked after each one.
 import type { Actor, ThreadCommand, CommandType, Decision } from '../../src/domain/thread/commands.ts';
 import { decide } from '../../src/domain/thread/decide.ts';
-import { applyEntry, replay } from '../../src/domain/thread/evolve.ts';
-import type { Entry } from '../../src/domain/thread/facts.ts';
+import { applyEntry, replay, threadWithout } from '../../src/domain/thread/ledger.ts';
+import type { Change, Entry } from '../../src/domain/thread/facts.ts';
 import { brokenInvariant } from '../../src/domain/thread/invariants.ts';
-import { decideCreation } from '../../src/domain/thread/rules/create-thread.ts';
-import type { Thread } from '../../src/domain/thread/thread.ts';
+import type { Undone } from '../../src/domain/thread/notices/notices.ts';
+import type { OrgId, Thread } from '../../src/domain/thread/thread.ts';
 import { expireInvitation } from '../../src/domain/thread/rules/expire-invitation.ts';
 import { transferStake } from '../../src/domain/thread/rules/transfer-stake.ts';
+import { checkFrozenParts, checkRestored, checkTitleMoves, checkTurns } from './check-rules.ts';
 import { checkNotices, checkView, type ThreadTransform } from './check-views.ts';
-import { createActor, chooseCommand, chooseMerger, ORGS, chooseOverdueInvitation, START, type Step } from './steps.ts';
+import { candidateCommands, chooseCommand } from './choose-command.ts';
+import { growChain, openThread, type Opening } from './opening.ts';
+import { createActor, chooseMerger, mergerOf, ORGS, chooseOverdueInvitation, realOrgId, START } from './steps.ts';
 
 type Decide = (thread: Thread, command: ThreadCommand, actor: Actor) => Decision;
-export type Opening = { hasTitle: boolean; soldTo: boolean; steps: Step[] };
+export type { Opening } from './opening.ts';
 
-const party = (index: number) => ({ orgId: ORGS[index]!.id, stakeId: `stake-${index}`, blocked: false });
-
-function open({ hasTitle, soldTo }: Opening): { thread: Thread; entry: Entry } {
-  const opened = decideCreation(
-    {
-      threadId: 'thread',
-      vehicle: {
-        vin: '1FTFW1E53MKE41877',
-        year: 2021,
-        make: 'Ford',
-        model: `F-150, ${ORGS.map(({ name }) => name).join(', ')}`,
-        mileage: 48_210,
-      },
-      creator: party(1),
-      boughtFrom: party(0),
-      soldTo: soldTo ? party(2) : null,
-      creatorHasTitle: hasTitle,
-      alreadyOpen: false,
-    },
-    START,
-  );
-  if ('refused' in opened) throw new Error(opened.refused);
-  return { thread: applyEntry(null, [opened.fact]), entry: { seq: 1, facts: [opened.fact] } };
-}
-
-export type WalkEvent = CommandType | 'merge' | 'expire' | 'standIn';
+export type WalkEvent =
+  | CommandType
+  | 'merge'
+  | 'expire'
+  | 'standIn'
+  | 'reactivated'
+  | 'unanswered'
+  | 'ending taken back'
+  | 'ended thread contested';
 
 /**
  * Takes the steps and throws at the first invariant that is broken. Returns the number of commands tried, and the events that happened.
@@ -50,48 +36,95 @@ export function walk(
   rules: Decide = decide,
   transform: ThreadTransform = (thread) => thread,
 ): { tried: number; happened: WalkEvent[] } {
-  const { thread: opened, entry } = open(opening);
-  const ledger: Entry[] = [entry];
-  let thread = opened;
+  const opened = openThread(opening);
+  const ledger: Entry[] = [{ seq: 1, facts: [opened] }];
+  let thread = applyEntry(null, [opened]);
   let now = START;
-  /** Without the organizations that were merged into another. */
-  let remaining = ORGS;
+  /** The organizations that were merged into another, and into which. */
+  const merged = new Map<OrgId, OrgId>();
+  const acted = new Set<OrgId>([ORGS[1]!.id]);
   const happened: WalkEvent[] = [];
+  const give = (by: OrgId, command: ThreadCommand) => {
+    now += 60_000;
+    const decision = decide(thread, command, { orgId: by, now, today: '2026-01-05', freshId: `grown-${ledger.length}` });
+    if ('refused' in decision) return;
+    acted.add(by);
+    thread = applyEntry(thread, decision.facts);
+    ledger.push({ seq: thread.seq, facts: decision.facts });
+  };
+  growChain(opening, () => thread, give);
   for (const [count, given] of opening.steps.entries()) {
     const at = thread;
+    const remaining = ORGS.filter(({ id }) => !merged.has(id));
     const some = createActor(at, given, now, count, remaining);
     now = some.now;
     const overdue = chooseOverdueInvitation(at, given, now);
-    const merger = overdue ? null : chooseMerger(at, given, remaining);
+    const merger = overdue ? null : chooseMerger(at, given, remaining, acted);
     const by = { ...some, orgId: overdue?.orgId ?? merger?.into ?? some.orgId };
     const tries = (): [what: WalkEvent, decision: Decision] => {
       if (overdue) return ['expire', { facts: expireInvitation(at, overdue.id, now) }];
       if (merger) return ['merge', { facts: transferStake(at, merger.from, merger.into, now, merger.standInIds) }];
-      const command = chooseCommand(at, given, (possible) => 'facts' in rules(at, possible, by), remaining);
+      const command = chooseCommand(candidateCommands(at, given, now, remaining), given, (possible) => 'facts' in rules(at, possible, by));
       return [command.type, rules(at, command, by)];
     };
     const [what, decision] = tries();
+    if (merger) merged.set(merger.from, merger.into);
     if ('refused' in decision || decision.facts.length === 0) continue;
-    if (merger) remaining = remaining.filter((org) => org.id !== merger.from);
-    if (decision.facts.some((fact) => fact.type === 'StakeInvited' && fact.standsFor)) happened.push('standIn');
-    const after = applyEntry(thread, decision.facts);
+    if (!overdue && !merger) acted.add(by.orgId);
     const label = `after ${what} by ${by.orgId}`;
+    const { after, facts, undone } = apply(thread, decision.facts, ledger, merged, now);
     const broken = brokenInvariant(after);
     if (broken) throw new Error(`${label}: ${broken} no longer holds`);
-    checkTitleMovesDownstream(thread, after, label);
-    ledger.push({ seq: after.seq, facts: decision.facts });
-    checkNotices(thread, after, decision.facts, ledger, by.orgId, transform, label);
+    if (after.chain.some(({ orgId }) => merged.has(realOrgId(orgId)))) throw new Error(`${label}: a merged organization is on the thread`);
+    checkTitleMoves(thread, after, facts, label);
+    if (undone) checkRestored(undone.earlier, after, facts, label);
+    ledger.push({ seq: after.seq, facts });
+    checkNotices(thread, after, facts, ledger, by.orgId, transform, label, undone);
+    checkFrozenParts(thread, after, label);
+    checkTurns(after, now, label);
     checkView(after, ORGS[given.which % ORGS.length]!.id, now, ledger, transform, label);
+    const reactivated = facts.flatMap((fact) =>
+      fact.type === 'StakeReactivated' ? after.chain.filter(({ id }) => id === fact.stakeId) : [],
+    );
+    for (const { orgId } of reactivated) checkView(after, orgId, now, ledger, transform, label);
+    happened.push(what, ...eventsIn(thread, facts));
     thread = after;
-    happened.push(what);
   }
   if (JSON.stringify(replay(ledger)) !== JSON.stringify(thread)) throw new Error('the ledger does not tell how the thread came to be');
   return { tried: opening.steps.length, happened };
 }
 
-/** The holder of the title only changes to a stake downstream of it. */
-function checkTitleMovesDownstream(before: Thread, after: Thread, label: string): void {
-  if (before.holderStakeId === null || before.holderStakeId === after.holderStakeId) return;
-  const place = (id: string | null) => after.chain.findIndex((stake) => stake.id === id);
-  if (place(after.holderStakeId) <= place(before.holderStakeId)) throw new Error(`${label}: the title went upstream`);
+type Applied = { after: Thread; facts: readonly Change[]; undone: Undone | null };
+
+/** A restored stake of an organization that was merged since goes where that went, in the same entry. */
+function apply(
+  thread: Thread,
+  decided: readonly Change[],
+  ledger: readonly Entry[],
+  merged: ReadonlyMap<OrgId, OrgId>,
+  now: number,
+): Applied {
+  const undo = decided.find((fact) => fact.type === 'TakenBack');
+  if (!undo) return { after: applyEntry(thread, decided), facts: decided, undone: null };
+  const earlier = threadWithout(ledger, undo.seq);
+  let facts = decided;
+  for (const { standing, orgId } of applyEntry(thread, decided, earlier).chain) {
+    let into = standing.status === 'invited' ? merged.get(realOrgId(orgId)) : undefined;
+    while (into !== undefined && merged.has(into)) into = merged.get(into);
+    if (into === undefined) continue;
+    const { from, standInIds } = mergerOf(realOrgId(orgId), into, thread.seq);
+    facts = [...facts, ...transferStake(applyEntry(thread, facts, earlier), from, into, now, standInIds)];
+  }
+  return { after: applyEntry(thread, facts, earlier), facts, undone: { earlier, facts: ledger[undo.seq - 1]!.facts } };
+}
+
+function eventsIn(before: Thread, facts: readonly Change[]): WalkEvent[] {
+  const has = (is: (fact: Change) => boolean, event: WalkEvent): WalkEvent[] => (facts.some(is) ? [event] : []);
+  return [
+    ...has((fact) => fact.type === 'StakeInvited' && fact.standsFor !== undefined, 'standIn'),
+    ...has((fact) => fact.type === 'StakeReactivated', 'reactivated'),
+    ...has((fact) => 'cause' in fact && fact.cause === 'unanswered', 'unanswered'),
+    ...has((fact) => fact.type === 'TakenBack' && before.ended !== null, 'ending taken back'),
+    ...has((fact) => fact.type === 'ClaimContested' && before.ended !== null, 'ended thread contested'),
+  ];
 }

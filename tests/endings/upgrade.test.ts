@@ -1,0 +1,59 @@
+// A database of the version before endings and corrections: migration 024 fills the new columns, and every thread stays as it was.
+import { readFileSync } from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
+import type { Thread } from '../../src/domain/thread/thread.ts';
+import { loadThread } from '../../src/server/db/threads/load-thread.ts';
+import { createOwner, type Owner } from '../owners.ts';
+import { useTestServices } from '../test-services.ts';
+import { storeWalkedThreads } from '../walk/walked-threads.ts';
+
+const here = useTestServices();
+let owners: Owner[];
+beforeAll(async () => {
+  owners = await Promise.all(Array.from({ length: 7 }, (_, at) => createOwner(here, `Trader ${at}`)));
+});
+
+const MIGRATION = readFileSync('migrations/024_endings_and_corrections.sql', 'utf8');
+const BACKFILL = MIGRATION.slice(MIGRATION.indexOf('update thread t set vin_settled'));
+
+/** As the previous version left the columns. */
+const EMPTY = `
+  update thread set vehicle_authors = null, vin_settled = false, returning_title = null, ended = null, last_answer = null, limited_commands = '[]';
+  update stake set objected = null, own_word = null, frozen_vehicle = null;
+  update thread_update set event = null, pending_since = null, contested_by = null, ended_paper = null, user_id = null, ended_user_id = null;
+  update update_request set reminded_at = null, withdrawn = null, user_id = null;`;
+
+test('is upgraded with every thread unchanged', { timeout: 60_000 }, async () => {
+  const { sql } = here.services;
+  const seed = Date.now() % 2 ** 31;
+  const walked = await storeWalkedThreads(sql, owners, { threads: 140, steps: 30, seed });
+  const rows = async () => [
+    await sql`select id, user_id, ended_user_id from thread_update order by id`,
+    await sql`select id, user_id from update_request order by id`,
+    await sql`select id, last_answer, limited_commands, vin_settled from thread order by id`,
+  ];
+  const read = async (): Promise<Thread[]> => await Promise.all(walked.map(async ({ id }) => (await loadThread(sql, id))!.thread));
+  const [written, before] = [await rows(), await read()];
+  await sql.unsafe(EMPTY);
+  await sql.begin((tx) => tx.unsafe(BACKFILL));
+  expect(await rows(), `seed ${seed}`).toEqual(written);
+  expect(withoutOwnWord(await read()), `seed ${seed}`).toEqual(withoutOwnWord(before));
+  // Makes sure that the walks reached what the migration fills: otherwise the comparison proves nothing.
+  const count = (is: (thread: Thread) => boolean) => walked.filter(is).length;
+  expect(count(({ vinSettled }) => vinSettled)).toBeGreaterThan(5);
+  expect(count(({ limitedCommands }) => limitedCommands.length > 1)).toBeGreaterThan(5);
+  for (const what of ['acceptance', 'delivery', 'claim'])
+    expect(
+      count(({ lastAnswer }) => lastAnswer?.what === what),
+      what,
+    ).toBeGreaterThan(0);
+});
+
+/** The previous version did not store whose word completed a stake: it counts as its own. */
+const withoutOwnWord = (threads: readonly Thread[]): Thread[] =>
+  threads.map((thread) => ({
+    ...thread,
+    chain: thread.chain.map((stake) =>
+      stake.standing.status === 'completed' ? { ...stake, standing: { ...stake.standing, ownWord: true } } : stake,
+    ),
+  }));
