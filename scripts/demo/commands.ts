@@ -18,7 +18,7 @@ type Handler = { run: CommandHandler<unknown> } | { make: CommandHandler<{ answe
 
 export function commandRunner({ config, sql }: DemoServices): RunCommand {
   // No page is open while the database is filled, so no live event is published, and no job sends the mail.
-  const handlers = createHandlers({ config, outbox: createOutbox({ enqueue: async () => {} }) });
+  const handlers = createHandlers({ config, outbox: createOutbox({ enqueue: async () => {}, cancel: async () => [] }) });
   return async (viewer, at, name, sent) => {
     const handler = handlers[name] as unknown as Handler;
     const input = z.parse(operations[name].in, sent);

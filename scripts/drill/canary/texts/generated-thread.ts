@@ -103,6 +103,7 @@ function viewAs(viewer: string, base: ThreadScenario, thread: Thread): SeenTexts
             thread,
             { stakeId: me.id, orgId: viewer, formerOrgIds: me.formerOrgIds, deliveredAt: me.standing.deliveredAt },
             ORGS,
+            base.now,
           ),
           requests: [],
         }
@@ -137,7 +138,7 @@ const disputeOf = (base: ThreadScenario, { author, written }: AuthoredText, at: 
   at: base.now + NOTES + at,
   eta: null,
   likedBy: [],
-  ending: { status: 'disputed', at: base.now, by: base.stakeIdOf(author), cause: 'answered', note: written.text },
+  ending: { status: 'disputed', at: base.now, by: base.stakeIdOf(author), cause: 'answered', note: written.text, paper: null },
 });
 
 const requestOf = (base: ThreadScenario, { author, written }: AuthoredText, at: number): UpdateRequest => ({
@@ -147,4 +148,6 @@ const requestOf = (base: ThreadScenario, { author, written }: AuthoredText, at: 
   note: written.text,
   at: base.now + at,
   resolvedAt: null,
+  remindedAt: null,
+  withdrawn: false,
 });

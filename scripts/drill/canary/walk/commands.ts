@@ -28,6 +28,14 @@ const onUpdate =
     return inputOf({ threadId, updateId, ...(await more(state, viewer, threadId))?.input });
   };
 const note: InputMaker = (state, viewer, threadId) => inputOf({ note: textOf(state, viewer, threadId, NOTE_MAX) });
+const withNote =
+  (more: (state: WalkState) => Record<string, unknown>): InputMaker =>
+  async (state, viewer, threadId) =>
+    inputOf({ threadId, ...(await note(state, viewer, threadId))?.input, ...more(state) });
+const onRequest: InputMaker = (state, viewer, threadId) => {
+  const requests = viewOf(state, viewer, threadId)?.requests ?? [];
+  return inputOf({ threadId, requestId: requests.length > 0 ? state.random.pick(requests).id : UNKNOWN });
+};
 const invite: InputMaker = (state, _viewer, threadId) => inputOf({ threadId, orgId: someOrg(state) });
 const known: InputMaker = (state, viewer) => inputOf({ orgId: someKnownOrg(state, viewer) });
 const onNotification: InputMaker = ({ random, notificationIds }, { key }) => {
@@ -77,7 +85,9 @@ export const COMMANDS: Record<CommandName, InputMaker> = {
   unlikeUpdate: onUpdate('unlikeUpdate'),
   markDelivered: onThread,
   confirmDelivery: onUpdate('confirmDelivery'),
-  disputeDelivery: onUpdate('disputeDelivery', note),
+  disputeDelivery: onUpdate('disputeDelivery', async (state, viewer, threadId) =>
+    inputOf({ ...(await note(state, viewer, threadId))?.input, paper: state.random.pick([null, 'kept', 'never-came', 'back']) }),
+  ),
   withdrawDelivery: onThread,
   claimTitle: onThread,
   confirmClaim: onUpdate('confirmClaim'),
@@ -92,6 +102,22 @@ export const COMMANDS: Record<CommandName, InputMaker> = {
     return inputOf({ threadId, stakeId: among.length > 0 ? state.random.pick(among).id : UNKNOWN });
   },
   leaveThread: onThread,
+  withdrawRequest: onRequest,
+  remindRequest: onRequest,
+  finishThread: withNote(({ random }) => ({ how: random.pick(['retailed', 'kept', 'handed-on']) })),
+  closeThread: withNote(({ random }) => ({ how: random.pick(['mistake', 'sale-cancelled', 'other']) })),
+  reopenThread: onThread,
+  correctVehicle: (state, viewer, threadId) => {
+    const corrected = vehicleOf(state, viewer, state.random.pick(state.market.viewers));
+    const { vin } = viewOf(state, viewer, threadId) ?? corrected;
+    return inputOf({ threadId, ...corrected, ...(state.random.between(0, 1) === 0 ? { vin } : {}) });
+  },
+  giveUpTitle: withNote(({ random }) => ({ why: random.pick(['mistake', 'never-arrived', 'lost', 'returned']) })),
+  objectToClaim: withNote(() => ({})),
+  takeBack: (state, viewer, threadId) => {
+    const view = viewOf(state, viewer, threadId);
+    return inputOf({ threadId, seq: view?.takeBack?.seq ?? view?.seq ?? 1 });
+  },
 
   // Every viewer already has an organization. A second one is refused for its missing license or its name.
   createOrg: (_state, { planted }) => inputOf({ ...orgInput(planted), dealerLicense: '' }),

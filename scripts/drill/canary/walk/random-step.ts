@@ -23,20 +23,31 @@ export async function randomStep(state: WalkState, sendCommand: SendCommand): Pr
   return sent !== null && (await sendCommand(viewer, name, sent));
 }
 
+const RARE: readonly CommandName[] = [
+  'leaveThread',
+  'withdrawInvite',
+  'likeUpdate',
+  'unlikeUpdate',
+  'withdrawRequest',
+  'finishThread',
+  'closeThread',
+  'takeBack',
+];
+
 type Offer = { viewer: Viewer; name: CommandName; threadId: string };
 
-/** Returns a command that a viewer is offered on one of the latest threads. Leaving, withdrawing and liking are rarer. */
+/** Returns a command that a viewer is offered on one of the latest threads. Leaving, ending, withdrawing and liking are rarer. */
 function randomOffer(state: WalkState): Offer | undefined {
   const { random, market, threads } = state;
   const all = market.viewers.flatMap((viewer) =>
     threads.slice(-2).flatMap((threadId) => offersIn(viewOf(state, viewer, threadId)).map((name) => ({ viewer, name, threadId }))),
   );
-  const [names, rare] = [[...new Set(all.map(({ name }) => name))], ['leaveThread', 'withdrawInvite', 'likeUpdate', 'unlikeUpdate']];
+  const names = [...new Set(all.map(({ name }) => name))];
   if (names.length === 0) return undefined;
   const first = random.pick(names);
-  const name = rare.includes(first) ? random.pick(names) : first;
+  const name = RARE.includes(first) ? random.pick(names) : first;
   return random.pick(all.filter((offer) => offer.name === name));
 }
 
 const offersIn = (view: LiveThread | undefined): CommandName[] =>
-  view ? [...view.offers, ...view.stakes.flatMap(({ offers }) => offers), ...view.updates.flatMap(({ offers }) => offers)] : [];
+  view ? [view, ...view.stakes, ...view.updates, ...view.requests].flatMap(({ offers }) => offers) : [];
