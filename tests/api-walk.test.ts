@@ -122,7 +122,7 @@ test(`${COMMANDS} random commands leave every thread equal to its ledger`, { tim
     await Promise.all(steps.slice(from, from + AT_ONCE).map((given, at) => attempt(given, from + at)));
     threads = await Promise.all(threadIds.map((id) => expectLedgerMatchesRows(here.services.sql, id)));
     await everybodySees(threads, from / AT_ONCE);
-    expect([...strange, ...(await brokenDatabaseInvariants(here.services.sql))], `seed ${seed}`).toEqual([]);
+    expect([...strange, ...(await brokenDatabaseInvariants(here.services.sql))], `seed ${seed} ${JSON.stringify(strange)}`).toEqual([]);
   }
   // A walk whose commands are all refused would prove nothing.
   expect(accepted / COMMANDS, `seed ${seed}`).toBeGreaterThan(0.15);

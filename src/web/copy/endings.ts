@@ -5,7 +5,7 @@ export const endingsCopy = {
     kept: 'Kept',
     'handed-on': 'Handed on',
     mistake: 'Opened by mistake',
-    'sale-cancelled': 'Sale cancelled',
+    'sale-cancelled': 'Sale canceled',
     other: 'Other',
   },
   event: {

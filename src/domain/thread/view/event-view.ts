@@ -37,7 +37,7 @@ const ENDED: Record<EndedHow, string> = {
   kept: 'Finished the thread: kept.',
   'handed-on': 'Finished the thread: handed on.',
   mistake: 'Closed the thread: opened by mistake.',
-  'sale-cancelled': 'Closed the thread: sale cancelled.',
+  'sale-cancelled': 'Closed the thread: sale canceled.',
   other: 'Closed the thread.',
 };
 
