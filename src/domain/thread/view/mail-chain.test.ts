@@ -56,6 +56,16 @@ test('the recipient of a delivery is asked to confirm it, and the link to it is 
   expect(chain(givenChain('A* B C').delivers('A'), 'B')).toEqual(['A holds', 'transit > B! awaits-confirmation', 'open > C joined']);
 });
 
+describe('an organization far from the recipient is shown', () => {
+  test('if the title is expected from it', () => {
+    expect(chain(givenChain('A* B C D E').givesUp('A', 'lost'), 'E')[0]).toBe('P not-located');
+  });
+  test('if it disputed a delivery, and if the title is on its way back to it', () => {
+    const returned = givenChain('A* B C D E').delivers('A').disputesDelivery('B', { paper: 'back' });
+    expect(chain(returned, 'E').slice(0, 2)).toEqual(['P coming-back', 'returning > P disputed']);
+  });
+});
+
 test('an organization that a delivery completes sees the chain up to the new holder, and later changes send it no chain', () => {
   const scenario = givenChain('A* B C D').hands('A', 'B');
   expect(chainTo(scenario, 'A')).toMatchObject([{ part: 'delivered' }, { part: 'holds' }]);

@@ -1,4 +1,4 @@
-// The chain as a mail shows it: the recipient, its neighbors, the holder and claimants, and how many others are between them.
+// The chain as a mail shows it: the recipient, its neighbors, who holds, claims or expects the title, and how many others are between them.
 import type { OrgType } from '../../vocabulary.ts';
 import { type StakeLabel, stakeLabel, type LinkState, linkStateInto } from './stake-label.ts';
 import type { OrgId, Thread } from '../thread.ts';
@@ -21,8 +21,11 @@ export function mailChain(thread: Thread, orgId: OrgId, orgs: Orgs): MailChain |
     const { orgName: name, place, orgType: type, own } = stake;
     return { name, place, type, own, part: stakeLabel(stake, seen), way: at === 0 ? null : linkStateInto(seen, at) };
   });
-  return withGaps(stops, (stop, at) => Math.abs(at - me) <= 1 || stop.part === 'holds' || stop.part === 'claims');
+  return withGaps(stops, ({ part }, at) => Math.abs(at - me) <= 1 || SHOWN.has(part));
 }
+
+/** Shown however far they are from the recipient. */
+const SHOWN = new Set<StakeLabel>(['holds', 'claims', 'not-located', 'coming-back', 'disputed']);
 
 /** Consecutive stakes that are not shown become one gap. A single one is shown: a gap would take as much room. */
 function withGaps(stops: readonly MailStop[], isShown: (stop: MailStop, at: number) => boolean): MailChain {

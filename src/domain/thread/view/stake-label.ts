@@ -49,7 +49,16 @@ export const stakeLabelText = (part: StakeLabel, day: string | null = null): str
  * says that it has passed; 'contested': the holder objects to that; 'open': not reached yet.
  */
 export type LinkState = 'done' | 'transit' | 'returning' | 'claim' | 'contested' | 'open';
-export const IN_TRANSIT = 'In transit';
+
+/** What a link says, without a date. */
+export const LINK_TEXTS = {
+  done: null,
+  transit: 'In transit',
+  returning: 'On its way back',
+  claim: null,
+  contested: 'Contested',
+  open: null,
+} as const satisfies Record<LinkState, string | null>;
 
 /** The state of the link before the stake at position `at`, which is at least 1. */
 export function linkStateInto({ stakes, transit, returning, contested }: Whereabouts, at: number): LinkState {

@@ -1,10 +1,10 @@
 // The chain in a mail, below the vehicle: horizontal if it is short, vertical if it is long. Colors and tags show everything
 // even without images.
 import type { MailChain, MailGap, MailStop } from '../../../domain/thread/view/mail-chain.ts';
-import { IN_TRANSIT, type StakeLabel, stakeLabelTone, stakeLabelText, type LinkState } from '../../../domain/thread/view/stake-label.ts';
+import { type StakeLabel, stakeLabelTone, stakeLabelText, type LinkState } from '../../../domain/thread/view/stake-label.ts';
 import { type Html, html } from './html.ts';
-import { orgPlace } from './templates.ts';
-import { FONT, MUTED, PAPER, STRONG_LINE, TAGS, TEXT, LINK_BORDERS } from './styles.ts';
+import { linkText, orgPlace } from './templates.ts';
+import { FONT, MUTED, PAPER, RED_LINE, STRONG_LINE, TAGS, TEXT, LINK_BORDERS } from './styles.ts';
 
 const MAX_HORIZONTAL = 3;
 const TABLE = html`role="presentation" cellpadding="0" cellspacing="0" border="0"`;
@@ -55,6 +55,7 @@ function node({ part, type }: MailStop, baseUrl: string): Html {
 }
 
 const square = 'border-radius:10px;font-size:0;line-height:0';
+const RETURNING = { attributes: html`style="${square};border:1px dashed ${PAPER}"`, picture: 'return' };
 const NODES: Partial<Record<StakeLabel, { attributes: Html; picture?: string }>> = {
   holds: { attributes: html`bgcolor="${PAPER}" style="${square};background:${PAPER};border:1px solid ${PAPER}"`, picture: 'paper' },
   delivered: {
@@ -62,6 +63,12 @@ const NODES: Partial<Record<StakeLabel, { attributes: Html; picture?: string }>>
     picture: 'check',
   },
   claims: { attributes: html`style="${square};border:1px dashed ${PAPER}"` },
+  'coming-back': RETURNING,
+  'coming-back-to-you': RETURNING,
+  'not-located': { attributes: html`class="node" style="${square};border:1px dashed ${MUTED}"`, picture: 'question' },
+  disputed: {
+    attributes: html`class="tag-red" bgcolor="${TAGS.red.ground}" style="${square};background:${TAGS.red.ground};border:1px solid ${RED_LINE}"`,
+  },
   opened: { attributes: html`class="node" style="${square};border:1px solid ${STRONG_LINE}"` },
   joined: { attributes: html`class="node" style="${square};border:1px solid ${STRONG_LINE}"` },
 };
@@ -73,12 +80,15 @@ const nameOf = (stop: MailStop): Html => html`
 <div class="text name" style="font:600 14px/20px ${FONT};color:${TEXT};overflow-wrap:anywhere">${stop.name}</div>
 <div class="muted" style="font:400 13px/18px ${FONT};color:${MUTED};overflow-wrap:anywhere">${orgPlace(stop)}</div>`;
 
-function tag({ part, way }: MailStop): Html {
+function tag(stop: MailStop): Html {
+  const { part, way } = stop;
   const tone = stakeLabelTone(part);
   const { text, ground } = TAGS[tone];
+  const words = linkText(stop);
+  const linkTone = way === 'contested' ? 'red' : 'gold';
   return html`<span class="tag tag-${tone}" style="display:inline-block;padding:2px 8px;border-radius:6px;background:${ground};font:500 12px/18px ${FONT};color:${text}">${stakeLabelText(part)}</span>${
-    way === 'transit'
-      ? html`<div class="gold" style="padding-top:4px;font:500 12px/16px ${FONT};color:${TAGS.gold.text}">${IN_TRANSIT}</div>`
+    words
+      ? html`<div class="${linkTone}" style="padding-top:4px;font:500 12px/16px ${FONT};color:${TAGS[linkTone].text}">${words}</div>`
       : null
   }`;
 }

@@ -21,13 +21,15 @@ export const TAGS: Readonly<Record<StakeLabelTone, { text: string; ground: strin
   red: { text: '#b3121f', ground: '#ffefef' },
   grey: { text: MUTED, ground: '#f1f3f5' },
 };
+/** The edge of an organization that disputed a delivery. */
+export const RED_LINE = '#f9adaa';
 /** The first part of a `border` property. */
 export const LINK_BORDERS: Readonly<Record<LinkState, string>> = {
   done: '2px solid #5ebb85',
   transit: `2px dashed ${PAPER}`,
   claim: `2px dashed ${PAPER}`,
   returning: `2px dashed ${PAPER}`,
-  contested: `2px dashed ${TAGS.red.text}`,
+  contested: '2px dashed #c9222b',
   open: `2px dotted ${STRONG_LINE}`,
 };
 
@@ -51,10 +53,13 @@ export const STYLE = `
   .link { color: #7aacf6 !important }
   td.button { background: #326ad9 !important }
   .gold { color: #f2be62 !important }
+  .red { color: #fe8b88 !important }
   .tag-gold { background: #382810 !important; color: #f2be62 !important }
   .tag-green { background: #133020 !important; border-color: #133020 !important; color: #6cd79d !important }
+  .tag-red { background: #431d1c !important; border-color: #99393b !important; color: #fe8b88 !important }
   .tag-blue { background: #182743 !important; color: #7aacf6 !important }
   .tag-grey { background: #1f2228 !important; color: #a6abb3 !important }
   .way-done { border-color: #26744c !important }
+  .way-contested { border-color: #f66c6d !important }
   .way-open, .node, .strong-box { border-color: #3c4046 !important }
 }`;

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { SUBJECTS } from '../../../domain/mail-subject.ts';
 import { MAIL_TYPES, type MailType } from '../../../domain/vocabulary.ts';
@@ -143,6 +144,30 @@ test('the chain is shown below the vehicle, with the same words as on the thread
   );
   expect(htmlPart(page, links.baseUrl)).toMatch(/Front Range[\s\S]+Delivered[\s\S]+Aspen[\s\S]+Holds the title[\s\S]+In transit/);
   expect(page.explanation).toBe('You hold it, so you can answer. One update answers every open request.');
+});
+
+const chainText = (...stops: MailStop[]) => textPart(mailPage(due({ ...notice('tw_update'), chain: stops } as MailContent), links));
+
+test('the chain says in words what is disputed, on its way back, contested or not located', () => {
+  const sender = stop('Aspen', { part: 'coming-back', way: null });
+  expect(chainText(sender, stop('Bluebird', { part: 'disputed', way: 'returning' }))).toContain(
+    'Aspen (Boulder, CO): Coming back\nBluebird (Boulder, CO): Disputed, On its way back\n',
+  );
+  const holder = stop('Aspen', { part: 'holds', way: null });
+  const between = stop('Cottonwood', { way: 'contested' });
+  expect(chainText(holder, between, stop('Bluebird', { part: 'claims', way: 'contested' }))).toContain(
+    'Cottonwood (Boulder, CO): Joined\nBluebird (Boulder, CO): Claims the title, Contested\n',
+  );
+  expect(chainText(stop('Aspen', { part: 'not-located', way: null }))).toContain('Aspen (Boulder, CO): Not located\n');
+});
+
+test('each state of an organization has a picture that exists', () => {
+  const parts = ['holds', 'delivered', 'coming-back', 'coming-back-to-you', 'not-located', 'claims', 'disputed', 'invited'] as const;
+  const stops = parts.map((part) => stop('Aspen', { part }));
+  const markup = htmlPart(mailPage(due({ ...notice('tw_update'), chain: stops } as MailContent), links), links.baseUrl);
+  const pictures = [...markup.matchAll(/titles\.example\/(mail-\w+\.png)/g)].map(([, name]) => name!);
+  expect(pictures).toEqual(expect.arrayContaining(['mail-return.png', 'mail-question.png']));
+  expect(pictures.filter((name) => !existsSync(new URL(`../../../../public/${name}`, import.meta.url)))).toEqual([]);
 });
 
 test('a long chain is vertical and shows the number of organizations that it leaves out', () => {

@@ -3,6 +3,7 @@ import { DEFAULT_REDIRECT } from '../../../domain/limits.ts';
 import { MAIL_TYPE_NAMES, NOTIFICATIONS_PATH } from '../../../domain/notification.ts';
 import { mailSubject, type MailTopic, NO_TOPIC, SUBJECTS, topicOf } from '../../../domain/mail-subject.ts';
 import type { MailChain, MailStop } from '../../../domain/thread/view/mail-chain.ts';
+import { LINK_TEXTS } from '../../../domain/thread/view/stake-label.ts';
 import type { Vehicle } from '../../../domain/thread/thread.ts';
 import { formatDayIn, formatTimeIn, type TimeZone, zoneOf } from '../../../domain/time-zones.ts';
 import { type MailType, ORG_TYPE_NAMES } from '../../../domain/vocabulary.ts';
@@ -168,3 +169,7 @@ const sentences = (...given: (string | null)[]): string | null => given.filter((
 
 /** The place of an organization in the chain; its type if the place is unknown. */
 export const orgPlace = ({ own, place, type }: MailStop): string => (own ? 'You' : (place ?? ORG_TYPE_NAMES[type]));
+
+/** What the link to an organization says. A contested claim may be several links long: the last one says it. */
+export const linkText = ({ way, part }: MailStop): string | null =>
+  way === null || (way === 'contested' && part !== 'claims') ? null : LINK_TEXTS[way];

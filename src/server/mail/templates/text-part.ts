@@ -1,8 +1,8 @@
 // A mail's page as plain text.
 import type { MailChain } from '../../../domain/thread/view/mail-chain.ts';
-import { IN_TRANSIT, stakeLabelText } from '../../../domain/thread/view/stake-label.ts';
+import { stakeLabelText } from '../../../domain/thread/view/stake-label.ts';
 import { formatDayIn } from '../../../domain/time-zones.ts';
-import { type TextBlock, type MailPage, orgPlace } from './templates.ts';
+import { type TextBlock, type MailPage, linkText, orgPlace } from './templates.ts';
 
 export function textPart({ items, reason, unsubscribe, ...page }: MailPage): string {
   const paragraphs = [
@@ -29,7 +29,7 @@ function itemParagraphs({ heading, explanation, quote, vehicle, chain, button }:
 
 function lineOf(step: MailChain[number]): string {
   if ('more' in step) return `+${step.more} more`;
-  const words = [stakeLabelText(step.part), step.way === 'transit' && IN_TRANSIT].filter(Boolean);
+  const words = [stakeLabelText(step.part), linkText(step)].filter(Boolean);
   return `${step.name} (${orgPlace(step)}): ${words.join(', ')}`;
 }
 
