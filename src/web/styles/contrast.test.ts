@@ -19,6 +19,8 @@ const pairs: [foreground: string, grounds: string[], least: number][] = [
   ['on-ok', ['ok-solid'], TEXT],
   ['bad-text', ['background', 'surface', 'raised', 'bad-soft'], TEXT],
   ['on-bad', ['bad-solid', 'bad-hover'], TEXT],
+  ['surface', ['muted'], TEXT],
+  ['late-solid', ['background', 'surface', 'raised'], NON_TEXT],
   ['line-input', ['surface', 'background', 'raised'], NON_TEXT],
 ];
 

@@ -1,9 +1,11 @@
 // The organizations from seller to buyer with the title's position and the links between them. Vertical in a narrow container.
 import './TitleChain.css';
+import { ArrowLeftRight, CircleQuestionMark } from 'lucide-react';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { uiCopy } from '../../copy/ui.ts';
 import type { ChainLink, ChainNode } from './chain-model.ts';
 import { ChainMark } from './ChainMark.tsx';
+import { LinkLabels } from './LinkLabels.tsx';
 import { Tag } from '../text/Tag.tsx';
 
 /** The most organizations in one row on a desktop and on a tablet. More of them wrap. */
@@ -42,9 +44,15 @@ export function TitleChain({ nodes, links }: TitleChainProps) {
                 <span
                   className="chain-link"
                   data-state={link.state}
-                  data-wide={hasBadge(node) || undefined}
+                  data-wide={hasPaperBadge(node) || undefined}
                   data-late={link.expected?.late || undefined}
-                />
+                >
+                  {link.state === 'contested' && link.label && (
+                    <span className="chain-swap" aria-hidden="true">
+                      <ArrowLeftRight />
+                    </span>
+                  )}
+                </span>
               )}
               <div className="chain-words">
                 <span className="chain-name">
@@ -55,14 +63,11 @@ export function TitleChain({ nodes, links }: TitleChainProps) {
                   {[uiCopy.type[node.type], node.place].filter(Boolean).join(DOT)}
                 </span>
                 <div className="chain-tags">
-                  <Tag tone={node.tag.tone}>{node.tag.text}</Tag>
+                  <Tag tone={node.tag.tone} icon={node.state === 'missing' && <CircleQuestionMark aria-hidden="true" />}>
+                    {node.tag.text}
+                  </Tag>
                 </div>
-                {link?.label && <span className="chain-passage">{link.label}</span>}
-                {link?.expected && (
-                  <span className="chain-expected" data-late={link.expected.late || undefined} data-state={link.state}>
-                    {link.expected.text}
-                  </span>
-                )}
+                {link && <LinkLabels link={link} />}
                 {node.action !== undefined && <div className="chain-action">{node.action}</div>}
               </div>
             </li>
@@ -73,9 +78,9 @@ export function TitleChain({ nodes, links }: TitleChainProps) {
   );
 }
 
-/** The link keeps a larger distance from a node with a badge. */
-function hasBadge({ state }: ChainNode): boolean {
-  return state === 'holds' || state === 'claims';
+/** The link keeps a larger distance from a node with a badge at its upper corner. */
+function hasPaperBadge({ state }: ChainNode): boolean {
+  return state === 'holds' || state === 'claims' || state === 'returning' || state === 'missing';
 }
 
 /**

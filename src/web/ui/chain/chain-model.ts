@@ -59,16 +59,23 @@ export type CompactItem = { kind: 'node'; at: number } | { kind: 'more'; at: num
 /** The most items that fit on a card. */
 const MAX_ITEMS = 6;
 
+/** The organization that has the title, or that it is expected from. */
+const isResponsible = ({ state }: Pick<CompactNode, 'state'>): boolean => state === 'holds' || state === 'missing' || state === 'returning';
+/** It says that the record is wrong. */
+const isOpposed = ({ state }: Pick<CompactNode, 'state'>): boolean => state === 'claims' || state === 'disputed';
+
 /**
- * With more than six nodes, collapses the middle to "+n". The ends, the viewer and the holder are always shown, and the previous holder
- * if there is room.
+ * With more than six nodes, collapses the middle to "+n". The ends, the viewer and the organization that is responsible for the title are
+ * always shown. If there is room, so are who claims the title or disputed a delivery, and the organization that had the title before.
  */
 export function collapse(nodes: readonly Pick<CompactNode, 'state' | 'you'>[]): CompactItem[] {
   if (nodes.length <= MAX_ITEMS) return nodes.map((_, at) => ({ kind: 'node', at }));
-  const holder = nodes.findIndex(({ state }) => state === 'holds');
-  const shown = [0, holder, nodes.findIndex(({ you }) => you), nodes.length - 1];
-  const roomy = itemsOf(nodes.length, new Set([...shown, holder - 1]));
-  return roomy.length <= MAX_ITEMS ? roomy : itemsOf(nodes.length, new Set(shown));
+  const responsible = nodes.findIndex(isResponsible);
+  const shown = new Set([0, responsible, nodes.findIndex(({ you }) => you), nodes.length - 1]);
+  for (const at of [nodes.findIndex(isOpposed), responsible - 1]) {
+    if (itemsOf(nodes.length, new Set([...shown, at])).length <= MAX_ITEMS) shown.add(at);
+  }
+  return itemsOf(nodes.length, shown);
 }
 
 /** A single organization between two shown ones is shown too, because "+1" needs as much room. */
