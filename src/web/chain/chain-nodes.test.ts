@@ -1,5 +1,6 @@
 // A chain shows who has the title, where it has been, and who is asked to act.
 import { describe, expect, test } from 'vitest';
+import type { EndedHow } from '../../domain/thread/thread.ts';
 import { chainOf } from './chain-nodes.ts';
 import type { StakeView, Whereabouts } from '../../domain/thread/view/view-types.ts';
 import { testStake, transitBetween, whereabouts } from './test-stakes.ts';
@@ -60,6 +61,83 @@ describe('a delivery in transit', () => {
   });
 });
 
+test('a late title turns its link red before it is sent too', () => {
+  const { links } = chain([delivered, holder, joined], { expected: '2026-11-19' });
+  expect(links[1]).toEqual({ state: 'open', expected: { text: 'Expected Nov 19 · 2 days late', late: true } });
+});
+
+describe('a title on its way back', () => {
+  const sender = { ...holder, own: true, hasTitle: false, receivedAt: on(12) };
+  const returning = { fromStakeId: joined.id, toStakeId: sender.id, since: on(21) };
+  const disputed = { updateId: 'update-1', toStakeId: joined.id, at: on(20), paper: 'back', note: '' } as const;
+  const back = { returning, disputed, expected: '2026-11-24', currentStakeId: sender.id };
+
+  test('is a dashed link with its start date and the expected day, from the organization that disputed the delivery', () => {
+    const { nodes, links } = chain([delivered, sender, joined], back);
+    expect(links).toEqual([
+      { state: 'done' },
+      { state: 'returning', label: 'On its way back since Nov 21', expected: { text: 'Expected Nov 24', late: false } },
+    ]);
+    expect(nodes.slice(1)).toMatchObject([
+      { state: 'returning', tag: { tone: 'gold', text: 'Coming back to you' } },
+      { state: 'disputed', tag: { tone: 'red', text: 'Disputed Nov 20' } },
+    ]);
+  });
+
+  test('says to others that it is coming back, and without a dispute nobody is red', () => {
+    const { nodes } = chain([delivered, { ...sender, own: false }, joined], { ...back, disputed: null });
+    expect(nodes.map(({ tag }) => tag)).toEqual([
+      { tone: 'green', text: 'Delivered Nov 3' },
+      { tone: 'gold', text: 'Coming back' },
+      { tone: 'grey', text: 'Joined Nov 13' },
+    ]);
+  });
+});
+
+describe('a contested claim', () => {
+  const claimant = testStake(3, { confirmed: true, hasTitle: false, claimPending: true, claimAt: on(18) });
+  const contested = { updateId: 'update-1', stakeId: claimant.id, byStakeId: holder.id, since: on(21), note: '' };
+
+  test('is a link with the day of the objection, between the holder and the claimant', () => {
+    const { nodes, links } = chain([delivered, holder, { ...claimant, orderIndex: 2 }], { contested });
+    expect(links).toEqual([{ state: 'done' }, { state: 'contested', label: 'Contested since Nov 21' }]);
+    expect(nodes.slice(1).map(({ state, tag }) => [state, tag.text])).toEqual([
+      ['holds', 'Holds the title'],
+      ['claims', 'Claims the title'],
+    ]);
+  });
+
+  test('marks every link to the claimant, and the last one has the day', () => {
+    const { links } = chain([delivered, holder, joined, claimant], { contested });
+    expect(links.slice(1)).toEqual([{ state: 'contested' }, { state: 'contested', label: 'Contested since Nov 21' }]);
+  });
+});
+
+describe('a thread that ended', () => {
+  const last = { ...holder, hasTitle: false, inactive: true, receivedAt: on(14), deliveredAt: on(20) };
+  const end = (how: EndedHow, stakes = [delivered, last]) => chain(stakes, { ended: { stakeId: last.id, how, at: on(20) } });
+
+  test.each([
+    ['retailed', 'finished', 'Finished Nov 20 · Retailed'],
+    ['handed-on', 'finished', 'Finished Nov 20 · Handed on'],
+    ['kept', 'kept', 'Finished Nov 20 · Kept'],
+  ] as const)('says in green that it was finished, and keeps the paper only if the title was kept: %s', (how, state, text) => {
+    const { nodes, links } = end(how);
+    expect(nodes[1]).toMatchObject({ state, tag: { tone: 'green', text } });
+    expect(links).toEqual([{ state: 'done' }]);
+  });
+
+  test.each([
+    ['sale-cancelled', 'Closed Nov 20 · Sale canceled'],
+    ['mistake', 'Closed Nov 20 · Opened by mistake'],
+    ['other', 'Closed Nov 20 · Other'],
+  ] as const)('says in grey that it was closed: %s', (how, text) => {
+    const { nodes, links } = end(how, [testStake(0), { ...last, receivedAt: null }]);
+    expect(nodes[1]).toMatchObject({ state: 'closed', tag: { tone: 'grey', text } });
+    expect(links).toEqual([{ state: 'open' }]);
+  });
+});
+
 test('before the title is sent, the expected day is shown after the organization that is responsible for the title', () => {
   expect(chain([delivered, holder, joined], { expected: '2026-11-24' }).links).toEqual([
     { state: 'done' },
@@ -84,6 +162,11 @@ test('without a known holder no node is gold and no link is green', () => {
   const unlocated = [testStake(0), { ...holder, hasTitle: false, opened: true }, invited];
   expect(linkStates(unlocated)).toEqual(['open', 'open']);
   expect(chain(unlocated).nodes.map(({ tag }) => tag.tone)).toEqual(['grey', 'grey', 'grey']);
+});
+
+test('a title that nobody holds is marked as not located at the organization that it is expected from', () => {
+  const lost = chain([testStake(0), { ...holder, hasTitle: false }, invited], { currentStakeId: holder.id });
+  expect(lost.nodes[1]).toMatchObject({ state: 'missing', tag: { tone: 'grey', text: 'Not located' } });
 });
 
 test('positions count from one, and an organization whose name is withheld still shows its type', () => {

@@ -9,7 +9,6 @@ import {
 } from '../../domain/thread/view/stake-label.ts';
 import type { StakeView, Whereabouts } from '../../domain/thread/view/view-types.ts';
 import { chainCopy } from '../copy/chain.ts';
-import { endingsCopy } from '../copy/endings.ts';
 import type { ChainLink, ChainNode, ChainState } from '../ui/chain/chain-model.ts';
 import { formatDate, formatTime } from '../ui/text/format-time.ts';
 import { expectedDayText } from './expected-day.ts';
@@ -44,8 +43,9 @@ function nodeOf(stake: StakeView, thread: Whereabouts, now: number): ChainNode {
 
 /** "Finished Nov 20 · Retailed" */
 function tagText(label: StakeLabel, stake: StakeView, thread: Whereabouts, now: number): string {
-  const text = stakeLabelText(label, dateOf(label, stake, thread, now));
-  return thread.ended && thread.ended.stakeId === stake.id ? `${text} · ${endingsCopy.how[thread.ended.how]}` : text;
+  const { ended } = thread;
+  if (ended?.stakeId === stake.id) return chainCopy.ended(ended.how, formatDate(ended.at, now));
+  return stakeLabelText(label, dateOf(label, stake, thread, now));
 }
 
 const STATES = {
@@ -65,13 +65,11 @@ const STATES = {
   joined: 'joined',
 } as const satisfies Record<StakeLabel, ChainState>;
 
-function dateOf(label: StakeLabel, { deliveredAt, confirmedAt }: StakeView, { disputed, ended }: Whereabouts, now: number): string | null {
+function dateOf(label: StakeLabel, { deliveredAt, confirmedAt }: StakeView, { disputed }: Whereabouts, now: number): string | null {
   const since: Partial<Record<StakeLabel, number | null>> = {
     delivered: deliveredAt,
     joined: confirmedAt,
     disputed: disputed?.at ?? null,
-    finished: ended?.at ?? null,
-    closed: ended?.at ?? null,
   };
   const at = since[label] ?? null;
   return at === null ? null : formatDate(at, now);

@@ -1,21 +1,44 @@
-// A short text for where the title is: with an organization, in transit, or not located.
+// A short text for where the title is: with an organization, in transit, on its way back, or not located. For a thread that ended: how.
+import { isFinished } from '../../domain/thread/view/stake-label.ts';
 import type { Whereabouts } from '../../domain/thread/view/view-types.ts';
 import { chainCopy } from '../copy/chain.ts';
 
 export interface TitleLocation {
-  tone: 'gold' | 'grey';
+  kind: 'paper' | 'returning' | 'missing' | 'finished' | 'closed';
+  tone: 'gold' | 'green' | 'grey';
   text: string;
 }
 
-export function titleLocation({ stakes, transit, currentStakeId }: Omit<Whereabouts, 'disputed' | 'expected'>): TitleLocation {
+type Located = Pick<Whereabouts, 'stakes' | 'transit' | 'returning' | 'ended' | 'currentStakeId'>;
+
+/** Of a thread's view or card. */
+export function titleLocation({ stakes, transit, returning, ended, currentStakeId }: Located): TitleLocation {
+  if (ended) {
+    const text = chainCopy.ended(ended.how, null);
+    return isFinished(ended.how) ? { kind: 'finished', tone: 'green', text } : { kind: 'closed', tone: 'grey', text };
+  }
   const recipient = transit && stakes.find(({ id }) => id === transit.toStakeId);
-  if (recipient) return { tone: 'gold', text: recipient.own ? chainCopy.inTransitToYou : chainCopy.inTransitTo(recipient.orgName) };
+  if (recipient) return paper(recipient.own ? chainCopy.inTransitToYou : chainCopy.inTransitTo(recipient.orgName));
+  const target = returning && stakes.find(({ id }) => id === returning.toStakeId);
+  if (target) {
+    return { kind: 'returning', tone: 'gold', text: target.own ? chainCopy.comingBackToYou : chainCopy.comingBackTo(target.orgName) };
+  }
   const holder = stakes.find(({ hasTitle }) => hasTitle);
-  if (holder) return { tone: 'gold', text: holder.own ? chainCopy.withYou : chainCopy.withOrg(holder.orgName) };
+  if (holder) return paper(holder.own ? chainCopy.withYou : chainCopy.withOrg(holder.orgName));
   const current = stakes.find(({ id }) => id === currentStakeId);
-  return { tone: 'grey', text: chainCopy.notLocated(current?.own ? chainCopy.you : (current?.orgName ?? '')) };
+  return { kind: 'missing', tone: 'grey', text: chainCopy.notLocated(current?.own ? chainCopy.you : (current?.orgName ?? '')) };
 }
 
+const paper = (text: string): TitleLocation => ({ kind: 'paper', tone: 'gold', text });
+
 /** A text alternative for a drawn chain: "3 organizations, with you". */
-export const chainSummary = (thread: Omit<Whereabouts, 'disputed' | 'expected'>): string =>
-  chainCopy.summary(thread.stakes.length, titleLocation(thread).text);
+export function chainSummary(thread: Located & Pick<Whereabouts, 'contested' | 'disputed'>): string {
+  const { text } = titleLocation(thread);
+  return [
+    chainCopy.summary(thread.stakes.length, thread.ended ? text.toLowerCase() : text),
+    thread.contested && chainCopy.isContested,
+    thread.disputed && chainCopy.isDisputed,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,15 +1,18 @@
 // The texts of the chain: its links, and where the title is. The labels of the organizations are in `domain/thread/view/stake-label.ts`,
 // because mails use them too.
-import { IN_TRANSIT } from '../../domain/thread/view/stake-label.ts';
+import type { EndedHow } from '../../domain/thread/thread.ts';
+import { isFinished, LINK_TEXTS, stakeLabelText } from '../../domain/thread/view/stake-label.ts';
+import { endingsCopy } from './endings.ts';
 import { orgsCopy } from './orgs.ts';
 
 export const chainCopy = {
   notHere: orgsCopy.notHere,
-  inTransit: IN_TRANSIT,
-  inTransitSince: (day: string) => `${IN_TRANSIT} since ${day}`,
-  returningSince: (day: string) => `On its way back since ${day}`,
-  contestedSince: (day: string) => `Contested since ${day}`,
-  inTransitUntil: (expected: string) => `${IN_TRANSIT} · ${expected}`,
+  inTransit: LINK_TEXTS.transit,
+  inTransitSince: (day: string) => `${LINK_TEXTS.transit} since ${day}`,
+  returningSince: (day: string) => `${LINK_TEXTS.returning} since ${day}`,
+  contested: LINK_TEXTS.contested,
+  contestedSince: (day: string) => `${LINK_TEXTS.contested} since ${day}`,
+  inTransitUntil: (expected: string) => `${LINK_TEXTS.transit} · ${expected}`,
   expected: (day: string) => `Expected ${day}`,
   late: (expected: string, days: number) => `${expected} · ${days === 1 ? '1 day' : `${days} days`} late`,
   claimed: (moment: string) => `Claimed · ${moment}`,
@@ -20,6 +23,16 @@ export const chainCopy = {
   /** No holder is known. */
   notLocated: (name: string) => `Not located · expected from ${name}`,
   you: 'you',
+  comingBackToYou: stakeLabelText('coming-back-to-you'),
+  comingBackTo: (name: string) => `${LINK_TEXTS.returning} to ${name}`,
+  /** The recipient disputed the delivery. */
+  disputed: stakeLabelText('disputed'),
+  disputedComingBack: (day: string | null) => `${stakeLabelText('disputed')} · ${stakeLabelText('coming-back', day)}`,
+  /** "Finished Nov 20 · Retailed". */
+  ended: (how: EndedHow, day: string | null) => `${stakeLabelText(isFinished(how) ? 'finished' : 'closed', day)} · ${endingsCopy.how[how]}`,
   summary: (count: number, place: string) =>
     `${count === 1 ? '1 organization' : `${count} organizations`}, ${place.charAt(0).toLowerCase()}${place.slice(1)}`,
+  /** At the end of a summary. */
+  isContested: 'contested',
+  isDisputed: 'delivery disputed',
 } as const;

@@ -64,7 +64,7 @@ export const ThreadCardLink = memo(function ThreadCardLink({ card, q = '' }: Thr
           <span className="tile-place" id={`${id}-place`} data-tone={location.tone}>
             {location.text}
             {location.expected && (
-              <ExpectedWords expected={location.expected} separate={location.tone === 'gold' && location.text !== ''} />
+              <ExpectedWords expected={location.expected} separate={location.tone !== 'grey' && location.text !== ''} />
             )}
           </span>
         </div>

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { EndedHow } from '../../../../domain/thread/thread.ts';
+import type { ThreadCard } from '../../../../domain/thread/view/view-types.ts';
 import { testStake, transitBetween } from '../../../chain/test-stakes.ts';
 import { cardOf } from './test-card.ts';
 import { cardLatest, cardLocation } from './card-text.ts';
@@ -7,6 +9,11 @@ const NOW = Date.UTC(2026, 10, 21, 12);
 const theirs = testStake(0, { hasTitle: true, orgName: 'Front Range Auction' });
 const own = testStake(1, { own: true });
 const sent = cardOf({ stakes: [theirs, own], transit: transitBetween(theirs, own, Date.UTC(2026, 10, 20, 12)) });
+const gone = [{ ...theirs, hasTitle: false }, own];
+const endedPlace = (how: EndedHow) => {
+  const at = Date.UTC(2026, 10, 20, 12);
+  return cardLocation(cardOf({ standing: 'completed', deliveredAt: at, stakes: gone, ended: { stakeId: own.id, how, at } }), NOW);
+};
 
 describe('the place of the title on a card', () => {
   it('is gold only if the title is with the viewer or in transit', () => {
@@ -30,9 +37,46 @@ describe('the place of the title on a card', () => {
     expect(theirsExpected).toMatchObject({ text: 'With Front Range Auction', expected: { late: true } });
   });
 
+  it('says that the title is not located, and adds the expected day only once it is late', () => {
+    const unlocated = cardOf({ stakes: gone, expected: '2026-11-24' });
+    expect(cardLocation(unlocated, NOW)).toEqual({ tone: 'grey', text: 'Not located · expected from Front Range Auction', expected: null });
+    expect(cardLocation({ ...unlocated, expected: '2026-11-20' }, NOW).expected).toEqual({
+      text: 'Expected Nov 20 · 1 day late',
+      late: true,
+    });
+  });
+
+  it('is red while a claim is contested', () => {
+    const contested = { updateId: 'update-1', stakeId: own.id, byStakeId: theirs.id, since: 0, note: '' };
+    expect(cardLocation(cardOf({ stakes: [theirs, own], contested }), NOW)).toEqual({ tone: 'red', text: 'Contested', expected: null });
+  });
+
+  describe('while the title is on its way back', () => {
+    const returning = { fromStakeId: own.id, toStakeId: theirs.id, since: 0 };
+    const disputed = { updateId: 'update-1', toStakeId: own.id, at: 0, paper: 'back', note: '' } as const;
+    const returned = (given: Partial<ThreadCard>) => cardLocation(cardOf({ stakes: gone, returning, ...given }), NOW);
+
+    it('is red after a dispute, with the day of its return', () => {
+      expect(returned({ disputed })).toEqual({ tone: 'red', text: 'Disputed · Coming back', expected: null });
+      expect(returned({ disputed, expected: '2026-11-24' }).text).toBe('Disputed · Coming back Nov 24');
+      const late = { text: 'Expected Nov 19 · 2 days late', late: true };
+      expect(returned({ disputed, expected: '2026-11-19' })).toEqual({ tone: 'red', text: 'Disputed', expected: late });
+    });
+
+    it('is gold without a dispute', () => {
+      const expected = { text: 'Expected Nov 24', late: false };
+      expect(returned({ expected: '2026-11-24' })).toEqual({ tone: 'gold', text: 'On its way back to Front Range Auction', expected });
+    });
+  });
+
   it('says "Delivered" with the day once the viewer is done', () => {
     const card = cardOf({ standing: 'completed', deliveredAt: Date.UTC(2026, 10, 19, 12), stakes: [theirs, own] });
     expect(cardLocation(card, NOW)).toEqual({ tone: 'green', text: 'Delivered Nov 19', expected: null });
+  });
+
+  it('tells a thread that was finished or closed apart from one whose title went on', () => {
+    expect(endedPlace('retailed')).toEqual({ tone: 'green', text: 'Finished Nov 20 · Retailed', expected: null });
+    expect(endedPlace('sale-cancelled')).toEqual({ tone: 'grey', text: 'Closed Nov 20 · Sale canceled', expected: null });
   });
 });
 

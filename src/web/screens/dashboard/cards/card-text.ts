@@ -1,5 +1,5 @@
 // Texts of a thread's card: where the title is, and the latest update.
-import { stakeLabelText } from '../../../../domain/thread/view/stake-label.ts';
+import { isFinished, stakeLabelText } from '../../../../domain/thread/view/stake-label.ts';
 import type { ThreadCard } from '../../../../domain/thread/view/view-types.ts';
 import { expectedDayText } from '../../../chain/expected-day.ts';
 import { titleLocation } from '../../../chain/title-location.ts';
@@ -8,11 +8,11 @@ import { dashboardCopy } from '../../../copy/dashboard.ts';
 import { invitesCopy } from '../../../copy/invites.ts';
 import { threadCardCopy } from '../../../copy/thread-card.ts';
 import type { Expected } from '../../../ui/chain/chain-model.ts';
-import { formatDate } from '../../../ui/text/format-time.ts';
+import { formatDate, formatDay } from '../../../ui/text/format-time.ts';
 
 export interface CardLocation {
-  /** Gold if the title is with the viewer or in transit, green if it is delivered. */
-  tone: 'gold' | 'green' | 'grey';
+  /** Gold if the title is with the viewer or on its way, green if it is delivered, red if organizations disagree about it. */
+  tone: 'gold' | 'green' | 'grey' | 'red';
   /** Empty if the expected day says it all. */
   text: string;
   expected: Expected | null;
@@ -20,14 +20,29 @@ export interface CardLocation {
 
 /** `now`: ms since the epoch, for formatting dates. */
 export function cardLocation(card: ThreadCard, now: number): CardLocation {
+  if (card.ended) {
+    const { how, at } = card.ended;
+    return { tone: isFinished(how) ? 'green' : 'grey', text: chainCopy.ended(how, formatDate(at, now)), expected: null };
+  }
   if (card.standing === 'completed') {
     const { deliveredAt } = card;
     return { tone: 'green', text: stakeLabelText('delivered', deliveredAt === null ? null : formatDate(deliveredAt, now)), expected: null };
   }
+  if (card.contested) return { tone: 'red', text: chainCopy.contested, expected: null };
   const expected = card.expected === null ? null : expectedDayText(card.expected, now);
+  if (card.returning && card.disputed) return { tone: 'red', ...disputedText(card.expected, expected) };
   if (card.transit) return { tone: 'gold', ...transitText(card.transit.since, expected, now) };
+  const { kind, text } = titleLocation(card);
+  // "Not located" already says that the title is expected.
+  if (kind === 'missing') return { tone: 'grey', text, expected: expected?.late ? expected : null };
   const isOwn = card.stakes.some(({ hasTitle, own }) => hasTitle && own);
-  return { tone: isOwn ? 'gold' : 'grey', text: titleLocation(card).text, expected };
+  return { tone: isOwn || kind === 'returning' ? 'gold' : 'grey', text, expected };
+}
+
+/** The paper is on its way back. The day is part of the text, except if it is late. */
+function disputedText(day: string | null, expected: Expected | null): Pick<CardLocation, 'text' | 'expected'> {
+  if (expected?.late) return { text: chainCopy.disputed, expected };
+  return { text: chainCopy.disputedComingBack(day === null ? null : formatDay(day)), expected: null };
 }
 
 /** If an expected day is known, the day on which the title was sent is left out. */

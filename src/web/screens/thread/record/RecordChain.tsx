@@ -1,12 +1,12 @@
 // The chain as a table: name, place, status, and when the title came and left.
 import { FileText } from 'lucide-react';
-import type { Whereabouts } from '../../../../domain/thread/view/view-types.ts';
-import { stakeLabel, stakeLabelText } from '../../../../domain/thread/view/stake-label.ts';
+import type { StakeView, Whereabouts } from '../../../../domain/thread/view/view-types.ts';
 import { chainCopy } from '../../../copy/chain.ts';
 import { uiCopy } from '../../../copy/ui.ts';
 import { recordCopy } from '../../../copy/record.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { formatDay, today } from '../../../ui/text/format-time.ts';
+import { type RecordStatus, recordStatus } from './record-status.ts';
 
 const { columns, nothing } = recordCopy;
 const dayOf = (at: number | null) => (at === null ? nothing : formatDay(today(at), 'long'));
@@ -32,22 +32,29 @@ export function RecordChain({ whereabouts, holderStatus }: RecordChainProps) {
         </thead>
         <tbody>
           {whereabouts.stakes.map((stake) => (
-            <tr key={stake.id} data-holds={stake.hasTitle || undefined}>
-              <td>{stake.orderIndex + 1}</td>
-              <th scope="row">{stake.orgName}</th>
-              <td>{uiCopy.type[stake.orgType]}</td>
-              <td>{stake.place ?? (stake.provisional ? chainCopy.notHere : nothing)}</td>
-              <td className="record-status">
-                {stake.hasTitle && <FileText aria-hidden="true" />}
-                {stake.hasTitle ? holderStatus : stakeLabelText(stakeLabel(stake, whereabouts))}
-              </td>
-              <td>{dayOf(stake.confirmedAt)}</td>
-              <td>{dayOf(stake.receivedAt)}</td>
-              <td>{dayOf(stake.deliveredAt)}</td>
-            </tr>
+            <Row key={stake.id} stake={stake} status={recordStatus(stake, whereabouts, holderStatus)} />
           ))}
         </tbody>
       </table>
     </section>
+  );
+}
+
+function Row({ stake, status }: { stake: StakeView; status: RecordStatus }) {
+  return (
+    <tr data-holds={status.hasPaper || undefined}>
+      <td>{stake.orderIndex + 1}</td>
+      <th scope="row">{stake.orgName}</th>
+      <td>{uiCopy.type[stake.orgType]}</td>
+      <td>{stake.place ?? (stake.provisional ? chainCopy.notHere : nothing)}</td>
+      <td className="record-status">
+        {status.hasPaper && <FileText aria-hidden="true" />}
+        {status.text}
+        {status.since !== null && <div className="record-since">{status.since}</div>}
+      </td>
+      <td>{dayOf(stake.confirmedAt)}</td>
+      <td>{dayOf(stake.receivedAt)}</td>
+      <td>{dayOf(stake.deliveredAt)}</td>
+    </tr>
   );
 }
