@@ -1,9 +1,11 @@
 // The header of the page: breadcrumbs, the vehicle, where the title is, and the main actions.
 import { Link } from '@tanstack/react-router';
-import { CalendarClock, FileText, PackageX } from 'lucide-react';
+import { ArrowLeftRight, CalendarClock, PackageX } from 'lucide-react';
 import type { LiveThread } from '../../../domain/thread/view/view-types.ts';
 import { expectedDayText } from '../../chain/expected-day.ts';
+import { LocationTag } from '../../chain/LocationTag.tsx';
 import { titleLocation } from '../../chain/title-location.ts';
+import { chainCopy } from '../../copy/chain.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Breadcrumbs, PageTitle } from '../../ui/layout/PageTitle.tsx';
@@ -16,17 +18,19 @@ import { vehicleFacts } from './panels/vehicle-facts.tsx';
 
 export function ThreadTitle({ view, beside, actions }: { view: LiveThread; beside: ThreadAction[]; actions: ThreadActions }) {
   const { dashboard, active, invited } = threadCopy.crumbs;
-  const location = titleLocation(view);
   const now = useNow();
   const expected = view.expected === null ? null : expectedDayText(view.expected, now);
   const tags = (
     <span className="thread-tags" key="tags">
-      <Tag tone={location.tone} icon={<FileText aria-hidden="true" />}>
-        {location.text}
-      </Tag>
+      <LocationTag location={titleLocation(view)} />
       {expected && (
         <Tag tone={expected.late ? 'red' : 'grey'} icon={<CalendarClock aria-hidden="true" />}>
           {expected.text}
+        </Tag>
+      )}
+      {view.contested && (
+        <Tag tone="red" icon={<ArrowLeftRight aria-hidden="true" />}>
+          {chainCopy.contested}
         </Tag>
       )}
       {view.disputed && (
