@@ -58,7 +58,8 @@ test('from a width of 768 px a chain of six fits in one line, with no word cut o
   }
   await auction.command('markDelivered', { threadId });
   await later[0]!.command('confirmDelivery', await latestUpdate(later[0]!, threadId));
-  await later[0]!.command('markDelivered', { threadId });
+  const expected = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  await later[0]!.command('markDelivered', { threadId, expected });
 
   const page = await people.openBrowser(later[2]!);
   await page.goto(`/t/${threadId}`);
@@ -70,6 +71,28 @@ test('from a width of 768 px a chain of six fits in one line, with no word cut o
     expect({ width, lines: new Set(tops).size }).toEqual({ width, lines: width < 700 ? 6 : 1 });
     expect(await chainOf(page).evaluate(wordProblems), `at ${width} px`).toEqual([]);
   }
+
+  await test.step('eight organizations fit too, in one line on a desktop', async () => {
+    let tail = later.at(-1)!;
+    for (const name of ['Prairie Wholesale', 'Aspen Auto Group']) {
+      const next = await people.apiOwner(name, { city: 'Colorado Springs' });
+      await tail.command('respondToInvite', { threadId, accept: true });
+      await tail.command('inviteNext', { threadId, orgId: next.orgId });
+      tail = next;
+    }
+    await page.reload();
+    await expect(stopsOf(page)).toHaveCount(8);
+    for (const [width, lines] of [
+      [DESKTOP, 1],
+      [1100, 2],
+      [768, 3],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      const tops = await stopsOf(page).evaluateAll((stops) => stops.map((stop) => stop.getBoundingClientRect().top));
+      expect({ width, lines: new Set(tops).size }).toEqual({ width, lines });
+      expect(await chainOf(page).evaluate(wordProblems), `at ${width} px`).toEqual([]);
+    }
+  });
 });
 
 /** Runs in the page. Returns the words that are cut off, broken in two, or overlap others or a node. */
