@@ -1,12 +1,12 @@
 // The footer of the form: the refusal, what is missing, and the buttons. Sticky on a phone.
 import './submit-row.css';
-import { Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { newThreadCopy } from '../../copy/new-thread.ts';
-import { FormAlert } from '../../ui/feedback/Banner.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { CardFooter } from '../../ui/layout/Card.tsx';
 import { WaitingButton } from '../../ui/buttons/WaitingButton.tsx';
 import type { NewThreadForm } from './use-new-thread.ts';
+import { VehicleRefusalAlert } from './VehicleRefusalAlert.tsx';
 
 export function SubmitRow({ form: { refusal, disabledReason, isPending, discardDraft } }: { form: NewThreadForm }) {
   const { history } = useRouter();
@@ -19,21 +19,7 @@ export function SubmitRow({ form: { refusal, disabledReason, isPending, discardD
   };
   return (
     <CardFooter className="send-row">
-      <FormAlert>
-        {refusal?.alert && (
-          <>
-            {refusal.alert}
-            {refusal.threadId !== null && (
-              <>
-                {' '}
-                <Link to="/t/$threadId" params={{ threadId: refusal.threadId }}>
-                  {newThreadCopy.openThread}
-                </Link>
-              </>
-            )}
-          </>
-        )}
-      </FormAlert>
+      <VehicleRefusalAlert refusal={refusal} />
       <Button variant="ghost" onClick={cancel}>
         {newThreadCopy.cancel}
       </Button>

@@ -6,14 +6,11 @@ import { NumberInput } from '../../ui/inputs/NumberInput.tsx';
 import { SkeletonInput } from '../../ui/feedback/Skeleton.tsx';
 import { type VehicleField, withTypedField } from './thread-draft.ts';
 import type { NewThreadForm } from './use-new-thread.ts';
-import { useQuery } from '@tanstack/react-query';
-import { makesQuery, modelsQuery } from '../../data/queries.ts';
-import { SuggestedNameInput } from './SuggestedNameInput.tsx';
-import { SEARCH_DEBOUNCE_MS } from '../../../domain/limits.ts';
-import { useDebounced } from '../../browser/use-debounced.ts';
+import { MakeInput, ModelInput } from './MakeAndModel.tsx';
 
-const YEAR_DIGITS = 4;
-const MILEAGE_DIGITS = 7;
+/** A year has four digits, and the longest mileage seven. */
+export const YEAR_DIGITS = 4;
+export const MILEAGE_DIGITS = 7;
 
 export function VehicleFields({ form: { draft, errors, submitCount, change }, isReading }: { form: NewThreadForm; isReading: boolean }) {
   const [isYearFocused, setYearFocused] = useState(false);
@@ -60,35 +57,5 @@ export function VehicleFields({ form: { draft, errors, submitCount, change }, is
         </Field>
       </div>
     </>
-  );
-}
-
-/** Any text, with the known makes as suggestions. */
-function MakeInput({ value, onValueChange }: { value: string; onValueChange: (make: string) => void }) {
-  const { data, isFetching } = useQuery(makesQuery());
-  return (
-    <SuggestedNameInput
-      names={data?.names ?? []}
-      loading={isFetching}
-      emptyText={newThreadCopy.noMakes}
-      value={value}
-      onValueChange={onValueChange}
-    />
-  );
-}
-
-/** Any text, with the models of the make as suggestions. Disabled without a make. */
-function ModelInput({ make, value, onValueChange }: { make: string; value: string; onValueChange: (model: string) => void }) {
-  const debouncedMake = useDebounced(make, SEARCH_DEBOUNCE_MS);
-  const { data, isFetching } = useQuery({ ...modelsQuery(debouncedMake), enabled: debouncedMake !== '' });
-  return (
-    <SuggestedNameInput
-      names={debouncedMake === make ? (data?.names ?? []) : []}
-      loading={isFetching || debouncedMake !== make}
-      emptyText={newThreadCopy.noModels}
-      readOnly={make === ''}
-      value={value}
-      onValueChange={onValueChange}
-    />
   );
 }

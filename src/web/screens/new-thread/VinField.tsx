@@ -1,10 +1,9 @@
 // The VIN, with the decoded vehicle beside the label and warnings below.
-import './vin-field.css';
-import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { VIN_MIN } from '../../../domain/limits.ts';
 import { newThreadCopy } from '../../copy/new-thread.ts';
 import { Field } from '../../ui/inputs/Field.tsx';
+import { DecodeStatus } from './DecodeStatus.tsx';
 import { withVin } from './thread-draft.ts';
 import type { VinDecode } from './use-vin-decode.ts';
 import type { NewThreadForm } from './use-new-thread.ts';
@@ -37,20 +36,5 @@ export function VinField({ form: { draft, errors, submitCount, change }, decode 
         onBlur={() => setFocused(false)}
       />
     </Field>
-  );
-}
-
-/** Always rendered, so that screen readers announce its changes. */
-function DecodeStatus({ decode }: { decode: VinDecode }) {
-  return (
-    <span className="decode-status" role="status">
-      {decode.state === 'reading' && newThreadCopy.reading}
-      {decode.state === 'known' && (
-        <>
-          <Check aria-hidden="true" />
-          {newThreadCopy.vehicle(decode.vehicle.year, decode.vehicle.make, decode.vehicle.model)}
-        </>
-      )}
-    </span>
   );
 }

@@ -38,13 +38,19 @@ export const toCommandInput = (draft: ThreadDraft): Sent<'createThread'> => ({
 export function validateDraft(draft: ThreadDraft, ownOrgId: string, now: number): FieldErrors {
   const { error } = z.safeParse(createThreadInput, toCommandInput(draft));
   const errors = errorsByField(error?.issues ?? []);
-  const lastYear = new Date(now).getUTCFullYear() + YEARS_AHEAD;
-  const year = Number(draft.year);
-  if (year < YEAR_MIN || year > lastYear) errors.year = newThreadCopy.badYear(lastYear);
+  const badYear = yearError(draft.year, now);
+  if (badYear !== null) errors.year = badYear;
   for (const field of missingFields(draft)) delete errors[field === 'boughtFrom' ? 'boughtFromOrgId' : field];
   if (draft.boughtFrom?.id === ownOrgId) errors.boughtFromOrgId = newThreadCopy.ownOrg;
   if (draft.soldTo?.id === ownOrgId) errors.soldToOrgId = newThreadCopy.ownOrg;
   return errors;
+}
+
+/** Why the model year is out of range, or null. `now`: ms since the epoch. */
+export function yearError(text: string, now: number): string | null {
+  const lastYear = new Date(now).getUTCFullYear() + YEARS_AHEAD;
+  const year = Number(text);
+  return year < YEAR_MIN || year > lastYear ? newThreadCopy.badYear(lastYear) : null;
 }
 
 /** The first message for each field. */
@@ -58,7 +64,7 @@ export function errorsByField(issues: readonly { path: readonly PropertyKey[]; m
   return errors;
 }
 
-export interface CreateThreadRefusal {
+export interface VehicleRefusal {
   errors: FieldErrors;
   /** The message, or null if it is shown at a field. */
   alert: string | null;
@@ -67,7 +73,7 @@ export interface CreateThreadRefusal {
 }
 
 /** Splits a refusal into messages at fields, a message above the button, and the existing thread of the same VIN. */
-export function splitRefusal({ code, issues, message }: Pick<ApiError, 'code' | 'issues' | 'message'>): CreateThreadRefusal {
+export function splitRefusal({ code, issues, message }: Pick<ApiError, 'code' | 'issues' | 'message'>): VehicleRefusal {
   const sameVin = code === 'aborted' ? issues.find(({ path }) => path[0] === 'vin') : undefined;
   if (sameVin) return { errors: {}, alert: message, threadId: sameVin.message };
   const errors = errorsByField(issues);

@@ -10,7 +10,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { type ThreadDraft, parseThreadDraft, serializeThreadDraft } from './thread-draft.ts';
 import { validateDraft, disabledReason, toCommandInput } from './form-errors.ts';
-import { type CreateThreadRefusal, splitRefusal } from './form-errors.ts';
+import { type VehicleRefusal, splitRefusal } from './form-errors.ts';
 import { operation } from '../../data/operation.ts';
 
 export type NewThreadForm = ReturnType<typeof useNewThread>;
@@ -20,7 +20,7 @@ export function useNewThread() {
   const ownOrgId = org?.id ?? '';
   const navigate = useNavigate();
   const [text, saveDraft, discardDraft] = useDraft('new-thread');
-  const [refusal, setRefusal] = useState<CreateThreadRefusal | null>(null);
+  const [refusal, setRefusal] = useState<VehicleRefusal | null>(null);
   const draft = useMemo(() => parseThreadDraft(text), [text]);
   const [submitCount, setSubmitCount] = useState(0);
   const fieldErrors = validateDraft(draft, ownOrgId, useNow());
