@@ -1,0 +1,12 @@
+// A sentence with one part of it in bold, such as a name.
+export function WithBold({ text, bold }: { text: string; bold: string }) {
+  const at = bold === '' ? -1 : text.indexOf(bold);
+  if (at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <strong>{bold}</strong>
+      {text.slice(at + bold.length)}
+    </>
+  );
+}
