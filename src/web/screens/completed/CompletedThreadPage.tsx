@@ -14,10 +14,12 @@ import { CompletedThreadContent } from './CompletedThreadContent.tsx';
 export function CompletedThreadPage() {
   const { threadId } = useParams({ from: '/member/t/$threadId/completed' });
   const query = useQuery(completedThreadQuery(threadId));
-  const { data, refetch } = query;
+  const { data, refetch, isFetching } = query;
   const error = usePersistentError(threadId, query);
   if (isMissing(error)) return <ThreadMissing refusal={error} />;
   if (data === undefined) return error ? <LoadFailure onRetry={() => void refetch()} /> : <ThreadSkeleton />;
+  // What is cached may be of before the viewer's part was complete.
+  if (data === null && isFetching) return <ThreadSkeleton />;
   if (data === null) return <Redirect from={`/t/${threadId}/completed`} to={`/t/${threadId}`} />;
   return <CompletedThreadContent thread={data} />;
 }

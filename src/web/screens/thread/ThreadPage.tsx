@@ -14,10 +14,12 @@ import { usePersistentError } from './use-persistent-error.ts';
 export function ThreadPage() {
   const { threadId } = useParams({ from: '/member/t/$threadId' });
   const query = useQuery(threadQuery(threadId));
-  const { data, refetch } = query;
+  const { data, refetch, isFetching } = query;
   const error = usePersistentError(threadId, query);
   if (isMissing(error)) return <ThreadMissing refusal={error} />;
   if (!data) return error ? <LoadFailure onRetry={() => void refetch()} /> : <ThreadSkeleton />;
+  // What is cached may be of before the thread was reopened.
+  if (data.standing === 'completed' && isFetching) return <ThreadSkeleton />;
   if (data.standing === 'completed') return <Redirect from={`/t/${threadId}`} to={`/t/${threadId}/completed`} />;
   return <LiveThreadPage key={threadId} view={data} />;
 }

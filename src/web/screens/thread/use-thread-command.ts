@@ -6,7 +6,7 @@ import type { CommandName, Out } from '../../../api/operations.ts';
 import type { ThreadView } from '../../../domain/thread/view/view-types.ts';
 import type { ApiError } from '../../data/api-error.ts';
 import { THREAD_LISTS } from '../../live/live-topics.ts';
-import { threadQuery, threadUpdatesFilter } from '../../data/queries.ts';
+import { completedThreadQuery, threadQuery, threadUpdatesFilter } from '../../data/queries.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useCommand } from '../../data/use-command.ts';
 
@@ -55,6 +55,10 @@ export function cacheThreadView(cache: QueryClient, view: ThreadView): void {
   const { queryKey } = threadQuery(view.id);
   // A fetch that started before the command would overwrite its result.
   void cache.cancelQueries({ queryKey });
+  // The part of the viewer may have been completed, or be open again.
+  const completed = completedThreadQuery(view.id).queryKey;
+  cache.removeQueries({ queryKey: completed, type: 'inactive' });
+  void cache.invalidateQueries({ queryKey: completed });
   cache.setQueryData<ThreadView>(queryKey, (known) =>
     known && known.standing !== 'completed' && view.standing !== 'completed' && known.seq > view.seq ? known : view,
   );
