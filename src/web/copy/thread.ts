@@ -8,7 +8,7 @@ const answered = {
   delivery: { confirmed: 'Delivery confirmed', disputed: threadCardCopy.disputed },
   claim: { confirmed: 'Claim confirmed', disputed: 'Claim disputed' },
 } as const;
-const confirmsClaim = (name: string) => `${name} then holds the title, and your part of this thread is complete. This cannot be undone.`;
+const confirmsClaim = (name: string) => `${name} then holds the title, and your part of this thread is complete.`;
 const people = (first: string, more: number) => (more === 0 ? first : `${first} and ${more} more`);
 
 export const threadCopy = {
@@ -25,6 +25,10 @@ export const threadCopy = {
     requestUpdate: 'Request update',
     claimTitle: 'I have the title',
     markDelivered: 'Mark title as delivered',
+    correctVehicle: 'Correct vehicle',
+    giveUpTitle: "We don't have it",
+    finishThread: 'Finish thread',
+    closeThread: 'Close thread',
     leaveThread: 'Leave thread',
   },
   leaveText: 'Your organization leaves this chain. Only a new invitation brings it back.',
@@ -87,7 +91,6 @@ export const threadCopy = {
   claim: {
     asks: (name: string) => `${name} says it has the title.`,
     asksHint: 'If that is right, confirm: your part of this thread is then complete.',
-    confirmText: confirmsClaim,
     deliverText: (name: string) => `${name} says that it has the title. This confirms its claim: ${confirmsClaim(name)}`,
     holderFirst: 'The organization that holds the title answers first.',
     confirm: 'Confirm claim',

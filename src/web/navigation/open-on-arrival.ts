@@ -4,7 +4,16 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
 /** The operation whose dialog or form the page opens. */
-export type OpenOnArrival = 'postUpdate' | 'requestUpdate' | 'claimTitle' | 'markDelivered' | 'createInvite';
+export type OpenOnArrival =
+  | 'postUpdate'
+  | 'requestUpdate'
+  | 'claimTitle'
+  | 'markDelivered'
+  | 'correctVehicle'
+  | 'giveUpTitle'
+  | 'finishThread'
+  | 'closeThread'
+  | 'createInvite';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -10,7 +10,16 @@ import type { PalettePage } from './palette-pages.tsx';
 
 export type PaletteThread = Pick<ThreadCard, 'id' | 'vin' | 'year' | 'make' | 'model' | 'standing'> & Whereabouts;
 
-const ACTIONS = ['postUpdate', 'requestUpdate', 'claimTitle', 'markDelivered'] as const;
+const ACTIONS = [
+  'postUpdate',
+  'requestUpdate',
+  'claimTitle',
+  'markDelivered',
+  'correctVehicle',
+  'giveUpTitle',
+  'finishThread',
+  'closeThread',
+] as const;
 export type PaletteAction = (typeof ACTIONS)[number] | 'copyVin';
 
 export type PaletteRow =

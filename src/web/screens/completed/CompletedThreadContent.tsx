@@ -18,6 +18,7 @@ import { useTimeline } from '../thread/updates/use-timeline.ts';
 import { vehicleFacts } from '../thread/panels/vehicle-facts.tsx';
 import { completedChain } from './completed-delivery.ts';
 import { confirmationText, deliveryText } from './completed-delivery.ts';
+import { CompletedActions, hasCompletedActions } from './CompletedActions.tsx';
 import { CompletedRecord } from './CompletedRecord.tsx';
 import { CompletedUpdates } from './CompletedUpdates.tsx';
 import { formatDay, formatMiles, today } from '../../ui/text/format-time.ts';
@@ -46,7 +47,13 @@ export function CompletedThreadContent({ thread }: { thread: CompletedThread }) 
           </Button>
         }
       />
-      <Banner tone="green" icon={<CircleCheck />} title={deliveryText(thread)} text={confirmationText(thread)} />
+      <Banner
+        tone="green"
+        icon={<CircleCheck />}
+        title={deliveryText(thread)}
+        text={confirmationText(thread)}
+        {...(hasCompletedActions(thread) ? { actions: <CompletedActions thread={thread} /> } : {})}
+      />
       <Card as="section" aria-labelledby={chainId} className="chain-card">
         <CardHeader id={chainId} title={threadCopy.chain.heading} note={completedCopy.upToDelivery} />
         <CardBody>

@@ -1,5 +1,5 @@
 // The icon of each action on a thread.
-import { FileText, LogOut, MessageCircleQuestionMark, PackageCheck, Plus } from 'lucide-react';
+import { Archive, FileQuestionMark, FileText, Flag, LogOut, MessageCircleQuestionMark, PackageCheck, Pencil, Plus } from 'lucide-react';
 import type { ThreadAction } from './thread-actions.ts';
 
 const icons = {
@@ -7,6 +7,10 @@ const icons = {
   requestUpdate: MessageCircleQuestionMark,
   claimTitle: FileText,
   markDelivered: PackageCheck,
+  correctVehicle: Pencil,
+  giveUpTitle: FileQuestionMark,
+  finishThread: Flag,
+  closeThread: Archive,
   leaveThread: LogOut,
 };
 

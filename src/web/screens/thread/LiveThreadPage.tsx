@@ -124,6 +124,10 @@ const DIALOGS = {
   requestUpdate: { kind: 'request-update' },
   claimTitle: { kind: 'claim' },
   markDelivered: { kind: 'deliver' },
+  correctVehicle: { kind: 'correct-vehicle' },
+  giveUpTitle: { kind: 'give-up' },
+  finishThread: { kind: 'finish' },
+  closeThread: { kind: 'close' },
 } as const;
 
 /** Opens the dialog of the action for which another page led here. Ignores an action that is no longer offered: the page shows why. */

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/buttons/Button.tsx';
 import { Menu, type MenuItem } from '../../ui/menus/Menu.tsx';
 import { ActionIcon } from './ActionIcon.tsx';
 import { printRecord } from './record/print-record.ts';
-import { menuActions, type ThreadAction } from './thread-actions.ts';
+import { endsForViewer, menuActions, type ThreadAction } from './thread-actions.ts';
 import type { ThreadActions } from './use-thread-actions.ts';
 
 interface ThreadMenuProps {
@@ -26,7 +26,7 @@ export function ThreadMenu({ view, actions, loadAll }: ThreadMenuProps) {
     icon: <ActionIcon action={action} />,
     disabled: actions.isBusy(action),
     onSelect: () => actions.run(action),
-    ...(action === 'leaveThread' ? { danger: true } : {}),
+    ...(action === 'closeThread' || action === 'leaveThread' ? { danger: true } : {}),
   });
   const print: MenuItem = {
     key: 'print',
@@ -34,13 +34,11 @@ export function ThreadMenu({ view, actions, loadAll }: ThreadMenuProps) {
     icon: <Printer aria-hidden="true" />,
     onSelect: () => void printRecord(loadAll),
   };
-  const [leaving, others] = [offered.filter(isLeave), offered.filter((action) => !isLeave(action))];
-  const items = [others.map(item), [print], leaving.map(item)]
+  const [ending, others] = [offered.filter(endsForViewer), offered.filter((action) => !endsForViewer(action))];
+  const items = [others.map(item), [print], ending.map(item)]
     .filter((group) => group.length > 0)
     .flatMap((group, at) => (at > 0 ? ['separator' as const, ...group] : group));
   return (
     <Menu trigger={<IconButton label={threadCopy.actions.name} icon={<Plus aria-hidden="true" />} variant="outline" />} items={items} />
   );
 }
-
-const isLeave = (action: ThreadAction) => action === 'leaveThread';

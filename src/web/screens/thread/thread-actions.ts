@@ -1,8 +1,22 @@
 // Where each action on a thread has a button: all in the menu, the main two beside the title.
 import type { LiveThread } from '../../../domain/thread/view/view-types.ts';
 
-const MENU_ACTIONS = ['postUpdate', 'requestUpdate', 'claimTitle', 'markDelivered', 'leaveThread'] as const;
+const MENU_ACTIONS = [
+  'postUpdate',
+  'requestUpdate',
+  'claimTitle',
+  'markDelivered',
+  'correctVehicle',
+  'giveUpTitle',
+  'finishThread',
+  'closeThread',
+  'leaveThread',
+] as const;
 export type ThreadAction = (typeof MENU_ACTIONS)[number];
+
+/** What ends the thread for the viewer comes last in the menu. */
+export const endsForViewer = (action: ThreadAction): boolean =>
+  action === 'finishThread' || action === 'closeThread' || action === 'leaveThread';
 
 const BESIDE_TITLE = ['markDelivered', 'postUpdate', 'claimTitle', 'requestUpdate'] as const;
 const MAX_BESIDE_TITLE = 2;

@@ -8,9 +8,12 @@ export type ThreadDialog =
   | { kind: 'decline' }
   | { kind: 'leave' }
   | { kind: 'claim' }
-  | { kind: 'confirm-claim'; update: UpdateView }
   | { kind: 'deliver' }
   | { kind: 'dispute'; update: UpdateView }
+  | { kind: 'correct-vehicle' }
+  | { kind: 'give-up' }
+  | { kind: 'finish' }
+  | { kind: 'close' }
   | { kind: 'withdraw'; update: UpdateView }
   | { kind: 'withdraw-invite'; stake: StakeView }
   | { kind: 'title-contact'; stake: StakeView };

@@ -28,6 +28,14 @@ export function useThreadActions({ id: threadId }: LiveThread, posting: Posting,
           return claim.isPending ? undefined : claim.mutate({ threadId });
         case 'markDelivered':
           return open({ kind: 'deliver' });
+        case 'correctVehicle':
+          return open({ kind: 'correct-vehicle' });
+        case 'giveUpTitle':
+          return open({ kind: 'give-up' });
+        case 'finishThread':
+          return open({ kind: 'finish' });
+        case 'closeThread':
+          return open({ kind: 'close' });
         default:
           return action satisfies never;
       }

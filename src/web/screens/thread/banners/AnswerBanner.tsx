@@ -42,9 +42,9 @@ export function DeliveryBanner({ threadId, update, open }: AnswerBannerProps) {
   );
 }
 
-/** Confirming completes the viewer's part, so a dialog asks again. */
-export function ClaimBanner({ update, open }: Omit<AnswerBannerProps, 'threadId'>) {
+export function ClaimBanner({ threadId, update, open }: AnswerBannerProps) {
   const words = threadCopy.claim;
+  const confirm = useThreadCommand(operation.confirmClaim, threadCopy.toasts.confirmClaim);
   return (
     <Banner
       tone="gold"
@@ -54,7 +54,12 @@ export function ClaimBanner({ update, open }: Omit<AnswerBannerProps, 'threadId'
       actions={
         <>
           <Button onClick={() => open({ kind: 'dispute', update })}>{words.dispute}</Button>
-          <Button variant="solid" icon={<Check aria-hidden="true" />} onClick={() => open({ kind: 'confirm-claim', update })}>
+          <Button
+            variant="solid"
+            icon={<Check aria-hidden="true" />}
+            busy={confirm.isPending}
+            onClick={() => confirm.mutate({ threadId, updateId: update.id })}
+          >
             {words.confirm}
           </Button>
         </>

@@ -14,7 +14,7 @@ export function DecisionBanner({ view, decision, open }: { view: LiveThread; dec
     case 'delivery':
       return <DeliveryBanner key={decision.update.id} threadId={view.id} update={decision.update} open={open} />;
     case 'claim':
-      return <ClaimBanner key={decision.update.id} update={decision.update} open={open} />;
+      return <ClaimBanner key={decision.update.id} threadId={view.id} update={decision.update} open={open} />;
     case 'disputed':
       return <DisputedBanner view={view} update={decision.update} open={open} />;
     case 'requested':

@@ -3,10 +3,9 @@
 import { useState } from 'react';
 import type { LiveThread, StakeView } from '../../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';
-import { DateInput } from '../../../ui/inputs/DateInput.tsx';
-import { Field } from '../../../ui/inputs/Field.tsx';
-import { quickDays, today } from '../../../ui/text/format-time.ts';
+import { today } from '../../../ui/text/format-time.ts';
 import { ConfirmCommandDialog } from './ConfirmCommandDialog.tsx';
+import { ExpectedField } from './ExpectedField.tsx';
 
 const { actions, claim, delivery, toasts } = threadCopy;
 
@@ -30,9 +29,7 @@ export function DeliverDialog({ view, onClose }: { view: LiveThread; onClose: ()
       toasts={toasts.markDelivered}
       text={delivery.askText(name)}
     >
-      <Field label={delivery.expected} hint={delivery.expectedHint} optional>
-        <DateInput value={expected} onValueChange={setExpected} quick={quickDays()} />
-      </Field>
+      <ExpectedField value={expected} onValueChange={setExpected} />
     </ConfirmCommandDialog>
   );
 }

@@ -1,52 +1,91 @@
-// "Dispute": a delivery that did not arrive, or a claim that is wrong.
+// "Dispute": a delivery that is wrong, with where the paper is, or a claim that is wrong.
 import { NOTE_MAX } from '../../../../domain/limits.ts';
 import { tooLong } from '../../../../domain/text.ts';
 import type { UpdateView } from '../../../../domain/thread/view/view-types.ts';
+import { endingDialogsCopy } from '../../../copy/dialogs/ending-dialogs.ts';
 import { threadCopy } from '../../../copy/thread.ts';
-import { Button } from '../../../ui/buttons/Button.tsx';
-import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
-import { Field } from '../../../ui/inputs/Field.tsx';
-import { SEND_KEYS } from '../../../ui/focus/shortcut-keys.ts';
-import { WaitingButton } from '../../../ui/buttons/WaitingButton.tsx';
-import { TextArea } from '../../../ui/inputs/TextInput.tsx';
-import { useDraft } from '../../../drafts/use-draft.ts';
+import { operation } from '../../../data/operation.ts';
+import { useChoiceDraft, useDraft } from '../../../drafts/use-draft.ts';
+import { ChoiceList } from '../../../ui/inputs/ChoiceList.tsx';
+import { today } from '../../../ui/text/format-time.ts';
 import { useThreadCommand } from '../use-thread-command.ts';
+import { CommandDialog } from './CommandDialog.tsx';
+import { ExpectedField } from './ExpectedField.tsx';
+import { NoteField } from './NoteField.tsx';
 
 const words = threadCopy.dispute;
+const paperWords = endingDialogsCopy.dispute;
+const PAPER_PLACES = ['kept', 'never-came', 'back'] as const;
 
-export function DisputeDialog({ threadId, update, onClose }: { threadId: string; update: UpdateView; onClose: () => void }) {
-  const [note, setNote, discardDraft] = useDraft(`${update.id} dispute`);
-  const lengthError = tooLong(note, NOTE_MAX);
-  const ofDelivery = update.updateType === 'delivered';
-  const name = ofDelivery ? 'disputeDelivery' : 'disputeClaim';
-  const dispute = useThreadCommand(name, {
-    ...threadCopy.toasts[name],
+interface DisputeDialogProps {
+  threadId: string;
+  update: UpdateView;
+  onClose: () => void;
+}
+
+export function DisputeDeliveryDialog({ threadId, update, onClose }: DisputeDialogProps) {
+  const [paper, setPaper, forgetPaper] = useChoiceDraft(`${update.id} dispute paper`, PAPER_PLACES);
+  const [expected, setExpected, forgetExpected] = useDraft(`${update.id} dispute expected`);
+  const [note, setNote, forgetNote] = useDraft(`${update.id} dispute`);
+  const noteError = tooLong(note, NOTE_MAX);
+  const dispute = useThreadCommand(operation.disputeDelivery, {
+    ...threadCopy.toasts.disputeDelivery,
     after: () => {
-      discardDraft();
+      forgetPaper();
+      forgetExpected();
+      forgetNote();
+      onClose();
+    },
+  });
+  const arrival = paper === 'back' && expected !== '' ? expected : null;
+  return (
+    <CommandDialog
+      title={threadCopy.delivery.dispute}
+      action={words.send}
+      reason={noteError}
+      busy={dispute.isPending}
+      refusal={dispute.error?.message}
+      onSubmit={() => dispute.mutate({ threadId, updateId: update.id, note, paper, expected: arrival, today: today() })}
+      onClose={onClose}
+    >
+      <NoteField value={note} onValueChange={setNote} hint={words.hint} error={noteError} />
+      <ChoiceList
+        label={paperWords.group}
+        optional
+        value={paper}
+        onValueChange={setPaper}
+        choices={PAPER_PLACES.map((value) => ({
+          value,
+          title: paperWords.titles[value],
+          line: paperWords.lines[value](update.authorName),
+          ...(value === 'back' ? { details: <ExpectedField value={expected} onValueChange={setExpected} /> } : {}),
+        }))}
+      />
+    </CommandDialog>
+  );
+}
+
+export function DisputeClaimDialog({ threadId, update, onClose }: DisputeDialogProps) {
+  const [note, setNote, forgetNote] = useDraft(`${update.id} dispute`);
+  const noteError = tooLong(note, NOTE_MAX);
+  const dispute = useThreadCommand(operation.disputeClaim, {
+    ...threadCopy.toasts.disputeClaim,
+    after: () => {
+      forgetNote();
       onClose();
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={(ofDelivery ? threadCopy.delivery : threadCopy.claim).dispute}
-      sendKeys
-      onSubmit={() => {
-        if (!lengthError && !dispute.isPending) dispute.mutate({ threadId, updateId: update.id, note });
-      }}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <WaitingButton type="submit" aria-keyshortcuts={SEND_KEYS} variant="danger" reason={lengthError} busy={dispute.isPending}>
-            {words.send}
-          </WaitingButton>
-        </>
-      }
+    <CommandDialog
+      title={threadCopy.claim.dispute}
+      action={words.send}
+      reason={noteError}
+      busy={dispute.isPending}
+      refusal={dispute.error?.message}
+      onSubmit={() => dispute.mutate({ threadId, updateId: update.id, note })}
+      onClose={onClose}
     >
-      <Field label={words.note} hint={words.hint} optional error={lengthError ?? undefined}>
-        <TextArea value={note} onChange={(event) => setNote(event.target.value)} />
-      </Field>
-    </Dialog>
+      <NoteField value={note} onValueChange={setNote} hint={words.hint} error={noteError} />
+    </CommandDialog>
   );
 }

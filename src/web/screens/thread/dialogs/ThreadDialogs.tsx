@@ -3,9 +3,13 @@ import type { LiveThread, StakeView, UpdateView } from '../../../../domain/threa
 import { threadCopy } from '../../../copy/thread.ts';
 import type { ThreadDialog } from '../thread-dialog.ts';
 import { AddUpdateDialog } from './AddUpdateDialog.tsx';
+import { CloseDialog } from './CloseDialog.tsx';
 import { ConfirmCommandDialog } from './ConfirmCommandDialog.tsx';
+import { CorrectVehicleDialog } from './correct-vehicle/CorrectVehicleDialog.tsx';
 import { DeliverDialog } from './DeliverDialog.tsx';
-import { DisputeDialog } from './DisputeDialog.tsx';
+import { DisputeClaimDialog, DisputeDeliveryDialog } from './DisputeDialog.tsx';
+import { FinishDialog } from './FinishDialog.tsx';
+import { GiveUpDialog } from './GiveUpDialog.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import type { WatchMail } from '../use-mail-status-toasts.ts';
 import type { Posting } from '../updates/use-post-update.ts';
@@ -32,7 +36,19 @@ export function ThreadDialogs({ view, dialog, posting, watch, onClose }: ThreadD
     case 'invite':
       return <InviteDialog threadId={threadId} side={dialog.side} watch={watch} onClose={onClose} />;
     case 'dispute':
-      return <DisputeDialog threadId={threadId} update={dialog.update} onClose={onClose} />;
+      return dialog.update.updateType === 'delivered' ? (
+        <DisputeDeliveryDialog threadId={threadId} update={dialog.update} onClose={onClose} />
+      ) : (
+        <DisputeClaimDialog threadId={threadId} update={dialog.update} onClose={onClose} />
+      );
+    case 'correct-vehicle':
+      return <CorrectVehicleDialog view={view} onClose={onClose} />;
+    case 'give-up':
+      return <GiveUpDialog view={view} onClose={onClose} />;
+    case 'finish':
+      return <FinishDialog view={view} onClose={onClose} />;
+    case 'close':
+      return <CloseDialog view={view} onClose={onClose} />;
     case 'decline':
       return (
         <ConfirmCommandDialog
@@ -66,19 +82,6 @@ export function ThreadDialogs({ view, dialog, posting, watch, onClose }: ThreadD
           title={actions.claimTitle}
           text={claim.askText}
           action={actions.claimTitle}
-          variant="solid"
-          onClose={onClose}
-        />
-      );
-    case 'confirm-claim':
-      return (
-        <ConfirmCommandDialog
-          name="confirmClaim"
-          input={{ threadId, updateId: dialog.update.id }}
-          toasts={toasts.confirmClaim}
-          title={claim.confirm}
-          text={claim.confirmText(dialog.update.authorName)}
-          action={claim.confirm}
           variant="solid"
           onClose={onClose}
         />

@@ -1,0 +1,63 @@
+// "Close thread": why the only organization left on the thread ends it, with an optional note.
+import { Archive, Mail } from 'lucide-react';
+import { NOTE_MAX } from '../../../../domain/limits.ts';
+import { tooLong } from '../../../../domain/text.ts';
+import type { LiveThread } from '../../../../domain/thread/view/view-types.ts';
+import { endingDialogsCopy } from '../../../copy/dialogs/ending-dialogs.ts';
+import { endingsCopy } from '../../../copy/endings.ts';
+import { threadCopy } from '../../../copy/thread.ts';
+import { operation } from '../../../data/operation.ts';
+import { useChoiceDraft, useDraft } from '../../../drafts/use-draft.ts';
+import { ChoiceList } from '../../../ui/inputs/ChoiceList.tsx';
+import { WithBold } from '../../../ui/text/WithBold.tsx';
+import { useThreadCommand } from '../use-thread-command.ts';
+import { CommandDialog } from './CommandDialog.tsx';
+import { Consequence, Consequences } from './Consequences.tsx';
+import { NoteField } from './NoteField.tsx';
+import { openInvitations } from './open-invitations.ts';
+import { VehicleLine } from './VehicleLine.tsx';
+
+const words = endingDialogsCopy.close;
+const REASONS = ['mistake', 'sale-cancelled', 'other'] as const;
+
+export function CloseDialog({ view, onClose }: { view: LiveThread; onClose: () => void }) {
+  const [how, setHow, forgetHow] = useChoiceDraft(`${view.id} close`, REASONS);
+  const [note, setNote, forgetNote] = useDraft(`${view.id} close note`);
+  const noteError = tooLong(note, NOTE_MAX);
+  const invited = openInvitations(view.stakes);
+  const close = useThreadCommand(operation.closeThread, {
+    done: words.done,
+    failed: () => undefined, // shown in the dialog
+    after: () => {
+      forgetHow();
+      forgetNote();
+      onClose();
+    },
+  });
+  return (
+    <CommandDialog
+      title={threadCopy.actions.closeThread}
+      description={<VehicleLine {...view} />}
+      action={threadCopy.actions.closeThread}
+      reason={how === null ? words.missing : noteError}
+      busy={close.isPending}
+      refusal={close.error?.message}
+      onSubmit={() => how && close.mutate({ threadId: view.id, how, note })}
+      onClose={onClose}
+    >
+      <ChoiceList
+        label={words.group}
+        value={how}
+        onValueChange={setHow}
+        choices={REASONS.map((value) => ({ value, title: endingsCopy.how[value], line: words.lines[value] }))}
+      />
+      <NoteField value={note} onValueChange={setNote} error={noteError} />
+      <Consequences>
+        <Consequence icon={<Mail aria-hidden="true" />}>
+          {invited.count > 0 ? <WithBold text={words.withdrawn(invited.names, invited.count)} bold={invited.names} /> : words.alone}
+        </Consequence>
+        <Consequence icon={<Archive aria-hidden="true" />}>{words.free}</Consequence>
+      </Consequences>
+    </CommandDialog>
+  );
+}

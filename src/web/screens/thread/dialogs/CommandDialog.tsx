@@ -1,0 +1,56 @@
+// A dialog that sends one command on a thread. A refusal appears in it, and everything that was typed stays.
+import './command-dialog.css';
+import type { ReactNode } from 'react';
+import { endingDialogsCopy } from '../../../copy/dialogs/ending-dialogs.ts';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { WaitingButton } from '../../../ui/buttons/WaitingButton.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { FormAlert } from '../../../ui/feedback/Banner.tsx';
+import { SEND_KEYS } from '../../../ui/focus/shortcut-keys.ts';
+
+export interface CommandDialogProps {
+  title: string;
+  description?: ReactNode;
+  /** The label of the button. */
+  action: string;
+  icon?: ReactNode;
+  variant?: 'danger' | 'solid';
+  /** Why the button is disabled; null if it is not. */
+  reason: string | null;
+  /** Muted text in the footer. */
+  note?: string | undefined;
+  busy: boolean;
+  /** Why the command was refused. */
+  refusal?: string | undefined;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+export function CommandDialog(props: CommandDialogProps) {
+  const { title, description, action, icon, variant = 'danger', reason, note, busy, refusal, onSubmit, onClose, children } = props;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      description={description}
+      note={reason === null ? note : undefined}
+      sendKeys
+      onSubmit={() => {
+        if (reason === null && !busy) onSubmit();
+      }}
+      footer={
+        <>
+          <Button onClick={onClose}>{endingDialogsCopy.cancel}</Button>
+          <WaitingButton type="submit" aria-keyshortcuts={SEND_KEYS} variant={variant} icon={icon} reason={reason} busy={busy}>
+            {action}
+          </WaitingButton>
+        </>
+      }
+    >
+      {children}
+      <FormAlert>{refusal}</FormAlert>
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+// The optional note of a command. Everybody on the thread sees it.
+import { endingDialogsCopy } from '../../../copy/dialogs/ending-dialogs.ts';
+import { Field } from '../../../ui/inputs/Field.tsx';
+import { TextArea } from '../../../ui/inputs/TextInput.tsx';
+
+interface NoteFieldProps {
+  value: string;
+  onValueChange: (note: string) => void;
+  hint?: string;
+  error: string | null;
+}
+
+export function NoteField({ value, onValueChange, hint = endingDialogsCopy.noteHint, error }: NoteFieldProps) {
+  return (
+    <Field label={endingDialogsCopy.note} hint={hint} optional error={error ?? undefined}>
+      <TextArea value={value} onChange={(event) => onValueChange(event.target.value)} />
+    </Field>
+  );
+}
