@@ -96,7 +96,7 @@ test('a thread passes the screen checks for the organization that waits for the 
   await checkScreen(page, 'a delivery to confirm or dispute', { names: ['button Confirm delivery', 'button Dispute delivery'] });
   await page.getByRole('button', { name: 'Dispute delivery' }).click();
   await checkScreen(page, 'disputing a delivery', {
-    names: ['dialog Dispute delivery', 'textbox Note', 'button Dispute', 'button Cancel'],
+    names: ['dialog Dispute delivery', 'group Where is the paper?', 'textbox Note', 'button Dispute', 'button Cancel'],
   });
   await page.keyboard.press('Escape');
   await auction.command('withdrawDelivery', await latestUpdate(auction, threadId));

@@ -50,7 +50,7 @@ export function ObjectDialog({ thread, onClose }: { thread: CompletedThread; onC
           <WithBold text={words.seen(words.contested)} bold={words.contested} />
         </Consequence>
       </Consequences>
-      <NoteField value={note} onValueChange={setNote} error={noteError} />
+      <NoteField value={note} onValueChange={setNote} hint={endingDialogsCopy.noteHint} error={noteError} />
     </CommandDialog>
   );
 }

@@ -25,15 +25,17 @@ export interface ChoiceListProps<Value extends string> {
 export function ChoiceList<Value extends string>({ label, value, onValueChange, choices, optional = false }: ChoiceListProps<Value>) {
   const id = useId();
   return (
-    <fieldset className="choice-list" aria-describedby={optional ? `${id}-optional` : undefined}>
+    <fieldset className="choice-list" aria-labelledby={`${id}-label`} aria-describedby={optional ? `${id}-optional` : undefined}>
       <legend className="field-top">
-        <span className="field-label">{label}</span>
-      </legend>
-      {optional && (
-        <span className="field-aside choice-optional" id={`${id}-optional`}>
-          {uiCopy.optional}
+        <span className="field-label" id={`${id}-label`}>
+          {label}
         </span>
-      )}
+        {optional && (
+          <span className="field-aside" id={`${id}-optional`}>
+            {uiCopy.optional}
+          </span>
+        )}
+      </legend>
       {choices.map((choice) => (
         <ChoiceCard
           key={choice.value}

@@ -24,16 +24,18 @@ export interface CommandDialogProps {
   refusal?: string | undefined;
   onSubmit: () => void;
   onClose: () => void;
+  width?: 'regular' | 'wide';
   children: ReactNode;
 }
 
 export function CommandDialog(props: CommandDialogProps) {
-  const { title, description, action, icon, variant = 'danger', reason, note, busy, refusal, onSubmit, onClose, children } = props;
+  const { title, description, action, icon, variant = 'danger', reason, note, busy, refusal, onSubmit, onClose, width, children } = props;
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={title}
+      {...(width ? { width } : {})}
       description={description}
       note={reason === null ? note : undefined}
       sendKeys

@@ -29,7 +29,7 @@ export function DeliverDialog({ view, onClose }: { view: LiveThread; onClose: ()
       toasts={toasts.markDelivered}
       text={delivery.askText(name)}
     >
-      <ExpectedField value={expected} onValueChange={setExpected} />
+      <ExpectedField value={expected} onValueChange={setExpected} hint={delivery.expectedHint} quick />
     </ConfirmCommandDialog>
   );
 }

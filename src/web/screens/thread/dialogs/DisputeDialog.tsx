@@ -48,7 +48,6 @@ export function DisputeDeliveryDialog({ threadId, update, onClose }: DisputeDial
       onSubmit={() => dispute.mutate({ threadId, updateId: update.id, note, paper, expected: arrival, today: today() })}
       onClose={onClose}
     >
-      <NoteField value={note} onValueChange={setNote} hint={words.hint} error={noteError} />
       <ChoiceList
         label={paperWords.group}
         optional
@@ -61,6 +60,7 @@ export function DisputeDeliveryDialog({ threadId, update, onClose }: DisputeDial
           ...(value === 'back' ? { details: <ExpectedField value={expected} onValueChange={setExpected} /> } : {}),
         }))}
       />
+      <NoteField value={note} onValueChange={setNote} hint={words.hint} error={noteError} />
     </CommandDialog>
   );
 }

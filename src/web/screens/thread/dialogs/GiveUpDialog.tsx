@@ -49,6 +49,7 @@ export function GiveUpDialog({ view, onClose }: { view: LiveThread; onClose: () 
         giveUp.mutate({ threadId: view.id, why, note, expected: why === 'returned' && expected !== '' ? expected : null, today: today() });
       }}
       onClose={onClose}
+      width="wide"
     >
       <ChoiceList
         label={words.group}

@@ -6,14 +6,14 @@ import { TextArea } from '../../../ui/inputs/TextInput.tsx';
 interface NoteFieldProps {
   value: string;
   onValueChange: (note: string) => void;
-  hint?: string;
+  hint?: string | undefined;
   error: string | null;
 }
 
-export function NoteField({ value, onValueChange, hint = endingDialogsCopy.noteHint, error }: NoteFieldProps) {
+export function NoteField({ value, onValueChange, hint, error }: NoteFieldProps) {
   return (
     <Field label={endingDialogsCopy.note} hint={hint} optional error={error ?? undefined}>
-      <TextArea value={value} onChange={(event) => onValueChange(event.target.value)} />
+      <TextArea className="command-note" rows={2} value={value} onChange={(event) => onValueChange(event.target.value)} />
     </Field>
   );
 }

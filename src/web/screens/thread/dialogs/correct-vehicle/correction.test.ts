@@ -37,8 +37,9 @@ test('a saved draft that cannot be read is empty', () => {
   for (const text of ['', 'RAV4', '{"model":4}', '{"color":"red"}']) expect(parseTypedFields(text)).toEqual({});
 });
 
+const marked = (was: string, now: string) => vinParts(was, now).map(({ part, differs }) => (differs ? `[${part}]` : part));
+
 test('the characters of the old VIN that differ are marked', () => {
-  const marked = (was: string, now: string) => vinParts(was, now).map(({ part, differs }) => (differs ? `[${part}]` : part));
   expect(marked('2T3P1RFV8MC219043', '2T3P1RFV8MC214093')).toEqual(['2T3P1RFV8MC21', '[9]', '0', '[4]', '3']);
   expect(marked('2T3P1RFV8MC219043', '2T3P1RFVMC219043')).toEqual(['2T3P1RFV', '[8]', 'MC219043']);
   expect(marked('ABCDE', 'ABCDEF')).toEqual(['ABCDE']);
