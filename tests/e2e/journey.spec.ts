@@ -2,18 +2,7 @@
 // are never reloaded, and neighbors in the chain use different server processes.
 import type { Page } from '@playwright/test';
 import { expect, PASSWORD, test } from './people.ts';
-import {
-  act,
-  chainOf,
-  markDelivered,
-  entriesOf,
-  F150,
-  F150_TITLE,
-  pickOrganization,
-  stopsOf,
-  toast,
-  updatesOf,
-} from './threads.ts';
+import { act, chainOf, markDelivered, entriesOf, F150, F150_TITLE, pickOrganization, stopsOf, toast, updatesOf } from './threads.ts';
 
 type Person = { first: string; last: string; email: string };
 

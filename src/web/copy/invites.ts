@@ -19,8 +19,6 @@ export const invitesCopy = {
   /** Shown in the row after it is answered. */
   answered: { 'with-title': 'Accepted, with title', 'without-title': 'Accepted, no title', declined: 'Declined', gone: 'No longer open' },
   answeredStay: 'What is no longer open stays here until you leave the page.',
-  withTitleTitle: (vehicle: string) => `Accept the ${vehicle} with its title?`,
-  withTitleText: 'Your organization then holds the paper title on this thread. This cannot be undone.',
   acceptTitle: 'Accept invitation',
   empty: {
     title: 'No pending invites.',

@@ -10,20 +10,18 @@ import { InvitationRow } from '../../invitation/InvitationRow.tsx';
 import type { PendingInviteProps } from '../../invitation/PendingInvites.tsx';
 import { useAnswerInvitation } from '../../invitation/use-answer-invitation.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 
 export function DashboardInvite({ card, gone }: PendingInviteProps) {
   const id = useId();
-  const [openDialog, setOpenDialog] = useState<'with-title' | 'decline' | null>(null);
+  const [isDeclining, setDeclining] = useState(false);
   const [answer, setAnswer] = useState<InvitationAnswer | null>(null);
-  const closeDialog = () => setOpenDialog(null);
-  const withTitle = useAnswerInvitation(card.id, 'accept', () => setAnswer('with-title'), closeDialog);
+  const withTitle = useAnswerInvitation(card.id, 'accept', () => setAnswer('with-title'));
   const withoutTitle = useAnswerInvitation(card.id, 'accept', () => setAnswer('without-title'));
   const isPending = withTitle.isPending || withoutTitle.isPending;
   const { mayHoldTitle } = card.invitation;
   const vehicle = threadCopy.title(card.year, card.make, card.model);
   // An open question or a running command finishes here, even if a live event removes the invitation first.
-  const outcome = answer ?? (gone && openDialog === null && !isPending ? 'gone' : null);
+  const outcome = answer ?? (gone && !isDeclining && !isPending ? 'gone' : null);
   return (
     <InvitationRow
       card={card}
@@ -43,7 +41,7 @@ export function DashboardInvite({ card, gone }: PendingInviteProps) {
           <AnsweredInvitation answer={outcome} threadId={card.id} nameId={id} />
         ) : (
           <>
-            <Button variant="ghost" aria-describedby={id} onClick={() => setOpenDialog('decline')}>
+            <Button variant="ghost" aria-describedby={id} onClick={() => setDeclining(true)}>
               {invitesCopy.decline}
             </Button>
             <Button
@@ -60,24 +58,13 @@ export function DashboardInvite({ card, gone }: PendingInviteProps) {
                 variant="tinted"
                 icon={<FileText aria-hidden="true" />}
                 aria-describedby={id}
-                onClick={() => setOpenDialog('with-title')}
+                busy={withTitle.isPending}
+                onClick={() => isPending || withTitle.mutate({ threadId: card.id, accept: true, hasTitle: true })}
               >
                 {invitesCopy.acceptWithTitle}
               </Button>
             )}
-            {openDialog === 'decline' && <DeclineDialog card={card} onDeclined={() => setAnswer('declined')} onClose={closeDialog} />}
-            {openDialog === 'with-title' && (
-              <ConfirmDialog
-                open
-                onOpenChange={closeDialog}
-                title={invitesCopy.withTitleTitle(vehicle)}
-                description={invitesCopy.withTitleText}
-                action={invitesCopy.acceptWithTitle}
-                variant="solid"
-                busy={withTitle.isPending}
-                onConfirm={() => isPending || withTitle.mutate({ threadId: card.id, accept: true, hasTitle: true })}
-              />
-            )}
+            {isDeclining && <DeclineDialog card={card} onDeclined={() => setAnswer('declined')} onClose={() => setDeclining(false)} />}
           </>
         )
       }
