@@ -34,12 +34,12 @@ export async function runCommand(
   context: ThreadContext,
   outbox: Outbox,
   threadId: string,
-  given: ThreadCommand | ((thread: Thread) => Promise<ThreadCommand>),
+  given: ThreadCommand | ((thread: Thread, orgs: Orgs) => Promise<ThreadCommand>),
 ): Promise<CommandResult> {
   const { tx, viewer, today } = context;
   const loaded = await lockThread(tx, threadId, viewer.org.id);
   if (!loaded) throw new Refused('no-such-thread');
-  const command = typeof given === 'function' ? await given(loaded.thread) : given;
+  const command = typeof given === 'function' ? await given(loaded.thread, loaded.orgs) : given;
   // `context.now` was taken before the wait for the lock, and the clocks of servers differ. On a thread, time must increase.
   const now = Math.max(context.now, loaded.thread.updatedAt + 1);
   const freshId = uuidv7();

@@ -5,6 +5,8 @@ import { UNDO_MAIL_WAIT_MS } from '../../domain/limits.ts';
 import { replay } from '../../domain/thread/ledger.ts';
 import type { ThreadCommand } from '../../domain/thread/commands.ts';
 import type { Thread } from '../../domain/thread/thread.ts';
+import type { Orgs } from '../../domain/thread/view/org-facts.ts';
+import { vehicleMeant } from '../../domain/thread/view/vehicle-meant.ts';
 import { viewFor } from '../../domain/thread/view/view.ts';
 import { completedView } from '../../domain/thread/view/completed-view.ts';
 import type { TakeBackOffer, ThreadView } from '../../domain/thread/view/view-types.ts';
@@ -76,12 +78,12 @@ export function threadCommandHandlers({ outbox }: HandlerServices) {
     context: ThreadContext,
     threadId: string,
     vinOf: (thread: Thread) => string,
-    command: WithSameVinRule,
+    commandFor: (thread: Thread, orgs: Orgs) => WithSameVinRule,
   ): Promise<CommandResult> => {
     let other: string | null = null;
-    const make = async (thread: Thread): Promise<ThreadCommand> => {
+    const make = async (thread: Thread, orgs: Orgs): Promise<ThreadCommand> => {
       other = await otherThreadOfVin(context.tx, thread, context.viewer.org.id, vinOf(thread));
-      return { ...command, alreadyOpen: other !== null };
+      return { ...commandFor(thread, orgs), alreadyOpen: other !== null };
     };
     return await runCommand(context, outbox, threadId, make).catch((error: unknown) => {
       const isSameVin = error instanceof Refused && error.refusal === 'same-vin' && other !== null;
@@ -122,13 +124,24 @@ export function threadCommandHandlers({ outbox }: HandlerServices) {
 
     reopenThread: {
       run: async (context, { threadId }) =>
-        (await runWithSameVinRule(context, threadId, (thread) => thread.vehicle.vin, { type: 'reopenThread' })).view,
+        (
+          await runWithSameVinRule(
+            context,
+            threadId,
+            (thread) => thread.vehicle.vin,
+            () => ({ type: 'reopenThread' }),
+          )
+        ).view,
       again: currentView,
     },
     correctVehicle: {
       run: async (context, { threadId, vin, year, make, model, mileage }) => {
-        const vehicle = { vin, year, make, model, mileage };
-        return (await runWithSameVinRule(context, threadId, () => vin, { type: 'correctVehicle', vehicle })).view;
+        const given = { vin, year, make, model, mileage };
+        const commandFor = (thread: Thread, orgs: Orgs) => {
+          const vehicle = vehicleMeant(thread, context.viewer.org.id, orgs, given);
+          return { type: 'correctVehicle', vehicle } as const;
+        };
+        return (await runWithSameVinRule(context, threadId, () => vin, commandFor)).view;
       },
       again: currentView,
     },
@@ -139,7 +152,7 @@ export function threadCommandHandlers({ outbox }: HandlerServices) {
           answeredAt = lastAnswer?.at ?? context.now;
           return vehicle.vin;
         };
-        const { view } = await runWithSameVinRule(context, threadId, vinOf, { type: 'takeBack', seq });
+        const { view } = await runWithSameVinRule(context, threadId, vinOf, () => ({ type: 'takeBack', seq }));
         if (!view) throw new Error('an organization that takes an answer back is on the thread');
         const made = { mailed: context.now - answeredAt >= UNDO_MAIL_WAIT_MS };
         return { made, answer: { ...view, ...made } };
