@@ -47,6 +47,9 @@ test('if more than five threads match, a row leads to all of them', () => {
 test('actions on the current thread are found even if no thread matches', () => {
   const subject = { thread: threadOf('a'), offers: ['postUpdate', 'claimTitle'] as const };
   expect(listed({ typed: 'add upd', subject })).toEqual([['2021 Ford F-150', 'action postUpdate']]);
+  const ended = { ...subject, offers: ['finishThread', 'giveUpTitle', 'leaveThread'] as const };
+  expect(listed({ typed: 'thread', subject: ended })).toEqual([['2021 Ford F-150', 'action finishThread']]);
+  expect(listed({ typed: "don't", subject: ended })).toEqual([['2021 Ford F-150', 'action giveUpTitle']]);
   expect(listed({ typed: 'vin', subject })).toEqual([['2021 Ford F-150', 'action copyVin']]);
 });
 

@@ -8,6 +8,13 @@ test('the menu contains only the offered actions, in a fixed order', () => {
     'markDelivered',
     'leaveThread',
   ]);
+  expect(menuActions(viewOf({ offers: ['closeThread', 'finishThread', 'giveUpTitle', 'correctVehicle', 'postUpdate'] }))).toEqual([
+    'postUpdate',
+    'correctVehicle',
+    'giveUpTitle',
+    'finishThread',
+    'closeThread',
+  ]);
   expect(menuActions(viewOf())).toEqual([]);
 });
 
