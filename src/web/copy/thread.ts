@@ -148,6 +148,7 @@ export const threadCopy = {
     claim_title: {
       ...answered.claim,
       pending: 'Claim',
+      contested: 'Claim contested',
       withdrawn: 'Claim withdrawn',
       settled: 'Claim settled',
     },
@@ -160,6 +161,8 @@ export const threadCopy = {
     settled: 'Settled when the title came to rest elsewhere in the chain',
     departed: 'The recipient left the chain',
     unanswered: 'Confirmed after 14 days without an answer',
+    contested: (name: string) => `Open again since ${name} objected`,
+    youContested: 'Open again since you objected',
     selfAttested: 'Confirmed on its own word: nobody before it takes part',
     you: 'you',
   },

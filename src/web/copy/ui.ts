@@ -15,6 +15,8 @@ export const uiCopy = {
   /** After the keys in a dialog's footer. */
   sendKeys: 'to send',
   you: 'You',
+  /** After the name of a colleague. */
+  onlyYourOrganization: 'only your organization sees this',
   loading: 'Loading…',
   choices: 'Choices',
   noMatches: 'No matches.',

@@ -9,8 +9,18 @@ const TEXT = 4.5;
 const NON_TEXT = 3;
 
 const pairs: [foreground: string, grounds: string[], least: number][] = [
-  ['text', ['background', 'surface', 'raised', 'sunken', 'pressed', 'accent-soft', 'title-soft', 'ok-soft', 'bad-soft'], TEXT],
-  ['muted', ['background', 'surface', 'raised', 'sunken', 'pressed', 'accent-soft', 'title-soft', 'ok-soft', 'bad-soft'], TEXT],
+  [
+    'text',
+    ['background', 'surface', 'raised', 'sunken', 'pressed', 'accent-soft', 'title-soft', 'ok-soft', 'bad-soft', 'private-soft'],
+    TEXT,
+  ],
+  [
+    'muted',
+    ['background', 'surface', 'raised', 'sunken', 'pressed', 'accent-soft', 'title-soft', 'ok-soft', 'bad-soft', 'private-soft'],
+    TEXT,
+  ],
+  // A colleague's name stands in the timeline, in requests, and in the banner of an ended thread.
+  ['private-text', ['background', 'surface', 'raised', 'sunken', 'ok-soft', 'private-soft', 'private-sunken'], TEXT],
   ['accent-text', ['background', 'surface', 'raised', 'sunken', 'accent-soft', 'accent-soft-hover'], TEXT],
   ['on-accent', ['accent', 'accent-hover'], TEXT],
   ['title-text', ['background', 'surface', 'raised', 'title-soft'], TEXT],

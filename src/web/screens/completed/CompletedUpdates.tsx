@@ -28,6 +28,7 @@ export function CompletedUpdates({ thread, timeline }: { thread: CompletedThread
               key={update.id}
               update={update}
               stakes={thread.stakes}
+              contested={null}
               like={update.likeCount > 0 && <LikeCount count={update.likeCount} liked={update.liked} />}
             />
           ))}

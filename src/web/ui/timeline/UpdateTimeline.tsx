@@ -3,11 +3,12 @@ import './UpdateTimeline.css';
 import { CalendarClock, Check, Heart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { uiCopy } from '../../copy/ui.ts';
+import { Colleague } from '../text/Colleague.tsx';
 import { Tag, type Tone } from '../text/Tag.tsx';
 import { Time } from '../text/Time.tsx';
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 
-/** `TimelineItem`s, newest first. */
+/** `TimelineItem`s and `TimelineEvent`s, newest first. */
 export function UpdateTimeline({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ol className="timeline" aria-label={label}>
@@ -22,6 +23,8 @@ export interface TimelineItemProps {
   /** Gold for the title's holder, blue for the viewer, gray for others. */
   tone: 'gold' | 'blue' | 'grey';
   author: string;
+  /** The member of the viewer's organization who wrote it. */
+  colleague?: string | null;
   type: { text: string; tone: Tone; icon?: ReactNode };
   /** The author has completed its part of the thread. */
   completed?: boolean;
@@ -39,6 +42,7 @@ export function TimelineItem({
   position,
   tone,
   author,
+  colleague = null,
   type,
   completed = false,
   at,
@@ -55,7 +59,15 @@ export function TimelineItem({
       </span>
       <div>
         <div className="timeline-head">
-          <span className="timeline-author">{author}</span>
+          <span className="timeline-author">
+            {author}
+            {colleague !== null && (
+              <>
+                {' '}
+                <Colleague name={colleague} />
+              </>
+            )}
+          </span>
           <span className="timeline-tags">
             <Tag tone={type.tone} icon={type.icon}>
               {type.text}

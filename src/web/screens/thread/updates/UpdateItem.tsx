@@ -1,61 +1,98 @@
-// An update: author, type, text, answer and date. The caller provides the like button.
-import { FileText, History, MessageSquareText, PackageCheck } from 'lucide-react';
+// An update: author, type, text, answer and date. The caller provides the like button. An event is a line without a like button.
+import { FileText, FileX, MessageSquareText, PackageCheck, PackageX, RotateCcw, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { StakeView, UpdateView } from '../../../../domain/thread/view/view-types.ts';
+import type { Contested, StakeView, UpdateView } from '../../../../domain/thread/view/view-types.ts';
+import { threadCopy } from '../../../copy/thread.ts';
+import { threadEventsCopy } from '../../../copy/thread-events.ts';
+import { Colleague } from '../../../ui/text/Colleague.tsx';
 import { RedactedText } from '../../../ui/text/RedactedText.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
 import { TimelineItem } from '../../../ui/timeline/UpdateTimeline.tsx';
+import { EventItem } from './EventItem.tsx';
+import { lineEventOf } from './event-text.ts';
 import { isOptimistic } from './optimistic-update.ts';
-import { answerText, updateDay, updateTag } from './update-text.ts';
-
-const icons = { note: MessageSquareText, delivered: PackageCheck, claim_title: FileText, event: History };
+import { answerText, isDisputed, updateDay, updateTag } from './update-text.ts';
 
 export interface UpdateItemProps {
   update: UpdateView;
   stakes: readonly StakeView[];
+  contested: Contested | null;
   like: ReactNode;
 }
 
-export function UpdateItem({ update, stakes, like }: UpdateItemProps) {
-  const Icon = icons[update.updateType];
+export function UpdateItem({ update, stakes, contested, like }: UpdateItemProps) {
+  const own = stakes.find((stake) => stake.own);
+  const event = lineEventOf(update);
+  if (event) return <EventItem update={update} event={event} ownStakeId={own?.id ?? null} />;
   const author = update.authorOrderIndex === null ? undefined : stakes[update.authorOrderIndex];
-  const answer = answerText(update, stakes.find(({ own }) => own)?.orgId ?? null);
+  const objector = update.id === contested?.updateId ? stakes.find(({ id }) => id === contested.byStakeId) : undefined;
   return (
     <TimelineItem
       position={update.authorOrderIndex === null ? null : update.authorOrderIndex + 1}
       tone={author?.hasTitle ? 'gold' : update.authorOwn ? 'blue' : 'grey'}
       author={update.authorName}
-      type={{ ...updateTag(update), icon: <Icon aria-hidden="true" /> }}
+      colleague={update.colleague}
+      type={{ ...updateTag(update, contested), icon: <UpdateIcon update={update} /> }}
       completed={update.authorInactive}
       at={update.at}
       sending={isOptimistic(update)}
       day={updateDay(update, 'short')}
       like={like}
     >
-      <RedactedText text={update.message} />
-      {update.note !== '' && (
-        <blockquote>
-          <RedactedText text={update.note} />
-        </blockquote>
-      )}
-      {answer !== null && (
-        <div className="update-answer">
-          <span>
-            {answer}
-            {update.ackAt !== null && (
-              <>
-                {' · '}
-                <Time at={update.ackAt} />
-              </>
-            )}
-          </span>
-          {update.ackNote !== '' && (
-            <blockquote>
-              <RedactedText text={update.ackNote} />
-            </blockquote>
-          )}
-        </div>
+      <RedactedText text={textOf(update)} />
+      <Answer update={update} ownOrgId={own?.orgId ?? null} />
+      {objector && (
+        <p className="update-reopened">
+          <RotateCcw aria-hidden="true" />
+          {objector.own ? threadCopy.answers.youContested : threadCopy.answers.contested(objector.orgName)}
+        </p>
       )}
     </TimelineItem>
+  );
+}
+
+/** An objection is what its author wrote. */
+const textOf = ({ event, note, message }: UpdateView): string => (event ? note || threadEventsCopy.contested : message);
+
+function UpdateIcon({ update }: { update: UpdateView }) {
+  const { updateType, deliveryStatus } = update;
+  const icons = {
+    note: MessageSquareText,
+    delivered: deliveryStatus === 'pending' ? Send : isDisputed(update) ? PackageX : PackageCheck,
+    claim_title: FileText,
+    event: FileX,
+  };
+  const Icon = icons[updateType];
+  return <Icon aria-hidden="true" />;
+}
+
+/** Who answered, and what they wrote about it. A dispute is a box of its own. */
+function Answer({ update, ownOrgId }: { update: UpdateView; ownOrgId: string | null }) {
+  const answer = answerText(update, ownOrgId);
+  if (answer === null) return null;
+  const { ackAt, ackColleague, ackNote } = update;
+  return (
+    <div className="update-answer" data-disputed={isDisputed(update) || undefined}>
+      <p>
+        <span>{answer}</span>
+        {ackColleague !== null && (
+          <>
+            {' '}
+            <Colleague name={ackColleague} />
+          </>
+        )}
+        {ackAt !== null && (
+          <>
+            {' · '}
+            <Time at={ackAt} />
+          </>
+        )}
+      </p>
+      {ackNote !== '' && (
+        <blockquote>
+          <RedactedText text={ackNote} />
+        </blockquote>
+      )}
+    </div>
   );
 }

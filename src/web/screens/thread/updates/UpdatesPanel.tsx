@@ -59,7 +59,13 @@ export function UpdatesPanel({ view, timeline, actions, hasDecision, showsHidden
       ) : (
         <UpdateTimeline label={words.heading}>
           {shown.map((update) => (
-            <UpdateItem key={update.id} update={update} stakes={view.stakes} like={<LikeToggle view={view} update={update} />} />
+            <UpdateItem
+              key={update.id}
+              update={update}
+              stakes={view.stakes}
+              contested={view.contested}
+              like={<LikeToggle view={view} update={update} />}
+            />
           ))}
         </UpdateTimeline>
       )}

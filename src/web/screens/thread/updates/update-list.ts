@@ -1,6 +1,7 @@
 // The list of updates: the newest ones, which are part of the view, merged with the pages of earlier ones, and when the last one was.
 import { UPDATES_PER_PAGE } from '../../../../domain/limits.ts';
 import type { UpdatesView, UpdateView } from '../../../../domain/thread/view/view-types.ts';
+import { lineEventOf } from './event-text.ts';
 
 /**
  * The ends of the pages of `earlier` updates, the latest first. Pages end at multiples of their length, so that a page stays the same when
@@ -25,6 +26,16 @@ export function mergeUpdates(newest: readonly UpdateView[], pages: readonly Upda
     ...earlier.map((update) => viewUpdates.get(update.id) ?? update),
     ...others.filter(({ at }) => at >= first.at),
   ];
+}
+
+/** The lines about events do not count among the updates that are shown. */
+export const countUpdates = (updates: readonly UpdateView[]): number => updates.filter((update) => lineEventOf(update) === null).length;
+
+/** The newest `count` updates with the lines between them, and those from just before the last one. Newest first, as `newestFirst` is. */
+export function firstUpdates(newestFirst: readonly UpdateView[], count: number): UpdateView[] {
+  let counted = 0;
+  const end = newestFirst.findIndex((update) => lineEventOf(update) === null && ++counted > count);
+  return end < 0 ? [...newestFirst] : newestFirst.slice(0, end);
 }
 
 /**

@@ -1,5 +1,5 @@
 // Texts about an update: its type, its day, and its answer.
-import type { AnswerStatus, UpdateView } from '../../../../domain/thread/view/view-types.ts';
+import type { AnswerStatus, Contested, UpdateView } from '../../../../domain/thread/view/view-types.ts';
 import { chainCopy } from '../../../copy/chain.ts';
 import { uiCopy } from '../../../copy/ui.ts';
 import { endingsCopy } from '../../../copy/endings.ts';
@@ -11,10 +11,12 @@ const words = threadCopy.answers;
 type DisplayStatus = AnswerStatus | 'withdrawn' | 'settled';
 const TONES: Record<DisplayStatus, Tone> = { pending: 'gold', confirmed: 'green', disputed: 'red', withdrawn: 'grey', settled: 'grey' };
 
-export function updateTag(update: UpdateView): { text: string; tone: Tone } {
+/** `contested`: the claim to which the holder objects, if the viewer sees one. */
+export function updateTag(update: UpdateView, contested: Contested | null = null): { text: string; tone: Tone } {
   if (update.updateType === 'note') return { text: threadCopy.types.note, tone: 'grey' };
   if (update.updateType === 'event')
     return { text: endingsCopy.event[update.event!.kind], tone: update.event!.kind === 'contested' ? 'red' : 'grey' };
+  if (update.id === contested?.updateId) return { text: threadCopy.types.claim_title.contested, tone: 'red' };
   const shown = shownStatus(update);
   return { text: threadCopy.types[update.updateType][shown], tone: TONES[shown] };
 }
@@ -51,9 +53,12 @@ export function answerText(update: UpdateView, ownOrgId: string | null): string 
 /** A withdrawal is stored as a dispute, but is not shown as one. */
 function shownStatus(update: UpdateView): DisplayStatus {
   const status = statusOf(update);
-  if (status !== 'disputed' || update.ackCause === 'answered') return status;
+  if (status !== 'disputed' || isDisputed(update)) return status;
   return update.ackCause === 'settled' ? 'settled' : 'withdrawn';
 }
+
+/** Its recipient disputed the delivery, or an organization upstream the claim. */
+export const isDisputed = (update: UpdateView): boolean => statusOf(update) === 'disputed' && update.ackCause === 'answered';
 
 const statusOf = (update: UpdateView): AnswerStatus => update.deliveryStatus ?? update.claimStatus ?? 'pending';
 

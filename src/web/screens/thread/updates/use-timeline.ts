@@ -1,5 +1,5 @@
-// The updates of a thread, newest first: three at first, three more with each click. Updates that are not part of the view are fetched one
-// click ahead.
+// The updates of a thread, newest first: three at first, three more with each click. Lines about events do not count. Updates that are not
+// part of the view are fetched one click ahead.
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -7,7 +7,7 @@ import { UPDATES_SHOWN } from '../../../../domain/limits.ts';
 import type { EarlierUpdates, UpdatesView, UpdateView } from '../../../../domain/thread/view/view-types.ts';
 import { threadUpdatesQuery } from '../../../data/queries.ts';
 import { useHistoryState } from '../../../navigation/use-history-state.ts';
-import { mergeUpdates, pageEnds } from './update-list.ts';
+import { countUpdates, firstUpdates, mergeUpdates, pageEnds } from './update-list.ts';
 
 export interface Timeline {
   /** The updates that are shown, newest first. */
@@ -42,8 +42,9 @@ export function useTimeline(
   const remaining = pages.at(-1)?.earlier ?? thread.earlier;
   const loaded = showsHidden ? all : all.filter(({ hidden }) => !hidden);
   const unloadedCount = showsHidden ? remaining.count : remaining.count - remaining.hidden;
+  const loadedCount = countUpdates(loaded);
   const wanted = count > UPDATES_SHOWN ? count + UPDATES_SHOWN : count;
-  const loadsNext = unloadedCount > 0 && loaded.length < wanted;
+  const loadsNext = unloadedCount > 0 && loadedCount < wanted;
   const pageQueries = useQueries({
     queries: ends.slice(0, pages.length + (loadsNext ? 1 : 0)).map((end) => ({
       ...threadUpdatesQuery(thread.id, end),
@@ -53,17 +54,17 @@ export function useTimeline(
   const next = loadsNext ? pageQueries.at(-1) : undefined;
   const showMore = () => {
     if (next?.isError) void next.refetch();
-    setCount(Math.min(count, loaded.length) + UPDATES_SHOWN);
+    setCount(Math.min(count, loadedCount) + UPDATES_SHOWN);
   };
   return {
-    shown: loaded.toReversed().slice(0, count),
+    shown: firstUpdates(loaded.toReversed(), count),
     loaded,
     hasHidden: remaining.hidden > 0 || all.some(({ hidden }) => hidden),
     hiddenCount: all.length - loaded.length + (showsHidden ? 0 : remaining.hidden),
     unloadedCount,
-    more: count < loaded.length || unloadedCount > 0 ? showMore : null,
-    less: count > UPDATES_SHOWN && loaded.length > UPDATES_SHOWN ? () => setCount(UPDATES_SHOWN) : null,
-    isLoadingMore: count >= loaded.length && next?.isFetching === true,
+    more: count < loadedCount || unloadedCount > 0 ? showMore : null,
+    less: count > UPDATES_SHOWN && loadedCount > UPDATES_SHOWN ? () => setCount(UPDATES_SHOWN) : null,
+    isLoadingMore: count >= loadedCount && next?.isFetching === true,
     loadAll: async () => {
       if (remaining.count === 0) return;
       // Sequentially, because a thread may have many pages.

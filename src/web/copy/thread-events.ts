@@ -1,0 +1,40 @@
+// The texts of the timeline about what happened to a thread. Each sentence follows its subject: "You", or an organization's name.
+import type { EndedHow, GivenUpWhy, TakenBackWhat } from '../../domain/thread/thread.ts';
+import { endingsCopy } from './endings.ts';
+
+const ending = (how: EndedHow): string => `: ${endingsCopy.how[how].toLowerCase()}.`;
+
+export const threadEventsCopy = {
+  /** `own`: the viewer's organization said so. `to`: where the title goes back to. */
+  givenUp: {
+    mistake: (own) => `said that ${own ? 'you do' : 'they do'} not have the title: it was marked by mistake.`,
+    'never-arrived': () => 'said that the title never arrived.',
+    lost: () => 'said that the title is lost.',
+    returned: (_own, to) => `sent the title back to ${to}.`,
+  } satisfies Record<GivenUpWhy, (own: boolean, to: string) => string>,
+  expectedFrom: (name: string) => `Expected from ${name}.`,
+  /** Of an objection without a note. */
+  contested: 'We still have the paper.',
+  finished: (how: EndedHow) => `finished the thread${ending(how)}`,
+  closed: (how: EndedHow) => `closed the thread${how === 'other' ? '.' : ending(how)}`,
+  reopened: 'reopened the thread.',
+  tookBack: 'took that back.',
+  /** What was taken back, struck through. */
+  takenBack: {
+    acceptance: 'accepted the invitation.',
+    delivery: 'confirmed the delivery.',
+    claim: 'confirmed the claim.',
+    ending: 'ended the thread.',
+    'giving-up': 'said that the title is not there.',
+  } satisfies Record<TakenBackWhat, string>,
+  corrected: {
+    one: (field: string) => `corrected the vehicle: ${field}`,
+    several: 'corrected the vehicle.',
+    fields: { vin: 'VIN', year: 'Year', make: 'Make', model: 'Model', mileage: 'Mileage' },
+    inSentence: { vin: 'VIN', year: 'year', make: 'make', model: 'model', mileage: 'mileage' },
+    /** For screen readers, before the old and the new value. */
+    from: 'from',
+    to: 'to',
+  },
+  you: 'you',
+} as const;
