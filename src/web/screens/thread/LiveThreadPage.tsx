@@ -56,7 +56,7 @@ export function LiveThreadPage({ view: initialKey }: { view: LiveThread }) {
       <ThreadTitle view={view} beside={actionsBesideTitle(view, offeredElsewhere)} actions={actions} />
       {decision && <DecisionBanner view={view} decision={decision} open={open} />}
       {viewerNotices(view).map((notice) => (
-        <NoticeBanner key={notice.update.id} notice={notice} open={open} />
+        <NoticeBanner key={'update' in notice ? notice.update.id : notice.kind} view={view} notice={notice} open={open} />
       ))}
       <ChainCard view={view} open={open} watch={watch} />
       <div className="thread-columns">

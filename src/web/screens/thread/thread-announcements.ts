@@ -1,6 +1,7 @@
 // The screen reader announcement of what others did on the thread while its page is open.
 import type { LiveThread } from '../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../copy/thread.ts';
+import { eventPredicate, lineEventOf } from './updates/event-text.ts';
 import { type ViewerDecision, decisionOf } from './banners/decision.ts';
 
 const texts = threadCopy.news;
@@ -10,16 +11,25 @@ export type Announcement = { key: string; text: string };
 /** What the viewer has to do, else the latest update or answer of another organization. */
 export function announcementFor(view: LiveThread): Announcement | null {
   const decision = decisionOf(view);
-  return decision ? decisionAnnouncement(decision) : latestAnnouncement(view);
+  const isObjector = decision?.kind === 'contested' && !decision.claim.authorOwn; // it waits for the claimant
+  return decision && !isObjector ? decisionAnnouncement(view, decision) : latestAnnouncement(view);
 }
 
-function decisionAnnouncement(decision: ViewerDecision): Announcement | null {
+function decisionAnnouncement(view: LiveThread, decision: ViewerDecision): Announcement | null {
   switch (decision.kind) {
     case 'invitation':
       return null;
     case 'delivery':
     case 'claim':
       return { key: decision.update.id, text: texts[decision.kind](decision.update.authorName) };
+    case 'contested': {
+      const { updateId, since, byStakeId } = decision.contested;
+      return { key: `${updateId} ${since}`, text: texts.contested(view.stakes.find(({ id }) => id === byStakeId)?.orgName ?? '') };
+    }
+    case 'unanswered':
+      return { key: decision.update.id + decision.kind, text: texts.unanswered };
+    case 'returning':
+      return { key: `${decision.kind}${decision.returning.since}`, text: texts.returning };
     case 'disputed': {
       const { id, ackByName } = decision.update;
       return { key: id + decision.kind, text: ackByName === null ? texts.departed : texts.disputed(ackByName) };
@@ -37,7 +47,12 @@ function latestAnnouncement({ updates, stakes }: LiveThread): Announcement | nul
   const update = updates.findLast(({ hidden }) => !hidden);
   if (!update) return null;
   const { id, ackCause, ackByName, ackByOrgId } = update;
-  if (ackCause === null) return update.authorOwn ? null : { key: id, text: texts.update(update.authorName) };
+  const event = lineEventOf(update);
+  if (ackCause === null) {
+    if (update.authorOwn) return null;
+    const ownStakeId = stakes.find(({ own }) => own)?.id ?? null;
+    return { key: id, text: event ? `${update.authorName} ${eventPredicate(event, false, ownStakeId)}` : texts.update(update.authorName) };
+  }
   const isOwn = stakes.some(({ own, orgId }) => own && orgId === ackByOrgId);
   return ackByName === null || isOwn ? null : { key: id + ackCause, text: texts.answer(ackByName) };
 }

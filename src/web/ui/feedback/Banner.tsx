@@ -16,9 +16,11 @@ export interface BannerProps {
   /** Content below the sentence, such as a list. */
   children?: ReactNode;
   actions?: ReactNode;
+  /** Content over the banner's whole width, below the sentence and its actions. On a phone it is between them. */
+  below?: ReactNode;
 }
 
-export function Banner({ tone, icon, title, text, label, children, actions }: BannerProps) {
+export function Banner({ tone, icon, title, text, label, children, actions, below }: BannerProps) {
   const Element = label === undefined ? 'div' : 'section';
   return (
     <Element className="banner" data-tone={tone} aria-label={label}>
@@ -33,6 +35,7 @@ export function Banner({ tone, icon, title, text, label, children, actions }: Ba
           {children !== undefined && <div className="banner-extra">{children}</div>}
         </div>
         {actions !== undefined && <div className="banner-actions">{actions}</div>}
+        {below !== undefined && <div className="banner-below">{below}</div>}
       </div>
     </Element>
   );

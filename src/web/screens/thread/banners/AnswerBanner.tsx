@@ -1,11 +1,13 @@
 // Asks the viewer to confirm or dispute a delivery or a claim.
 import { Check, FileQuestionMark, PackageCheck } from 'lucide-react';
 import type { UpdateView } from '../../../../domain/thread/view/view-types.ts';
+import { expectedDayText } from '../../../chain/expected-day.ts';
+import { threadBannersCopy } from '../../../copy/thread-banners.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { useNow } from '../../../ui/text/Time.tsx';
-import { formatDate } from '../../../ui/text/format-time.ts';
+import { formatDate, formatDay } from '../../../ui/text/format-time.ts';
 import type { OpenDialog } from '../thread-dialog.ts';
 import { useThreadCommand } from '../use-thread-command.ts';
 import { operation } from '../../../data/operation.ts';
@@ -16,15 +18,18 @@ interface AnswerBannerProps {
   open: OpenDialog;
 }
 
-export function DeliveryBanner({ threadId, update, open }: AnswerBannerProps) {
+/** `expected`: the day on which the title is expected. */
+export function DeliveryBanner({ threadId, update, expected, open }: AnswerBannerProps & { expected: string | null }) {
+  const now = useNow();
   const words = threadCopy.delivery;
+  const isLate = expected !== null && expectedDayText(expected, now).late;
   const confirm = useThreadCommand(operation.confirmDelivery, threadCopy.toasts.confirmDelivery);
   return (
     <Banner
       tone="gold"
       icon={<PackageCheck />}
-      title={words.asks(update.authorName, formatDate(update.at, useNow()))}
-      text={words.asksHint}
+      title={words.asks(update.authorName, formatDate(update.at, now))}
+      text={isLate ? `${threadBannersCopy.expectedOn(formatDay(expected))} ${words.asksHint}` : words.asksHint}
       actions={
         <>
           <Button onClick={() => open({ kind: 'dispute', update })}>{words.dispute}</Button>

@@ -1,22 +1,27 @@
-// Notices under the decision: the viewer's own pending deliveries and claims, and claims that another organization answers first.
-import { FileQuestionMark, PackageCheck } from 'lucide-react';
+// Notices under the decision: what the viewer waits for, and what happens to the title between others.
+import { ArrowLeftRight, FileQuestionMark, PackageCheck, Undo2 } from 'lucide-react';
+import type { LiveThread } from '../../../../domain/thread/view/view-types.ts';
+import { threadBannersCopy } from '../../../copy/thread-banners.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
+import { ContestSides } from './ContestSides.tsx';
 import type { ViewerNotice } from './decision.ts';
+import { GivenUpNotice } from './GivenUpNotice.tsx';
+import { ReturnText } from './ReturningBanner.tsx';
 import type { OpenDialog } from '../thread-dialog.ts';
 
-export function NoticeBanner({ notice, open }: { notice: ViewerNotice; open: OpenDialog }) {
-  const { update } = notice;
+export function NoticeBanner({ view, notice, open }: { view: LiveThread; notice: ViewerNotice; open: OpenDialog }) {
   switch (notice.kind) {
     case 'own-delivery': {
+      const { update, recipient } = notice;
       const { waits, waitsHint, waitsForInvitee, withdraw } = threadCopy.delivery;
       return (
         <Banner
           tone="gold"
           icon={<PackageCheck />}
-          title={waits(notice.recipient?.orgName ?? '')}
-          text={notice.recipient?.confirmed ? waitsHint : waitsForInvitee}
+          title={waits(recipient?.orgName ?? '')}
+          text={recipient?.confirmed ? waitsHint : waitsForInvitee}
           actions={<Button onClick={() => open({ kind: 'withdraw', update })}>{withdraw}</Button>}
         />
       );
@@ -29,11 +34,12 @@ export function NoticeBanner({ notice, open }: { notice: ViewerNotice; open: Ope
           icon={<FileQuestionMark />}
           title={waits}
           text={waitsHint}
-          actions={<Button onClick={() => open({ kind: 'withdraw', update })}>{withdraw}</Button>}
+          actions={<Button onClick={() => open({ kind: 'withdraw', update: notice.update })}>{withdraw}</Button>}
         />
       );
     }
     case 'disputable-claim': {
+      const { update } = notice;
       const { asks, holderFirst, dispute } = threadCopy.claim;
       return (
         <Banner
@@ -45,7 +51,40 @@ export function NoticeBanner({ notice, open }: { notice: ViewerNotice; open: Ope
         />
       );
     }
+    case 'contested':
+      return <ContestNotice view={view} notice={notice} open={open} />;
+    case 'returned':
+      return (
+        <Banner
+          tone="gold"
+          icon={<Undo2 />}
+          title={threadBannersCopy.returning.youSentBack(notice.to?.orgName ?? '')}
+          text={<ReturnText expected={view.expected} />}
+        />
+      );
+    case 'given-up':
+      return <GivenUpNotice view={view} notice={notice} open={open} />;
     default:
       return notice satisfies never;
   }
+}
+
+/** Both others say that they have the title. An organization upstream may dispute the claim. */
+function ContestNotice(props: { view: LiveThread; notice: Extract<ViewerNotice, { kind: 'contested' }>; open: OpenDialog }) {
+  const { view, notice, open } = props;
+  const { contested, update } = notice;
+  const { theyHave, othersHint } = threadBannersCopy.contested;
+  const holder = view.stakes.find(({ id }) => id === contested.byStakeId)?.orgName ?? '';
+  return (
+    <Banner
+      tone="red"
+      icon={<ArrowLeftRight />}
+      title={theyHave(holder)}
+      text={othersHint(holder, update.authorName)}
+      {...(update.offers.includes('disputeClaim')
+        ? { actions: <Button onClick={() => open({ kind: 'dispute', update })}>{threadCopy.claim.dispute}</Button> }
+        : {})}
+      below={<ContestSides contested={contested} claim={update} stakes={view.stakes} />}
+    />
+  );
 }

@@ -3,6 +3,7 @@ import './request-notes.css';
 import { REQUEST_NOTES_SHOWN } from '../../../../domain/limits.ts';
 import type { RequestView } from '../../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';
+import { Colleague } from '../../../ui/text/Colleague.tsx';
 import { RedactedText } from '../../../ui/text/RedactedText.tsx';
 import { Time, useNow } from '../../../ui/text/Time.tsx';
 import { requestMailText } from '../mail-status-text.ts';
@@ -15,7 +16,9 @@ export function RequestNotes({ requests, label }: { requests: readonly RequestVi
       {requests.slice(0, REQUEST_NOTES_SHOWN).map((request) => (
         <li key={request.id}>
           <div className="request-top">
-            <span className="request-name">{request.requestedByName}</span>
+            <span className="request-name">
+              {request.requestedByName} {request.colleague !== null && <Colleague name={request.colleague} />}
+            </span>
             <span className="request-time">
               <Time at={request.at} />
             </span>

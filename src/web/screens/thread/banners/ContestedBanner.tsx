@@ -1,0 +1,78 @@
+// The viewer claims the title and the holder objects, or the viewer objects to a claim.
+import { ArrowLeftRight, Check, Plus } from 'lucide-react';
+import type { Contested, LiveThread, UpdateView } from '../../../../domain/thread/view/view-types.ts';
+import { threadBannersCopy } from '../../../copy/thread-banners.ts';
+import { threadCopy } from '../../../copy/thread.ts';
+import { operation } from '../../../data/operation.ts';
+import { Banner } from '../../../ui/feedback/Banner.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import type { OpenDialog } from '../thread-dialog.ts';
+import { useThreadCommand } from '../use-thread-command.ts';
+import { ContestSides } from './ContestSides.tsx';
+
+const words = threadBannersCopy.contested;
+
+interface ContestedBannerProps {
+  view: LiveThread;
+  contested: Contested;
+  claim: UpdateView;
+  open: OpenDialog;
+}
+
+export function ContestedBanner({ view, contested, claim, open }: ContestedBannerProps) {
+  const objectorName = view.stakes.find(({ id }) => id === contested.byStakeId)?.orgName ?? '';
+  return (
+    <Banner
+      tone="red"
+      icon={<ArrowLeftRight />}
+      title={claim.authorOwn ? words.theyHave(objectorName) : words.youHave(claim.authorName)}
+      text={claim.authorOwn ? words.claimantHint : words.objectorHint}
+      actions={
+        claim.authorOwn ? (
+          <ClaimantActions view={view} claim={claim} open={open} />
+        ) : (
+          <ObjectorActions view={view} claim={claim} open={open} />
+        )
+      }
+      below={<ContestSides contested={contested} claim={claim} stakes={view.stakes} />}
+    />
+  );
+}
+
+type ActionsProps = Omit<ContestedBannerProps, 'contested'>;
+
+function ClaimantActions({ view, claim, open }: ActionsProps) {
+  return (
+    <>
+      {claim.offers.includes('withdrawClaim') && (
+        <Button onClick={() => open({ kind: 'withdraw', update: claim })}>{threadCopy.claim.withdraw}</Button>
+      )}
+      {view.offers.includes('postUpdate') && (
+        <Button variant="solid" icon={<Plus aria-hidden="true" />} onClick={() => open({ kind: 'add-update' })}>
+          {threadCopy.actions.postUpdate}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The holder may give in, or dispute the claim. */
+function ObjectorActions({ view, claim, open }: ActionsProps) {
+  const confirm = useThreadCommand(operation.confirmClaim, threadCopy.toasts.confirmClaim);
+  return (
+    <>
+      {claim.offers.includes('confirmClaim') && (
+        <Button
+          icon={<Check aria-hidden="true" />}
+          busy={confirm.isPending}
+          onClick={() => confirm.mutate({ threadId: view.id, updateId: claim.id })}
+        >
+          {threadCopy.claim.confirm}
+        </Button>
+      )}
+      {claim.offers.includes('disputeClaim') && (
+        <Button onClick={() => open({ kind: 'dispute', update: claim })}>{threadCopy.claim.dispute}</Button>
+      )}
+    </>
+  );
+}
