@@ -1,5 +1,9 @@
 // The texts of the completed view, except those shared with the thread's screen.
+import type { EndedHow } from '../../domain/thread/thread.ts';
+import { endingsCopy } from './endings.ts';
+
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
+const how = (ending: EndedHow) => (ending === 'other' ? '.' : `: ${endingsCopy.how[ending].toLowerCase()}.`);
 
 export const completedCopy = {
   crumb: 'Completed',
@@ -17,5 +21,35 @@ export const completedCopy = {
   none: 'No updates before completion.',
   noneWhy: 'The title moved on before anybody wrote about it.',
   received: (day: string) => `Received ${day}`,
-  rows: { received: 'Received', delivered: 'Delivered' },
+  rows: { received: 'Received', delivered: 'Delivered', finished: 'Finished', closed: 'Closed' },
+  ended: {
+    /** "Finished · Retailed" */
+    tag: (word: string, ending: EndedHow) => (ending === 'other' ? word : `${word} · ${endingsCopy.how[ending]}`),
+    youFinished: (day: string, ending: EndedHow) => `You finished this thread on ${day}${how(ending)}`,
+    youClosed: (day: string, ending: EndedHow) => `You closed this thread on ${day}${how(ending)}`,
+    finished: (day: string) => `This thread was finished on ${day}.`,
+    closed: (day: string) => `This thread was closed on ${day}.`,
+    complete: 'Everybody’s part is complete',
+    /** The day follows, in bold. */
+    mayReopenUntil: 'You can reopen it until',
+    reopen: 'Reopen',
+    toasts: { done: 'Thread reopened', failed: 'Failed to reopen the thread' },
+  },
+  object: {
+    action: 'We still have the paper',
+    hint: 'The claim is open again until one of you answers. Everyone on the thread sees what you write.',
+    send: 'Object',
+    toasts: { done: 'You objected', failed: 'Failed to object' },
+    until: (day: string) => `If you still have the paper, you can object until ${day}.`,
+  },
+  figures: {
+    openedTo: { finished: 'Opened to finished', closed: 'Opened to closed', delivered: 'Opened to delivered' },
+    handOffs: 'Hand-offs',
+    allConfirmed: (count: number) => `${count}, all confirmed`,
+    /** `unconfirmed`: hand-offs that nobody but their author confirmed. */
+    someConfirmed: (count: number, unconfirmed: number) => `${count}, ${unconfirmed} without an answer`,
+    withYou: 'With you',
+    days,
+    sameDay: 'Less than a day',
+  },
 } as const;

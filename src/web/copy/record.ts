@@ -7,6 +7,7 @@ export const recordCopy = {
   title: 'Title',
   openedBy: (name: string, day: string) => `${day}, by ${name}`,
   deliveredTo: (name: string, moment: string) => `${moment}, to ${name}`,
+  endedHow: (moment: string, how: string) => `${moment}, ${how.toLowerCase()}`,
   expectedOn: (place: string, day: string) => `${place} · expected ${day}`,
   columns: {
     position: '#',

@@ -1,10 +1,13 @@
 // The printed record of a completed thread: when the title came and left, and every update until then.
 import type { CompletedThread } from '../../../domain/thread/view/view-types.ts';
 import { completedCopy } from '../../copy/completed.ts';
+import { endingsCopy } from '../../copy/endings.ts';
 import { recordCopy } from '../../copy/record.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import { formatDay, formatMoment, today } from '../../ui/text/format-time.ts';
 import type { FactRow } from '../thread/panels/FactsPanel.tsx';
+import { completionName } from './CompletedFacts.tsx';
+import { updatesHeading } from './CompletedUpdates.tsx';
 import { ThreadRecord } from '../thread/record/ThreadRecord.tsx';
 import type { Timeline } from '../thread/updates/use-timeline.ts';
 
@@ -16,17 +19,22 @@ export function CompletedRecord({ thread, timeline }: { thread: CompletedThread;
       thread={thread}
       holderStatus={rows.received}
       facts={factsOf(thread)}
-      heading={completedCopy.updates}
+      heading={updatesHeading(thread)}
       timeline={timeline}
       emptyText={completedCopy.none}
     />
   );
 }
 
-function factsOf({ createdAt, openedByName, receivedAt, deliveredAt, restedWith }: CompletedThread): FactRow[] {
+function factsOf({ createdAt, openedByName, receivedAt, deliveredAt, restedWith, ended }: CompletedThread): FactRow[] {
   return [
     { name: threadCopy.vehicle.opened, value: recordCopy.openedBy(openedByName, formatDay(today(createdAt), 'long')) },
     ...(receivedAt === null ? [] : [{ name: rows.received, value: formatMoment(receivedAt) }]),
-    { name: rows.delivered, value: recordCopy.deliveredTo(restedWith, formatMoment(deliveredAt)) },
+    {
+      name: completionName({ ended }),
+      value: ended
+        ? recordCopy.endedHow(formatMoment(deliveredAt), endingsCopy.how[ended.how])
+        : recordCopy.deliveredTo(restedWith, formatMoment(deliveredAt)),
+    },
   ];
 }

@@ -1,38 +1,31 @@
-// The completed thread: its delivery, the chain up to the organization that received the title, and the updates until then.
+// The completed thread: how it was completed, the chain up to where the title came to rest, and the updates until then.
 import { Link } from '@tanstack/react-router';
-import { CircleCheck, Lock, Printer } from 'lucide-react';
-import { useId } from 'react';
-import type { CompletedThread } from '../../../domain/thread/view/view-types.ts';
+import { CircleX, Flag, Lock, Printer } from 'lucide-react';
+import { isFinished } from '../../../domain/thread/view/stake-label.ts';
+import type { CompletedThread, Ended } from '../../../domain/thread/view/view-types.ts';
 import { completedCopy } from '../../copy/completed.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import { useMarkThreadRead } from '../../notifications/use-mark-thread-read.ts';
-import { Banner } from '../../ui/feedback/Banner.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { Card, CardBody, CardHeader } from '../../ui/layout/Card.tsx';
+import { useFocusFallback } from '../../ui/focus/use-focus-fallback.ts';
 import { Breadcrumbs, PageTitle } from '../../ui/layout/PageTitle.tsx';
 import { Tag } from '../../ui/text/Tag.tsx';
-import { useNow } from '../../ui/text/Time.tsx';
-import { TitleChain } from '../../ui/chain/TitleChain.tsx';
 import { printRecord } from '../thread/record/print-record.ts';
 import { useTimeline } from '../thread/updates/use-timeline.ts';
 import { vehicleFacts } from '../thread/panels/vehicle-facts.tsx';
-import { completedChain } from './completed-delivery.ts';
-import { confirmationText, deliveryText } from './completed-delivery.ts';
-import { CompletedActions, hasCompletedActions } from './CompletedActions.tsx';
+import { CompletedBanner } from './CompletedBanner.tsx';
+import { CompletedChain } from './CompletedChain.tsx';
+import { CompletedFacts, completionName } from './CompletedFacts.tsx';
 import { CompletedRecord } from './CompletedRecord.tsx';
 import { CompletedUpdates } from './CompletedUpdates.tsx';
-import { formatDay, formatMiles, today } from '../../ui/text/format-time.ts';
-import { Vin } from '../../ui/text/Vin.tsx';
-import { type FactRow, FactsPanel } from '../thread/panels/FactsPanel.tsx';
 
 export function CompletedThreadContent({ thread }: { thread: CompletedThread }) {
-  const chainId = useId();
   const timeline = useTimeline(thread, true);
-  useMarkThreadRead({ threadId: thread.id, seq: 0 }); // a completed thread does not change
+  useMarkThreadRead({ threadId: thread.id, seq: 0 }); // it does not change until the thread is live again, on another page
+  const container = useFocusFallback();
   const vehicle = threadCopy.title(thread.year, thread.make, thread.model);
-  const tag = <Tag icon={<Lock aria-hidden="true" />}>{completedCopy.readOnly}</Tag>;
   return (
-    <div className="thread">
+    <div className="thread" ref={container}>
       <Breadcrumbs>
         <Link to="/dashboard">{threadCopy.crumbs.dashboard}</Link>
         {completedCopy.crumb}
@@ -40,26 +33,15 @@ export function CompletedThreadContent({ thread }: { thread: CompletedThread }) 
       <PageTitle
         title={vehicle}
         tabTitle={completedCopy.tabTitle(vehicle)}
-        meta={vehicleFacts(thread, tag)}
+        meta={vehicleFacts(thread, <StandingTag key="standing" ended={thread.ended} />)}
         actions={
           <Button icon={<Printer aria-hidden="true" />} onClick={() => void printRecord(timeline.loadAll)}>
             {completedCopy.print}
           </Button>
         }
       />
-      <Banner
-        tone="green"
-        icon={<CircleCheck />}
-        title={deliveryText(thread)}
-        text={confirmationText(thread)}
-        {...(hasCompletedActions(thread) ? { actions: <CompletedActions thread={thread} /> } : {})}
-      />
-      <Card as="section" aria-labelledby={chainId} className="chain-card">
-        <CardHeader id={chainId} title={threadCopy.chain.heading} note={completedCopy.upToDelivery} />
-        <CardBody>
-          <TitleChain {...completedChain(thread, useNow())} />
-        </CardBody>
-      </Card>
+      <CompletedBanner thread={thread} />
+      <CompletedChain thread={thread} />
       <div className="thread-columns">
         <CompletedUpdates thread={thread} timeline={timeline} />
         <div className="thread-aside">
@@ -71,17 +53,13 @@ export function CompletedThreadContent({ thread }: { thread: CompletedThread }) 
   );
 }
 
-const dayOf = (at: number) => formatDay(today(at), 'long');
-
-/** The vehicle, and when the title came and left. */
-function CompletedFacts({ thread }: { thread: CompletedThread }) {
-  const words = threadCopy.vehicle;
-  const facts: FactRow[] = [
-    { name: words.vin, value: <Vin vin={thread.vin} /> },
-    { name: words.mileage, value: formatMiles(thread.mileage) },
-    { name: words.openedBy, value: thread.openedByName },
-  ];
-  if (thread.receivedAt !== null) facts.push({ name: completedCopy.rows.received, value: dayOf(thread.receivedAt) });
-  facts.push({ name: completedCopy.rows.delivered, value: dayOf(thread.deliveredAt) });
-  return <FactsPanel heading={words.heading} facts={facts} />;
+/** "Finished · Retailed", or that the page is read-only. */
+function StandingTag({ ended }: { ended: Ended | null }) {
+  if (ended === null) return <Tag icon={<Lock aria-hidden="true" />}>{completedCopy.readOnly}</Tag>;
+  const Icon = isFinished(ended.how) ? Flag : CircleX;
+  return (
+    <Tag tone={isFinished(ended.how) ? 'green' : 'grey'} icon={<Icon aria-hidden="true" />}>
+      {completedCopy.ended.tag(completionName({ ended }), ended.how)}
+    </Tag>
+  );
 }

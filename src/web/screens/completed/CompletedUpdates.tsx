@@ -1,9 +1,10 @@
-// "Updates up to your delivery": read-only.
+// "Updates up to your delivery", or all updates of a thread that the viewer ended: read-only.
 import '../thread/updates/updates-panel.css';
 import { MessageSquareText } from 'lucide-react';
 import { useId } from 'react';
 import type { CompletedThread } from '../../../domain/thread/view/view-types.ts';
 import { completedCopy } from '../../copy/completed.ts';
+import { threadCopy } from '../../copy/thread.ts';
 import { Card, CardHeader } from '../../ui/layout/Card.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { LikeCount, UpdateTimeline } from '../../ui/timeline/UpdateTimeline.tsx';
@@ -13,16 +14,17 @@ import type { Timeline } from '../thread/updates/use-timeline.ts';
 
 export function CompletedUpdates({ thread, timeline }: { thread: CompletedThread; timeline: Timeline }) {
   const id = useId();
+  const heading = updatesHeading(thread);
   const { shown, more, less, isLoadingMore } = timeline;
   return (
     <Card as="section" aria-labelledby={id} className="updates-panel">
-      <CardHeader id={id} title={completedCopy.updates} />
+      <CardHeader id={id} title={heading} />
       {shown.length === 0 ? (
         <EmptyState icon={<MessageSquareText />} title={completedCopy.none} heading="h3">
           {completedCopy.noneWhy}
         </EmptyState>
       ) : (
-        <UpdateTimeline label={completedCopy.updates}>
+        <UpdateTimeline label={heading}>
           {shown.map((update) => (
             <UpdateItem
               key={update.id}
@@ -38,3 +40,5 @@ export function CompletedUpdates({ thread, timeline }: { thread: CompletedThread
     </Card>
   );
 }
+
+export const updatesHeading = ({ ended }: CompletedThread): string => (ended ? threadCopy.updates.heading : completedCopy.updates);
