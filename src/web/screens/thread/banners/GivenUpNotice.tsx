@@ -1,13 +1,11 @@
 // An organization said that it does not have the title, and nobody else has it: who, why, and where it is expected from.
-import { FileQuestionMark, FileText } from 'lucide-react';
+import { FileQuestionMark } from 'lucide-react';
 import type { LiveThread } from '../../../../domain/thread/view/view-types.ts';
 import { titleLocation } from '../../../chain/title-location.ts';
 import { threadBannersCopy } from '../../../copy/thread-banners.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
-import { Button } from '../../../ui/buttons/Button.tsx';
 import { RedactedText } from '../../../ui/text/RedactedText.tsx';
-import type { OpenDialog } from '../thread-dialog.ts';
 import type { ViewerNotice } from './decision.ts';
 
 const words = threadBannersCopy.givenUp;
@@ -15,14 +13,12 @@ const words = threadBannersCopy.givenUp;
 interface GivenUpNoticeProps {
   view: LiveThread;
   notice: Extract<ViewerNotice, { kind: 'given-up' }>;
-  open: OpenDialog;
 }
 
-export function GivenUpNotice({ view, notice: { update, event }, open }: GivenUpNoticeProps) {
+export function GivenUpNotice({ view, notice: { update, event } }: GivenUpNoticeProps) {
   const { authorOwn, authorName, note } = update;
   const isAsked = view.stakes.some(({ own, id }) => own && id === event.toStakeId);
   const text = !isAsked ? `${titleLocation(view).text}.` : authorOwn ? words.askAfterLoss : words.ask;
-  const mayClaim = isAsked && view.offers.includes('claimTitle');
   return (
     <Banner
       tone="grey"
@@ -34,15 +30,6 @@ export function GivenUpNotice({ view, notice: { update, event }, open }: GivenUp
           {text}
         </>
       }
-      {...(mayClaim
-        ? {
-            actions: (
-              <Button icon={<FileText aria-hidden="true" />} onClick={() => open({ kind: 'claim' })}>
-                {threadCopy.actions.claimTitle}
-              </Button>
-            ),
-          }
-        : {})}
     />
   );
 }

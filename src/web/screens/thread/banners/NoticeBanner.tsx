@@ -63,7 +63,7 @@ export function NoticeBanner({ view, notice, open }: { view: LiveThread; notice:
         />
       );
     case 'given-up':
-      return <GivenUpNotice view={view} notice={notice} open={open} />;
+      return <GivenUpNotice view={view} notice={notice} />;
     default:
       return notice satisfies never;
   }

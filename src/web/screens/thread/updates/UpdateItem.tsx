@@ -33,7 +33,7 @@ export function UpdateItem({ update, stakes, contested, like }: UpdateItemProps)
       author={update.authorName}
       colleague={update.colleague}
       type={{ ...updateTag(update, contested), icon: <UpdateIcon update={update} /> }}
-      completed={update.authorInactive}
+      completed={update.authorInactive && !update.authorOwn}
       at={update.at}
       sending={isOptimistic(update)}
       day={updateDay(update, 'short')}

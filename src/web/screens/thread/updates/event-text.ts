@@ -49,4 +49,6 @@ export type CorrectedField = { field: Field; from: string; to: string };
 export const correctedFields = ({ from, to }: { from: Vehicle; to: Vehicle }): CorrectedField[] =>
   FIELDS.filter((field) => from[field] !== to[field]).map((field) => ({ field, from: shown(from, field), to: shown(to, field) }));
 
-const shown = (vehicle: Vehicle, field: Field): string => (field === 'mileage' ? formatMiles(vehicle.mileage) : String(vehicle[field]));
+/** The unit of the mileage stays on its line. */
+const shown = (vehicle: Vehicle, field: Field): string =>
+  field === 'mileage' ? formatMiles(vehicle.mileage).replace(' ', '\u00a0') : String(vehicle[field]);
