@@ -15,11 +15,15 @@ test('an organization objects to a claim, and the completed page of everybody co
   await buyer.command('finishThread', { threadId, how: 'retailed', note: 'Sold on Friday.' });
 
   const completed = `/t/${threadId}/completed`;
-  await buyer.page.goto(completed);
+  // By way of the live page, so that this page knows the thread as completed.
+  await buyer.page.goto(`/t/${threadId}`);
+  await expect(buyer.page).toHaveURL(buyer.origin + completed);
   await expect(buyer.page.getByText('You finished this thread on')).toBeVisible();
   await expect(entriesOf(buyer.page).first()).toContainText('You finished the thread: retailed.');
   await checkScreen(buyer.page, 'finished', { names: ['button Reopen'] });
 
+  const addresses: string[] = [];
+  buyer.page.on('framenavigated', (frame) => addresses.push(new URL(frame.url()).pathname));
   const { page } = auction;
   await page.goto(completed);
   await page.getByRole('button', { name: 'We still have the paper' }).click();
@@ -37,6 +41,7 @@ test('an organization objects to a claim, and the completed page of everybody co
     '“It is in our vault.”',
     '“We have the title.”',
   ]);
+  expect(addresses).toEqual([`/t/${threadId}`]);
   await checkScreen(buyer.page, 'contested', { names: ['button Withdraw claim', 'list Both sides'] });
 });
 

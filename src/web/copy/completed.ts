@@ -32,14 +32,8 @@ export const completedCopy = {
     complete: 'Everybody’s part is complete',
     /** The day follows, in bold. */
     mayReopenUntil: 'You can reopen it until',
-    reopen: 'Reopen',
-    toasts: { done: 'Thread reopened', failed: 'Failed to reopen the thread' },
   },
   object: {
-    action: 'We still have the paper',
-    hint: 'The claim is open again until one of you answers. Everyone on the thread sees what you write.',
-    send: 'Object',
-    toasts: { done: 'You objected', failed: 'Failed to object' },
     until: (day: string) => `If you still have the paper, you can object until ${day}.`,
   },
   figures: {

@@ -18,7 +18,7 @@ export function CompletedThreadPage() {
   const error = usePersistentError(threadId, query);
   if (isMissing(error)) return <ThreadMissing refusal={error} />;
   if (data === undefined) return error ? <LoadFailure onRetry={() => void refetch()} /> : <ThreadSkeleton />;
-  // What is cached may be of before the viewer's part was complete.
+  // What was read before may be out of date: the viewer's part may be complete since. See `ThreadPage`.
   if (data === null && isFetching) return <ThreadSkeleton />;
   if (data === null) return <Redirect from={`/t/${threadId}/completed`} to={`/t/${threadId}`} />;
   return <CompletedThreadContent thread={data} />;

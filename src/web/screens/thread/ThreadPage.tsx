@@ -18,7 +18,7 @@ export function ThreadPage() {
   const error = usePersistentError(threadId, query);
   if (isMissing(error)) return <ThreadMissing refusal={error} />;
   if (!data) return error ? <LoadFailure onRetry={() => void refetch()} /> : <ThreadSkeleton />;
-  // What is cached may be of before the thread was reopened.
+  // What was read before may be out of date: the thread may be live again. The two pages must not redirect to each other.
   if (data.standing === 'completed' && isFetching) return <ThreadSkeleton />;
   if (data.standing === 'completed') return <Redirect from={`/t/${threadId}`} to={`/t/${threadId}/completed`} />;
   return <LiveThreadPage key={threadId} view={data} />;
