@@ -33,3 +33,18 @@ test('the answer of an organization whose name is withheld is not mistaken for a
   const settled = updateOf('d', { updateType: 'delivered', deliveryStatus: 'disputed', ackCause: 'answered', ackByName: 'Partner' });
   expect(announcementFor(viewOf({ updates: [settled] }))?.text).toBe('New answer by Partner.');
 });
+
+test('an event is announced as the timeline says it', () => {
+  const event = { kind: 'given-up', why: 'returned', toStakeId: 'stake-1', toName: 'Organization 2' } as const;
+  expect(announcementFor(viewOf({ updates: [updateOf('g', { updateType: 'event', event })] }))?.text).toBe(
+    'Organization 1 sent the title back to you.',
+  );
+});
+
+test('an objection is announced to the claimant, and not to the organization that objects', () => {
+  const contested = { updateId: 'c', stakeId: 'stake-1', byStakeId: 'stake-0', since: 1, note: '' };
+  const claimant = viewOf({ updates: [updateOf('c', { updateType: 'claim_title', authorOwn: true })], contested });
+  expect(announcementFor(claimant)?.text).toBe('New for you: Organization 1 objects to your claim.');
+  const objector = viewOf({ updates: [updateOf('c', { updateType: 'claim_title' })], contested: { ...contested, byStakeId: 'stake-1' } });
+  expect(announcementFor(objector)?.text).toBe('New update by Organization 1.');
+});

@@ -2,7 +2,7 @@
 import { Check, FileQuestionMark, PackageCheck } from 'lucide-react';
 import type { UpdateView } from '../../../../domain/thread/view/view-types.ts';
 import { expectedDayText } from '../../../chain/expected-day.ts';
-import { threadBannersCopy } from '../../../copy/thread-banners.ts';
+import { threadBannersCopy } from '../../../copy/thread/banners.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';

@@ -2,9 +2,9 @@
 import './contest-sides.css';
 import { FileText } from 'lucide-react';
 import type { Contested, StakeView, UpdateView } from '../../../../domain/thread/view/view-types.ts';
-import { threadBannersCopy } from '../../../copy/thread-banners.ts';
+import { threadBannersCopy } from '../../../copy/thread/banners.ts';
 import { threadCopy } from '../../../copy/thread.ts';
-import { threadEventsCopy } from '../../../copy/thread-events.ts';
+import { threadEventsCopy } from '../../../copy/thread/events.ts';
 import { uiCopy } from '../../../copy/ui.ts';
 import { RedactedText } from '../../../ui/text/RedactedText.tsx';
 import { Time } from '../../../ui/text/Time.tsx';

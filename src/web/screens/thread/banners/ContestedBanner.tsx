@@ -1,7 +1,7 @@
 // The viewer claims the title and the holder objects, or the viewer objects to a claim.
-import { ArrowLeftRight, Check, Plus } from 'lucide-react';
+import { ArrowLeftRight, Check } from 'lucide-react';
 import type { Contested, LiveThread, UpdateView } from '../../../../domain/thread/view/view-types.ts';
-import { threadBannersCopy } from '../../../copy/thread-banners.ts';
+import { threadBannersCopy } from '../../../copy/thread/banners.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { operation } from '../../../data/operation.ts';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
@@ -27,13 +27,7 @@ export function ContestedBanner({ view, contested, claim, open }: ContestedBanne
       icon={<ArrowLeftRight />}
       title={claim.authorOwn ? words.theyHave(objectorName) : words.youHave(claim.authorName)}
       text={claim.authorOwn ? words.claimantHint : words.objectorHint}
-      actions={
-        claim.authorOwn ? (
-          <ClaimantActions view={view} claim={claim} open={open} />
-        ) : (
-          <ObjectorActions view={view} claim={claim} open={open} />
-        )
-      }
+      actions={claim.authorOwn ? <WithdrawButton claim={claim} open={open} /> : <ObjectorActions view={view} claim={claim} open={open} />}
       below={<ContestSides contested={contested} claim={claim} stakes={view.stakes} />}
     />
   );
@@ -41,19 +35,9 @@ export function ContestedBanner({ view, contested, claim, open }: ContestedBanne
 
 type ActionsProps = Omit<ContestedBannerProps, 'contested'>;
 
-function ClaimantActions({ view, claim, open }: ActionsProps) {
-  return (
-    <>
-      {claim.offers.includes('withdrawClaim') && (
-        <Button onClick={() => open({ kind: 'withdraw', update: claim })}>{threadCopy.claim.withdraw}</Button>
-      )}
-      {view.offers.includes('postUpdate') && (
-        <Button variant="solid" icon={<Plus aria-hidden="true" />} onClick={() => open({ kind: 'add-update' })}>
-          {threadCopy.actions.postUpdate}
-        </Button>
-      )}
-    </>
-  );
+/** Only the holder may post updates. */
+function WithdrawButton({ claim, open }: Omit<ActionsProps, 'view'>) {
+  return <Button onClick={() => open({ kind: 'withdraw', update: claim })}>{threadCopy.claim.withdraw}</Button>;
 }
 
 /** The holder may give in, or dispute the claim. */

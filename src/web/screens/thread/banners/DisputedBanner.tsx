@@ -1,7 +1,7 @@
 // The viewer's delivery was disputed, or its recipient left: the viewer sends the title again, or posts what happens next.
 import { PackageX, Plus, Send } from 'lucide-react';
 import type { LiveThread, UpdateView } from '../../../../domain/thread/view/view-types.ts';
-import { threadBannersCopy } from '../../../copy/thread-banners.ts';
+import { threadBannersCopy } from '../../../copy/thread/banners.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';

@@ -2,7 +2,7 @@
 import { FileQuestionMark } from 'lucide-react';
 import type { LiveThread } from '../../../../domain/thread/view/view-types.ts';
 import { titleLocation } from '../../../chain/title-location.ts';
-import { threadBannersCopy } from '../../../copy/thread-banners.ts';
+import { threadBannersCopy } from '../../../copy/thread/banners.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { RedactedText } from '../../../ui/text/RedactedText.tsx';

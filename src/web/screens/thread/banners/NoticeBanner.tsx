@@ -1,7 +1,7 @@
 // Notices under the decision: what the viewer waits for, and what happens to the title between others.
 import { ArrowLeftRight, FileQuestionMark, PackageCheck, Undo2 } from 'lucide-react';
 import type { LiveThread } from '../../../../domain/thread/view/view-types.ts';
-import { threadBannersCopy } from '../../../copy/thread-banners.ts';
+import { threadBannersCopy } from '../../../copy/thread/banners.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';

@@ -2,7 +2,7 @@
 import { Check, PackageX, Undo2 } from 'lucide-react';
 import type { LiveThread, Returning, UpdateView } from '../../../../domain/thread/view/view-types.ts';
 import { expectedDayText } from '../../../chain/expected-day.ts';
-import { threadBannersCopy } from '../../../copy/thread-banners.ts';
+import { threadBannersCopy } from '../../../copy/thread/banners.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { operation } from '../../../data/operation.ts';
 import { readDraft, writeDraft } from '../../../drafts/draft-storage.ts';

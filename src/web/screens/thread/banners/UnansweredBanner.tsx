@@ -1,7 +1,7 @@
 // Nobody has answered the viewer's delivery or claim for so long that the viewer may confirm it alone.
 import { Check, Clock } from 'lucide-react';
 import type { LiveThread, UpdateView } from '../../../../domain/thread/view/view-types.ts';
-import { threadBannersCopy } from '../../../copy/thread-banners.ts';
+import { threadBannersCopy } from '../../../copy/thread/banners.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { operation } from '../../../data/operation.ts';
 import { Banner } from '../../../ui/feedback/Banner.tsx';

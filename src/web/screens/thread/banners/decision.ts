@@ -65,17 +65,22 @@ const isUnanswered = ({ authorOwn, offers }: UpdateView): boolean =>
 
 /** The actions that have a button in the decision's banner. */
 export function actionsInBanner(decision: ViewerDecision | null): ThreadAction[] {
-  switch (decision?.kind) {
+  if (decision === null) return [];
+  switch (decision.kind) {
     case 'disputed':
       return ['postUpdate', 'markDelivered'];
     case 'returning':
       return ['claimTitle'];
-    case 'contested':
-      return decision.claim.authorOwn ? ['postUpdate'] : [];
     case 'requested':
       return ['postUpdate'];
-    default:
+    case 'invitation':
+    case 'delivery':
+    case 'contested':
+    case 'claim':
+    case 'unanswered':
       return [];
+    default:
+      return decision satisfies never;
   }
 }
 

@@ -3,7 +3,7 @@ import './event-item.css';
 import { ArrowRight, CircleX, FileQuestionMark, Flag, type LucideIcon, Pencil, RotateCcw, Undo2 } from 'lucide-react';
 import { isFinished } from '../../../../domain/thread/view/stake-label.ts';
 import type { UpdateView } from '../../../../domain/thread/view/view-types.ts';
-import { threadEventsCopy } from '../../../copy/thread-events.ts';
+import { threadEventsCopy } from '../../../copy/thread/events.ts';
 import { TimelineEvent } from '../../../ui/timeline/TimelineEvent.tsx';
 import { RedactedText } from '../../../ui/text/RedactedText.tsx';
 import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx';

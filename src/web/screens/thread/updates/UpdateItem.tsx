@@ -3,7 +3,7 @@ import { FileText, FileX, MessageSquareText, PackageCheck, PackageX, RotateCcw, 
 import type { ReactNode } from 'react';
 import type { Contested, StakeView, UpdateView } from '../../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';
-import { threadEventsCopy } from '../../../copy/thread-events.ts';
+import { threadEventsCopy } from '../../../copy/thread/events.ts';
 import { Colleague } from '../../../ui/text/Colleague.tsx';
 import { RedactedText } from '../../../ui/text/RedactedText.tsx';
 import { Time } from '../../../ui/text/Time.tsx';

@@ -1,6 +1,6 @@
 // The updates of the view are merged with the pages of earlier updates.
 import { expect, test } from 'vitest';
-import { mergeUpdates, pageEnds, lastUpdateAt } from './update-list.ts';
+import { countUpdates, firstUpdates, lastUpdateAt, mergeUpdates, pageEnds } from './update-list.ts';
 import { updateOf } from '../test-view.ts';
 
 const updates = (...numbers: number[]) => numbers.map((at) => updateOf(`u${at}`, { at }));
@@ -41,4 +41,14 @@ test('a hidden update does not count, and an update that ended without an answer
 test('a thread without shown updates has no time of its last update', () => {
   expect(lastUpdateAt([])).toBeNull();
   expect(lastUpdateAt([updateOf('hidden', { hidden: true })])).toBeNull();
+});
+
+test('lines about events are shown with the updates around them, and do not count', () => {
+  const line = updateOf('line', { updateType: 'event', event: { kind: 'reopened' }, at: 6 });
+  const objection = updateOf('objection', { updateType: 'event', event: { kind: 'contested', claimId: 'c' }, at: 5 });
+  const newestFirst = [line, ...updates(4), { ...line, at: 3 }, objection, { ...line, at: 2 }, ...updates(1)];
+  expect(order(firstUpdates(newestFirst, 1))).toEqual([6, 4, 3]);
+  expect(order(firstUpdates(newestFirst, 2))).toEqual([6, 4, 3, 5, 2]);
+  expect(firstUpdates(newestFirst, 3)).toEqual(newestFirst);
+  expect(countUpdates(newestFirst)).toBe(3);
 });

@@ -37,3 +37,10 @@ test('an update that ended without an answer says how', () => {
   expect(answerText({ ...ended, ackCause: 'withdrawn' }, null)).toBe('The invitation of the recipient was withdrawn');
   expect(updateTag({ ...ended, ackCause: 'settled' }).text).toBe('Delivery settled');
 });
+
+test('a claim to which the holder objects is called contested', () => {
+  const claim = updateOf('c', { updateType: 'claim_title', claimStatus: 'pending' });
+  const contested = { updateId: 'c', stakeId: 'stake-2', byStakeId: 'stake-1', since: 1, note: '' };
+  expect(updateTag(claim, contested)).toEqual({ text: 'Claim contested', tone: 'red' });
+  expect(updateTag(claim, { ...contested, updateId: 'other' })).toEqual({ text: 'Claim', tone: 'gold' });
+});

@@ -1,6 +1,6 @@
 // The texts of the thread's banners about a title that is contested, on its way back, not located, or waited for too long.
-import type { DisputedPaper, GivenUpWhy } from '../../domain/thread/thread.ts';
-import { UNANSWERED_MS, DAY_MS } from '../../domain/limits.ts';
+import type { DisputedPaper, GivenUpWhy } from '../../../domain/thread/thread.ts';
+import { UNANSWERED_MS, DAY_MS } from '../../../domain/limits.ts';
 
 const UNANSWERED_DAYS = UNANSWERED_MS / DAY_MS;
 

@@ -1,6 +1,6 @@
 // The texts of the timeline about what happened to a thread. Each sentence follows its subject: "You", or an organization's name.
-import type { EndedHow, GivenUpWhy, TakenBackWhat } from '../../domain/thread/thread.ts';
-import { endingsCopy } from './endings.ts';
+import type { EndedHow, GivenUpWhy, TakenBackWhat } from '../../../domain/thread/thread.ts';
+import { endingsCopy } from '../endings.ts';
 
 const ending = (how: EndedHow): string => `: ${endingsCopy.how[how].toLowerCase()}.`;
 
