@@ -54,16 +54,19 @@ test('it has every type of update in every state and for every cause', async () 
   ).toEqual([
     'claim_title confirmed answered',
     'claim_title confirmed self-attested',
+    'claim_title confirmed unanswered',
     'claim_title disputed answered with a note',
     'claim_title disputed settled',
     'claim_title disputed withdrawn',
     'claim_title pending',
     'delivered confirmed answered',
     'delivered confirmed settled',
+    'delivered confirmed unanswered',
     'delivered disputed answered with a note',
     'delivered disputed departed',
     'delivered disputed withdrawn',
     'delivered pending',
+    'event',
     'note',
   ]);
   // A delivery that its sender withdrew, and one that ended because the recipient's invitation was withdrawn.
@@ -88,13 +91,18 @@ test('it has every type of update in every state and for every cause', async () 
 test('it has threads whose title is at the head, in the middle, at the tail, and unknown', async () => {
   const place = `case when order_index = 0 then 'head' when order_index = (select max(order_index) from stake t where t.thread_id = s.thread_id) then 'tail' else 'middle' end`;
   expect(await kinds(place, 'stake s', 'has_title')).toEqual(['head', 'middle', 'tail']);
-  expect(await kinds('standing', 'thread t join stake s on s.id = t.current_stake_id', 'not has_title')).toEqual(['active', 'invited']);
+  expect(await kinds('standing', 'thread t join stake s on s.id = t.current_stake_id', 'not has_title and ended is null')).toEqual([
+    'active',
+    'invited',
+  ]);
   const lengths = await kinds('count(*)::text', 'stake', 'order_index is not null group by thread_id');
-  expect(lengths).toEqual(['2', '3', '4', '5', '6', '8']);
+  // One organization is left on a thread that it closed.
+  expect(lengths).toEqual(['1', '2', '3', '4', '5', '6', '8']);
 });
 
 test('it has every kind of turn of an organization', async () => {
   expect(await kinds('turn', 'stake', `standing = 'active' and order_index is not null`)).toEqual([
+    'claimTitle',
     'confirmClaim',
     'confirmDelivery',
     'postUpdate',
@@ -103,11 +111,65 @@ test('it has every kind of turn of an organization', async () => {
   ]);
 });
 
+test('it has threads that ended in every way, and one that was reopened and finished again', async () => {
+  const aspen = `(select id from org where name = 'Aspen Auto Group')`;
+  const endedBy = (who: string) => kinds(`t.ended ->> 'how'`, `thread t join stake s on s.id = (t.ended ->> 'by')::uuid`, who);
+  expect(await endedBy(`s.org_id = ${aspen}`)).toEqual(['handed-on', 'kept', 'mistake', 'other', 'retailed', 'sale-cancelled']);
+  expect(await endedBy(`s.org_id <> ${aspen}`)).toEqual(['mistake', 'retailed']);
+  const reopened = `exists (select from thread_update u where u.thread_id = t.id and u.event ->> 'kind' = 'reopened')`;
+  expect(await kinds(`t.ended ->> 'how'`, 'thread t', reopened)).toEqual(['handed-on']);
+});
+
+test('it has every correction, by the first organization and by one of its partners', async () => {
+  const author = `case when s.org_id = (select id from org where name = 'Aspen Auto Group') then 'own' else 'other' end`;
+  const events = 'thread_update u join stake s on s.id = u.author_stake_id';
+  const kind = (where: string) => kinds(`concat_ws(' ', u.event ->> 'kind', ${author})`, events, where);
+  const byBoth = ['contested', 'corrected', 'ended', 'given-up', 'taken-back'].flatMap((one) => [`${one} other`, `${one} own`]);
+  expect(await kind(`u.event is not null`)).toEqual([...byBoth, 'reopened own'].toSorted());
+  expect(await kinds(`u.event ->> 'why'`, events, `u.event ->> 'kind' = 'given-up'`)).toEqual([
+    'lost',
+    'mistake',
+    'never-arrived',
+    'returned',
+  ]);
+  expect(await kinds(`u.event ->> 'what'`, events, `u.event ->> 'kind' = 'taken-back'`)).toEqual(['acceptance', 'delivery', 'ending']);
+  expect(
+    await kinds(`(u.event -> 'from' ->> 'vin' <> u.event -> 'to' ->> 'vin')::text`, events, `u.event ->> 'kind' = 'corrected'`),
+  ).toEqual(['false', 'true']);
+});
+
+test('it has titles on their way back and objections that wait, on both sides of the first organization', async () => {
+  const own = `(s.${ofAspen})::text`;
+  expect(await kinds(own, `thread t join stake s on s.id = (t.returning_title ->> 'to')::uuid`)).toEqual(['false', 'true']);
+  expect(await kinds(own, 'thread_update u join stake s on s.id = u.contested_by')).toEqual(['false', 'true']);
+  // One objector holds the title again, and one was wrong.
+  const objected = 'thread t join stake s on s.thread_id = t.id and s.objected';
+  expect(await kinds('s.has_title::text', objected, 'not exists (select from thread_update u where u.contested_by = s.id)')).toEqual([
+    'false',
+    'true',
+  ]);
+  expect(await kinds('ended_paper', 'thread_update', 'ended_paper is not null')).toEqual(['back', 'kept', 'never-came']);
+});
+
+test('it has dates that are past, titles in transit without a date, repeated requests, and answers that nobody gives', async () => {
+  const today = `(to_timestamp(${now / 1000}) at time zone 'MST')::date`;
+  const inTransit = `select from thread_update u where u.thread_id = t.id and u.type = 'delivered' and u.status = 'pending'`;
+  expect(await count('thread t', `expected < ${today} and not exists (${inTransit})`)).toBeGreaterThan(0);
+  expect(await count('thread t', `expected < ${today} and exists (${inTransit})`)).toBeGreaterThan(1);
+  expect(await count('thread t', `expected is null and exists (${inTransit})`)).toBeGreaterThan(0);
+  const asker = 'update_request r join stake s on s.id = r.stake_id';
+  expect(await kinds(`(s.${ofAspen})::text`, asker, 'r.reminded_at is not null and r.resolved_at is null')).toEqual(['false', 'true']);
+  expect(await count('update_request', 'withdrawn')).toBe(1);
+  const unanswered = `type = 'delivered' and status = 'pending' and at < to_timestamp(${now / 1000}) - interval '14 days'`;
+  expect(await count('thread_update', unanswered)).toBe(1);
+});
+
 test('the first organization has more than a page of threads, every filter, invitations and completed threads', async () => {
   expect(await count('stake', `${ofAspen} and standing = 'active'`)).toBeGreaterThan(25);
   expect(await count('stake', `${ofAspen} and standing = 'invited'`)).toBe(3);
   expect(await count('stake', `${ofAspen} and standing = 'completed'`)).toBeGreaterThanOrEqual(5);
   expect(await kinds('turn', 'stake', `${ofAspen} and standing = 'active'`)).toEqual([
+    'claimTitle',
     'confirmClaim',
     'confirmDelivery',
     'postUpdate',

@@ -5,7 +5,7 @@ import type { CommandType } from '../../src/domain/thread/commands.ts';
 import type { LiveThread } from '../../src/domain/thread/view/view-types.ts';
 
 /** The threads' paths in the app. */
-export type ThreadPaths = Record<keyof typeof STATES | 'invited' | 'completed', string>;
+export type ThreadPaths = Record<keyof typeof STATES | 'invited' | 'completed' | 'ended', string>;
 
 const offers =
   (...commands: CommandType[]) =>
@@ -17,8 +17,14 @@ const STATES = {
   held: (thread) => offers('postUpdate', 'markDelivered')(thread) && thread.turn === null,
   expected: offers('withdrawInvite'),
   asked: ({ turn }) => turn === 'postUpdate',
-  deliveredToUs: offers('confirmDelivery'),
-  claimed: offers('confirmClaim'),
+  deliveredToUs: offers('confirmDelivery', 'disputeDelivery'),
+  claimed: (thread) => offers('confirmClaim')(thread) && thread.contested === null,
+  comingBack: ({ turn }) => turn === 'claimTitle',
+  sentBack: ({ returning, turn }) => returning !== null && turn !== 'claimTitle',
+  objected: ({ contested, stakes }) => stakes.some(({ id, own }) => own && id === contested?.byStakeId),
+  objectedTo: ({ contested, stakes }) => stakes.some(({ id, own }) => own && id === contested?.stakeId),
+  takenBack: ({ updates }) => updates.some(({ event }) => event?.kind === 'taken-back'),
+  corrected: ({ updates }) => updates.some(({ event }) => event?.kind === 'corrected'),
   sent: offers('withdrawDelivery'),
   ourClaim: offers('withdrawClaim'),
   long: ({ stakes }) => stakes.length > 6,

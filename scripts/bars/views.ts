@@ -141,6 +141,12 @@ const threads = (paths: ThreadPaths): Omit<View, 'who'>[] => [
   { name: 'thread, a delivery to answer', path: paths.deliveredToUs },
   { name: 'disputing a delivery', path: paths.deliveredToUs, open: ask('Dispute delivery') },
   { name: 'thread, a claim to answer', path: paths.claimed },
+  { name: 'thread, the title coming back to us', path: paths.comingBack },
+  { name: 'thread, the title sent back by us', path: paths.sentBack },
+  { name: 'thread, our objection', path: paths.objected },
+  { name: 'thread, an objection to our claim', path: paths.objectedTo },
+  { name: 'thread, an answer taken back', path: paths.takenBack },
+  { name: 'thread, a corrected vehicle', path: paths.corrected },
   { name: 'thread, our delivery underway', path: paths.sent },
   { name: 'withdrawing a delivery', path: paths.sent, open: ask('Withdraw delivery') },
   { name: 'thread, our claim underway', path: paths.ourClaim },
@@ -151,6 +157,7 @@ const threads = (paths: ThreadPaths): Omit<View, 'who'>[] => [
   { name: 'thread, a placeholder on it', path: paths.placeholder },
   { name: 'thread, invited', path: paths.invited },
   { name: 'completed', path: paths.completed },
+  { name: 'completed, ended', path: paths.ended },
   { name: 'no such thread', path: `/t/${NOBODY}` },
 ];
 

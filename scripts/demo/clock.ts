@@ -1,5 +1,6 @@
 // The demo's working hours: Monday to Saturday, 8 a.m. to 6 p.m. Mountain Standard Time. Times are in ms since the epoch.
 
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const OFFSET_MS = -7 * HOUR_MS;
@@ -23,6 +24,12 @@ export function workingDaysBefore(now: number, days: number): number {
     day -= 1;
     until = CLOSES_MS;
   }
+}
+
+/** Returns the time so many minutes after `at`, but not after the day's closing. `at` is within working hours. */
+export function minutesAfter(at: number, minutes: number): number {
+  const midnight = Math.floor((at + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS;
+  return Math.min(at + minutes * MINUTE_MS, midnight + CLOSES_MS);
 }
 
 /** Returns the date in Mountain Standard Time, `YYYY-MM-DD`, `daysLater` days after `at`. */

@@ -103,14 +103,15 @@ function eventsOf(market: Market, story: Story, vehicle: Vehicle, now: number): 
   let threadId = '';
   const openThread = async (at: number) => {
     const parties = { boughtFromOrgId: idOf(story.from), ...(story.to && { soldToOrgId: idOf(story.to) }) };
-    const opened = await run(actorOf(story.by), at, 'createThread', { ...vehicle, ...parties, creatorHasTitle: story.hasTitle ?? false });
+    const entered = story.mistyped?.(vehicle) ?? vehicle;
+    const opened = await run(actorOf(story.by), at, 'createThread', { ...entered, ...parties, creatorHasTitle: story.hasTitle ?? false });
     threadId = opened.threadId;
   };
   const doStep = async (org: OrgKey, move: Move, at: number) => {
     const { thread } = (await loadThread(market.services.sql, threadId))!;
     const me = stakeOf(thread, idOf(org));
     if (!me) throw new Error(`${org} is not on the thread`);
-    const { name, input } = move({ thread, at, me, idOf });
+    const { name, input } = move({ thread, at, me, idOf, vehicle });
     await run(actorOf(org), at, name, { ...input, threadId });
   };
   const { opened, steps } = timesOf(story, random, now);

@@ -1,12 +1,13 @@
 // The actions in the demo's stories: each returns the command that an organization runs on a thread.
 import type { CommandName, Sent } from '../../src/api/operations.ts';
-import { pendingClaimOf, pendingDelivery, stakeOf } from '../../src/domain/thread/chain.ts';
-import type { Stake, Thread } from '../../src/domain/thread/thread.ts';
+import { openRequests, pendingClaimOf, pendingDelivery, stakeOf } from '../../src/domain/thread/chain.ts';
+import type { ClosedHow, DisputedPaper, FinishedHow, GivenUpWhy, Stake, Thread } from '../../src/domain/thread/thread.ts';
 import { dateAt } from './clock.ts';
 import type { OrgKey, PartyKey } from './organizations.ts';
+import type { Vehicle } from './vehicles.ts';
 
-/** The thread when an organization acts; `at` in ms since the epoch. */
-export type MoveContext = { thread: Thread; at: number; me: Stake; idOf: (party: PartyKey) => string };
+/** The thread when an organization acts; `at` in ms since the epoch. `vehicle`: as it should be on the thread. */
+export type MoveContext = { thread: Thread; at: number; me: Stake; idOf: (party: PartyKey) => string; vehicle: Vehicle };
 /** The command and its input, without the thread's id. */
 type CommandCall<N extends CommandName> = { name: N; input: Omit<Sent<N>, 'threadId'> };
 type AnyCommandCall = { [N in CommandName]: CommandCall<N> }[CommandName];
@@ -19,10 +20,14 @@ export type Story = {
   from: PartyKey;
   to?: PartyKey;
   hasTitle?: boolean;
+  /** The mistakes with which the vehicle is entered, until somebody corrects it. */
+  mistyped?: (vehicle: Vehicle) => Vehicle;
   steps: readonly Step[];
 };
-/** An organization does something, or nothing happens for a number of working days. */
-export type Step = readonly [OrgKey, Move] | { quietDays: number };
+/**
+ * An organization does something: some time after the step before, or `minutesLater`. Or nothing happens for a number of working days.
+ */
+export type Step = readonly [OrgKey, Move, minutesLater?: number] | { quietDays: number };
 
 export const accepts: Move = () => ({ name: 'respondToInvite', input: { accept: true } });
 export const bringsTitle: Move = () => ({ name: 'respondToInvite', input: { accept: true, hasTitle: true } });
@@ -58,9 +63,13 @@ export const likes: Move = ({ thread, me }) => ({
 
 export const confirms: Move = ({ thread }) => ({ name: 'confirmDelivery', input: { updateId: required(pendingDelivery(thread)).id } });
 
+/** `paper`: where it is, if the recipient says so. `expectedInDays`: when a paper that goes back should arrive. */
 export const disputes =
-  (note: string): Move =>
-  ({ thread }) => ({ name: 'disputeDelivery', input: { updateId: required(pendingDelivery(thread)).id, note } });
+  (note: string, paper?: DisputedPaper, expectedInDays?: number): Move =>
+  ({ thread, at }) => ({
+    name: 'disputeDelivery',
+    input: { updateId: required(pendingDelivery(thread)).id, note, paper, today: dateAt(at), ...expectedIn(at, expectedInDays) },
+  });
 
 export const confirmsClaimOf =
   (claimant: OrgKey): Move =>
@@ -81,6 +90,41 @@ export const invitesNext =
 export const takesBackInviteOf =
   (party: PartyKey): Move =>
   ({ thread, idOf }) => ({ name: 'withdrawInvite', input: { stakeId: required(stakeOf(thread, idOf(party))).id } });
+
+export const finishes =
+  (how: FinishedHow, note: string): Move =>
+  () => ({ name: 'finishThread', input: { how, note } });
+
+export const closes =
+  (how: ClosedHow, note: string): Move =>
+  () => ({ name: 'closeThread', input: { how, note } });
+
+export const reopens: Move = () => ({ name: 'reopenThread', input: {} });
+export const correctsVehicle: Move = ({ vehicle }) => ({ name: 'correctVehicle', input: vehicle });
+
+/** `expectedInDays`: when a title that was returned should arrive. */
+export const givesUp =
+  (why: GivenUpWhy, note: string, expectedInDays?: number): Move =>
+  ({ at }) => ({ name: 'giveUpTitle', input: { why, note, today: dateAt(at), ...expectedIn(at, expectedInDays) } });
+
+export const objects =
+  (note: string): Move =>
+  () => ({ name: 'objectToClaim', input: { note } });
+
+export const takesAnswerBack: Move = ({ thread }) => ({ name: 'takeBack', input: { seq: required(thread.lastAnswer ?? undefined).seq } });
+export const reminds: Move = (context) => ({ name: 'remindRequest', input: { requestId: ownRequestIn(context) } });
+export const takesRequestBack: Move = (context) => ({ name: 'withdrawRequest', input: { requestId: ownRequestIn(context) } });
+
+/** After 14 days without an answer. */
+export const confirmsOwnClaim: Move = ({ thread, me }) => ({
+  name: 'confirmClaim',
+  input: { updateId: required(pendingClaimOf(thread, me.id)).id },
+});
+
+const expectedIn = (at: number, days: number | undefined): { expected?: string } =>
+  days === undefined ? {} : { expected: dateAt(at, days) };
+
+const ownRequestIn = ({ thread, me }: MoveContext): string => required(openRequests(thread).find(({ stakeId }) => stakeId === me.id)).id;
 
 const claimIn = ({ thread, idOf }: MoveContext, claimant: OrgKey): string =>
   required(pendingClaimOf(thread, required(stakeOf(thread, idOf(claimant))).id)).id;
