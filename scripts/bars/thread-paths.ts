@@ -48,7 +48,8 @@ export async function findThreads(request: APIRequestContext): Promise<ThreadPat
   return Object.fromEntries([
     ...found,
     ['invited', pathOf(invited[0], 'invited')],
-    ['completed', `${pathOf(completed[0], 'completed')}/completed`],
+    ['completed', `${pathOf(completed.find(({ ended }) => ended === null), 'completed')}/completed`],
+    ['ended', `${pathOf(completed.find(({ ended }) => ended !== null), 'ended')}/completed`],
   ]) as ThreadPaths;
 }
 
