@@ -2,7 +2,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Out } from '../../src/api/operations.ts';
 import type { CommandType } from '../../src/domain/thread/commands.ts';
-import type { LiveThread } from '../../src/domain/thread/view/view-types.ts';
+import type { LiveThread, ThreadCard } from '../../src/domain/thread/view/view-types.ts';
 
 /** The threads' paths in the app. */
 export type ThreadPaths = Record<keyof typeof STATES | 'invited' | 'completed' | 'ended', string>;
@@ -34,6 +34,10 @@ const STATES = {
   placeholder: ({ stakes }) => stakes.some(({ provisional }) => provisional),
 } satisfies Record<string, (thread: LiveThread) => boolean>;
 
+const hasEnded = ({ ended }: ThreadCard): boolean => ended !== null;
+/** The title has moved on. */
+const wasPassed = ({ ended }: ThreadCard): boolean => ended === null;
+
 /** `request` must be signed in. Throws an Error if the demo has no thread in one of the states. */
 export async function findThreads(request: APIRequestContext): Promise<ThreadPaths> {
   const threads: LiveThread[] = [];
@@ -48,8 +52,8 @@ export async function findThreads(request: APIRequestContext): Promise<ThreadPat
   return Object.fromEntries([
     ...found,
     ['invited', pathOf(invited[0], 'invited')],
-    ['completed', `${pathOf(completed.find(({ ended }) => ended === null), 'completed')}/completed`],
-    ['ended', `${pathOf(completed.find(({ ended }) => ended !== null), 'ended')}/completed`],
+    ['completed', `${pathOf(completed.find(wasPassed), 'completed')}/completed`],
+    ['ended', `${pathOf(completed.find(hasEnded), 'ended')}/completed`],
   ]) as ThreadPaths;
 }
 

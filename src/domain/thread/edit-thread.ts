@@ -30,7 +30,7 @@ export const withEvent = (thread: Thread, { at, updateId, stakeId, note = '' }: 
 
 export const pending = (at: number): Ending => ({ status: 'pending', since: at, contestedBy: null, objection: '' });
 
-/** Whoever contested a claim no longer holds the title: the claim waits for others from now on. */
+/** The stake that contested a claim no longer holds the title: the claim waits for others from now on. */
 export const withoutContest = (thread: Thread, at: number): Thread => ({
   ...thread,
   updates: thread.updates.map((update) =>

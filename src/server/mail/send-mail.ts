@@ -185,7 +185,7 @@ async function tokenUrlOf(
   }
 }
 
-/** If a platform invite failed, whoever claims the organization later finds the invitation as a notification. */
+/** If a platform invite failed, the person who claims the organization later finds the invitation as a notification. */
 function undeliveredNotification({ content, org }: DueMail, at: number): NewNotification[] {
   if (content.kind !== 'platform_invite' || !org) return [];
   const { text, vehicle, threadId, fromOrgId } = content;

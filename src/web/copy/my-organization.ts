@@ -48,7 +48,7 @@ export const myOrganizationCopy = {
     changed: 'Passphrase changed',
     dialog: {
       title: 'Change passphrase',
-      sentence: 'The old one stops working at once. Whoever joined with it stays.',
+      sentence: 'The old one stops working at once. People who joined with it stay.',
       own: 'New passphrase',
       hint: (min: number) => `At least ${min} characters. Leave it empty for a random one.`,
     },

@@ -95,7 +95,7 @@ export const networkCopy = {
     none: 'Not given',
     withheld: 'Shown to its partners alone.',
     blocked: 'It cannot invite you to threads until you connect with it.',
-    placeholder: 'It has not joined yet. A request to connect waits for whoever claims it.',
+    placeholder: 'It has not joined yet. A request to connect waits for the person who claims it.',
     missing: refusals['no-such-org'].message,
     switchWhy: (organization: string) => `${organization} deals with it. Here you act for another organization.`,
     missingWhy: 'It may be gone, or it is shown only to those who deal with it.',

@@ -9,7 +9,7 @@ import type { PlaceholderStatus } from './visibility.ts';
 export const ownWait = (me: Stake, { invite }: PlaceholderStatus): MailWait | null => (invite?.by === me.orgId ? invite.waits : null);
 
 /**
- * When `me`, a neighbor, may mail the invite again (ms): at most once an hour, whoever sent the last one. 0: now, because none was mailed
+ * When `me`, a neighbor, may mail the invite again (ms): at most once an hour, no matter who sent the last one. 0: now, because none was mailed
  * yet, or the last one waits for its sender to verify their email, which another person may have done. Null: not at all, because there
  * is no address, `me` is not active, the placeholder has answered, or a mail is held until the morning.
  */

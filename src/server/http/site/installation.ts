@@ -12,4 +12,4 @@ export const fillIn = ({ baseUrl, operator }: Installation, document: string): s
 const operatorText = (operator: Installation['operator']): string =>
   operator
     ? html`<strong>${operator.name}</strong> (<a href="mailto:${operator.address}">${operator.address}</a>)`.markup
-    : 'somebody who has not given a name here: whoever invited you can tell you who it is';
+    : 'somebody who has not given a name here: the person who invited you can tell you who it is';

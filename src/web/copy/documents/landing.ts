@@ -86,7 +86,7 @@ export const landingCopy = {
     title: ['One thread per vehicle.', 'One place to look.'],
     lead: [
       'The organizations that handle the vehicle stand in order, seller to buyer. ',
-      'The gold paper sits on whoever holds the title.',
+      'The gold paper marks the organization that holds the title.',
       ' Everyone in the chain reads the same line, so the question has an answer before anyone asks it.',
     ],
     picture:
@@ -141,7 +141,7 @@ export const landingCopy = {
       },
       {
         title: 'Post news, with a date',
-        text: 'Whoever answers for the title posts updates and an ETA. Everyone else can ask, and one update answers every open request.',
+        text: 'The organization responsible for the title posts updates and an ETA. The others can ask, and one update answers every open request.',
       },
       {
         title: 'Hand it over',
@@ -195,14 +195,14 @@ export const landingCopy = {
       {
         who: 'Auction staff',
         title: 'You can show that it left.',
-        text: 'Every hand-off has its date and the other side’s confirmation. If it was disputed, the thread says so.',
+        text: 'Every hand-off has its date and the other side’s confirmation. If it was disputed, or nobody answered, the thread says so.',
       },
     ],
   },
   security: {
     label: 'Security',
     title: ['Shared with the chain.', 'Not with the street.'],
-    lead: 'Only the organizations of a thread can read it, and they don’t all read the same words. Whoever isn’t next to you in the chain is “Partner” to you, as you are to them, and in what they write email addresses, phone numbers and people’s names are hidden.',
+    lead: 'Only the organizations of a thread can read it, and they don’t all read the same words. An organization that isn’t next to you in the chain is “Partner” to you, as you are to it, and in what it writes email addresses, phone numbers and people’s names are hidden.',
     wrote: 'What position 3 wrote',
     reads: 'What position 5 reads',
     author: 'Front Range Auction',
@@ -217,7 +217,7 @@ export const landingCopy = {
       },
       {
         title: 'Your part ends when the title leaves',
-        text: 'After the hand-off you keep a read-only record up to your delivery, and nothing after it.',
+        text: 'After the hand-off you keep a read-only record up to your delivery, and nothing after it, unless the title comes back up the chain.',
       },
       { title: 'Outsiders see nothing', text: 'To anyone who isn’t in the chain, your thread is a page that does not exist.' },
       { title: 'Three roles', text: 'Owners manage details and roles, admins invite people, members work on threads.' },
@@ -232,9 +232,15 @@ export const landingCopy = {
       { title: 'VIN decoding', text: 'Year, make and model from the seventeen characters.' },
       { title: 'The chain', text: 'Up to date on every open page, without a reload.' },
       { title: 'ETAs', text: 'A date on the update, and on the line itself.' },
-      { title: 'Update requests', text: 'Ask whoever answers for the title, with a note. They get an email.' },
-      { title: 'Confirm or dispute', text: 'A delivery counts when the other side says so.' },
+      { title: 'Update requests', text: 'Ask the organization responsible for the title, with a note. It gets an email.' },
+      { title: 'Confirm or dispute', text: 'A delivery counts when the other side says so. After 14 days of silence, the sender can.' },
       { title: 'I have the title', text: 'Paper turned up early? Claim it; an earlier organization confirms.' },
+      { title: 'We don’t have it', text: 'Never arrived, lost or sent back: say so, and the chain shows where to look.' },
+      { title: 'We still have the paper', text: 'A claim was confirmed without you? Object within 14 days.' },
+      { title: 'Corrections', text: 'Fix the mileage or the model. Everyone at work on the thread sees old and new.' },
+      { title: 'Undo', text: 'Take your last answer back within ten minutes, while nothing else has happened.' },
+      { title: 'A proper end', text: 'Finish a thread as retailed, kept or handed on, and reopen it for 30 days.' },
+      { title: 'Who of us', text: 'Your team sees which colleague made each of its entries. Nobody else does.' },
       { title: 'Search', text: 'By year, make, model or VIN.' },
       { title: 'Notifications you choose', text: 'Seven kinds of email, a switch for each.' },
       { title: 'Completed threads', text: 'What happened up to your hand-off, read-only.' },
@@ -258,7 +264,7 @@ export const landingCopy = {
       {
         question: 'Who can see what we post?',
         answer:
-          'The organizations in that thread, once they have accepted their invitation, and the one that the title is expected from. Those next to you in the chain read the contact details and personal names in it; from the others they are hidden. After a hand-off, an organization sees only what happened up to its delivery.',
+          'The organizations in that thread, once they have accepted their invitation, and the one that the title is expected from. Those next to you in the chain read the contact details and personal names in it; from the others they are hidden. After a hand-off, an organization sees only what happened up to its delivery, unless the title comes back up the chain.',
       },
     ],
   },

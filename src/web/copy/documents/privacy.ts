@@ -13,7 +13,7 @@ export const privacyCopy = {
       id: 'who',
       title: 'Who answers for it',
       body: [
-        `Titleline is software that somebody runs for dealerships and auctions. This installation is run by ${OPERATOR}. Whoever runs it decides what it is used for, keeps its database and its backups, and is the one to ask about your data.`,
+        `Titleline is software that somebody runs for dealerships and auctions. This installation is run by ${OPERATOR}. This operator decides what it is used for, keeps its database and its backups, and is the one to ask about your data.`,
       ],
     },
     {
@@ -35,7 +35,7 @@ export const privacyCopy = {
           ],
           [
             'Threads.',
-            'The vehicle with its VIN and mileage, the organizations on its chain, and what was posted, asked, delivered, claimed and disputed, each with its time.',
+            'The vehicle with its VIN and mileage, the organizations on its chain, and what was posted, asked, delivered, claimed, disputed, corrected, taken back and ended, each with its time and who did it.',
           ],
           [
             'Mail.',
@@ -58,10 +58,10 @@ export const privacyCopy = {
       title: 'Who sees what',
       body: [
         [
-          ['Your colleagues', 'see your name, email, position and role.'],
+          ['Your colleagues', 'see your name, email, position and role, and which of your organization’s entries on a thread you made.'],
           [
             'Other organizations',
-            'see the profile of yours: its name, type, address and title contact. If you turn off “Show in Discover”, strangers no longer find it, and whoever comes to it by a link sees its name, type and place alone.',
+            'see the profile of yours: its name, type, address and title contact. If you turn off “Show in Discover”, strangers no longer find it, and people who come to it by a link see only its name, type and place. They never see who in it made an entry.',
           ],
           [
             'The organizations of a thread',
@@ -71,17 +71,24 @@ export const privacyCopy = {
             'Text of others',
             'is shown without email addresses, US phone numbers and personal names, unless its author stands next to the reader. This goes by patterns and can miss one: do not write what a reader must not learn.',
           ],
-          ['The note of a request', 'is read by who asked, who was asked, and who speaks for the title. The others see that there is one.'],
-          ['After a hand-off', 'an organization keeps a read-only view of the thread up to that point, and nothing after it.'],
+          [
+            'The note of a request',
+            'is read by the organization that asked, the one that was asked, and the one that posts the updates. The others see that there is one.',
+          ],
+          [
+            'After a hand-off',
+            'an organization keeps a read-only view of the thread up to that point, and nothing after it. If the title comes back up the chain, its part is open again, and it sees what happened in between like everything else.',
+          ],
+          ['How a thread ended', 'is seen by the organization that ended it, and by the others only if the thread is opened again.'],
           ['Everybody else', 'gets the answer of a thread that does not exist.'],
         ],
       ],
     },
     {
       id: 'kept',
-      title: 'What cannot be taken back',
+      title: 'What cannot be deleted',
       body: [
-        'A thread is a record between organizations. Every action on it is written to a ledger that can only be added to: with its time, the organization, and the internal id of the person who acted. Neither you nor your organization can change or delete an entry, and there is no button that deletes a thread or an account. To have your personal details removed, write to whoever runs this installation.',
+        'A thread is a record between organizations. Every action on it is written to a ledger that can only be added to: with its time, the organization, and the internal id of the person who acted. Neither you nor your organization can change or delete an entry. A correction adds an entry, and so does taking an answer back: what was corrected or taken back stays on record. There is no button that deletes a thread or an account. To have your personal details removed, write to the operator of this installation.',
         'You can leave an organization at any time, and its owners can remove you. Either way you lose access at once.',
       ],
     },
@@ -116,7 +123,7 @@ export const privacyCopy = {
           ['A mail server', 'carries the mail, and sees it as any mail server does.'],
           [
             'A public vehicle service,',
-            'if whoever runs this installation has turned one on, is asked about a VIN, a make or a model that the table shipped with Titleline does not know. It is asked by the server and learns nothing about you.',
+            'if the operator of this installation has turned one on, is asked about a VIN, a make or a model that the table shipped with Titleline does not know. It is asked by the server and learns nothing about you.',
           ],
         ],
       ],

@@ -11,9 +11,9 @@ export const termsCopy = {
   sections: [
     {
       id: 'between',
-      title: 'Between you and whoever runs this',
+      title: 'Between you and the operator',
       body: [
-        `This installation of Titleline is run by ${OPERATOR}. These terms are between you and them. If your organization has another agreement with them, that one comes first where the two differ.`,
+        `This installation of Titleline is run by ${OPERATOR}. These terms are between you and this operator. If your organization has another agreement with the operator, that one comes first where the two differ.`,
       ],
     },
     {
@@ -21,7 +21,7 @@ export const termsCopy = {
       title: 'What Titleline is',
       body: [
         'Titleline records where the paper title of a vehicle is said to be, who handed it to whom, and who confirmed it. It is a shared notebook between organizations.',
-        'It is not the title. It issues nothing, transfers no ownership, files nothing with a state and takes no payment. What it shows is what organizations have entered; whoever runs it does not check it against the paper.',
+        'It is not the title. It issues nothing, transfers no ownership, files nothing with a state and takes no payment. What it shows is what organizations have entered; the operator does not check it against the paper.',
       ],
     },
     {
@@ -45,9 +45,12 @@ export const termsCopy = {
         [
           [
             'Say what is so.',
-            'Confirm a delivery only with the paper in hand, claim a title only when you have it, and dispute what is wrong.',
+            'Confirm a delivery only with the paper in hand, claim a title only when you have it, dispute what is wrong, and say so when you were wrong.',
           ],
-          ['It stays.', 'What is done on a thread becomes part of a record that others rely on and nobody can delete.'],
+          [
+            'It stays.',
+            'What is done on a thread becomes part of a record that others rely on and nobody can delete. What you correct or take back stays in it too.',
+          ],
           ['Keep to the matter.', 'Post what helps the title along. Leave out what you may not pass on.'],
           [
             'Do not pry.',
@@ -67,7 +70,7 @@ export const termsCopy = {
       id: 'service',
       title: 'What you can expect',
       body: [
-        'Whoever runs this installation keeps it going, backs it up and updates it as they see fit, and may limit or end the access of people who break these terms. Titleline itself promises no uptime and no particular result. Keep what you must keep by law in your own files too.',
+        'The operator keeps this installation going, backs it up and updates it as the operator sees fit, and may limit or end the access of people who break these terms. Titleline itself promises no uptime and no particular result. Keep what you must keep by law in your own files too.',
         'What happens to personal data is on the privacy page.',
       ],
     },
