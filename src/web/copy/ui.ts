@@ -4,6 +4,10 @@ import { ORG_TYPE_NAMES } from '../../domain/vocabulary.ts';
 export const uiCopy = {
   brand: 'Titleline',
   optional: 'Optional',
+  undo: 'Undo',
+  /** Only for screen readers, in a toast. */
+  undoKey: 'Press F6 to reach ',
+  secondsLeft: (count: number) => `${count} s`,
   stillMissing: (names: readonly string[]) => `Still missing: ${names.join(', ')}`,
   showPassword: 'Show password',
   hidePassword: 'Hide password',

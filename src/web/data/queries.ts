@@ -6,7 +6,7 @@ import { NOTIFICATIONS_IN_MENU, ORG_PICKER_MAX, ORG_SEARCH_MAX } from '../../dom
 import { setPageOrgId, query } from './api-client.ts';
 import { frameCopy } from '../copy/frame.ts';
 import { forgetDraftsOfOthers } from '../drafts/draft-storage.ts';
-import { toast } from '../ui/feedback/toast.ts';
+import { toast, toasts } from '../ui/feedback/toast.ts';
 import { operation } from './operation.ts';
 
 export const meQuery = () => queryOptions({ queryKey: ['me', {}] as const, queryFn: ({ signal, client }) => readMe(client, signal) });
@@ -29,7 +29,9 @@ export function setPageViewer(cache: QueryClient, me: Out<'me'>): void {
   const before = cache.getQueryData(meQuery().queryKey);
   setPageOrgId(me.viewer?.org?.id ?? null);
   if (me.viewer && before?.viewer?.userId !== me.viewer.userId) forgetDraftsOfOthers(me.viewer.userId);
-  if (before && identityOf(before) !== identityOf(me)) cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
+  if (!before || identityOf(before) === identityOf(me)) return;
+  cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
+  toasts.dismissUndoable();
 }
 
 const identityOf = ({ viewer }: Out<'me'>): string => `${viewer?.userId} ${viewer?.org?.id}`;

@@ -1,18 +1,22 @@
-// Renders the toasts, once per page. A toast has the role `status`, an error `alert`.
+// Renders the toasts, once per page. A toast has the role `status`, an error `alert`. F6 moves the focus to the newest Undo.
 import './Toaster.css';
-import { CircleAlert, CircleCheck, Info } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { TOAST_MS } from '../../../domain/limits.ts';
+import { CircleAlert, CircleCheck, Info, Undo2 } from 'lucide-react';
+import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { UndoButton } from './UndoButton.tsx';
+import { holdClock, resumeClock, startClock, timeLeft } from './hold-clock.ts';
 import { type ToastMessage, toasts } from './toast.ts';
+import { useToastFocus } from './use-toast-focus.ts';
 
-const icons = { info: Info, success: CircleCheck, error: CircleAlert };
+const icons = { info: Info, success: CircleCheck, error: CircleAlert, undone: Undo2 };
 const none: readonly ToastMessage[] = [];
 
 export function Toaster() {
   const messages = useSyncExternalStore(toasts.subscribe, toasts.current, () => none);
+  const list = useRef<HTMLDivElement>(null);
+  useToastFocus(list);
   return (
     // A dialog hides the page but not elements with `aria-live`. It is "off", because each toast is a live region itself.
-    <div className="toasts" aria-live="off">
+    <div className="toasts" aria-live="off" ref={list}>
       {messages.map((message) => (
         <Toast key={message.id} {...message} />
       ))}
@@ -20,32 +24,48 @@ export function Toaster() {
   );
 }
 
-function Toast({ id, kind, text, reason }: ToastMessage) {
-  const [isPaused, setPaused] = useState(false);
+function Toast({ id, kind, text, reason, stays, undo }: ToastMessage) {
+  const [isPointed, setPointed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const [isUndoing, setUndoing] = useState(false);
   const [hasText, setHasText] = useState(false);
+  const [clock, setClock] = useState(() => startClock(stays, Date.now()));
   // The text is added after the live region: screen readers often skip a region that appears already filled.
   useEffect(() => setHasText(true), []);
+  const isHeld = isPointed || isFocused || isUndoing;
+  useEffect(() => setClock((known) => (isHeld ? holdClock : resumeClock)(known, Date.now())), [isHeld]);
   useEffect(() => {
-    if (isPaused) return undefined;
-    const timer = setTimeout(() => toasts.dismiss(id), TOAST_MS);
+    if (clock.since === null) return undefined;
+    const timer = setTimeout(() => toasts.dismiss(id), timeLeft(clock, Date.now()));
     return () => clearTimeout(timer);
-  }, [isPaused, id]);
+  }, [clock, id]);
+  const press = async () => {
+    setUndoing(true);
+    await undo?.();
+    setUndoing(false);
+  };
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setFocused(false);
+  };
   const Icon = icons[kind];
   return (
     <div
       className="toast"
       data-kind={kind}
+      data-held={isHeld || undefined}
       role={kind === 'error' ? 'alert' : 'status'}
-      onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={onBlur}
     >
       <Icon aria-hidden="true" />
       {hasText && (
         <span className="toast-words">
-          <span>{text}</span>
-          {reason !== undefined && <span className="toast-reason">{reason}</span>}
+          <span>{text}</span> {reason !== undefined && <span className="toast-reason">{reason}</span>}
         </span>
       )}
+      {hasText && undo && <UndoButton clock={clock} stays={stays} busy={isUndoing} onPress={() => void press()} />}
     </div>
   );
 }

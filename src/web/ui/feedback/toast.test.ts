@@ -28,3 +28,24 @@ test('a listener is called on every change until it unsubscribes', () => {
   toast.info('two');
   expect(calls).toBe(1);
 });
+
+test('the outcome of an undo takes the place of the toast that offered it', () => {
+  const undoable = { reason: '2022 Ford Bronco', stays: 20_000, undo: async () => undefined };
+  toast.undoable({ text: 'Accepted invite', about: 'thread 1', ...undoable });
+  toast.undoable({ text: 'Delivery confirmed', about: 'thread 2', ...undoable });
+  toast.undone('thread 1', 'Taken back', 'No email went out');
+  expect(shown()).toEqual(['undone: Taken back', 'success: Delivery confirmed']);
+  expect(toasts.current()[0], 'it stays as long as any other').toMatchObject({ reason: 'No email went out', stays: 3000 });
+});
+
+test('an outcome is shown even if the toast that offered it is gone', () => {
+  toast.notUndone('thread 1', 'It can’t be taken back', 'It is too late to take that back.');
+  expect(shown()).toEqual(['error: It can’t be taken back']);
+});
+
+test('a switch of organization dismisses the toasts that offer to undo what the other one did', () => {
+  toast.undoable({ text: 'Accepted invite', reason: undefined, stays: 20_000, about: 'thread 1', undo: async () => undefined });
+  toast.info('VIN copied');
+  toasts.dismissUndoable();
+  expect(shown()).toEqual(['info: VIN copied']);
+});

@@ -1,12 +1,21 @@
 // Short messages: `toast.success('Delivery confirmed')`. `Toaster` renders them.
-export type ToastKind = 'info' | 'success' | 'error';
+import { TOAST_MS } from '../../../domain/limits.ts';
+
+/** `undone`: the user took something back. */
+export type ToastKind = 'info' | 'success' | 'error' | 'undone';
 
 export interface ToastMessage {
   id: number;
   kind: ToastKind;
   text: string;
-  /** The reason, on a second line. */
-  reason?: string;
+  /** The second line, such as the reason. */
+  reason?: string | undefined;
+  /** How long it stays (ms). */
+  stays: number;
+  /** Identifies what the message is about. A later message about the same replaces it in its place. */
+  about?: string;
+  /** Runs when Undo is pressed. Without it there is no such button. */
+  undo?: () => Promise<unknown>;
 }
 
 const MAX_TOASTS = 4;
@@ -16,23 +25,33 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 
 export const toast = {
-  info: (text: string) => show('info', text),
-  success: (text: string) => show('success', text),
-  error: (text: string, reason?: string) => show('error', text, reason),
+  info: (text: string) => show({ kind: 'info', text }),
+  success: (text: string) => show({ kind: 'success', text }),
+  error: (text: string, reason?: string) => show({ kind: 'error', text, reason }),
+  /** A success that can be undone while the toast stays. */
+  undoable: (message: Required<Pick<ToastMessage, 'text' | 'reason' | 'stays' | 'about' | 'undo'>>) =>
+    show({ kind: 'success', ...message }),
+  /** The outcome of an undo, in place of the toast that offered it. */
+  undone: (about: string, text: string, reason: string) => show({ kind: 'undone', text, reason, about }),
+  notUndone: (about: string, text: string, reason: string) => show({ kind: 'error', text, reason, about }),
 };
 
 export const toasts = {
   current: () => messages,
   dismiss: (id: number) => set(messages.filter((message) => message.id !== id)),
+  /** Dismisses the toasts with an Undo, because the user now acts for another organization. */
+  dismissUndoable: () => set(messages.filter(({ undo }) => !undo)),
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
 };
 
-function show(kind: ToastKind, text: string, reason?: string) {
+function show(given: Omit<ToastMessage, 'id' | 'stays'> & { stays?: number }) {
   lastId += 1;
-  set([...messages, { id: lastId, kind, text, ...(reason === undefined ? {} : { reason }) }].slice(-MAX_TOASTS));
+  const message: ToastMessage = { stays: TOAST_MS, ...given, id: lastId };
+  const place = message.about === undefined ? -1 : messages.findIndex(({ about }) => about === message.about);
+  set(place < 0 ? [...messages, message].slice(-MAX_TOASTS) : messages.with(place, message));
 }
 
 function set(next: readonly ToastMessage[]) {
