@@ -1,4 +1,4 @@
-// Texts about how a thread ended, and what was corrected.
+// Texts about how a thread ended, what was corrected, and answers that are taken back.
 export const endingsCopy = {
   how: {
     retailed: 'Retailed',
@@ -16,4 +16,25 @@ export const endingsCopy = {
     reopened: 'Reopened',
     'taken-back': 'Taken back',
   },
+} as const;
+
+/** About taking back an answer. */
+export const undoCopy = {
+  expectedFrom: (name: string) => `Expected from ${name}`,
+  minutesLeft: (count: number) => `${count} min left`,
+  /** After "You" or the organization's name. */
+  answer: {
+    acceptance: 'accepted the invitation.',
+    delivery: 'confirmed the delivery.',
+    claim: 'confirmed the title claim.',
+    ending: 'ended the thread.',
+    'giving-up': 'said that the title is not there.',
+  },
+  tookBack: 'took that back.',
+  taken: 'Taken back',
+  noEmail: 'No email went out',
+  told: (name: string) => `${name} is told`,
+  othersTold: 'The others are told',
+  tooLate: 'It can’t be taken back',
+  failed: 'It is not taken back yet',
 } as const;

@@ -1,5 +1,5 @@
 // The texts of the timeline about what happened to a thread. Each sentence follows its subject: "You", or an organization's name.
-import type { EndedHow, GivenUpWhy, TakenBackWhat } from '../../../domain/thread/thread.ts';
+import type { EndedHow, GivenUpWhy } from '../../../domain/thread/thread.ts';
 import { endingsCopy } from '../endings.ts';
 
 const ending = (how: EndedHow): string => `: ${endingsCopy.how[how].toLowerCase()}.`;
@@ -18,15 +18,6 @@ export const threadEventsCopy = {
   finished: (how: EndedHow) => `finished the thread${ending(how)}`,
   closed: (how: EndedHow) => `closed the thread${how === 'other' ? '.' : ending(how)}`,
   reopened: 'reopened the thread.',
-  tookBack: 'took that back.',
-  /** What was taken back, struck through. */
-  takenBack: {
-    acceptance: 'accepted the invitation.',
-    delivery: 'confirmed the delivery.',
-    claim: 'confirmed the claim.',
-    ending: 'ended the thread.',
-    'giving-up': 'said that the title is not there.',
-  } satisfies Record<TakenBackWhat, string>,
   corrected: {
     one: (field: string) => `corrected the vehicle: ${field}`,
     several: 'corrected the vehicle.',

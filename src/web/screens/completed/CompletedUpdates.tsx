@@ -8,6 +8,8 @@ import { threadCopy } from '../../copy/thread.ts';
 import { Card, CardHeader } from '../../ui/layout/Card.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { LikeCount, UpdateTimeline } from '../../ui/timeline/UpdateTimeline.tsx';
+import { OwnAnswer } from '../thread/undo/OwnAnswer.tsx';
+import { TakeBackInUpdate } from '../thread/undo/TakeBackInUpdate.tsx';
 import { ShowMoreOrLess } from '../thread/updates/ShowMoreOrLess.tsx';
 import { UpdateItem } from '../thread/updates/UpdateItem.tsx';
 import type { Timeline } from '../thread/updates/use-timeline.ts';
@@ -19,6 +21,7 @@ export function CompletedUpdates({ thread, timeline }: { thread: CompletedThread
   return (
     <Card as="section" aria-labelledby={id} className="updates-panel">
       <CardHeader id={id} title={heading} />
+      <OwnAnswer threadId={thread.id} offer={thread.takeBack} shown={shown} />
       {shown.length === 0 ? (
         <EmptyState icon={<MessageSquareText />} title={completedCopy.none} heading="h3">
           {completedCopy.noneWhy}
@@ -32,6 +35,7 @@ export function CompletedUpdates({ thread, timeline }: { thread: CompletedThread
               stakes={thread.stakes}
               contested={null}
               like={update.likeCount > 0 && <LikeCount count={update.likeCount} liked={update.liked} />}
+              takeBack={<TakeBackInUpdate thread={thread} update={update} />}
             />
           ))}
         </UpdateTimeline>

@@ -13,7 +13,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { useCommand } from '../../../data/use-command.ts';
 import { useDraft } from '../../../drafts/use-draft.ts';
 import type { WatchMail } from '../use-mail-status-toasts.ts';
-import { cacheThreadView } from '../use-thread-command.ts';
+import { cacheThreadView } from '../cache-thread-view.ts';
 import { operation } from '../../../data/operation.ts';
 
 const words = threadCopy.requestUpdate;

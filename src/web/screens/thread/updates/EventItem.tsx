@@ -1,8 +1,10 @@
 // A line between the updates: the vehicle was corrected, the title given up, the thread ended or reopened, or an answer taken back.
 import './event-item.css';
 import { ArrowRight, CircleX, FileQuestionMark, Flag, type LucideIcon, Pencil, RotateCcw, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { isFinished } from '../../../../domain/thread/view/stake-label.ts';
 import type { UpdateView } from '../../../../domain/thread/view/view-types.ts';
+import { undoCopy } from '../../../copy/endings.ts';
 import { threadEventsCopy } from '../../../copy/thread/events.ts';
 import { TimelineEvent } from '../../../ui/timeline/TimelineEvent.tsx';
 import { RedactedText } from '../../../ui/text/RedactedText.tsx';
@@ -13,9 +15,10 @@ interface EventItemProps {
   update: UpdateView;
   event: LineEvent;
   ownStakeId: string | null;
+  takeBack: ReactNode;
 }
 
-export function EventItem({ update, event, ownStakeId }: EventItemProps) {
+export function EventItem({ update, event, ownStakeId, takeBack }: EventItemProps) {
   const { Icon, tone } = lookOf(event);
   const [corrected, ...more] = event.kind === 'corrected' ? correctedFields(event) : [];
   return (
@@ -35,7 +38,7 @@ export function EventItem({ update, event, ownStakeId }: EventItemProps) {
       {event.kind === 'taken-back' && (
         <p className="event-undone">
           <s>
-            {eventSubject(update)} {threadEventsCopy.takenBack[event.what]}
+            {eventSubject(update)} {undoCopy.answer[event.what]}
           </s>
         </p>
       )}
@@ -56,6 +59,7 @@ export function EventItem({ update, event, ownStakeId }: EventItemProps) {
           <RedactedText text={update.note} />
         </blockquote>
       )}
+      {takeBack}
     </TimelineEvent>
   );
 }

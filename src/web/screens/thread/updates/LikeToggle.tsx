@@ -7,7 +7,8 @@ import { threadQuery, threadUpdatesFilter } from '../../../data/queries.ts';
 import { LikeButton, LikeCount } from '../../../ui/timeline/UpdateTimeline.tsx';
 import { useCommand } from '../../../data/use-command.ts';
 import { withLikeToggled } from './optimistic-update.ts';
-import { cacheThreadView, toastFailure } from '../use-thread-command.ts';
+import { cacheThreadView } from '../cache-thread-view.ts';
+import { toastFailure } from '../use-thread-command.ts';
 import { operation } from '../../../data/operation.ts';
 
 export function LikeToggle({ view, update }: { view: LiveThread; update: UpdateView }) {

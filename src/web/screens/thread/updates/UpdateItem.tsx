@@ -18,12 +18,14 @@ export interface UpdateItemProps {
   stakes: readonly StakeView[];
   contested: Contested | null;
   like: ReactNode;
+  /** The answer that the update shows, if the viewer may take it back. */
+  takeBack?: ReactNode;
 }
 
-export function UpdateItem({ update, stakes, contested, like }: UpdateItemProps) {
+export function UpdateItem({ update, stakes, contested, like, takeBack }: UpdateItemProps) {
   const own = stakes.find((stake) => stake.own);
   const event = lineEventOf(update);
-  if (event) return <EventItem update={update} event={event} ownStakeId={own?.id ?? null} />;
+  if (event) return <EventItem update={update} event={event} ownStakeId={own?.id ?? null} takeBack={takeBack} />;
   const author = update.authorOrderIndex === null ? undefined : stakes[update.authorOrderIndex];
   const objector = update.id === contested?.updateId ? stakes.find(({ id }) => id === contested.byStakeId) : undefined;
   return (
@@ -47,6 +49,7 @@ export function UpdateItem({ update, stakes, contested, like }: UpdateItemProps)
           {objector.own ? threadCopy.answers.youContested : threadCopy.answers.contested(objector.orgName)}
         </p>
       )}
+      {takeBack}
     </TimelineItem>
   );
 }

@@ -9,6 +9,8 @@ import { Card, CardHeader } from '../../../ui/layout/Card.tsx';
 import { Tag } from '../../../ui/text/Tag.tsx';
 import { UpdateTimeline } from '../../../ui/timeline/UpdateTimeline.tsx';
 import { LikeToggle } from './LikeToggle.tsx';
+import { OwnAnswer } from '../undo/OwnAnswer.tsx';
+import { TakeBackInUpdate } from '../undo/TakeBackInUpdate.tsx';
 import { ShowMoreOrLess } from './ShowMoreOrLess.tsx';
 import { NoUpdates } from './NoUpdates.tsx';
 import { ThreadMenu } from '../ThreadMenu.tsx';
@@ -54,6 +56,7 @@ export function UpdatesPanel({ view, timeline, actions, hasDecision, showsHidden
           </>
         }
       />
+      <OwnAnswer threadId={view.id} offer={view.takeBack} shown={shown} />
       {shown.length === 0 ? (
         <NoUpdates view={view} actions={actions} hasDecision={hasDecision} />
       ) : (
@@ -65,6 +68,7 @@ export function UpdatesPanel({ view, timeline, actions, hasDecision, showsHidden
               stakes={view.stakes}
               contested={view.contested}
               like={<LikeToggle view={view} update={update} />}
+              takeBack={<TakeBackInUpdate thread={view} update={update} />}
             />
           ))}
         </UpdateTimeline>

@@ -2,6 +2,7 @@
 import type { Vehicle } from '../../../../domain/thread/thread.ts';
 import { isFinished } from '../../../../domain/thread/view/stake-label.ts';
 import type { EventView, UpdateView } from '../../../../domain/thread/view/view-types.ts';
+import { undoCopy } from '../../../copy/endings.ts';
 import { threadEventsCopy } from '../../../copy/thread/events.ts';
 import { uiCopy } from '../../../copy/ui.ts';
 import { formatMiles } from '../../../ui/text/format-time.ts';
@@ -35,7 +36,7 @@ export function eventPredicate(event: LineEvent, authorOwn: boolean, ownStakeId:
     case 'reopened':
       return words.reopened;
     case 'taken-back':
-      return words.tookBack;
+      return undoCopy.tookBack;
     default:
       return event satisfies never;
   }
