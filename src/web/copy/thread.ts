@@ -49,6 +49,8 @@ export const threadCopy = {
     leaveThread: { done: 'You left the thread', failed: 'Failed to leave the thread' },
     updatePosted: 'Update posted',
     requestSent: 'Update request sent',
+    withdrawRequest: { done: 'Request withdrawn', failed: 'Failed to withdraw the request' },
+    remindRequest: { done: 'Reminder sent', failed: 'Failed to send the reminder' },
     requestFailed: (reason: string) => `Failed to request update: ${reason}`,
     likeFailed: 'Failed to save your like',
   },
@@ -184,6 +186,11 @@ export const threadCopy = {
   requests: {
     heading: 'Requests',
     noNote: 'Sent without a note.',
+    withdraw: 'Withdraw request',
+    withdrawText: (name: string) => `${name} no longer sees your request. You can ask again tomorrow.`,
+    remind: (name: string) => `Remind ${name}`,
+    remindedToday: refusals['reminded-today'].message,
+    reminded: 'You reminded them',
     more: (count: number) => `${count} more`,
   },
   /** The status of the email about a request. */

@@ -69,7 +69,7 @@ export function LiveThreadPage({ view: initialKey }: { view: LiveThread }) {
           showHidden={setShowsHidden}
         />
         <div className="thread-aside">
-          {view.requests.length > 0 && <RequestsPanel requests={view.requests} />}
+          {view.requests.length > 0 && <RequestsPanel threadId={view.id} requests={view.requests} />}
           <VehiclePanel view={view} />
         </div>
       </div>
@@ -94,13 +94,13 @@ function ThreadAnnouncements({ view }: { view: LiveThread }) {
   );
 }
 
-function RequestsPanel({ requests }: { requests: readonly RequestView[] }) {
+function RequestsPanel({ threadId, requests }: { threadId: string; requests: readonly RequestView[] }) {
   const id = useId();
   return (
     <Card as="section" aria-labelledby={id}>
       <CardHeader id={id} title={threadCopy.requests.heading} note={<Count value={requests.length} />} />
       <CardBody>
-        <RequestNotes requests={requests} label={threadCopy.requests.heading} />
+        <RequestNotes threadId={threadId} requests={requests} label={threadCopy.requests.heading} />
       </CardBody>
     </Card>
   );

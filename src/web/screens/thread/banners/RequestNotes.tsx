@@ -6,9 +6,16 @@ import { threadCopy } from '../../../copy/thread.ts';
 import { Colleague } from '../../../ui/text/Colleague.tsx';
 import { RedactedText } from '../../../ui/text/RedactedText.tsx';
 import { Time, useNow } from '../../../ui/text/Time.tsx';
+import { OwnRequestActions } from './OwnRequestActions.tsx';
 import { requestMailText } from '../mail-status-text.ts';
 
-export function RequestNotes({ requests, label }: { requests: readonly RequestView[]; label: string }) {
+interface RequestNotesProps {
+  threadId: string;
+  requests: readonly RequestView[];
+  label: string;
+}
+
+export function RequestNotes({ threadId, requests, label }: RequestNotesProps) {
   const now = useNow();
   const more = requests.length - REQUEST_NOTES_SHOWN;
   return (
@@ -30,6 +37,7 @@ export function RequestNotes({ requests, label }: { requests: readonly RequestVi
               {requestMailText(request, now)}
             </p>
           )}
+          {request.offers.includes('withdrawRequest') && <OwnRequestActions threadId={threadId} request={request} />}
         </li>
       ))}
       {more > 0 && <li className="request-more">{threadCopy.requests.more(more)}</li>}

@@ -58,7 +58,7 @@ export function AddUpdateDialog({ view, posting, onClose }: AddUpdateDialogProps
     >
       {requestsOfOthers.length > 0 && (
         <div className="asked">
-          <RequestNotes requests={requestsOfOthers} label={words.requests} />
+          <RequestNotes threadId={view.id} requests={requestsOfOthers} label={words.requests} />
         </div>
       )}
       <Field label={words.message} hint={words.messageHint}>
