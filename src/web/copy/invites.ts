@@ -18,7 +18,7 @@ export const invitesCopy = {
   cancel: 'Cancel',
   /** Shown in the row after it is answered. */
   answered: { 'with-title': 'Accepted, with title', 'without-title': 'Accepted, no title', declined: 'Declined', gone: 'No longer open' },
-  answeredStay: 'What is no longer open stays here until you leave the page.',
+  answeredStay: 'What you answered stays here until you leave the page.',
   acceptTitle: 'Accept invitation',
   empty: {
     title: 'No pending invites.',

@@ -2,13 +2,10 @@
 import { threadCopy } from '../copy/thread.ts';
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx';
 import type { InvitedCard } from './InvitationRow.tsx';
-import { useAnswerInvitation } from './use-answer-invitation.ts';
 
 const { declineTitle, declineText, decline } = threadCopy.invitation;
 
-export function DeclineDialog({ card, onDeclined, onClose }: { card: InvitedCard; onDeclined: () => void; onClose: () => void }) {
-  const threadId = card.id;
-  const answer = useAnswerInvitation(threadId, 'decline', onDeclined, onClose);
+export function DeclineDialog({ card, onDecline, onClose }: { card: InvitedCard; onDecline: () => void; onClose: () => void }) {
   return (
     <ConfirmDialog
       open
@@ -16,8 +13,10 @@ export function DeclineDialog({ card, onDeclined, onClose }: { card: InvitedCard
       title={declineTitle(threadCopy.title(card.year, card.make, card.model))}
       description={declineText}
       action={decline}
-      busy={answer.isPending}
-      onConfirm={() => answer.mutate({ threadId, accept: false })}
+      onConfirm={() => {
+        onClose();
+        onDecline();
+      }}
     />
   );
 }

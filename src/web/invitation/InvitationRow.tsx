@@ -1,6 +1,6 @@
 // A pending invitation in a list: the chain, who invited, the vehicle, and the buttons.
 import './invitation.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { InvitationView, ThreadCard } from '../../domain/thread/view/view-types.ts';
 import { chainOf } from '../chain/chain-nodes.ts';
 import { chainSummary } from '../chain/title-location.ts';
@@ -28,6 +28,14 @@ export interface InvitationRowProps {
 
 export function InvitationRow({ card, vehicle, vehicleId, answered, actions }: InvitationRowProps) {
   const { inviterName, line, invitedAt } = card.invitation;
+  const buttons = useRef<HTMLDivElement>(null);
+  const wasAnswered = useRef(answered);
+  useLayoutEffect(() => {
+    // The buttons are back, because the answer was refused or taken back. They take the focus that the outcome had.
+    const areBack = wasAnswered.current && !answered;
+    wasAnswered.current = answered;
+    if (areBack && document.activeElement === document.body) [...buttons.current!.querySelectorAll('button')].at(-1)?.focus();
+  }, [answered]);
   return (
     <li className="invitation" data-answered={answered || undefined}>
       <CompactChain {...chainOf(card)} summary={chainSummary(card)} />
@@ -43,7 +51,9 @@ export function InvitationRow({ card, vehicle, vehicleId, answered, actions }: I
           <InvitedAt at={invitedAt} />
         </div>
       </div>
-      <div className="invitation-actions">{actions}</div>
+      <div className="invitation-actions" ref={buttons}>
+        {actions}
+      </div>
     </li>
   );
 }

@@ -1,34 +1,72 @@
-// Answers an invitation in a list. A toast and the row report the outcome.
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
-import type { Out } from '../../api/operations.ts';
-import type { ApiError } from '../data/api-error.ts';
+// Answers an invitation in a list. The row shows the answer at once, and the buttons again if the server refuses or the answer is taken
+// back. A toast reports the outcome.
+import { type InfiniteData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Out, Sent } from '../../api/operations.ts';
+import type { TakeBackOffer } from '../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../copy/thread.ts';
-import { pendingInvitesQuery } from '../data/queries.ts';
-import { toastFailure, useThreadCommand } from '../screens/thread/use-thread-command.ts';
 import { operation } from '../data/operation.ts';
+import { dashboardQuery, pendingInvitesQuery, threadQuery } from '../data/queries.ts';
+import { toastFailure, useThreadCommand } from '../screens/thread/use-thread-command.ts';
+import { countsAfter } from './invite-counts.ts';
 
-/** `onAnswered` is called after success, `after` after success or a final refusal. */
-export function useAnswerInvitation(threadId: string, answer: 'accept' | 'decline', onAnswered: () => void, after?: () => void) {
+/** `gone`: answered elsewhere, or withdrawn. */
+export type InvitationAnswer = 'with-title' | 'without-title' | 'declined' | 'gone';
+
+export interface InvitationAnswering {
+  /** The answer, or what else became of the invitation. Null while it can be answered. */
+  outcome: InvitationAnswer | null;
+  /** What the row's Undo takes back. Null if there is nothing, or the server has not answered yet. */
+  takeBack: TakeBackOffer | null;
+  isPending: boolean;
+  accept: (hasTitle: boolean) => void;
+  decline: () => void;
+}
+
+/** `gone`: the invitation is no longer in the list. */
+export function useAnswerInvitation(threadId: string, gone: boolean): InvitationAnswering {
+  const accept = useOneAnswer('accept');
+  const decline = useOneAnswer('decline');
+  // Only read from the cache, which the commands update.
+  const { data: view } = useQuery({ ...threadQuery(threadId), enabled: false });
+  const isPending = accept.isPending || decline.isPending;
+  const isTakenBack = accept.isSuccess && view?.standing === 'invited';
+  return {
+    outcome: outcome(),
+    takeBack: view && !isPending ? view.takeBack : null,
+    isPending,
+    accept: (hasTitle) => isPending || accept.mutate({ threadId, accept: true, hasTitle }),
+    decline: () => isPending || decline.mutate({ threadId, accept: false }),
+  };
+
+  function outcome(): InvitationAnswer | null {
+    if (decline.isPending || decline.isSuccess) return 'declined';
+    if (accept.isPending || (accept.isSuccess && !isTakenBack)) return accept.variables.hasTitle ? 'with-title' : 'without-title';
+    return gone && !isTakenBack ? 'gone' : null;
+  }
+}
+
+function useOneAnswer(answer: 'accept' | 'decline') {
   const cache = useQueryClient();
   const { done, failed } = threadCopy.toasts[answer];
-  const invites = pendingInvitesQuery().queryKey;
   return useThreadCommand(operation.respondToInvite, {
     done,
     staysOnPage: true,
-    failed: (refusal: ApiError) => {
+    failed: (refusal) => {
       toastFailure(failed, refusal);
-      if (refusal.outcomeUnknown) return;
-      void cache.invalidateQueries({ queryKey: invites });
-      after?.();
+      if (!refusal.outcomeUnknown) void cache.invalidateQueries({ queryKey: pendingInvitesQuery().queryKey });
     },
-    after: () => {
-      cache.setQueryData<InfiniteData<Out<'pendingInvites'>, string | undefined>>(invites, (data) => data && withoutThread(data, threadId));
-      onAnswered();
-      after?.();
-    },
+    after: (_view, input) => cacheAnswer(cache, input),
   });
 }
 
-function withoutThread(data: InfiniteData<Out<'pendingInvites'>, string | undefined>, threadId: string) {
-  return { ...data, pages: data.pages.map((page) => ({ ...page, cards: page.cards.filter(({ id }) => id !== threadId) })) };
+/** Takes the invitation out of the list and of the counts, which are being fetched. */
+function cacheAnswer(cache: QueryClient, { threadId, accept }: Sent<'respondToInvite'>): void {
+  cache.setQueryData<InfiniteData<Out<'pendingInvites'>, string | undefined>>(
+    pendingInvitesQuery().queryKey,
+    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, cards: page.cards.filter(({ id }) => id !== threadId) })) },
+  );
+  cache.setQueryData<InfiniteData<Out<'dashboard'>, string | undefined>>(
+    dashboardQuery({ tab: 'active', filter: 'all' }).queryKey,
+    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, counts: countsAfter(page.counts, [{ accept }]) })) },
+  );
 }

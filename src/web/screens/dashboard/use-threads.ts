@@ -2,6 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { dashboardQuery } from '../../data/queries.ts';
+import { countsAfter, usePendingAnswers } from '../../invitation/invite-counts.ts';
 import { useShownPages } from '../../navigation/use-shown-pages.ts';
 import type { ThreadFilter } from './dashboard-search.ts';
 
@@ -16,5 +17,7 @@ export function useThreads(tab: 'active' | 'completed', filter: ThreadFilter) {
  */
 export function useThreadCounts() {
   const { data } = useInfiniteQuery(dashboardQuery({ tab: 'active', filter: 'all' }));
-  return useDeferredValue(data)?.pages.at(-1)?.counts;
+  const answers = usePendingAnswers();
+  const counts = useDeferredValue(data)?.pages.at(-1)?.counts;
+  return counts && countsAfter(counts, answers);
 }

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { invitesCopy } from '../../copy/invites.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import type { InvitedCard } from '../../invitation/InvitationRow.tsx';
-import { useAnswerInvitation } from '../../invitation/use-answer-invitation.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { PaperCheckbox } from '../../ui/inputs/Checkbox.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
@@ -12,13 +11,12 @@ const { inHand, inHandHint } = threadCopy.invitation;
 
 interface AcceptDialogProps {
   card: InvitedCard;
-  onAccepted: (hasTitle: boolean) => void;
+  onAccept: (hasTitle: boolean) => void;
   onClose: () => void;
 }
 
-export function AcceptDialog({ card, onAccepted, onClose }: AcceptDialogProps) {
+export function AcceptDialog({ card, onAccept, onClose }: AcceptDialogProps) {
   const [hasTitle, setHasTitle] = useState(false);
-  const { mutate, isPending } = useAnswerInvitation(card.id, 'accept', () => onAccepted(hasTitle), onClose);
   return (
     <Dialog
       open
@@ -26,11 +24,14 @@ export function AcceptDialog({ card, onAccepted, onClose }: AcceptDialogProps) {
       width="narrow"
       title={invitesCopy.acceptTitle}
       description={threadCopy.title(card.year, card.make, card.model)}
-      onSubmit={() => isPending || mutate({ threadId: card.id, accept: true, hasTitle })}
+      onSubmit={() => {
+        onClose();
+        onAccept(hasTitle);
+      }}
       footer={
         <>
           <Button onClick={onClose}>{invitesCopy.cancel}</Button>
-          <Button type="submit" variant="solid" busy={isPending}>
+          <Button type="submit" variant="solid">
             {invitesCopy.accept}
           </Button>
         </>

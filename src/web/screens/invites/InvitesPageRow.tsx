@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { invitesCopy } from '../../copy/invites.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import { DeclineDialog } from '../../invitation/DeclineDialog.tsx';
-import { type InvitationAnswer, AnsweredInvitation } from '../../invitation/AnsweredInvitation.tsx';
+import { AnsweredInvitation } from '../../invitation/AnsweredInvitation.tsx';
 import { InvitationRow } from '../../invitation/InvitationRow.tsx';
 import type { PendingInviteProps } from '../../invitation/PendingInvites.tsx';
 import { useAnswerInvitation } from '../../invitation/use-answer-invitation.ts';
@@ -14,15 +14,9 @@ import { AcceptDialog } from './AcceptDialog.tsx';
 export function InvitesPageRow({ card, gone }: PendingInviteProps) {
   const id = useId();
   const [openDialog, setOpenDialog] = useState<'accept' | 'decline' | null>(null);
-  const [answer, setAnswer] = useState<InvitationAnswer | null>(null);
-  const { mutate, isPending } = useAnswerInvitation(card.id, 'accept', () => setAnswer('without-title'));
+  // An open question finishes here, even if a live event removes the invitation first.
+  const { outcome, takeBack, isPending, accept, decline } = useAnswerInvitation(card.id, gone && openDialog === null);
   const closeDialog = () => setOpenDialog(null);
-  const accept = () => {
-    if (card.invitation.mayHoldTitle) setOpenDialog('accept');
-    else if (!isPending) mutate({ threadId: card.id, accept: true, hasTitle: false });
-  };
-  // An open question or a running command finishes here, even if a live event removes the invitation first.
-  const outcome = answer ?? (gone && openDialog === null && !isPending ? 'gone' : null);
   return (
     <InvitationRow
       card={card}
@@ -31,7 +25,7 @@ export function InvitesPageRow({ card, gone }: PendingInviteProps) {
       vehicle={threadCopy.title(card.year, card.make, card.model)}
       actions={
         outcome ? (
-          <AnsweredInvitation answer={outcome} threadId={card.id} nameId={id} />
+          <AnsweredInvitation answer={outcome} takeBack={takeBack} isPending={isPending} threadId={card.id} nameId={id} />
         ) : (
           <>
             <Button variant="ghost" aria-describedby={id} onClick={() => setOpenDialog('decline')}>
@@ -40,17 +34,15 @@ export function InvitesPageRow({ card, gone }: PendingInviteProps) {
             <LinkButton to="/t/$threadId" params={{ threadId: card.id }} aria-describedby={id}>
               {invitesCopy.open}
             </LinkButton>
-            <Button variant="tinted" aria-describedby={id} busy={isPending} onClick={accept}>
+            <Button
+              variant="tinted"
+              aria-describedby={id}
+              onClick={() => (card.invitation.mayHoldTitle ? setOpenDialog('accept') : accept(false))}
+            >
               {invitesCopy.accept}
             </Button>
-            {openDialog === 'accept' && (
-              <AcceptDialog
-                card={card}
-                onAccepted={(hasTitle) => setAnswer(hasTitle ? 'with-title' : 'without-title')}
-                onClose={closeDialog}
-              />
-            )}
-            {openDialog === 'decline' && <DeclineDialog card={card} onDeclined={() => setAnswer('declined')} onClose={closeDialog} />}
+            {openDialog === 'accept' && <AcceptDialog card={card} onAccept={accept} onClose={closeDialog} />}
+            {openDialog === 'decline' && <DeclineDialog card={card} onDecline={decline} onClose={closeDialog} />}
           </>
         )
       }

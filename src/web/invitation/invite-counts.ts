@@ -1,0 +1,19 @@
+// The dashboard's counts while invitations are being answered.
+import { useMutationState } from '@tanstack/react-query';
+import type { Out, Sent } from '../../api/operations.ts';
+import { operation } from '../data/operation.ts';
+
+export type DashboardCounts = Out<'dashboard'>['counts'];
+
+/** The counts after these answers to invitations. */
+export function countsAfter(counts: DashboardCounts, answers: readonly { accept: boolean }[]): DashboardCounts {
+  const accepted = answers.filter(({ accept }) => accept).length;
+  return { ...counts, invites: Math.max(0, counts.invites - answers.length), active: counts.active + accepted };
+}
+
+/** The answers that the server has not confirmed yet. If it refuses one, it no longer counts. */
+export const usePendingAnswers = (): readonly Sent<'respondToInvite'>[] =>
+  useMutationState({
+    filters: { mutationKey: [operation.respondToInvite], status: 'pending' },
+    select: ({ state }) => state.variables as Sent<'respondToInvite'>,
+  });
