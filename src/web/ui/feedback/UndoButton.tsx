@@ -17,7 +17,7 @@ export function UndoButton({ clock, stays, busy, onPress }: UndoButtonProps) {
   const [isStill] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   return (
     <>
-      <VisuallyHidden>{uiCopy.undoKey}</VisuallyHidden>
+      <VisuallyHidden> {uiCopy.undoKey}</VisuallyHidden>
       <Button
         className="toast-undo"
         variant="ghost"
@@ -42,16 +42,12 @@ function Ring({ stays }: { stays: number }) {
   );
 }
 
-/** Hidden from screen readers, which would read the toast again each second. */
+/** The style sheet shows the text. In the document, it would be a change of the live region, which is read again. */
 function SecondsLeft({ clock }: { clock: HoldClock }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, []);
-  return (
-    <span className="toast-seconds" aria-hidden="true">
-      {uiCopy.secondsLeft(Math.ceil(timeLeft(clock, now) / 1000))}
-    </span>
-  );
+  return <span className="toast-seconds" aria-hidden="true" data-text={uiCopy.secondsLeft(Math.ceil(timeLeft(clock, now) / 1000))} />;
 }

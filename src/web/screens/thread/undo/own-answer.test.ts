@@ -10,6 +10,7 @@ const offerOf = (what: TakeBackOffer['what']): TakeBackOffer => ({ seq: 7, what,
 describe('the offer to take an answer back', () => {
   test('counts the minutes that are left, and disappears after ten', () => {
     const offer = offerOf('delivery');
+    expect(minutesLeft(offer, AT - 20_000), 'the clock of the page is behind').toBe(10);
     expect(minutesLeft(offer, AT + 1)).toBe(10);
     expect(minutesLeft(offer, AT + 125_000)).toBe(8);
     expect(minutesLeft(offer, AT + 599_000)).toBe(1);

@@ -7,8 +7,9 @@ import { undoCopy } from '../../../copy/endings.ts';
 /** When the answer was given (ms). */
 export const answeredAt = ({ until }: TakeBackOffer): number => until - TAKE_BACK_MS;
 
-/** The minutes left to take it back, rounded up; 0 once it is too late. */
-export const minutesLeft = ({ until }: TakeBackOffer, now: number): number => Math.max(0, Math.ceil((until - now) / 60_000));
+/** The minutes left to take it back, rounded up; 0 once it is too late. `now` may be a little before the answer. */
+export const minutesLeft = (offer: TakeBackOffer, now: number): number =>
+  Math.max(0, Math.ceil((offer.until - Math.max(now, answeredAt(offer))) / 60_000));
 
 /** The answer that the viewer's own command just gave; null if it gave none that can be taken back. */
 export function freshAnswer(view: ThreadView | null): TakeBackOffer | null {

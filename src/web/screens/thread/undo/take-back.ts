@@ -3,7 +3,7 @@
 import { MutationObserver, type QueryClient, useIsMutating, useQueryClient } from '@tanstack/react-query';
 import type { Out, Sent } from '../../../../api/operations.ts';
 import { UNDO_MAIL_WAIT_MS } from '../../../../domain/limits.ts';
-import type { TakeBackOffer } from '../../../../domain/thread/view/view-types.ts';
+import type { CompletedThread, TakeBackOffer, ThreadView } from '../../../../domain/thread/view/view-types.ts';
 import { undoCopy } from '../../../copy/endings.ts';
 import { command, newKey } from '../../../data/api-client.ts';
 import type { ApiError } from '../../../data/api-error.ts';
@@ -60,9 +60,8 @@ async function takeBack(cache: QueryClient, threadId: string, offer: TakeBackOff
         return;
       }
       unconfirmed.delete(about);
+      withdrawOffer(cache, threadId);
       refetch(cache, threadId);
-      void cache.invalidateQueries(threadQuery(threadId));
-      void cache.invalidateQueries(completedThreadQuery(threadId));
       toast.notUndone(about, undoCopy.tooLate, message);
     },
   });
@@ -72,4 +71,12 @@ async function takeBack(cache: QueryClient, threadId: string, offer: TakeBackOff
 function refetch(cache: QueryClient, threadId: string): void {
   for (const list of THREAD_LISTS) void cache.invalidateQueries({ queryKey: [list] });
   void cache.invalidateQueries(threadUpdatesFilter(threadId));
+}
+
+/** Something else has happened. Views that are not fetched again at once lose the offer too. */
+function withdrawOffer(cache: QueryClient, threadId: string): void {
+  for (const { queryKey } of [threadQuery(threadId), completedThreadQuery(threadId)]) {
+    cache.setQueryData<ThreadView | CompletedThread | null>(queryKey, (known) => known && { ...known, takeBack: null });
+    void cache.invalidateQueries({ queryKey });
+  }
 }
