@@ -167,7 +167,7 @@ test('a person can hand over a title by keyboard and screen reader alone', async
     await expect(page.getByRole('region', { name: 'Your invitation' })).toBeVisible();
     await pressOn(page, page.getByLabel('Paper title in hand'), 'Space');
     await pressOn(page, page.getByRole('button', { name: 'Accept', exact: true }));
-    await sellerAnnouncements.waitFor('Accepted invite');
+    await sellerAnnouncements.waitFor(/^Accepted invite\b/);
     await expect(stopsOf(page).first()).toContainText('Holds the title');
     await expectFocusKept(page, 'the invitation disappeared');
   });
@@ -222,7 +222,7 @@ test('a person can hand over a title by keyboard and screen reader alone', async
     const { page } = buyer;
     await buyerAnnouncements.waitFor(`New for you: a delivery by ${seller.orgName} to confirm or dispute.`);
     await pressOn(page, page.getByRole('button', { name: 'Confirm delivery' }));
-    await buyerAnnouncements.waitFor('Delivery confirmed');
+    await buyerAnnouncements.waitFor(/^Delivery confirmed\b/);
     await expect(stopsOf(page).last()).toContainText('Holds the title');
     await expectFocusKept(page, 'the question disappeared');
   });

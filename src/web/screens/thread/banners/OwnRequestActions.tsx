@@ -1,5 +1,4 @@
 // What the viewer can do about its own open request: withdraw it, or remind the organization that it asked, once a day.
-import { BellRing } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { RequestView } from '../../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';
@@ -27,13 +26,7 @@ export function OwnRequestActions({ threadId, request }: { threadId: string; req
         </p>
       )}
       <div className="request-actions">
-        <Button
-          size="compact"
-          icon={<BellRing aria-hidden="true" />}
-          busy={remind.isPending}
-          disabledBy={isTooSoon ? reasonId : undefined}
-          onClick={() => remind.mutate(input)}
-        >
+        <Button size="compact" busy={remind.isPending} disabledBy={isTooSoon ? reasonId : undefined} onClick={() => remind.mutate(input)}>
           {words.remind(request.targetName)}
         </Button>
         <Button size="compact" variant="ghost" onClick={() => setWithdrawing(true)}>
