@@ -50,7 +50,11 @@ const said = ({ page }: Hands, text: string | RegExp) => page.getByRole('status'
 story('a wrong acceptance is undone, and the others see the invitation again', async (three, people) => {
   const { seller, auction, buyer } = three;
   const threadId = await openThread(auction, { boughtFrom: seller, soldTo: buyer });
-  const [atSeller, atAuction, atBuyer] = (await atThread(people, three, threadId, ['/invites', '/t/{id}', '/invites'])) as [Hands, Hands, Hands];
+  const [atSeller, atAuction, atBuyer] = (await atThread(people, three, threadId, ['/invites', '/t/{id}', '/invites'])) as [
+    Hands,
+    Hands,
+    Hands,
+  ];
   await atSeller.press(button(atSeller, 'Accept (we have title)'));
   await expect(stopsOf(atAuction.page).first()).toContainText('Holds the title');
   await atSeller.press(said(atSeller, 'Accepted invite').getByRole('button', { name: 'Undo' }));
@@ -66,7 +70,11 @@ story('a wrong acceptance is undone, and the others see the invitation again', a
 story('a hold is given up, and who has the paper claims it', async (three, people) => {
   const threadId = await onTheWay(three);
   await handOver(threadId, three.seller, three.auction);
-  const [atSeller, atAuction, atBuyer] = (await atThread(people, three, threadId, ['/t/{id}', '/t/{id}', '/t/{id}'])) as [Hands, Hands, Hands];
+  const [atSeller, atAuction, atBuyer] = (await atThread(people, three, threadId, ['/t/{id}', '/t/{id}', '/t/{id}'])) as [
+    Hands,
+    Hands,
+    Hands,
+  ];
   await expect(atSeller.page.getByRole('heading', { level: 1 })).toHaveText(F150_TITLE);
   await atAuction.act('We don’t have it');
   await atAuction.choose(radio(atAuction, /^It never arrived/));

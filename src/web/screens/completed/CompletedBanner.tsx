@@ -19,8 +19,7 @@ export function CompletedBanner({ thread }: { thread: CompletedThread }) {
   return isOwn ? <OwnEndBanner thread={thread} ended={ended} /> : <EndBanner thread={thread} ended={ended} />;
 }
 
-const actionsOf = (thread: CompletedThread) =>
-  hasCompletedActions(thread) ? { actions: <CompletedActions thread={thread} /> } : {};
+const actionsOf = (thread: CompletedThread) => (hasCompletedActions(thread) ? { actions: <CompletedActions thread={thread} /> } : {});
 
 function MovedOnBanner({ thread }: { thread: CompletedThread }) {
   const { objectUntil } = thread;

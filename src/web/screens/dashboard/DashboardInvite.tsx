@@ -17,6 +17,7 @@ export function DashboardInvite({ card, gone }: PendingInviteProps) {
   // An open question finishes here, even if a live event removes the invitation first.
   const { outcome, takeBack, isPending, accept, decline } = useAnswerInvitation(card.id, gone && !isDeclining);
   const { mayHoldTitle } = card.invitation;
+  const vehicle = threadCopy.title(card.year, card.make, card.model);
   return (
     <InvitationRow
       card={card}

@@ -5,7 +5,7 @@ import type { CommandName, Out, Sent } from '../../../api/operations.ts';
 import type { ThreadView } from '../../../domain/thread/view/view-types.ts';
 import type { ApiError } from '../../data/api-error.ts';
 import { THREAD_LISTS } from '../../live/live-topics.ts';
-import { completedThreadQuery, threadQuery, threadUpdatesFilter } from '../../data/queries.ts';
+import { threadQuery, threadUpdatesFilter } from '../../data/queries.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useCommand } from '../../data/use-command.ts';
 import { cacheThreadView } from './cache-thread-view.ts';

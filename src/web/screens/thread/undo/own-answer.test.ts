@@ -39,18 +39,18 @@ describe('the offer to take an answer back', () => {
   });
 });
 
-describe('the second line of the toast', () => {
-  const gaveUp = (given: Partial<Extract<EventView, { kind: 'given-up' }>>) =>
-    viewOf({
-      updates: [
-        updateOf('1', {
-          updateType: 'event',
-          authorOwn: true,
-          event: { kind: 'given-up', why: 'never-arrived', toStakeId: 'stake-0', toName: 'Front Range Auction', ...given },
-        }),
-      ],
-    });
+const gaveUp = (given: Partial<Extract<EventView, { kind: 'given-up' }>>) =>
+  viewOf({
+    updates: [
+      updateOf('1', {
+        updateType: 'event',
+        authorOwn: true,
+        event: { kind: 'given-up', why: 'never-arrived', toStakeId: 'stake-0', toName: 'Front Range Auction', ...given },
+      }),
+    ],
+  });
 
+describe('the second line of the toast', () => {
   test('is the vehicle, also if the answer completed the viewer’s part', () => {
     expect(answerDetail(offerOf('acceptance'), viewOf(), undefined)).toBe('2022 Subaru Outback');
     expect(answerDetail(offerOf('claim'), { standing: 'completed', id: 'thread-1', takeBack: null }, viewOf())).toBe('2022 Subaru Outback');
