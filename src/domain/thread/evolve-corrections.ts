@@ -50,7 +50,8 @@ export function applyCorrection(thread: Thread, fact: Correction): Thread {
     case 'ThreadEnded': {
       const { stakeId: by, at, how, note } = fact;
       const ended = { by, at, how, note, held: thread.holderStakeId === by };
-      return withEvent({ ...thread, ended, holderStakeId: null, expected: null, returning: null, disputedUpdateId: null }, fact, {
+      // A return stays on record: if the thread is reopened, the title is still on its way back.
+      return withEvent({ ...thread, ended, holderStakeId: null, expected: null, disputedUpdateId: null }, fact, {
         kind: 'ended',
         how,
       });

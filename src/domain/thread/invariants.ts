@@ -122,7 +122,7 @@ const invariants: readonly Invariant[] = [
       (t.currentStakeId === t.ended.by &&
         tail(t).id === t.ended.by &&
         t.chain.every(({ standing }) => standing.status === 'completed') &&
-        [t.holderStakeId, t.returning, t.expected, t.disputedUpdateId, pendingDelivery(t) ?? null].every((one) => one === null) &&
+        [t.holderStakeId, t.expected, t.disputedUpdateId, pendingDelivery(t) ?? null].every((one) => one === null) &&
         pendingClaims(t).length === 0 &&
         openRequests(t).length === 0),
   ],
