@@ -5,7 +5,7 @@ import type { ThreadCommand } from '../src/domain/thread/commands.ts';
 import { decide } from '../src/domain/thread/decide.ts';
 import type { Thread, Vehicle } from '../src/domain/thread/thread.ts';
 import { refusals } from '../src/domain/refusals.ts';
-import { HTTP_STATUS } from '../src/api/errors.ts';
+import { type ErrorBody, HTTP_STATUS } from '../src/api/errors.ts';
 import { openThreadAs } from './threads.ts';
 import { brokenDatabaseInvariants, expectLedgerMatchesRows } from './ledger.ts';
 import { type Owner, createOwner } from './owners.ts';
@@ -21,6 +21,7 @@ const THREADS = 12;
 
 let owners: Owner[];
 let orgs: WalkOrg[];
+let threadIds: string[];
 const ownerById = (id: string): Owner => owners.find((owner) => owner.orgId === id)!;
 
 beforeAll(async () => {
@@ -65,13 +66,19 @@ const expectedToday = (input: object): object => {
 /** The server finds out itself whether another thread of the VIN is open. The vehicle's fields are sent flat. */
 function withoutAlreadyOpen(threadId: string, input: { alreadyOpen: boolean; vehicle?: Vehicle; seq?: number }): object {
   const { vehicle, seq } = input;
-  return { threadId, ...(seq === undefined ? {} : { seq }), ...vehicle };
+  // The first entry of a ledger is 1. The schema refuses less.
+  return { threadId, ...(seq === undefined ? {} : { seq: Math.max(1, seq) }), ...vehicle };
 }
 
 const known = new Set(
   Object.values(refusals).map(({ code, message }) => JSON.stringify([HTTP_STATUS[code], { error: { code, message } }])),
 );
-const isRefusal = ({ status, body }: Answer): boolean => known.has(JSON.stringify([status, body]));
+/** A refusal because of another thread of the VIN names that thread. */
+const isRefusal = ({ status, body }: Answer): boolean => {
+  const { code, message, issues } = (body as { error: ErrorBody['error'] }).error;
+  const isSameVin = message === refusals['same-vin'].message && issues?.length === 1 && threadIds.includes(issues[0]!.message);
+  return known.has(JSON.stringify([status, { error: isSameVin ? { code, message } : { code, message, issues } }]));
+};
 
 /** Checks that exactly the organizations on a thread see it, and that the lists of one organization match its counts. */
 async function everybodySees(threads: readonly Thread[], at: number): Promise<void> {
@@ -97,7 +104,7 @@ async function everybodySees(threads: readonly Thread[], at: number): Promise<vo
 test(`${COMMANDS} random commands leave every thread equal to its ledger`, { timeout: 120_000 }, async () => {
   const seed = Date.now() % 2 ** 31;
   const steps = fc.sample(arbitraryStep, { numRuns: COMMANDS, seed });
-  const threadIds = await Promise.all(
+  threadIds = await Promise.all(
     Array.from({ length: THREADS }, async (_, at) => {
       const [seller, creator, buyer] = [owners[at % 6]!, owners[(at + 1 + (at % 3)) % 6]!, owners[(at + 4) % 6]!];
       const soldTo = at % 4 === 0 || buyer.orgId === creator.orgId ? {} : { soldToOrgId: buyer.orgId };
@@ -122,7 +129,8 @@ test(`${COMMANDS} random commands leave every thread equal to its ledger`, { tim
     await Promise.all(steps.slice(from, from + AT_ONCE).map((given, at) => attempt(given, from + at)));
     threads = await Promise.all(threadIds.map((id) => expectLedgerMatchesRows(here.services.sql, id)));
     await everybodySees(threads, from / AT_ONCE);
-    expect([...strange, ...(await brokenDatabaseInvariants(here.services.sql))], `seed ${seed} ${JSON.stringify(strange)}`).toEqual([]);
+    const wrong = [...strange, ...(await brokenDatabaseInvariants(here.services.sql))];
+    expect(wrong, `seed ${seed}: ${JSON.stringify(wrong)}`).toEqual([]);
   }
   // A walk whose commands are all refused would prove nothing.
   expect(accepted / COMMANDS, `seed ${seed}`).toBeGreaterThan(0.15);
