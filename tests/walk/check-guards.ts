@@ -1,0 +1,77 @@
+// The checks of a random walk on what is refused: for the command of a step and for wrong ones, the rules answer as the oracle says.
+import type { Actor, Decision, ThreadCommand } from '../../src/domain/thread/commands.ts';
+import { dayOf } from '../../src/domain/thread/eta.ts';
+import type { Entry } from '../../src/domain/thread/facts.ts';
+import type { Thread } from '../../src/domain/thread/thread.ts';
+import { checkConsequences } from './check-consequences.ts';
+import { candidateCommands } from './choose-command.ts';
+import { expectedRefusal } from './check-guards-oracle.ts';
+import { DAY, MINUTE } from './check-guards-reasons.ts';
+import { ORGS, pick, type Step } from './steps.ts';
+
+type Decide = (thread: Thread, command: ThreadCommand, actor: Actor) => Decision;
+
+/** The times (ms) at which an answer to a command changes by the clock alone. */
+const limitsOf = ({ lastAnswer, ended, chain, updates, requests, limitedCommands, departed }: Thread): number[] => [
+  ...(lastAnswer ? [lastAnswer.at + 10 * MINUTE] : []),
+  ...(ended ? [ended.at + 30 * DAY] : []),
+  ...chain.flatMap(({ standing }) => (standing.status === 'completed' ? [standing.deliveredAt + 14 * DAY] : [])),
+  ...updates.flatMap((update) => {
+    if (!('ending' in update) || update.ending.status !== 'pending') return [];
+    return [update.ending.since + 3 * DAY, update.ending.since + 14 * DAY];
+  }),
+  ...requests.flatMap(({ at, remindedAt }) => [at + DAY, ...(remindedAt === null ? [] : [remindedAt + DAY])]),
+  ...limitedCommands.map(({ at }) => at + DAY),
+  ...departed.map(({ createdAt }) => createdAt + DAY),
+];
+
+/** A time from `now` on: often now, or the last or the first moment of a limit. */
+function chooseTime(thread: Thread, { what, which }: Step, now: number): number {
+  const limits = limitsOf(thread).filter((limit) => limit > now);
+  if (limits.length === 0 || which % 3 === 0) return now;
+  return pick(limits, what)! + pick([-1, 0, 1], which)!;
+}
+
+/**
+ * Asks about any commands of any organization at any time, most of which are wrong: by an organization whose turn it is not, in the wrong
+ * state, too late, too often.
+ */
+export function checkGuards(thread: Thread, ledger: readonly Entry[], given: Step, now: number, rules: Decide, label: string): void {
+  const { who, what, which } = given;
+  const orgIds = [...thread.chain.map(({ orgId }) => orgId), ...thread.departed.map(({ orgId }) => orgId), ...ORGS.map(({ id }) => id)];
+  for (let probe = 1; probe <= PROBES; probe++) {
+    const step: Step = {
+      ...given,
+      who: who * 7 + probe * 31,
+      what: what * 13 + probe * 101,
+      which: which * 3 + probe * 17,
+      flag: (which + probe) % 4 < 2,
+    };
+    const at = chooseTime(thread, step, now);
+    const commands = candidateCommands(thread, step, at, ORGS);
+    const [, command] = pick(commands, step.what)!;
+    // Mostly an organization of the chain.
+    const orgId = pick(step.who % 5 === 0 ? orgIds : orgIds.slice(0, thread.chain.length), step.who)!;
+    const actor: Actor = { orgId, now: at, today: dayOf(at), freshId: 'probe' };
+    checkAnswer(thread, ledger, command, actor, rules(thread, command, actor), label);
+  }
+}
+
+/** How many wrong commands a step tries. */
+const PROBES = 4;
+
+/** The rules refuse what the oracle refuses, by the same refusal, and accept the rest with the facts that must follow. */
+export function checkAnswer(
+  thread: Thread,
+  ledger: readonly Entry[],
+  command: ThreadCommand,
+  actor: Actor,
+  decision: Decision,
+  label: string,
+): void {
+  const expected = expectedRefusal({ thread, ledger, command, actor });
+  const refused = 'refused' in decision ? decision.refused : null;
+  const what = `${label}: ${command.type} of ${actor.orgId}`;
+  if (refused !== expected) throw new Error(`${what} is answered ${refused ?? 'with yes'} instead of ${expected ?? 'with yes'}`);
+  if ('facts' in decision) checkConsequences(thread, command, actor, decision.facts, what);
+}
