@@ -1,4 +1,5 @@
 // Runs a longer random walk over the rules than the tests do: node scripts/walk.ts [commands, by default a million] [seed]
+// --no-shrink: ends at the first fault, without looking for a shorter walk with it.
 import * as fc from 'fast-check';
 import { arbitraryOpening } from '../tests/walk/opening.ts';
 import { walk } from '../tests/walk/walk.ts';
@@ -17,7 +18,7 @@ fc.assert(
     accepted += walked.happened.length;
     for (const what of walked.happened) happened.set(what, (happened.get(what) ?? 0) + 1);
   }),
-  { numRuns: Math.ceil(commands / STEPS), seed },
+  { numRuns: Math.ceil(commands / STEPS), seed, endOnFailure: process.argv.includes('--no-shrink') },
 );
 const seconds = ((performance.now() - started) / 1000).toFixed(1);
 const counts = [...happened].toSorted(([, a], [, b]) => b - a).map(([what, count]) => `${what} ${count}`);

@@ -7,13 +7,17 @@ import type { OrgId, Thread } from '../../src/domain/thread/thread.ts';
 import { CHAIN_MAX } from './choose-command.ts';
 import { arbitraryStep, ORGS, standIn, START, type Step } from './steps.ts';
 
-/** `buyers` and `sellers`: how many organizations are invited at the ends before the first step. */
+/**
+ * `buyers` and `sellers`: how many organizations are invited at the ends before the first step. `often`: the place of the command that is
+ * given much more often than others, so that daily limits are reached. Some places are of none.
+ */
 export type Opening = {
   hasTitle: boolean;
   soldTo: boolean;
   head: 'is silent' | 'accepts' | 'has the title';
   buyers: number;
   sellers: number;
+  often: number;
   steps: Step[];
 };
 
@@ -24,6 +28,7 @@ export const arbitraryOpening = (steps: number): fc.Arbitrary<Opening> =>
     head: fc.constantFrom('is silent', 'accepts', 'has the title'),
     buyers: fc.nat(3),
     sellers: fc.nat(2),
+    often: fc.nat(49),
     steps: fc.array(arbitraryStep, { minLength: steps, maxLength: steps }),
   });
 

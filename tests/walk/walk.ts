@@ -65,7 +65,9 @@ export function walk(
     const tries = (): [what: WalkEvent, decision: Decision] => {
       if (overdue) return ['expire', { facts: expireInvitation(at, overdue.id, now) }];
       if (merger) return ['merge', { facts: transferStake(at, merger.from, merger.into, now, merger.standInIds) }];
-      const command = chooseCommand(candidateCommands(at, given, now, remaining), given, (possible) => 'facts' in rules(at, possible, by));
+      const candidates = candidateCommands(at, given, now, remaining);
+      const weighted = candidates.map(([weight, command], place) => [place === opening.often ? weight + 60 : weight, command] as const);
+      const command = chooseCommand(weighted, given, (possible) => 'facts' in rules(at, possible, by));
       const decision = rules(at, command, by);
       checkAnswer(at, ledger, command, by, decision, 'in a walk');
       return [command.type, decision];

@@ -1,0 +1,66 @@
+// Proves that the random walk notices a missing rule: node scripts/mutate-guards.ts [commands per mutant, by default 40000] [file …]
+// In a copy of the project it changes one guard at a time and runs the walk, which must fail. Ends with 1 if a mutant survives.
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Mutant, mutantsOf } from './mutation/find-mutants.ts';
+
+const RULES = 'src/domain/thread/rules';
+const FILES = [
+  ...['end-thread', 'correct-vehicle', 'give-up-title', 'object-to-claim', 'take-back', 'requests', 'daily-limit'],
+  ...['claim', 'delivery', 'invitations', 'updates'],
+].map((name) => `${RULES}/${name}.ts`);
+const AT_ONCE = 2;
+const SEED = '1';
+
+const commands = process.argv[2] ?? '40000';
+const files = process.argv.length > 3 ? process.argv.slice(3) : [...FILES, 'src/domain/thread/decide.ts'];
+const root = join(import.meta.dirname, '..');
+const mutants = files.flatMap((file) => mutantsOf(file, readFileSync(join(root, file), 'utf8')));
+const started = performance.now();
+
+/** A copy in which mutants are walked one after the other. */
+function makeCopy(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'mutants-'));
+  for (const part of ['src/domain', 'tests/walk', 'scripts/walk.ts', 'package.json'])
+    cpSync(join(root, part), join(copy, part), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  return copy;
+}
+
+/** Whether a walk finishes without a fault. */
+const survives = (copy: string): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    const walk = spawn(process.execPath, ['scripts/walk.ts', commands, SEED, '--no-shrink'], { cwd: copy, stdio: 'ignore' });
+    walk.once('error', reject).once('exit', (code) => resolve(code === 0));
+  });
+
+const survivors: Mutant[] = [];
+const waiting = [...mutants];
+
+async function walkMutants(): Promise<void> {
+  const copy = makeCopy();
+  for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
+    writeFileSync(join(copy, mutant.file), mutant.text);
+    if (await survives(copy)) {
+      survivors.push(mutant);
+      process.stdout.write(`SURVIVED ${mutant.file}:${mutant.line} ${mutant.what}\n`);
+    }
+    writeFileSync(join(copy, mutant.file), readFileSync(join(root, mutant.file)));
+  }
+  rmSync(copy, { recursive: true });
+}
+
+const control = makeCopy();
+if (!(await survives(control))) throw new Error('the walk fails without a mutant');
+rmSync(control, { recursive: true });
+await Promise.all(Array.from({ length: AT_ONCE }, walkMutants));
+for (const file of files) {
+  const all = mutants.filter((mutant) => mutant.file === file).length;
+  const left = survivors.filter((mutant) => mutant.file === file).length;
+  process.stdout.write(`${file}: ${all - left} of ${all} mutants are found\n`);
+}
+const seconds = ((performance.now() - started) / 1000).toFixed(0);
+process.stdout.write(`${mutants.length - survivors.length} of ${mutants.length} mutants are found (${seconds} s)\n`);
+if (survivors.length > 0) process.exitCode = 1;

@@ -1,0 +1,20 @@
+// Searches all states of short chains: node scripts/search.ts [places, by default 3] [most states]. The tests search a smaller part.
+import { deadStates, describeState, unexpectedlyStuck, unlimitedCycles } from '../tests/walk/search-exits.ts';
+import { search } from '../tests/walk/search.ts';
+
+const started = performance.now();
+const { nodes, transitions, isComplete } = search(Number(process.argv[2] ?? 3), Number(process.argv[3] ?? 300_000));
+const seconds = ((performance.now() - started) / 1000).toFixed(1);
+process.stdout.write(`${nodes.length} states, ${transitions} transitions, ${isComplete ? 'all there are' : 'not all'} (${seconds} s)\n`);
+// A state whose commands were not tried has no way out.
+if (isComplete) {
+  const { found, accepted } = unexpectedlyStuck(nodes);
+  const faults = [
+    ...deadStates(nodes).map((thread) => `nobody gets on: ${describeState(thread)}`),
+    ...unlimitedCycles(nodes).map((thread) => `round without a limit: ${describeState(thread)}`),
+    ...found,
+  ];
+  process.stdout.write(`${accepted} times an organization stands between two others and cannot leave\n${faults.length} faults\n`);
+  process.stdout.write(faults.slice(0, 20).join('\n'));
+  if (faults.length > 0) process.exitCode = 1;
+}

@@ -1,0 +1,130 @@
+// Asks a finished search: from which states nobody gets on, who alone has no way out, and whether anything can go round without end.
+import type { CommandType } from '../../src/domain/thread/commands.ts';
+import type { Thread } from '../../src/domain/thread/thread.ts';
+import type { Edge, Node } from './search.ts';
+
+/** An organization in a state: the index of the state and the place in its chain, -1 once it is gone. */
+type Part = readonly [node: number, place: number];
+const nameOf = ([node, place]: Part): string => `${node} ${place}`;
+
+const isActiveAt = (thread: Thread, place: number): boolean => thread.chain[place]?.standing.status === 'active';
+
+/** The parts from which a goal can be reached by the edges that count for them. */
+function reaching(
+  nodes: readonly Node[],
+  isGoal: (thread: Thread, place: number) => boolean,
+  counts: (edge: Edge, place: number) => boolean,
+) {
+  const before = new Map<string, string[]>();
+  const reached = new Set<string>();
+  for (const [at, { thread, edges }] of nodes.entries())
+    for (const place of [...thread.chain.keys(), -1]) {
+      if (isGoal(thread, place)) reached.add(nameOf([at, place]));
+      for (const edge of edges) {
+        if (!counts(edge, place)) continue;
+        const to = nameOf([edge.to, edge.places[place] ?? -1]);
+        before.set(to, [...(before.get(to) ?? []), nameOf([at, place])]);
+      }
+    }
+  for (const part of reached) for (const from of before.get(part) ?? []) reached.add(from);
+  return (part: Part) => reached.has(nameOf(part));
+}
+
+/** The live states from which neither an end nor a rest at the last organization can be reached, whatever everybody does. */
+export function deadStates(nodes: readonly Node[]): Thread[] {
+  const isDone = ({ ended, chain, holderStakeId }: Thread) => ended !== null || holderStakeId === chain.at(-1)!.id;
+  const reaches = reaching(
+    nodes,
+    (thread, place) => place === -1 && isDone(thread),
+    (_, place) => place === -1,
+  );
+  return nodes.filter((_, at) => !reaches([at, -1])).map(({ thread }) => thread);
+}
+
+/** What an organization without the paper can do alone without a lie. */
+const HONEST_WITHOUT_PAPER: readonly CommandType[] = [
+  'leaveThread',
+  'closeThread',
+  'withdrawClaim',
+  'disputeDelivery',
+  'disputeClaim',
+  'withdrawInvite',
+  'withdrawDelivery',
+  'giveUpTitle',
+];
+/** What one can do that has the paper and sends it on or sold the vehicle. */
+const HONEST_WITH_PAPER: readonly CommandType[] = [
+  'markDelivered',
+  'confirmDelivery',
+  'confirmClaim',
+  'finishThread',
+  'withdrawInvite',
+  'withdrawDelivery',
+];
+
+/** Accepted: it stands between two participants, so that leaving would introduce them to each other. */
+const isBetweenParticipants = ({ chain }: Thread, place: number): boolean =>
+  [chain[place - 1], chain[place + 1]].every((stake) => stake !== undefined && stake.standing.status !== 'invited') &&
+  chain.some((_, other) => other !== place && isActiveAt({ chain } as Thread, other));
+
+/** Active organizations that have no honest way out alone, or have one although it was thought that they do not. */
+export function unexpectedlyStuck(nodes: readonly Node[]): { found: string[]; accepted: number } {
+  const by = (commands: readonly CommandType[]) =>
+    reaching(
+      nodes,
+      (thread, place) => place === -1 || !isActiveAt(thread, place),
+      ({ actor, command }, place) => actor === null || (actor === place && command !== null && commands.includes(command)),
+    );
+  const [withPaper, withoutPaper] = [by(HONEST_WITH_PAPER), by(HONEST_WITHOUT_PAPER)];
+  const found: string[] = [];
+  let accepted = 0;
+  for (const [at, { thread }] of nodes.entries())
+    for (const [place, { id }] of thread.chain.entries()) {
+      if (thread.ended || !isActiveAt(thread, place)) continue;
+      const holds = thread.holderStakeId === id;
+      const isOut = holds ? withPaper([at, place]) : withoutPaper([at, place]);
+      const isAccepted = !holds && isBetweenParticipants(thread, place);
+      if (!isOut && isAccepted) accepted++;
+      if (isOut === isAccepted) found.push(`${isOut ? 'a way out of' : 'no way out of'} ${describeState(thread)} for place ${place}`);
+    }
+  return { found, accepted };
+}
+
+/** Commands with a limit for each organization: of a day or, for an objection, of the whole thread. */
+const LIMITED: readonly CommandType[] = [
+  'markDelivered',
+  'claimTitle',
+  'giveUpTitle',
+  'reopenThread',
+  'invitePrevious',
+  'inviteNext',
+  'objectToClaim',
+];
+
+/** States on a cycle of commands none of which has a limit. A command that leaves the state as it is, such as a note, is no cycle. */
+export function unlimitedCycles(nodes: readonly Node[]): Thread[] {
+  const next = nodes.map(({ edges }, at) => {
+    const free = edges.filter(({ to, command }) => command !== null && !LIMITED.includes(command) && to !== at);
+    return free.map(({ to }) => to);
+  });
+  const incoming = new Map<number, number>();
+  for (const to of next.flat()) incoming.set(to, (incoming.get(to) ?? 0) + 1);
+  const free = [...nodes.keys()].filter((at) => !incoming.has(at));
+  for (const at of free)
+    for (const to of next[at]!) {
+      const left = incoming.get(to)! - 1;
+      incoming.set(to, left);
+      if (left === 0) free.push(to);
+    }
+  const sorted = new Set(free);
+  return nodes.filter((_, at) => !sorted.has(at)).map(({ thread }) => thread);
+}
+
+/** The chain in short: `?` invited, `!` current, `*` holds, `·` completed; head first. */
+export const describeState = ({ chain, holderStakeId, currentStakeId, returning }: Thread): string =>
+  chain
+    .map(({ id, orgId, standing: { status } }) => {
+      const mark = { invited: '?', active: '', completed: '·' }[status];
+      return `${orgId}${mark}${id === holderStakeId ? '*' : ''}${id === currentStakeId ? '!' : ''}`;
+    })
+    .join(' ') + (returning ? ' (returning)' : '');
