@@ -1,8 +1,11 @@
 // Helpers that create organizations and the people in them.
 import type { OrgSummary } from '../src/api/orgs.ts';
 import type { ConnectionStatus, Role } from '../src/domain/vocabulary.ts';
+import type { Sql } from '../src/server/db/sql.ts';
 import type { Person, TestServices } from './test-services.ts';
 
+/** Where people can sign up. */
+export type Place = Pick<TestServices, 'signUp'> & { readonly services: { readonly sql: Sql } };
 export type Owner = Person & { orgId: string; orgName: string };
 
 const DETAILS = {
@@ -17,7 +20,7 @@ const DETAILS = {
 export const orgInput = (name: string, details: Record<string, string> = {}) => ({ name, ...DETAILS, ...details });
 
 /** Creates a person who owns a new organization of this name. */
-export async function createOwner(here: TestServices, name: string, details: Record<string, string> = {}): Promise<Owner> {
+export async function createOwner(here: Place, name: string, details: Record<string, string> = {}): Promise<Owner> {
   const person = await here.signUp(`${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '.')}.${crypto.randomUUID().slice(0, 8)}@example.test`);
   const input = orgInput(name, details);
   // The product refuses a second organization of the same name in a city. Tests reuse names, so the city is set after the creation.
@@ -60,7 +63,7 @@ export async function insertConnection(
 }
 
 /** Creates another person in the owner's organization. */
-export async function createColleague(here: TestServices, owner: Owner, role: Role = 'member'): Promise<Owner> {
+export async function createColleague(here: Place, owner: Owner, role: Role = 'member'): Promise<Owner> {
   const colleague = await here.signUp(`clerk.${crypto.randomUUID().slice(0, 12)}@example.test`);
   const { sql } = here.services;
   await sql`insert into org_member (org_id, user_id, role, joined_at) values (${owner.orgId}, ${colleague.userId}, ${role}, now())`;

@@ -7,9 +7,10 @@ import { readConfig } from '../../src/server/config.ts';
 import { startBenchCluster } from '../bench/cluster.ts';
 import { canary } from './canary/main.ts';
 import { type Drill, isAnythingFound, table } from './drill.ts';
+import { races } from './races/main.ts';
 import { recovery } from './recovery/main.ts';
 
-const DRILLS: Readonly<Record<string, Drill>> = { canary, recovery };
+const DRILLS: Readonly<Record<string, Drill>> = { canary, races, recovery };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

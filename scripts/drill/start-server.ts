@@ -17,13 +17,16 @@ export type DrilledServer = {
   stop(): Promise<void>;
 };
 
-type Settings = { databaseUrl: string; dataDir: string; smtpUrl: string };
+/** `smtpUrl`: '' to write mail to files. `secret`: a new one if none is given. Servers on one database have the same. */
+type Settings = { databaseUrl: string; dataDir: string; smtpUrl: string; secret?: string };
+
+const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /** Throws an Error with the server's output if it does not start. */
-export async function startServer({ databaseUrl, dataDir, smtpUrl }: Settings): Promise<DrilledServer> {
+export async function startServer({ databaseUrl, dataDir, smtpUrl, secret = newSecret() }: Settings): Promise<DrilledServer> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const [metricsToken, secret] = [randomBytes(24).toString('base64url'), randomBytes(32).toString('base64url')];
+  const metricsToken = randomBytes(24).toString('base64url');
   const { npm_lifecycle_event: _, ...inherited } = process.env; // without it the server does not stop when npm exits
   const child = spawn(process.execPath, ['scripts/drill/server.ts'], {
     env: {

@@ -1,6 +1,5 @@
 // The organizations of a journey with races: five, of which four have two people who send commands at the same moment.
-import { createColleague, type Owner, createOwner } from '../owners.ts';
-import type { TestServices } from '../test-services.ts';
+import { createColleague, type Owner, createOwner, type Place } from '../owners.ts';
 
 export type Parties = {
   seller: readonly [Owner, Owner];
@@ -10,7 +9,7 @@ export type Parties = {
   last: Owner;
 };
 
-export async function createParties(here: TestServices): Promise<Parties> {
+export async function createParties(here: Place): Promise<Parties> {
   const two = async (name: string, details: Record<string, string> = {}) => {
     const owner = await createOwner(here, name, details);
     return [owner, await createColleague(here, owner)] as const;
