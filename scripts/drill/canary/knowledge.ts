@@ -73,7 +73,7 @@ export class Knowledge {
     if (scope.is === 'nobody') return false;
     const isSelf = owner === viewer || this.#sameOwner.get(viewer)?.has(owner) === true;
     // Private data of the one person who owns both.
-    if (isSelf && kind === 'private') return true;
+    if (isSelf && (kind === 'private' || kind === 'clerk')) return true;
     switch (scope.is) {
       case 'own':
         return isSelf;

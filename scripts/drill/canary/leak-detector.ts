@@ -18,7 +18,7 @@ const noResult = (): ChannelResult => ({ comparisons: 0, found: new Map() });
 
 export class LeakDetector {
   readonly results: Record<Channel, ChannelResult>;
-  /** What was rightly shown: `viewer kind owner channel`; and viewers whose mail withholds a name: `viewer withheld`. */
+  /** What was rightly shown: `viewer kind owner channel scope`; and viewers whose mail withholds a name: `viewer withheld`. */
   readonly shown = new Set<string>();
   readonly #market: Pick<Market, 'markerIndex'>;
   readonly #knowledge: Knowledge;
@@ -49,7 +49,7 @@ export class LeakDetector {
       for (const text of texts)
         for (const marker of markerIndex.findIn(text)) {
           if (this.#knowledge.mayKnow(viewer, marker, scope)) {
-            this.shown.add(`${viewer} ${marker.kind} ${marker.owner} ${channel}`);
+            this.shown.add(`${viewer} ${marker.kind} ${marker.owner} ${channel} ${scope.is}`);
           } else {
             const leak = `${viewer} learns the ${marker.kind} of ${marker.owner} ("${marker.folded}") from ${what}`;
             if (result.found.has(leak)) continue;

@@ -4,9 +4,10 @@ import type { PlaceholderOrg, Planted } from './planted.ts';
 
 /**
  * `name`, `id` and `place`: what a neighbor on a thread sees. `page`: what its page in the network also shows. `mentioned`: the person,
- * email and phone number in its texts. `private`: never visible to other organizations.
+ * email and phone number in its texts. `private`: of the owner and the
+ * organization, and `clerk`: of another member, never visible to other organizations.
  */
-export type Kind = 'name' | 'id' | 'place' | 'page' | 'mentioned' | 'private';
+export type Kind = 'name' | 'id' | 'place' | 'page' | 'mentioned' | 'private' | 'clerk';
 /** `owner`: the key of the organization that the marker identifies. `folded`: the marker's text after `fold`. */
 export type Marker = { owner: string; kind: Kind; folded: string };
 

@@ -6,7 +6,7 @@ import { sendRequest, type Page, query } from '../../page.ts';
 import { orgInput, PASSWORD, type Viewer } from '../market.ts';
 import { placeholderOrg } from '../planted.ts';
 import { writeText } from '../texts/write-text.ts';
-import { type WalkState, someKnownOrg, someOrg, textOf, UNKNOWN, viewOf } from './walk-state.ts';
+import { completedViewOf, type WalkState, someKnownOrg, someOrg, textOf, UNKNOWN, viewOf } from './walk-state.ts';
 
 /** `page`: the sender, if it is not the viewer's own page. */
 export type CommandInput = { input: Record<string, unknown>; page?: Page };
@@ -108,7 +108,7 @@ export const COMMANDS: Record<CommandName, InputMaker> = {
   closeThread: withNote(({ random }) => ({ how: random.pick(['mistake', 'sale-cancelled', 'other']) })),
   reopenThread: onThread,
   correctVehicle: (state, viewer, threadId) => {
-    const corrected = vehicleOf(state, viewer, state.random.pick(state.market.viewers));
+    const corrected = correctedVehicle(state, viewer, threadId);
     const { vin } = viewOf(state, viewer, threadId) ?? corrected;
     return inputOf({ threadId, ...corrected, ...(state.random.between(0, 1) === 0 ? { vin } : {}) });
   },
@@ -116,7 +116,8 @@ export const COMMANDS: Record<CommandName, InputMaker> = {
   objectToClaim: withNote(() => ({})),
   takeBack: (state, viewer, threadId) => {
     const view = viewOf(state, viewer, threadId);
-    return inputOf({ threadId, seq: view?.takeBack?.seq ?? view?.seq ?? 1 });
+    const { takeBack } = view ?? completedViewOf(state, viewer, threadId) ?? {};
+    return inputOf({ threadId, seq: takeBack?.seq ?? view?.seq ?? 1 });
   },
 
   // Every viewer already has an organization. A second one is refused for its missing license or its name.
@@ -185,7 +186,15 @@ export const COMMANDS: Record<CommandName, InputMaker> = {
 
 /** Returns a vehicle. Its make and model may be texts with names, because users type them. */
 export function vehicleOf({ random }: WalkState, { planted: self }: Viewer, { planted: seller }: Viewer) {
-  const text = () => writeText({ self, named: [self, seller] }, NAME_MAX, random).text.replaceAll(/[^\S\ufeff]+/g, ' ');
+  const text = () => onOneLine(writeText({ self, named: [self, seller] }, NAME_MAX, random).text);
   const words = random.between(0, 2) === 0 ? { make: text(), model: text() } : { make: 'Ford', model: 'F-150' };
   return { vin: someVin(), year: 2021, mileage: 48_210, ...words };
 }
+
+/** Returns the vehicle with a make and model in which the viewer names those that it may name on the thread. */
+export function correctedVehicle(state: WalkState, viewer: Viewer, threadId: string) {
+  const text = () => onOneLine(textOf(state, viewer, threadId, NAME_MAX));
+  return { vin: someVin(), year: 2020, mileage: state.random.between(1, 99_999), make: text(), model: text() };
+}
+
+const onOneLine = (text: string): string => text.replaceAll(/[^\S\ufeff]+/g, ' ');

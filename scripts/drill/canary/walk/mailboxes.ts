@@ -17,7 +17,7 @@ export function readMail(state: WalkState, smtp: FakeSmtp, after: string): void 
     const token = /onboarding\?claim=([\w-]+)/.exec(mail.text)?.[1];
     if (token) {
       const reader = random.pick(market.viewers).key;
-      claims.push({ key, token, reader });
+      claims.push({ key, token, reader, scope: scopeOf(state, mail) });
       knowledge.addContact(reader, key);
     }
     const off = /unsubscribe\?token=([\w.-]+)/.exec(mail.text)?.[1];

@@ -1,9 +1,9 @@
 // A step of the random walk: a random command by a random viewer.
 import { type CommandName, operations } from '../../../../src/api/operations.ts';
-import type { LiveThread } from '../../../../src/domain/thread/view/view-types.ts';
+import type { CompletedThread, LiveThread } from '../../../../src/domain/thread/view/view-types.ts';
 import type { Viewer } from '../market.ts';
 import { COMMANDS, type CommandInput } from './commands.ts';
-import { type WalkState, someThread, viewOf } from './walk-state.ts';
+import { completedViewOf, type WalkState, someThread, viewOf } from './walk-state.ts';
 
 /** Sends a command, and then reads and checks as the viewers. Returns whether the command was accepted. */
 export type SendCommand = (viewer: Viewer, name: CommandName, sent: CommandInput) => Promise<boolean>;
@@ -20,7 +20,13 @@ export async function randomStep(state: WalkState, sendCommand: SendCommand): Pr
   const name = offered?.name ?? random.pick(ALL);
   const threadId = offered?.threadId ?? someThread(state);
   const sent = await COMMANDS[name](state, viewer, threadId);
-  return sent !== null && (await sendCommand(viewer, name, sent));
+  return sent !== null && (await sendCommand(viewer, name, { ...byClerk(state, viewer, name), ...sent }));
+}
+
+/** Half of the commands on threads are sent by a colleague, if there is one. */
+function byClerk({ clerks, random }: WalkState, { key }: Viewer, name: CommandName): Pick<CommandInput, 'page'> {
+  const clerk = clerks.find((one) => one.key === key);
+  return clerk && 'toCommand' in operations[name] && random.between(0, 1) === 0 ? { page: clerk.page } : {};
 }
 
 const RARE: readonly CommandName[] = [
@@ -40,7 +46,13 @@ type Offer = { viewer: Viewer; name: CommandName; threadId: string };
 function randomOffer(state: WalkState): Offer | undefined {
   const { random, market, threads } = state;
   const all = market.viewers.flatMap((viewer) =>
-    threads.slice(-2).flatMap((threadId) => offersIn(viewOf(state, viewer, threadId)).map((name) => ({ viewer, name, threadId }))),
+    threads.slice(-2).flatMap((threadId) =>
+      [...offersIn(viewOf(state, viewer, threadId)), ...offersToCompleted(completedViewOf(state, viewer, threadId))].map((name) => ({
+        viewer,
+        name,
+        threadId,
+      })),
+    ),
   );
   const names = [...new Set(all.map(({ name }) => name))];
   if (names.length === 0) return undefined;
@@ -51,3 +63,5 @@ function randomOffer(state: WalkState): Offer | undefined {
 
 const offersIn = (view: LiveThread | undefined): CommandName[] =>
   view ? [view, ...view.stakes, ...view.updates, ...view.requests].flatMap(({ offers }) => offers) : [];
+
+const offersToCompleted = (view: CompletedThread | undefined): CommandName[] => view?.offers ?? [];

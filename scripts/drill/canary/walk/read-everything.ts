@@ -1,7 +1,7 @@
 // Every viewer runs every query that it may call, and every response is compared with what the viewer may know.
 import type { CommandName, QueryName } from '../../../../src/api/operations.ts';
-import type { LiveThread } from '../../../../src/domain/thread/view/view-types.ts';
-import { type HttpResponse, sendRequest, query } from '../../page.ts';
+import type { CompletedThread, LiveThread } from '../../../../src/domain/thread/view/view-types.ts';
+import { expectQuery, type HttpResponse, sendRequest, query } from '../../page.ts';
 import type { Viewer } from '../market.ts';
 import { scopedTexts, splitByScope } from '../scoped-texts.ts';
 import { QUERIES } from './queries.ts';
@@ -11,7 +11,7 @@ type Input = Readonly<Record<string, unknown>>;
 
 /** Checks a response with its headers. A refusal may only be about the viewer, including its other organizations. */
 export function checkResponse(
-  { detector }: WalkState,
+  { detector, claims }: WalkState,
   viewer: string,
   name: CommandName | QueryName,
   input: Input,
@@ -19,7 +19,10 @@ export function checkResponse(
   after: string,
 ): void {
   const own = { is: 'own' } as const;
-  if (status === 200) detector.check(viewer, 'responses', name, after, splitByScope(name, input, body));
+  // The invitation behind a claim link says what the placeholder may know.
+  const claim = name === 'claimInvitation' ? claims.find(({ token }) => token === input['claim']) : undefined;
+  if (status === 200 && claim) detector.check(claim.key, 'responses', name, after, [scopedTexts(claim.scope, body)]);
+  else if (status === 200) detector.check(viewer, 'responses', name, after, splitByScope(name, input, body));
   else detector.check(viewer, 'refusals', name, after, [scopedTexts(own, body ?? text)]);
   detector.check(viewer, 'headers', name, after, [scopedTexts(own, headers)]);
 }
@@ -40,15 +43,31 @@ async function readAs(state: WalkState, viewer: Viewer, after: string): Promise<
 
 /** Reads the latest thread as one viewer, after steps for which the others do not read. */
 export async function readLatestThread(state: WalkState, viewer: Viewer): Promise<void> {
-  for (const threadId of state.threads.slice(-1)) {
-    const response = await query(viewer.page, 'thread', { threadId });
-    checkResponse(state, viewer.key, 'thread', { threadId }, response, 'after its own command');
-    rememberResponse(state, viewer, 'thread', { threadId }, response);
-  }
+  for (const threadId of state.threads.slice(-1))
+    for (const name of ['thread', 'completedThread'] as const) {
+      const response = await query(viewer.page, name, { threadId });
+      checkResponse(state, viewer.key, name, { threadId }, response, 'after its own command');
+      rememberResponse(state, viewer, name, { threadId }, response);
+    }
+}
+
+/** Searches as every viewer for the people of every other organization. No search may find a thread by them. Returns the ones that do. */
+export async function searchForPeople({ market, clerks }: WalkState): Promise<{ comparisons: number; found: string[] }> {
+  const people = [
+    ...market.viewers.map(({ key, planted }) => ({ key, surname: planted.owner.surname })),
+    ...clerks.map(({ key, surname }) => ({ key, surname })),
+  ];
+  const found: string[] = [];
+  for (const { key: viewer, page } of market.viewers)
+    for (const { key, surname } of people) {
+      const { cards } = await expectQuery<{ cards: unknown[] }>(page, 'searchThreads', { q: surname });
+      if (cards.length > 0) found.push(`${viewer} finds a thread by "${surname}", who works for ${key}`);
+    }
+  return { comparisons: market.viewers.length * people.length, found };
 }
 
 function rememberResponse(
-  { views, notificationIds }: WalkState,
+  { views, completedViews, notificationIds }: WalkState,
   { key }: Viewer,
   name: QueryName,
   input: Record<string, string>,
@@ -58,6 +77,11 @@ function rememberResponse(
     const place = `${key} ${input['threadId']!}`;
     if (status === 200 && (body as LiveThread).standing !== undefined && 'stakes' in (body as object)) views.set(place, body as LiveThread);
     else views.delete(place);
+  }
+  if (name === 'completedThread') {
+    const place = `${key} ${input['threadId']!}`;
+    if (status === 200) completedViews.set(place, body as CompletedThread);
+    else completedViews.delete(place);
   }
   if (name === 'notifications' && status === 200)
     notificationIds.set(

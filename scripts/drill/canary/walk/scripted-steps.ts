@@ -71,6 +71,9 @@ export async function continueThread(
   await must(opener, 'postUpdate', { message: message(state, opener) });
   await must(next, 'claimTitle');
   await must(opener, 'confirmClaim', await latest(opener));
+  // The buyer was completed without its own word.
+  await must(buyer, 'objectToClaim', { note: note(state, buyer) });
+  await must(buyer, 'confirmClaim', { updateId: await pendingUpdate(state, buyer) });
   await must(next, 'postUpdate', { message: message(state, next) });
   await must(next, 'markDelivered');
   await must(last, 'confirmDelivery', await latest(last));
@@ -84,19 +87,30 @@ async function refusesInvitations({ market }: WalkState, { orgId }: Viewer, invi
   return rows.length > 0;
 }
 
-const requiring =
+/** What a colleague of the owner sends, if there is one. */
+const BY_CLERKS: readonly CommandName[] = ['postUpdate', 'requestUpdate', 'objectToClaim', 'giveUpTitle', 'finishThread'];
+
+export const requiring =
   (state: WalkState, sendCommand: SendCommand): Must =>
   async (viewer, name, input = {}) => {
     const sent = name === 'createThread' || name === 'requestConnection' ? input : { threadId: state.threads.at(-1), ...input };
-    if (!(await sendCommand(viewer, name, { input: sent }))) throw new Error(`${viewer.key} could not ${name}, which the walk needs.`);
+    const clerk = BY_CLERKS.includes(name) ? state.clerks.find(({ key }) => key === viewer.key) : undefined;
+    if (!(await sendCommand(viewer, name, { input: sent, ...(clerk && { page: clerk.page }) })))
+      throw new Error(`${viewer.key} could not ${name}, which the walk needs.`);
   };
 
-const note = (state: WalkState, viewer: Viewer): string => textOf(state, viewer, state.threads.at(-1)!, NOTE_MAX);
+export const note = (state: WalkState, viewer: Viewer): string => textOf(state, viewer, state.threads.at(-1)!, NOTE_MAX);
 const message = (state: WalkState, viewer: Viewer): string => textOf(state, viewer, state.threads.at(-1)!);
 
 async function latestUpdate({ threads }: WalkState, { page }: Viewer): Promise<string> {
   const { updates } = await expectQuery<LiveThread>(page, 'thread', { threadId: threads.at(-1)! });
   return updates.at(-1)!.id;
+}
+
+/** The delivery or claim that waits for an answer. */
+export async function pendingUpdate({ threads }: WalkState, { page }: Viewer): Promise<string> {
+  const { updates } = await expectQuery<LiveThread>(page, 'thread', { threadId: threads.at(-1)! });
+  return updates.find(({ deliveryStatus, claimStatus }) => deliveryStatus === 'pending' || claimStatus === 'pending')!.id;
 }
 
 function shuffled<T>(from: readonly T[], { random }: WalkState): T[] {

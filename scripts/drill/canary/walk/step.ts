@@ -60,6 +60,7 @@ const KNOWLEDGE_UPDATES: Partial<Record<CommandName, (accepted: AcceptedCommand)
     addNamed(accepted, threadId, input['boughtFromOrgId']);
     addNamed(accepted, threadId, input['soldToOrgId']);
   },
+  correctVehicle: ({ state, input }) => void state.threadOfVin.set(input['vin'] as string, input['threadId'] as string),
   invitePrevious: invited,
   inviteNext: invited,
   requestConnection: connected,

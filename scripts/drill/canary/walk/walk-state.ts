@@ -1,9 +1,9 @@
 // The state of a walk: its market, its threads, and the latest view that each viewer has read.
-import type { LiveThread } from '../../../../src/domain/thread/view/view-types.ts';
+import type { CompletedThread, LiveThread } from '../../../../src/domain/thread/view/view-types.ts';
 import { MESSAGE_MAX } from '../../../../src/domain/limits.ts';
 import type { Random } from '../../../demo/random.ts';
 import type { Page } from '../../page.ts';
-import type { Knowledge } from '../knowledge.ts';
+import type { Knowledge, Scope } from '../knowledge.ts';
 import type { LeakDetector } from '../leak-detector.ts';
 import type { Market, Viewer } from '../market.ts';
 import { type PlaceholderOrg, type Named, PLANTED } from '../planted.ts';
@@ -11,7 +11,7 @@ import { writeText } from '../texts/write-text.ts';
 
 type Placeholder = PlaceholderOrg & { orgId: string; by: string };
 /** A member of one of the organizations who does not own it. */
-export type Clerk = { key: string; page: Page; userId: string; email: string };
+export type Clerk = { key: string; page: Page; userId: string; email: string; surname: string };
 
 export type WalkState = {
   market: Market;
@@ -23,16 +23,21 @@ export type WalkState = {
   threadOfVin: Map<string, string>;
   /** By the viewer's key and the thread's id. */
   views: Map<string, LiveThread>;
+  /** By the viewer's key and the thread's id: the views of those whose part is complete. */
+  completedViews: Map<string, CompletedThread>;
   placeholders: Placeholder[];
   clerks: Clerk[];
-  /** The tokens of claim links in mails to placeholders. `reader`: the organization whose owner reads that mailbox. */
-  claims: { key: string; token: string; reader: string }[];
+  /** The tokens of claim links in mails to placeholders, about a thread. `reader`: the organization whose owner reads that mailbox. */
+  claims: { key: string; token: string; reader: string; scope: Scope }[];
   unsubscribeTokens: Map<string, string>;
   notificationIds: Map<string, string[]>;
 };
 
 /** An id that does not exist. */
 export const UNKNOWN = '00000000-0000-7000-8000-000000000000';
+
+export const completedViewOf = ({ completedViews }: WalkState, { key }: Viewer, threadId: string): CompletedThread | undefined =>
+  completedViews.get(`${key} ${threadId}`);
 
 export const viewOf = ({ views }: WalkState, { key }: Viewer, threadId: string): LiveThread | undefined => views.get(`${key} ${threadId}`);
 

@@ -9,18 +9,23 @@ import { expectCommand } from '../../page.ts';
 import { Knowledge } from '../knowledge.ts';
 import { type Channel, LeakDetector } from '../leak-detector.ts';
 import { type Market, signUp } from '../market.ts';
+import { fold } from '../fold.ts';
 import { scopedTexts } from '../scoped-texts.ts';
 import { PLANTED } from '../planted.ts';
-import { readAsEverybody, openDocuments, openPages, readLatestThread } from './read-everything.ts';
+import { readAsEverybody, openDocuments, openPages, readLatestThread, searchForPeople } from './read-everything.ts';
 import { readMail } from './mailboxes.ts';
 import { randomStep, type SendCommand } from './random-step.ts';
 import type { Clerk, WalkState } from './walk-state.ts';
 import { sendAndLearn } from './step.ts';
 import { openThread, type ChainOfFive, continueThread } from './scripted-steps.ts';
+import { endThread } from './scripted-endings.ts';
 import { openStream, type Stream } from './streams.ts';
 
 /** `steps`: random commands per round, after the scripted ones. `readEvery`: all viewers read after this number of commands. */
 type Length = { rounds: number; steps: number; readEvery: number };
+
+/** The surnames of colleagues, by organization. Nobody outside of it may read them. */
+const CLERKS = { A: 'Brackenhythe', C: 'Wolstanmere' };
 
 const CHANNELS: Readonly<Record<Channel, string>> = {
   responses: 'responses to queries and commands',
@@ -44,13 +49,14 @@ export async function walk(market: Market, smtp: FakeSmtp, { rounds, steps, read
     threads: [],
     threadOfVin: new Map(),
     views: new Map(),
+    completedViews: new Map(),
     placeholders: [],
     clerks: [],
     claims: [],
     unsubscribeTokens: new Map(),
     notificationIds: new Map(),
   };
-  for (const key of ['A', 'C']) state.clerks.push(await addClerk(market, key));
+  for (const [key, surname] of Object.entries(CLERKS)) state.clerks.push(await addClerk(market, key, surname));
   const streams = await Promise.all(market.viewers.map(openStream));
   const tally = { tried: 0, accepted: 0, names: new Set<CommandName>() };
   const checkRest = (after: string) => checkStreamsMailAndLog(state, streams, smtp, after);
@@ -70,6 +76,7 @@ export async function walk(market: Market, smtp: FakeSmtp, { rounds, steps, read
     const chain = await openThread(state, sendCommand);
     // The first thread is scripted to its end. The others continue with random commands only.
     if (round === 1) await continueThread(state, sendCommand, chain);
+    if (round === 1) await endThread(state, sendCommand, chain);
     if (round === 1) first.push(...neighborsIn(chain));
     for (let step = 0; step < steps; step++) await randomStep(state, sendCommand);
     await openPages(state, `round ${round}`);
@@ -86,7 +93,17 @@ export async function walk(market: Market, smtp: FakeSmtp, { rounds, steps, read
     const detail = channel === 'responses' ? `${tally.tried} commands, ${tally.names.size} kinds accepted` : '';
     return { what: `walk: ${CHANNELS[channel]}`, comparisons, found: leaks.size, detail, examples: [...leaks.values()] };
   });
-  return [...channels, shownToNeighbors(state.detector, first)];
+  const people = await searchForPeople(state);
+  return [
+    ...channels,
+    {
+      what: 'walk: threads found by the name of somebody who works on them',
+      ...people,
+      found: people.found.length,
+      examples: people.found,
+    },
+    shownToThoseConcerned(state, first),
+  ];
 }
 
 type Pair = { key: string; neighbor: string };
@@ -98,21 +115,22 @@ const neighborsIn = (chain: ChainOfFive): Pair[] =>
   ]);
 
 /**
- * Neighbors must see each other's markers, and mail must withhold the names of others. Otherwise a walk in which nothing is shown to
- * anyone would find no leak.
+ * Neighbors must see each other's markers, members the names of their colleagues on a thread, and mail must withhold the names of others.
+ * Otherwise a walk in which nothing is shown to anyone would find no leak.
  */
-function shownToNeighbors({ shown }: LeakDetector, pairs: readonly Pair[]): Row {
+function shownToThoseConcerned({ detector: { shown }, clerks }: WalkState, pairs: readonly Pair[]): Row {
   const due = [
     ...pairs.flatMap(({ key, neighbor }) => [
-      `${key} name ${neighbor} responses`,
-      `${key} name ${neighbor} mails`,
-      `${key} place ${neighbor} mails`,
+      `${key} name ${neighbor} responses thread`,
+      `${key} name ${neighbor} mails thread`,
+      `${key} place ${neighbor} mails thread`,
     ]),
-    ...pairs.map(({ key }) => `${key} withheld`),
+    ...pairs.flatMap(({ key }) => [`${key} withheld`, `${key} private ${key} responses thread`]),
+    ...clerks.map(({ key }) => `${key} clerk ${key} responses thread`),
   ];
   const missing = [...new Set(due)].filter((one) => !shown.has(one));
   return {
-    what: 'walk: markers that neighbors should have seen and did not',
+    what: 'walk: markers that neighbors and colleagues should have seen and did not',
     comparisons: due.length,
     found: missing.length,
     examples: missing,
@@ -128,8 +146,12 @@ function checkStreamsMailAndLog(state: WalkState, streams: readonly Stream[], sm
   detector.check('anybody', 'log', 'the log', after, [scopedTexts({ is: 'nobody' }, market.server.takeLog().split('\n'))]);
 }
 
-/** Waits until all mail that is due has been sent. Mail that is scheduled for later is ignored. */
+/**
+ * Waits until all mail that is due has been sent. Mail that is scheduled for later is ignored, except for mail about what can be taken
+ * back, which is sent now.
+ */
 async function waitForMail({ sql }: Market): Promise<void> {
+  await sql`update pgboss.job set start_after = now() where state = 'created' and start_after < now() + interval '1 minute'`;
   for (let tries = 0; tries < 150; tries++) {
     const [row] = await sql<[{ pending: number }]>`
       select count(*) as pending from mail m where status = 'pending' and mail_wait(m) is null and created_at > now() - interval '1 minute'`;
@@ -140,12 +162,13 @@ async function waitForMail({ sql }: Market): Promise<void> {
 }
 
 /** Signs up a clerk who joins with an invite code. */
-async function addClerk({ server, sql, viewer, mailboxes }: Market, key: string): Promise<Clerk> {
+async function addClerk({ server, sql, viewer, mailboxes, markerIndex }: Market, key: string, surname: string): Promise<Clerk> {
   const { page: owner, orgId } = viewer(key);
   const email = `clerk.${key.toLowerCase()}@mailhouse-desk.test`;
   mailboxes.set(email, key);
-  const { page, userId } = await signUp(server, sql, email, 'Sam Clerk');
+  const { page, userId } = await signUp(server, sql, email, `Sam ${surname}`);
   const { invite } = await expectCommand<{ invite: { code: string } }>(owner, 'createInvite', {});
   await expectCommand(page, 'redeemInvite', { code: invite.code });
-  return { key, page: { ...page, orgId }, userId, email };
+  markerIndex.add({ owner: key, kind: 'clerk', folded: fold(surname) });
+  return { key, page: { ...page, orgId }, userId, email, surname };
 }
