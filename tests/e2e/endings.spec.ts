@@ -79,7 +79,7 @@ test('by keyboard alone, a thread is finished, reopened and closed, and a refusa
         .or(page.getByRole('list', { name: 'Updates up to your delivery' }))
         .first(),
     ).toContainText('In the safe.');
-    await pressOn(page, button(page, 'Reopen'));
+    await actByPalette(page, 'Reopen');
     await expect(toast(page, 'Thread reopened')).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/t/${threadId}$`));
     await expect(stopsOf(page).last()).toContainText('Holds the title');

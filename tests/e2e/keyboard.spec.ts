@@ -158,7 +158,7 @@ test('Control+Enter and Command+Enter submit a dialog with a text field, once', 
   await test.step('a dispute', async () => {
     await auction.command('markDelivered', { threadId });
     await page.getByRole('button', { name: 'Dispute delivery' }).click();
-    await expect(dialog.getByLabel('Note')).toBeFocused();
+    await tabTo(page, dialog.getByLabel('Note'));
     await page.keyboard.type('Nothing came.');
     await page.keyboard.press('Control+Enter');
     await expect(dialog).toHaveCount(0);

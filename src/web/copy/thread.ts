@@ -30,6 +30,8 @@ export const threadCopy = {
     finishThread: 'Finish thread',
     closeThread: 'Close thread',
     leaveThread: 'Leave thread',
+    reopenThread: 'Reopen',
+    objectToClaim: 'We still have the paper',
   },
   leaveText: 'Your organization leaves this chain. Only a new invitation brings it back.',
   toasts: {

@@ -13,6 +13,8 @@ export type OpenOnArrival =
   | 'giveUpTitle'
   | 'finishThread'
   | 'closeThread'
+  | 'reopenThread'
+  | 'objectToClaim'
   | 'createInvite';
 
 declare module '@tanstack/react-router' {

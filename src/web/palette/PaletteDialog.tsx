@@ -52,7 +52,7 @@ export function PaletteDialog({ open, onOpenChange, account, role, orgId }: Pale
         return row.org.id === orgId ? go({ to: '/myorganization' }) : go({ to: '/network/$orgId', params: { orgId: row.org.id } });
       case 'action':
         if (row.action === 'copyVin') return closeAnd(() => void copyVin(row.thread.vin));
-        return go({ to: '/t/$threadId', params: { threadId: row.thread.id }, opens: row.action });
+        return go({ ...threadPath(row.thread), opens: row.action });
       case 'page':
         return typeof row.page.target === 'function' ? closeAnd(row.page.target) : go(row.page.target);
       case 'retry':

@@ -11,7 +11,7 @@ import { type PalettePage, pagesMatching } from './palette-pages.tsx';
 import { usePaletteResults } from './use-palette-results.ts';
 import { useHighlight } from './use-highlight.ts';
 import { useQuery } from '@tanstack/react-query';
-import { threadQuery } from '../data/queries.ts';
+import { completedThreadQuery, threadQuery } from '../data/queries.ts';
 
 interface PaletteSearchProps {
   pages: readonly PalettePage[];
@@ -121,9 +121,11 @@ export function PaletteSearch({ pages, ownOrgId, onSelect, close }: PaletteSearc
 
 /** The thread with its offers; null without a thread, or while its offers are loading. */
 function useThreadWithOffers(thread: PaletteThread | null): PaletteData['subject'] {
-  const isLive = thread !== null && thread.standing !== 'completed';
-  const { data, isError } = useQuery({ ...threadQuery(thread?.id ?? ''), enabled: isLive });
+  const isCompleted = thread?.standing === 'completed';
+  const live = useQuery({ ...threadQuery(thread?.id ?? ''), enabled: thread !== null && !isCompleted });
+  const completed = useQuery({ ...completedThreadQuery(thread?.id ?? ''), enabled: isCompleted });
+  const { data, isError } = isCompleted ? completed : live;
   if (!thread) return null;
-  if (!isLive || isError) return { thread, offers: [] };
-  return data ? { thread, offers: data.standing === 'completed' ? [] : data.offers } : null;
+  if (isError || data === null) return { thread, offers: [] };
+  return data ? { thread, offers: 'offers' in data ? data.offers : [] } : null;
 }

@@ -19,6 +19,8 @@ const ACTIONS = [
   'giveUpTitle',
   'finishThread',
   'closeThread',
+  'reopenThread',
+  'objectToClaim',
 ] as const;
 export type PaletteAction = (typeof ACTIONS)[number] | 'copyVin';
 

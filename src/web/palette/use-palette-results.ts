@@ -2,7 +2,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMatches } from '@tanstack/react-router';
 import { SEARCH_DEBOUNCE_MS } from '../../domain/limits.ts';
-import { dashboardQuery, searchOrgsQuery, searchThreadsQuery, threadQuery } from '../data/queries.ts';
+import { completedThreadQuery, dashboardQuery, searchOrgsQuery, searchThreadsQuery, threadQuery } from '../data/queries.ts';
 import { useDebounced } from '../browser/use-debounced.ts';
 import type { PaletteThread } from './palette-rows.ts';
 
@@ -35,10 +35,15 @@ export function usePaletteResults(text: string) {
   };
 }
 
+const NOTHING_ON_THE_WAY = { transit: null, disputed: null, returning: null, contested: null, expected: null };
+
 /** The thread whose page is open under the palette; null on other pages. */
 function useCurrentThread(): PaletteThread | null {
   const cache = useQueryClient();
   const threadId = useMatches({ select: (matches) => matches.map(({ params }) => 'threadId' in params && params.threadId).find(Boolean) });
-  const view = threadId ? cache.getQueryData(threadQuery(threadId).queryKey) : undefined;
-  return view && view.standing !== 'completed' ? view : null;
+  if (!threadId) return null;
+  const view = cache.getQueryData(threadQuery(threadId).queryKey);
+  if (view && view.standing !== 'completed') return view;
+  const completed = cache.getQueryData(completedThreadQuery(threadId).queryKey);
+  return completed ? { ...completed, ...NOTHING_ON_THE_WAY, standing: 'completed' } : null;
 }

@@ -38,9 +38,8 @@ export const endingDialogsCopy = {
     free: 'It goes to Completed, and the VIN is free for a new thread.',
     done: 'Thread closed',
   },
-  reopen: { action: 'Reopen', done: 'Thread reopened' },
+  reopen: { done: 'Thread reopened' },
   object: {
-    action: 'We still have the paper',
     text: (name: string, day: string) => `${name} was confirmed as the holder on ${day}, without your word.`,
     counts: (name: string) => `The title counts as with you again, and the claim of ${name} is open again.`,
     contested: 'Contested',

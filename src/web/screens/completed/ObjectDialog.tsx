@@ -5,6 +5,7 @@ import { NOTE_MAX } from '../../../domain/limits.ts';
 import { tooLong } from '../../../domain/text.ts';
 import type { CompletedThread } from '../../../domain/thread/view/view-types.ts';
 import { endingDialogsCopy } from '../../copy/dialogs/ending-dialogs.ts';
+import { threadCopy } from '../../copy/thread.ts';
 import { operation } from '../../data/operation.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { formatDate } from '../../ui/text/format-time.ts';
@@ -34,7 +35,7 @@ export function ObjectDialog({ thread, onClose }: { thread: CompletedThread; onC
   });
   return (
     <CommandDialog
-      title={words.action}
+      title={threadCopy.actions.objectToClaim}
       description={words.text(restedWith, formatDate(deliveredAt, now))}
       action={words.send}
       reason={noteError}

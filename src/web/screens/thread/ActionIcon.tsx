@@ -1,6 +1,17 @@
 // The icon of each action on a thread.
-import { Archive, FileQuestionMark, FileText, Flag, LogOut, MessageCircleQuestionMark, PackageCheck, Pencil, Plus } from 'lucide-react';
-import type { ThreadAction } from './thread-actions.ts';
+import {
+  Archive,
+  FileQuestionMark,
+  FileText,
+  Flag,
+  LogOut,
+  MessageCircleQuestionMark,
+  PackageCheck,
+  Pencil,
+  Plus,
+  RotateCcw,
+} from 'lucide-react';
+import type { CompletedAction, ThreadAction } from './thread-actions.ts';
 
 const icons = {
   postUpdate: Plus,
@@ -12,9 +23,11 @@ const icons = {
   finishThread: Flag,
   closeThread: Archive,
   leaveThread: LogOut,
+  reopenThread: RotateCcw,
+  objectToClaim: FileText,
 };
 
-export function ActionIcon({ action }: { action: ThreadAction }) {
+export function ActionIcon({ action }: { action: ThreadAction | CompletedAction }) {
   const Icon = icons[action];
   return <Icon aria-hidden="true" />;
 }

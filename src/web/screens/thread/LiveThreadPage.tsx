@@ -133,7 +133,7 @@ const DIALOGS = {
 /** Opens the dialog of the action for which another page led here. Ignores an action that is no longer offered: the page shows why. */
 function useActionOnArrival({ offers }: LiveThread, open: OpenDialog): void {
   useOpenOnArrival((what) => {
-    if (what === 'createInvite' || !offers.includes(what)) return;
+    if (what === 'createInvite' || what === 'reopenThread' || what === 'objectToClaim' || !offers.includes(what)) return;
     const heading = document.activeElement === document.body && document.querySelector('h1');
     if (heading) focusHeading(heading); // the dialog returns the focus to it
     open(DIALOGS[what]);

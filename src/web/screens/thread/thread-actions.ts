@@ -13,6 +13,8 @@ const MENU_ACTIONS = [
   'leaveThread',
 ] as const;
 export type ThreadAction = (typeof MENU_ACTIONS)[number];
+/** The actions on a thread on which the viewer's part is complete. */
+export type CompletedAction = 'reopenThread' | 'objectToClaim';
 
 /** What ends the thread for the viewer comes last in the menu. */
 export const endsForViewer = (action: ThreadAction): boolean =>
