@@ -45,6 +45,8 @@ test('a thread prints on one page with its vehicle, its chain and every update i
   await page.goto(`/t/${threadId}`);
   await page.getByRole('button', { name: 'Like' }).first().click();
   await expect(page.getByRole('button', { name: 'Unlike' })).toBeVisible();
+  const colleague = page.getByText('Pat Lindqvist');
+  await expect(colleague.first()).toBeVisible();
   expect(await pagesOf(page, 'Letter')).toBe(1);
   expect(await pagesOf(page, 'A4')).toBe(1);
 
@@ -56,7 +58,13 @@ test('a thread prints on one page with its vehicle, its chain and every update i
   await expect(page.getByRole('row').filter({ hasText: auction.orgName })).toContainText('Holds the title');
   const updates = page.getByRole('listitem').filter({ hasText: 'Update number' });
   await expect(updates).toHaveText([1, 2, 3, 4, 5].map((number) => new RegExp(`${DATE.source}.*Update number ${number}`)));
-  for (const omitted of [page.getByRole('banner'), page.getByRole('button'), page.getByText(' ago'), page.getByText(/\d like/)]) {
+  for (const omitted of [
+    page.getByRole('banner'),
+    page.getByRole('button'),
+    page.getByText(' ago'),
+    page.getByText(/\d like/),
+    colleague,
+  ]) {
     await expect(omitted.and(page.locator(':visible'))).toHaveCount(0);
   }
   const [ink, paper] = await page.evaluate(() => {

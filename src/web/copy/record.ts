@@ -8,6 +8,7 @@ export const recordCopy = {
   openedBy: (name: string, day: string) => `${day}, by ${name}`,
   deliveredTo: (name: string, moment: string) => `${moment}, to ${name}`,
   endedHow: (moment: string, how: string) => `${moment}, ${how.toLowerCase()}`,
+  corrected: (field: string, from: string, to: string) => `${field}: ${from}, now ${to}`,
   expectedOn: (place: string, day: string) => `${place} · expected ${day}`,
   columns: {
     position: '#',

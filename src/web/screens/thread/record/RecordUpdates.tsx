@@ -2,9 +2,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { UpdateView } from '../../../../domain/thread/view/view-types.ts';
 import { uiCopy } from '../../../copy/ui.ts';
+import { threadEventsCopy } from '../../../copy/thread/events.ts';
 import { recordCopy } from '../../../copy/record.ts';
 import { RedactedText } from '../../../ui/text/RedactedText.tsx';
 import { formatMoment } from '../../../ui/text/format-time.ts';
+import { correctedFields } from '../updates/event-text.ts';
 import { answerText, updateDay, updateTag } from '../updates/update-text.ts';
 import type { Timeline } from '../updates/use-timeline.ts';
 
@@ -37,6 +39,7 @@ export function RecordUpdates({ heading, timeline, emptyText }: RecordUpdatesPro
 
 function RecordUpdate({ update }: { update: UpdateView }) {
   const answer = answerText(update, null);
+  const corrected = update.event?.kind === 'corrected' ? correctedFields(update.event) : [];
   const day = updateDay(update, 'long');
   const position = update.authorOrderIndex === null ? uiCopy.notInThisChain : uiCopy.position(update.authorOrderIndex + 1);
   return (
@@ -51,6 +54,16 @@ function RecordUpdate({ update }: { update: UpdateView }) {
         <p className="record-message">
           <RedactedText text={update.message} />
         </p>
+        {corrected.map(({ field, from, to }) => (
+          <p key={field} className="record-message">
+            <RedactedText text={recordCopy.corrected(threadEventsCopy.corrected.fields[field], from, to)} />
+          </p>
+        ))}
+        {update.note !== '' && (
+          <blockquote>
+            <RedactedText text={update.note} />
+          </blockquote>
+        )}
         {answer !== null && (
           <p className="record-answer">
             {answer}

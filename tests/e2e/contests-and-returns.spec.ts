@@ -1,4 +1,4 @@
-// A completed thread that is live again: its open page becomes the live one without a reload.
+// Objections, reopened threads and returns. An open completed page becomes the live one without a reload.
 import { checkScreen, REDUCED_MOTION_DESKTOP } from './check-screen.ts';
 import { expect, test } from './people.ts';
 import { entriesOf, latestUpdate, openThread, toast } from './threads.ts';
@@ -55,4 +55,29 @@ test('a finished thread is reopened from its page, which becomes the live one', 
   await page.getByRole('button', { name: 'Reopen' }).click();
   await expect(page).toHaveURL(`${owner.origin}/t/${threadId}`);
   await expect(entriesOf(page).first()).toContainText(/You reopened the thread. Pat Lindqvist \(only your organization sees this\)/);
+});
+
+test('the sender of a title that comes back says that it never came, without losing what was typed, and then that it has it', async ({
+  people,
+}) => {
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const buyer = await people.apiOwner('Aspen Auto Group');
+  const threadId = await openThread(auction, { boughtFrom: await people.apiOwner('Silver State Motors'), soldTo: buyer, hasTitle: true });
+  await buyer.command('respondToInvite', { threadId, accept: true });
+  await auction.command('markDelivered', { threadId });
+  await buyer.command('disputeDelivery', { ...(await latestUpdate(buyer, threadId)), note: 'Unsigned.', paper: 'back' });
+  const { page } = auction;
+  await page.goto(`/t/${threadId}`);
+  await expect(page.getByText('It is on its way back.')).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Add Update' });
+  await page.getByRole('button', { name: 'It never came' }).click();
+  await expect(dialog.getByLabel('Message')).toHaveValue('The title that was sent back to us has not arrived.');
+  await dialog.getByLabel('Message').fill('We are asking the carrier.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'It never came' }).click();
+  await expect(dialog.getByLabel('Message')).toHaveValue('We are asking the carrier.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'We have it back' }).click();
+  await expect(toast(page, 'Title is back')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'We have it back' })).toHaveCount(0);
 });
