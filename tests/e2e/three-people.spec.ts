@@ -24,10 +24,10 @@ function story(title: string, tell: (three: Three, people: People) => Promise<vo
   }
 }
 
-/** The seller and the buyer accepted. The seller has the title. */
-async function onTheWay({ seller, auction, buyer }: Three): Promise<string> {
+/** The seller and the buyer accepted. */
+async function onTheWay({ seller, auction, buyer }: Three, { hasTitle = true } = {}): Promise<string> {
   const threadId = await openThread(auction, { boughtFrom: seller, soldTo: buyer });
-  await seller.command('respondToInvite', { threadId, accept: true, hasTitle: true });
+  await seller.command('respondToInvite', { threadId, accept: true, hasTitle });
   await buyer.command('respondToInvite', { threadId, accept: true });
   return threadId;
 }
@@ -50,11 +50,11 @@ const said = ({ page }: Hands, text: string | RegExp) => page.getByRole('status'
 story('a wrong acceptance is undone, and the others see the invitation again', async (three, people) => {
   const { seller, auction, buyer } = three;
   const threadId = await openThread(auction, { boughtFrom: seller, soldTo: buyer });
-  const [atSeller, atAuction, atBuyer] = (await atThread(people, three, threadId, ['/invites', '/t/{id}', '/invites'])) as [
-    Hands,
-    Hands,
-    Hands,
-  ];
+  const [atSeller, atAuction, atBuyer] = (await atThread(people, three, threadId, [
+    '/dashboard?tab=invites',
+    '/t/{id}',
+    '/dashboard?tab=invites',
+  ])) as [Hands, Hands, Hands];
   await atSeller.press(button(atSeller, 'Accept (we have title)'));
   await expect(stopsOf(atAuction.page).first()).toContainText('Holds the title');
   await atSeller.press(said(atSeller, 'Accepted invite').getByRole('button', { name: 'Undo' }));
@@ -76,11 +76,11 @@ story('a hold is given up, and who has the paper claims it', async (three, peopl
     Hands,
   ];
   await expect(atSeller.page.getByRole('heading', { level: 1 })).toHaveText(F150_TITLE);
-  await atAuction.act('We don’t have it');
+  await atAuction.act("We don't have it");
   await atAuction.choose(radio(atAuction, /^It never arrived/));
-  await atAuction.type(dialog(atAuction, 'We don’t have it').getByLabel('Note'), 'The envelope was empty.');
-  await atAuction.press(inDialog(atAuction, 'Say we don’t have it'));
-  await expect(said(atAuction, 'Recorded: we don’t have it')).toContainText(`Expected from ${three.seller.orgName}`);
+  await atAuction.type(dialog(atAuction, "We don't have it").getByLabel('Note'), 'The envelope was empty.');
+  await atAuction.press(inDialog(atAuction, "Say we don't have it"));
+  await expect(said(atAuction, "Recorded: we don't have it")).toContainText(`Expected from ${three.seller.orgName}`);
   // The seller was completed. Its page becomes the live thread by itself.
   await expect(button(atSeller, 'Thread actions')).toBeVisible();
   await expect(stopsOf(atBuyer.page).first()).toContainText('Not located');
@@ -93,7 +93,7 @@ story('a hold is given up, and who has the paper claims it', async (three, peopl
 });
 
 story('an organization that still has the paper objects, and gets its answer', async (three, people) => {
-  const threadId = await onTheWay(three);
+  const threadId = await onTheWay(three, { hasTitle: false });
   await three.buyer.command('claimTitle', { threadId });
   await three.auction.command('confirmClaim', await latestUpdate(three.auction, threadId));
   const [atSeller, atAuction, atBuyer] = (await atThread(people, three, threadId, ON_THREAD)) as [Hands, Hands, Hands];

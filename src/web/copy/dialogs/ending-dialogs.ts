@@ -68,7 +68,7 @@ export const endingDialogsCopy = {
     after: 'Then',
     onItsWayBack: (name: string) => `On its way back to ${name}`,
     send: "Say we don't have it",
-    done: 'You said that the title is not with you',
+    done: "Recorded: we don't have it",
   },
   correct: {
     sentence: 'Everybody on the thread sees what was and what is.',
