@@ -1,7 +1,7 @@
 // The updates of a thread: newest first, a few at a time, and the same in every tab.
 import type { Page } from '@playwright/test';
 import { expect, test } from './people.ts';
-import { act, entriesOf, openThread, toast, updatesOf } from './threads.ts';
+import { act, cancelThenConfirm, clickButton, entriesOf, openThread, toast, updatesOf } from './threads.ts';
 
 /** For 1.5 seconds, the tab receives no messages from other tabs and does not request the lock that elects the leading tab. */
 async function joinLate(tab: Page): Promise<void> {
@@ -24,7 +24,8 @@ async function joinLate(tab: Page): Promise<void> {
 test('a thread shows its newest updates, and a new one answers requests', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const buyer = await people.apiOwner('Bluebird Cars');
-  const threadId = await openThread(auction, { boughtFrom: await people.apiOwner('Silver State Motors'), soldTo: buyer });
+  const seller = await people.apiOwner('Silver State Motors');
+  const threadId = await openThread(auction, { boughtFrom: seller, soldTo: buyer });
   await buyer.command('respondToInvite', { threadId, accept: true });
   for (let number = 1; number <= 8; number += 1) await auction.command('postUpdate', { threadId, message: `Update number ${number}` });
   const { page } = auction;
@@ -58,6 +59,16 @@ test('a thread shows its newest updates, and a new one answers requests', async 
     await dialog.getByRole('button', { name: 'Post update' }).click();
     await expect(toast(page, 'Update posted')).toBeVisible();
     await expect(requests).toHaveText([/Did you find it\?/]);
+  });
+
+  await test.step('its author reminds the other organization once a day, and withdraws it after a question', async () => {
+    const requests = page.getByRole('region', { name: 'Requests' });
+    const remind = requests.getByRole('button', { name: `Remind ${seller.orgName}` });
+    await expect(remind).toHaveAccessibleDescription('You asked within the last day. You can remind them tomorrow.');
+    await expect(remind).toHaveAttribute('aria-disabled', 'true');
+    await cancelThenConfirm(page, 'Withdraw request', clickButton(page, 'Withdraw request'));
+    await expect(toast(page, 'Request withdrawn')).toBeVisible();
+    await expect(requests).toHaveCount(0);
   });
 });
 

@@ -62,6 +62,7 @@ export const paletteCopy = {
     anywhere: {
       title: 'Anywhere',
       search: 'Search, and close the search',
+      undo: 'Go to the newest Undo, and back',
       next: 'To the next control',
       before: 'To the one before',
       press: 'Press a button, follow a link',

@@ -26,6 +26,7 @@ const SECTIONS: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
     title: words.anywhere.title,
     shortcuts: [
       { does: words.anywhere.search, keys: [MODIFIER, { sign: 'K' }], together: true },
+      { does: words.anywhere.undo, keys: [{ sign: 'F6' }] },
       { does: words.anywhere.next, keys: [{ sign: 'Tab' }] },
       { does: words.anywhere.before, keys: [{ sign: 'Shift' }, { sign: 'Tab' }], together: true },
       { does: words.anywhere.press, keys: [ENTER] },
