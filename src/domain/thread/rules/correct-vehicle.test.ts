@@ -4,7 +4,8 @@ import { givenChain, type ThreadScenario, VEHICLE } from '../../../../tests/thre
 const OTHER_VIN = '2FTFW1E53MKE41877';
 const correct = (vehicle: Partial<typeof VEHICLE> = { mileage: 12 }, alreadyOpen = false) =>
   ({ type: 'correctVehicle', vehicle: { ...VEHICLE, ...vehicle }, alreadyOpen }) as const;
-const allowed = (scenario: ThreadScenario, orgIds: string) => [...orgIds].filter((orgId) => scenario.refuses(orgId, correct()) === null);
+const allowed = (scenario: ThreadScenario, orgIds: string) =>
+  Array.from(orgIds).filter((orgId) => scenario.refuses(orgId, correct()) === null);
 
 describe('correcting the vehicle', () => {
   test('is an entry of the timeline with the old and the new value', () => {
@@ -43,9 +44,9 @@ describe('correcting the vehicle', () => {
   });
 });
 
-describe('the VIN', () => {
-  const isSettled = (scenario: ThreadScenario, by: string) => scenario.refuses(by, correct({ vin: OTHER_VIN })) === 'vin-settled';
+const isSettled = (scenario: ThreadScenario, by: string) => scenario.refuses(by, correct({ vin: OTHER_VIN })) === 'vin-settled';
 
+describe('the VIN', () => {
   test('can be corrected until the title has changed hands', () => {
     const scenario = givenChain('A* B C').corrects('B', { vin: OTHER_VIN });
     expect(scenario.thread.vehicle.vin).toBe(OTHER_VIN);

@@ -63,9 +63,9 @@ describe('"we don’t have it"', () => {
   });
 });
 
-describe('a returned title', () => {
-  const returned = () => arrived().does('C', giveUp('returned', '2026-01-08'));
+const returned = () => arrived().does('C', giveUp('returned', '2026-01-08'));
 
+describe('a returned title', () => {
   test('is on its way to the upstream neighbor, with its date', () => {
     const scenario = returned();
     expect(scenario.thread).toMatchObject({
@@ -91,9 +91,9 @@ describe('a returned title', () => {
   });
 });
 
-describe('a disputed delivery whose paper is sent back', () => {
-  const sentBack = () => givenChain('A* B C').delivers('A').disputesDelivery('B', { paper: 'back' });
+const sentBack = () => givenChain('A* B C').delivers('A').disputesDelivery('B', { paper: 'back' });
 
+describe('a disputed delivery whose paper is sent back', () => {
   test('leaves its sender current, and nobody holds the title until the sender has it back', () => {
     const scenario = sentBack();
     expect([scenario.chain, scenario.current]).toEqual(['A B C', 'A']);

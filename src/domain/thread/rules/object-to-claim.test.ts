@@ -75,9 +75,9 @@ describe('objecting to a claim', () => {
   });
 });
 
-describe('a contested claim', () => {
-  const confirm = (scenario: ReturnType<typeof givenChain>) => ({ type: 'confirmClaim', updateId: claimIdOf(scenario, 'C') }) as const;
+const confirm = (scenario: ReturnType<typeof givenChain>) => ({ type: 'confirmClaim', updateId: claimIdOf(scenario, 'C') }) as const;
 
+describe('a contested claim', () => {
   test('is answered by the objector alone, however long that takes', () => {
     const waiting = claimed()
       .objects('B')

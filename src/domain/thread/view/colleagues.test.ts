@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { givenChain, ORGS, type ThreadScenario } from '../../../../tests/thread-scenario.ts';
+import type { Entry } from '../facts.ts';
+import { colleaguesOf, NO_COLLEAGUES, withColleagues } from './colleagues.ts';
+import { viewFor } from './view.ts';
+import { NO_MAILS } from './visibility.ts';
+
+/** The colleagues of one organization: each entry is by the colleague at its place, null if it is by another organization. */
+const colleaguesIn = ({ ledger }: ThreadScenario, names: Record<number, string>) =>
+  colleaguesOf(ledger.map((entry: Entry) => ({ ...entry, colleague: names[entry.seq] ?? null })));
+const updatesTo = (scenario: ThreadScenario, orgId: string, names: Record<number, string>) => {
+  const view = viewFor(scenario.thread, orgId, ORGS, NO_MAILS, scenario.now, undefined, colleaguesIn(scenario, names));
+  if (!view || view.standing === 'completed') throw new Error('no live view');
+  return view;
+};
+
+const posted = () => givenChain('A* B C').posts('A', 'Here.');
+
+describe('the colleague who made an entry', () => {
+  test('is shown to the members of the organization', () => {
+    const told = posted();
+    expect(updatesTo(told, 'A', { [told.thread.seq]: 'Dana Keller' }).updates[0]!.colleague).toBe('Dana Keller');
+  });
+
+  test('is shown to no other organization, even if the name reached its view', () => {
+    const told = posted();
+    for (const orgId of ['B', 'C'])
+      expect(JSON.stringify(updatesTo(told, orgId, { [told.thread.seq]: 'Dana Keller' }))).not.toContain('Dana Keller');
+  });
+
+  test('is shown for an answer apart from who made the delivery', () => {
+    const answered = givenChain('A* B C').hands('A', 'B');
+    const { seq } = answered.thread;
+    const [update] = updatesTo(answered, 'B', { [seq]: 'Maya Ortiz' }).updates;
+    expect([update!.colleague, update!.ackColleague]).toEqual([null, 'Maya Ortiz']);
+    expect(JSON.stringify(updatesTo(answered, 'C', { [seq]: 'Maya Ortiz' }))).not.toContain('Maya');
+  });
+
+  test('is shown for a request to the organization that asked', () => {
+    const asked = givenChain('A* B C').asks('C');
+    const names = { [asked.thread.seq]: 'Sage Quill' };
+    expect(updatesTo(asked, 'C', names).requests[0]!.colleague).toBe('Sage Quill');
+    expect(JSON.stringify(updatesTo(asked, 'A', names))).not.toContain('Sage');
+  });
+});
+
+describe('the colleagues in a ledger', () => {
+  test('do not answer for what another answer settled', () => {
+    const settled = givenChain('A* B C').delivers('A').claims('C').confirmsClaim('A', 'C');
+    const { seq } = settled.thread;
+    const [delivery, claim] = settled.thread.updates;
+    const { answers } = colleaguesIn(settled, { [seq]: 'Dana Keller' });
+    expect([answers.get(delivery!.id), answers.get(claim!.id)]).toEqual([undefined, 'Dana Keller']);
+  });
+
+  test('do not write what they like', () => {
+    const liked = givenChain('A* B C').posts('A', 'Here.');
+    liked.does('B', { type: 'likeUpdate', updateId: liked.latest.id });
+    expect(colleaguesIn(liked, { [liked.thread.seq]: 'Dana Keller' })).toEqual(NO_COLLEAGUES);
+  });
+
+  test('write events, such as the end of a thread', () => {
+    const ended = givenChain('A? B').closes('B');
+    expect(colleaguesIn(ended, { [ended.thread.seq]: 'Dana Keller' }).updates.get(ended.latest.id)).toBe('Dana Keller');
+  });
+
+  test('are kept when a later entry is added', () => {
+    const one = { ...NO_COLLEAGUES, updates: new Map([['u1', 'Dana']]) };
+    expect([...withColleagues(one, { ...NO_COLLEAGUES, updates: new Map([['u2', 'Maya']]) }).updates.keys()]).toEqual(['u1', 'u2']);
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { givenChain, NAMES, type ThreadScenario } from '../../../../tests/thread-scenario.ts';
+import { PARTNER } from '../../redaction/partner.ts';
+
+const lastUpdateTo = (scenario: ThreadScenario, orgId: string) => scenario.view(orgId).updates.at(-1)!;
+
+describe('the note of an event', () => {
+  test('is read like any other text: a name that the reader may not know is hidden', () => {
+    const note = `${NAMES['A']} has it, ask Patricia Hallorfane.`;
+    const scenario = givenChain('A* B C D').hands('A', 'B').givesUp('B', 'mistake', note);
+    expect(lastUpdateTo(scenario, 'A').note).toBe(note);
+    expect(lastUpdateTo(scenario, 'B').note).toBe(note);
+    expect(lastUpdateTo(scenario, 'C').note).toBe(`${PARTNER} has it, ask Patricia Hallorfane.`);
+    expect(lastUpdateTo(scenario, 'D').note).not.toMatch(/Alderbrook|Hallorfane/);
+  });
+
+  test('of an objection is hidden in the banner too', () => {
+    const scenario = givenChain('A* B C D E').claims('D').confirmsClaim('A', 'D').objects('B', `Not from ${NAMES['A']}.`);
+    expect(scenario.view('B').contested!.note).toContain(NAMES['A']);
+    for (const orgId of ['C', 'D', 'E']) expect(scenario.view(orgId).contested!.note).not.toContain('Alderbrook');
+  });
+
+  test('of a disputed delivery is hidden in the banner too', () => {
+    const scenario = givenChain('A* B C D')
+      .delivers('A')
+      .disputesDelivery('B', { note: `Ask ${NAMES['C']}.` });
+    expect(scenario.view('C').disputed!.note).toBe(`Ask ${NAMES['C']}.`);
+    expect(scenario.view('A').disputed!.note).toBe(`Ask ${PARTNER}.`);
+  });
+});
+
+const corrected = () => givenChain('A* B C D').corrects('B', { make: 'Kenworth', model: `${NAMES['A']} lot` });
+
+describe('a corrected vehicle', () => {
+  test('shows the old and the new value', () => {
+    expect(lastUpdateTo(corrected(), 'B').event).toMatchObject({ kind: 'corrected', from: { make: 'Ford' }, to: { make: 'Kenworth' } });
+  });
+
+  test('shows its words as their author’s: a name that the reader may not know is hidden, on the thread and in the event', () => {
+    for (const orgId of ['C', 'D']) expect(JSON.stringify(corrected().view(orgId))).not.toContain('Alderbrook');
+    expect(corrected().view('A').model).toContain('Alderbrook');
+  });
+
+  test('hides a name in the old value too, after it was corrected away', () => {
+    const scenario = corrected().corrects('B', { model: 'T680' });
+    expect(scenario.view('D').model).toBe('T680');
+    expect(JSON.stringify(scenario.view('D'))).not.toContain('Alderbrook');
+  });
+});
+
+describe('a title that was given up', () => {
+  test('names whom it is expected from to the neighbors of that organization alone', () => {
+    const scenario = givenChain('A* B C D').hands('A', 'B').hands('B', 'C').givesUp('C', 'mistake');
+    const toName = (orgId: string) => (lastUpdateTo(scenario, orgId).event as { toName: string }).toName;
+    expect([toName('B'), toName('C'), toName('D')]).toEqual([NAMES['B'], NAMES['B'], PARTNER]);
+  });
+});
