@@ -5,8 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fold } from '../scripts/drill/canary/fold.ts';
+import { Knowledge } from '../scripts/drill/canary/knowledge.ts';
+import { LeakDetector } from '../scripts/drill/canary/leak-detector.ts';
 import { canary } from '../scripts/drill/canary/main.ts';
+import { MarkerIndex } from '../scripts/drill/canary/markers.ts';
 import { timingRow } from '../scripts/drill/canary/oracles/timing.ts';
+import { scopedTexts } from '../scripts/drill/canary/scoped-texts.ts';
 import type { Row } from '../scripts/drill/drill.ts';
 import { useTestServices } from './test-services.ts';
 
@@ -52,6 +56,19 @@ describe('the drill', () => {
     ['Quillon Vantry', 'Quillon\nVantry'],
     ['303-555-0199', '３０３·５５５/0199'],
   ])('recognizes %j in %j', (plain, written) => expect(fold(written)).toBe(fold(plain)));
+
+  test('finds a colleague’s name that another organization reads, and lets its own organization read it', () => {
+    const markerIndex = new MarkerIndex();
+    markerIndex.add({ owner: 'A', kind: 'clerk', folded: fold('Brackenhythe') });
+    const knowledge = new Knowledge([], []);
+    knowledge.updateChain('thread', [['A'], ['B']]);
+    const detector = new LeakDetector({ markerIndex }, knowledge, () => {});
+    const text = { colleague: 'Sam Brackenhythe' };
+    for (const viewer of ['A', 'B'])
+      detector.check(viewer, 'responses', 'thread', 'now', [scopedTexts({ is: 'thread', threadId: 'thread' }, text)]);
+    expect([...detector.results.responses.found.keys()]).toEqual(['B learns the clerk of A ("brackenhythe") from thread']);
+    expect([...detector.shown]).toEqual(['A clerk A responses thread']);
+  });
 
   test('finds times that differ clearly, and no others', () => {
     expect(timingRow('apart', { on: spread(5, 0.1), off: spread(9, 0.1) }).found).toBe(1);
