@@ -63,7 +63,7 @@ story('a wrong acceptance is undone, and the others see the invitation again', a
   await atSeller.press(button(atSeller, 'Accept (no title)'));
   await expect(stopsOf(atAuction.page).first()).toContainText('Not located');
   await atBuyer.press(button(atBuyer, 'Accept (no title)'));
-  await expect(stopsOf(atAuction.page).last()).toContainText('Not located');
+  await expect(stopsOf(atAuction.page).last()).toContainText('Joined');
   await expect(stopsOf(atAuction.page).first()).not.toContainText('Holds the title');
 });
 
