@@ -23,7 +23,9 @@ function reaching(
       for (const edge of edges) {
         if (!counts(edge, place)) continue;
         const to = nameOf([edge.to, edge.places[place] ?? -1]);
-        before.set(to, [...(before.get(to) ?? []), nameOf([at, place])]);
+        const sources = before.get(to) ?? [];
+        sources.push(nameOf([at, place]));
+        before.set(to, sources);
       }
     }
   for (const part of reached) for (const from of before.get(part) ?? []) reached.add(from);

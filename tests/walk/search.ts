@@ -17,7 +17,7 @@ export type Edge = { to: number; actor: number | null; command: CommandType | nu
 export type Node = { thread: Thread; now: number; edges: Edge[] };
 type Search = { nodes: Node[]; transitions: number; isComplete: boolean };
 
-/** Each commands that moves the title or changes the chain. */
+/** The commands that moves the title or changes the chain. */
 function commandsOf(thread: Thread, me: Stake, places: number): ThreadCommand[] {
   if (me.standing.status === 'invited')
     return [
@@ -61,7 +61,7 @@ const WAITS = [4 * DAY_MS, 15 * DAY_MS, 31 * DAY_MS];
  * Searches breadth first from all openings, on chains of at most `places` organizations, and checks the invariants and the views of all
  * organizations in each new state. `most`: the number of states after which it ends. Daily limits and Undo are left out.
  */
-export function search(places: number, most: number): Search {
+export function search(places: number, most: number, rules: typeof decide = decide): Search {
   const nodes: Node[] = [];
   const ledgers: Entry[][] = [];
   const known = new Map<string, number>();
@@ -94,7 +94,7 @@ export function search(places: number, most: number): Search {
     for (const [actor, me] of thread.chain.entries())
       for (const command of commandsOf(thread, me, places)) {
         const later = now + 60_000;
-        const decision = decide(thread, command, { orgId: me.orgId, now: later, today: '2026-01-05', freshId: `${at}-${transitions}` });
+        const decision = rules(thread, command, { orgId: me.orgId, now: later, today: '2026-01-05', freshId: `${at}-${transitions}` });
         if ('refused' in decision) continue;
         transitions++;
         const { facts } = decision;
