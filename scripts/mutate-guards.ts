@@ -7,10 +7,8 @@ import { join } from 'node:path';
 import { type Mutant, mutantsOf } from './mutation/find-mutants.ts';
 
 const RULES = 'src/domain/thread/rules';
-const FILES = [
-  ...['end-thread', 'correct-vehicle', 'give-up-title', 'object-to-claim', 'take-back', 'requests', 'daily-limit'],
-  ...['claim', 'delivery', 'invitations', 'updates'],
-].map((name) => `${RULES}/${name}.ts`);
+const NAMES = 'end-thread correct-vehicle give-up-title object-to-claim take-back requests daily-limit claim delivery invitations updates';
+const FILES = NAMES.split(' ').map((name) => `${RULES}/${name}.ts`);
 const AT_ONCE = 2;
 const SEED = '1';
 

@@ -48,6 +48,6 @@ export function mutantsOf(file: string, source: string): Mutant[] {
     }
     for (const child of Object.values(node).flat()) if (isNode(child)) visit(child);
   };
-  visit(parseAst(source, { lang: 'ts' }, file) as unknown as Node);
+  visit(parseAst(source, { lang: 'ts' }, file));
   return mutants;
 }

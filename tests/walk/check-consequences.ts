@@ -82,7 +82,22 @@ export function checkConsequences(thread: Thread, command: ThreadCommand, actor:
       expect((find('ThreadReopened') !== undefined) === (thread.ended !== null), 'a thread is reopened for the wrong reason');
       return;
     }
-    default:
+    case 'postUpdate':
+    case 'requestUpdate':
+    case 'withdrawRequest':
+    case 'remindRequest':
+    case 'withdrawDelivery':
+    case 'disputeClaim':
+    case 'withdrawClaim':
+    case 'withdrawInvite':
+    case 'leaveThread':
+    case 'finishThread':
+    case 'closeThread':
+    case 'reopenThread':
+    case 'correctVehicle':
+    case 'takeBack':
       return;
+    default:
+      return command satisfies never;
   }
 }

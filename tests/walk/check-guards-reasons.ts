@@ -50,7 +50,14 @@ export function timesWithinDay(ledger: readonly Entry[], thread: Thread, type: C
     if (facts.every(({ at }) => now - at >= DAY)) return times;
     // An objection that reopens the thread is no reopening.
     for (const fact of facts)
-      if (fact.type === type && 'stakeId' in fact && own.has(fact.stakeId) && !('updateId' in fact && fact.updateId === null)) times++;
+      if (
+        fact.type === type &&
+        now - fact.at < DAY &&
+        'stakeId' in fact &&
+        own.has(fact.stakeId) &&
+        !('updateId' in fact && fact.updateId === null)
+      )
+        times++;
   }
   return times;
 }

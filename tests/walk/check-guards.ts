@@ -1,8 +1,8 @@
 // The checks of a random walk on what is refused: for the command of a step and for wrong ones, the rules answer as the oracle says.
 import type { Actor, Decision, ThreadCommand } from '../../src/domain/thread/commands.ts';
 import { dayOf } from '../../src/domain/thread/eta.ts';
-import type { Entry } from '../../src/domain/thread/facts.ts';
-import type { Thread } from '../../src/domain/thread/thread.ts';
+import type { Change, Entry } from '../../src/domain/thread/facts.ts';
+import type { LimitedCommand, Thread } from '../../src/domain/thread/thread.ts';
 import { checkConsequences } from './check-consequences.ts';
 import { candidateCommands } from './choose-command.ts';
 import { expectedRefusal } from './check-guards-oracle.ts';
@@ -39,6 +39,7 @@ function chooseTime(thread: Thread, { what, which }: Step, now: number): number 
 export function checkGuards(thread: Thread, ledger: readonly Entry[], given: Step, now: number, rules: Decide, label: string): void {
   const { who, what, which } = given;
   const orgIds = [...thread.chain.map(({ orgId }) => orgId), ...thread.departed.map(({ orgId }) => orgId), ...ORGS.map(({ id }) => id)];
+  checkLimits(thread, ledger, given, now, rules, label);
   for (let probe = 1; probe <= PROBES; probe++) {
     const step: Step = {
       ...given,
@@ -57,8 +58,48 @@ export function checkGuards(thread: Thread, ledger: readonly Entry[], given: Ste
   }
 }
 
+/** The facts of the commands with a daily limit. */
+const LIMITED = {
+  markDelivered: 'DeliveryMarked',
+  claimTitle: 'TitleClaimed',
+  giveUpTitle: 'TitleGivenUp',
+  correctVehicle: 'VehicleCorrected',
+  reopenThread: 'ThreadReopened',
+  takeBack: 'TakenBack',
+} as const satisfies Record<LimitedCommand, Change['type']>;
+
+/** Asks about a command with a daily limit as if three of them came before: the first a day ago or less, by another, or of another kind. */
+function checkLimits(
+  thread: Thread,
+  ledger: readonly Entry[],
+  { who, what, which, flag }: Step,
+  now: number,
+  rules: Decide,
+  label: string,
+): void {
+  const [by, other] = [pick(thread.chain, who)!, pick(thread.chain, who + 1)!];
+  const step: Step = { who, what, which: what * 2, flag, wait: 0 };
+  const command = pick(
+    candidateCommands(thread, step, now, ORGS).flatMap(([, one]) => (one.type in LIMITED ? [one] : [])),
+    which,
+  )!;
+  const type = command.type as LimitedCommand;
+  const kinds = Object.keys(LIMITED) as LimitedCommand[];
+  const given = [pick([DAY, DAY - 1, 5], what)!, 3, 2].map((ago, at) => ({
+    at: now - ago,
+    by: at === 0 && what % 5 === 3 ? other : by,
+    command: at === 0 && what % 5 === 4 ? pick(kinds, which + 1)! : type,
+  }));
+  // The oracle reads nothing of a fact but its type, stake and time.
+  const facts = given.map((one) => ({ type: LIMITED[one.command], at: one.at, stakeId: one.by.id, updateId: 'earlier' }) as Change);
+  const limitedCommands = [...thread.limitedCommands, ...given.map((one) => ({ orgId: one.by.orgId, command: one.command, at: one.at }))];
+  const actor: Actor = { orgId: by.orgId, now, today: dayOf(now), freshId: 'probe' };
+  const tired: Thread = { ...thread, limitedCommands };
+  checkAnswer(tired, [...ledger, { seq: thread.seq + 1, facts }], command, actor, rules(tired, command, actor), label);
+}
+
 /** How many wrong commands a step tries. */
-const PROBES = 4;
+const PROBES = 2;
 
 /** The rules refuse what the oracle refuses, by the same refusal, and accept the rest with the facts that must follow. */
 export function checkAnswer(

@@ -8,21 +8,14 @@ import { type Turn, turnOf } from '../../src/domain/thread/offers.ts';
 import type { Thread } from '../../src/domain/thread/thread.ts';
 import { viewerAsActor } from '../../src/domain/thread/view/viewer-context.ts';
 
-/** The facts by which the title, or who is responsible for it, may move upstream. */
-const UPSTREAM: readonly Change['type'][] = [
-  'TitleGivenUp',
-  'ReturnStarted',
-  'ClaimContested',
-  'TakenBack',
-  'ThreadReopened',
-  'ThreadEnded',
-];
+/** The facts by which the current stake may move upstream. */
+const UPSTREAM: readonly Change['type'][] = ['TitleGivenUp', 'ReturnStarted', 'ClaimContested', 'TakenBack'];
 
 /** The holder, and the current stake, change only to a stake downstream unless somebody said otherwise. */
 export function checkTitleMoves(before: Thread, after: Thread, facts: readonly Change[], label: string): void {
   if (facts.some(({ type }) => UPSTREAM.includes(type))) return;
   const place = (id: string | null) => after.chain.findIndex((stake) => stake.id === id);
-  const isMoved = before.holderStakeId !== null && before.holderStakeId !== after.holderStakeId;
+  const isMoved = before.holderStakeId !== null && after.ended === null && before.holderStakeId !== after.holderStakeId;
   if (isMoved && place(after.holderStakeId) <= place(before.holderStakeId)) throw new Error(`${label}: the title went upstream`);
   const isExtended = facts.some((fact) => fact.type === 'StakeInvited' && fact.joined === 'previous');
   if (!isExtended && place(before.currentStakeId) > place(after.currentStakeId)) throw new Error(`${label}: current went upstream`);

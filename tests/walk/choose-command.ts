@@ -12,8 +12,9 @@ type Weighted = readonly [weight: number, command: ThreadCommand];
 
 /** Days that can be expected, one of which may not, and null. */
 function chooseDay(which: number, now: number): string | null {
-  const days = [1, 20, -30, 700, -31, 800].map((distance) => dayOf(now + distance * DAY_MS));
-  return which % 3 === 0 ? pick([...days, '2026-02-30'], which / 3)! : null;
+  if (which % 3 !== 0) return null;
+  const distance = pick([1, 20, -30, 700, -31, 800, null], which / 3)!;
+  return distance === null ? '2026-02-30' : dayOf(now + distance * DAY_MS);
 }
 
 /** Models contain the names of organizations. Some corrections change nothing, or give a year that cannot be. */

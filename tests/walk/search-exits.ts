@@ -32,9 +32,10 @@ function reaching(
   return (part: Part) => reached.has(nameOf(part));
 }
 
+const isDone = ({ ended, chain, holderStakeId }: Thread): boolean => ended !== null || holderStakeId === chain.at(-1)!.id;
+
 /** The live states from which neither an end nor a rest at the last organization can be reached, whatever everybody does. */
 export function deadStates(nodes: readonly Node[]): Thread[] {
-  const isDone = ({ ended, chain, holderStakeId }: Thread) => ended !== null || holderStakeId === chain.at(-1)!.id;
   const reaches = reaching(
     nodes,
     (thread, place) => place === -1 && isDone(thread),

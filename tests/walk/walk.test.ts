@@ -13,42 +13,42 @@ const opening = arbitraryOpening(50);
 
 /** How often each must happen at least: a walk whose commands are all refused would prove nothing. */
 const EVERYTHING: Record<WalkEvent, number> = {
-  respondToInvite: 100,
-  postUpdate: 100,
-  requestUpdate: 100,
-  likeUpdate: 100,
-  unlikeUpdate: 100,
-  markDelivered: 100,
-  confirmDelivery: 100,
-  disputeDelivery: 100,
-  withdrawDelivery: 100,
-  claimTitle: 100,
-  confirmClaim: 100,
-  disputeClaim: 100,
-  withdrawClaim: 100,
-  invitePrevious: 100,
-  inviteNext: 100,
-  withdrawInvite: 100,
-  leaveThread: 100,
-  withdrawRequest: 100,
-  remindRequest: 100,
-  finishThread: 100,
-  closeThread: 100,
-  reopenThread: 100,
-  correctVehicle: 100,
-  giveUpTitle: 100,
-  objectToClaim: 100,
-  takeBack: 100,
-  merge: 100,
-  expire: 100,
-  standIn: 100,
-  reactivated: 100,
-  unanswered: 100,
-  'ending taken back': 5,
+  respondToInvite: 40,
+  postUpdate: 40,
+  requestUpdate: 40,
+  likeUpdate: 40,
+  unlikeUpdate: 40,
+  markDelivered: 40,
+  confirmDelivery: 40,
+  disputeDelivery: 40,
+  withdrawDelivery: 40,
+  claimTitle: 40,
+  confirmClaim: 40,
+  disputeClaim: 40,
+  withdrawClaim: 40,
+  invitePrevious: 40,
+  inviteNext: 40,
+  withdrawInvite: 40,
+  leaveThread: 40,
+  withdrawRequest: 40,
+  remindRequest: 40,
+  finishThread: 40,
+  closeThread: 40,
+  reopenThread: 40,
+  correctVehicle: 40,
+  giveUpTitle: 40,
+  objectToClaim: 40,
+  takeBack: 40,
+  merge: 40,
+  expire: 40,
+  standIn: 10,
+  reactivated: 40,
+  unanswered: 40,
+  'ending taken back': 2,
   'ended thread contested': 1,
 };
 
-test('all invariants hold after each of 100,000 random commands', { timeout: 240_000 }, () => {
+test('all invariants hold after each of 40,000 random commands', { timeout: 240_000 }, () => {
   let tried = 0;
   const happened = new Map<WalkEvent, number>();
   fc.assert(
@@ -57,9 +57,9 @@ test('all invariants hold after each of 100,000 random commands', { timeout: 240
       tried += walked.tried;
       for (const what of walked.happened) happened.set(what, (happened.get(what) ?? 0) + 1);
     }),
-    { numRuns: 2400 },
+    { numRuns: 800 },
   );
-  expect(tried).toBeGreaterThanOrEqual(100_000);
+  expect(tried).toBeGreaterThanOrEqual(40_000);
   const rare = Object.entries(EVERYTHING).filter(([what, least]) => (happened.get(what as WalkEvent) ?? 0) < least);
   expect(rare).toEqual([]);
 });
