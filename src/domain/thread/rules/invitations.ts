@@ -24,8 +24,8 @@ export function respondToInvite(thread: Thread, command: CommandOf<'respondToInv
   if (!command.accept) return accept(...departureFacts(thread, me, 'declined', actor.now));
   const accepted = { type: 'InviteAccepted', at: actor.now, stakeId: me.id } as const;
   if (!command.hasTitle) return accept(accepted, ...completeOnAcceptance(thread, me, actor.now));
-  const isExpectedHere = thread.holderStakeId === null && thread.currentStakeId === me.id;
-  if (!isExpectedHere || me.id !== head(thread).id) return refuse('title-not-yours-to-hold');
+  // An invited stake is current only at the head, while nobody holds.
+  if (thread.currentStakeId !== me.id) return refuse('title-not-yours-to-hold');
   return accept(accepted, ...setHolder(thread, me.id, actor.now, null, me.id));
 }
 
@@ -34,8 +34,8 @@ export function invitePrevious(thread: Thread, command: CommandOf<'invitePreviou
   const invited = invitation(thread, command, me, actor);
   if ('refused' in invited) return invited;
   // A title that was here, or is on its way back, is not expected from further upstream.
-  const isNotLocated = thread.holderStakeId === null && thread.returning === null && me.receivedAt === null;
-  const expectsIt = isNotLocated && thread.currentStakeId === me.id;
+  // `me` is current: an active head always is.
+  const expectsIt = thread.returning === null && me.receivedAt === null;
   return accept({ ...invited, joined: 'previous' }, ...(expectsIt ? setCurrentStake(thread, actor.freshId, actor.now) : []));
 }
 
