@@ -55,7 +55,8 @@ const pageAfter = (waits: boolean) => encodeCursor([waits, LAST.at, LAST.id]);
 // A card reads a thread, its three stakes twice (places, and names with their organizations), its open requests, its latest update and
 // what waits for an answer: about 15 rows, each found through an index in a few pages.
 const screens: [what: string, query: QueryName, input: () => Record<string, string>, cards: number][] = [
-  ['a thread', 'thread', () => ({ threadId: threads.live }), 2],
+  // With a page of updates, who likes them, and the colleagues who made the viewer's own entries.
+  ['a thread', 'thread', () => ({ threadId: threads.live }), 4],
   ['a completed thread', 'completedThread', () => ({ threadId: threads.done }), 2],
   ['the dashboard', 'dashboard', () => ({}), 40],
   ['the dashboard’s second page', 'dashboard', () => ({ cursor: pageAfter(false) }), 40],
