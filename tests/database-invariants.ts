@@ -66,7 +66,7 @@ const INVARIANTS: Record<string, string> = {
     where t.ended is null and s.standing <> 'invited' and (s.standing = 'completed') <> (s.order_index < c.order_index)`,
   'on an ended thread nobody is active or invited, holds the title or waits': `
     select t.id from thread t where t.ended is not null and (
-      t.expected is not null or t.disputed_update_id is not null or t.returning_title is not null
+      t.expected is not null or t.disputed_update_id is not null
       or exists (select from stake s where s.thread_id = t.id and s.order_index is not null and (s.standing <> 'completed' or s.has_title))
       or exists (select from thread_update u where u.thread_id = t.id and u.status = 'pending')
       or exists (select from update_request r where r.thread_id = t.id and r.resolved_at is null))`,
