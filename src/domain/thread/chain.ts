@@ -51,6 +51,10 @@ export const othersAreActive = (thread: Thread, id: StakeId): boolean => thread.
 
 export const updateById = (thread: Thread, id: string): Update | undefined => thread.updates.find((update) => update.id === id);
 
+/** Whether the VIN is final once this delivery or claim is confirmed: only if an organization other than the opener gets the title. */
+export const settlesVin = (thread: Thread, update: Update): boolean =>
+  'ending' in update && (update.type === 'delivered' ? update.toStakeId : update.authorStakeId) !== openerOf(thread).id;
+
 export const pendingDelivery = (thread: Thread): Delivery | undefined =>
   thread.updates.find((u): u is Delivery => u.type === 'delivered' && u.ending.status === 'pending');
 

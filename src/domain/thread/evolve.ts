@@ -1,7 +1,7 @@
 // Builds a thread from its facts. No rule is checked here: a fact has already happened.
 import { INVITE_OPEN_MS } from '../limits.ts';
 import type { Change, Fact, RequestsResolved, ThreadOpened } from './facts.ts';
-import { openerOf, orgOf } from './chain.ts';
+import { orgOf, settlesVin, updateById } from './chain.ts';
 import { pending, replaceById, withChain, withEnding, withNewUpdate, withoutContest, withStake, withUpdate } from './edit-thread.ts';
 import { applyCorrection } from './evolve-corrections.ts';
 import { withNeighborsMet } from './neighbors-met.ts';
@@ -51,12 +51,6 @@ function openedThread(fact: ThreadOpened): Thread {
     requests: [],
   };
 }
-
-/** Only an organization other than the opener makes the VIN final. */
-const isSettledBy = (thread: Thread, updateId: string): boolean => {
-  const update = thread.updates.find(({ id }) => id === updateId)!;
-  return (update.type === 'delivered' ? update.toStakeId : update.authorStakeId) !== openerOf(thread).id;
-};
 
 function withResolvedRequests(thread: Thread, { requestIds, answeredBy, withdrawn, at }: RequestsResolved): Thread {
   const isResolved = ({ id }: UpdateRequest) => requestIds.includes(id);
@@ -212,14 +206,18 @@ function applyChange(thread: Thread, fact: Change): Thread {
       });
     case 'DeliveryConfirmed':
     case 'ClaimConfirmed':
-      return withEnding({ ...thread, vinSettled: thread.vinSettled || isSettledBy(thread, fact.updateId) }, fact.updateId, {
-        status: 'confirmed',
-        at: fact.at,
-        by: fact.by,
-        cause: fact.cause,
-        note: fact.note,
-        paper: null,
-      });
+      return withEnding(
+        { ...thread, vinSettled: thread.vinSettled || settlesVin(thread, updateById(thread, fact.updateId)!) },
+        fact.updateId,
+        {
+          status: 'confirmed',
+          at: fact.at,
+          by: fact.by,
+          cause: fact.cause,
+          note: fact.note,
+          paper: null,
+        },
+      );
     case 'DeliveryDisputed': {
       const isLeftToSender = fact.cause === 'answered' || fact.cause === 'departed';
       const after = { ...thread, expected: null, disputedUpdateId: isLeftToSender ? fact.updateId : null };

@@ -1,5 +1,6 @@
 // Converts a thread's JSON from PostgreSQL to the domain's types.
-import type { Ending, Stake, Thread, Update } from '../../../domain/thread/thread.ts';
+import { settlesVin } from '../../../domain/thread/chain.ts';
+import type { Claim, Ending, Stake, Thread, Update } from '../../../domain/thread/thread.ts';
 import type { Colleagues } from '../../../domain/thread/view/colleagues.ts';
 import type { OrgFacts, Orgs } from '../../../domain/thread/view/org-facts.ts';
 import type { UpdatesPage } from '../../../domain/thread/view/updates-page.ts';
@@ -16,8 +17,10 @@ export const orgsFromJson = (json: Record<string, OrgFacts>): Orgs => new Map(Ob
 export function threadFromJson(json: ThreadJson): Thread {
   const { stakes, updates, requests, earlier: _, ...rest } = json;
   const openerId = stakes.find(({ joined }) => joined === 'creator')!.id;
-  return {
+  const holderStakeId = stakes.find((s) => s.hasTitle)?.id ?? null;
+  const thread: Thread = {
     ...rest,
+    ...writtenByThisVersion(json, holderStakeId),
     vehicleAuthors: json.vehicleAuthors ?? { make: openerId, model: openerId },
     requests: requests.map(({ colleague: _colleague, ...request }) => request),
     disputedUpdateId: disputedFromJson(json),
@@ -25,9 +28,31 @@ export function threadFromJson(json: ThreadJson): Thread {
     departed: stakes.flatMap((s) =>
       s.departedHow === null ? [] : [{ ...stakeFromJson(s), departure: { how: s.departedHow, at: s.departedAt! } }],
     ),
-    holderStakeId: stakes.find((s) => s.hasTitle)?.id ?? null,
-    updates: updates.map(updateFromJson),
+    holderStakeId,
+    updates: updates.map((update) => withoutOldContest(updateFromJson(update), holderStakeId)),
   };
+  return thread.vinSettled
+    ? thread
+    : { ...thread, vinSettled: thread.updates.some((update) => isConfirmed(update) && settlesVin(thread, update)) };
+}
+
+const isConfirmed = (update: Update): boolean => 'ending' in update && update.ending.status === 'confirmed';
+
+/** A previous version does not update these columns, nor `vin_settled`: what its entries have overtaken does not count. */
+function writtenByThisVersion(json: ThreadJson, holderStakeId: string | null): Pick<Thread, 'lastAnswer' | 'returning'> {
+  const { lastAnswer, returning, updatedAt, currentStakeId } = json;
+  return {
+    // Each entry has a later time than the last. Likes do not change `updatedAt`.
+    lastAnswer: lastAnswer?.at === updatedAt ? lastAnswer : null,
+    returning: holderStakeId === null && returning?.to === currentStakeId ? returning : null,
+  };
+}
+
+/** Only the holder contests a claim. A previous version does not update that when the title moves. */
+function withoutOldContest(update: Update, holderStakeId: string | null): Update {
+  if (update.type !== 'claim_title' || update.ending.status !== 'pending') return update;
+  const isOld = update.ending.contestedBy !== null && update.ending.contestedBy !== holderStakeId;
+  return isOld ? ({ ...update, ending: { ...update.ending, contestedBy: null, objection: '' } } satisfies Claim) : update;
 }
 
 /** The members of the viewer's organization who made its entries. `json`: read for a viewer. */
