@@ -1,6 +1,7 @@
 // Endings, corrections and Undo over HTTP. After every step the rows of the thread equal its ledger.
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CompletedThread, LiveThread, ThreadView } from '../../src/domain/thread/view/view-types.ts';
+import { lockPlaceholder, redirectPlaceholder } from '../../src/server/db/orgs/placeholder-claims.ts';
 import { expectLedgerMatchesRows, brokenDatabaseInvariants } from '../ledger.ts';
 import { createColleague, createOwner, type Owner, provision } from '../owners.ts';
 import { latestUpdateId, openThreadAs, readThread, refusal, sendCommand, uniqueVin, VEHICLE } from '../threads.ts';
@@ -82,6 +83,25 @@ describe('finishing', () => {
     expect(await refusal(buyer, 'takeBack', { threadId, seq: takeBack!.seq })).toMatchObject({
       message: 'It is too late to take that back.',
     });
+  });
+
+  test('waits for a merge of the placeholder that it invites again', async () => {
+    const threadId = await bought();
+    const placeholder = await provision(buyer, `Rocky Ridge ${crypto.randomUUID().slice(0, 6)}`);
+    await act(buyer, threadId, 'inviteNext', { orgId: placeholder.id });
+    await act(buyer, threadId, 'finishThread', { how: 'retailed' });
+    const { takeBack } = await completed(buyer, threadId);
+    const heir = await createOwner(here, 'Rocky Ridge Holding');
+    const { sql } = here.services;
+    const waiting = () => sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    let answer: Promise<LiveThread> | undefined;
+    await sql.begin(async (tx) => {
+      expect(await lockPlaceholder(tx, placeholder.id, heir.orgId)).toBe(true);
+      answer = act(buyer, threadId, 'takeBack', { seq: takeBack!.seq });
+      await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 3000 });
+      await redirectPlaceholder(tx, placeholder.id, heir.orgId);
+    });
+    expect((await answer!).stakes.at(-1)).toMatchObject({ orgId: heir.orgId, confirmed: false });
   });
 
   test('of the thread that a newer one of the same VIN has replaced cannot be undone or reopened', async () => {

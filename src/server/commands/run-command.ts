@@ -7,7 +7,7 @@ import { evolve } from '../../domain/thread/evolve.ts';
 import { applyEntry, threadWithout } from '../../domain/thread/ledger.ts';
 import { assertInvariants } from '../../domain/thread/invariants.ts';
 import { noticesOf, type Undone } from '../../domain/thread/notices/notices.ts';
-import { representedOrgId } from '../../domain/thread/chain.ts';
+import { positionOf, representedOrgId } from '../../domain/thread/chain.ts';
 import type { OrgId, Stake, Thread } from '../../domain/thread/thread.ts';
 import { transferStake } from '../../domain/thread/rules/transfer-stake.ts';
 import { colleaguesOf, withColleagues } from '../../domain/thread/view/colleagues.ts';
@@ -67,16 +67,16 @@ async function applyDecision(
   if (!undo) return { after: applyEntry(thread, facts), facts, undone: null };
   const ledger = await loadLedger(tx, thread.id);
   const earlier = threadWithout(ledger, undo.seq);
-  const all = [...facts, ...(await transfersOfMerged(tx, applyEntry(thread, facts, earlier), now))];
+  const all = [...facts, ...(await transfersOfMerged(tx, thread, applyEntry(thread, facts, earlier), now))];
   return { after: applyEntry(thread, all, earlier), facts: all, undone: { earlier, facts: ledger[undo.seq - 1]!.facts } };
 }
 
 /** A placeholder whose invitation was withdrawn may have become part of another organization since. Its restored stake goes there. */
-async function transfersOfMerged(tx: Tx, restored: Thread, now: number): Promise<Change[]> {
+async function transfersOfMerged(tx: Tx, before: Thread, restored: Thread, now: number): Promise<Change[]> {
   const facts: Change[] = [];
   let thread = restored;
-  const invited = restored.chain.filter(({ standing }) => standing.status === 'invited').map(representedOrgId);
-  for (const { from, to } of await readRedirects(tx, invited)) {
+  const returning = restored.chain.filter(({ id }) => positionOf(before, id) < 0).map(representedOrgId);
+  for (const { from, to } of await readRedirects(tx, returning)) {
     const transfers = transferStake(thread, from, to, now, [uuidv7(), uuidv7()]);
     facts.push(...transfers);
     thread = transfers.reduce<Thread>(evolve, thread);
