@@ -85,6 +85,18 @@ describe('finishing', () => {
     });
   });
 
+  test('is taken back with an invited placeholder that is still not on Titleline', async () => {
+    const threadId = await bought();
+    const placeholder = await provision(buyer, `Rocky Ridge ${crypto.randomUUID().slice(0, 6)}`, 'titles@rocky.test');
+    await act(buyer, threadId, 'inviteNext', { orgId: placeholder.id });
+    const invited = await readThread(buyer, threadId);
+    await act(buyer, threadId, 'finishThread', { how: 'retailed' });
+    const { takeBack } = await completed(buyer, threadId);
+    const restored = await act(buyer, threadId, 'takeBack', { seq: takeBack!.seq });
+    expect(restored.stakes.at(-1)).toMatchObject({ provisional: true, hasTitleContact: true });
+    expect(restored.stakes.at(-1)).toEqual(invited.stakes.at(-1));
+  });
+
   test('waits for a merge of the placeholder that it invites again', async () => {
     const threadId = await bought();
     const placeholder = await provision(buyer, `Rocky Ridge ${crypto.randomUUID().slice(0, 6)}`);

@@ -84,8 +84,9 @@ async function transfersOfMerged(tx: Tx, before: Thread, restored: Thread, now: 
   return facts;
 }
 
-/** Facts with mails whose status the view shows. */
-const hasShownMail = ({ type }: Fact): boolean => type === 'UpdateRequested' || type === 'RequestReminded' || type === 'StakeInvited';
+/** Facts after which the view shows the status of other mails. `TakenBack` may restore requests and invitations. */
+const hasShownMail = ({ type }: Fact): boolean =>
+  type === 'UpdateRequested' || type === 'RequestReminded' || type === 'StakeInvited' || type === 'TakenBack';
 
 /** The viewer acts. `userId` is null if the entry records that the organization did not act in time. */
 export type EntryContext = Pick<ThreadContext, 'tx' | 'now' | 'publish'> & { viewer: { userId: string | null; org: { id: string } } };
