@@ -63,7 +63,7 @@ function deleteUpdates(tx: Tx, before: Thread, after: Thread): Promise<unknown>[
 
 /** Completed organizations keep the vehicle that they saw. */
 function freezeVehicle(tx: Tx, before: Thread, after: Thread): Promise<unknown>[] {
-  if (before.vehicle === after.vehicle) return [];
+  if (isDeepStrictEqual(before.vehicle, after.vehicle)) return [];
   return [
     tx`
       update stake set frozen_vehicle = ${tx.json(before.vehicle)}
