@@ -137,6 +137,18 @@ describe('finishing', () => {
 
 const found = async (by: Owner, q: string) => ((await by.query('searchThreads', { q })).body as { cards: { model: string }[] }).cards;
 
+test('an acceptance upstream of the title can be taken back, also after the page was loaded again', async () => {
+  const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId, creatorHasTitle: true });
+  await sendCommand(buyer, 'respondToInvite', { threadId, accept: true });
+  await handOver(threadId, auction, buyer);
+  await sendCommand(buyer, 'postUpdate', { threadId, message: 'In the drawer.' });
+  const accepted = await sendCommand(seller, 'respondToInvite', { threadId, accept: true });
+  const { offers, takeBack, updates } = await completed(seller, threadId);
+  expect(takeBack).toEqual(accepted!.takeBack);
+  expect([offers.includes('takeBack'), updates.length]).toEqual([true, 1]);
+  expect((await act(seller, threadId, 'takeBack', { seq: takeBack!.seq })).standing).toBe('invited');
+});
+
 describe('corrections', () => {
   test('of the vehicle are seen by everybody, with the old and the new value', async () => {
     const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId, vin: uniqueVin() });

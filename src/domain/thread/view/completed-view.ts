@@ -14,17 +14,26 @@ import type { CompletedThread, ThreadCard, UpdatesView } from './view-types.ts';
 import { viewerAsActor, type ViewerContext } from './viewer-context.ts';
 import { NO_MAILS, visibilityFor } from './visibility.ts';
 
-/** A completed stake as it is now. `deliveredAt`: when it was completed (ms). */
-export type CompletedPart = { stakeId: StakeId; orgId: OrgId; formerOrgIds: readonly OrgId[]; deliveredAt: number };
+/**
+ * A completed stake as it is now. `deliveredAt`: when it was completed (ms). `acceptedSeq`: the entry by which it accepted, if it sees the
+ * thread only up to an earlier one.
+ */
+export type CompletedPart = {
+  stakeId: StakeId;
+  orgId: OrgId;
+  formerOrgIds: readonly OrgId[];
+  deliveredAt: number;
+  acceptedSeq?: number | null;
+};
 
 /**
  * The context of a completed viewer. `frozen`: the thread replayed up to the viewer's last visible entry. The chain is shown up to where
  * the title came to rest; the viewer may not know who comes after. If the viewer accepted upstream of the current stake, its stake in
- * `frozen` is still invited; the context shows it as completed.
+ * `frozen` is still invited; the context shows it as completed, and its acceptance as the last answer.
  */
 export function frozenContext(
   frozen: Thread,
-  { stakeId, orgId, formerOrgIds, deliveredAt }: CompletedPart,
+  { stakeId, orgId, formerOrgIds, deliveredAt, acceptedSeq = null }: CompletedPart,
   orgs: Orgs,
   colleagues: Colleagues = NO_COLLEAGUES,
 ): ViewerContext & { me: { standing: { status: 'completed' } } } {
@@ -36,7 +45,8 @@ export function frozenContext(
   const ownWord = stake.standing.status === 'completed' && stake.standing.ownWord;
   const standing = { status: 'completed', confirmedAt, deliveredAt, lastVisibleSeq: frozen.seq, ownWord } as const;
   const me = { ...stake, orgId, formerOrgIds, standing };
-  const thread = { ...frozen, chain: frozen.chain.map((s) => (s === stake ? me : s)) };
+  const accepted = acceptedSeq === null ? null : ({ by: stakeId, seq: acceptedSeq, at: deliveredAt, what: 'acceptance' } as const);
+  const thread = { ...frozen, chain: frozen.chain.map((s) => (s === stake ? me : s)), lastAnswer: accepted ?? frozen.lastAnswer };
   return {
     thread,
     me,
