@@ -27,7 +27,7 @@ import type {
   UpdateView,
 } from './view-types.ts';
 
-export function stakeView(context: ViewerContext, stake: Stake, orderIndex: number): StakeView {
+function stakeView(context: ViewerContext, stake: Stake, orderIndex: number): StakeView {
   const { thread, me, visibility, actor } = context;
   const { standing } = stake;
   const claim = pendingClaimOf(thread, stake.id);
@@ -69,7 +69,7 @@ function placeholderView({ me, visibility, mails }: ViewerContext, stake: Stake)
 }
 
 /** The pending delivery. Visible to those who may read updates, and to its recipient. */
-export function transitOf(context: ViewerContext): Transit | null {
+function transitOf(context: ViewerContext): Transit | null {
   const delivery = pendingDelivery(context.thread);
   return delivery && (mayReadUpdates(context) || delivery.toStakeId === context.me.id)
     ? { updateId: delivery.id, fromStakeId: delivery.authorStakeId, toStakeId: delivery.toStakeId, since: delivery.at }
@@ -77,7 +77,7 @@ export function transitOf(context: ViewerContext): Transit | null {
 }
 
 /** The disputed delivery that its sender has not settled yet. Visible to those who may read updates. */
-export function disputedOf(context: ViewerContext): Disputed | null {
+function disputedOf(context: ViewerContext): Disputed | null {
   const { thread } = context;
   const delivery = thread.disputedUpdateId !== null && mayReadUpdates(context) ? updateById(thread, thread.disputedUpdateId) : undefined;
   if (delivery?.type !== 'delivered' || delivery.ending.status === 'pending') return null;
@@ -92,13 +92,13 @@ export function disputedOf(context: ViewerContext): Disputed | null {
 }
 
 /** Visible to those who may read updates. */
-export function returningOf(context: ViewerContext): Returning | null {
+function returningOf(context: ViewerContext): Returning | null {
   const { returning } = context.thread;
   return returning && mayReadUpdates(context) ? { fromStakeId: returning.from, toStakeId: returning.to, since: returning.since } : null;
 }
 
 /** The claim that the holder contests. Visible to those who may read updates. */
-export function contestedOf(context: ViewerContext): Contested | null {
+function contestedOf(context: ViewerContext): Contested | null {
   if (!mayReadUpdates(context)) return null;
   for (const { id, authorStakeId, ending } of pendingClaims(context.thread)) {
     if (ending.status !== 'pending' || ending.contestedBy === null) continue;
@@ -115,7 +115,7 @@ export const takeBackOffer = ({ lastAnswer }: Thread): TakeBackOffer | null =>
   lastAnswer && { seq: lastAnswer.seq, what: lastAnswer.what, until: takeBackUntil(lastAnswer) };
 
 /** Visible to those who may read updates. */
-export const expectedOf = (context: ViewerContext): string | null => (mayReadUpdates(context) ? context.thread.expected : null);
+const expectedOf = (context: ViewerContext): string | null => (mayReadUpdates(context) ? context.thread.expected : null);
 
 const LINES = { 'sold-to': 'bought-from-them', 'bought-from': 'sold-to-them', previous: 'ride', next: 'ride' } as const;
 
