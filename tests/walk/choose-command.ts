@@ -57,7 +57,7 @@ export function candidateCommands(thread: Thread, { flag, ...step }: Step, now: 
     [5, { type: flag ? 'likeUpdate' : 'unlikeUpdate', updateId }],
     [12, { type: 'markDelivered', expected }],
     [11, { type: 'confirmDelivery', updateId }],
-    [6, { type: 'disputeDelivery', updateId, note, paper: pick([null, 'kept', 'never-came', 'back'] as const, which)!, expected }],
+    [12, { type: 'disputeDelivery', updateId, note, paper: pick([null, 'kept', 'never-came', 'back'] as const, which)!, expected }],
     [4, { type: 'withdrawDelivery', updateId: flag ? updateId : null }],
     [11, { type: 'claimTitle' }],
     [9, { type: 'confirmClaim', updateId }],
