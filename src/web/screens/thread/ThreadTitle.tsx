@@ -19,7 +19,8 @@ import { vehicleFacts } from './panels/vehicle-facts.tsx';
 export function ThreadTitle({ view, beside, actions }: { view: LiveThread; beside: ThreadAction[]; actions: ThreadActions }) {
   const { dashboard, active, invited } = threadCopy.crumbs;
   const now = useNow();
-  const expected = view.expected === null ? null : expectedDayText(view.expected, now);
+  // The banner and the chain say when a title comes back.
+  const expected = view.expected === null || view.returning ? null : expectedDayText(view.expected, now);
   const tags = (
     <span className="thread-tags" key="tags">
       <LocationTag location={titleLocation(view)} />
