@@ -45,7 +45,7 @@ export const dashboardCopy = {
     },
     completed: {
       title: 'No completed threads yet.',
-      sentence: 'A thread moves here when the next organization confirms that it has your title.',
+      sentence: 'A thread moves here when the next organization confirms that it has your title, or when the thread ends.',
       action: 'View active threads',
     },
     'needs-you': { title: 'Nothing needs you.', sentence: 'Deliveries and claims to confirm, and requests to answer, show here.' },
