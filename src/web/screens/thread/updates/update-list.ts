@@ -39,8 +39,8 @@ export function firstUpdates(newestFirst: readonly UpdateView[], count: number):
 }
 
 /**
- * When the thread was last updated, as its card shows it, in ms since the epoch; null if all updates are hidden. Deliveries and claims that ended without an answer count from
- * when they were made.
+ * When the thread was last updated, as its card shows it, in ms since the epoch; null if all updates are hidden. Deliveries and claims
+ * that ended without an answer count from when they were made.
  */
 export function lastUpdateAt(updates: readonly UpdateView[]): number | null {
   const times = updates.filter(({ hidden }) => !hidden).map(({ at, ackAt, ackByName }) => (ackByName === null ? at : (ackAt ?? at)));
