@@ -111,7 +111,7 @@ export const threadCopy = {
   },
   dispute: {
     note: 'Note',
-    hint: 'Say what is wrong: a missing signature, the wrong title. Everyone on the thread sees it.',
+    hint: 'Say what is wrong: a missing signature, the wrong title. Everybody on the thread sees it.',
     send: 'Dispute',
     cancel: 'Cancel',
   },

@@ -3,7 +3,7 @@ import { uiCopy } from '../ui.ts';
 
 const names = (list: readonly string[]) => [list.slice(0, -1).join(', '), list.at(-1)].filter(Boolean).join(' and ');
 
-export const endingDialogsCopy = {
+export const threadDialogsCopy = {
   cancel: uiCopy.cancel,
   note: 'Note',
   noteHint: 'Everybody on the thread sees it.',

@@ -2,7 +2,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CompletedThread } from '../../../domain/thread/view/view-types.ts';
-import { endingDialogsCopy } from '../../copy/dialogs/ending-dialogs.ts';
+import { threadDialogsCopy } from '../../copy/thread/dialogs.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import { operation } from '../../data/operation.ts';
 import { useOpenOnArrival } from '../../navigation/open-on-arrival.ts';
@@ -23,7 +23,7 @@ export function CompletedActions({ thread: { id: threadId, offers }, thread }: {
   const [refusal, setRefusal] = useState<VehicleRefusal | null>(null);
   // Reopens at once: the thread can be ended again.
   const { mutate, isPending } = useThreadCommand(operation.reopenThread, {
-    done: endingDialogsCopy.reopen.done,
+    done: threadDialogsCopy.reopen.done,
     failed: (refused) => setRefusal(splitRefusal(refused)),
     after: () => void navigate({ to: '/t/$threadId', params: { threadId } }),
   });

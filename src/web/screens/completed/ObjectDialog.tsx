@@ -4,7 +4,7 @@ import { ArrowRightLeft, FileText } from 'lucide-react';
 import { NOTE_MAX } from '../../../domain/limits.ts';
 import { tooLong } from '../../../domain/text.ts';
 import type { CompletedThread } from '../../../domain/thread/view/view-types.ts';
-import { endingDialogsCopy } from '../../copy/dialogs/ending-dialogs.ts';
+import { threadDialogsCopy } from '../../copy/thread/dialogs.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import { operation } from '../../data/operation.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
@@ -16,7 +16,7 @@ import { Consequence, Consequences } from '../thread/dialogs/Consequences.tsx';
 import { NoteField } from '../thread/dialogs/NoteField.tsx';
 import { useThreadCommand } from '../thread/use-thread-command.ts';
 
-const words = endingDialogsCopy.object;
+const words = threadDialogsCopy.object;
 
 export function ObjectDialog({ thread, onClose }: { thread: CompletedThread; onClose: () => void }) {
   const { id: threadId, restedWith, deliveredAt, objectUntil } = thread;
@@ -51,7 +51,7 @@ export function ObjectDialog({ thread, onClose }: { thread: CompletedThread; onC
           <WithBold text={words.seen(words.contested)} bold={words.contested} />
         </Consequence>
       </Consequences>
-      <NoteField value={note} onValueChange={setNote} hint={endingDialogsCopy.noteHint} error={noteError} />
+      <NoteField value={note} onValueChange={setNote} hint={threadDialogsCopy.noteHint} error={noteError} />
     </CommandDialog>
   );
 }

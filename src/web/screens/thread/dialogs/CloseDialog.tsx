@@ -3,7 +3,7 @@ import { Archive, Mail } from 'lucide-react';
 import { NOTE_MAX } from '../../../../domain/limits.ts';
 import { tooLong } from '../../../../domain/text.ts';
 import type { LiveThread } from '../../../../domain/thread/view/view-types.ts';
-import { endingDialogsCopy } from '../../../copy/dialogs/ending-dialogs.ts';
+import { threadDialogsCopy } from '../../../copy/thread/dialogs.ts';
 import { endingsCopy } from '../../../copy/endings.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { operation } from '../../../data/operation.ts';
@@ -17,7 +17,7 @@ import { NoteField } from './NoteField.tsx';
 import { openInvitations } from './open-invitations.ts';
 import { VehicleLine } from './VehicleLine.tsx';
 
-const words = endingDialogsCopy.close;
+const words = threadDialogsCopy.close;
 const REASONS = ['mistake', 'sale-cancelled', 'other'] as const;
 
 export function CloseDialog({ view, onClose }: { view: LiveThread; onClose: () => void }) {

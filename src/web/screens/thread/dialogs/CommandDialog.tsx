@@ -1,7 +1,7 @@
 // A dialog that sends one command on a thread. A refusal appears in it, and everything that was typed stays.
 import './command-dialog.css';
 import type { ReactNode } from 'react';
-import { endingDialogsCopy } from '../../../copy/dialogs/ending-dialogs.ts';
+import { threadDialogsCopy } from '../../../copy/thread/dialogs.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { WaitingButton } from '../../../ui/buttons/WaitingButton.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
@@ -44,7 +44,7 @@ export function CommandDialog(props: CommandDialogProps) {
       }}
       footer={
         <>
-          <Button onClick={onClose}>{endingDialogsCopy.cancel}</Button>
+          <Button onClick={onClose}>{threadDialogsCopy.cancel}</Button>
           <WaitingButton type="submit" aria-keyshortcuts={SEND_KEYS} variant={variant} icon={icon} reason={reason} busy={busy}>
             {action}
           </WaitingButton>

@@ -2,7 +2,7 @@
 import { NOTE_MAX } from '../../../../domain/limits.ts';
 import { tooLong } from '../../../../domain/text.ts';
 import type { UpdateView } from '../../../../domain/thread/view/view-types.ts';
-import { endingDialogsCopy } from '../../../copy/dialogs/ending-dialogs.ts';
+import { threadDialogsCopy } from '../../../copy/thread/dialogs.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { operation } from '../../../data/operation.ts';
 import { useChoiceDraft, useDraft } from '../../../drafts/use-draft.ts';
@@ -14,7 +14,7 @@ import { ExpectedField } from './ExpectedField.tsx';
 import { NoteField } from './NoteField.tsx';
 
 const words = threadCopy.dispute;
-const paperWords = endingDialogsCopy.dispute;
+const paperWords = threadDialogsCopy.dispute;
 const PAPER_PLACES = ['kept', 'never-came', 'back'] as const;
 
 interface DisputeDialogProps {

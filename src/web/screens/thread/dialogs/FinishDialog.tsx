@@ -3,7 +3,7 @@ import { CircleCheck, Flag, Mail } from 'lucide-react';
 import { NOTE_MAX } from '../../../../domain/limits.ts';
 import { tooLong } from '../../../../domain/text.ts';
 import type { LiveThread } from '../../../../domain/thread/view/view-types.ts';
-import { endingDialogsCopy } from '../../../copy/dialogs/ending-dialogs.ts';
+import { threadDialogsCopy } from '../../../copy/thread/dialogs.ts';
 import { endingsCopy } from '../../../copy/endings.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { operation } from '../../../data/operation.ts';
@@ -17,7 +17,7 @@ import { NoteField } from './NoteField.tsx';
 import { openInvitations } from './open-invitations.ts';
 import { VehicleLine } from './VehicleLine.tsx';
 
-const words = endingDialogsCopy.finish;
+const words = threadDialogsCopy.finish;
 const ENDS = ['retailed', 'kept', 'handed-on'] as const;
 
 export function FinishDialog({ view, onClose }: { view: LiveThread; onClose: () => void }) {
@@ -53,7 +53,7 @@ export function FinishDialog({ view, onClose }: { view: LiveThread; onClose: () 
         onValueChange={setHow}
         choices={ENDS.map((value) => ({ value, title: endingsCopy.how[value], line: words.lines[value] }))}
       />
-      <NoteField value={note} onValueChange={setNote} hint={endingDialogsCopy.noteHint} error={noteError} />
+      <NoteField value={note} onValueChange={setNote} hint={threadDialogsCopy.noteHint} error={noteError} />
       <Consequences>
         {invited.count > 0 && (
           <Consequence icon={<Mail aria-hidden="true" />}>

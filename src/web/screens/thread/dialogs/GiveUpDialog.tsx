@@ -2,7 +2,7 @@
 import { NOTE_MAX } from '../../../../domain/limits.ts';
 import { tooLong } from '../../../../domain/text.ts';
 import type { LiveThread } from '../../../../domain/thread/view/view-types.ts';
-import { endingDialogsCopy } from '../../../copy/dialogs/ending-dialogs.ts';
+import { threadDialogsCopy } from '../../../copy/thread/dialogs.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { operation } from '../../../data/operation.ts';
 import { useChoiceDraft, useDraft } from '../../../drafts/use-draft.ts';
@@ -15,7 +15,7 @@ import { ExpectedField } from './ExpectedField.tsx';
 import { NoteField } from './NoteField.tsx';
 import { NowAndThen } from './NowAndThen.tsx';
 
-const words = endingDialogsCopy.giveUp;
+const words = threadDialogsCopy.giveUp;
 const REASONS = ['mistake', 'never-arrived', 'lost', 'returned'] as const;
 
 export function GiveUpDialog({ view, onClose }: { view: LiveThread; onClose: () => void }) {

@@ -1,5 +1,5 @@
 // The optional note of a command. Everybody on the thread sees it.
-import { endingDialogsCopy } from '../../../copy/dialogs/ending-dialogs.ts';
+import { threadDialogsCopy } from '../../../copy/thread/dialogs.ts';
 import { Field } from '../../../ui/inputs/Field.tsx';
 import { TextArea } from '../../../ui/inputs/TextInput.tsx';
 
@@ -12,7 +12,7 @@ interface NoteFieldProps {
 
 export function NoteField({ value, onValueChange, hint, error }: NoteFieldProps) {
   return (
-    <Field label={endingDialogsCopy.note} hint={hint} optional error={error ?? undefined}>
+    <Field label={threadDialogsCopy.note} hint={hint} optional error={error ?? undefined}>
       <TextArea className="command-note" rows={2} value={value} onChange={(event) => onValueChange(event.target.value)} />
     </Field>
   );

@@ -4,11 +4,11 @@ import type { LiveThread, Whereabouts } from '../../../../domain/thread/view/vie
 import { chainOf } from '../../../chain/chain-nodes.ts';
 import { titleLocation } from '../../../chain/title-location.ts';
 import { chainCopy } from '../../../copy/chain.ts';
-import { endingDialogsCopy } from '../../../copy/dialogs/ending-dialogs.ts';
+import { threadDialogsCopy } from '../../../copy/thread/dialogs.ts';
 import { CompactChain } from '../../../ui/chain/CompactChain.tsx';
 import type { AfterGivingUp } from './after-giving-up.ts';
 
-const words = endingDialogsCopy.giveUp;
+const words = threadDialogsCopy.giveUp;
 
 export function NowAndThen({ view, after }: { view: LiveThread; after: AfterGivingUp }) {
   return (

@@ -2,7 +2,7 @@
 import type { GivenUpWhy } from '../../../../domain/thread/thread.ts';
 import type { LiveThread, StakeView, Whereabouts } from '../../../../domain/thread/view/view-types.ts';
 import { chainCopy } from '../../../copy/chain.ts';
-import { endingDialogsCopy } from '../../../copy/dialogs/ending-dialogs.ts';
+import { threadDialogsCopy } from '../../../copy/thread/dialogs.ts';
 
 export interface AfterGivingUp {
   thread: Whereabouts;
@@ -31,6 +31,6 @@ export function afterGivingUp(view: LiveThread, why: GivenUpWhy, expectedFrom: S
       expected: null,
       currentStakeId: expectedFrom.id,
     },
-    text: isReturn ? endingDialogsCopy.giveUp.onItsWayBack(name) : chainCopy.notLocated(name),
+    text: isReturn ? threadDialogsCopy.giveUp.onItsWayBack(name) : chainCopy.notLocated(name),
   };
 }

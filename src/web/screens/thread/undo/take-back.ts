@@ -50,7 +50,7 @@ async function takeBack(cache: QueryClient, threadId: string, offer: TakeBackOff
       unconfirmed.delete(about);
       cacheThreadView(cache, view);
       refetch(cache, threadId);
-      // Whoever takes an answer back is active or invited again.
+      // An organization that takes an answer back is active or invited again.
       toast.undone(about, undoCopy.taken, view.standing === 'completed' ? undoCopy.noEmail : toldText(view, offer, mailed));
     },
     onError: ({ message, outcomeUnknown }) => {

@@ -1,7 +1,7 @@
 // "Correct vehicle": the facts of the vehicle, with what each changed one was.
 import './correct-vehicle.css';
 import type { LiveThread } from '../../../../../domain/thread/view/view-types.ts';
-import { endingDialogsCopy } from '../../../../copy/dialogs/ending-dialogs.ts';
+import { threadDialogsCopy } from '../../../../copy/thread/dialogs.ts';
 import { threadCopy } from '../../../../copy/thread.ts';
 import { useFocusFirstInvalid } from '../../../../forms/use-focus-first-invalid.ts';
 import { Button } from '../../../../ui/buttons/Button.tsx';
@@ -13,7 +13,7 @@ import { CorrectedVin, SettledVin } from './CorrectedVin.tsx';
 import { CorrectionFields } from './CorrectionFields.tsx';
 import { useCorrection } from './use-correction.ts';
 
-const words = endingDialogsCopy.correct;
+const words = threadDialogsCopy.correct;
 
 export function CorrectVehicleDialog({ view, onClose }: { view: LiveThread; onClose: () => void }) {
   const form = useCorrection(view, onClose);
@@ -32,7 +32,7 @@ export function CorrectVehicleDialog({ view, onClose }: { view: LiveThread; onCl
       }}
       footer={
         <>
-          <Button onClick={onClose}>{endingDialogsCopy.cancel}</Button>
+          <Button onClick={onClose}>{threadDialogsCopy.cancel}</Button>
           <WaitingButton type="submit" variant="solid" reason={reason} busy={isPending}>
             {words.save}
           </WaitingButton>

@@ -1,6 +1,6 @@
 // The VIN in "Correct vehicle": with the decoded vehicle and its warnings, as for a new thread, or read-only once it is settled.
 import { useState } from 'react';
-import { endingDialogsCopy } from '../../../../copy/dialogs/ending-dialogs.ts';
+import { threadDialogsCopy } from '../../../../copy/thread/dialogs.ts';
 import { newThreadCopy } from '../../../../copy/new-thread.ts';
 import { Field } from '../../../../ui/inputs/Field.tsx';
 import { TextInput } from '../../../../ui/inputs/TextInput.tsx';
@@ -11,7 +11,7 @@ import { vinNotes } from '../../../new-thread/vin-notes.ts';
 import { vinParts } from './correction.ts';
 import type { CorrectionForm } from './use-correction.ts';
 
-const words = endingDialogsCopy.correct;
+const words = threadDialogsCopy.correct;
 
 export function CorrectedVin({ form: { original, text, changed, errors, decode, change } }: { form: CorrectionForm }) {
   const [vinWithOthers, setVinWithOthers] = useState<string | null>(null);

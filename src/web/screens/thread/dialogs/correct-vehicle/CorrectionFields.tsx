@@ -1,6 +1,6 @@
 // Year, make, model and mileage in "Correct vehicle", each with what it was if it has changed.
 import type { ReactNode } from 'react';
-import { endingDialogsCopy } from '../../../../copy/dialogs/ending-dialogs.ts';
+import { threadDialogsCopy } from '../../../../copy/thread/dialogs.ts';
 import { newThreadCopy } from '../../../../copy/new-thread.ts';
 import { Field } from '../../../../ui/inputs/Field.tsx';
 import { NumberInput } from '../../../../ui/inputs/NumberInput.tsx';
@@ -11,7 +11,7 @@ import { MILEAGE_DIGITS, YEAR_DIGITS } from '../../../new-thread/VehicleFields.t
 import type { CorrectionField } from './correction.ts';
 import type { CorrectionForm } from './use-correction.ts';
 
-const words = endingDialogsCopy.correct;
+const words = threadDialogsCopy.correct;
 
 export function CorrectionFields({ form }: { form: CorrectionForm }) {
   const { original, text, changed, fromVin, errors, change } = form;

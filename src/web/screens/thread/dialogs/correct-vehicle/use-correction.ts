@@ -1,7 +1,7 @@
 // The state of "Correct vehicle": what the fields show, what has changed, the errors, and sending it.
 import { useMemo, useState } from 'react';
 import type { LiveThread } from '../../../../../domain/thread/view/view-types.ts';
-import { endingDialogsCopy } from '../../../../copy/dialogs/ending-dialogs.ts';
+import { threadDialogsCopy } from '../../../../copy/thread/dialogs.ts';
 import { newThreadCopy } from '../../../../copy/new-thread.ts';
 import { operation } from '../../../../data/operation.ts';
 import { useDraft } from '../../../../drafts/use-draft.ts';
@@ -19,7 +19,7 @@ import {
   parseTypedFields,
 } from './correction.ts';
 
-const words = endingDialogsCopy.correct;
+const words = threadDialogsCopy.correct;
 
 export type CorrectionForm = ReturnType<typeof useCorrection>;
 
