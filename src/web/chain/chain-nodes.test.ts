@@ -130,7 +130,7 @@ describe('a thread that ended', () => {
   test.each([
     ['sale-cancelled', 'Closed Nov 20 · Sale canceled'],
     ['mistake', 'Closed Nov 20 · Opened by mistake'],
-    ['other', 'Closed Nov 20 · Other'],
+    ['other', 'Closed Nov 20'],
   ] as const)('says in grey that it was closed: %s', (how, text) => {
     const { nodes, links } = end(how, [testStake(0), { ...last, receivedAt: null }]);
     expect(nodes[1]).toMatchObject({ state: 'closed', tag: { tone: 'grey', text } });

@@ -29,7 +29,7 @@ export const chainCopy = {
   disputed: stakeLabelText('disputed'),
   disputedComingBack: (day: string | null) => `${stakeLabelText('disputed')} · ${stakeLabelText('coming-back', day)}`,
   /** "Finished Nov 20 · Retailed". */
-  ended: (how: EndedHow, day: string | null) => `${stakeLabelText(isFinished(how) ? 'finished' : 'closed', day)} · ${endingsCopy.how[how]}`,
+  ended: (how: EndedHow, day: string | null) => endingsCopy.label(stakeLabelText(isFinished(how) ? 'finished' : 'closed', day), how),
   summary: (count: number, place: string) =>
     `${count === 1 ? '1 organization' : `${count} organizations`}, ${place.charAt(0).toLowerCase()}${place.slice(1)}`,
   /** At the end of a summary. */

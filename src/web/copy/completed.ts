@@ -3,7 +3,6 @@ import type { EndedHow } from '../../domain/thread/thread.ts';
 import { endingsCopy } from './endings.ts';
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
-const how = (ending: EndedHow) => (ending === 'other' ? '.' : `: ${endingsCopy.how[ending].toLowerCase()}.`);
 
 export const completedCopy = {
   crumb: 'Completed',
@@ -23,10 +22,8 @@ export const completedCopy = {
   received: (day: string) => `Received ${day}`,
   rows: { received: 'Received', delivered: 'Delivered', finished: 'Finished', closed: 'Closed' },
   ended: {
-    /** "Finished · Retailed" */
-    tag: (word: string, ending: EndedHow) => (ending === 'other' ? word : `${word} · ${endingsCopy.how[ending]}`),
-    youFinished: (day: string, ending: EndedHow) => `You finished this thread on ${day}${how(ending)}`,
-    youClosed: (day: string, ending: EndedHow) => `You closed this thread on ${day}${how(ending)}`,
+    youFinished: (day: string, ending: EndedHow) => `You finished this thread on ${day}${endingsCopy.after(ending)}`,
+    youClosed: (day: string, ending: EndedHow) => `You closed this thread on ${day}${endingsCopy.after(ending)}`,
     finished: (day: string) => `This thread was finished on ${day}.`,
     closed: (day: string) => `This thread was closed on ${day}.`,
     complete: 'Everybody’s part is complete',

@@ -1,4 +1,7 @@
 // The texts of a printed thread, except those shared with its screen. It never says "you", because the paper is passed on to others.
+import type { EndedHow } from '../../domain/thread/thread.ts';
+import { endingsCopy } from './endings.ts';
+
 export const recordCopy = {
   print: 'Print record',
   heading: 'Title record',
@@ -7,7 +10,7 @@ export const recordCopy = {
   title: 'Title',
   openedBy: (name: string, day: string) => `${day}, by ${name}`,
   deliveredTo: (name: string, moment: string) => `${moment}, to ${name}`,
-  endedHow: (moment: string, how: string) => `${moment}, ${how.toLowerCase()}`,
+  endedHow: (moment: string, how: EndedHow) => endingsCopy.label(moment, how),
   corrected: (field: string, from: string, to: string) => `${field}: ${from}, now ${to}`,
   expectedOn: (place: string, day: string) => `${place} · expected ${day}`,
   columns: {

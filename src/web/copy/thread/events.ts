@@ -2,8 +2,6 @@
 import type { EndedHow, GivenUpWhy } from '../../../domain/thread/thread.ts';
 import { endingsCopy } from '../endings.ts';
 
-const ending = (how: EndedHow): string => `: ${endingsCopy.how[how].toLowerCase()}.`;
-
 export const threadEventsCopy = {
   /** `own`: the viewer's organization said so. `to`: where the title goes back to. */
   givenUp: {
@@ -15,8 +13,8 @@ export const threadEventsCopy = {
   expectedFrom: (name: string) => `Expected from ${name}.`,
   /** Of an objection without a note. */
   contested: 'We still have the paper.',
-  finished: (how: EndedHow) => `finished the thread${ending(how)}`,
-  closed: (how: EndedHow) => `closed the thread${how === 'other' ? '.' : ending(how)}`,
+  finished: (how: EndedHow) => `finished the thread${endingsCopy.after(how)}`,
+  closed: (how: EndedHow) => `closed the thread${endingsCopy.after(how)}`,
   reopened: 'reopened the thread.',
   corrected: {
     one: (field: string) => `corrected the vehicle: ${field}`,

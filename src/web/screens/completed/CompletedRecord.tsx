@@ -1,7 +1,6 @@
 // The printed record of a completed thread: when the title came and left, and every update until then.
 import type { CompletedThread } from '../../../domain/thread/view/view-types.ts';
 import { completedCopy } from '../../copy/completed.ts';
-import { endingsCopy } from '../../copy/endings.ts';
 import { recordCopy } from '../../copy/record.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import { formatDay, formatMoment, today } from '../../ui/text/format-time.ts';
@@ -33,7 +32,7 @@ function factsOf({ createdAt, openedByName, receivedAt, deliveredAt, restedWith,
     {
       name: completionName({ ended }),
       value: ended
-        ? recordCopy.endedHow(formatMoment(deliveredAt), endingsCopy.how[ended.how])
+        ? recordCopy.endedHow(formatMoment(deliveredAt), ended.how)
         : recordCopy.deliveredTo(restedWith, formatMoment(deliveredAt)),
     },
   ];

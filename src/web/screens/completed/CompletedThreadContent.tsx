@@ -4,6 +4,7 @@ import { CircleX, Flag, Lock, Printer } from 'lucide-react';
 import { isFinished } from '../../../domain/thread/view/stake-label.ts';
 import type { CompletedThread, Ended } from '../../../domain/thread/view/view-types.ts';
 import { completedCopy } from '../../copy/completed.ts';
+import { endingsCopy } from '../../copy/endings.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import { useMarkThreadRead } from '../../notifications/use-mark-thread-read.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -59,7 +60,7 @@ function StandingTag({ ended }: { ended: Ended | null }) {
   const Icon = isFinished(ended.how) ? Flag : CircleX;
   return (
     <Tag tone={isFinished(ended.how) ? 'green' : 'grey'} icon={<Icon aria-hidden="true" />}>
-      {completedCopy.ended.tag(completionName({ ended }), ended.how)}
+      {endingsCopy.label(completionName({ ended }), ended.how)}
     </Tag>
   );
 }
