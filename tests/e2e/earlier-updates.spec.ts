@@ -131,7 +131,7 @@ test('a printed record contains all updates', async ({ people }) => {
     await seller.command('markDelivered', { threadId });
     await auction.command('confirmDelivery', await latestUpdate(auction, threadId));
     await page.goto(`/t/${threadId}/completed`);
-    await page.getByRole('button', { name: 'Print', exact: true }).click();
+    await page.getByRole('button', { name: 'Print record' }).click();
     await expect(printed).toBeAttached();
     await page.emulateMedia({ media: 'print' });
     await expect(updates.and(page.locator(':visible'))).toHaveCount(POSTED);

@@ -119,7 +119,7 @@ test('a completed thread prints from its button and from the browser’s print c
   const page = await people.openBrowser(auction);
   await recordPrinting(page);
   await page.goto(`/t/${threadId}/completed`);
-  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await page.getByRole('button', { name: 'Print record' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-printed', 'page');
 
   await test.step('an organization further down is shown as not in this chain, not as one that left', async () => {

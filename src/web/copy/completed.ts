@@ -8,7 +8,6 @@ export const completedCopy = {
   crumb: 'Completed',
   tabTitle: (vehicle: string) => `${vehicle}, completed`,
   readOnly: 'Read-only',
-  print: 'Print',
   delivered: (name: string) => `You delivered the title to ${name}.`,
   wentOn: (name: string) => `The title went on to ${name}.`,
   moment: (day: string, clock: string) => `${day} at ${clock}`,

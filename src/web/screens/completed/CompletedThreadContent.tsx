@@ -5,6 +5,7 @@ import { isFinished } from '../../../domain/thread/view/stake-label.ts';
 import type { CompletedThread, Ended } from '../../../domain/thread/view/view-types.ts';
 import { completedCopy } from '../../copy/completed.ts';
 import { endingsCopy } from '../../copy/endings.ts';
+import { recordCopy } from '../../copy/record.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import { useMarkThreadRead } from '../../notifications/use-mark-thread-read.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -37,7 +38,7 @@ export function CompletedThreadContent({ thread }: { thread: CompletedThread }) 
         meta={vehicleFacts(thread, <StandingTag key="standing" ended={thread.ended} />)}
         actions={
           <Button icon={<Printer aria-hidden="true" />} onClick={() => void printRecord(timeline.loadAll)}>
-            {completedCopy.print}
+            {recordCopy.print}
           </Button>
         }
       />
