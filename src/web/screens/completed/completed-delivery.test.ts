@@ -32,6 +32,8 @@ test('an organization that never held the title sees only the time of the confir
 });
 
 test('only an organization that held the title is said to have delivered it', () => {
-  expect(deliveryText({ restedWith: 'Bluebird Cars', receivedAt: at(10, 9) })).toBe('You delivered the title to Bluebird Cars.');
-  expect(deliveryText({ restedWith: 'Bluebird Cars', receivedAt: null })).toBe('The title went on to Bluebird Cars.');
+  const delivery = { restedWith: 'Bluebird Cars', receivedAt: at(10, 9), objectUntil: null };
+  expect(deliveryText(delivery)).toBe('You delivered the title to Bluebird Cars.');
+  expect(deliveryText({ ...delivery, receivedAt: null })).toBe('The title went on to Bluebird Cars.');
+  expect(deliveryText({ ...delivery, objectUntil: at(24, 9) })).toBe('The title went on to Bluebird Cars.');
 });

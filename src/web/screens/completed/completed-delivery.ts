@@ -4,6 +4,7 @@ import { type Chain, chainOf } from '../../chain/chain-nodes.ts';
 import { completedCopy } from '../../copy/completed.ts';
 import { formatDate, daysBetween, formatClock, formatDay, today } from '../../ui/text/format-time.ts';
 
+type CompletedDelivery = Pick<CompletedThread, 'restedWith' | 'receivedAt' | 'objectUntil'>;
 type CompletedParts = Pick<CompletedThread, 'stakes' | 'ended' | 'currentStakeId'>;
 
 /**
@@ -19,9 +20,12 @@ export function completedChain({ stakes, ended, currentStakeId }: CompletedParts
   return { links, nodes: nodes.map((node) => (node.key === received.id ? { ...node, tag: { ...node.tag, text } } : node)) };
 }
 
-/** The viewer did not deliver a title that passed it by a claim, or before it accepted: then `receivedAt` is null. */
-export const deliveryText = ({ restedWith, receivedAt }: { restedWith: string; receivedAt: number | null }): string =>
-  receivedAt === null ? completedCopy.wentOn(restedWith) : completedCopy.delivered(restedWith);
+/**
+ * The viewer did not deliver a title that passed it by a claim, or before it accepted (then `receivedAt` is null), nor one whose claim it
+ * may still object to.
+ */
+export const deliveryText = ({ restedWith, receivedAt, objectUntil }: CompletedDelivery): string =>
+  receivedAt === null || objectUntil !== null ? completedCopy.wentOn(restedWith) : completedCopy.delivered(restedWith);
 
 /** Times are in ms since the epoch. Days are calendar days in the browser's time zone. */
 export function confirmationText({ deliveredAt, receivedAt }: { deliveredAt: number; receivedAt: number | null }): string {
