@@ -3,9 +3,10 @@ import { deadStates, describeState, unexpectedlyStuck, unlimitedCycles } from '.
 import { search } from '../tests/walk/search.ts';
 
 const started = performance.now();
-const { nodes, transitions, isComplete } = search(Number(process.argv[2] ?? 3), Number(process.argv[3] ?? 300_000));
+const { nodes, transitions, shown, isComplete } = search(Number(process.argv[2] ?? 3), Number(process.argv[3] ?? 10_000_000));
 const seconds = ((performance.now() - started) / 1000).toFixed(1);
-process.stdout.write(`${nodes.length} states, ${transitions} transitions, ${isComplete ? 'all there are' : 'not all'} (${seconds} s)\n`);
+const what = `${nodes.length} states, ${shown} with other views, ${transitions} transitions`;
+process.stdout.write(`${what}, ${isComplete ? 'all there are' : 'not all'} (${seconds} s)\n`);
 // A state whose commands were not tried has no way out.
 if (isComplete) {
   const { found, accepted } = unexpectedlyStuck(nodes);

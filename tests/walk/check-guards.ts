@@ -2,12 +2,12 @@
 import type { Actor, Decision, ThreadCommand } from '../../src/domain/thread/commands.ts';
 import { dayOf } from '../../src/domain/thread/eta.ts';
 import type { Change, Entry } from '../../src/domain/thread/facts.ts';
-import type { LimitedCommand, Thread } from '../../src/domain/thread/thread.ts';
+import type { DepartedStake, LimitedCommand, Thread } from '../../src/domain/thread/thread.ts';
 import { checkConsequences } from './check-consequences.ts';
 import { candidateCommands } from './choose-command.ts';
 import { expectedRefusal } from './check-guards-oracle.ts';
 import { DAY, MINUTE } from './check-guards-reasons.ts';
-import { ORGS, pick, type Step } from './steps.ts';
+import { ORGS, pick, standIn, type Step } from './steps.ts';
 
 type Decide = (thread: Thread, command: ThreadCommand, actor: Actor) => Decision;
 
@@ -40,6 +40,7 @@ export function checkGuards(thread: Thread, ledger: readonly Entry[], given: Ste
   const { who, what, which } = given;
   const orgIds = [...thread.chain.map(({ orgId }) => orgId), ...thread.departed.map(({ orgId }) => orgId), ...ORGS.map(({ id }) => id)];
   checkLimits(thread, ledger, given, now, rules, label);
+  checkInvitationLimit(thread, ledger, given, now, rules, label);
   for (let probe = 1; probe <= PROBES; probe++) {
     const step: Step = {
       ...given,
@@ -96,6 +97,41 @@ function checkLimits(
   const actor: Actor = { orgId: by.orgId, now, today: dayOf(now), freshId: 'probe' };
   const tired: Thread = { ...thread, limitedCommands };
   checkAnswer(tired, [...ledger, { seq: thread.seq + 1, facts }], command, actor, rules(tired, command, actor), label);
+}
+
+/**
+ * Asks about an invitation as if three came before that are gone: the first a day ago or less, by another, or of another organization.
+ * Each is sometimes of a stand-in.
+ */
+function checkInvitationLimit(
+  thread: Thread,
+  ledger: readonly Entry[],
+  { who, what, which }: Step,
+  now: number,
+  rules: Decide,
+  label: string,
+): void {
+  const [type, place] = pick([['invitePrevious', 0] as const, ['inviteNext', thread.chain.length - 1] as const], who)!;
+  const [me, other] = [thread.chain[place]!, pick(thread.chain, what)!];
+  const orgs = ORGS.filter(({ id }) => !thread.chain.some(({ orgId }) => orgId === id));
+  const [orgId, another] = [pick(orgs, which)!.id, pick(orgs, which + 1)!.id];
+  const earlier = [pick([DAY, DAY - 1, 5], what)!, 3, 2].map((ago, at): DepartedStake => {
+    const invited = at === 0 && what % 5 === 3 ? another : orgId;
+    return {
+      ...me,
+      id: `earlier-${at}`,
+      ...((which + at) % 3 === 0 ? { orgId: standIn(invited, at), standsFor: invited } : { orgId: invited, standsFor: null }),
+      joined: type === 'inviteNext' ? 'next' : 'previous',
+      invitedBy: at === 0 && what % 5 === 4 ? other.id : me.id,
+      createdAt: now - ago,
+      standing: { status: 'invited', answerBy: now },
+      departure: { how: 'declined', at: now },
+    };
+  });
+  const tired: Thread = { ...thread, departed: [...thread.departed, ...earlier] };
+  const command = { type, orgId, standInId: standIn(orgId, 'earlier'), blocked: false };
+  const actor: Actor = { orgId: me.orgId, now, today: dayOf(now), freshId: 'probe' };
+  checkAnswer(tired, ledger, command, actor, rules(tired, command, actor), label);
 }
 
 /** How many wrong commands a step tries. */

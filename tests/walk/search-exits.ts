@@ -3,33 +3,36 @@ import type { CommandType } from '../../src/domain/thread/commands.ts';
 import type { Thread } from '../../src/domain/thread/thread.ts';
 import type { Edge, Node } from './search.ts';
 
-/** An organization in a state: the index of the state and the place in its chain, -1 once it is gone. */
-type Part = readonly [node: number, place: number];
-const nameOf = ([node, place]: Part): string => `${node} ${place}`;
-
 const isActiveAt = (thread: Thread, place: number): boolean => thread.chain[place]?.standing.status === 'active';
 
-/** The parts from which a goal can be reached by the edges that count for them. */
+/**
+ * Asks whether an organization in a state can reach a goal by the edges that count for it. An organization is the number of the state and
+ * its place in the chain, -1 once it is gone.
+ */
 function reaching(
   nodes: readonly Node[],
   isGoal: (thread: Thread, place: number) => boolean,
   counts: (edge: Edge, place: number) => boolean,
-) {
-  const before = new Map<string, string[]>();
-  const reached = new Set<string>();
-  for (const [at, { thread, edges }] of nodes.entries())
-    for (const place of [...thread.chain.keys(), -1]) {
-      if (isGoal(thread, place)) reached.add(nameOf([at, place]));
-      for (const edge of edges) {
-        if (!counts(edge, place)) continue;
-        const to = nameOf([edge.to, edge.places[place] ?? -1]);
-        const sources = before.get(to) ?? [];
-        sources.push(nameOf([at, place]));
-        before.set(to, sources);
+): (node: number, place: number) => boolean {
+  const width = Math.max(...new Set(nodes.map(({ thread }) => thread.chain.length))) + 1;
+  const reached = new Uint8Array(nodes.length * width);
+  const part = (node: number, place: number) => node * width + place + 1;
+  for (const [at, { thread }] of nodes.entries())
+    for (let place = -1; place < thread.chain.length; place++) if (isGoal(thread, place)) reached[part(at, place)] = 1;
+  for (let isNew = true; isNew; ) {
+    isNew = false;
+    // Most edges lead to later states.
+    for (let at = nodes.length - 1; at >= 0; at--) {
+      const { thread, edges } = nodes[at]!;
+      for (let place = -1; place < thread.chain.length; place++) {
+        if (reached[part(at, place)] === 1) continue;
+        if (!edges.some((edge) => reached[part(edge.to, edge.places[place] ?? -1)] === 1 && counts(edge, place))) continue;
+        reached[part(at, place)] = 1;
+        isNew = true;
       }
     }
-  for (const part of reached) for (const from of before.get(part) ?? []) reached.add(from);
-  return (part: Part) => reached.has(nameOf(part));
+  }
+  return (node, place) => reached[part(node, place)] === 1;
 }
 
 const isDone = ({ ended, chain, holderStakeId }: Thread): boolean => ended !== null || holderStakeId === chain.at(-1)!.id;
@@ -41,7 +44,7 @@ export function deadStates(nodes: readonly Node[]): Thread[] {
     (thread, place) => place === -1 && isDone(thread),
     (_, place) => place === -1,
   );
-  return nodes.filter((_, at) => !reaches([at, -1])).map(({ thread }) => thread);
+  return nodes.filter((_, at) => !reaches(at, -1)).map(({ thread }) => thread);
 }
 
 /** What an organization without the paper can do alone without a lie. */
@@ -85,7 +88,7 @@ export function unexpectedlyStuck(nodes: readonly Node[]): { found: string[]; ac
     for (const [place, { id }] of thread.chain.entries()) {
       if (thread.ended || !isActiveAt(thread, place)) continue;
       const holds = thread.holderStakeId === id;
-      const isOut = holds ? withPaper([at, place]) : withoutPaper([at, place]);
+      const isOut = holds ? withPaper(at, place) : withoutPaper(at, place);
       const isAccepted = !holds && isBetweenParticipants(thread, place);
       if (!isOut && isAccepted) accepted++;
       if (isOut === isAccepted) found.push(`${isOut ? 'a way out of' : 'no way out of'} ${describeState(thread)} for place ${place}`);
@@ -110,15 +113,10 @@ export function unlimitedCycles(nodes: readonly Node[]): Thread[] {
     const free = edges.filter(({ to, command }) => command !== null && !LIMITED.includes(command) && to !== at);
     return free.map(({ to }) => to);
   });
-  const incoming = new Map<number, number>();
-  for (const to of next.flat()) incoming.set(to, (incoming.get(to) ?? 0) + 1);
-  const free = [...nodes.keys()].filter((at) => !incoming.has(at));
-  for (const at of free)
-    for (const to of next[at]!) {
-      const left = incoming.get(to)! - 1;
-      incoming.set(to, left);
-      if (left === 0) free.push(to);
-    }
+  const incoming = new Int32Array(nodes.length);
+  for (const list of next) for (const to of list) incoming[to]!++;
+  const free = [...nodes.keys()].filter((at) => incoming[at] === 0);
+  for (const at of free) for (const to of next[at]!) if (--incoming[to]! === 0) free.push(to);
   const sorted = new Set(free);
   return nodes.filter((_, at) => !sorted.has(at)).map(({ thread }) => thread);
 }

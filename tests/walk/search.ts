@@ -9,15 +9,17 @@ import { applyEntry } from '../../src/domain/thread/ledger.ts';
 import type { Stake, Thread } from '../../src/domain/thread/thread.ts';
 import { checkView } from './check-views.ts';
 import { type Opening, openThread } from './opening.ts';
-import { keyOf } from './search-state.ts';
+import { keyOf, viewKeyOf } from './search-state.ts';
 import { ORGS, START } from './steps.ts';
 
 /** `actor`: the place of the organization that acts, null if time passes. `places`: the new place of each stake, -1 if it is gone. */
 export type Edge = { to: number; actor: number | null; command: CommandType | null; places: readonly number[] };
-export type Node = { thread: Thread; now: number; edges: Edge[] };
-type Search = { nodes: Node[]; transitions: number; isComplete: boolean };
+/** `thread`: one with the same places, standings and title; not always the one of this state. */
+export type Node = { thread: Thread; edges: Edge[] };
+/** `shown`: how many states show something different to somebody. */
+type Search = { nodes: Node[]; transitions: number; shown: number; isComplete: boolean };
 
-/** The commands that moves the title or changes the chain. */
+/** The commands that move the title or change the chain. */
 function commandsOf(thread: Thread, me: Stake, places: number): ThreadCommand[] {
   if (me.standing.status === 'invited')
     return [
@@ -57,39 +59,70 @@ function commandsOf(thread: Thread, me: Stake, places: number): ThreadCommand[] 
 /** The waits after which the clock alone has changed what may be done. */
 const WAITS = [4 * DAY_MS, 15 * DAY_MS, 31 * DAY_MS];
 
+/** The way to a state: its last entry, and the way before. Ways share their beginnings. */
+type Way = { entry: Entry; before: Way | null };
+
+function ledgerOf(way: Way): Entry[] {
+  const ledger: Entry[] = [];
+  for (let at: Way | null = way; at; at = at.before) ledger.push(at.entry);
+  return ledger.toReversed();
+}
+
+/** A state whose commands were not tried yet. */
+type Waiting = { thread: Thread; now: number; way: Way };
+
 /**
- * Searches breadth first from all openings, on chains of at most `places` organizations, and checks the invariants and the views of all
- * organizations in each new state. `most`: the number of states after which it ends. Daily limits and Undo are left out.
+ * Searches breadth first from all openings, on chains of at most `places` organizations, and checks the invariants in each new state, and
+ * the views of all organizations in each that shows something new. `most`: the number of states after which it ends. Daily limits and
+ * Undo are left out.
  */
 export function search(places: number, most: number, rules: typeof decide = decide): Search {
   const nodes: Node[] = [];
-  const ledgers: Entry[][] = [];
+  const waiting = new Map<number, Waiting>();
   const known = new Map<string, number>();
+  const shown = new Map<string, Thread>();
+  const shared = new Map<string, readonly number[]>();
   let transitions = 0;
-  const add = (thread: Thread, now: number, ledger: () => Entry[], label: string): number => {
-    const key = keyOf({ thread, now });
+  /** The first thread that shows the same. Its views were checked. */
+  const lookAt = ({ thread, now, way }: Waiting, label: string): Thread => {
+    const key = viewKeyOf(thread);
+    const same = shown.get(key);
+    if (same) return same;
+    const ledger = ledgerOf(way);
+    const viewers = new Set([...thread.chain, ...thread.departed].map(({ orgId }) => orgId)).add(ORGS.at(-1)!.id);
+    for (const viewer of viewers) checkView(thread, viewer, now, ledger, (given) => given, label);
+    shown.set(key, thread);
+    return thread;
+  };
+  const add = (state: Waiting, label: string): number => {
+    const key = keyOf(state);
     const found = known.get(key);
     if (found !== undefined) return found;
-    const broken = brokenInvariant(thread);
+    const broken = brokenInvariant(state.thread);
     if (broken) throw new Error(`${label}: ${broken} no longer holds`);
-    ledgers.push(ledger());
-    const viewers = new Set([...thread.chain, ...thread.departed].map(({ orgId }) => orgId)).add(ORGS.at(-1)!.id);
-    for (const viewer of viewers) checkView(thread, viewer, now, ledgers.at(-1)!, (same) => same, label);
     known.set(key, nodes.length);
-    return nodes.push({ thread, now, edges: [] }) - 1;
+    waiting.set(nodes.length, state);
+    return nodes.push({ thread: lookAt(state, label), edges: [] }) - 1;
+  };
+  /** Most edges keep or move the same places, so they share the array. */
+  const share = (moved: readonly number[]): readonly number[] => {
+    const key = moved.join(' ');
+    return shared.get(key) ?? shared.set(key, moved).get(key)!;
   };
   for (const hasTitle of [false, true])
     for (const soldTo of places > 2 ? [false, true] : [false]) {
       const opening: Opening = { hasTitle, soldTo, head: 'is silent', buyers: 0, sellers: 0, often: 49, steps: [] };
       const facts = [openThread(opening)];
-      add(applyEntry(null, facts), START, () => [{ seq: 1, facts }], 'at the opening');
+      add({ thread: applyEntry(null, facts), now: START, way: { entry: { seq: 1, facts }, before: null } }, 'at the opening');
     }
   for (let at = 0; at < nodes.length; at++) {
-    if (nodes.length > most) return { nodes, transitions, isComplete: false };
-    const { thread, now, edges } = nodes[at]!;
+    if (nodes.length > most) return { nodes, transitions, shown: shown.size, isComplete: false };
+    const { thread, now, way } = waiting.get(at)!;
+    waiting.delete(at);
+    const { edges } = nodes[at]!;
     for (const wait of WAITS) {
-      const to = add(thread, now + wait, () => ledgers[at]!, 'later');
-      if (to !== at) edges.push({ to, actor: null, command: null, places: thread.chain.map((_, place) => place) });
+      const to = add({ thread, now: now + wait, way }, 'later');
+      if (to !== at) edges.push({ to, actor: null, command: null, places: share(thread.chain.map((_, place) => place)) });
     }
     for (const [actor, me] of thread.chain.entries())
       for (const command of commandsOf(thread, me, places)) {
@@ -99,9 +132,11 @@ export function search(places: number, most: number, rules: typeof decide = deci
         transitions++;
         const { facts } = decision;
         const after: Thread = { ...applyEntry(thread, facts), limitedCommands: [], lastAnswer: null };
-        const to = add(after, later, () => [...ledgers[at]!, { seq: after.seq, facts }], `after ${command.type} by ${me.orgId}`);
-        edges.push({ to, actor, command: command.type, places: thread.chain.map(({ id }) => after.chain.findIndex((s) => s.id === id)) });
+        const state = { thread: after, now: later, way: { entry: { seq: after.seq, facts }, before: way } };
+        const to = add(state, `after ${command.type} by ${me.orgId}`);
+        const moved = share(thread.chain.map(({ id }) => after.chain.findIndex((stake) => stake.id === id)));
+        edges.push({ to, actor, command: command.type, places: moved });
       }
   }
-  return { nodes, transitions, isComplete: true };
+  return { nodes, transitions, shown: shown.size, isComplete: true };
 }

@@ -69,7 +69,7 @@ function claimFor(thread: Thread, updateId: string, me: Stake): Claim | Refusal 
 
 export function withdrawClaim(thread: Thread, command: CommandOf<'withdrawClaim'>, me: Stake, actor: Actor): Decision {
   const claim = pendingClaimOf(thread, me.id);
-  const named = command.updateId === null ? undefined : updateById(thread, command.updateId);
+  const named = thread.updates.find(({ id }) => id === command.updateId);
   if (named && named.authorStakeId !== me.id) return refuse('only-claimant-withdraws');
   if (!claim || (command.updateId !== null && command.updateId !== claim.id)) return refuse('no-claim-pending');
   return accept({ type: 'ClaimDisputed', at: actor.now, updateId: claim.id, by: me.id, cause: 'withdrawn', note: '' });
