@@ -1,4 +1,4 @@
-// The search finds no state without a way out on chains of two, and tests with broken rules show that it would.
+// The search finds no state without a way out on chains of two and three, and tests with broken rules show that it would.
 import { describe, expect, test } from 'vitest';
 import { refuse } from '../../src/domain/refusals.ts';
 import type { CommandType } from '../../src/domain/thread/commands.ts';
@@ -6,15 +6,18 @@ import { decide } from '../../src/domain/thread/decide.ts';
 import { deadStates, unexpectedlyStuck, unlimitedCycles } from './search-exits.ts';
 import { search } from './search.ts';
 
-const MOST = 5000;
+const MOST = 20_000;
 const rulesWithout =
   (...refused: CommandType[]): typeof decide =>
   (thread, command, actor) =>
     refused.includes(command.type) ? refuse('thread-completed') : decide(thread, command, actor);
 
-const { nodes, isComplete } = search(2, MOST);
+const ofTwo = search(2, MOST);
 
-describe('in every state of a chain of two', () => {
+describe.each([
+  ['two', ofTwo],
+  ['three', search(3, MOST)],
+])('in every state of a chain of %s', (_, { nodes, isComplete }) => {
   test('the thread can end, every active organization has a way out alone, and nothing goes round without a limit', () => {
     expect(isComplete).toBe(true);
     expect(deadStates(nodes)).toEqual([]);
@@ -35,6 +38,7 @@ describe('the search finds the fault if', () => {
   });
 
   test('a withdrawn delivery can be withdrawn back', () => {
+    const { nodes } = ofTwo;
     const from = nodes.findIndex(({ edges }) => edges.some(({ command }) => command === 'withdrawDelivery'));
     const { to } = nodes[from]!.edges.find(({ command }) => command === 'withdrawDelivery')!;
     const back = { to: from, actor: 0, command: 'withdrawDelivery', places: [0, 1] } as const;
