@@ -1,5 +1,6 @@
 // Proves that the random walk notices a missing rule: node scripts/mutate-guards.ts [commands per mutant, by default 40000] [file …]
-// In a copy of the project it changes one guard at a time and runs the walk, which must fail. Ends with 1 if a mutant survives.
+// In a copy of the project it changes one guard at a time and runs the walk, which must fail. Ends with 1 if a mutant survives that is not
+// known to be equivalent, or if one is found that is.
 import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,6 +10,14 @@ import { type Mutant, mutantsOf } from './mutation/find-mutants.ts';
 const RULES = 'src/domain/thread/rules';
 const NAMES = 'end-thread correct-vehicle give-up-title object-to-claim take-back requests daily-limit claim delivery invitations updates';
 const FILES = NAMES.split(' ').map((name) => `${RULES}/${name}.ts`);
+/** Mutants that change nothing, and why. */
+const EQUIVALENT: readonly { file: string; what: string; why: string }[] = [
+  {
+    file: `${RULES}/claim.ts`,
+    what: "only the right of ending.status === 'pending' && ending.contestedBy === null",
+    why: 'the types need the left: an ending that is not pending has no contestedBy, so the right is false for it',
+  },
+];
 const AT_ONCE = 2;
 const SEED = '1';
 
@@ -34,16 +43,21 @@ const survives = (copy: string): Promise<boolean> =>
     walk.once('error', reject).once('exit', (code) => resolve(code === 0));
   });
 
+const isEquivalent = ({ file, what }: Mutant): boolean => EQUIVALENT.some((known) => known.file === file && known.what === what);
+
 const survivors: Mutant[] = [];
+const unexpected: Mutant[] = [];
 const waiting = [...mutants];
 
 async function walkMutants(): Promise<void> {
   const copy = makeCopy();
   for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
     writeFileSync(join(copy, mutant.file), mutant.text);
-    if (await survives(copy)) {
-      survivors.push(mutant);
-      process.stdout.write(`SURVIVED ${mutant.file}:${mutant.line} ${mutant.what}\n`);
+    const survived = await survives(copy);
+    if (survived) survivors.push(mutant);
+    if (survived !== isEquivalent(mutant)) {
+      unexpected.push(mutant);
+      process.stdout.write(`${survived ? 'SURVIVED' : 'NOT EQUIVALENT'} ${mutant.file}:${mutant.line} ${mutant.what}\n`);
     }
     writeFileSync(join(copy, mutant.file), readFileSync(join(root, mutant.file)));
   }
@@ -60,5 +74,8 @@ for (const file of files) {
   process.stdout.write(`${file}: ${all - left} of ${all} mutants are found\n`);
 }
 const seconds = ((performance.now() - started) / 1000).toFixed(0);
-process.stdout.write(`${mutants.length - survivors.length} of ${mutants.length} mutants are found (${seconds} s)\n`);
-if (survivors.length > 0) process.exitCode = 1;
+const equivalent = mutants.filter(isEquivalent).length;
+process.stdout.write(
+  `${mutants.length - survivors.length} of ${mutants.length} mutants are found, ${equivalent} are equivalent (${seconds} s)\n`,
+);
+if (unexpected.length > 0) process.exitCode = 1;
