@@ -76,6 +76,6 @@ for (const file of files) {
 const seconds = ((performance.now() - started) / 1000).toFixed(0);
 const equivalent = mutants.filter(isEquivalent).length;
 process.stdout.write(
-  `${mutants.length - survivors.length} of ${mutants.length} mutants are found, ${equivalent} are equivalent (${seconds} s)\n`,
+  `${mutants.length - survivors.length} of ${mutants.length} mutants are found, ${equivalent} equivalent (${seconds} s)\n`,
 );
 if (unexpected.length > 0) process.exitCode = 1;
