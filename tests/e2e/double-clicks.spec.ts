@@ -149,6 +149,8 @@ test('two clicks in one place answer one invitation, and its row stays until the
       await invitation.getByRole('button', { name: 'Decline' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).click();
       await expect(invitation).toContainText('Declined');
+      // The row says so before the server has answered.
+      await expect.poll(async () => (await buyer.query('pendingInvites', {})).cards.map(({ id }) => id)).not.toContain(threadId);
       await auction.command('inviteNext', { threadId, orgId: buyer.orgId });
       await expect(invitation.getByRole('button', { name: 'Decline' })).toBeVisible();
       await expect(invitation).not.toContainText('Declined');

@@ -161,7 +161,7 @@ test('the vehicle is corrected with its old values in sight, except for a VIN th
 
   await test.step('the others see the correction, and the VIN is settled once the title has changed hands', async () => {
     await auction.page.goto(`/t/${threadId}`);
-    await expect(entriesOf(auction.page).first()).toContainText('Vehicle corrected');
+    await expect(entriesOf(auction.page).first()).toContainText('corrected the vehicle');
     await auction.command('markDelivered', { threadId });
     await buyer.command('confirmDelivery', await latestUpdate(buyer, threadId));
     await auction.page.goto('about:blank');

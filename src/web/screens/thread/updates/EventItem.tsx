@@ -37,9 +37,9 @@ export function EventItem({ update, event, ownStakeId, takeBack }: EventItemProp
     >
       {event.kind === 'taken-back' && (
         <p className="event-undone">
-          <s>
+          <del>
             {eventSubject(update)} {undoCopy.answer[event.what]}
-          </s>
+          </del>
         </p>
       )}
       {corrected && more.length > 0 && (
