@@ -174,6 +174,7 @@ test('the vehicle is corrected with its old values in sight, except for a VIN th
     await expect(page.getByText('SETTLED0000001').first()).toBeVisible();
     await act(page, 'Correct vehicle');
     await expect(field('VIN')).not.toBeEditable();
+    await expect(field('Year')).toBeFocused();
     await expect(field('VIN')).toHaveAccessibleDescription(/The title has changed hands, so the VIN stays\. Settled/);
     await field('Mileage').fill('48211');
     await expect(dialog).toContainText('1 change');

@@ -74,6 +74,7 @@ export function Dialog(props: DialogProps) {
           className="dialog"
           data-width={width}
           onKeyDown={sendKeys ? submitByKeys : undefined}
+          onOpenAutoFocus={skipReadOnly}
           onCloseAutoFocus={returnFocus}
           onEscapeKeyDown={keepOpenForPopup}
           onPointerDownOutside={ignorePointerDownOutside}
@@ -117,6 +118,18 @@ function SendKeys() {
       {uiCopy.sendKeys}
     </span>
   );
+}
+
+/** The initial focus is in the first field that can be edited. */
+function skipReadOnly(event: Event) {
+  const { currentTarget } = event;
+  if (!(currentTarget instanceof HTMLElement)) return;
+  const fields = [...currentTarget.querySelectorAll('input')];
+  const editable = fields.find(({ readOnly }) => !readOnly);
+  if (!fields[0]?.readOnly || !editable) return;
+  event.preventDefault();
+  editable.focus();
+  editable.select();
 }
 
 /** Submits like the button: the form validates, and ignores a second submit while the first one is pending. */
