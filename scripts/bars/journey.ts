@@ -24,6 +24,15 @@ const key = (name: string) => async (page: Page) => await page.keyboard.press(na
 const type = (text: string) => async (page: Page) => await page.keyboard.type(text, { delay: KEY_MS });
 const click = (role: 'combobox' | 'option' | 'searchbox' | 'switch' | 'textbox', name: string | RegExp) => async (page: Page) =>
   await page.getByRole(role, { name }).first().click();
+/** Opens a thread from the dashboard, whose list shows more until the thread is on it. */
+const openCard = (path: string) => async (page: Page) => {
+  const link = page.locator(`a[href="${path}"]`);
+  while ((await link.count()) === 0) {
+    await press('Show more')(page);
+    await waitUntilSettled(page);
+  }
+  await link.click();
+};
 const choose = (action: string) => async (page: Page) => await act(page, action);
 
 export const journey = (threads: ThreadPaths): Step[] => [
@@ -37,13 +46,13 @@ export const journey = (threads: ThreadPaths): Step[] => [
   ['type a search', type('2021 ford f-150')],
   ['clear the search', async (page) => await page.getByRole('searchbox').press('ControlOrMeta+a')],
   ['delete the search', key('Delete')],
-  ['open a thread', async (page) => await page.locator(`a[href="${threads.held}"]`).click()],
+  ['open a thread', openCard(threads.held)],
   ['Like', press(/^(?:Like|Unlike)/)],
   ['open Add Update', choose('Add update')],
   ['type an update', type('Lien release is in, the title leaves with FedEx tomorrow.')],
   ['post it', press('Post update')],
   ['go back', async (page) => void (await page.goBack())],
-  ['open a long thread', async (page) => await page.locator(`a[href="${threads.long}"]`).click()],
+  ['open a long thread', openCard(threads.long)],
   ['Show Hidden', press('Show Hidden')],
   ['Show more updates', press('Show more')],
   ['open Request Update', choose('Request update')],
