@@ -89,6 +89,7 @@ test('by keyboard alone, a thread is finished, reopened and closed, and a refusa
     await actByPalette(page, 'Finish thread');
     await expect(finish.getByLabel('Note')).toHaveValue('');
     await page.keyboard.press('Escape');
+    await expect(finish).toBeHidden();
     await actByPalette(page, 'Close thread');
     const close = page.getByRole('dialog', { name: 'Close thread' });
     await expect(close.getByRole('group', { name: 'Why?' })).toBeVisible();
