@@ -1,3 +1,5 @@
+-- replaces 0ce0e541a8374d1a6374ffc1ee065d77de02b075bb113c310933b8ed61fe6733, which failed if a person in the ledger had been deleted
+
 -- Endings, corrections and Undo. Columns that a previous version does not know stay empty in what it writes: none of them is "not null"
 -- without a default.
 
@@ -103,15 +105,16 @@ from (
 ) answer
 where t.id = answer.thread_id;
 
--- The member who made an entry: an entry and what it wrote have the same time, and no two entries of a thread do.
+-- The member who made an entry: an entry and what it wrote have the same time, and no two entries of a thread do. The ledger keeps the ids
+-- of people who were deleted; these entries stay without a member.
 update thread_update u set user_id = e.user_id
-from thread_event e
-where e.thread_id = u.thread_id and e.at = u.at and e.command not in ('likeUpdate', 'unlikeUpdate') and e.user_id is not null;
+from thread_event e join app_user p on p.id = e.user_id
+where e.thread_id = u.thread_id and e.at = u.at and e.command not in ('likeUpdate', 'unlikeUpdate');
 
 update thread_update u set ended_user_id = e.user_id
-from thread_event e
+from thread_event e join app_user p on p.id = e.user_id
 where e.thread_id = u.thread_id and e.at = u.ended_at and e.command not in ('likeUpdate', 'unlikeUpdate') and u.ended_by is not null;
 
 update update_request r set user_id = e.user_id
-from thread_event e
-where e.thread_id = r.thread_id and e.at = r.at and e.command = 'requestUpdate' and e.user_id is not null;
+from thread_event e join app_user p on p.id = e.user_id
+where e.thread_id = r.thread_id and e.at = r.at and e.command = 'requestUpdate';

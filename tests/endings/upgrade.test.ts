@@ -1,5 +1,6 @@
 // A database of the version before endings and corrections: migration 024 fills the new columns, and every thread stays as it was.
 import { readFileSync } from 'node:fs';
+import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, expect, test } from 'vitest';
 import type { Thread } from '../../src/domain/thread/thread.ts';
 import { loadThread } from '../../src/server/db/threads/load-thread.ts';
@@ -57,3 +58,17 @@ const withoutOwnWord = (threads: readonly Thread[]): Thread[] =>
       stake.standing.status === 'completed' ? { ...stake, standing: { ...stake.standing, ownWord: true } } : stake,
     ),
   }));
+
+test('is upgraded although a person who wrote on a thread was deleted', async () => {
+  const { sql } = here.services;
+  const [written] = await storeWalkedThreads(sql, owners, { threads: 1, steps: 30, seed: 7 });
+  const { id } = written!;
+  await sql.begin(async (tx) => {
+    await tx.unsafe(`alter table thread_event disable trigger user`);
+    await tx`update thread_event set user_id = ${uuidv7()} where thread_id = ${id}`;
+    await tx.unsafe(`alter table thread_event enable trigger user`);
+  });
+  await sql.unsafe(EMPTY);
+  await sql.begin((tx) => tx.unsafe(BACKFILL));
+  expect(await sql`select count(*)::int from thread_update where thread_id = ${id} and user_id is not null`).toEqual([{ count: 0 }]);
+});

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,6 +44,12 @@ test('migrations run once and in order, and the schema dump is not run as a migr
 test('a migration that was edited after it ran is refused', async () => {
   const folder = folderWith({ '001_a.sql': 'create table a (a bigint)', ...B });
   await expect(migrate(sql, folder)).rejects.toThrow('001_a.sql was edited after it ran. Write a new migration instead.');
+});
+
+test('a migration that was corrected in place does not run again where the text that it replaces ran', async () => {
+  const checksum = createHash('sha256').update(A['001_a.sql']).digest('hex');
+  const folder = folderWith({ '001_a.sql': `-- replaces ${checksum}\ncreate table a (a bigint)`, ...B });
+  expect(await migrate(sql, folder)).toEqual([]);
 });
 
 test('a failed migration is rolled back together with the migrations that ran before it in the same run', async () => {

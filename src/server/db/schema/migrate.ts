@@ -1,5 +1,7 @@
 // Forward-only migrations: each .sql file runs once, in order of its number, all in one transaction under an advisory lock.
-// Refuses a file that was edited after it ran, and a database that a newer version has migrated.
+// Refuses a file that was edited after it ran, and a database that a newer version has migrated. A file that failed on some databases is
+// corrected in place, because no later file would run there. It names the checksum of the text that it replaces, which did the same
+// wherever it ran.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,8 +33,9 @@ export async function migrate(sql: Sql, folder = 'migrations'): Promise<string[]
     for (const name of files) {
       const text = readFileSync(join(folder, name), 'utf8');
       const checksum = createHash('sha256').update(text).digest('hex');
-      if (done.get(name) === checksum) continue;
-      if (done.has(name)) throw new Error(`${name} was edited after it ran. Write a new migration instead.`);
+      const known = done.get(name);
+      if (known === checksum || (known && text.includes(`-- replaces ${known}`))) continue;
+      if (known) throw new Error(`${name} was edited after it ran. Write a new migration instead.`);
       await tx.unsafe(text);
       await tx`insert into migration (name, checksum) values (${name}, ${checksum})`;
       ran.push(name);
