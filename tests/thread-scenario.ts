@@ -163,7 +163,8 @@ export class ThreadScenario {
     return this.does(orgId, { type: 'reopenThread', alreadyOpen: false });
   }
   corrects(orgId: string, vehicle: Partial<Vehicle>): this {
-    return this.does(orgId, { type: 'correctVehicle', vehicle: { ...this.thread.vehicle, ...vehicle }, alreadyOpen: false });
+    const wrote = (['make', 'model'] as const).filter((text) => text in vehicle);
+    return this.does(orgId, { type: 'correctVehicle', vehicle: { ...this.thread.vehicle, ...vehicle }, wrote, alreadyOpen: false });
   }
   objects(orgId: string, note = ''): this {
     return this.does(orgId, { type: 'objectToClaim', note });

@@ -12,6 +12,9 @@ type Delivery = Extract<Update, { type: 'delivered' }>;
 type Claim = Extract<Update, { type: 'claim_title' }>;
 
 export const placeOf = (thread: Thread, id: StakeId): number => thread.chain.findIndex((stake) => stake.id === id);
+const everyStake = ({ chain, departed }: Thread): readonly Stake[] => [...chain, ...departed];
+export const orgAt = (thread: Thread, id: StakeId): OrgId => everyStake(thread).find((stake) => stake.id === id)!.orgId;
+const openingOrg = (thread: Thread): OrgId => everyStake(thread).find(({ joined }) => joined === 'creator')!.orgId;
 export const activePlaces = (thread: Thread): number[] =>
   thread.chain.flatMap(({ standing }, place) => (standing.status === 'active' ? [place] : []));
 
@@ -43,7 +46,11 @@ export function isPossibleDay(day: string, today: string): boolean {
 
 /** How often the organization did this in the 24 hours before `now`, by the ledger, undone entries included. */
 export function timesWithinDay(ledger: readonly Entry[], thread: Thread, type: Change['type'], { orgId, now }: Actor): number {
-  const own = new Set([...thread.chain, ...thread.departed].filter((stake) => stake.orgId === orgId).map(({ id }) => id));
+  const own = new Set(
+    everyStake(thread)
+      .filter((stake) => stake.orgId === orgId)
+      .map(({ id }) => id),
+  );
   let times = 0;
   for (let index = ledger.length - 1; index >= 0; index--) {
     const { facts } = ledger[index]!;
@@ -96,7 +103,7 @@ export function againstOwnRequest(thread: Thread, requestId: string, me: Stake):
 const shownAs = ({ standsFor, orgId }: Stake): OrgId => standsFor ?? orgId;
 
 export function againstInviting(thread: Thread, { orgId, blocked }: Invited, place: number, now: number): Reason[] {
-  const stakes = [...thread.chain, ...thread.departed];
+  const stakes = everyStake(thread);
   const inviter = thread.chain[place]!.orgId;
   const earlier = thread.departed.filter(
     (stake) =>
@@ -119,23 +126,23 @@ export const isOnlyAnswerer = (thread: Thread, place: number): boolean =>
 
 /** Whether a delivery to, or a claim by, an organization other than the opener was ever confirmed. An objection does not change that. */
 function hasChangedHands(thread: Thread): boolean {
-  const opener = [...thread.chain, ...thread.departed].find(({ joined }) => joined === 'creator')!.id;
+  const opener = openingOrg(thread);
   const contested = thread.updates.flatMap((u) => (u.type === 'event' && u.event.kind === 'contested' ? [u.event.claimId] : []));
   return thread.updates.some((update) => {
-    if (isDelivery(update)) return update.ending.status === 'confirmed' && update.toStakeId !== opener;
-    if (!isClaim(update) || update.authorStakeId === opener) return false;
+    if (isDelivery(update)) return update.ending.status === 'confirmed' && orgAt(thread, update.toStakeId) !== opener;
+    if (!isClaim(update) || orgAt(thread, update.authorStakeId) === opener) return false;
     return update.ending.status === 'confirmed' || contested.includes(update.id);
   });
 }
 
 export function againstCorrecting(thread: Thread, command: CommandOf<'correctVehicle'>, me: Stake, now: number): Reason[] {
-  const { vehicle, alreadyOpen } = command;
-  const differs = (['vin', 'year', 'make', 'model', 'mileage'] as const).filter((field) => vehicle[field] !== thread.vehicle[field]);
+  const { vehicle, wrote, alreadyOpen } = command;
+  const differs = (['vin', 'year', 'mileage'] as const).filter((field) => vehicle[field] !== thread.vehicle[field]);
   const isOtherVin = differs.includes('vin');
   return [
-    [me.joined !== 'creator' && thread.holderStakeId !== me.id, 'only-opener-or-holder-corrects'],
+    [me.orgId !== openingOrg(thread) && thread.holderStakeId !== me.id, 'only-opener-or-holder-corrects'],
     [vehicle.year < 1900 || vehicle.year > new Date(now).getUTCFullYear() + 2, 'bad-year'],
-    [differs.length === 0, 'nothing-to-correct'],
+    [differs.length + wrote.length === 0, 'nothing-to-correct'],
     [isOtherVin && hasChangedHands(thread), 'vin-settled'],
     [isOtherVin && alreadyOpen, 'same-vin'],
   ];
@@ -154,7 +161,7 @@ export function againstObjecting(thread: Thread, me: Stake, now: number): Reason
   const between = thread.chain.slice(placeOf(thread, me.id) + 1, current);
   return [
     [standing.ownWord, 'own-word'],
-    [me.objected, 'objected-already'],
+    [everyStake(thread).some(({ orgId, objected }) => objected && orgId === me.orgId), 'objected-already'],
     [!restsByClaim || between.some((stake) => stake.receivedAt !== null), 'too-late-to-object'],
     [now - standing.deliveredAt > 14 * DAY, 'too-late-to-object'],
   ];

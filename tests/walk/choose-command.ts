@@ -2,7 +2,7 @@
 import { DAY_MS, YEAR_MIN } from '../../src/domain/limits.ts';
 import type { ThreadCommand } from '../../src/domain/thread/commands.ts';
 import { dayOf } from '../../src/domain/thread/eta.ts';
-import type { Thread, Vehicle } from '../../src/domain/thread/thread.ts';
+import type { Thread, Vehicle, WrittenTexts } from '../../src/domain/thread/thread.ts';
 import { pick, standIn, type Step, type WalkOrg } from './steps.ts';
 
 /** The longest chain in which a step still invites. */
@@ -18,7 +18,7 @@ function chooseDay(which: number, now: number): string | null {
 }
 
 /** Models contain the names of organizations. Some corrections change nothing, or give a year that cannot be. */
-function chooseVehicle(thread: Thread, which: number, now: number, orgs: readonly WalkOrg[]): Vehicle {
+function chooseCorrection(thread: Thread, which: number, now: number, orgs: readonly WalkOrg[]): { vehicle: Vehicle; wrote: WrittenTexts } {
   const latest = new Date(now).getUTCFullYear() + 2;
   const corrections: readonly Partial<Vehicle>[] = [
     { mileage: which },
@@ -28,8 +28,11 @@ function chooseVehicle(thread: Thread, which: number, now: number, orgs: readonl
     { make: pick(['Ford', 'GMC'], which)! },
     {},
     { vin: `1FTFW1E53MKE5${1000 + which}`, mileage: which },
+    // What is withheld from it, and was guessed.
+    { make: thread.vehicle.make },
   ];
-  return { ...thread.vehicle, ...pick(corrections, which) };
+  const correction = pick(corrections, which)!;
+  return { vehicle: { ...thread.vehicle, ...correction }, wrote: (['make', 'model'] as const).filter((text) => text in correction) };
 }
 
 /** Any commands, with arguments that are often valid: the latest updates, stakes of the chain, known organizations. */
@@ -72,7 +75,7 @@ export function candidateCommands(thread: Thread, { flag, ...step }: Step, now: 
     [4, { type: 'finishThread', how: pick(['retailed', 'kept', 'handed-on'] as const, which)!, note }],
     [2, { type: 'closeThread', how: pick(['mistake', 'sale-cancelled', 'other'] as const, which)!, note }],
     [16, { type: 'reopenThread', alreadyOpen }],
-    [4, { type: 'correctVehicle', vehicle: chooseVehicle(thread, which, now, orgs), alreadyOpen }],
+    [4, { type: 'correctVehicle', ...chooseCorrection(thread, which, now, orgs), alreadyOpen }],
     [9, { type: 'giveUpTitle', why: pick(['mistake', 'never-arrived', 'lost', 'returned'] as const, which)!, note, expected }],
     [40, { type: 'objectToClaim', note }],
     [12, { type: 'takeBack', seq: pick([answerSeq, answerSeq, thread.seq, answerSeq - 1], which)!, alreadyOpen }],

@@ -21,6 +21,10 @@ export const stakeOf = (thread: Thread, orgId: OrgId): Stake | undefined => thre
 export const departedStakeOf = (thread: Thread, orgId: OrgId): DepartedStake | undefined =>
   thread.departed.findLast((stake) => stake.orgId === orgId);
 
+/** All stakes that the organization has had, in the chain or departed. */
+export const stakesOf = (thread: Thread, orgId: OrgId): readonly Stake[] =>
+  [...thread.chain, ...thread.departed].filter((stake) => stake.orgId === orgId);
+
 /** The organization of a stake, in the chain or departed. */
 export const orgOf = (thread: Thread, id: StakeId): OrgId =>
   (thread.chain.find((s) => s.id === id) ?? thread.departed.find((s) => s.id === id))!.orgId;
@@ -33,7 +37,7 @@ export const neighborsOf = (thread: Thread, id: StakeId): Stake[] => thread.chai
 
 export const nextOf = (thread: Thread, id: StakeId): Stake | undefined => thread.chain[positionOf(thread, id) + 1];
 
-/** The stake that opened the thread, in the chain or departed. */
+/** The stake that opened the thread, in the chain or departed. Its organization may have another stake since. */
 export const openerOf = (thread: Thread): Stake => [...thread.chain, ...thread.departed].find((stake) => stake.joined === 'creator')!;
 
 /** All stakes upstream of this one, head first. None if the stake is not in the chain. */
@@ -53,7 +57,7 @@ export const updateById = (thread: Thread, id: string): Update | undefined => th
 
 /** Whether the VIN is final once this delivery or claim is confirmed: only if an organization other than the opener gets the title. */
 export const settlesVin = (thread: Thread, update: Update): boolean =>
-  'ending' in update && (update.type === 'delivered' ? update.toStakeId : update.authorStakeId) !== openerOf(thread).id;
+  'ending' in update && orgOf(thread, update.type === 'delivered' ? update.toStakeId : update.authorStakeId) !== openerOf(thread).orgId;
 
 export const pendingDelivery = (thread: Thread): Delivery | undefined =>
   thread.updates.find((u): u is Delivery => u.type === 'delivered' && u.ending.status === 'pending');

@@ -1,7 +1,18 @@
 // The commands that an organization can give on a thread, and the decision that a rule returns.
 import type { Refusal } from '../refusals.ts';
 import type { Change } from './facts.ts';
-import type { ClosedHow, DisputedPaper, FinishedHow, GivenUpWhy, OrgId, RequestId, StakeId, UpdateId, Vehicle } from './thread.ts';
+import type {
+  ClosedHow,
+  DisputedPaper,
+  FinishedHow,
+  GivenUpWhy,
+  OrgId,
+  RequestId,
+  StakeId,
+  UpdateId,
+  Vehicle,
+  WrittenTexts,
+} from './thread.ts';
 
 export type ThreadCommand =
   | { type: 'respondToInvite'; accept: boolean; hasTitle: boolean }
@@ -28,7 +39,8 @@ export type ThreadCommand =
   | { type: 'finishThread'; how: FinishedHow; note: string }
   | { type: 'closeThread'; how: ClosedHow; note: string }
   | ({ type: 'reopenThread' } & SameVin)
-  | ({ type: 'correctVehicle'; vehicle: Vehicle } & SameVin)
+  /** `wrote`: the texts that differ from what the organization reads. The others are as they were. */
+  | ({ type: 'correctVehicle'; vehicle: Vehicle; wrote: WrittenTexts } & SameVin)
   /** `expected`: when a returned title should be back. */
   | { type: 'giveUpTitle'; why: GivenUpWhy; note: string; expected: string | null }
   | { type: 'objectToClaim'; note: string }

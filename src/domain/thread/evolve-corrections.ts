@@ -39,13 +39,14 @@ export function applyCorrection(thread: Thread, fact: Correction): Thread {
       };
     case 'VehicleCorrected': {
       const { from, to, stakeId, at } = fact;
+      const wrote = fact.wrote ?? (['make', 'model'] as const).filter((text) => from[text] !== to[text]);
       const before = thread.vehicleAuthors;
       const vehicleAuthors: VehicleAuthors = {
-        make: from.make === to.make ? before.make : stakeId,
-        model: from.model === to.model ? before.model : stakeId,
+        make: wrote.includes('make') ? stakeId : before.make,
+        model: wrote.includes('model') ? stakeId : before.model,
       };
       const after = { ...withLimitedCommand(thread, 'correctVehicle', orgOf(thread, stakeId), at), vehicle: to, vehicleAuthors };
-      return withEvent(after, fact, { kind: 'corrected', from, to, fromAuthors: before });
+      return withEvent(after, fact, { kind: 'corrected', from, to, fromAuthors: before, toAuthors: vehicleAuthors });
     }
     case 'ThreadEnded': {
       const { stakeId: by, at, how, note } = fact;

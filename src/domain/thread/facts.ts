@@ -13,6 +13,7 @@ import type {
   ThreadId,
   UpdateId,
   Vehicle,
+  WrittenTexts,
 } from './thread.ts';
 
 type Answered = Omit<Extract<Ending, { cause: string }>, 'status' | 'at' | 'paper'>;
@@ -60,7 +61,8 @@ export type Change =
   | { type: 'TitleGivenUp'; at: number; updateId: UpdateId; stakeId: StakeId; why: GivenUpWhy; note: string; expectedFrom: StakeId }
   /** The title goes back upstream, and nobody holds it. */
   | { type: 'ReturnStarted'; at: number; from: StakeId; to: StakeId; expected: string | null }
-  | { type: 'VehicleCorrected'; at: number; updateId: UpdateId; stakeId: StakeId; from: Vehicle; to: Vehicle }
+  /** `wrote`: the texts that its organization wrote, even if they are what was there, withheld from it. Older entries: those that differ. */
+  | { type: 'VehicleCorrected'; at: number; updateId: UpdateId; stakeId: StakeId; from: Vehicle; to: Vehicle; wrote?: WrittenTexts }
   | { type: 'ThreadEnded'; at: number; updateId: UpdateId; stakeId: StakeId; how: EndedHow; note: string }
   /** `updateId`: null if an objection reopened it, which is an event of its own. */
   | { type: 'ThreadReopened'; at: number; updateId: UpdateId | null; stakeId: StakeId }

@@ -22,7 +22,7 @@ const commandsOnThread = (stranger: string, { mileage }: Vehicle): ThreadCommand
   { type: 'leaveThread' },
   { type: 'finishThread', how: 'kept', note: '' },
   { type: 'closeThread', how: 'mistake', note: '' },
-  { type: 'correctVehicle', vehicle: { ...VEHICLE, mileage: mileage + 7 }, alreadyOpen: false },
+  { type: 'correctVehicle', vehicle: { ...VEHICLE, mileage: mileage + 7 }, wrote: [], alreadyOpen: false },
   { type: 'giveUpTitle', why: 'lost', note: '', expected: null },
 ];
 const commandsWhenCompleted = ({ lastAnswer }: Thread): ThreadCommand[] => [

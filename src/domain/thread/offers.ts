@@ -28,7 +28,7 @@ export function offersFor(thread: Thread, actor: Actor): CommandType[] {
     { type: 'leaveThread' },
     { type: 'finishThread', how: 'retailed', note: '' },
     { type: 'closeThread', how: 'other', note: '' },
-    { type: 'correctVehicle', vehicle: { ...thread.vehicle, mileage: thread.vehicle.mileage + 1 }, alreadyOpen: false },
+    { type: 'correctVehicle', vehicle: { ...thread.vehicle, mileage: thread.vehicle.mileage + 1 }, wrote: [], alreadyOpen: false },
     { type: 'giveUpTitle', why: 'mistake', note: '', expected: null },
     ...answersToTakeBack(thread),
   ];

@@ -84,6 +84,8 @@ export type LimitedCommand = 'markDelivered' | 'claimTitle' | 'giveUpTitle' | 'c
 
 /** Who wrote the vehicle's free texts. */
 export type VehicleAuthors = { make: StakeId; model: StakeId };
+/** The free texts that a correction wrote. */
+export type WrittenTexts = readonly (keyof VehicleAuthors)[];
 
 type Posted = {
   id: UpdateId;
@@ -104,8 +106,8 @@ export type EventDetails =
   /** `toStakeId`: the stake that the title is expected from, or returns to. */
   | { kind: 'given-up'; why: GivenUpWhy; toStakeId: StakeId }
   | { kind: 'contested'; claimId: UpdateId }
-  /** `fromAuthors`: who wrote the texts of `from`. */
-  | { kind: 'corrected'; from: Vehicle; to: Vehicle; fromAuthors: VehicleAuthors }
+  /** `fromAuthors`, `toAuthors`: who wrote the texts of `from` and of `to`. */
+  | { kind: 'corrected'; from: Vehicle; to: Vehicle; fromAuthors: VehicleAuthors; toAuthors: VehicleAuthors }
   | { kind: 'ended'; how: EndedHow }
   | { kind: 'reopened' }
   | { kind: 'taken-back'; what: TakenBackWhat };

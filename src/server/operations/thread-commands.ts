@@ -137,10 +137,8 @@ export function threadCommandHandlers({ outbox }: HandlerServices) {
     correctVehicle: {
       run: async (context, { threadId, vin, year, make, model, mileage }) => {
         const given = { vin, year, make, model, mileage };
-        const commandFor = (thread: Thread, orgs: Orgs) => {
-          const vehicle = vehicleMeant(thread, context.viewer.org.id, orgs, given);
-          return { type: 'correctVehicle', vehicle } as const;
-        };
+        const commandFor = (thread: Thread, orgs: Orgs) =>
+          ({ type: 'correctVehicle', ...vehicleMeant(thread, context.viewer.org.id, orgs, given) }) as const;
         return (await runWithSameVinRule(context, threadId, () => vin, commandFor)).view;
       },
       again: currentView,

@@ -3,9 +3,13 @@ import { givenChain, type ThreadScenario, VEHICLE } from '../../../../tests/thre
 
 const OTHER_VIN = '2FTFW1E53MKE41877';
 const correct = (vehicle: Partial<typeof VEHICLE> = { mileage: 12 }, alreadyOpen = false) =>
-  ({ type: 'correctVehicle', vehicle: { ...VEHICLE, ...vehicle }, alreadyOpen }) as const;
+  ({ type: 'correctVehicle', vehicle: { ...VEHICLE, ...vehicle }, wrote: [], alreadyOpen }) as const;
 const allowed = (scenario: ThreadScenario, orgIds: string) =>
   Array.from(orgIds).filter((orgId) => scenario.refuses(orgId, correct()) === null);
+
+/** B opened the thread, left, and is the head now. */
+const cameBack = () =>
+  givenChain('A B C').does('A', { type: 'leaveThread' }).does('B', { type: 'leaveThread' }).invites('C', 'previous', 'B').accepts('B');
 
 describe('correcting the vehicle', () => {
   test('is an entry of the timeline with the old and the new value', () => {
@@ -27,11 +31,25 @@ describe('correcting the vehicle', () => {
     expect(allowed(givenChain('A* B C').hands('A', 'B').hands('B', 'C'), 'ABC')).toEqual(['C']);
   });
 
+  test('is allowed to an opener that left and was invited again', () => {
+    const scenario = cameBack();
+    expect(allowed(scenario, 'BC')).toEqual(['B']);
+    expect(isSettled(scenario.claims('B'), 'B')).toBe(false);
+  });
+
   test('is refused to all others', () => {
     expect(givenChain('A* B C').refuses('C', correct())).toBe('only-opener-or-holder-corrects');
   });
 
   test('is refused if nothing is different', () => expect(givenChain('A* B').refuses('B', correct({}))).toBe('nothing-to-correct'));
+
+  test('of a withheld text that was guessed is accepted like a wrong guess, and its author is who guessed', () => {
+    const scenario = givenChain('A* B').does('A', { ...correct({}), wrote: ['model'] });
+    expect(scenario.thread.vehicleAuthors).toEqual({ make: scenario.stakeIdOf('B'), model: scenario.stakeIdOf('A') });
+    expect(scenario.latest).toMatchObject({
+      event: { fromAuthors: { model: scenario.stakeIdOf('B') }, toAuthors: { model: scenario.stakeIdOf('A') } },
+    });
+  });
 
   test('is refused for a year that no vehicle has', () =>
     expect(givenChain('A* B').refuses('B', correct({ year: 1899 }))).toBe('bad-year'));

@@ -1,18 +1,14 @@
 // An event of a thread as a viewer sees it.
-import type { EndedHow, EventDetails, GivenUpWhy, StakeId, TakenBackWhat } from '../thread.ts';
+import type { EndedHow, EventDetails, GivenUpWhy, TakenBackWhat } from '../thread.ts';
 import type { EventView } from './view-types.ts';
 import type { ViewerContext } from './viewer-context.ts';
 
-export function eventView({ visibility }: ViewerContext, event: EventDetails, author: StakeId): EventView {
+export function eventView({ visibility }: ViewerContext, event: EventDetails): EventView {
   switch (event.kind) {
     case 'given-up':
       return { ...event, toName: visibility.nameOf(visibility.orgAt(event.toStakeId)) };
     case 'corrected': {
-      const { kind, from, to, fromAuthors } = event;
-      const toAuthors = {
-        make: from.make === to.make ? fromAuthors.make : author,
-        model: from.model === to.model ? fromAuthors.model : author,
-      };
+      const { kind, from, to, fromAuthors, toAuthors } = event;
       return { kind, from: visibility.vehicleBy(from, fromAuthors), to: visibility.vehicleBy(to, toAuthors) };
     }
     case 'contested':

@@ -157,7 +157,7 @@ export function updateView(context: ViewerContext, update: Update): UpdateView {
     colleague: authorOrgId === me.orgId ? (colleagues.updates.get(update.id) ?? null) : null,
     updateType: update.type,
     message: messageOf(context, update),
-    event: update.type === 'event' ? eventView(context, update.event, update.authorStakeId) : null,
+    event: update.type === 'event' ? eventView(context, update.event) : null,
     note: update.type === 'event' ? visibility.read(update.note, update.authorStakeId) : '',
     eta: update.eta,
     expected: update.type === 'delivered' ? update.expected : null,

@@ -10,9 +10,16 @@ const { thread } = joined;
 test('a model that is sent back as it was read stays as it was written', () => {
   const { model } = joined.view('C');
   expect(model).toBe('F-150 from Partner');
-  expect(vehicleMeant(thread, 'C', ORGS, { ...VEHICLE, model, mileage: 1 })).toEqual({ ...written, mileage: 1 });
+  expect(vehicleMeant(thread, 'C', ORGS, { ...VEHICLE, model, mileage: 1 })).toEqual({ vehicle: { ...written, mileage: 1 }, wrote: [] });
 });
 
 test('another model replaces it', () => {
-  expect(vehicleMeant(thread, 'C', ORGS, { ...VEHICLE, model: 'F-250' })).toEqual({ ...VEHICLE, model: 'F-250' });
+  expect(vehicleMeant(thread, 'C', ORGS, { ...VEHICLE, model: 'F-250' })).toEqual({
+    vehicle: { ...VEHICLE, model: 'F-250' },
+    wrote: ['model'],
+  });
+});
+
+test('a model that guesses what is withheld is its own, like any other guess', () => {
+  expect(vehicleMeant(thread, 'C', ORGS, written)).toEqual({ vehicle: written, wrote: ['model'] });
 });
