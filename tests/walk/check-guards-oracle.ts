@@ -16,6 +16,7 @@ import {
   isOnlyAnswerer,
   isPossibleDay,
   MINUTE,
+  orgAt,
   placeOf,
   type Reason,
   spokesmanPlace,
@@ -34,9 +35,9 @@ export function expectedRefusal(question: Question): RefusalName | null {
   if (!me) return thread.departed.some(({ orgId }) => orgId === actor.orgId) ? 'not-on-thread' : 'no-such-thread';
   const { status } = me.standing;
   if (status === 'invited' && command.type !== 'respondToInvite') return 'not-accepted';
-  const isForCompleted = ['takeBack', 'reopenThread', 'objectToClaim'].includes(command.type);
-  if (status === 'completed' && !isForCompleted) {
-    if (thread.ended?.by === me.id) return 'thread-ended';
+  const isForEnded = command.type === 'takeBack' || command.type === 'reopenThread';
+  if (!isForEnded && thread.ended?.by === me.id) return 'thread-ended';
+  if (status === 'completed' && !isForEnded && command.type !== 'objectToClaim') {
     return command.type === 'claimTitle' ? 'title-further-down' : 'thread-completed';
   }
   return reasonsAgainst(question, me).find(([applies]) => applies)?.[1] ?? null;
@@ -67,7 +68,7 @@ function reasonsAgainst({ thread, ledger, command, actor }: Question, me: Stake)
         badDay(command.eta),
       ];
     case 'requestUpdate': {
-      const own = thread.requests.filter(({ stakeId }) => stakeId === me.id);
+      const own = thread.requests.filter(({ stakeId }) => orgAt(thread, stakeId) === me.orgId);
       const isRecent = own.some((r) => r.withdrawn && r.targetStakeId === thread.currentStakeId && now - (r.remindedAt ?? r.at) < DAY);
       return [
         [thread.currentStakeId === me.id, 'asks-itself'],

@@ -22,8 +22,8 @@ export function decide(thread: Thread, command: ThreadCommand, actor: Actor): De
   // These three are for completed stakes too.
   if (command.type === 'takeBack') return takeBack(thread, command, me, actor);
   if (command.type === 'reopenThread') return reopenThread(thread, command, me, actor);
-  if (command.type === 'objectToClaim') return objectToClaim(thread, command, me, actor);
   if (thread.ended?.by === me.id) return refuse('thread-ended');
+  if (command.type === 'objectToClaim') return objectToClaim(thread, command, me, actor);
   // Every stake upstream of the current one is completed or still invited, so a claim by a completed stake comes too late.
   if (me.standing.status === 'completed') return refuse(command.type === 'claimTitle' ? 'title-further-down' : 'thread-completed');
   switch (command.type) {

@@ -37,6 +37,24 @@ describe('objecting to a claim', () => {
     expect([scenario.chain, scenario.refuses('B', object)]).toEqual(['A- B- C* D', 'objected-already']);
   });
 
+  test('is not possible again after the organization left and was invited again', () => {
+    const scenario = givenChain('A* B C')
+      .claims('C')
+      .after(3 * DAY)
+      .confirmsClaim('B', 'C')
+      .objects('A')
+      .givesUp('A', 'mistake')
+      .does('A', { type: 'leaveThread' })
+      .invites('B', 'previous', 'A')
+      .accepts('A')
+      .confirmsClaim('B', 'C');
+    expect([scenario.chain, scenario.refuses('A', object)]).toEqual(['A- B- C*', 'objected-already']);
+  });
+
+  test('is refused to the organization that ended the thread, which can reopen it', () => {
+    expect(claimed('A* B C').finishes('C').refuses('C', object)).toBe('thread-ended');
+  });
+
   test('is possible for 14 days', () => {
     const scenario = claimed();
     expect(scenario.after(OBJECT_MS).refuses('B', object)).toBeNull();

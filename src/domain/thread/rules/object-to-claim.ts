@@ -1,10 +1,10 @@
 // "We still have the paper": an organization objects to the claim by which the title left it without its own word.
 import { OBJECT_MS } from '../../limits.ts';
 import { refuse } from '../../refusals.ts';
-import { isUpstream, pendingDelivery, stakeAt } from '../chain.ts';
+import { isUpstream, pendingDelivery, stakeAt, stakesOf } from '../chain.ts';
 import { accept, type Actor, type CommandOf, type Decision } from '../commands.ts';
 import type { Change } from '../facts.ts';
-import type { Claim, Stake, StakeId, Standing, Thread } from '../thread.ts';
+import type { Claim, OrgId, Stake, StakeId, Standing, Thread } from '../thread.ts';
 import { returnCurrentTo } from './consequences.ts';
 
 /** The objecting organization holds the title, and the claim waits for its answer. An ended thread is live again. */
@@ -12,7 +12,7 @@ export function objectToClaim(thread: Thread, { note }: CommandOf<'objectToClaim
   const { now: at, freshId: updateId } = actor;
   if (me.standing.status !== 'completed') return refuse('nothing-to-object-to');
   if (me.standing.ownWord) return refuse('own-word');
-  if (me.objected) return refuse('objected-already');
+  if (hasObjected(thread, me.orgId)) return refuse('objected-already');
   const claim = restingClaim(thread);
   if (!claim || at > objectUntil(me.standing) || hasMovedOn(thread, claim, me.id, me.standing.deliveredAt))
     return refuse('too-late-to-object');
@@ -28,6 +28,9 @@ export function objectToClaim(thread: Thread, { note }: CommandOf<'objectToClaim
     note,
   });
 }
+
+/** Also before it left and was invited again. */
+const hasObjected = (thread: Thread, orgId: OrgId): boolean => stakesOf(thread, orgId).some(({ objected }) => objected);
 
 /** The last time (ms) at which a completed organization can object. */
 export const objectUntil = ({ deliveredAt }: Extract<Standing, { status: 'completed' }>): number => deliveredAt + OBJECT_MS;

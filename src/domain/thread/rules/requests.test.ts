@@ -27,6 +27,12 @@ describe('withdrawing a request', () => {
     expect(scenario.after(DAY).refuses('C', ask)).toBeNull();
   });
 
+  test('knows an organization again that left and was invited again', () => {
+    const scenario = asked();
+    scenario.does('C', withdraw(scenario)).does('C', { type: 'leaveThread' }).invites('B', 'next', 'C').accepts('C');
+    expect(scenario.refuses('C', ask)).toBe('asked-today');
+  });
+
   test('counts a reminder as asking', () => {
     const scenario = asked().after(DAY);
     scenario.does('C', remind(scenario)).does('C', withdraw(scenario));

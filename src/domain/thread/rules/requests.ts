@@ -1,7 +1,7 @@
 // Requests for an update: asking, reminding and withdrawing.
 import { REMIND_AFTER_MS } from '../../limits.ts';
 import { refuse, type Refusal } from '../../refusals.ts';
-import { openRequests } from '../chain.ts';
+import { openRequests, orgOf } from '../chain.ts';
 import { accept, type Actor, type CommandOf, type Decision } from '../commands.ts';
 import type { Stake, Thread, UpdateRequest } from '../thread.ts';
 
@@ -10,7 +10,10 @@ export function requestUpdate(thread: Thread, command: CommandOf<'requestUpdate'
   if (openRequests(thread).some((request) => request.stakeId === me.id)) return refuse('already-asked');
   // Otherwise withdrawing and asking again would be a reminder at any time.
   const isTooSoon = (request: UpdateRequest) =>
-    request.withdrawn && request.stakeId === me.id && request.targetStakeId === thread.currentStakeId && actor.now < remindFrom(request);
+    request.withdrawn &&
+    orgOf(thread, request.stakeId) === me.orgId &&
+    request.targetStakeId === thread.currentStakeId &&
+    actor.now < remindFrom(request);
   if (thread.requests.some(isTooSoon)) return refuse('asked-today');
   return accept({
     type: 'UpdateRequested',
