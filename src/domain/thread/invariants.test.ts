@@ -88,8 +88,12 @@ test.each<[rule: string, broken: Partial<Thread>]>([
     { ended: { by: a.id, at: START, how: 'kept', note: '', held: true } },
   ],
   [
-    'an answer that can be taken back is by a stake in the chain, and its entry is in the ledger',
-    { lastAnswer: { by: a.id, seq: 999, at: START, what: 'acceptance' } },
+    'an answer that can be taken back is by a stake in the chain, and the last entry of the ledger except for likes',
+    { lastAnswer: { by: a.id, seq: 999, at: thread.updatedAt, what: 'acceptance' } },
+  ],
+  [
+    'an answer that can be taken back is by a stake in the chain, and the last entry of the ledger except for likes',
+    { lastAnswer: { by: a.id, seq: 1, at: thread.updatedAt - 1, what: 'acceptance' } },
   ],
   ['an organization has one open request', { requests: [request('1', c.id, a.id), request('2', c.id, a.id)] }],
 ])('a thread that breaks this rule is detected: %s', (rule, broken) => {

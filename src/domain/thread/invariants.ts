@@ -49,7 +49,7 @@ const invariants: readonly Invariant[] = [
   ],
   [
     'while nobody has received the title and it is not on its way back, it is expected from the head',
-    (t) => t.ended !== null || t.returning !== null || t.chain.some((s) => s.receivedAt !== null) || t.currentStakeId === head(t).id,
+    (t) => t.returning !== null || t.chain.some((s) => s.receivedAt !== null) || t.currentStakeId === head(t).id,
   ],
   ['at most one delivery is pending', (t) => t.updates.filter((u) => u.type === 'delivered' && u.ending.status === 'pending').length <= 1],
   [
@@ -127,8 +127,9 @@ const invariants: readonly Invariant[] = [
         openRequests(t).length === 0),
   ],
   [
-    'an answer that can be taken back is by a stake in the chain, and its entry is in the ledger',
-    (t) => t.lastAnswer === null || (t.lastAnswer.seq <= t.seq && positionOf(t, t.lastAnswer.by) >= 0),
+    'an answer that can be taken back is by a stake in the chain, and the last entry of the ledger except for likes',
+    // Likes do not change `updatedAt`.
+    (t) => t.lastAnswer === null || (t.lastAnswer.seq <= t.seq && t.lastAnswer.at === t.updatedAt && positionOf(t, t.lastAnswer.by) >= 0),
   ],
   ['an organization has one open request', (t) => distinct(openRequests(t).map((request) => request.stakeId))],
 ];
