@@ -49,8 +49,9 @@ describe('the colleagues in a ledger', () => {
     const settled = givenChain('A* B C').delivers('A').claims('C').confirmsClaim('A', 'C');
     const { seq } = settled.thread;
     const [delivery, claim] = settled.thread.updates;
-    const { answers } = colleaguesIn(settled, { [seq]: 'Dana Keller' });
+    const { answers, updates } = colleaguesIn(settled, { 2: 'Sam Reyes', [seq - 2]: 'Sam Reyes', [seq]: 'Dana Keller' });
     expect([answers.get(delivery!.id), answers.get(claim!.id)]).toEqual([undefined, 'Dana Keller']);
+    expect(updates.get(delivery!.id), 'the colleague who sent it stays').toBe('Sam Reyes');
   });
 
   test('do not write what they like', () => {

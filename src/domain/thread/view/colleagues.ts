@@ -27,6 +27,8 @@ export function colleaguesOf(entries: readonly (Entry & { colleague: string | nu
     for (const fact of facts) {
       if (fact.type === 'UpdateRequested') requests.set(fact.requestId, colleague);
       else if (isAnswer(fact)) answers.set(fact.updateId, colleague);
+      // Another answer settled it: nobody answered, and its author stays.
+      else if ('cause' in fact) continue;
       else if ('updateId' in fact && fact.updateId !== null && !isLike(fact)) updates.set(fact.updateId, colleague);
     }
   }
@@ -34,6 +36,5 @@ export function colleaguesOf(entries: readonly (Entry & { colleague: string | nu
 }
 
 type Answer = Extract<Fact, { cause: string }>;
-/** Not one that another answer settled. */
 const isAnswer = (fact: Fact): fact is Answer => 'cause' in fact && fact.cause !== 'settled';
 const isLike = ({ type }: Fact): boolean => type === 'UpdateLiked' || type === 'UpdateUnliked';
