@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { LiveThread } from '../src/domain/thread/view/view-types.ts';
 import type { Sql, Tx } from '../src/server/db/sql.ts';
 import type { Publish } from '../src/server/live/live-bus.ts';
+import type { LiveEvent } from '../src/server/live/notify-channel.ts';
 import { MissedEventSweep } from '../src/server/live/missed-events.ts';
 import { sendCommand, latestUpdateId, openThreadAs } from './threads.ts';
 import { listen, openStream, type Stream } from './event-stream.ts';
@@ -161,6 +162,20 @@ test('the sweep publishes the events of a server that died after its commit', as
   const sweep = new MissedEventSweep(sql, ({ keys, topic, seq: seen }) => second.services.live.publish(keys, topic, seen));
   for (let look = 1; look <= 2; look++) await sweep.run();
   await stream.receives(`thread:${threadId}|${seq}`);
+});
+
+test('the sweep tells a completed organization of the entry that completed it, and of no later one', async () => {
+  const threadId = await chain();
+  await sendCommand(seller, 'markDelivered', { threadId });
+  await sendCommand(auction, 'confirmDelivery', { threadId, updateId: await latestUpdateId(auction, threadId) });
+  const completing = await seqOf(auction, threadId);
+  await sendCommand(auction, 'postUpdate', { threadId, message: 'In our drawer.' });
+  const found: LiveEvent[] = [];
+  const sweep = new MissedEventSweep(here.services.sql, (event) => found.push(event));
+  for (let look = 1; look <= 2; look++) await sweep.run();
+  const heard = (orgId: string) =>
+    found.filter(({ keys, topic }) => keys.includes(orgId) && topic === `thread:${threadId}`).map(({ seq }) => seq);
+  expect([heard(seller.orgId), heard(auction.orgId)]).toEqual([[completing], [completing + 1]]);
 });
 
 test('the stream ends when the session ends, on the other server too', async () => {
