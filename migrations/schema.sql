@@ -19,7 +19,7 @@ AS $function$
     when bool_or(status = 'pending') then 'pending'
     when bool_or(status = 'failed') then 'failed'
     else 'skipped' end
-  from mail where cause = of_cause
+  from mail where cause = of_cause and created_at = (select max(created_at) from mail where cause = of_cause)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.mail_wait(waiting mail)
@@ -246,6 +246,7 @@ create table notification (
   created_by uuid,
   make text,
   model text,
+  year integer,
   constraint notification_pkey PRIMARY KEY (id),
   constraint notification_check CHECK (((make IS NULL) = (model IS NULL))),
   constraint notification_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id) ON DELETE SET NULL,

@@ -7,17 +7,17 @@ import { evolve } from '../../domain/thread/evolve.ts';
 import { applyEntry, threadWithout } from '../../domain/thread/ledger.ts';
 import { assertInvariants } from '../../domain/thread/invariants.ts';
 import { noticesOf, type Undone } from '../../domain/thread/notices/notices.ts';
-import { positionOf, representedOrgId } from '../../domain/thread/chain.ts';
+import { orgOf, positionOf, representedOrgId } from '../../domain/thread/chain.ts';
 import type { OrgId, Stake, Thread } from '../../domain/thread/thread.ts';
-import { transferStake } from '../../domain/thread/rules/transfer-stake.ts';
+import { transferStake, transferStakeBesideNewOrg } from '../../domain/thread/rules/transfer-stake.ts';
 import { colleaguesOf, withColleagues } from '../../domain/thread/view/colleagues.ts';
 import { viewAfterCommand } from '../../domain/thread/view/view.ts';
 import type { ThreadView } from '../../domain/thread/view/view-types.ts';
 import type { OrgFacts, Orgs } from '../../domain/thread/view/org-facts.ts';
 import type { Tx } from '../db/sql.ts';
 import { orgFacts } from '../db/orgs/orgs.ts';
-import { readRedirects } from '../db/orgs/org-redirects.ts';
-import { loadLedger, loadMailStatuses, type LoadedThread, lockThread } from '../db/threads/load-thread.ts';
+import { readReplacements } from '../db/orgs/replaced-placeholders.ts';
+import { loadLedger, loadMailStatuses, type LoadedThread, loadThread, lockThread } from '../db/threads/load-thread.ts';
 import { saveThread } from '../db/threads/save-thread.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { Refused } from '../refused.ts';
@@ -45,15 +45,17 @@ export async function runCommand(
   const freshId = uuidv7();
   const decision = decide(loaded.thread, command, { orgId: viewer.org.id, now, today, freshId });
   if ('refused' in decision) throw new Refused(decision.refused);
-  const resultOf = ({ thread, orgs, mails }: LoadedThread, facts: readonly Fact[]): CommandResult => {
-    const colleagues = withColleagues(loaded.colleagues, colleaguesOf([{ seq: thread.seq, facts, colleague: viewer.name }]));
+  const resultOf = ({ thread, orgs, mails, colleagues: known }: LoadedThread, facts: readonly Fact[]): CommandResult => {
+    const colleagues = withColleagues(known, colleaguesOf([{ seq: thread.seq, facts, colleague: viewer.name }]));
     return { view: viewAfterCommand(thread, viewer.org.id, orgs, mails, now, undefined, colleagues), freshId, facts };
   };
   if (decision.facts.length === 0) return resultOf(loaded, []);
   const { after, facts, undone } = await applyDecision(tx, loaded.thread, decision.facts, now);
   const orgs = await recordEntry({ ...context, now }, outbox, loaded, after, command.type, facts, undone);
+  // Undo may restore requests, and who made them was not loaded with the thread.
+  const colleagues = undone ? (await loadThread(tx, threadId, viewer.org.id))!.colleagues : loaded.colleagues;
   const mails = facts.some(hasShownMail) ? await loadMailStatuses(tx, threadId) : loaded.mails;
-  return resultOf({ ...loaded, thread: after, orgs, mails }, facts);
+  return resultOf({ ...loaded, thread: after, orgs, mails, colleagues }, facts);
 }
 
 /** The thread after a decision. An entry that is taken back is undone by a replay of the ledger without it. */
@@ -67,17 +69,25 @@ async function applyDecision(
   if (!undo) return { after: applyEntry(thread, facts), facts, undone: null };
   const ledger = await loadLedger(tx, thread.id);
   const earlier = threadWithout(ledger, undo.seq);
-  const all = [...facts, ...(await transfersOfMerged(tx, thread, applyEntry(thread, facts, earlier), now))];
+  const all = [...facts, ...(await transfersOfReplaced(tx, thread, applyEntry(thread, facts, earlier), now))];
   return { after: applyEntry(thread, all, earlier), facts: all, undone: { earlier, facts: ledger[undo.seq - 1]!.facts } };
 }
 
-/** A placeholder whose invitation was withdrawn may have become part of another organization since. Its restored stake goes there. */
-async function transfersOfMerged(tx: Tx, before: Thread, restored: Thread, now: number): Promise<Change[]> {
+/**
+ * A placeholder whose invitation was withdrawn may have become part of another organization since, or its title contact was corrected by the
+ * organization that invited it. Its restored stake goes there.
+ */
+async function transfersOfReplaced(tx: Tx, before: Thread, restored: Thread, now: number): Promise<Change[]> {
   const facts: Change[] = [];
   let thread = restored;
-  const returning = restored.chain.filter(({ id }) => positionOf(before, id) < 0).map(representedOrgId);
-  for (const { from, to } of await readRedirects(tx, returning)) {
-    const transfers = transferStake(thread, from, to, now, [uuidv7(), uuidv7()]);
+  const returning = restored.chain
+    .filter(({ id }) => positionOf(before, id) < 0)
+    .map((stake) => ({ orgId: representedOrgId(stake), invitedBy: orgOf(restored, stake.invitedBy) }));
+  for (const { from, to, correctedBy } of await readReplacements(tx, returning)) {
+    const transfers =
+      correctedBy === null
+        ? transferStake(thread, from, to, now, [uuidv7(), uuidv7()])
+        : transferStakeBesideNewOrg(thread, correctedBy, from, to, now, uuidv7());
     facts.push(...transfers);
     thread = transfers.reduce<Thread>(evolve, thread);
   }
@@ -109,9 +119,9 @@ export async function recordEntry(
   const added = after.chain.filter((stake) => !before.orgs.has(stake.orgId));
   const orgs = added.length === 0 ? before.orgs : new Map([...before.orgs, ...(await factsOf(tx, added, viewer.org.id))]);
   const notices = noticesOf(before.thread, after, facts, viewer.org.id, orgs, undone).map(
-    ({ vehicle, neighbor, quote, chain, mailCause, answerBy, ...notice }) => ({
+    ({ isOnThread, vehicle, neighbor, quote, chain, mailCause, answerBy, ...notice }) => ({
       ...notice,
-      thread: { id: after.id, vehicle, neighbor, quote, chain, mailCause, answerBy },
+      thread: { id: after.id, isOnThread, vehicle, neighbor, quote, chain, mailCause, answerBy },
     }),
   );
   const undoneSeq = facts.find((fact) => fact.type === 'TakenBack')?.seq;

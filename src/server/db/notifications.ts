@@ -13,7 +13,7 @@ export type NewNotification = {
   text: string;
   threadId: string | null;
   /** As the recipient may see it; null without a thread. */
-  vehicle: Pick<Vehicle, 'make' | 'model'> | null;
+  vehicle: Pick<Vehicle, 'year' | 'make' | 'model'> | null;
   requestId: string | null;
   /** null if the recipient may not know who acted */
   fromOrgId: string | null;
@@ -28,8 +28,8 @@ export async function insertNotifications(tx: Tx, rows: readonly NewNotification
   const fresh = rows.map((row) => ({ ...row, id: uuidv7(), at: new Date(row.at).toISOString() }));
   // One parameter for all rows: the statement is the same for any number of rows, so it is prepared once.
   await tx`
-    insert into notification (id, org_id, type, text, thread_id, make, model, request_id, from_org_id, at, created_by)
-    select id, "orgId", type, text, "threadId", vehicle ->> 'make', vehicle ->> 'model', "requestId", "fromOrgId", at, "createdBy"
+    insert into notification (id, org_id, type, text, thread_id, year, make, model, request_id, from_org_id, at, created_by)
+    select id, "orgId", type, text, "threadId", (vehicle ->> 'year')::int, vehicle ->> 'make', vehicle ->> 'model', "requestId", "fromOrgId", at, "createdBy"
     from jsonb_to_recordset(${tx.json(fresh)}) as fresh (
       id uuid, "orgId" uuid, type text, text text, "threadId" uuid, vehicle jsonb, "requestId" uuid, "fromOrgId" uuid, at timestamptz, "createdBy" uuid)`;
 }
@@ -68,8 +68,8 @@ export async function readNotifications(
         'threadId', n.thread_id,
         'isOnThread', exists (
           select from stake s where s.thread_id = n.thread_id and s.org_id = n.org_id and s.order_index is not null),
-        'vehicle', case when n.make is not null then json_build_object('year', t.year, 'make', n.make, 'model', n.model) end,
-        'live', case when t.id is not null and n.make is null then ${liveJson(sql, 'none')} end,
+        'vehicle', case when n.year is not null then json_build_object('year', n.year, 'make', n.make, 'model', n.model) end,
+        'live', case when t.id is not null and n.year is null then ${liveJson(sql, 'none')} end,
         'fromOrgId', n.from_org_id, 'fromOrgName', o.name
       ) order by n.at desc, n.id desc), '[]')
       from (

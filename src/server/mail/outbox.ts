@@ -29,7 +29,7 @@ export type NewNotice = {
   /** The organization that acted; null if the recipient may not know it. */
   fromOrgId: string | null;
   requestId: RequestId | null;
-  thread: ({ id: ThreadId } & Pick<Notice, 'vehicle' | 'neighbor' | 'quote' | 'chain' | 'mailCause' | 'answerBy'>) | null;
+  thread: ({ id: ThreadId } & Pick<Notice, 'isOnThread' | 'vehicle' | 'neighbor' | 'quote' | 'chain' | 'mailCause' | 'answerBy'>) | null;
 };
 
 /**
@@ -70,9 +70,18 @@ export const createOutbox = ({ enqueue, cancel }: Pick<JobQueue, 'enqueue' | 'ca
 /** The notification that a platform invite could not be mailed is not mailed itself. */
 function toMail({ orgId, type, text, fromOrgId, thread }: NewNotice): NoticeToMail[] {
   if (type === 'platform_invite') return [];
-  const { id = null, vehicle = null, neighbor = null, quote = null, chain = null, mailCause = null, answerBy = null } = thread ?? {};
+  const {
+    id = null,
+    isOnThread = false,
+    vehicle = null,
+    neighbor = null,
+    quote = null,
+    chain = null,
+    mailCause = null,
+    answerBy = null,
+  } = thread ?? {};
   // An organization that is not in the chain any more, for example after a withdrawn invitation, gets no link to the thread.
-  const path = notificationPath({ twId: id, isOnThread: chain !== null, fromOrgId }) ?? DEFAULT_REDIRECT;
+  const path = notificationPath({ twId: id, isOnThread, fromOrgId }) ?? DEFAULT_REDIRECT;
   return [
     {
       orgId,

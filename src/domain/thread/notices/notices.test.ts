@@ -184,6 +184,7 @@ describe('a notice says only what its recipient may read', () => {
         requestId: scenario.thread.requests[0]!.id,
         vehicle: VEHICLE,
         quote: { by: 'Partner', text: 'Where is it, [redacted]?', eta: null },
+        isOnThread: true,
         chain: mailChain(scenario.thread, 'A', ORGS),
         mailCause: scenario.thread.requests[0]!.id,
         answerBy: null,

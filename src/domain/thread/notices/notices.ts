@@ -23,7 +23,9 @@ export type Notice = {
   vehicle: Vehicle;
   /** The message or note that came with the command, as the recipient may read it. */
   quote: Quote | null;
-  /** The chain as the mail shows it, null if the recipient is no longer in it. */
+  /** The recipient is in the chain. Otherwise the thread does not exist for it. */
+  isOnThread: boolean;
+  /** The chain as the mail shows it, null if it may not see it as it is now. */
   chain: MailChain | null;
   /** The id whose mail status is shown: the request, for the organization asked; the stake, for the organization invited. */
   mailCause: string | null;
@@ -67,6 +69,7 @@ export function noticesOf(
       requestId: requestId ?? null,
       vehicle: visibility.vehicle(),
       quote: quote?.(visibility) ?? null,
+      isOnThread: stakeOf(after, orgId) !== undefined,
       chain: mailChain(after, orgId, orgs),
       mailCause: mailCause ?? null,
       answerBy: type === 'tw_invite' && stake.standing.status === 'invited' ? stake.standing.answerBy : null,

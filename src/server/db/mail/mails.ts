@@ -36,8 +36,9 @@ const holdValues = (tx: Tx, { userId, orgId, now }: Sender) => tx`
  * Writes a mail to each member who wants such mail, except the acting user, or one to the title contact of an invited placeholder.
  * For a stand-in the same is written as for the organization that it stands for, but it is not sent: see `readDueMails`.
  * `entry`: the entry that the mails are about, if its author may take it back. `corrects`: only members whose mail about this entry was not
- * stopped get one, and placeholders get none. Returns the mails that are not held. Each organization is looked up separately: the planner cannot know the number of notices, and
- * would scan all organizations and users instead of looking up the hundred that it estimates.
+ * stopped get one, and placeholders only an invitation that none of their mails contains. Returns the mails that are not held. Each
+ * organization is looked up separately: the planner cannot know the number of notices, and would scan all organizations and users instead of
+ * looking up the hundred that it estimates.
  */
 export async function insertNoticeMails(
   tx: Tx,
@@ -50,8 +51,13 @@ export async function insertNoticeMails(
     corrects === null
       ? tx`true`
       : tx`exists (
-          select from mail m where m.thread_id = ${corrects.threadId} and m.entry_seq = ${corrects.seq} and m.status <> 'skipped'
+          select from mail m where m.thread_id = ${corrects.threadId} and m.entry_seq = ${corrects.seq} and m.status in ('pending', 'sent')
             and m.user_id = ${tx.unsafe(member)})`;
+  const lacksInvitation =
+    corrects === null
+      ? tx`true`
+      : tx`not exists (
+          select from mail m where m.kind = 'platform_invite' and m.cause = n.cause and m.org_id = n."orgId" and m.status in ('pending', 'sent'))`;
   const rows = await tx<(QueuedMail & { held: boolean })[]>`
     with notice as materialized (
       select n.*, o.id as meant, o.status, o.inactive, lower(o.title_contact_email) as title_contact
@@ -71,7 +77,7 @@ export async function insertNoticeMails(
     select gen_random_uuid(), 'platform_invite', n.cause, n."orgId", null, n.title_contact, n."platformInvite", ${new Date(now)},
       null::uuid, null::int, ${holdValues(tx, sender)}
     from notice n
-    where ${corrects === null} and n.status = 'provisional' and not n.inactive and n.title_contact <> '' and n."platformInvite" is not null
+    where n.status = 'provisional' and not n.inactive and n.title_contact <> '' and n."platformInvite" is not null and ${lacksInvitation}
     returning id, kind, address, sender_org_id is not null as held`;
   return rows.filter(({ held }) => !held);
 }
@@ -141,6 +147,11 @@ export const isWanted = (sql: Sql | Tx, now: number) => sql`
       and case when m.content ->> 'path' like '/t/%' then exists (
         select from stake s where s.thread_id = substr(m.content ->> 'path', 4)::uuid and s.org_id = m.org_id and s.order_index is not null)
       else true end
+      and not (m.kind = 'request_update' and exists (select from update_request r where r.id = m.cause and r.withdrawn))
+      -- It was being sent when the answer that it is about was taken back, so it was followed by a correction.
+      and not (m.entry_seq is not null and exists (
+        select from thread_event e where e.thread_id = m.thread_id and e.seq > m.entry_seq and e.command = 'takeBack'
+          and e.facts @> jsonb_build_array(jsonb_build_object('type', 'TakenBack', 'seq', m.entry_seq))))
   end is true`;
 
 /** The joins that `isWanted` uses. */

@@ -5,6 +5,7 @@ import type { Colleagues } from '../../../domain/thread/view/colleagues.ts';
 import type { UpdatesPage } from '../../../domain/thread/view/updates-page.ts';
 import type { Mails } from '../../../domain/thread/view/visibility.ts';
 import type { OrgFacts, Orgs } from '../../../domain/thread/view/org-facts.ts';
+import { currentOrgId } from '../orgs/org-visibility.ts';
 import { ms, type Sql, type Tx } from '../sql.ts';
 import { ARE_NEIGHBORS, representedOrgIdSql } from './neighbors.ts';
 import { type MailsJson, mailsJson, NEWEST_PAGE, orgsJson, threadJson, type ThreadJson, viewerRow } from './thread-json.ts';
@@ -90,7 +91,9 @@ export const frozenJson = (sql: Sql | Tx) => sql`
     'stakeId', s.id,
     'formerOrgIds', s.former_org_ids,
     'deliveredAt', ${ms(sql, 's.delivered_at')},
-    'acceptedSeq', (select e.seq from thread_event e where e.thread_id = t.id and e.seq > s.cut and e.at = s.delivered_at),
+    'acceptedSeq', (
+      select e.seq from thread_event e
+      where e.thread_id = t.id and e.seq > s.cut and e.at = s.delivered_at and e.org_id = s.org_id and e.command = 'respondToInvite'),
     'entries', (
       select json_agg(json_build_object(
         'seq', e.seq, 'facts', e.facts, 'colleague', (select p.name from app_user p where p.id = e.user_id and e.org_id = s.org_id)
@@ -123,7 +126,10 @@ export async function loadUpdatesBefore(sql: Sql, threadId: string, orgId: strin
   return row.live ? { live: pagedFromJson(row.live), frozen: null } : row;
 }
 
-/** Another live thread with this VIN on which the organization is next to `neighborOrgId`; null if there is none. */
+/**
+ * Another live thread with this VIN on which the organization is next to `neighborOrgId`, or to the organization into which that was merged.
+ * Null if there is none.
+ */
 export async function sameVinThread(tx: Tx, orgId: string, neighborOrgId: string, vin: string): Promise<string | null> {
   // Serializes concurrent clicks of one organization: the second finds the thread of the first.
   await tx`select pg_advisory_xact_lock(hashtextextended(${`thread ${orgId} ${vin}`}, 0))`;
@@ -133,7 +139,7 @@ export async function sameVinThread(tx: Tx, orgId: string, neighborOrgId: string
     join stake beside on ${tx.unsafe(ARE_NEIGHBORS)}
     join org o on o.id = beside.org_id
     where s.org_id = ${orgId} and s.order_index is not null and s.standing in ('active', 'invited')
-      and t.vin = ${vin} and ${tx.unsafe(representedOrgIdSql('o'))} = ${neighborOrgId}
+      and t.vin = ${vin} and ${tx.unsafe(representedOrgIdSql('o'))} = ${currentOrgId(tx, neighborOrgId)}
     order by t.created_at desc limit 1`;
   return row?.id ?? null;
 }

@@ -181,8 +181,10 @@ const changedStake = (tx: Tx) =>
     frozen_vehicle = case
       when r.standing <> 'completed' then null
       when stake.standing = 'completed' then stake.frozen_vehicle
-      -- It sees the thread up to an older entry, like the one next to it.
-      else (select beside.frozen_vehicle from stake beside where beside.thread_id = r.thread_id and beside.cut = r.cut limit 1)
+      -- If it sees the thread up to an older entry: the vehicle before the next correction. Corrections cannot be taken back.
+      else (
+        select fact.value -> 'from' from thread_event e cross join jsonb_array_elements(e.facts) fact (value)
+        where e.thread_id = r.thread_id and e.seq > r.cut and e.command = 'correctVehicle' order by e.seq limit 1)
     end`);
 
 async function updateStakes(tx: Tx, rows: readonly StakeRow[]): Promise<void> {
