@@ -1,7 +1,8 @@
 // Mail about an answer that can be taken back waits 20 seconds. It is not sent if the answer was taken back; if it has left, a correction is.
 import { beforeEach, expect, test } from 'vitest';
 import { createOwner, type Owner } from '../owners.ts';
-import { mails, useSenders, useSmtp } from '../mail/mail-services.ts';
+import { mails, statusOf, useSenders, useSmtp } from '../mail/mail-services.ts';
+import { backdateThread } from '../races/backdate-thread.ts';
 import { latestUpdateId, openThreadAs, sendCommand } from '../threads.ts';
 import { useTestServices } from '../test-services.ts';
 
@@ -67,4 +68,57 @@ test('a mail that is about to leave counts as sent', async () => {
   await here.services.sql`update pgboss.job set state = 'active', started_on = now()`;
   await takeBack(seq);
   expect((await mails(here)).map(({ status }) => status)).toEqual(['pending', 'pending']);
+});
+
+test('a mail whose attempt failed meanwhile is not sent after its correction', async () => {
+  const seq = await confirm();
+  const [mail] = await mails(here);
+  await here.services.sql`update pgboss.job set state = 'active', started_on = now()`;
+  await takeBack(seq);
+  const correction = (await mails(here)).find(({ id }) => id !== mail!.id)!;
+  await senders.deliver(correction.id);
+  await senders.deliver(mail!.id);
+  expect(texts()).toEqual([expect.stringContaining('took back its confirmation of the delivery')]);
+  expect((await mails(here)).map(({ status }) => status)).toEqual(['skipped', 'sent']);
+});
+
+test('a mail that was refused needs no correction', async () => {
+  const seq = await confirm();
+  smtp.behavior = () => 'rejects';
+  await senders.deliverAll();
+  smtp.behavior = () => 'accepts';
+  await takeBack(seq);
+  expect((await mails(here)).map(({ status }) => status)).toEqual(['failed']);
+});
+
+test('a correction links to the thread, also for an organization that is completed again', async () => {
+  await confirm();
+  const { takeBack: offer } = (await sendCommand(auction, 'giveUpTitle', { threadId, why: 'never-arrived' }))!;
+  await senders.deliverAll();
+  await takeBack(offer!.seq);
+  await senders.deliverAll();
+  const correction = smtp.received.at(-1)!.text;
+  expect(correction).toContain('took back that it does not have the title');
+  expect(correction).toContain(`/t/${threadId}`);
+});
+
+test('a request that was withdrawn before its mail left is not mailed', async () => {
+  const { requestId } = (await sendCommand(auction, 'requestUpdate', { threadId, note: 'When?' })) as unknown as { requestId: string };
+  await sendCommand(auction, 'withdrawRequest', { threadId, requestId });
+  await senders.deliverAll();
+  expect((await mails(here, 'request_update')).map(({ status }) => status)).toEqual(['skipped']);
+});
+
+test('the mail status of a request is that of its newest reminder', async () => {
+  const { requestId } = (await sendCommand(auction, 'requestUpdate', { threadId, note: 'When?' })) as unknown as { requestId: string };
+  await senders.deliverAll();
+  expect(await statusOf(here, requestId)).toBe('sent');
+  await backdateThread(here.services.sql, threadId, 25 * 3_600_000);
+  await here.services.sql`update mail set created_at = created_at - interval '25 hours'`;
+  await sendCommand(auction, 'remindRequest', { threadId, requestId });
+  smtp.behavior = () => 'rejects';
+  expect(await statusOf(here, requestId)).toBe('pending');
+  await senders.deliverAll();
+  smtp.behavior = () => 'accepts';
+  expect(await statusOf(here, requestId)).toBe('failed');
 });
