@@ -211,8 +211,7 @@ function checkThread(view: LiveThread | CompletedThread, context: ViewerContext)
     if (update.type === 'note') checkText([context], { by: update.authorStakeId, output: message, original: update.message });
     else if (update.type === 'event') {
       checkText([context], { by: update.authorStakeId, output: note, original: update.note });
-      if (event?.kind === 'corrected' && update.event.kind === 'corrected')
-        checkCorrection(context, event, update.event, update.authorStakeId);
+      if (event?.kind === 'corrected' && update.event.kind === 'corrected') checkCorrection(context, event, update.event);
     } else if (update.ending.status !== 'pending' && update.ending.by !== null)
       checkText([context], { by: update.ending.by, output: ackNote, original: update.ending.note });
   }
@@ -226,11 +225,10 @@ function checkThread(view: LiveThread | CompletedThread, context: ViewerContext)
 function checkCorrection(
   context: ViewerContext,
   shown: Extract<EventView, { kind: 'corrected' }>,
-  { from, to, fromAuthors }: Extract<EventDetails, { kind: 'corrected' }>,
-  by: StakeId,
+  { from, to, fromAuthors, toAuthors }: Extract<EventDetails, { kind: 'corrected' }>,
 ): void {
   checkText([context], { by: fromAuthors.model, output: shown.from.model, original: from.model });
-  checkText([context], { by: from.model === to.model ? fromAuthors.model : by, output: shown.to.model, original: to.model });
+  checkText([context], { by: toAuthors.model, output: shown.to.model, original: to.model });
 }
 
 const standingOf = ({ chain }: Thread, id: OrgId) => chain.find(({ orgId }) => orgId === id)?.standing.status ?? 'gone';
