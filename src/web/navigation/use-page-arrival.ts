@@ -32,7 +32,10 @@ export function usePageArrival(main: RefObject<HTMLElement | null>): string {
   return announcement;
 }
 
-/** Waits for the heading, which may come with the page's data. Does not move the focus if it is in the page or a dialog by then. */
+/**
+ * Waits for the heading, which may come with the page's data. Does not move the focus if it is on a control of the page or in a dialog by
+ * then.
+ */
 function awaitHeading(main: HTMLElement, onHeading: (heading: HTMLElement) => void): () => void {
   const timer = setTimeout(stop, HEADING_TIMEOUT_MS);
   const observer = new MutationObserver(check);
@@ -47,7 +50,9 @@ function awaitHeading(main: HTMLElement, onHeading: (heading: HTMLElement) => vo
     const focus = document.activeElement;
     // An open menu would close if it lost the focus.
     if (focus?.closest('[role="menu"][data-state="open"]')) return;
-    if (!main.contains(focus) && !main.closest('[aria-hidden="true"]')) onHeading(heading);
+    // A dialog or a toast that disappears with the previous page leaves the focus on the main element or on the heading.
+    const isOnControl = main.contains(focus) && focus !== main && focus !== heading;
+    if (!isOnControl && !main.closest('[aria-hidden="true"]')) onHeading(heading);
   }
 
   function stop(): void {

@@ -13,10 +13,12 @@ export function useReturnFocus(open: boolean, to?: RefObject<HTMLElement | null>
     const { opener = null, row = null } = origin.current ?? {};
     if (to?.current) to.current.focus();
     else if (opener?.isConnected) opener.focus();
-    // The opener may have been removed, for example with its row or banner.
-    else (controlInRow(row) ?? document.getElementById('main'))?.focus({ preventScroll: true });
+    // The opener may have been removed, for example with its row, its banner, or the whole page. The next page may have the focus already.
+    else if (!hasFocusInPage()) (controlInRow(row) ?? document.getElementById('main'))?.focus({ preventScroll: true });
   };
 }
+
+const hasFocusInPage = (): boolean => document.activeElement?.closest('#main') != null;
 
 type Row = { list: Element; at: number };
 
