@@ -102,6 +102,7 @@ export const threadCopy = {
     waits: 'You said that you have the title.',
     waitsHint: 'It counts once an organization before you confirms it.',
     askText: 'Say so once the paper is in hand. An organization before you in the chain is asked to confirm.',
+    askTextIfUnanswerable: 'Say so once the paper is in hand. It counts at once, because nobody before you in the chain can answer.',
     withdraw: 'Withdraw claim',
     withdrawText: 'The title stays where it was, and your claim is shown as withdrawn.',
   },
@@ -189,10 +190,12 @@ export const threadCopy = {
     heading: 'Requests',
     noNote: 'Sent without a note.',
     withdraw: 'Withdraw request',
-    withdrawText: (name: string) => `${name} no longer sees your request. You can ask again tomorrow.`,
+    sentTo: (name: string) => `Sent to ${name}`,
+    withdrawText: (name: string, tooSoon: boolean) =>
+      `${name} no longer sees your request. You can ask again ${tooSoon ? 'tomorrow' : 'at any time'}.`,
     remind: (name: string) => `Remind ${name}`,
     remindedToday: refusals['reminded-today'].message,
-    reminded: 'You reminded them',
+    reminded: 'Reminded',
     more: (count: number) => `${count} more`,
   },
   /** The status of the email about a request. */

@@ -22,6 +22,7 @@ export const threadBannersCopy = {
     onItsWayUntil: (day: string) => `It is on its way back, expected ${day}.`,
     wasExpected: (day: string) => `It was expected back on ${day}.`,
     weHaveItBack: 'We have it back',
+    askText: 'Say so once the paper is back. It counts at once.',
     neverCame: 'It never came',
     /** The start of an update. */
     neverCameDraft: 'The title that was sent back to us has not arrived.',

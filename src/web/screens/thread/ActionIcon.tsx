@@ -1,6 +1,7 @@
 // The icon of each action on a thread.
 import {
   Archive,
+  BellRing,
   FileQuestionMark,
   FileText,
   Flag,
@@ -16,6 +17,7 @@ import type { CompletedAction, ThreadAction } from './thread-actions.ts';
 const icons = {
   postUpdate: Plus,
   requestUpdate: MessageCircleQuestionMark,
+  remindRequest: BellRing,
   claimTitle: FileText,
   markDelivered: PackageCheck,
   correctVehicle: Pencil,

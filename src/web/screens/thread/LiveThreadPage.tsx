@@ -24,7 +24,7 @@ import { threadCopy } from '../../copy/thread.ts';
 import { Card, CardBody, CardHeader } from '../../ui/layout/Card.tsx';
 import { Count } from '../../ui/text/Tag.tsx';
 import { RequestNotes } from './banners/RequestNotes.tsx';
-import { Time } from '../../ui/text/Time.tsx';
+import { Time, useNow } from '../../ui/text/Time.tsx';
 import { formatDay, formatMiles, today } from '../../ui/text/format-time.ts';
 import { Vin } from '../../ui/text/Vin.tsx';
 import { lastUpdateAt } from './updates/update-list.ts';
@@ -47,13 +47,14 @@ export function LiveThreadPage({ view: initialKey }: { view: LiveThread }) {
   useActionOnArrival(view, open);
   useMarkThreadRead({ threadId: view.id, seq: view.seq });
   const container = useFocusFallback();
+  const now = useNow();
   const watch = useMailStatusToasts(view);
   const decision = decisionOf(view);
   const whenEmpty = decision ? null : actionWhenEmpty(view);
   const offeredElsewhere = [...actionsInBanner(decision), ...(whenEmpty ? [whenEmpty] : [])];
   return (
     <div className="thread" ref={container}>
-      <ThreadTitle view={view} beside={actionsBesideTitle(view, offeredElsewhere)} actions={actions} />
+      <ThreadTitle view={view} beside={actionsBesideTitle(view, offeredElsewhere, now)} actions={actions} />
       {decision && <DecisionBanner view={view} decision={decision} open={open} />}
       {viewerNotices(view).map((notice) => (
         <NoticeBanner key={'update' in notice ? notice.update.id : notice.kind} view={view} notice={notice} open={open} />

@@ -5,9 +5,10 @@ import { recordCopy } from '../../copy/record.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import { IconButton } from '../../ui/buttons/Button.tsx';
 import { Menu, type MenuItem } from '../../ui/menus/Menu.tsx';
+import { useNow } from '../../ui/text/Time.tsx';
 import { ActionIcon } from './ActionIcon.tsx';
 import { printRecord } from './record/print-record.ts';
-import { endsForViewer, menuActions, type ThreadAction } from './thread-actions.ts';
+import { actionLabel, endsForViewer, menuActions, type ThreadAction } from './thread-actions.ts';
 import type { ThreadActions } from './use-thread-actions.ts';
 
 interface ThreadMenuProps {
@@ -18,11 +19,12 @@ interface ThreadMenuProps {
 }
 
 export function ThreadMenu({ view, actions, loadAll }: ThreadMenuProps) {
-  const offered = menuActions(view);
+  const now = useNow();
+  const offered = menuActions(view, now);
   if (view.standing === 'invited') return null;
   const item = (action: ThreadAction): MenuItem => ({
     key: action,
-    label: threadCopy.actions[action],
+    label: actionLabel(action, view),
     icon: <ActionIcon action={action} />,
     disabled: actions.isBusy(action),
     onSelect: () => actions.run(action),

@@ -12,7 +12,7 @@ import { Breadcrumbs, PageTitle } from '../../ui/layout/PageTitle.tsx';
 import { Tag } from '../../ui/text/Tag.tsx';
 import { useNow } from '../../ui/text/Time.tsx';
 import { ActionIcon } from './ActionIcon.tsx';
-import type { ThreadAction } from './thread-actions.ts';
+import { actionLabel, type ThreadAction } from './thread-actions.ts';
 import type { ThreadActions } from './use-thread-actions.ts';
 import { vehicleFacts } from './panels/vehicle-facts.tsx';
 
@@ -43,7 +43,7 @@ export function ThreadTitle({ view, beside, actions }: { view: LiveThread; besid
   );
   const buttons = beside.map((action) => (
     <Button key={action} icon={<ActionIcon action={action} />} busy={actions.isBusy(action)} onClick={() => actions.run(action)}>
-      {threadCopy.actions[action]}
+      {actionLabel(action, view)}
     </Button>
   ));
   return (

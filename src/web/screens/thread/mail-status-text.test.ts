@@ -29,6 +29,12 @@ describe('the mail status of a request by the viewer', () => {
     expect(textOf('pending', MAIL_WAIT_MS - 1)).toBe('Sending the email…');
     expect(textOf('pending', MAIL_WAIT_MS)).toBe('Email delivery pending…');
   });
+
+  test('counts from the newest reminder', () => {
+    const reminded = { ...requestOf('request-1', true), emailStatus: 'pending' as const, remindedAt: HOUR };
+    expect(requestMailText(reminded, HOUR + MAIL_WAIT_MS - 1)).toBe('Sending the email…');
+    expect(requestMailText(reminded, HOUR + MAIL_WAIT_MS)).toBe('Email delivery pending…');
+  });
 });
 
 const waitingStake = (wait: StakeView['platformInviteWait'], againAt: number | null) =>

@@ -8,9 +8,10 @@ import { formatClock } from '../../ui/text/format-time.ts';
 const { requestMail, platformInvite } = threadCopy;
 
 /** `now`: ms since the epoch. */
-export function requestMailText({ emailStatus, at }: RequestView, now: number): string | null {
+export function requestMailText({ emailStatus, at, remindedAt }: RequestView, now: number): string | null {
   if (emailStatus === null) return null;
-  return emailStatus === 'pending' && isLate(at, now) ? requestMail.late : requestMail[emailStatus];
+  // The status is that of the newest reminder's mail, if there is one.
+  return emailStatus === 'pending' && isLate(remindedAt ?? at, now) ? requestMail.late : requestMail[emailStatus];
 }
 
 export interface PlaceholderMailStatus {

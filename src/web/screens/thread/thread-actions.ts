@@ -1,9 +1,12 @@
 // Where each action on a thread has a button: all in the menu, the main two beside the title.
-import type { LiveThread } from '../../../domain/thread/view/view-types.ts';
+import type { LiveThread, RequestView, StakeView, Whereabouts } from '../../../domain/thread/view/view-types.ts';
+import { threadBannersCopy } from '../../copy/thread/banners.ts';
+import { threadCopy } from '../../copy/thread.ts';
 
 const MENU_ACTIONS = [
   'postUpdate',
   'requestUpdate',
+  'remindRequest',
   'claimTitle',
   'markDelivered',
   'correctVehicle',
@@ -20,20 +23,55 @@ export type CompletedAction = 'reopenThread' | 'objectToClaim';
 export const endsForViewer = (action: ThreadAction): boolean =>
   action === 'finishThread' || action === 'closeThread' || action === 'leaveThread';
 
-const BESIDE_TITLE = ['markDelivered', 'postUpdate', 'claimTitle', 'requestUpdate'] as const;
+const BESIDE_TITLE = ['markDelivered', 'remindRequest', 'postUpdate', 'claimTitle', 'requestUpdate'] as const;
 const MAX_BESIDE_TITLE = 2;
 
-export function menuActions(view: LiveThread): ThreadAction[] {
-  return MENU_ACTIONS.filter((action) => view.offers.includes(action));
+type Requests = { requests: readonly RequestView[] };
+
+/** The viewer's own open request. There is at most one. */
+export const ownRequest = ({ requests }: Requests): RequestView | undefined =>
+  requests.find(({ own, offers }) => own && offers.includes('withdrawRequest'));
+
+/** Nothing on the thread changes when the day is over, so the view's offer may be outdated. */
+export const mayRemind = ({ offers, remindFrom }: RequestView, now: number): boolean =>
+  offers.includes('remindRequest') || now >= remindFrom;
+
+/** The viewer's own request, if it may remind the other organization of it. */
+export function requestToRemind(view: Requests, now: number): RequestView | undefined {
+  const request = ownRequest(view);
+  return request && mayRemind(request, now) ? request : undefined;
+}
+
+const isOffered = (view: LiveThread, action: ThreadAction, now: number): boolean =>
+  action === 'remindRequest' ? requestToRemind(view, now) !== undefined : view.offers.includes(action);
+
+export function menuActions(view: LiveThread, now: number): ThreadAction[] {
+  return MENU_ACTIONS.filter((action) => isOffered(view, action, now));
 }
 
 /** `offeredElsewhere`: actions that have a button in the banner or in the empty panel. */
-export function actionsBesideTitle(view: LiveThread, offeredElsewhere: readonly ThreadAction[]): ThreadAction[] {
-  return BESIDE_TITLE.filter((action) => !offeredElsewhere.includes(action) && view.offers.includes(action)).slice(0, MAX_BESIDE_TITLE);
+export function actionsBesideTitle(view: LiveThread, offeredElsewhere: readonly ThreadAction[], now: number): ThreadAction[] {
+  return BESIDE_TITLE.filter((action) => !offeredElsewhere.includes(action) && isOffered(view, action, now)).slice(0, MAX_BESIDE_TITLE);
 }
 
 /** The action that an empty panel of updates offers. */
-export function actionWhenEmpty(view: LiveThread): ThreadAction | null {
+export function actionWhenEmpty(view: LiveThread): 'postUpdate' | 'requestUpdate' | null {
   if (view.updates.length > 0) return null;
   return (['postUpdate', 'requestUpdate'] as const).find((action) => view.offers.includes(action)) ?? null;
+}
+
+/** The title is on its way back to the viewer, so its claim says that the title is back. */
+export const comesBackToViewer = ({ returning, stakes }: Pick<Whereabouts, 'returning' | 'stakes'>): boolean =>
+  returning !== null && stakes.some(({ own, id }) => own && id === returning.toStakeId);
+
+/** Nobody upstream takes part, so nobody could answer a claim of the viewer, and it counts at once. */
+export function countsAtOnce(stakes: readonly StakeView[]): boolean {
+  const own = stakes.findIndex((stake) => stake.own);
+  return stakes.slice(0, own).every(({ confirmed, inactive }) => !confirmed || inactive);
+}
+
+/** The label of an action on this thread. */
+export function actionLabel(action: ThreadAction | CompletedAction, thread: Pick<Whereabouts, 'returning' | 'stakes'> & Requests): string {
+  if (action === 'claimTitle' && comesBackToViewer(thread)) return threadBannersCopy.returning.weHaveItBack;
+  return action === 'remindRequest' ? threadCopy.requests.remind(ownRequest(thread)?.targetName ?? '') : threadCopy.actions[action];
 }

@@ -1,5 +1,5 @@
 // The dialogs of the thread's page. One is open at a time.
-import type { StakeView, UpdateView } from '../../../domain/thread/view/view-types.ts';
+import type { RequestView, StakeView, UpdateView } from '../../../domain/thread/view/view-types.ts';
 
 export type ThreadDialog =
   | { kind: 'add-update' }
@@ -15,6 +15,7 @@ export type ThreadDialog =
   | { kind: 'finish' }
   | { kind: 'close' }
   | { kind: 'withdraw'; update: UpdateView }
+  | { kind: 'withdraw-request'; request: RequestView }
   | { kind: 'withdraw-invite'; stake: StakeView }
   | { kind: 'title-contact'; stake: StakeView };
 

@@ -1,27 +1,40 @@
 // Runs the actions of the menu and of the buttons beside the title: some at once, some after a dialog.
 import type { LiveThread } from '../../../domain/thread/view/view-types.ts';
+import { threadBannersCopy } from '../../copy/thread/banners.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import type { OpenDialog } from './thread-dialog.ts';
-import type { ThreadAction } from './thread-actions.ts';
+import { comesBackToViewer, requestToRemind, type ThreadAction } from './thread-actions.ts';
 import type { Posting } from './updates/use-post-update.ts';
 import { useThreadCommand } from './use-thread-command.ts';
 import { operation } from '../../data/operation.ts';
+import { useNow } from '../../ui/text/Time.tsx';
 
 export interface ThreadActions {
   run: (action: ThreadAction) => void;
   isBusy: (action: ThreadAction) => boolean;
 }
 
-export function useThreadActions({ id: threadId }: LiveThread, posting: Posting, open: OpenDialog): ThreadActions {
-  const claim = useThreadCommand(operation.claimTitle, threadCopy.toasts.claimTitle);
+export function useThreadActions(view: LiveThread, posting: Posting, open: OpenDialog): ThreadActions {
+  const { id: threadId } = view;
+  const toRemind = requestToRemind(view, useNow());
+  const claim = useThreadCommand(
+    operation.claimTitle,
+    comesBackToViewer(view) ? threadBannersCopy.returning.toasts : threadCopy.toasts.claimTitle,
+  );
+  const remind = useThreadCommand(operation.remindRequest, threadCopy.toasts.remindRequest);
   return {
-    isBusy: (action) => (action === 'postUpdate' && posting.isSending) || (action === 'claimTitle' && claim.isPending),
+    isBusy: (action) =>
+      (action === 'postUpdate' && posting.isSending) ||
+      (action === 'claimTitle' && claim.isPending) ||
+      (action === 'remindRequest' && remind.isPending),
     run: (action) => {
       switch (action) {
         case 'postUpdate':
           return open({ kind: 'add-update' });
         case 'requestUpdate':
           return open({ kind: 'request-update' });
+        case 'remindRequest':
+          return toRemind && !remind.isPending ? remind.mutate({ threadId, requestId: toRemind.id }) : undefined;
         case 'leaveThread':
           return open({ kind: 'leave' });
         case 'claimTitle':

@@ -3,6 +3,7 @@ import './request-notes.css';
 import { REQUEST_NOTES_SHOWN } from '../../../../domain/limits.ts';
 import type { RequestView } from '../../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';
+import { uiCopy } from '../../../copy/ui.ts';
 import { Colleague } from '../../../ui/text/Colleague.tsx';
 import { RedactedText } from '../../../ui/text/RedactedText.tsx';
 import { Time, useNow } from '../../../ui/text/Time.tsx';
@@ -24,13 +25,19 @@ export function RequestNotes({ threadId, requests, label }: RequestNotesProps) {
         <li key={request.id}>
           <div className="request-top">
             <span className="request-name">
-              {request.requestedByName} {request.colleague !== null && <Colleague name={request.colleague} />}
+              {request.own ? uiCopy.you : request.requestedByName} {request.colleague !== null && <Colleague name={request.colleague} />}
             </span>
             <span className="request-time">
               <Time at={request.at} />
             </span>
           </div>
           <p className="request-note">{request.note === '' ? threadCopy.requests.noNote : <RedactedText text={request.note} />}</p>
+          {request.own && <p className="request-mail">{threadCopy.requests.sentTo(request.targetName)}</p>}
+          {request.remindedAt !== null && (
+            <p className="request-mail">
+              {threadCopy.requests.reminded} · <Time at={request.remindedAt} />
+            </p>
+          )}
           {request.own && (
             // A toast announces it, so a screen reader would read it twice.
             <p className="request-mail" role="status" aria-live="off" data-failed={request.emailStatus === 'failed' || undefined}>

@@ -1,5 +1,6 @@
 // The dialog that is open.
 import type { LiveThread, StakeView, UpdateView } from '../../../../domain/thread/view/view-types.ts';
+import { threadBannersCopy } from '../../../copy/thread/banners.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import type { ThreadDialog } from '../thread-dialog.ts';
 import { AddUpdateDialog } from './AddUpdateDialog.tsx';
@@ -14,7 +15,9 @@ import { InviteDialog } from './InviteDialog.tsx';
 import type { WatchMail } from '../use-mail-status-toasts.ts';
 import type { Posting } from '../updates/use-post-update.ts';
 import { RequestUpdateDialog } from './RequestUpdateDialog.tsx';
+import { actionLabel, comesBackToViewer, countsAtOnce } from '../thread-actions.ts';
 import { TitleContactDialog } from './TitleContactDialog.tsx';
+import { WithdrawRequestDialog } from './WithdrawRequestDialog.tsx';
 
 const { actions, chain, claim, delivery, invitation, toasts } = threadCopy;
 
@@ -74,22 +77,13 @@ export function ThreadDialogs({ view, dialog, posting, watch, onClose }: ThreadD
         />
       );
     case 'claim':
-      return (
-        <ConfirmCommandDialog
-          name="claimTitle"
-          input={{ threadId }}
-          toasts={toasts.claimTitle}
-          title={actions.claimTitle}
-          text={claim.askText}
-          action={actions.claimTitle}
-          variant="solid"
-          onClose={onClose}
-        />
-      );
+      return <ClaimDialog view={view} onClose={onClose} />;
     case 'deliver':
       return <DeliverDialog view={view} onClose={onClose} />;
     case 'withdraw':
       return <WithdrawDialog threadId={threadId} update={dialog.update} onClose={onClose} />;
+    case 'withdraw-request':
+      return <WithdrawRequestDialog threadId={threadId} request={dialog.request} onClose={onClose} />;
     case 'withdraw-invite':
       return <WithdrawInviteDialog threadId={threadId} stake={dialog.stake} onClose={onClose} />;
     case 'title-contact':
@@ -97,6 +91,24 @@ export function ThreadDialogs({ view, dialog, posting, watch, onClose }: ThreadD
     default:
       return dialog satisfies never;
   }
+}
+
+function ClaimDialog({ view, onClose }: { view: LiveThread; onClose: () => void }) {
+  const { returning } = threadBannersCopy;
+  const isBack = comesBackToViewer(view);
+  const label = actionLabel('claimTitle', view);
+  return (
+    <ConfirmCommandDialog
+      name="claimTitle"
+      input={{ threadId: view.id }}
+      toasts={isBack ? returning.toasts : toasts.claimTitle}
+      title={label}
+      text={isBack ? returning.askText : countsAtOnce(view.stakes) ? claim.askTextIfUnanswerable : claim.askText}
+      action={label}
+      variant="solid"
+      onClose={onClose}
+    />
+  );
 }
 
 function WithdrawDialog({ threadId, update, onClose }: { threadId: string; update: UpdateView; onClose: () => void }) {
