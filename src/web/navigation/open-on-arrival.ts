@@ -3,10 +3,12 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
-/** The operation whose dialog or form the page opens. */
+/** The operation whose dialog or form the page opens, or that it starts at once if it has none. */
 export type OpenOnArrival =
   | 'postUpdate'
   | 'requestUpdate'
+  | 'remindRequest'
+  | 'withdrawRequest'
   | 'claimTitle'
   | 'markDelivered'
   | 'correctVehicle'
@@ -15,6 +17,9 @@ export type OpenOnArrival =
   | 'closeThread'
   | 'reopenThread'
   | 'objectToClaim'
+  | 'leaveThread'
+  | 'takeBack'
+  | 'print'
   | 'createInvite';
 
 declare module '@tanstack/react-router' {

@@ -1,5 +1,5 @@
 // A row of the palette: a thread with its chain, an organization with its connection, an action, or a page.
-import { Car, Copy, ListFilter, RotateCw, X } from 'lucide-react';
+import { Car, Copy, ListFilter, MessageCircleX, Printer, RotateCw, Undo2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { chainOf } from '../chain/chain-nodes.ts';
 import { chainSummary } from '../chain/title-location.ts';
@@ -15,7 +15,7 @@ import { ListboxRow } from '../ui/combobox/ListboxRow.tsx';
 import { OrgIcon } from '../ui/chain/OrgIcon.tsx';
 import { useNow } from '../ui/text/Time.tsx';
 import { Vin } from '../ui/text/Vin.tsx';
-import { actionLabel, allThreadsLabel, type PaletteAction, type PaletteRow, type PaletteThread, threadTitle } from './palette-rows.ts';
+import { allThreadsLabel, type PaletteAction, type PaletteRow, type PaletteThread, threadTitle } from './palette-rows.ts';
 import type { OrgSummary } from '../../api/orgs.ts';
 
 interface PaletteRowProps {
@@ -47,7 +47,7 @@ function Content({ row, typed, ownOrgId }: Pick<PaletteRowProps, 'row' | 'typed'
     case 'org':
       return <Organization org={row.org} typed={typed} ownOrgId={ownOrgId} />;
     case 'action':
-      return <Plain icon={<IconOf action={row.action} />}>{actionLabel(row.action)}</Plain>;
+      return <Plain icon={<IconOf action={row.action} />}>{row.label}</Plain>;
     case 'page':
       return (
         <Plain icon={<row.page.Icon aria-hidden="true" />}>
@@ -118,5 +118,17 @@ function Plain({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-const IconOf = ({ action }: { action: PaletteAction }) =>
-  action === 'copyVin' ? <Copy aria-hidden="true" /> : <ActionIcon action={action} />;
+function IconOf({ action }: { action: PaletteAction }) {
+  switch (action) {
+    case 'takeBack':
+      return <Undo2 aria-hidden="true" />;
+    case 'withdrawRequest':
+      return <MessageCircleX aria-hidden="true" />;
+    case 'print':
+      return <Printer aria-hidden="true" />;
+    case 'copyVin':
+      return <Copy aria-hidden="true" />;
+    default:
+      return <ActionIcon action={action} />;
+  }
+}

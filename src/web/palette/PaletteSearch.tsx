@@ -6,12 +6,13 @@ import { paletteCopy } from '../copy/palette.ts';
 import { nextRow } from '../ui/combobox/combobox-rows.ts';
 import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx';
 import { PaletteList, rowId } from './PaletteList.tsx';
-import { paletteGroups, rowKey, type PaletteRow, type PaletteData, type PaletteThread } from './palette-rows.ts';
+import { paletteGroups, paletteOffers, rowKey, type PaletteRow, type PaletteSubject, type PaletteThread } from './palette-rows.ts';
 import { type PalettePage, pagesMatching } from './palette-pages.tsx';
 import { usePaletteResults } from './use-palette-results.ts';
 import { useHighlight } from './use-highlight.ts';
 import { useQuery } from '@tanstack/react-query';
 import { completedThreadQuery, threadQuery } from '../data/queries.ts';
+import { useNow } from '../ui/text/Time.tsx';
 
 interface PaletteSearchProps {
   pages: readonly PalettePage[];
@@ -120,12 +121,15 @@ export function PaletteSearch({ pages, ownOrgId, onSelect, close }: PaletteSearc
 }
 
 /** The thread with its offers; null without a thread, or while its offers are loading. */
-function useThreadWithOffers(thread: PaletteThread | null): PaletteData['subject'] {
+function useThreadWithOffers(thread: PaletteThread | null): PaletteSubject | null {
+  const now = useNow();
   const isCompleted = thread?.standing === 'completed';
   const live = useQuery({ ...threadQuery(thread?.id ?? ''), enabled: thread !== null && !isCompleted });
   const completed = useQuery({ ...completedThreadQuery(thread?.id ?? ''), enabled: isCompleted });
   const { data, isError } = isCompleted ? completed : live;
   if (!thread) return null;
-  if (isError || data === null) return { thread, offers: [] };
-  return data ? { thread, offers: 'offers' in data ? data.offers : [] } : null;
+  if (isError || data === null) return { thread, offers: [], requests: [] };
+  if (!data) return null;
+  const isKnown = 'offers' in data; // not if the viewer's part is completed meanwhile
+  return { thread, offers: isKnown ? paletteOffers(data, now) : [], requests: 'requests' in data ? data.requests : [] };
 }

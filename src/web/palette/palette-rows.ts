@@ -2,17 +2,24 @@
 import type { OrgSummary } from '../../api/orgs.ts';
 import { THREAD_SEARCH_MAX } from '../../domain/limits.ts';
 import type { CommandType } from '../../domain/thread/commands.ts';
-import type { ThreadCard, Whereabouts } from '../../domain/thread/view/view-types.ts';
+import type { CompletedThread, LiveThread, RequestView, ThreadCard, Whereabouts } from '../../domain/thread/view/view-types.ts';
 import { paletteCopy } from '../copy/palette.ts';
+import { recordCopy } from '../copy/record.ts';
 import { threadCopy } from '../copy/thread.ts';
+import { uiCopy } from '../copy/ui.ts';
+import { actionLabel, mayRemind, ownRequest } from '../screens/thread/thread-actions.ts';
+import { minutesLeft } from '../screens/thread/undo/own-answer.ts';
 import { matchesWords } from './matches-words.ts';
 import type { PalettePage } from './palette-pages.tsx';
 
 export type PaletteThread = Pick<ThreadCard, 'id' | 'vin' | 'year' | 'make' | 'model' | 'standing'> & Whereabouts;
 
 const ACTIONS = [
+  'takeBack',
   'postUpdate',
   'requestUpdate',
+  'remindRequest',
+  'withdrawRequest',
   'claimTitle',
   'markDelivered',
   'correctVehicle',
@@ -21,6 +28,8 @@ const ACTIONS = [
   'closeThread',
   'reopenThread',
   'objectToClaim',
+  'leaveThread',
+  'print',
 ] as const;
 export type PaletteAction = (typeof ACTIONS)[number] | 'copyVin';
 
@@ -28,7 +37,7 @@ export type PaletteRow =
   | { kind: 'thread'; thread: PaletteThread }
   | { kind: 'all-threads'; count: number }
   | { kind: 'org'; org: OrgSummary }
-  | { kind: 'action'; action: PaletteAction; thread: PaletteThread }
+  | { kind: 'action'; action: PaletteAction; label: string; thread: PaletteThread }
   | { kind: 'page'; page: PalettePage }
   | { kind: 'retry' }
   | { kind: 'clear' };
@@ -43,17 +52,39 @@ export interface PaletteGroup {
 /** How many threads and how many organizations are listed. */
 const MAX_LISTED = 5;
 
+type PaletteOffer = CommandType | 'print';
+
+export interface PaletteSubject {
+  thread: PaletteThread;
+  offers: readonly PaletteOffer[];
+  requests: readonly RequestView[];
+}
+
 export interface PaletteData {
   /** Empty if there is no search. */
   typed: string;
   threads: readonly PaletteThread[];
   orgs: readonly OrgSummary[];
-  /** The thread whose actions are listed, with its offers; null if there is none or its offers are unknown. */
-  subject: { thread: PaletteThread; offers: readonly CommandType[] } | null;
+  /** The thread whose actions are listed; null if there is none or its offers are unknown. */
+  subject: PaletteSubject | null;
   pages: readonly PalettePage[];
   failed: boolean;
   /** All results have arrived. */
   isSettled: boolean;
+}
+
+/** What the thread's page offers now: commands on the thread, on the viewer's own request, and printing. */
+export function paletteOffers(view: LiveThread | CompletedThread, now: number): PaletteOffer[] {
+  const request = 'requests' in view ? ownRequest(view) : undefined;
+  const mayTakeBack = view.takeBack !== null && minutesLeft(view.takeBack, now) > 0;
+  const isInvited = 'standing' in view && view.standing === 'invited';
+  return [
+    ...view.offers.filter((offer) => offer !== 'takeBack'),
+    ...(mayTakeBack ? (['takeBack'] as const) : []),
+    ...(request ? (['withdrawRequest'] as const) : []),
+    ...(request && mayRemind(request, now) ? (['remindRequest'] as const) : []),
+    ...(isInvited ? [] : (['print'] as const)),
+  ];
 }
 
 export function paletteGroups({ typed, threads, orgs, subject, pages, failed, isSettled }: PaletteData): PaletteGroup[] {
@@ -71,24 +102,34 @@ export function paletteGroups({ typed, threads, orgs, subject, pages, failed, is
 }
 
 /** All actions if the thread is listed, otherwise only those that match the text. */
-function actionGroup(
-  { thread, offers }: NonNullable<PaletteData['subject']>,
-  typed: string,
-  threads: readonly PaletteThread[],
-): PaletteGroup {
+function actionGroup(subject: PaletteSubject, typed: string, threads: readonly PaletteThread[]): PaletteGroup {
+  const { thread, offers } = subject;
   const isListed = threads.some(({ id }) => id === thread.id);
   const actions: PaletteAction[] = [...ACTIONS.filter((action) => offers.includes(action)), 'copyVin'];
   return {
     name: threadTitle(thread),
     rows: actions
-      .filter((action) => isListed || matchesWords(actionLabel(action), typed))
-      .map((action) => ({ kind: 'action', action, thread })),
+      .map((action) => ({ kind: 'action' as const, action, label: labelOf(action, subject), thread }))
+      .filter(({ label }) => isListed || matchesWords(label, typed)),
   };
 }
 
 export const threadTitle = ({ year, make, model }: PaletteThread): string => threadCopy.title(year, make, model);
 
-export const actionLabel = (action: PaletteAction): string => (action === 'copyVin' ? paletteCopy.copyVin : threadCopy.actions[action]);
+function labelOf(action: PaletteAction, { thread, requests }: PaletteSubject): string {
+  switch (action) {
+    case 'takeBack':
+      return uiCopy.undo;
+    case 'withdrawRequest':
+      return threadCopy.requests.withdraw;
+    case 'print':
+      return recordCopy.print;
+    case 'copyVin':
+      return paletteCopy.copyVin;
+    default:
+      return actionLabel(action, { ...thread, requests });
+  }
+}
 
 /** "50+" if there may be more than were fetched. */
 export const allThreadsLabel = (count: number): string => paletteCopy.allThreads(count, count >= THREAD_SEARCH_MAX);

@@ -8,11 +8,13 @@ import { endingsCopy } from '../../copy/endings.ts';
 import { recordCopy } from '../../copy/record.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import { useMarkThreadRead } from '../../notifications/use-mark-thread-read.ts';
+import { useOpenOnArrival } from '../../navigation/open-on-arrival.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { useFocusFallback } from '../../ui/focus/use-focus-fallback.ts';
 import { Breadcrumbs, PageTitle } from '../../ui/layout/PageTitle.tsx';
 import { Tag } from '../../ui/text/Tag.tsx';
 import { printRecord } from '../thread/record/print-record.ts';
+import { useTakeBack } from '../thread/undo/take-back.ts';
 import { useTimeline } from '../thread/updates/use-timeline.ts';
 import { vehicleFacts } from '../thread/panels/vehicle-facts.tsx';
 import { CompletedBanner } from './CompletedBanner.tsx';
@@ -25,6 +27,11 @@ export function CompletedThreadContent({ thread }: { thread: CompletedThread }) 
   const timeline = useTimeline(thread, true);
   useMarkThreadRead({ threadId: thread.id, seq: 0 }); // it does not change until the thread is live again, on another page
   const container = useFocusFallback();
+  const { undo } = useTakeBack(thread.id, thread.takeBack);
+  useOpenOnArrival((what) => {
+    if (what === 'print') void printRecord(timeline.loadAll);
+    else if (what === 'takeBack') undo();
+  });
   const vehicle = threadCopy.title(thread.year, thread.make, thread.model);
   return (
     <div className="thread" ref={container}>

@@ -11,13 +11,15 @@ import type { OpenDialog, ThreadDialog } from './thread-dialog.ts';
 import { ThreadDialogs } from './dialogs/ThreadDialogs.tsx';
 import { NoticeBanner } from './banners/NoticeBanner.tsx';
 import { LiveRecord } from './record/LiveRecord.tsx';
+import { printRecord } from './record/print-record.ts';
 import { ThreadTitle } from './ThreadTitle.tsx';
-import { actionsBesideTitle, actionWhenEmpty } from './thread-actions.ts';
+import { actionsBesideTitle, actionWhenEmpty, ownRequest } from './thread-actions.ts';
+import { useTakeBack } from './undo/take-back.ts';
 import { UpdatesPanel } from './updates/UpdatesPanel.tsx';
 import { useMailStatusToasts } from './use-mail-status-toasts.ts';
 import { usePostUpdate } from './updates/use-post-update.ts';
-import { useThreadActions } from './use-thread-actions.ts';
-import { useTimeline } from './updates/use-timeline.ts';
+import { type ThreadActions, useThreadActions } from './use-thread-actions.ts';
+import { type Timeline, useTimeline } from './updates/use-timeline.ts';
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx';
 import { announcementFor } from './thread-announcements.ts';
 import { threadCopy } from '../../copy/thread.ts';
@@ -44,7 +46,7 @@ export function LiveThreadPage({ view: initialKey }: { view: LiveThread }) {
   };
   const timeline = useTimeline(view, showsHidden);
   const actions = useThreadActions(view, posting, open);
-  useActionOnArrival(view, open);
+  useActionOnArrival(view, actions, timeline, open);
   useMarkThreadRead({ threadId: view.id, seq: view.seq });
   const container = useFocusFallback();
   const now = useNow();
@@ -129,14 +131,32 @@ const DIALOGS = {
   giveUpTitle: { kind: 'give-up' },
   finishThread: { kind: 'finish' },
   closeThread: { kind: 'close' },
+  leaveThread: { kind: 'leave' },
 } as const;
 
-/** Opens the dialog of the action for which another page led here. Ignores an action that is no longer offered: the page shows why. */
-function useActionOnArrival({ offers }: LiveThread, open: OpenDialog): void {
+/** Starts the action for which another page led here. Ignores an action that is no longer offered: the page shows why. */
+function useActionOnArrival(view: LiveThread, actions: ThreadActions, { loadAll }: Timeline, open: OpenDialog): void {
+  const { undo } = useTakeBack(view.id, view.takeBack);
   useOpenOnArrival((what) => {
-    if (what === 'createInvite' || what === 'reopenThread' || what === 'objectToClaim' || !offers.includes(what)) return;
     const heading = document.activeElement === document.body && document.querySelector('h1');
-    if (heading) focusHeading(heading); // the dialog returns the focus to it
-    open(DIALOGS[what]);
+    if (heading) focusHeading(heading); // a dialog returns the focus to it
+    switch (what) {
+      case 'takeBack':
+        return undo();
+      case 'remindRequest':
+        return actions.run(what);
+      case 'withdrawRequest': {
+        const request = ownRequest(view);
+        return request && open({ kind: 'withdraw-request', request });
+      }
+      case 'print':
+        return void printRecord(loadAll);
+      case 'createInvite':
+      case 'reopenThread':
+      case 'objectToClaim':
+        return undefined;
+      default:
+        return view.offers.includes(what) ? open(DIALOGS[what]) : undefined;
+    }
   });
 }
