@@ -186,6 +186,19 @@ test('the button names the first action that the recipient must take', () => {
   expect(buttonFor('tw_delivery', 'awaits-confirmation')).toBe('Answer the delivery');
 });
 
+test('the mail to the sender of a title that is disputed or on its way back says what to do', () => {
+  const pageFor = (kind: MailType, ...stops: MailStop[]) =>
+    mailPage(due({ ...notice(kind), chain: stops, answerBy: null } as MailContent), links);
+  const back = pageFor('tw_delivery', stop('Aspen', { own: true, part: 'coming-back-to-you' }), stop('Bluebird', { part: 'disputed' }));
+  expect([back.explanation, back.button.label]).toEqual(['Confirm once the paper is back.', 'Confirm the return']);
+  const holder = stop('Aspen', { own: true, part: 'holds' });
+  const disputed = pageFor('tw_delivery', holder, stop('Bluebird', { part: 'disputed' }));
+  expect(disputed.explanation).toBe('Send it again once it is right, say that you do not have it, or post an update.');
+  expect(disputed.button.label).toBe('Settle the dispute');
+  expect(pageFor('tw_delivery', holder, stop('Bluebird')).button.label).toBe('Open the thread');
+  expect(pageFor('request_update', holder, stop('Bluebird', { part: 'disputed' })).button.label).toBe('Post an update');
+});
+
 const ANSWER_BY = Date.UTC(2026, 11, 5, 16, 12);
 const INVITATION = { text: 'Aspen says you sold this to them.', vehicle, chain: null, answerBy: ANSWER_BY };
 const UNTIL = 'The invitation can be answered until December 5, 2026.';

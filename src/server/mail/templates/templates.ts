@@ -48,7 +48,7 @@ const NOTICE_TEXTS: Readonly<Record<MailType, { explanation: string | null; labe
   connection_accepted: { explanation: 'You are partners now, and find each other in every picker.', label: 'View organization' },
   connection_ignored: { explanation: 'You can ask again after seven days.', label: 'View organization' },
 };
-/** Replaces `NOTICE_TEXTS` for a recipient with this label in the chain. */
+/** Replaces `NOTICE_TEXTS` for a recipient with this label in the chain, or whose delivery is disputed. */
 const TEXTS_BY_LABEL: Readonly<Record<string, { explanation: string; label: string }>> = {
   'request_update holds': {
     explanation: 'You hold it, so you can answer. One update answers every open request.',
@@ -61,6 +61,11 @@ const TEXTS_BY_LABEL: Readonly<Record<string, { explanation: string; label: stri
   'tw_delivery awaits-confirmation': {
     explanation: 'Confirm it once you have the paper in hand, or dispute it.',
     label: 'Answer the delivery',
+  },
+  'tw_delivery coming-back-to-you': { explanation: 'Confirm once the paper is back.', label: 'Confirm the return' },
+  'tw_delivery disputed-delivery': {
+    explanation: 'Send it again once it is right, say that you do not have it, or post an update.',
+    label: 'Settle the dispute',
   },
 };
 /** For recipients who may never have heard of Titleline. */
@@ -141,7 +146,10 @@ function noticePage(
 ): Omit<SingleMailPage, 'subject'> {
   const { kind, text, path, vehicle, neighbor = null, quote, chain = null, answerBy } = content;
   const own = chain?.find((step): step is MailStop => 'own' in step && step.own);
-  const { explanation, label } = TEXTS_BY_LABEL[`${kind} ${own?.part}`] ?? NOTICE_TEXTS[kind];
+  // The holder whose delivery was disputed has the same label as any other.
+  const isDisputed = own?.part === 'holds' && chain?.some((step) => 'part' in step && step.part === 'disputed');
+  const part = isDisputed && kind === 'tw_delivery' ? 'disputed-delivery' : own?.part;
+  const { explanation, label } = TEXTS_BY_LABEL[`${kind} ${part}`] ?? NOTICE_TEXTS[kind];
   return {
     subjectWords: SUBJECTS[kind],
     topic: vehicle === null ? NO_TOPIC : topicOf(vehicle, neighbor),
