@@ -3,10 +3,14 @@ import { uiCopy } from '../ui.ts';
 
 const names = (list: readonly string[]) => [list.slice(0, -1).join(', '), list.at(-1)].filter(Boolean).join(' and ');
 
+/** "Aspen Auto Group’s", "Bluebird Cars’" */
+const possessive = (name: string) => (name.endsWith('s') ? `${name}’` : `${name}’s`);
+
 export const threadDialogsCopy = {
   cancel: uiCopy.cancel,
   note: 'Note',
   noteHint: 'Everybody on the thread sees it.',
+  failed: (failed: string, reason: string) => `${failed}: ${reason}`,
   names,
 
   finish: {
@@ -41,7 +45,7 @@ export const threadDialogsCopy = {
   reopen: { done: 'Thread reopened' },
   object: {
     text: (name: string, day: string) => `${name} was confirmed as the holder on ${day}, without your word.`,
-    counts: (name: string) => `The title counts as with you again, and the claim of ${name} is open again.`,
+    counts: (name: string) => `The title counts as with you again, and ${possessive(name)} claim is open again.`,
     contested: 'Contested',
     seen: (contested: string) => `Everybody sees ${contested} until one of you answers.`,
     until: (day: string) => `You can object until ${day}.`,

@@ -2,11 +2,16 @@
 import './command-dialog.css';
 import type { ReactNode } from 'react';
 import { threadDialogsCopy } from '../../../copy/thread/dialogs.ts';
+import type { ApiError } from '../../../data/api-error.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { WaitingButton } from '../../../ui/buttons/WaitingButton.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { FormAlert } from '../../../ui/feedback/Banner.tsx';
 import { SEND_KEYS } from '../../../ui/focus/shortcut-keys.ts';
+
+/** The product's text of the failure and the server's reason; undefined without a refusal. */
+export const refusalText = (failed: string, refusal: ApiError | null): string | undefined =>
+  refusal ? threadDialogsCopy.failed(failed, refusal.message) : undefined;
 
 export interface CommandDialogProps {
   title: string;

@@ -9,7 +9,7 @@ import { useChoiceDraft, useDraft } from '../../../drafts/use-draft.ts';
 import { ChoiceList } from '../../../ui/inputs/ChoiceList.tsx';
 import { today } from '../../../ui/text/format-time.ts';
 import { useThreadCommand } from '../use-thread-command.ts';
-import { CommandDialog } from './CommandDialog.tsx';
+import { CommandDialog, refusalText } from './CommandDialog.tsx';
 import { ExpectedField } from './ExpectedField.tsx';
 import { NoteField } from './NoteField.tsx';
 
@@ -29,7 +29,8 @@ export function DisputeDeliveryDialog({ threadId, update, onClose }: DisputeDial
   const [note, setNote, forgetNote] = useDraft(`${update.id} dispute`);
   const noteError = tooLong(note, NOTE_MAX);
   const dispute = useThreadCommand(operation.disputeDelivery, {
-    ...threadCopy.toasts.disputeDelivery,
+    done: threadCopy.toasts.disputeDelivery.done,
+    failed: () => undefined, // shown in the dialog
     after: () => {
       forgetPaper();
       forgetExpected();
@@ -44,7 +45,7 @@ export function DisputeDeliveryDialog({ threadId, update, onClose }: DisputeDial
       action={words.send}
       reason={noteError}
       busy={dispute.isPending}
-      refusal={dispute.error?.message}
+      refusal={refusalText(threadCopy.toasts.disputeDelivery.failed, dispute.error)}
       onSubmit={() => dispute.mutate({ threadId, updateId: update.id, note, paper, expected: arrival, today: today() })}
       onClose={onClose}
     >
@@ -69,7 +70,8 @@ export function DisputeClaimDialog({ threadId, update, onClose }: DisputeDialogP
   const [note, setNote, forgetNote] = useDraft(`${update.id} dispute`);
   const noteError = tooLong(note, NOTE_MAX);
   const dispute = useThreadCommand(operation.disputeClaim, {
-    ...threadCopy.toasts.disputeClaim,
+    done: threadCopy.toasts.disputeClaim.done,
+    failed: () => undefined, // shown in the dialog
     after: () => {
       forgetNote();
       onClose();
@@ -81,7 +83,7 @@ export function DisputeClaimDialog({ threadId, update, onClose }: DisputeDialogP
       action={words.send}
       reason={noteError}
       busy={dispute.isPending}
-      refusal={dispute.error?.message}
+      refusal={refusalText(threadCopy.toasts.disputeClaim.failed, dispute.error)}
       onSubmit={() => dispute.mutate({ threadId, updateId: update.id, note })}
       onClose={onClose}
     >
