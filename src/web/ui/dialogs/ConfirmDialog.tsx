@@ -4,6 +4,7 @@ import * as Radix from '@radix-ui/react-alert-dialog';
 import type { ReactNode } from 'react';
 import { uiCopy } from '../../copy/ui.ts';
 import { Button } from '../buttons/Button.tsx';
+import { SEND_KEYS, submitByKeys } from '../focus/shortcut-keys.ts';
 import { Overlay } from './Overlay.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
@@ -17,7 +18,7 @@ export interface ConfirmDialogProps {
   onConfirm: () => void;
   cancel?: string;
   busy?: boolean;
-  /** Content between the question and the buttons. */
+  /** Content between the question and the buttons. Enter in a field, and Control (or Command) and Enter, confirm like the button. */
   children?: ReactNode;
   /** `solid`: nothing is lost. `leave`: staying is the main action. */
   variant?: 'danger' | 'solid' | 'leave';
@@ -37,31 +38,58 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     variant = 'danger',
   } = props;
   const returnFocus = useReturnFocus(open);
+  const hasFields = children !== undefined;
+  const footer = (
+    <div className="dialog-footer">
+      {variant === 'leave' && (
+        <Button className="dialog-leave" onClick={onConfirm}>
+          {action}
+        </Button>
+      )}
+      <Radix.Cancel asChild>
+        <Button variant={variant === 'leave' ? 'solid' : 'outline'}>{cancel}</Button>
+      </Radix.Cancel>
+      {variant !== 'leave' && (
+        <Button
+          variant={variant}
+          busy={busy}
+          {...(hasFields ? { type: 'submit' as const, 'aria-keyshortcuts': SEND_KEYS } : { onClick: onConfirm })}
+        >
+          {action}
+        </Button>
+      )}
+    </div>
+  );
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Overlay />
-        <Radix.Content className="dialog" data-width="narrow" onCloseAutoFocus={returnFocus}>
+        <Radix.Content
+          className="dialog"
+          data-width="narrow"
+          onKeyDown={hasFields ? submitByKeys : undefined}
+          onCloseAutoFocus={returnFocus}
+        >
           <div className="dialog-header">
             <Radix.Title>{title}</Radix.Title>
             <Radix.Description className="dialog-description">{description}</Radix.Description>
           </div>
-          {children !== undefined && <div className="dialog-body">{children}</div>}
-          <div className="dialog-footer">
-            {variant === 'leave' && (
-              <Button className="dialog-leave" onClick={onConfirm}>
-                {action}
-              </Button>
-            )}
-            <Radix.Cancel asChild>
-              <Button variant={variant === 'leave' ? 'solid' : 'outline'}>{cancel}</Button>
-            </Radix.Cancel>
-            {variant !== 'leave' && (
-              <Button variant={variant} busy={busy} onClick={onConfirm}>
-                {action}
-              </Button>
-            )}
-          </div>
+          {hasFields ? (
+            <form
+              className="dialog-form"
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault();
+                event.stopPropagation();
+                if (!busy) onConfirm();
+              }}
+            >
+              <div className="dialog-body">{children}</div>
+              {footer}
+            </form>
+          ) : (
+            footer
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

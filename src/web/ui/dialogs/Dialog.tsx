@@ -2,10 +2,10 @@
 import './Dialog.css';
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import type { FormEvent, KeyboardEvent as FieldKeyEvent, ReactNode, RefObject } from 'react';
+import type { FormEvent, ReactNode, RefObject } from 'react';
 import { uiCopy } from '../../copy/ui.ts';
 import { IconButton } from '../buttons/Button.tsx';
-import { MODIFIER_KEY, isSendKey } from '../focus/shortcut-keys.ts';
+import { MODIFIER_KEY, submitByKeys } from '../focus/shortcut-keys.ts';
 import { Kbd } from '../text/Kbd.tsx';
 import { Overlay } from './Overlay.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
@@ -130,14 +130,6 @@ function skipReadOnly(event: Event) {
   event.preventDefault();
   editable.focus();
   editable.select();
-}
-
-/** Submits like the button: the form validates, and ignores a second submit while the first one is pending. */
-function submitByKeys(event: FieldKeyEvent) {
-  const { target } = event;
-  if (!isSendKey(event) || !(target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement)) return;
-  event.preventDefault();
-  target.form?.requestSubmit();
 }
 
 /** Escape closes an open combobox list inside the dialog before it closes the dialog. */

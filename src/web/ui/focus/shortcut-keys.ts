@@ -12,3 +12,11 @@ export const SEND_KEYS = isMac ? 'Meta+Enter' : 'Control+Enter';
 /** Control or Command with Enter, on every platform, because Enter alone is a line break in a textarea. */
 export const isSendKey = ({ key, ctrlKey, metaKey, altKey, shiftKey, repeat, nativeEvent }: KeyboardEvent): boolean =>
   key === 'Enter' && (ctrlKey || metaKey) && !altKey && !shiftKey && !repeat && !nativeEvent.isComposing;
+
+/** Submits like the button: the form validates, and ignores a second submit while the first one is pending. */
+export function submitByKeys(event: KeyboardEvent) {
+  const { target } = event;
+  if (!isSendKey(event) || !(target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  target.form?.requestSubmit();
+}

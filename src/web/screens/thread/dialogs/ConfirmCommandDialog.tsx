@@ -1,5 +1,4 @@
 // Confirms a command and sends it. A refusal also closes the dialog, because the page then shows what has changed.
-import type { ReactNode } from 'react';
 import type { Sent } from '../../../../api/operations.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { toastFailure, type ThreadCommandName, useThreadCommand } from '../use-thread-command.ts';
@@ -12,19 +11,16 @@ export interface ConfirmCommandDialogProps<N extends ThreadCommandName> {
   text: string;
   action: string;
   variant?: 'danger' | 'solid';
-  /** Optional fields of the command. */
-  children?: ReactNode;
   onClose: () => void;
 }
 
 export function ConfirmCommandDialog<N extends ThreadCommandName>(props: ConfirmCommandDialogProps<N>) {
-  const { name, input, toasts, title, text, action, variant = 'danger', children, onClose } = props;
+  const { name, input, toasts, title, text, action, variant = 'danger', onClose } = props;
   const { mutate, isPending } = useThreadCommand(name, {
     done: toasts.done,
     failed: (refusal) => {
       toastFailure(toasts.failed, refusal);
-      // Invalid input can be corrected, so the dialog stays open.
-      if (!refusal.outcomeUnknown && refusal.code !== 'invalid-argument') onClose();
+      if (!refusal.outcomeUnknown) onClose();
     },
     after: onClose,
   });
@@ -38,8 +34,6 @@ export function ConfirmCommandDialog<N extends ThreadCommandName>(props: Confirm
       variant={variant}
       busy={isPending}
       onConfirm={() => mutate(input)}
-    >
-      {children}
-    </ConfirmDialog>
+    />
   );
 }
