@@ -221,6 +221,7 @@ export const completedThreadView = z.nullable(
       ...updates,
       receivedAt: z.nullable(ms),
       deliveredAt: ms,
+      ownWord: z.boolean(),
       ended,
       restedWith: z.string(),
       offers,
@@ -247,6 +248,7 @@ const threadCard = viewSchema<ThreadCard>()(
     latest: z.nullable(z.object({ authorName: z.string(), authorOwn: z.boolean(), message: z.string(), at: ms })),
     folded: z.boolean(),
     deliveredAt: z.nullable(ms),
+    ownWord: z.nullable(z.boolean()),
   }),
 );
 export const cardPage = z.object({ cards: z.array(threadCard), next: z.nullable(z.string()) });

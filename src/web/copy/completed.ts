@@ -16,10 +16,14 @@ export const completedCopy = {
   confirmedSameDay: (moment: string) => `Confirmed ${moment}, the day you received it.`,
   upToDelivery: 'Up to your delivery',
   updates: 'Updates up to your delivery',
+  /** The viewer did not hand the title on by its own word. */
+  upToGoingOn: 'Up to when it went on',
+  updatesUpToGoingOn: 'Updates up to when it went on',
+  wentOnDay: (day: string) => `Went on ${day}`,
   none: 'No updates before completion.',
   noneWhy: 'The title moved on before anybody wrote about it.',
   received: (day: string) => `Received ${day}`,
-  rows: { received: 'Received', delivered: 'Delivered', finished: 'Finished', closed: 'Closed' },
+  rows: { received: 'Received', delivered: 'Delivered', wentOn: 'Went on', finished: 'Finished', closed: 'Closed' },
   ended: {
     youFinished: (day: string, ending: EndedHow) => `You finished this thread on ${day}${endingsCopy.after(ending)}`,
     youClosed: (day: string, ending: EndedHow) => `You closed this thread on ${day}${endingsCopy.after(ending)}`,
@@ -33,11 +37,17 @@ export const completedCopy = {
     until: (day: string) => `If you still have the paper, you can object until ${day}.`,
   },
   figures: {
-    openedTo: { finished: 'Opened to finished', closed: 'Opened to closed', delivered: 'Opened to delivered' },
+    openedTo: {
+      finished: 'Opened to finished',
+      closed: 'Opened to closed',
+      delivered: 'Opened to delivered',
+      wentOn: 'Opened to gone on',
+    },
     handOffs: 'Hand-offs',
     allConfirmed: (count: number) => `${count}, all confirmed`,
     /** `unconfirmed`: hand-offs that nobody but their author confirmed. */
-    someConfirmed: (count: number, unconfirmed: number) => `${count}, ${unconfirmed} without an answer`,
+    someConfirmed: (count: number, unconfirmed: number) =>
+      unconfirmed === count ? `${count}, nobody answered` : `${count}, ${unconfirmed} without an answer`,
     withYou: 'With you',
     days,
     sameDay: 'Less than a day',

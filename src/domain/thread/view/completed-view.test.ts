@@ -18,6 +18,12 @@ describe('the completed view', () => {
     expect(scenario.completed('C').ended).toMatchObject({ how: 'retailed' });
   });
 
+  test('says whether the organization handed the title on by its own word, and still says it once it is too late to object', () => {
+    const scenario = claimed().after(OBJECT_MS + 1);
+    expect([scenario.completed('A').ownWord, scenario.completed('B').ownWord]).toEqual([true, false]);
+    expect(scenario.finishes('C').completed('C').ownWord).toBe(true);
+  });
+
   test('includes the time between, if the organization was active again', () => {
     const scenario = claimed().objects('B', 'It is in our vault.').confirmsClaim('B', 'C');
     expect(scenario.completed('B').updates.at(-1)).toMatchObject({ note: 'It is in our vault.', event: { kind: 'contested' } });

@@ -36,7 +36,7 @@ export function frozenContext(
   { stakeId, orgId, formerOrgIds, deliveredAt, acceptedSeq = null }: CompletedPart,
   orgs: Orgs,
   colleagues: Colleagues = NO_COLLEAGUES,
-): ViewerContext & { me: { standing: { status: 'completed' } } } {
+): ViewerContext & { me: { standing: { status: 'completed'; ownWord: boolean } } } {
   const stake = frozen.chain.find((s) => s.id === stakeId);
   if (!stake) throw new Error(`thread ${frozen.id} was replayed to a point where ${orgId} had not completed it`);
   // The stake in `frozen` may still belong to a placeholder that became part of the viewer's organization later, perhaps by way of others:
@@ -76,6 +76,7 @@ export function completedView(
     earlier: earlierView(context, page.earlier),
     receivedAt: context.me.receivedAt,
     deliveredAt: part.deliveredAt,
+    ownWord: me.standing.ownWord,
     ended: endedOf(thread),
     restedWith: context.visibility.nameOf(context.thread.chain[context.shownStakes - 1]!.orgId),
     offers,
@@ -112,5 +113,6 @@ export function completedCard(frozen: Thread, part: CompletedPart, orgs: Orgs): 
     latest: lastWordOf(context),
     folded: isAllFolded(context),
     deliveredAt: part.deliveredAt,
+    ownWord: context.me.standing.ownWord,
   };
 }

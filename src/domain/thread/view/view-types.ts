@@ -209,6 +209,8 @@ export type CompletedThread = Omit<Core, 'transit' | 'disputed' | 'returning' | 
   earlier: EarlierUpdates;
   receivedAt: number | null;
   deliveredAt: number;
+  /** Whether the viewer handed the title on by its own word, or ended the thread. */
+  ownWord: boolean;
   /** The name of the organization where the title came to rest. */
   restedWith: string;
   offers: CommandType[];
@@ -247,4 +249,6 @@ export type ThreadCard = Pick<
   /** There are updates, but all of them are hidden. */
   folded: boolean;
   deliveredAt: number | null;
+  /** As in the completed view; null until the viewer's part is complete. */
+  ownWord: boolean | null;
 };

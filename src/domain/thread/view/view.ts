@@ -113,6 +113,7 @@ export function cardFor(thread: Thread, orgId: OrgId, orgs: Orgs, now: number): 
     latest: reads ? lastWordOf(context) : null,
     folded: reads && isAllFolded(context),
     deliveredAt: null,
+    ownWord: null,
   };
 }
 

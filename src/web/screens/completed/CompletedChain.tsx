@@ -2,12 +2,11 @@
 import './completed.css';
 import { useId } from 'react';
 import type { CompletedThread } from '../../../domain/thread/view/view-types.ts';
-import { completedCopy } from '../../copy/completed.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import { TitleChain } from '../../ui/chain/TitleChain.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/layout/Card.tsx';
 import { useNow } from '../../ui/text/Time.tsx';
-import { completedChain } from './completed-delivery.ts';
+import { completedChain, upToText } from './completed-delivery.ts';
 import { completedFigures } from './completed-figures.ts';
 
 export function CompletedChain({ thread }: { thread: CompletedThread }) {
@@ -15,7 +14,7 @@ export function CompletedChain({ thread }: { thread: CompletedThread }) {
   const words = threadCopy.chain;
   return (
     <Card as="section" aria-labelledby={id} className="chain-card">
-      <CardHeader id={id} title={words.heading} note={thread.ended ? words.count(thread.stakes.length) : completedCopy.upToDelivery} />
+      <CardHeader id={id} title={words.heading} note={thread.ended ? words.count(thread.stakes.length) : upToText(thread)} />
       <CardBody>
         <TitleChain {...completedChain(thread, useNow())} />
       </CardBody>

@@ -1,11 +1,11 @@
 // The vehicle, and when the title came and left or the thread ended.
-import { isFinished } from '../../../domain/thread/view/stake-label.ts';
 import type { CompletedThread } from '../../../domain/thread/view/view-types.ts';
 import { completedCopy } from '../../copy/completed.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import { formatDay, formatMiles, today } from '../../ui/text/format-time.ts';
 import { Vin } from '../../ui/text/Vin.tsx';
 import { type FactRow, FactsPanel } from '../thread/panels/FactsPanel.tsx';
+import { completionName } from './completed-delivery.ts';
 
 const dayOf = (at: number) => formatDay(today(at), 'long');
 
@@ -20,11 +20,4 @@ export function CompletedFacts({ thread }: { thread: CompletedThread }) {
   if (thread.receivedAt !== null) facts.push({ name: completedCopy.rows.received, value: dayOf(thread.receivedAt) });
   facts.push({ name: completionName(thread), value: dayOf(thread.deliveredAt) });
   return <FactsPanel heading={words.heading} facts={facts} />;
-}
-
-/** "Delivered", "Finished" or "Closed". */
-export function completionName({ ended }: Pick<CompletedThread, 'ended'>): string {
-  const { rows } = completedCopy;
-  if (ended === null) return rows.delivered;
-  return isFinished(ended.how) ? rows.finished : rows.closed;
 }

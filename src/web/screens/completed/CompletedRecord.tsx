@@ -5,8 +5,7 @@ import { recordCopy } from '../../copy/record.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import { formatDay, formatMoment, today } from '../../ui/text/format-time.ts';
 import type { FactRow } from '../thread/panels/FactsPanel.tsx';
-import { completionName } from './CompletedFacts.tsx';
-import { updatesHeading } from './CompletedUpdates.tsx';
+import { completionName, updatesHeading } from './completed-delivery.ts';
 import { ThreadRecord } from '../thread/record/ThreadRecord.tsx';
 import type { Timeline } from '../thread/updates/use-timeline.ts';
 
@@ -25,12 +24,12 @@ export function CompletedRecord({ thread, timeline }: { thread: CompletedThread;
   );
 }
 
-function factsOf({ createdAt, openedByName, receivedAt, deliveredAt, restedWith, ended }: CompletedThread): FactRow[] {
+function factsOf({ createdAt, openedByName, receivedAt, deliveredAt, ownWord, restedWith, ended }: CompletedThread): FactRow[] {
   return [
     { name: threadCopy.vehicle.opened, value: recordCopy.openedBy(openedByName, formatDay(today(createdAt), 'long')) },
     ...(receivedAt === null ? [] : [{ name: rows.received, value: formatMoment(receivedAt) }]),
     {
-      name: completionName({ ended }),
+      name: completionName({ ended, ownWord }),
       value: ended
         ? recordCopy.endedHow(formatMoment(deliveredAt), ended.how)
         : recordCopy.deliveredTo(restedWith, formatMoment(deliveredAt)),

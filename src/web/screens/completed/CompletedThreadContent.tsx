@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { CircleX, Flag, Lock, Printer } from 'lucide-react';
 import { isFinished } from '../../../domain/thread/view/stake-label.ts';
-import type { CompletedThread, Ended } from '../../../domain/thread/view/view-types.ts';
+import type { CompletedThread } from '../../../domain/thread/view/view-types.ts';
 import { completedCopy } from '../../copy/completed.ts';
 import { endingsCopy } from '../../copy/endings.ts';
 import { recordCopy } from '../../copy/record.ts';
@@ -19,7 +19,8 @@ import { useTimeline } from '../thread/updates/use-timeline.ts';
 import { vehicleFacts } from '../thread/panels/vehicle-facts.tsx';
 import { CompletedBanner } from './CompletedBanner.tsx';
 import { CompletedChain } from './CompletedChain.tsx';
-import { CompletedFacts, completionName } from './CompletedFacts.tsx';
+import { completionName } from './completed-delivery.ts';
+import { CompletedFacts } from './CompletedFacts.tsx';
 import { CompletedRecord } from './CompletedRecord.tsx';
 import { CompletedUpdates } from './CompletedUpdates.tsx';
 
@@ -42,7 +43,7 @@ export function CompletedThreadContent({ thread }: { thread: CompletedThread }) 
       <PageTitle
         title={vehicle}
         tabTitle={completedCopy.tabTitle(vehicle)}
-        meta={vehicleFacts(thread, <StandingTag key="standing" ended={thread.ended} />)}
+        meta={vehicleFacts(thread, <StandingTag key="standing" thread={thread} />)}
         actions={
           <Button icon={<Printer aria-hidden="true" />} onClick={() => void printRecord(timeline.loadAll)}>
             {recordCopy.print}
@@ -63,12 +64,12 @@ export function CompletedThreadContent({ thread }: { thread: CompletedThread }) 
 }
 
 /** "Finished · Retailed", or that the page is read-only. */
-function StandingTag({ ended }: { ended: Ended | null }) {
+function StandingTag({ thread: { ended, ownWord } }: { thread: CompletedThread }) {
   if (ended === null) return <Tag icon={<Lock aria-hidden="true" />}>{completedCopy.readOnly}</Tag>;
   const Icon = isFinished(ended.how) ? Flag : CircleX;
   return (
     <Tag tone={isFinished(ended.how) ? 'green' : 'grey'} icon={<Icon aria-hidden="true" />}>
-      {endingsCopy.label(completionName({ ended }), ended.how)}
+      {endingsCopy.label(completionName({ ended, ownWord }), ended.how)}
     </Tag>
   );
 }

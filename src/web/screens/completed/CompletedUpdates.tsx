@@ -1,10 +1,9 @@
-// "Updates up to your delivery", or all updates of a thread that the viewer ended: read-only.
+// The updates until the title went on, or all updates of a thread that the viewer ended: read-only.
 import '../thread/updates/updates-panel.css';
 import { MessageSquareText } from 'lucide-react';
 import { useId } from 'react';
 import type { CompletedThread } from '../../../domain/thread/view/view-types.ts';
 import { completedCopy } from '../../copy/completed.ts';
-import { threadCopy } from '../../copy/thread.ts';
 import { Card, CardHeader } from '../../ui/layout/Card.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { LikeCount, UpdateTimeline } from '../../ui/timeline/UpdateTimeline.tsx';
@@ -13,6 +12,7 @@ import { TakeBackInUpdate } from '../thread/undo/TakeBackInUpdate.tsx';
 import { ShowMoreOrLess } from '../thread/updates/ShowMoreOrLess.tsx';
 import { UpdateItem } from '../thread/updates/UpdateItem.tsx';
 import type { Timeline } from '../thread/updates/use-timeline.ts';
+import { updatesHeading } from './completed-delivery.ts';
 
 export function CompletedUpdates({ thread, timeline }: { thread: CompletedThread; timeline: Timeline }) {
   const id = useId();
@@ -44,5 +44,3 @@ export function CompletedUpdates({ thread, timeline }: { thread: CompletedThread
     </Card>
   );
 }
-
-export const updatesHeading = ({ ended }: CompletedThread): string => (ended ? threadCopy.updates.heading : completedCopy.updates);

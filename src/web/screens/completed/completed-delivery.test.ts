@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest';
 import { testStake } from '../../chain/test-stakes.ts';
-import { completedChain, confirmationText, deliveryText } from './completed-delivery.ts';
+import { completedChain, completionName, confirmationText, deliveryText, updatesHeading, upToText } from './completed-delivery.ts';
 
 const on = (day: number) => new Date(2026, 10, day, 9).getTime();
 
 test('the last organization of a finished chain shows when it received the title', () => {
   const own = testStake(0, { own: true, confirmed: true, inactive: true, deliveredAt: on(19) });
   const buyer = testStake(1, { confirmed: true, hasTitle: true, receivedAt: on(19) });
-  const { nodes, links } = completedChain({ stakes: [own, buyer], ended: null, currentStakeId: buyer.id }, on(21));
+  const thread = { stakes: [own, buyer], ended: null, currentStakeId: buyer.id, ownWord: true, deliveredAt: on(19) };
+  const { nodes, links } = completedChain(thread, on(21));
   expect(nodes.map(({ tag }) => tag.text)).toEqual(['Delivered Nov 19', 'Received Nov 19']);
   expect(links.map(({ state }) => state)).toEqual(['done']);
+  const without = completedChain({ ...thread, ownWord: false }, on(21));
+  expect(without.nodes.map(({ tag }) => tag.text)).toEqual(['Went on Nov 19', 'Received Nov 19']);
 });
 
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour, 18).getTime();
@@ -31,9 +34,15 @@ test('an organization that never held the title sees only the time of the confir
   expect(confirmationText({ receivedAt: null, deliveredAt: at(19, 14) })).toBe('Confirmed Nov 19, 2026 at 2:18 PM.');
 });
 
-test('only an organization that held the title is said to have delivered it', () => {
-  const delivery = { restedWith: 'Bluebird Cars', receivedAt: at(10, 9), objectUntil: null };
+test('only an organization that held the title, and handed it on by its own word, is said to have delivered it', () => {
+  const delivery = { restedWith: 'Bluebird Cars', receivedAt: at(10, 9), ownWord: true };
   expect(deliveryText(delivery)).toBe('You delivered the title to Bluebird Cars.');
   expect(deliveryText({ ...delivery, receivedAt: null })).toBe('The title went on to Bluebird Cars.');
-  expect(deliveryText({ ...delivery, objectUntil: at(24, 9) })).toBe('The title went on to Bluebird Cars.');
+  expect(deliveryText({ ...delivery, ownWord: false })).toBe('The title went on to Bluebird Cars.');
+});
+
+test('a title that went on without the own word of the viewer is not called its delivery anywhere', () => {
+  const words = (ownWord: boolean) => [upToText, updatesHeading, completionName].map((text) => text({ ended: null, ownWord }));
+  expect(words(true)).toEqual(['Up to your delivery', 'Updates up to your delivery', 'Delivered']);
+  expect(words(false)).toEqual(['Up to when it went on', 'Updates up to when it went on', 'Went on']);
 });

@@ -11,6 +11,7 @@ const finished = {
   createdAt: on(1),
   receivedAt: on(14),
   deliveredAt: on(20),
+  ownWord: true,
   ended: { stakeId: 'stake-1', how: 'retailed', at: on(20) },
   updates: [confirmed, disputed, confirmed],
   earlier: { count: 0, hidden: 0 },
@@ -24,11 +25,13 @@ test('a finished thread counts its days, its confirmed hand-offs, and the days w
 
 test('a hand-off that only its author confirmed is counted apart', () => {
   expect(figures({ updates: [confirmed, claimed] })).toContain('Hand-offs: 2, 1 without an answer');
+  expect(figures({ updates: [claimed] })).toContain('Hand-offs: 1, nobody answered');
 });
 
 test('a closed thread and one that moved on say so', () => {
   expect(figures({ ended: { ...finished.ended, how: 'mistake' } })[0]).toBe('Opened to closed: 19 days');
   expect(figures({ ended: null })[0]).toBe('Opened to delivered: 19 days');
+  expect(figures({ ended: null, ownWord: false })[0]).toBe('Opened to gone on: 19 days');
 });
 
 test('what the view does not show is left out: earlier hand-offs, and the days of a title that came later or never', () => {

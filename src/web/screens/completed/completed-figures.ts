@@ -7,10 +7,11 @@ import { daysBetween } from '../../ui/text/format-time.ts';
 
 const words = completedCopy.figures;
 export type Figure = { name: string; value: string };
-type CompletedTimes = Pick<CompletedThread, 'createdAt' | 'receivedAt' | 'deliveredAt' | 'ended' | 'updates' | 'earlier'>;
+type CompletedTimes = Pick<CompletedThread, 'createdAt' | 'receivedAt' | 'deliveredAt' | 'ownWord' | 'ended' | 'updates' | 'earlier'>;
 
-export function completedFigures({ createdAt, receivedAt, deliveredAt, ended, updates, earlier }: CompletedTimes): Figure[] {
-  const end = ended === null ? 'delivered' : isFinished(ended.how) ? 'finished' : 'closed';
+export function completedFigures({ createdAt, receivedAt, deliveredAt, ownWord, ended, updates, earlier }: CompletedTimes): Figure[] {
+  const wayOn = ownWord ? 'delivered' : 'wentOn';
+  const end = ended === null ? wayOn : isFinished(ended.how) ? 'finished' : 'closed';
   const figures: Figure[] = [{ name: words.openedTo[end], value: span(createdAt, deliveredAt) }];
   const handOffs = updates.filter(isHandOff);
   // Earlier updates, which are loaded later, may contain others.

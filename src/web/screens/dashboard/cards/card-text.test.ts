@@ -69,9 +69,10 @@ describe('the place of the title on a card', () => {
     });
   });
 
-  it('says "Delivered" with the day once the viewer is done', () => {
-    const card = cardOf({ standing: 'completed', deliveredAt: Date.UTC(2026, 10, 19, 12), stakes: [theirs, own] });
+  it('says "Delivered" with the day once the viewer is done, or "Went on" if that was not its own word', () => {
+    const card = cardOf({ standing: 'completed', deliveredAt: Date.UTC(2026, 10, 19, 12), ownWord: true, stakes: [theirs, own] });
     expect(cardLocation(card, NOW)).toEqual({ tone: 'green', text: 'Delivered Nov 19', expected: null });
+    expect(cardLocation({ ...card, ownWord: false }, NOW).text).toBe('Went on Nov 19');
   });
 
   it('tells a thread that was finished or closed apart from one whose title went on', () => {

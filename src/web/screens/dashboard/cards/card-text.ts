@@ -4,6 +4,7 @@ import type { ThreadCard } from '../../../../domain/thread/view/view-types.ts';
 import { expectedDayText } from '../../../chain/expected-day.ts';
 import { titleLocation } from '../../../chain/title-location.ts';
 import { chainCopy } from '../../../copy/chain.ts';
+import { completedCopy } from '../../../copy/completed.ts';
 import { dashboardCopy } from '../../../copy/dashboard.ts';
 import { invitesCopy } from '../../../copy/invites.ts';
 import { threadCardCopy } from '../../../copy/thread-card.ts';
@@ -11,7 +12,7 @@ import type { Expected } from '../../../ui/chain/chain-model.ts';
 import { formatDate, formatDay } from '../../../ui/text/format-time.ts';
 
 export interface CardLocation {
-  /** Gold if the title is with the viewer or on its way, green if it is delivered, red if organizations disagree about it. */
+  /** Gold if the title is with the viewer or on its way, green if it went on, red if organizations disagree about it. */
   tone: 'gold' | 'green' | 'grey' | 'red';
   /** Empty if the expected day says it all. */
   text: string;
@@ -25,8 +26,10 @@ export function cardLocation(card: ThreadCard, now: number): CardLocation {
     return { tone: isFinished(how) ? 'green' : 'grey', text: chainCopy.ended(how, formatDate(at, now)), expected: null };
   }
   if (card.standing === 'completed') {
-    const { deliveredAt } = card;
-    return { tone: 'green', text: stakeLabelText('delivered', deliveredAt === null ? null : formatDate(deliveredAt, now)), expected: null };
+    const { deliveredAt, ownWord } = card;
+    const day = deliveredAt === null ? null : formatDate(deliveredAt, now);
+    const text = ownWord === false && day !== null ? completedCopy.wentOnDay(day) : stakeLabelText('delivered', day);
+    return { tone: 'green', text, expected: null };
   }
   if (card.contested) return { tone: 'red', text: chainCopy.contested, expected: null };
   const expected = card.expected === null ? null : expectedDayText(card.expected, now);

@@ -25,5 +25,6 @@ export const cardOf = (given: Partial<ThreadCard> = {}): ThreadCard => ({
   latest: null,
   folded: false,
   deliveredAt: null,
+  ownWord: null,
   ...given,
 });
