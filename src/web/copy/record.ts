@@ -11,6 +11,8 @@ export const recordCopy = {
   openedBy: (name: string, day: string) => `${day}, by ${name}`,
   deliveredTo: (name: string, moment: string) => `${moment}, to ${name}`,
   endedHow: (moment: string, how: EndedHow) => endingsCopy.label(moment, how),
+  /** The paper was sent back. */
+  returned: (name: string) => `We sent the title back to ${name}.`,
   corrected: (field: string, from: string, to: string) => `${field}: ${from}, now ${to}`,
   expectedOn: (place: string, day: string) => `${place} · expected ${day}`,
   columns: {

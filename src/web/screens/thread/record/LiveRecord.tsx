@@ -1,12 +1,12 @@
 // The printed record of an open thread: where its title is, and all updates except hidden ones.
 import { stakeLabelText } from '../../../../domain/thread/view/stake-label.ts';
 import type { LiveThread } from '../../../../domain/thread/view/view-types.ts';
-import { titleLocation } from '../../../chain/title-location.ts';
 import { recordCopy } from '../../../copy/record.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { formatDay, today } from '../../../ui/text/format-time.ts';
 import type { FactRow } from '../panels/FactsPanel.tsx';
 import type { Timeline } from '../updates/use-timeline.ts';
+import { titleText } from './record-text.ts';
 import { ThreadRecord } from './ThreadRecord.tsx';
 
 const words = threadCopy.updates;
@@ -25,12 +25,11 @@ export function LiveRecord({ view, timeline }: { view: LiveThread; timeline: Tim
 }
 
 function factsOf(view: LiveThread): FactRow[] {
-  const { stakes, expected, createdAt, openedByName, openRequestCount } = view;
-  const { text } = titleLocation({ ...view, stakes: stakes.map((stake) => ({ ...stake, own: false })) });
+  const { createdAt, openedByName, openRequestCount } = view;
   const { count, middle, noun } = words.outstanding(openRequestCount);
   return [
     { name: threadCopy.vehicle.opened, value: recordCopy.openedBy(openedByName, formatDay(today(createdAt), 'long')) },
     ...(count > 0 ? [{ name: threadCopy.requests.heading, value: `${count} ${middle} ${noun}` }] : []),
-    { name: recordCopy.title, value: expected === null ? text : recordCopy.expectedOn(text, formatDay(expected, 'long')) },
+    { name: recordCopy.title, value: titleText(view, Date.now()) },
   ];
 }

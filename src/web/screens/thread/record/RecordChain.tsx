@@ -14,9 +14,10 @@ const dayOf = (at: number | null) => (at === null ? nothing : formatDay(today(at
 interface RecordChainProps {
   whereabouts: Whereabouts;
   holderStatus: string;
+  passedStakeId: string | null;
 }
 
-export function RecordChain({ whereabouts, holderStatus }: RecordChainProps) {
+export function RecordChain({ whereabouts, ...context }: RecordChainProps) {
   return (
     <section>
       <h2>{threadCopy.chain.heading}</h2>
@@ -32,7 +33,7 @@ export function RecordChain({ whereabouts, holderStatus }: RecordChainProps) {
         </thead>
         <tbody>
           {whereabouts.stakes.map((stake) => (
-            <Row key={stake.id} stake={stake} status={recordStatus(stake, whereabouts, holderStatus)} />
+            <Row key={stake.id} stake={stake} status={recordStatus(stake, whereabouts, context)} />
           ))}
         </tbody>
       </table>
@@ -54,7 +55,7 @@ function Row({ stake, status }: { stake: StakeView; status: RecordStatus }) {
       </td>
       <td>{dayOf(stake.confirmedAt)}</td>
       <td>{dayOf(stake.receivedAt)}</td>
-      <td>{dayOf(stake.deliveredAt)}</td>
+      <td>{dayOf(status.deliveredAt)}</td>
     </tr>
   );
 }

@@ -9,6 +9,7 @@ import { formatMoment } from '../../../ui/text/format-time.ts';
 import { correctedFields } from '../updates/event-text.ts';
 import { answerText, updateDay, updateTag } from '../updates/update-text.ts';
 import type { Timeline } from '../updates/use-timeline.ts';
+import { updateMessage } from './record-text.ts';
 
 export interface RecordUpdatesProps {
   heading: string;
@@ -52,7 +53,7 @@ function RecordUpdate({ update }: { update: UpdateView }) {
           {day !== null && ` · ${day}`}
         </p>
         <p className="record-message">
-          <RedactedText text={update.message} />
+          <RedactedText text={updateMessage(update)} />
         </p>
         {corrected.map(({ field, from, to }) => (
           <p key={field} className="record-message">

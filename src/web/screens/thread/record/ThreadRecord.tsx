@@ -58,7 +58,11 @@ function Sheet({ printedAt, thread, holderStatus, facts, ...updates }: ThreadRec
             </div>
           ))}
         </dl>
-        <RecordChain whereabouts={{ ...NOTHING_ON_ITS_WAY, ...thread, stakes }} holderStatus={holderStatus} />
+        <RecordChain
+          whereabouts={{ ...NOTHING_ON_ITS_WAY, ...thread, stakes }}
+          holderStatus={holderStatus}
+          passedStakeId={passedStakeIdOf(thread)}
+        />
         <RecordUpdates {...updates} />
       </div>
     </div>
@@ -67,6 +71,10 @@ function Sheet({ printedAt, thread, holderStatus, facts, ...updates }: ThreadRec
 
 /** A completed view does not have these. */
 const NOTHING_ON_ITS_WAY = { transit: null, disputed: null, returning: null, contested: null, expected: null };
+
+/** The viewer's stake, if its part is complete without its own word. */
+const passedStakeIdOf = (thread: LiveThread | CompletedThread): string | null =>
+  'ownWord' in thread && !thread.ownWord ? (thread.stakes.find(({ own }) => own)?.id ?? null) : null;
 
 /** Others read the record too, so no status addresses the viewer as "you". */
 const withoutViewer = (stake: StakeView): StakeView => ({ ...stake, own: false });

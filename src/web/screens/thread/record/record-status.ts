@@ -2,6 +2,7 @@
 import { stakeLabel, stakeLabelText } from '../../../../domain/thread/view/stake-label.ts';
 import type { StakeView, Whereabouts } from '../../../../domain/thread/view/view-types.ts';
 import { chainCopy } from '../../../copy/chain.ts';
+import { completedCopy } from '../../../copy/completed.ts';
 import { formatDay, today } from '../../../ui/text/format-time.ts';
 
 export interface RecordStatus {
@@ -10,17 +11,32 @@ export interface RecordStatus {
   hasPaper: boolean;
   /** Since when the title is on its way from or to this organization, or contested; null if it is not. */
   since: string | null;
+  /** When it delivered the title; null if it did not: it ended the thread, or the title went on without its word. */
+  deliveredAt: number | null;
+}
+
+interface RecordStatusContext {
+  /** The text for the holder of the title. */
+  holderStatus: string;
+  /** The viewer's stake, if the title went on without its word; null otherwise. */
+  passedStakeId: string | null;
 }
 
 const longDay = (at: number): string => formatDay(today(at), 'long');
 
-/** `holderStatus`: the text for the holder of the title. */
-export function recordStatus(stake: StakeView, whereabouts: Whereabouts, holderStatus: string): RecordStatus {
+export function recordStatus(
+  stake: StakeView,
+  whereabouts: Whereabouts,
+  { holderStatus, passedStakeId }: RecordStatusContext,
+): RecordStatus {
+  const { id, deliveredAt } = stake;
+  const wasPassed = id === passedStakeId && deliveredAt !== null;
   const isKept = whereabouts.ended?.stakeId === stake.id && whereabouts.ended.how === 'kept';
   return {
-    text: stake.hasTitle ? holderStatus : statusText(stake, whereabouts),
+    text: wasPassed ? completedCopy.wentOnDay(longDay(deliveredAt)) : stake.hasTitle ? holderStatus : statusText(stake, whereabouts),
     hasPaper: stake.hasTitle === true || isKept,
     since: sinceText(stake, whereabouts),
+    deliveredAt: wasPassed || whereabouts.ended?.stakeId === id ? null : deliveredAt,
   };
 }
 

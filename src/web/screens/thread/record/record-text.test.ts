@@ -1,0 +1,30 @@
+// The printed record says where the title is, and where one that was given up should come from.
+import { expect, test } from 'vitest';
+import type { GivenUpWhy } from '../../../../domain/thread/thread.ts';
+import { viewOf } from '../test-view.ts';
+import { titleText, updateMessage } from './record-text.ts';
+
+const NOW = new Date(2026, 10, 23, 9).getTime();
+
+test('the title row names the holder, the expected day, and how late that is', () => {
+  expect(titleText(viewOf(), NOW)).toBe('With Organization 2');
+  expect(titleText(viewOf({ expected: '2026-11-24' }), NOW)).toBe('With Organization 2 · expected Nov 24, 2026');
+  expect(titleText(viewOf({ expected: '2026-11-19' }), NOW)).toBe('With Organization 2 · expected Nov 19, 2026 · 4 days late');
+});
+
+test('the title row says that a claim is contested, or a delivery disputed', () => {
+  const contested = { updateId: 'update-1', stakeId: 'stake-2', byStakeId: 'stake-1', since: 0, note: '' };
+  expect(titleText(viewOf({ contested }), NOW)).toBe('With Organization 2 · contested');
+  const disputed = { updateId: 'update-1', toStakeId: 'stake-2', at: 0, paper: null, note: '' };
+  expect(titleText(viewOf({ disputed }), NOW)).toBe('With Organization 2 · delivery disputed');
+});
+
+test('an organization that gave the title up says where it should come from, or where it went', () => {
+  const givenUp = (why: GivenUpWhy) =>
+    updateMessage({ message: 'It is not here.', event: { kind: 'given-up', why, toStakeId: 'stake-0', toName: 'Silver State Motors' } });
+  expect(givenUp('mistake')).toBe('It is not here. Expected from Silver State Motors.');
+  expect(givenUp('never-arrived')).toBe('It is not here. Expected from Silver State Motors.');
+  expect(givenUp('returned')).toBe('We sent the title back to Silver State Motors.');
+  expect(givenUp('lost')).toBe('It is not here.');
+  expect(updateMessage({ message: 'Checked in.', event: null })).toBe('Checked in.');
+});

@@ -1,0 +1,26 @@
+// Texts of a printed thread that say more than its screen does in the same place, because paper has no chain and no links to look at.
+import type { LiveThread, UpdateView } from '../../../../domain/thread/view/view-types.ts';
+import { daysLate } from '../../../chain/expected-day.ts';
+import { titleLocation } from '../../../chain/title-location.ts';
+import { chainCopy } from '../../../copy/chain.ts';
+import { recordCopy } from '../../../copy/record.ts';
+import { threadEventsCopy } from '../../../copy/thread/events.ts';
+import { formatDay } from '../../../ui/text/format-time.ts';
+
+/** Where the title is, what is disputed about that, when it is expected and how late it is. `now`: ms since the epoch. */
+export function titleText(view: LiveThread, now: number): string {
+  const { stakes, contested, disputed, expected } = view;
+  const { text } = titleLocation({ ...view, stakes: stakes.map((stake) => ({ ...stake, own: false })) });
+  const place = [text, contested && chainCopy.isContested, disputed && chainCopy.isDisputed].filter(Boolean).join(' · ');
+  if (expected === null) return place;
+  const until = recordCopy.expectedOn(place, formatDay(expected, 'long'));
+  const late = daysLate(expected, now);
+  return late > 0 ? chainCopy.late(until, late) : until;
+}
+
+/** The text of an update. If its author gave the title up, it includes from whom the title is expected, or to whom it returns. */
+export function updateMessage({ message, event }: Pick<UpdateView, 'message' | 'event'>): string {
+  if (event?.kind !== 'given-up' || event.why === 'lost') return message;
+  if (event.why === 'returned') return recordCopy.returned(event.toName);
+  return `${message} ${threadEventsCopy.expectedFrom(event.toName)}`;
+}
