@@ -82,9 +82,10 @@ describe('the texts on screens and in mails have', () => {
     expect(words.filter((text) => text.includes('!'))).toEqual([]);
   });
 
-  test('US spelling', () => {
+  // "Cancelled" is the one exception: the specification writes it so, and the reason of a closed thread is stored under that name.
+  test('US spelling, except of "cancelled"', () => {
     const british =
-      /\b(?:colour|neighbour|favour|behaviour|organis|recognis|authoris|cancell(?:ed|ing)|licence|centre|grey|catalogue|whilst)/i;
+      /\b(?:colour|neighbour|favour|behaviour|organis|recognis|authoris|cancelling|canceled|licence|centre|grey|catalogue|whilst)/i;
     expect(words.filter((text) => british.test(text) && text.includes(' '))).toEqual([]);
   });
 });

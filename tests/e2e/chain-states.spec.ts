@@ -118,12 +118,12 @@ test('completed threads tell finished, closed and handed on apart', async ({ peo
   for (const [vin, text] of [
     ['CHAINSTATE004', `Finished ${shortDay(0)} · Retailed`],
     ['CHAINSTATE005', `Finished ${shortDay(0)} · Kept`],
-    ['CHAINSTATE006', `Closed ${shortDay(0)} · Sale canceled`],
+    ['CHAINSTATE006', `Closed ${shortDay(0)} · Sale cancelled`],
     ['CHAINSTATE007', `Delivered ${shortDay(0)}`],
   ] as const)
     await expect(page.getByRole('listitem').filter({ hasText: vin })).toContainText(text);
   await expect(smallChain(page, 'CHAINSTATE004')).toHaveAccessibleName('1 organization, finished · retailed');
   await checkScreen(page, 'completed threads');
   await goTo(page, `/t/${closed}`);
-  await expect(stopsOf(page)).toContainText([`Closed ${shortDay(0)} · Sale canceled`]);
+  await expect(stopsOf(page)).toContainText([`Closed ${shortDay(0)} · Sale cancelled`]);
 });

@@ -96,11 +96,11 @@ test('by keyboard alone, a thread is finished, reopened and closed, and a refusa
     await expect(close).toContainText('Nobody else takes part.');
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowDown');
-    await expect(radio(page, 'Sale canceled')).toBeChecked();
+    await expect(radio(page, 'Sale cancelled')).toBeChecked();
     await page.keyboard.press('Enter');
     await expect(toast(page, 'Thread closed')).toBeVisible();
     await expect(page).toHaveURL(/\/completed$/);
-    await expect(chainOf(page)).toContainText('Sale canceled');
+    await expect(chainOf(page)).toContainText('Sale cancelled');
   });
 
   await test.step('it cannot be reopened while a newer thread has its VIN, and the refusal leads there', async () => {

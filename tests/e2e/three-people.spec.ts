@@ -137,7 +137,7 @@ story('a VIN is corrected, and the others see the old and the new one', async (t
   await expect(dialog(atBuyer, 'Correct vehicle').getByLabel('VIN')).not.toBeEditable();
 });
 
-story('a sale is canceled: the others leave, and the last one closes the thread', async (three, people) => {
+story('a sale is cancelled: the others leave, and the last one closes the thread', async (three, people) => {
   const threadId = await openThread(three.auction, { boughtFrom: three.seller, soldTo: three.buyer });
   for (const owner of [three.seller, three.buyer]) await owner.command('respondToInvite', { threadId, accept: true });
   const [atSeller, atAuction, atBuyer] = (await atThread(people, three, threadId, ON_THREAD)) as [Hands, Hands, Hands];
@@ -148,10 +148,10 @@ story('a sale is canceled: the others leave, and the last one closes the thread'
   }
   await expect(stopsOf(atAuction.page)).toHaveCount(1);
   await atAuction.act('Close thread');
-  await atAuction.choose(radio(atAuction, /^Sale canceled/));
+  await atAuction.choose(radio(atAuction, /^Sale cancelled/));
   await atAuction.press(inDialog(atAuction, 'Close thread'));
   await expect(said(atAuction, 'Thread closed')).toBeVisible();
-  await expect(stopsOf(atAuction.page)).toContainText(/Closed .* · Sale canceled/);
+  await expect(stopsOf(atAuction.page)).toContainText(/Closed .* · Sale cancelled/);
   await expect(button(atAuction, 'Reopen')).toBeVisible();
   // The VIN is free for a new thread.
   await openThread(three.auction, { boughtFrom: three.seller });

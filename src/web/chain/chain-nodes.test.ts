@@ -128,7 +128,7 @@ describe('a thread that ended', () => {
   });
 
   test.each([
-    ['sale-cancelled', 'Closed Nov 20 · Sale canceled'],
+    ['sale-cancelled', 'Closed Nov 20 · Sale cancelled'],
     ['mistake', 'Closed Nov 20 · Opened by mistake'],
     ['other', 'Closed Nov 20'],
   ] as const)('says in grey that it was closed: %s', (how, text) => {

@@ -42,7 +42,7 @@ const ended = (how: EndedHow) => titleLocation(whereabouts([mineWithoutTitle], {
 test('after the end of a thread the tag says how it ended, not where the title is expected', () => {
   expect(ended('retailed')).toEqual({ kind: 'finished', tone: 'green', text: 'Finished · Retailed' });
   expect(ended('kept')).toEqual({ kind: 'finished', tone: 'green', text: 'Finished · Kept' });
-  expect(ended('sale-cancelled')).toEqual({ kind: 'closed', tone: 'grey', text: 'Closed · Sale canceled' });
+  expect(ended('sale-cancelled')).toEqual({ kind: 'closed', tone: 'grey', text: 'Closed · Sale cancelled' });
 });
 
 test('the summary of a chain says how many organizations it has and where the title is', () => {

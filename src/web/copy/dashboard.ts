@@ -48,7 +48,10 @@ export const dashboardCopy = {
       sentence: 'A thread moves here when the next organization confirms that it has your title, or when the thread ends.',
       action: 'View active threads',
     },
-    'needs-you': { title: 'Nothing needs you.', sentence: 'Deliveries and claims to confirm, and requests to answer, show here.' },
+    'needs-you': {
+      title: 'Nothing needs you.',
+      sentence: 'Deliveries, claims and returns to confirm, disputes to settle, and requests to answer show here.',
+    },
     'with-you': { title: 'No title is with you.', sentence: 'Threads whose paper title you hold show here.' },
     'in-transit': { title: 'Nothing is in transit.', sentence: 'Titles on their way to the next organization show here.' },
   },

@@ -6,7 +6,7 @@ const how = {
   kept: 'Kept',
   'handed-on': 'Handed on',
   mistake: 'Opened by mistake',
-  'sale-cancelled': 'Sale canceled',
+  'sale-cancelled': 'Sale cancelled',
   other: 'Other',
 } satisfies Record<EndedHow, string>;
 

@@ -33,7 +33,7 @@ const ENDED: Record<EndedHow, string> = {
   kept: 'Finished the thread: kept.',
   'handed-on': 'Finished the thread: handed on.',
   mistake: 'Closed the thread: opened by mistake.',
-  'sale-cancelled': 'Closed the thread: sale canceled.',
+  'sale-cancelled': 'Closed the thread: sale cancelled.',
   other: 'Closed the thread.',
 };
 

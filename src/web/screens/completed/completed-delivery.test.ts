@@ -41,8 +41,9 @@ test('only an organization that held the title, and handed it on by its own word
   expect(deliveryText({ ...delivery, ownWord: false })).toBe('The title went on to Bluebird Cars.');
 });
 
+const words = (ownWord: boolean) => [upToText, updatesHeading, completionName].map((text) => text({ ended: null, ownWord }));
+
 test('a title that went on without the own word of the viewer is not called its delivery anywhere', () => {
-  const words = (ownWord: boolean) => [upToText, updatesHeading, completionName].map((text) => text({ ended: null, ownWord }));
   expect(words(true)).toEqual(['Up to your delivery', 'Updates up to your delivery', 'Delivered']);
   expect(words(false)).toEqual(['Up to when it went on', 'Updates up to when it went on', 'Went on']);
 });

@@ -77,7 +77,7 @@ describe('the place of the title on a card', () => {
 
   it('tells a thread that was finished or closed apart from one whose title went on', () => {
     expect(endedPlace('retailed')).toEqual({ tone: 'green', text: 'Finished Nov 20 · Retailed', expected: null });
-    expect(endedPlace('sale-cancelled')).toEqual({ tone: 'grey', text: 'Closed Nov 20 · Sale canceled', expected: null });
+    expect(endedPlace('sale-cancelled')).toEqual({ tone: 'grey', text: 'Closed Nov 20 · Sale cancelled', expected: null });
   });
 });
 

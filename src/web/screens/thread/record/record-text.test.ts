@@ -19,9 +19,10 @@ test('the title row says that a claim is contested, or a delivery disputed', () 
   expect(titleText(viewOf({ disputed }), NOW)).toBe('With Organization 2 · delivery disputed');
 });
 
+const givenUp = (why: GivenUpWhy) =>
+  updateMessage({ message: 'It is not here.', event: { kind: 'given-up', why, toStakeId: 'stake-0', toName: 'Silver State Motors' } });
+
 test('an organization that gave the title up says where it should come from, or where it went', () => {
-  const givenUp = (why: GivenUpWhy) =>
-    updateMessage({ message: 'It is not here.', event: { kind: 'given-up', why, toStakeId: 'stake-0', toName: 'Silver State Motors' } });
   expect(givenUp('mistake')).toBe('It is not here. Expected from Silver State Motors.');
   expect(givenUp('never-arrived')).toBe('It is not here. Expected from Silver State Motors.');
   expect(givenUp('returned')).toBe('We sent the title back to Silver State Motors.');
