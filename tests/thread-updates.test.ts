@@ -126,3 +126,11 @@ test('the earlier updates of a completed thread end with the completion, and off
   const all = await before(seller, 1_000_000);
   expect(all).toEqual({ updates: [], earlier: { count: POSTED + 2, hidden: 0 } });
 });
+
+test('an earlier event does not count as hidden: a correction is for everybody on the thread', async () => {
+  const { vin, year, make, model } = await readThread(auction, threadId);
+  await sendCommand(auction, 'correctVehicle', { threadId, vin, year, make, model, mileage: 1 });
+  for (let at = 0; at <= UPDATES_PER_PAGE; at++) await sendCommand(auction, 'postUpdate', { threadId, message: `Much later ${at}.` });
+  const { earlier } = await readThread(last, threadId);
+  expect(earlier.count - earlier.hidden, 'the claim of its neighbor, and the correction').toBe(2);
+});

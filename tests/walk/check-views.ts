@@ -5,7 +5,7 @@ import { type Notice, noticesOf, type Undone } from '../../src/domain/thread/not
 import type { EventDetails, OrgId, StakeId, Thread } from '../../src/domain/thread/thread.ts';
 import { viewFor } from '../../src/domain/thread/view/view.ts';
 import { completedView } from '../../src/domain/thread/view/completed-view.ts';
-import type { CompletedThread, EventView, LiveThread } from '../../src/domain/thread/view/view-types.ts';
+import type { CompletedThread, LiveThread } from '../../src/domain/thread/view/view-types.ts';
 import { NO_MAILS } from '../../src/domain/thread/view/visibility.ts';
 import type { OrgFacts, Orgs } from '../../src/domain/thread/view/org-facts.ts';
 import { realOrgId, ORGS } from './steps.ts';
@@ -67,6 +67,9 @@ function historyOf(ledger: readonly Entry[]): History {
 }
 
 const allStakes = ({ chain, departed }: Thread) => [...chain, ...departed];
+
+type Corrected = Extract<EventDetails, { kind: 'corrected' }>;
+type Models = Record<'from' | 'to', { model: string }>;
 
 /** A viewer of a thread, the organizations that it knows there, and those that each stake was shown. */
 type ViewerContext = { thread: Thread; viewer: OrgId; known: Ids; shown: ReadonlyMap<StakeId, Ids>; label: string };
@@ -141,13 +144,27 @@ export function checkNotices(
     });
     const contexts = [at(after, ledger), at(before, ledger.slice(0, -1))].filter(({ thread }) => isInChain(thread, notice.orgId));
     const known = new Set(contexts.flatMap((context) => [...context.known]));
-    checkNamesNoHiddenOrg({ ...contexts[0]!, known }, { ...notice, orgId: '', quote: quote?.by });
+    const [sentence, models] = splitCorrection(notice.text);
+    checkNamesNoHiddenOrg({ ...contexts[0]!, known }, { ...notice, text: sentence, orgId: '', quote: quote?.by });
+    if (models) checkCorrection(contexts, models, correctionOf(after));
     checkText(contexts, { by: after.vehicleAuthors.model, output: vehicle.model, original: after.vehicle.model });
     const written = facts.flatMap((fact) => ('message' in fact ? fact.message : 'note' in fact ? fact.note : [])).join(' ');
     const by = allStakes(before).find((stake) => stake.orgId === actor)?.id;
     if (quote && by) checkText(contexts, { by, output: quote.text, original: written });
   }
   if (new Set(notices.map((notice) => notice.orgId)).size < notices.length) throw new Error(`${label}: told twice`);
+}
+
+/** The sentence of a notice, and the two models if it says that the model was corrected. No other field contains names. */
+function splitCorrection(text: string): [sentence: string, models: Models | null] {
+  const [, sentence, from, to] = /^(.* corrected the vehicle: )model (.*) to (.*)\.$/s.exec(text) ?? [];
+  return from === undefined ? [text, null] : [sentence!, { from: { model: from }, to: { model: to! } }];
+}
+
+function correctionOf({ updates }: Thread): Corrected {
+  const last = updates.at(-1);
+  if (last?.type !== 'event' || last.event.kind !== 'corrected') throw new Error('a notice of a correction without a correction');
+  return last.event;
 }
 
 const isInChain = (thread: Thread, orgId: OrgId): boolean => thread.chain.some((stake) => stake.orgId === orgId);
@@ -211,7 +228,7 @@ function checkThread(view: LiveThread | CompletedThread, context: ViewerContext)
     if (update.type === 'note') checkText([context], { by: update.authorStakeId, output: message, original: update.message });
     else if (update.type === 'event') {
       checkText([context], { by: update.authorStakeId, output: note, original: update.note });
-      if (event?.kind === 'corrected' && update.event.kind === 'corrected') checkCorrection(context, event, update.event);
+      if (event?.kind === 'corrected' && update.event.kind === 'corrected') checkCorrection([context], event, update.event);
     } else if (update.ending.status !== 'pending' && update.ending.by !== null)
       checkText([context], { by: update.ending.by, output: ackNote, original: update.ending.note });
   }
@@ -222,13 +239,9 @@ function checkThread(view: LiveThread | CompletedThread, context: ViewerContext)
 }
 
 /** The old and the new model, each as a text of the stake that wrote it. */
-function checkCorrection(
-  context: ViewerContext,
-  shown: Extract<EventView, { kind: 'corrected' }>,
-  { from, to, fromAuthors, toAuthors }: Extract<EventDetails, { kind: 'corrected' }>,
-): void {
-  checkText([context], { by: fromAuthors.model, output: shown.from.model, original: from.model });
-  checkText([context], { by: toAuthors.model, output: shown.to.model, original: to.model });
+function checkCorrection(contexts: readonly ViewerContext[], shown: Models, { from, to, fromAuthors, toAuthors }: Corrected): void {
+  checkText(contexts, { by: fromAuthors.model, output: shown.from.model, original: from.model });
+  checkText(contexts, { by: toAuthors.model, output: shown.to.model, original: to.model });
 }
 
 const standingOf = ({ chain }: Thread, id: OrgId) => chain.find(({ orgId }) => orgId === id)?.standing.status ?? 'gone';

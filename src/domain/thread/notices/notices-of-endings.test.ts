@@ -115,6 +115,24 @@ describe('what a notice says', () => {
     expect(textTo(scenario, 'C')).toBe('Your part of this thread is open again.');
   });
 
+  test('has the old and the new values of a corrected vehicle, also for an invitee, who sees no updates', () => {
+    const scenario = givenChain('A* B C?').corrects('B', { mileage: 34_618, year: 2022 });
+    expect(textTo(scenario, 'C')).toBe(`${NAMES['B']} corrected the vehicle: year 2021 to 2022, mileage 48,210 to 34,618.`);
+    expect(textTo(givenChain('A* B').corrects('B', { model: 'F-250' }), 'A')).toBe(
+      `${NAMES['B']} corrected the vehicle: model F-150 to F-250.`,
+    );
+  });
+
+  test('has no name that the recipient may not know, in the old and in the new model', () => {
+    const named = givenChain('A* B C D?').corrects('B', { model: `${NAMES['A']} lot` });
+    expect(textTo(named, 'A')).toContain(`F-150 to ${NAMES['A']} lot.`);
+    for (const orgId of ['C', 'D']) expect(textTo(named, orgId)).not.toContain('Alderbrook');
+    expect(textTo(named, 'C')).toBe(`${NAMES['B']} corrected the vehicle: model F-150 to ${PARTNER} lot.`);
+    const again = named.corrects('B', { model: 'T680' });
+    expect(textTo(again, 'C')).toBe(`${NAMES['B']} corrected the vehicle: model ${PARTNER} lot to T680.`);
+    expect(textTo(again, 'D')).not.toContain('Alderbrook');
+  });
+
   test('a completed organization hears nothing of what happens later', () => {
     const scenario = givenChain('A* B C').hands('A', 'B').corrects('B', { mileage: 1 });
     expect(textTo(scenario, 'A')).toBeUndefined();

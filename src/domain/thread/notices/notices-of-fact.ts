@@ -1,7 +1,8 @@
 // Who is notified of a fact, and in which words.
 import { isActive, neighborsOf, orgOf, spokesman, stakeAt, updateById, upstreamOf } from '../chain.ts';
 import type { Fact } from '../facts.ts';
-import type { OrgId, Stake, StakeId, Thread } from '../thread.ts';
+import type { OrgId, Stake, StakeId, Thread, ThreadEvent } from '../thread.ts';
+import { correctionWords } from './correction-words.ts';
 import { claimEnded, deliveryEnded } from './notices-of-answer.ts';
 import { invitationWords, invited, type NoticeDraft, quoted } from './notice-draft.ts';
 
@@ -113,7 +114,7 @@ export function noticesToAll(before: Thread | null, after: Thread, fact: Fact): 
     return all(({ standing }) => standing.status !== 'completed', {
       type: 'tw_update',
       about: orgOf(after, fact.stakeId),
-      words: 'corrected the vehicle.',
+      words: (visibility) => correctionWords(updateById(after, fact.updateId) as ThreadEvent, visibility),
     });
   if (fact.type === 'StakeReactivated')
     return [{ to: fact.stakeId, type: 'tw_update', about: null, words: 'Your part of this thread is open again.' }];

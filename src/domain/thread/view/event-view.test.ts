@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { givenChain, NAMES, type ThreadScenario } from '../../../../tests/thread-scenario.ts';
+import { givenChain, NAMES, ORGS, type ThreadScenario } from '../../../../tests/thread-scenario.ts';
 import { PARTNER } from '../../redaction/partner.ts';
+import { cardFor } from './view.ts';
 
 const lastUpdateTo = (scenario: ThreadScenario, orgId: string) => scenario.view(orgId).updates.at(-1)!;
 
@@ -46,6 +47,23 @@ describe('a corrected vehicle', () => {
     expect(scenario.view('D').model).toBe('T680');
     expect(JSON.stringify(scenario.view('D'))).not.toContain('Alderbrook');
   });
+});
+
+test('an event is never hidden: a correction and an objection are for everybody on the thread', () => {
+  const scenario = givenChain('A* B C D E')
+    .posts('A', 'Here.')
+    .claims('E')
+    .confirmsClaim('A', 'E')
+    .objects('B')
+    .corrects('B', { mileage: 1 });
+  expect(scenario.view('E').updates.map(({ updateType, hidden }) => [updateType, hidden])).toEqual([
+    ['note', true],
+    ['claim_title', false],
+    ['event', false],
+    ['event', false],
+  ]);
+  const objected = givenChain('A* B C D E').claims('E').confirmsClaim('A', 'E').objects('B', 'In our vault.');
+  expect(cardFor(objected.thread, 'E', ORGS, objected.now)!.latest).toMatchObject({ authorName: PARTNER });
 });
 
 describe('a title that was given up', () => {

@@ -3,7 +3,7 @@ import type { EndedHow, EventDetails, GivenUpWhy, TakenBackWhat } from '../threa
 import type { EventView } from './view-types.ts';
 import type { ViewerContext } from './viewer-context.ts';
 
-export function eventView({ visibility }: ViewerContext, event: EventDetails): EventView {
+export function eventView({ visibility }: Pick<ViewerContext, 'visibility'>, event: EventDetails): EventView {
   switch (event.kind) {
     case 'given-up':
       return { ...event, toName: visibility.nameOf(visibility.orgAt(event.toStakeId)) };

@@ -1,7 +1,7 @@
 // The updates that a viewer sees only after "Show Hidden".
 import { orgOf, positionOf } from '../chain.ts';
 import type { StakeId } from '../thread.ts';
-import type { EarlierUpdateCounts } from './updates-page.ts';
+import type { EarlierUpdateCounts, Hideable } from './updates-page.ts';
 import type { EarlierUpdates } from './view-types.ts';
 import type { ViewerContext } from './viewer-context.ts';
 
@@ -15,18 +15,22 @@ export function shownPositionOf({ thread, visibility, shownStakes }: ViewerConte
   return place < 0 || place >= shownStakes ? null : place;
 }
 
-/** Updates from more than one position upstream are hidden, except those that answered the viewer's request. */
-export function isHidden(context: ViewerContext, author: StakeId, answers: readonly StakeId[]): boolean {
+/**
+ * Updates from more than one position upstream are hidden, except those that answered the viewer's request, and events: everybody on the
+ * thread sees that the vehicle was corrected or that an organization objected.
+ */
+export function isHidden(context: ViewerContext, { authorStakeId, isEvent, answeredStakeIds }: Hideable): boolean {
   const { thread, me } = context;
-  const place = shownPositionOf(context, author);
-  return place !== null && place < positionOf(thread, me.id) - 1 && !answers.some((stakeId) => orgOf(thread, stakeId) === me.orgId);
+  if (isEvent || answeredStakeIds.some((stakeId) => orgOf(thread, stakeId) === me.orgId)) return false;
+  const place = shownPositionOf(context, authorStakeId);
+  return place !== null && place < positionOf(thread, me.id) - 1;
 }
 
 export function earlierView(context: ViewerContext, earlier: EarlierUpdateCounts): EarlierUpdates {
   let [count, hidden] = [0, 0];
-  for (const { authorStakeId, answeredStakeIds, count: updates } of earlier) {
+  for (const { count: updates, ...one } of earlier) {
     count += updates;
-    if (isHidden(context, authorStakeId, answeredStakeIds)) hidden += updates;
+    if (isHidden(context, one)) hidden += updates;
   }
   return { count, hidden };
 }

@@ -2,7 +2,7 @@
 import { stakeOf } from '../chain.ts';
 import { type ViewerContext, liveContext } from './viewer-context.ts';
 import type { OrgId, StakeId, Thread, Update, UpdateId } from '../thread.ts';
-import { answeredStakeIdsOf } from './updates-page.ts';
+import { hideable } from './updates-page.ts';
 import { isHidden } from './hidden-updates.ts';
 import { messageOf } from './payload.ts';
 import type { ThreadCard } from './view-types.ts';
@@ -14,7 +14,7 @@ type Word = { update: Update; by: StakeId; at: number; isAnswer: boolean };
 function newestWord(context: ViewerContext): Word | null {
   let newest: Word | null = null;
   for (const update of context.thread.updates) {
-    if (isHidden(context, update.authorStakeId, answeredStakeIdsOf(update))) continue;
+    if (isHidden(context, hideable(update))) continue;
     const word = wordOn(update);
     if (!newest || word.at >= newest.at) newest = word;
   }

@@ -11,7 +11,7 @@ import { eventSentence, eventView } from './event-view.ts';
 import { ownWait, platformInviteAgainAt } from './platform-invite.ts';
 import type { Stake, Thread, Update } from '../thread.ts';
 import { earlierView, isHidden, shownPositionOf } from './hidden-updates.ts';
-import { answeredStakeIdsOf, type UpdatesPage } from './updates-page.ts';
+import { hideable, type UpdatesPage } from './updates-page.ts';
 import { mayReadRequest, mayReadUpdates } from './visibility.ts';
 import type {
   Contested,
@@ -173,7 +173,7 @@ export function updateView(context: ViewerContext, update: Update): UpdateView {
     reason: REASONS[update.type],
     likeCount: update.likedBy.length,
     liked: update.likedBy.includes(me.orgId),
-    hidden: isHidden(context, update.authorStakeId, answeredStakeIdsOf(update)),
+    hidden: isHidden(context, hideable(update)),
     offers: actor ? offersOnUpdate(thread, update, actor) : [],
   };
 }

@@ -2,8 +2,10 @@
 import { UPDATES_PER_PAGE } from '../../limits.ts';
 import type { StakeId, Thread, Update } from '../thread.ts';
 
-/** The updates before a page, counted by author and by the stakes that they answered: enough to count the hidden ones. */
-export type EarlierUpdateCounts = readonly { authorStakeId: StakeId; answeredStakeIds: readonly StakeId[]; count: number }[];
+/** What decides whether an update is hidden. `answeredStakeIds`: the stakes whose requests it answered. */
+export type Hideable = { authorStakeId: StakeId; isEvent: boolean; answeredStakeIds: readonly StakeId[] };
+/** The updates before a page, counted by what decides whether they are hidden. */
+export type EarlierUpdateCounts = readonly (Hideable & { count: number })[];
 /** Consecutive updates of a thread, oldest first. */
 export type UpdatesPage = { updates: readonly Update[]; earlier: EarlierUpdateCounts };
 
@@ -13,16 +15,15 @@ export type UpdatesPage = { updates: readonly Update[]; earlier: EarlierUpdateCo
  */
 export function pageBefore({ updates }: Thread, place = updates.length): UpdatesPage {
   const from = Math.max(0, place - UPDATES_PER_PAGE);
-  const earlier = updates.slice(0, from).map((update) => ({
-    authorStakeId: update.authorStakeId,
-    answeredStakeIds: answeredStakeIdsOf(update),
-    count: 1,
-  }));
+  const earlier = updates.slice(0, from).map((update) => ({ ...hideable(update), count: 1 }));
   return { updates: updates.slice(from, place), earlier };
 }
 
-/** The stakes whose requests this update answered. */
-export const answeredStakeIdsOf = (update: Update): readonly StakeId[] => (update.type === 'note' ? update.answeredStakeIds : []);
+export const hideable = (update: Update): Hideable => ({
+  authorStakeId: update.authorStakeId,
+  isEvent: update.type === 'event',
+  answeredStakeIds: update.type === 'note' ? update.answeredStakeIds : [],
+});
 
 const isPending = (update: Update): boolean => 'ending' in update && update.ending.status === 'pending';
 

@@ -99,7 +99,7 @@ export type UpdateView = {
   reason: 'note_only' | 'normal_handoff' | null;
   likeCount: number;
   liked: boolean;
-  /** By an organization more than one position upstream: only shown by "Show Hidden". */
+  /** By an organization more than one position upstream: only shown by "Show Hidden". Never true of an event. */
   hidden: boolean;
   offers: CommandType[];
 };

@@ -86,7 +86,12 @@ const isDeliveryPending = ({ type, status }: UpdateJson): boolean => type === 'd
 export function pageFromJson({ updates, earlier }: ThreadJson, thread: Thread): UpdatesPage {
   return {
     updates: thread.updates.filter((_, at) => updates[at]!.paged),
-    earlier: earlier.map(([authorStakeId, answered, count]) => ({ authorStakeId, answeredStakeIds: answered ?? [], count })),
+    earlier: earlier.map(([authorStakeId, answered, isEvent, count]) => ({
+      authorStakeId,
+      isEvent,
+      answeredStakeIds: answered ?? [],
+      count,
+    })),
   };
 }
 

@@ -76,8 +76,8 @@ export type ThreadJson = StoredState & {
   disputedUpdateId: string | null;
   stakes: StakeJson[];
   updates: UpdateJson[];
-  /** For the updates before the page: their number by author and answered stakes. */
-  earlier: [authorStakeId: string, answeredStakeIds: string[] | null, count: number][];
+  /** For the updates before the page: their number by what decides whether they are hidden. */
+  earlier: [authorStakeId: string, answeredStakeIds: string[] | null, isEvent: boolean, count: number][];
   requests: RequestJson[];
 };
 
@@ -145,9 +145,9 @@ const LATEST_AND_PENDING = `
   union select * from thread_update where id in (mine.last_word_update_id, t.disputed_update_id)
   union select * from thread_update where thread_id = t.id and status = 'pending'`;
 const EARLIER = `(
-  select coalesce(json_agg(json_build_array(author_stake_id, answered_stake_ids, updates)), '[]') from (
-    select author_stake_id, answered_stake_ids, count(*) as updates from thread_update
-    where thread_id = t.id and place < page.before - ${UPDATES_PER_PAGE} group by author_stake_id, answered_stake_ids) earlier)`;
+  select coalesce(json_agg(json_build_array(author_stake_id, answered_stake_ids, is_event, updates)), '[]') from (
+    select author_stake_id, answered_stake_ids, type = 'event' as is_event, count(*) as updates from thread_update
+    where thread_id = t.id and place < page.before - ${UPDATES_PER_PAGE} group by author_stake_id, answered_stake_ids, is_event) earlier)`;
 
 const THREAD = {
   all: threadExpression({
