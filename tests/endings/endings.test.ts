@@ -223,7 +223,7 @@ describe('an objection', () => {
     await act(auction, threadId, 'objectToClaim', { note: 'It is in our vault.' });
     for (const viewer of [auction, buyer])
       expect((await readThread(viewer, threadId)).contested).toMatchObject({ note: 'It is in our vault.' });
-    expect((await readThread(auction, threadId)).turn).toBe('confirmClaim');
+    expect((await readThread(auction, threadId)).turn, 'the claimant is asked to answer').toBeNull();
     expect((await completed(seller, threadId)).ended).toBeNull();
     const { body } = await auction.query('thread', { threadId });
     const claim = (body as LiveThread).updates.find(({ updateType }) => updateType === 'claim_title')!;

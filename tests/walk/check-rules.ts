@@ -5,7 +5,7 @@ import { decide } from '../../src/domain/thread/decide.ts';
 import type { Change } from '../../src/domain/thread/facts.ts';
 import { applyEntry } from '../../src/domain/thread/ledger.ts';
 import { type Turn, turnOf } from '../../src/domain/thread/offers.ts';
-import type { Thread } from '../../src/domain/thread/thread.ts';
+import type { Claim, StakeId, Thread } from '../../src/domain/thread/thread.ts';
 import { viewerAsActor } from '../../src/domain/thread/view/viewer-context.ts';
 
 /** The facts by which the current stake may move upstream. */
@@ -56,12 +56,16 @@ function commandsFor(turn: Turn, thread: Thread): ThreadCommand[] {
   }
 }
 
+const isContestedBy = ({ ending }: Claim, id: StakeId): boolean => ending.status === 'pending' && ending.contestedBy === id;
+
 /** An organization can do what the thread waits for, and then the thread no longer waits for it. */
 export function checkTurns(thread: Thread, now: number, label: string): void {
-  for (const { orgId } of thread.chain) {
+  for (const { id, orgId } of thread.chain) {
     const actor = { ...viewerAsActor(orgId, now + 1), freshId: 'turn' };
     const turn = turnOf(thread, actor);
     if (turn === null) continue;
+    if (turn === 'confirmClaim' && pendingClaims(thread).every((claim) => isContestedBy(claim, id)))
+      throw new Error(`${label}: ${orgId} is asked to confirm the claim that it contests`);
     const done = commandsFor(turn, thread)
       .map((command) => decide(thread, command, actor))
       .find((decision) => 'facts' in decision);

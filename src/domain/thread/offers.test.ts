@@ -159,6 +159,13 @@ describe('the turn of an organization', () => {
     expect(turn(givenChain('A* B C').asks('C').posts('A', 'Tomorrow.'), 'A')).toBeNull();
   });
 
+  test('an objection is for the claimant to answer: who objects may confirm the claim, but is not asked to', () => {
+    const contested = givenChain('A* B C D').claims('D').confirmsClaim('A', 'D').objects('B');
+    expect(['B', 'C', 'D'].map((orgId) => turn(contested, orgId))).toEqual([null, null, null]);
+    expect(contested.view('B').updates[0]!.offers).toEqual(['likeUpdate', 'confirmClaim', 'disputeClaim']);
+    expect(turn(contested.claims('C'), 'B'), 'another claim').toBe('confirmClaim');
+  });
+
   test('an organization has no turn because of its own request', () => {
     expect(turn(givenChain('A? B C').asks('B'), 'B')).toBeNull();
   });

@@ -6,7 +6,7 @@ import { senderMayConfirmFrom } from './rules/delivery.ts';
 import type { Actor, ThreadCommand, CommandType } from './commands.ts';
 import { decide } from './decide.ts';
 import { viewerAsActor } from './view/viewer-context.ts';
-import type { OrgId, RequestId, StakeId, Thread, Update } from './thread.ts';
+import type { Claim, OrgId, RequestId, StakeId, Thread, Update } from './thread.ts';
 
 /** An organization that is on no thread: whether anybody can be invited. */
 const ANY_ORG = { orgId: '', standInId: '', blocked: false };
@@ -94,6 +94,9 @@ export const TURNS = ['confirmDelivery', 'confirmClaim', 'claimTitle', 'settleDi
 /** What a thread waits for an active organization to do. */
 export type Turn = (typeof TURNS)[number];
 
+/** Who objects to a claim has said what it says. It may confirm the claim, but it is the claimant who is asked. */
+const isAskedBy = ({ ending }: Claim, id: StakeId | undefined): boolean => ending.status !== 'pending' || ending.contestedBy !== id;
+
 /**
  * What the thread waits for this organization to do: answer a delivery or a claim, confirm that a returned title is back, settle a dispute
  * of its own delivery, or answer requests of others. Null if nothing.
@@ -101,8 +104,11 @@ export type Turn = (typeof TURNS)[number];
 export function turnOf(thread: Thread, actor: Actor): Turn | null {
   const delivery = pendingDelivery(thread);
   if (delivery && allows(thread, { type: 'confirmDelivery', updateId: delivery.id }, actor)) return 'confirmDelivery';
-  if (pendingClaims(thread).some((claim) => allows(thread, { type: 'confirmClaim', updateId: claim.id }, actor))) return 'confirmClaim';
   const me = stakeOf(thread, actor.orgId);
+  if (
+    pendingClaims(thread).some((claim) => isAskedBy(claim, me?.id) && allows(thread, { type: 'confirmClaim', updateId: claim.id }, actor))
+  )
+    return 'confirmClaim';
   if (me && thread.returning?.to === me.id && allows(thread, { type: 'claimTitle' }, actor)) return 'claimTitle';
   // The dispute is about a delivery by the current stake.
   if (thread.disputedUpdateId !== null && thread.currentStakeId === me?.id) return 'settleDispute';

@@ -1,9 +1,12 @@
-// Tags of a card: what the viewer has to do (blue, or red after a dispute), and the open requests (grey if another organization answers).
-import { Clock, FileText, MailOpen, PackageCheck, PackageX, Undo2 } from 'lucide-react';
+// Tags of a card: what the viewer has to do (blue, or red after a dispute), or that its claim or objection is open (red), and the open
+// requests (grey if another organization answers).
+import { ArrowLeftRight, Clock, FileText, MailOpen, PackageCheck, PackageX, Undo2 } from 'lucide-react';
 import type { ThreadCard } from '../../../../domain/thread/view/view-types.ts';
+import { chainCopy } from '../../../copy/chain.ts';
 import { dashboardCopy } from '../../../copy/dashboard.ts';
 import { Tag } from '../../../ui/text/Tag.tsx';
 import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx';
+import { isContestedHere } from './card-text.ts';
 
 export function CardTags({ id, card }: { id: string; card: ThreadCard }) {
   const action = actionTag(card);
@@ -23,7 +26,8 @@ export function CardTags({ id, card }: { id: string; card: ThreadCard }) {
   );
 }
 
-function actionTag({ turn, standing }: ThreadCard) {
+function actionTag(card: ThreadCard) {
+  const { turn, standing } = card;
   if (standing === 'invited') {
     return (
       <Tag tone="blue" icon={<MailOpen aria-hidden="true" />}>
@@ -58,7 +62,11 @@ function actionTag({ turn, standing }: ThreadCard) {
       );
     case 'postUpdate':
     case null:
-      return null;
+      return isContestedHere(card) ? (
+        <Tag tone="red" icon={<ArrowLeftRight aria-hidden="true" />}>
+          {chainCopy.contested}
+        </Tag>
+      ) : null;
     default:
       return turn satisfies never;
   }

@@ -3,7 +3,7 @@ import type { EndedHow } from '../../../../domain/thread/thread.ts';
 import type { ThreadCard } from '../../../../domain/thread/view/view-types.ts';
 import { testStake, transitBetween } from '../../../chain/test-stakes.ts';
 import { cardOf } from './test-card.ts';
-import { cardLatest, cardLocation } from './card-text.ts';
+import { cardLatest, cardLocation, isContestedHere } from './card-text.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const theirs = testStake(0, { hasTitle: true, orgName: 'Front Range Auction' });
@@ -44,6 +44,19 @@ describe('the place of the title on a card', () => {
       text: 'Expected Nov 20 · 1 day late',
       late: true,
     });
+  });
+
+  it('has a tag of its own while a claim is contested, for the two that disagree', () => {
+    const contested = { updateId: 'update-1', stakeId: own.id, byStakeId: theirs.id, since: 0, note: '' };
+    const third = testStake(2, { id: 'third', own: true });
+    const others = [{ ...theirs, own: false }, { ...own, own: false }, third];
+    expect(isContestedHere({ contested, stakes: [theirs, own] }), 'the claimant').toBe(true);
+    expect(
+      isContestedHere({ contested: { ...contested, stakeId: theirs.id, byStakeId: own.id }, stakes: [theirs, own] }),
+      'the objector',
+    ).toBe(true);
+    expect(isContestedHere({ contested, stakes: others })).toBe(false);
+    expect(isContestedHere({ contested: null, stakes: [theirs, own] })).toBe(false);
   });
 
   it('is red while a claim is contested', () => {

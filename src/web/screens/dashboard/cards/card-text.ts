@@ -42,6 +42,10 @@ export function cardLocation(card: ThreadCard, now: number): CardLocation {
   return { tone: isOwn || kind === 'returning' ? 'gold' : 'grey', text, expected };
 }
 
+/** The viewer claims the title and the holder objects, or the viewer objects. */
+export const isContestedHere = ({ contested, stakes }: Pick<ThreadCard, 'contested' | 'stakes'>): boolean =>
+  contested !== null && stakes.some(({ id, own }) => own && (id === contested.stakeId || id === contested.byStakeId));
+
 /** The paper is on its way back. The day is part of the text, except if it is late. */
 function disputedText(day: string | null, expected: Expected | null): Pick<CardLocation, 'text' | 'expected'> {
   if (expected?.late) return { text: chainCopy.disputed, expected };
