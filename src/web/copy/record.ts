@@ -13,6 +13,7 @@ export const recordCopy = {
   endedHow: (moment: string, how: EndedHow) => endingsCopy.label(moment, how),
   /** The paper was sent back. */
   returned: (name: string) => `We sent the title back to ${name}.`,
+  sentTo: (name: string) => `Sent the title to ${name}.`,
   corrected: (field: string, from: string, to: string) => `${field}: ${from}, now ${to}`,
   expectedOn: (place: string, day: string) => `${place} · expected ${day}`,
   columns: {

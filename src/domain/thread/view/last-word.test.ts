@@ -35,7 +35,7 @@ describe('the last word of a card', () => {
 
   test('is the update itself if it ended without an answer', () => {
     const scenario = givenChain('A? B* C?').delivers('B').declines('C');
-    expect(lastWord(scenario, 'B')).toMatchObject({ authorOwn: true, message: 'Marked the title as delivered to Partner.' });
+    expect(lastWord(scenario, 'B')).toMatchObject({ authorOwn: true, message: 'Sent the title to Partner.' });
   });
 
   test('is not an update that the page hides, unless it answers the viewer’s request', () => {

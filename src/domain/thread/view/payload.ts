@@ -127,12 +127,15 @@ export function invitationOf({ thread, me, visibility, actor }: ViewerContext & 
 }
 
 /** The text of an update: people's texts are redacted, generated ones use the names that the viewer may see. */
-export function messageOf({ visibility }: ViewerContext, update: Update): string {
+export function messageOf({ visibility, me }: ViewerContext, update: Update): string {
   switch (update.type) {
     case 'note':
       return visibility.read(update.message, update.authorStakeId);
-    case 'delivered':
-      return `Marked the title as delivered to ${visibility.nameOf(visibility.orgAt(update.toStakeId))}.`;
+    case 'delivered': {
+      // Nobody but its recipient says that it was delivered.
+      const to = visibility.orgAt(update.toStakeId);
+      return to === me.orgId ? 'Sent you the title.' : `Sent the title to ${visibility.nameOf(to)}.`;
+    }
     case 'claim_title':
       return 'We have the title.';
     case 'event':

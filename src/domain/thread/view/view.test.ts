@@ -132,11 +132,11 @@ describe('an update', () => {
   test('that the system writes names only organizations that the viewer may see', () => {
     const scenario = givenChain('A* B C').delivers('A');
     expect(['A', 'B', 'C'].map((orgId) => scenario.view(orgId).updates[0]!.message)).toEqual([
-      `Marked the title as delivered to ${NAMES['B']}.`,
-      `Marked the title as delivered to ${NAMES['B']}.`,
-      `Marked the title as delivered to ${NAMES['B']}.`,
+      `Sent the title to ${NAMES['B']}.`,
+      'Sent you the title.',
+      `Sent the title to ${NAMES['B']}.`,
     ]);
-    expect(givenChain('A* B C D').delivers('A').view('D').updates[0]!.message).toBe('Marked the title as delivered to Partner.');
+    expect(givenChain('A* B C D').delivers('A').view('D').updates[0]!.message).toBe('Sent the title to Partner.');
   });
 
   test('that is a delivery or a claim shows its stakes, how it ended and the note', () => {

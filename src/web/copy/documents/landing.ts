@@ -100,7 +100,7 @@ export const landingCopy = {
     delivered: {
       type: threadCopy.types.delivered.pending,
       at: '2 h ago',
-      text: 'Marked the title as delivered to Aspen Auto Group.',
+      text: 'Sent you the title.',
       eta: chainCopy.expected('Nov 24'),
     },
     note: {

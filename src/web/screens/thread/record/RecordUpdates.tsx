@@ -1,6 +1,6 @@
 // All updates except hidden ones, oldest first, with full dates.
 import { useEffect, useEffectEvent } from 'react';
-import type { UpdateView } from '../../../../domain/thread/view/view-types.ts';
+import type { Contested, StakeView, UpdateView } from '../../../../domain/thread/view/view-types.ts';
 import { uiCopy } from '../../../copy/ui.ts';
 import { threadEventsCopy } from '../../../copy/thread/events.ts';
 import { recordCopy } from '../../../copy/record.ts';
@@ -12,13 +12,15 @@ import type { Timeline } from '../updates/use-timeline.ts';
 import { updateMessage } from './record-text.ts';
 
 export interface RecordUpdatesProps {
+  stakes: readonly StakeView[];
+  contested: Contested | null;
   heading: string;
   timeline: Timeline;
   /** The text if there are no updates. */
   emptyText: string;
 }
 
-export function RecordUpdates({ heading, timeline, emptyText }: RecordUpdatesProps) {
+export function RecordUpdates({ stakes, contested, heading, timeline, emptyText }: RecordUpdatesProps) {
   const { loaded, hiddenCount, unloadedCount, loadAll } = timeline;
   const loadNow = useEffectEvent(loadAll);
   // The browser lays out the page at once, so updates that are fetched now appear in the next print.
@@ -30,7 +32,7 @@ export function RecordUpdates({ heading, timeline, emptyText }: RecordUpdatesPro
       {loaded.length === 0 && unloadedCount === 0 && <p>{emptyText}</p>}
       <ol className="record-updates">
         {loaded.map((update) => (
-          <RecordUpdate key={update.id} update={update} />
+          <RecordUpdate key={update.id} update={update} stakes={stakes} contested={contested} />
         ))}
       </ol>
       {hiddenCount > 0 && <p className="record-left-out">{recordCopy.hiddenLeftOut(hiddenCount)}</p>}
@@ -38,7 +40,13 @@ export function RecordUpdates({ heading, timeline, emptyText }: RecordUpdatesPro
   );
 }
 
-function RecordUpdate({ update }: { update: UpdateView }) {
+interface RecordUpdateProps {
+  update: UpdateView;
+  stakes: readonly StakeView[];
+  contested: Contested | null;
+}
+
+function RecordUpdate({ update, stakes, contested }: RecordUpdateProps) {
   const answer = answerText(update, null);
   const corrected = update.event?.kind === 'corrected' ? correctedFields(update.event) : [];
   const day = updateDay(update, 'long');
@@ -48,12 +56,12 @@ function RecordUpdate({ update }: { update: UpdateView }) {
       <span className="record-when">{formatMoment(update.at)}</span>
       <div>
         <p>
-          <strong>{update.authorName}</strong> · {position} · {updateTag(update).text}
+          <strong>{update.authorName}</strong> · {position} · {updateTag(update, contested).text}
           {update.authorInactive && ` · ${uiCopy.completed}`}
           {day !== null && ` · ${day}`}
         </p>
         <p className="record-message">
-          <RedactedText text={updateMessage(update)} />
+          <RedactedText text={updateMessage(update, stakes)} />
         </p>
         {corrected.map(({ field, from, to }) => (
           <p key={field} className="record-message">

@@ -13,7 +13,7 @@ import { RecordUpdates, type RecordUpdatesProps } from './RecordUpdates.tsx';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-export interface ThreadRecordProps extends RecordUpdatesProps {
+export interface ThreadRecordProps extends Omit<RecordUpdatesProps, 'stakes' | 'contested'> {
   thread: LiveThread | CompletedThread;
   /** The status of the holder in the table: it has the title, or it received it on a day. */
   holderStatus: string;
@@ -28,7 +28,7 @@ export function ThreadRecord(props: ThreadRecordProps) {
 
 function Sheet({ printedAt, thread, holderStatus, facts, ...updates }: ThreadRecordProps & { printedAt: number }) {
   const { org } = useViewer();
-  const stakes = thread.stakes.map(withoutViewer);
+  const whereabouts = { ...NOTHING_ON_ITS_WAY, ...thread };
   const title = threadCopy.title(thread.year, thread.make, thread.model);
   return (
     <div className="record">
@@ -59,11 +59,11 @@ function Sheet({ printedAt, thread, holderStatus, facts, ...updates }: ThreadRec
           ))}
         </dl>
         <RecordChain
-          whereabouts={{ ...NOTHING_ON_ITS_WAY, ...thread, stakes }}
+          whereabouts={{ ...whereabouts, stakes: thread.stakes.map(withoutViewer) }}
           holderStatus={holderStatus}
           passedStakeId={passedStakeIdOf(thread)}
         />
-        <RecordUpdates {...updates} />
+        <RecordUpdates stakes={thread.stakes} contested={whereabouts.contested} {...updates} />
       </div>
     </div>
   );

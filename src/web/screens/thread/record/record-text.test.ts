@@ -1,7 +1,8 @@
 // The printed record says where the title is, and where one that was given up should come from.
 import { expect, test } from 'vitest';
 import type { GivenUpWhy } from '../../../../domain/thread/thread.ts';
-import { viewOf } from '../test-view.ts';
+import { testStake } from '../../../chain/test-stakes.ts';
+import { updateOf, viewOf } from '../test-view.ts';
 import { titleText, updateMessage } from './record-text.ts';
 
 const NOW = new Date(2026, 10, 23, 9).getTime();
@@ -20,12 +21,24 @@ test('the title row says that a claim is contested, or a delivery disputed', () 
 });
 
 const givenUp = (why: GivenUpWhy) =>
-  updateMessage({ message: 'It is not here.', event: { kind: 'given-up', why, toStakeId: 'stake-0', toName: 'Silver State Motors' } });
+  updateMessage(
+    updateOf('g', { message: 'It is not here.', event: { kind: 'given-up', why, toStakeId: 'stake-0', toName: 'Silver State Motors' } }),
+    [],
+  );
 
 test('an organization that gave the title up says where it should come from, or where it went', () => {
   expect(givenUp('mistake')).toBe('It is not here. Expected from Silver State Motors.');
   expect(givenUp('never-arrived')).toBe('It is not here. Expected from Silver State Motors.');
   expect(givenUp('returned')).toBe('We sent the title back to Silver State Motors.');
   expect(givenUp('lost')).toBe('It is not here.');
-  expect(updateMessage({ message: 'Checked in.', event: null })).toBe('Checked in.');
+  expect(updateMessage(updateOf('n', { message: 'Checked in.' }), [])).toBe('Checked in.');
+});
+
+test('a delivery to the viewer names its organization, because others read the record too', () => {
+  const stakes = [testStake(0), testStake(1, { own: true, orgName: 'Aspen Auto Group' })];
+  const sent = updateOf('d', { updateType: 'delivered', message: 'Sent you the title.', toStakeId: 'stake-1' });
+  expect(updateMessage(sent, stakes)).toBe('Sent the title to Aspen Auto Group.');
+  expect(updateMessage({ ...sent, message: 'Sent the title to Partner.', toStakeId: 'stake-0' }, stakes)).toBe(
+    'Sent the title to Partner.',
+  );
 });

@@ -1,5 +1,5 @@
 // Texts of a printed thread that say more than its screen does in the same place, because paper has no chain and no links to look at.
-import type { LiveThread, UpdateView } from '../../../../domain/thread/view/view-types.ts';
+import type { LiveThread, StakeView, UpdateView } from '../../../../domain/thread/view/view-types.ts';
 import { daysLate } from '../../../chain/expected-day.ts';
 import { titleLocation } from '../../../chain/title-location.ts';
 import { chainCopy } from '../../../copy/chain.ts';
@@ -18,8 +18,16 @@ export function titleText(view: LiveThread, now: number): string {
   return late > 0 ? chainCopy.late(until, late) : until;
 }
 
-/** The text of an update. If its author gave the title up, it includes from whom the title is expected, or to whom it returns. */
-export function updateMessage({ message, event }: Pick<UpdateView, 'message' | 'event'>): string {
+/**
+ * The text of an update. It names the recipient of a delivery, whom the screen calls "you". If its author gave the title up, it includes
+ * from whom the title is expected, or to whom it returns. `stakes`: those of the view.
+ */
+export function updateMessage(
+  { message, event, toStakeId }: Pick<UpdateView, 'message' | 'event' | 'toStakeId'>,
+  stakes: readonly StakeView[],
+): string {
+  const viewer = stakes.find(({ id, own }) => own && id === toStakeId);
+  if (viewer) return recordCopy.sentTo(viewer.orgName);
   if (event?.kind !== 'given-up' || event.why === 'lost') return message;
   if (event.why === 'returned') return recordCopy.returned(event.toName);
   return `${message} ${threadEventsCopy.expectedFrom(event.toName)}`;
