@@ -4,7 +4,7 @@
 const CLICKABLE = 'a, button, [role^="menuitem"], [role="option"], summary';
 
 /** A click in the same place within this time (ms) was aimed at the element that was there before. */
-const SECOND_CLICK_MS = 1000;
+export const SECOND_CLICK_MS = 1000;
 
 /** Movements up to this distance (CSS pixels) count as resting. */
 const STILL_PX = 4;
