@@ -77,6 +77,15 @@ test('the sender of a title that comes back says that it never came, without los
   await page.getByRole('button', { name: 'It never came' }).click();
   await expect(dialog.getByLabel('Message')).toHaveValue('We are asking the carrier.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Thread actions' }).click();
+  await expect(page.getByRole('menuitem', { name: 'We have it back' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'I have the title' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog', { name: 'Search' }).getByRole('option', { name: 'We have it back' }).click();
+  const question = page.getByRole('alertdialog', { name: 'We have it back' });
+  await expect(question).toContainText('It counts at once.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'We have it back' }).click();
   await expect(toast(page, 'Title is back')).toBeVisible();
   await expect(page.getByRole('button', { name: 'We have it back' })).toHaveCount(0);

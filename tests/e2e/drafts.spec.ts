@@ -1,8 +1,9 @@
 // Drafts: form input survives a reload. Cancelling the form deletes its draft.
 import type { Dialog, Page } from '@playwright/test';
+import { failedRequest } from './console-errors.ts';
 import { goTo } from './go-to.ts';
 import { expect, test } from './people.ts';
-import { act, openThread } from './threads.ts';
+import { act, openThread, toast } from './threads.ts';
 
 const accept = (dialog: Dialog): void => void dialog.accept();
 
@@ -61,6 +62,35 @@ test('a thread keeps the note of a request, the note of a dispute and a new orga
     await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Mesa Motors');
     await expect(dialog.getByLabel('Title contact email')).toHaveValue('');
   });
+});
+
+test('the dialog that sends a title keeps its day through Cancel, a reload and a refusal, and Enter submits it', async ({ people }) => {
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const buyer = await people.apiOwner('Bluebird Cars');
+  const threadId = await openThread(auction, { boughtFrom: await people.apiOwner('Silver State Motors'), soldTo: buyer, hasTitle: true });
+  const { page } = auction;
+  const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  const question = page.getByRole('alertdialog', { name: 'Mark title as delivered' });
+  const expected = question.getByLabel('Expected', { exact: true });
+  await page.goto(`/t/${threadId}`);
+  await act(page, 'Mark title as delivered');
+  await expected.fill(day);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await reload(page);
+  await act(page, 'Mark title as delivered');
+  await expect(expected).toHaveValue(day);
+  people.allowConsoleError(failedRequest(409, 'markDelivered'));
+  await page.route('**/api/markDelivered', (route) =>
+    route.fulfill({ status: 409, json: { error: { code: 'aborted', message: 'The title has moved.' } } }),
+  );
+  await expected.press('Enter');
+  await expect(question.getByRole('alert')).toHaveText('Failed to mark delivered: The title has moved.');
+  await expect(expected).toHaveValue(day);
+  await page.unroute('**/api/markDelivered');
+  await expected.press('ControlOrMeta+Enter');
+  await expect(toast(page, 'Marked as delivered')).toBeVisible();
+  await expect(question).toHaveCount(0);
+  expect(await auction.query('thread', { threadId })).toMatchObject({ expected: day });
 });
 
 test('My Organization keeps its details and the invite form over a reload', async ({ people }) => {

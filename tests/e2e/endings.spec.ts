@@ -2,6 +2,7 @@
 // objecting to a claim.
 import type { Page } from '@playwright/test';
 import { checkScreen, REDUCED_MOTION_DESKTOP } from './check-screen.ts';
+import { recordAnnouncements } from './announcements.ts';
 import { failedRequest } from './console-errors.ts';
 import { goTo } from './go-to.ts';
 import { pressOn, tabTo } from './keyboard.ts';
@@ -13,6 +14,8 @@ test.describe.configure({ timeout: 120_000 });
 const RAV4 = { vin: '2T3P1RFV8MC214093', year: 2021, make: 'Toyota', model: 'RAV4' };
 /** A day within a year, YYYY-MM-DD. */
 const DAY = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10);
+/** The title of the tab on the page of the completed thread. */
+const COMPLETED_TITLE = `${F150_TITLE}, completed`;
 const focused = (page: Page) => page.locator(':focus');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
@@ -37,6 +40,13 @@ async function actByPalette(page: Page, action: string): Promise<void> {
 
 test('by keyboard alone, a thread is finished, reopened and closed, and a refusal keeps what was typed', async ({ people }) => {
   const { page, ...buyer } = await people.owner('Aspen Auto Group');
+  const announcements = await recordAnnouncements(page);
+  /** The page that follows is announced, and the focus is on its heading. */
+  const arrivesAt = async (title: string) => {
+    await announcements.waitFor(`${title} · Titleline`);
+    await expect(focused(page)).toHaveRole('heading');
+    await expect(focused(page)).toHaveAccessibleName(F150_TITLE);
+  };
   const auction = await people.apiOwner('Front Range Auction', { orgType: 'auction' });
   const trader = await people.apiOwner('Rocky Ridge Motors');
   const threadId = await openThread(buyer, { boughtFrom: auction, soldTo: trader, hasTitle: true });
@@ -74,11 +84,19 @@ test('by keyboard alone, a thread is finished, reopened and closed, and a refusa
     await pressOn(page, finish.getByRole('button', { name: 'Finish thread' }));
     await expect(toast(page, 'Thread finished')).toBeVisible();
     await expect(page).toHaveURL(/\/completed$/);
+    await arrivesAt(COMPLETED_TITLE);
     await expect(
       entriesOf(page)
         .or(page.getByRole('list', { name: 'Updates up to your delivery' }))
         .first(),
     ).toContainText('In the safe.');
+    await page.keyboard.press('F6');
+    await expect(focused(page)).toHaveAccessibleName('Undo');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/t/${threadId}$`));
+    await arrivesAt(F150_TITLE);
+    await buyer.command('finishThread', { threadId, how: 'kept', note: 'In the safe.' });
+    await expect(page).toHaveURL(/\/completed$/);
     await actByPalette(page, 'Reopen');
     await expect(toast(page, 'Thread reopened')).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/t/${threadId}$`));
@@ -100,6 +118,7 @@ test('by keyboard alone, a thread is finished, reopened and closed, and a refusa
     await page.keyboard.press('Enter');
     await expect(toast(page, 'Thread closed')).toBeVisible();
     await expect(page).toHaveURL(/\/completed$/);
+    await arrivesAt(COMPLETED_TITLE);
     await expect(chainOf(page)).toContainText('Sale cancelled');
   });
 
@@ -238,8 +257,11 @@ test('a title is disputed, sent back, and kept by an organization that was not a
     await expect(dialog).toContainText(new RegExp(`${auction.orgName} was confirmed as the holder on \\w+ \\d+, without your word\\.`));
     await expect(dialog).toContainText(/You can object until \w+ \d+/);
     await dialog.getByLabel('Note').fill('It is in our vault.');
+    await expect(dialog).toContainText(/’s? claim is open again\./);
     await dialog.getByRole('button', { name: 'Object' }).click();
     await expect(page).toHaveURL(new RegExp(`/t/${passed}$`));
+    await expect(focused(page)).toHaveRole('heading');
+    await expect(focused(page)).toHaveAccessibleName(F150_TITLE);
     await expect(stopsOf(page).nth(1)).toContainText('Holds the title');
     await expect(entriesOf(page).first()).toContainText('It is in our vault.');
   });

@@ -71,7 +71,7 @@ test('a thread is found by its VIN, and an organization by its name', async ({ p
 });
 
 test('an action of the highlighted thread opens its dialog, and does nothing without a confirmation', async ({ people }) => {
-  const { auction, threadId } = await createThread(people);
+  const { auction, seller, threadId } = await createThread(people);
   const { page } = auction;
   await page.goto('/network');
 
@@ -106,6 +106,20 @@ test('an action of the highlighted thread opens its dialog, and does nothing wit
     await expect(page.getByText('You sent the title to')).toHaveCount(0);
   });
 
+  await test.step('the palette prints the record, and asks before the organization leaves', async () => {
+    await page.evaluate(() => Object.assign(window, { print: () => (document.title = 'printed') }));
+    await search(page, 'print');
+    await expect(highlighted(page)).toHaveAccessibleName('Print record');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveTitle('printed');
+    await seller.command('respondToInvite', { threadId, accept: true });
+    await search(page, 'leave');
+    await expect(highlighted(page)).toHaveAccessibleName('Leave thread');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alertdialog', { name: 'Leave thread' })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
   await test.step('the title is marked as delivered after the confirmation', async () => {
     await search(page, 'mark title');
     await expect(highlighted(page)).toHaveAccessibleName('Mark title as delivered');
@@ -113,6 +127,34 @@ test('an action of the highlighted thread opens its dialog, and does nothing wit
     await page.getByRole('alertdialog').getByRole('button', { name: 'Mark title as delivered' }).click();
     await expect(page.getByText('You sent the title to')).toBeVisible();
   });
+});
+
+test('the palette withdraws a request after a question, and takes an answer back', async ({ people }) => {
+  const { auction, seller, threadId } = await createThread(people);
+  await seller.command('respondToInvite', { threadId, accept: true });
+  const sold = await openThread(seller, {
+    boughtFrom: await people.apiOwner('Bluebird Cars'),
+    soldTo: auction,
+    hasTitle: true,
+    vin: RANGER.vin,
+  });
+  await auction.command('respondToInvite', { threadId: sold, accept: true });
+  await auction.command('requestUpdate', { threadId: sold, note: '' });
+  await seller.command('markDelivered', { threadId: sold });
+  const { page } = auction;
+  await page.goto('/network');
+  await search(page, RANGER.vin);
+  await row(page, 'Withdraw request').click();
+  await expect(page).toHaveURL(new RegExp(`/t/${sold}$`));
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw request' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Request withdrawn' })).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm delivery' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Delivery confirmed' })).toBeVisible();
+  await search(page, 'undo');
+  await expect(highlighted(page)).toHaveAccessibleName('Undo');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Taken back' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Confirm delivery' })).toBeVisible();
 });
 
 test('the palette shows recent threads and pages, the results of a search, and the actions of a thread', async ({ people }) => {

@@ -111,7 +111,7 @@ test('invitations are answered in place, and taken back until somebody else acts
     people.allowConsoleError(failedRequest(409, 'takeBack'));
     await undoIn(page, 'Accepted invite').click();
     const alert = page.getByRole('alert').filter({ hasText: 'It can’t be taken back' });
-    await expect(alert).toContainText('It is too late to take that back.');
+    await expect(alert).toContainText(`${auction.orgName} has answered since.`);
     await expect(toast(page, 'Accepted invite')).toHaveCount(0);
     await expect(row).toContainText('Accepted, no title');
     await expect(row.getByRole('button', { name: 'Undo' })).toHaveCount(0);
@@ -125,6 +125,27 @@ test('invitations are answered in place, and taken back until somebody else acts
     await expect(tab('Invites')).not.toContainText(/\d/);
     await expect(other.getByRole('button')).toHaveCount(0);
   });
+});
+
+test('the end of a thread is not taken back if a newer thread has its VIN, and the refusal leads there', async ({ people }) => {
+  const buyer = await people.owner('Bluebird Cars');
+  const seller = await people.apiOwner('Silver State Motors');
+  const threadId = await openThread(buyer, { boughtFrom: seller, hasTitle: true });
+  await buyer.command('finishThread', { threadId, how: 'kept', note: '' });
+  const { page } = buyer;
+  await page.goto(`/t/${threadId}/completed`);
+  const undo = page.getByRole('main').getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+  const newer = await openThread(buyer, { boughtFrom: seller, hasTitle: true });
+  people.allowConsoleError(failedRequest(409, 'takeBack'));
+  await undo.click();
+  const alert = page.getByRole('alert').filter({ hasText: 'You already have an active thread for this VIN.' });
+  await expect(alert).toContainText('It can’t be taken back');
+  await page.keyboard.press('F6');
+  await expect(focused(page)).toHaveAccessibleName('Open that thread');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/t/${newer}$`));
+  await expect(alert).toHaveCount(0);
 });
 
 test('an answer is taken back by keyboard alone, and the toast counts in words if motion is reduced', async ({ people }) => {

@@ -1,5 +1,6 @@
 // The updates of a thread: newest first, a few at a time, and the same in every tab.
 import type { Page } from '@playwright/test';
+import { database } from './database.ts';
 import { expect, test } from './people.ts';
 import { act, cancelThenConfirm, clickButton, entriesOf, openThread, toast, updatesOf } from './threads.ts';
 
@@ -61,11 +62,29 @@ test('a thread shows its newest updates, and a new one answers requests', async 
     await expect(requests).toHaveText([/Did you find it\?/]);
   });
 
-  await test.step('its author reminds the other organization once a day, and withdraws it after a question', async () => {
-    const requests = page.getByRole('region', { name: 'Requests' });
-    const remind = requests.getByRole('button', { name: `Remind ${seller.orgName}` });
+  const requests = page.getByRole('region', { name: 'Requests' });
+  const remind = page.getByRole('button', { name: `Remind ${seller.orgName}` });
+
+  await test.step('its author reminds the other organization once a day, beside the title', async () => {
+    await expect(requests).toContainText(`Sent to ${seller.orgName}`);
+    await expect(requests.getByText('You', { exact: true })).toBeVisible();
     await expect(remind).toHaveAccessibleDescription('You asked within the last day. You can remind them tomorrow.');
     await expect(remind).toHaveAttribute('aria-disabled', 'true');
+    const sql = await database();
+    await sql`update update_request set at = at - interval '2 days' where thread_id = ${threadId} and resolved_at is null`;
+    await page.reload();
+    await expect(remind).toBeEnabled();
+    await expect(requests.getByRole('button')).toHaveText(['Withdraw request']);
+    await remind.click();
+    await expect(toast(page, 'Reminder sent')).toBeVisible();
+    await expect(remind).toHaveAttribute('aria-disabled', 'true');
+    await expect(requests).toContainText('Reminded');
+  });
+
+  await test.step('its author withdraws it after a question, which says when it can be asked again', async () => {
+    await clickButton(page, 'Withdraw request')();
+    await expect(page.getByRole('alertdialog')).toContainText(`${seller.orgName} no longer sees your request. You can ask again tomorrow.`);
+    await page.keyboard.press('Escape');
     await cancelThenConfirm(page, 'Withdraw request', clickButton(page, 'Withdraw request'));
     await expect(toast(page, 'Request withdrawn')).toBeVisible();
     await expect(requests).toHaveCount(0);

@@ -44,5 +44,6 @@ export const undoCopy = {
   told: (name: string) => `${name} is told`,
   othersTold: 'The others are told',
   tooLate: 'It can’t be taken back',
+  answeredSince: (name: string) => `${name} has answered since.`,
   failed: 'It is not taken back yet',
 } as const;

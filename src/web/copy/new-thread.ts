@@ -58,7 +58,7 @@ export const newThreadCopy = {
     invited: 'Your organization is invited to a thread for this VIN:',
     completed: 'Your organization completed a thread for this VIN:',
   },
-  openThread: 'Open that thread',
+  openThread: uiCopy.openThatThread,
 
   preview: {
     name: 'Preview',

@@ -16,6 +16,7 @@ export const uiCopy = {
   cancel: 'Cancel',
   clear: 'Clear',
   search: 'Search',
+  openThatThread: 'Open that thread',
   /** After the keys in a dialog's footer. */
   sendKeys: 'to send',
   you: 'You',

@@ -1,6 +1,7 @@
-// Renders the toasts, once per page. A toast has the role `status`, an error `alert`. F6 moves the focus to the newest Undo.
+// Renders the toasts, once per page. A toast has the role `status`, an error `alert`. F6 moves the focus to the newest Undo or link.
 import './Toaster.css';
 import { CircleAlert, CircleCheck, Info, Undo2 } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
 import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { UndoButton } from './UndoButton.tsx';
 import { holdClock, resumeClock, startClock, timeLeft } from './hold-clock.ts';
@@ -24,7 +25,7 @@ export function Toaster() {
   );
 }
 
-function Toast({ id, kind, text, reason, stays, undo }: ToastMessage) {
+function Toast({ id, kind, text, reason, link, stays, undo }: ToastMessage) {
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const [isUndoing, setUndoing] = useState(false);
@@ -63,6 +64,11 @@ function Toast({ id, kind, text, reason, stays, undo }: ToastMessage) {
       {hasText && (
         <span className="toast-words">
           <span>{text}</span> {reason !== undefined && <span className="toast-reason">{reason}</span>}
+          {link && (
+            <Link className="toast-link" to="/t/$threadId" params={{ threadId: link.threadId }} onClick={() => toasts.dismiss(id)}>
+              {link.text}
+            </Link>
+          )}
         </span>
       )}
       {hasText && undo && <UndoButton clock={clock} stays={stays} busy={isUndoing} onPress={() => void press()} />}

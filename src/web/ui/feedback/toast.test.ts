@@ -39,7 +39,7 @@ test('the outcome of an undo takes the place of the toast that offered it', () =
 });
 
 test('an outcome is shown even if the toast that offered it is gone', () => {
-  toast.notUndone('thread 1', 'It can’t be taken back', 'It is too late to take that back.');
+  toast.notUndone('thread 1', { text: 'It can’t be taken back', reason: 'Bluebird Cars has answered since.' });
   expect(shown()).toEqual(['error: It can’t be taken back']);
 });
 

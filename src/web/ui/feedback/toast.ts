@@ -10,6 +10,8 @@ export interface ToastMessage {
   text: string;
   /** The second line, such as the reason. */
   reason?: string | undefined;
+  /** A link to a thread, below the words. */
+  link?: { text: string; threadId: string } | undefined;
   /** How long it stays (ms). */
   stays: number;
   /** Identifies what the message is about. A later message about the same replaces it in its place. */
@@ -33,14 +35,15 @@ export const toast = {
     show({ kind: 'success', ...message }),
   /** The outcome of an undo, in place of the toast that offered it. */
   undone: (about: string, text: string, reason: string) => show({ kind: 'undone', text, reason, about }),
-  notUndone: (about: string, text: string, reason: string) => show({ kind: 'error', text, reason, about }),
+  notUndone: (about: string, failure: Pick<ToastMessage, 'text' | 'reason' | 'link'> & { stays?: number }) =>
+    show({ kind: 'error', about, ...failure }),
 };
 
 export const toasts = {
   current: () => messages,
   dismiss: (id: number) => set(messages.filter((message) => message.id !== id)),
-  /** Dismisses the toasts with an Undo, because the user now acts for another organization. */
-  dismissUndoable: () => set(messages.filter(({ undo }) => !undo)),
+  /** Dismisses the toasts with an Undo or a link, because the user now acts for another organization. */
+  dismissUndoable: () => set(messages.filter(({ undo, link }) => !undo && !link)),
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);

@@ -1,4 +1,4 @@
-// The toasts by keyboard. F6 moves the focus to the newest Undo and back, as does Escape. If the focused toast disappears, the focus
+// The toasts by keyboard. F6 moves the focus to the newest Undo or link and back, as does Escape. If the focused toast disappears, the focus
 // returns to where it was.
 import { type RefObject, useEffect } from 'react';
 import { isDialogOpen } from '../dialogs/is-dialog-open.ts';
@@ -21,7 +21,7 @@ export function useToastFocus(list: RefObject<HTMLElement | null>): void {
         event.preventDefault();
         goBack();
       } else if (event.key === 'F6' && !isDialogOpen()) {
-        const newest = [...toasts.querySelectorAll('button')].at(-1);
+        const newest = [...toasts.querySelectorAll<HTMLElement>('a, button')].at(-1);
         if (!newest) return;
         event.preventDefault();
         newest.focus();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { EventView, TakeBackOffer } from '../../../../domain/thread/view/view-types.ts';
 import { testStake } from '../../../chain/test-stakes.ts';
 import { updateOf, viewOf } from '../test-view.ts';
-import { answerDetail, freshAnswer, isAnsweredIn, minutesLeft, toldText } from './own-answer.ts';
+import { actedSince, answerDetail, freshAnswer, isAnsweredIn, minutesLeft, toldText } from './own-answer.ts';
 
 const AT = 1_000_000;
 const offerOf = (what: TakeBackOffer['what']): TakeBackOffer => ({ seq: 7, what, until: AT + 600_000 });
@@ -82,5 +82,24 @@ describe('after an answer was taken back', () => {
   test('nobody is told if nobody else takes part', () => {
     const stakes = [testStake(0, { inactive: true }), testStake(1, { own: true, confirmed: true })];
     expect(toldText(viewOf({ stakes }), offerOf('ending'), true)).toBe('No email went out');
+  });
+});
+
+describe('who acted since the answer', () => {
+  const offer = offerOf('acceptance');
+  const since = (...updates: Parameters<typeof updateOf>[1][]) =>
+    actedSince(viewOf({ updates: updates.map((given, at) => updateOf(`${at}`, given)) }), offer);
+
+  test('is the organization that wrote or answered last', () => {
+    const note = { at: AT + 1, authorName: 'Front Range Auction' };
+    expect(since(note)).toBe('Front Range Auction');
+    expect(since({ at: AT - 1, ackAt: AT + 2, ackByOrgId: 'org-2', ackByName: 'Bluebird Cars' }, note)).toBe('Bluebird Cars');
+  });
+
+  test('is nobody if it was the viewer, before the answer, withheld, or hidden', () => {
+    expect(since({ at: AT })).toBeUndefined();
+    expect(since({ at: AT + 1, authorOrgId: 'org-1' })).toBeUndefined();
+    expect(since({ at: AT + 1, authorOrgId: null, authorName: 'Partner' })).toBeUndefined();
+    expect(since({ at: AT + 1, hidden: true })).toBeUndefined();
   });
 });

@@ -53,6 +53,19 @@ export function answerDetail({ what }: TakeBackOffer, after: ThreadView | null, 
 
 const isLive = (view: ThreadView | null | undefined): view is LiveThread => view?.standing === 'active' || view?.standing === 'invited';
 
+/** The other organization that wrote or answered last after the answer, if the viewer may see its name. */
+export function actedSince({ updates, stakes }: LiveThread, offer: TakeBackOffer): string | undefined {
+  const ownOrgId = stakes.find(({ own }) => own)?.orgId;
+  const words = updates
+    .filter(({ hidden }) => !hidden)
+    .flatMap(({ at, authorOrgId, authorName, ackAt, ackByOrgId, ackByName }) => [
+      { at, orgId: authorOrgId, name: authorName },
+      ...(ackAt !== null && ackByName !== null ? [{ at: ackAt, orgId: ackByOrgId, name: ackByName }] : []),
+    ])
+    .filter(({ at, orgId }) => at > answeredAt(offer) && orgId !== null && orgId !== ownOrgId);
+  return words.toSorted((a, b) => a.at - b.at).at(-1)?.name;
+}
+
 /** Who hears that the answer was taken back. `view`: the thread after that. `mailed`: an email about the answer had already left. */
 export function toldText(view: LiveThread, { what }: TakeBackOffer, mailed: boolean): string {
   const others = view.stakes.filter(({ own, inactive }) => !own && !inactive);

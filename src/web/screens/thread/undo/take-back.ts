@@ -3,8 +3,10 @@
 import { MutationObserver, type QueryClient, useIsMutating, useQueryClient } from '@tanstack/react-query';
 import type { Out, Sent } from '../../../../api/operations.ts';
 import { UNDO_MAIL_WAIT_MS } from '../../../../domain/limits.ts';
+import { refusals } from '../../../../domain/refusals.ts';
 import type { CompletedThread, TakeBackOffer, ThreadView } from '../../../../domain/thread/view/view-types.ts';
 import { undoCopy } from '../../../copy/endings.ts';
+import { uiCopy } from '../../../copy/ui.ts';
 import { command, newKey } from '../../../data/api-client.ts';
 import type { ApiError } from '../../../data/api-error.ts';
 import { operation } from '../../../data/operation.ts';
@@ -12,7 +14,7 @@ import { completedThreadQuery, threadQuery, threadUpdatesFilter } from '../../..
 import { THREAD_LISTS } from '../../../live/live-topics.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { cacheThreadView } from '../cache-thread-view.ts';
-import { toldText } from './own-answer.ts';
+import { actedSince, toldText } from './own-answer.ts';
 
 /** Shows the success of a command as a toast with Undo. */
 export function toastWithUndo(cache: QueryClient, threadId: string, offer: TakeBackOffer, text: string, reason?: string): void {
@@ -53,19 +55,32 @@ async function takeBack(cache: QueryClient, threadId: string, offer: TakeBackOff
       // An organization that takes an answer back is active or invited again.
       toast.undone(about, undoCopy.taken, view.standing === 'completed' ? undoCopy.noEmail : toldText(view, offer, mailed));
     },
-    onError: ({ message, outcomeUnknown }) => {
-      if (outcomeUnknown) {
+    onError: async (refusal) => {
+      if (refusal.outcomeUnknown) {
         unconfirmed.set(about, key);
-        toast.error(undoCopy.failed, message);
+        toast.error(undoCopy.failed, refusal.message);
         return;
       }
       unconfirmed.delete(about);
       withdrawOffer(cache, threadId);
       refetch(cache, threadId);
-      toast.notUndone(about, undoCopy.tooLate, message);
+      toast.notUndone(about, await failureOf(cache, threadId, offer, refusal));
     },
   });
   await mutation.mutate({ threadId, seq: offer.seq }).catch(() => undefined);
+}
+
+/** The words about a refusal. If it is too late, they say who acted since, if that is known. */
+async function failureOf(cache: QueryClient, threadId: string, offer: TakeBackOffer, { message, issues }: ApiError) {
+  const sameVin = issues.find(({ path }) => path[0] === 'vin');
+  if (sameVin) {
+    const link = { text: uiCopy.openThatThread, threadId: sameVin.message };
+    return { text: undoCopy.tooLate, reason: message, link, stays: UNDO_MAIL_WAIT_MS };
+  }
+  if (message !== refusals['too-late-to-take-back'].message) return { text: undoCopy.tooLate, reason: message };
+  const view = await cache.fetchQuery(threadQuery(threadId)).catch(() => null);
+  const name = view && view.standing !== 'completed' ? actedSince(view, offer) : undefined;
+  return name === undefined ? { text: message } : { text: undoCopy.tooLate, reason: undoCopy.answeredSince(name) };
 }
 
 function refetch(cache: QueryClient, threadId: string): void {
