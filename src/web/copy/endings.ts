@@ -28,6 +28,7 @@ export const endingsCopy = {
 
 /** About taking back an answer. */
 export const undoCopy = {
+  vehicle: (vehicle: string, end: string) => `${vehicle} · ${end}`,
   expectedFrom: (name: string) => `Expected from ${name}`,
   minutesLeft: (count: number) => `${count} min left`,
   /** After "You" or the organization's name. */

@@ -4,6 +4,7 @@ import { completedCopy } from '../../copy/completed.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import { formatDay, formatMiles, today } from '../../ui/text/format-time.ts';
 import { Vin } from '../../ui/text/Vin.tsx';
+import { openedByText } from '../thread/panels/opened-by.ts';
 import { type FactRow, FactsPanel } from '../thread/panels/FactsPanel.tsx';
 import { completionName } from './completed-delivery.ts';
 
@@ -14,7 +15,7 @@ export function CompletedFacts({ thread }: { thread: CompletedThread }) {
   const facts: FactRow[] = [
     { name: words.vin, value: <Vin vin={thread.vin} /> },
     { name: words.mileage, value: formatMiles(thread.mileage) },
-    { name: words.openedBy, value: thread.openedByName },
+    { name: words.openedBy, value: openedByText(thread) },
     { name: words.opened, value: dayOf(thread.createdAt) },
   ];
   if (thread.receivedAt !== null) facts.push({ name: completedCopy.rows.received, value: dayOf(thread.receivedAt) });

@@ -31,6 +31,7 @@ import { formatDay, formatMiles, today } from '../../ui/text/format-time.ts';
 import { Vin } from '../../ui/text/Vin.tsx';
 import { lastUpdateAt } from './updates/update-list.ts';
 import { type FactRow, FactsPanel } from './panels/FactsPanel.tsx';
+import { openedByText } from './panels/opened-by.ts';
 import { useOpenOnArrival } from '../../navigation/open-on-arrival.ts';
 import { focusHeading } from '../../ui/focus/focus-heading.ts';
 
@@ -115,7 +116,7 @@ function VehiclePanel({ view }: { view: LiveThread }) {
   const facts: FactRow[] = [
     { name: words.vin, value: <Vin vin={view.vin} /> },
     { name: words.mileage, value: formatMiles(view.mileage) },
-    { name: words.openedBy, value: view.openedByName },
+    { name: words.openedBy, value: openedByText(view) },
     { name: words.opened, value: formatDay(today(view.createdAt), 'long') },
   ];
   if (last !== null) facts.push({ name: words.lastUpdate, value: <Time at={last} /> });

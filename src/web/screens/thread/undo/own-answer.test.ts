@@ -53,7 +53,13 @@ const gaveUp = (given: Partial<Extract<EventView, { kind: 'given-up' }>>) =>
 describe('the second line of the toast', () => {
   test('is the vehicle, also if the answer completed the viewer’s part', () => {
     expect(answerDetail(offerOf('acceptance'), viewOf(), undefined)).toBe('2022 Subaru Outback');
-    expect(answerDetail(offerOf('claim'), { standing: 'completed', id: 'thread-1', takeBack: null }, viewOf())).toBe('2022 Subaru Outback');
+    expect(answerDetail(offerOf('claim'), { standing: 'completed', id: 'thread-1', takeBack: null }, viewOf())).toBe(
+      '2022 Subaru Outback · 187402',
+    );
+  });
+
+  test('has the last six characters of the VIN if a title was confirmed', () => {
+    expect(answerDetail(offerOf('delivery'), viewOf(), undefined)).toBe('2022 Subaru Outback · 187402');
   });
 
   test('is the organization that a title is expected from, if there is one', () => {

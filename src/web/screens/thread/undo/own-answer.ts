@@ -1,6 +1,7 @@
 // The viewer's own last answer, which it may take back: when it was, where the timeline shows it, and who hears that it was taken back.
 import { TAKE_BACK_MS } from '../../../../domain/limits.ts';
 import type { LiveThread, TakeBackOffer, ThreadView, UpdateView } from '../../../../domain/thread/view/view-types.ts';
+import { vinEnd } from '../../../../domain/vin.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { undoCopy } from '../../../copy/endings.ts';
 
@@ -37,8 +38,8 @@ export function isAnsweredIn(update: UpdateView, offer: TakeBackOffer): boolean 
 }
 
 /**
- * What an answer was about: the vehicle, or where a title that was given up is expected from. `after` and `before`: the views around it; a
- * completed one says nothing.
+ * What an answer was about: the vehicle, or where a title that was given up is expected from. The end of the VIN tells several vehicles
+ * apart whose titles are confirmed one after the other. `after` and `before`: the views around it; a completed one says nothing.
  */
 export function answerDetail({ what }: TakeBackOffer, after: ThreadView | null, before: ThreadView | undefined): string | undefined {
   const thread = isLive(after) ? after : isLive(before) ? before : null;
@@ -48,7 +49,8 @@ export function answerDetail({ what }: TakeBackOffer, after: ThreadView | null, 
     const isOwn = thread.stakes.some(({ id, own }) => own && id === event.toStakeId);
     if (!isOwn) return undoCopy.expectedFrom(event.toName);
   }
-  return threadCopy.title(thread.year, thread.make, thread.model);
+  const vehicle = threadCopy.title(thread.year, thread.make, thread.model);
+  return what === 'delivery' || what === 'claim' ? undoCopy.vehicle(vehicle, vinEnd(thread.vin)) : vehicle;
 }
 
 const isLive = (view: ThreadView | null | undefined): view is LiveThread => view?.standing === 'active' || view?.standing === 'invited';
