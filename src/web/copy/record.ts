@@ -14,7 +14,9 @@ export const recordCopy = {
   /** The paper was sent back. */
   returned: (name: string) => `We sent the title back to ${name}.`,
   sentTo: (name: string) => `Sent the title to ${name}.`,
-  corrected: (field: string, from: string, to: string) => `${field}: ${from}, now ${to}`,
+  /** The old value follows, then `correctedTo` and the new one. */
+  corrected: (field: string) => `${field}: `,
+  correctedTo: ', now ',
   expectedOn: (place: string, day: string) => `${place} · expected ${day}`,
   columns: {
     position: '#',

@@ -9,6 +9,7 @@ import { TitleChain } from '../ui/chain/TitleChain.tsx';
 import { landingChainLinks, nodesSeenByFourth } from './landing-chain.ts';
 import { Illustration } from './Illustration.tsx';
 import { LandingSection } from './LandingSection.tsx';
+import { Vin } from '../ui/text/Vin.tsx';
 
 const words = landingCopy.solution;
 
@@ -29,7 +30,7 @@ export function Solution() {
         <div>
           <p className="product-vehicle">{words.vehicle}</p>
           <p className="product-facts">
-            <span className="vin">{words.vin}</span> · {words.mileage}
+            <Vin vin={words.vin} /> · {words.mileage}
             <Tag tone="gold" icon={<FileText />}>
               {words.place}
             </Tag>

@@ -76,9 +76,7 @@ function Thread({ thread, typed }: { thread: PaletteThread; typed: string }) {
         <span className="palette-title">
           <Highlight text={threadTitle(thread)} query={typed} where="vehicle" />
         </span>{' '}
-        <Vin vin={vin} quiet>
-          <Highlight text={vin} query={typed} where="vin" />
-        </Vin>
+        <Vin vin={vin} quiet query={typed} />
       </span>{' '}
       <span className="palette-end">
         {standing === 'completed' && <span>{uiCopy.completed} </span>}

@@ -1,6 +1,7 @@
 // A mail's page as HTML: with tables and inline colors, because mail programs drop style sheets. The style sheet only adapts
 // narrow and dark displays. Images are decoration only.
 import type { MailChain } from '../../../domain/thread/view/mail-chain.ts';
+import { vinEnd } from '../../../domain/vin.ts';
 import { chainPart } from './chain-part.ts';
 import { html, Html } from './html.ts';
 import type { TextBlock, MailPage } from './templates.ts';
@@ -84,7 +85,7 @@ const vehicleBox = ({ year, make, model, vin }: NonNullable<MailPage['vehicle']>
 <td class="box" style="border:1px solid ${LINE};border-radius:8px">
 <div style="padding:16px 18px ${chain ? 0 : 16}px">
 <div class="text" style="font:600 15px/20px ${FONT};color:${TEXT};overflow-wrap:anywhere">${year} ${make} ${model}</div>
-<div class="muted" style="font:400 13px/20px ${MONO};color:${MUTED};overflow-wrap:anywhere">${vin}</div>
+<div class="muted" style="font:400 13px/20px ${MONO};color:${MUTED};overflow-wrap:anywhere">${vin.slice(0, -vinEnd(vin).length)}<b class="text" style="color:${TEXT}">${vinEnd(vin)}</b></div>
 </div>${chain && chainPart(chain, baseUrl)}
 </td>
 </tr></table>`;

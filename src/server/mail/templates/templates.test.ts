@@ -109,6 +109,12 @@ test('the subject of a platform invite identifies the thread too, and contains a
   expect(subjectOf(claim('A1234', 'Aspen'))).toBe('Claim Bluebird on Titleline · 2021 Ford F-150 · A1234 · Aspen');
 });
 
+test('the last six characters of the VIN are bold, and plain in the text part', () => {
+  const page = mailPage({ ...due(claim('1FTFW1E53MKE41877', 'Aspen')), org: { id: 'o', name: 'Bluebird', state: null } }, links);
+  expect(htmlPart(page, links.baseUrl)).toMatch(/>1FTFW1E53MK<b [^>]*>E41877<\/b><\/div>/);
+  expect(textPart(page)).toContain('VIN 1FTFW1E53MKE41877\n');
+});
+
 const combinedSubject = (...contents: MailContent[]) =>
   combinedInvitationsPage(
     contents.map(due),

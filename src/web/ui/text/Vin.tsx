@@ -1,23 +1,25 @@
-// A VIN in monospace, with an optional copy button.
+// A VIN in monospace, its last six characters bold, with an optional copy button. The text stays one unbroken VIN.
 import './text.css';
 import { Copy } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment } from 'react';
 import { uiCopy } from '../../copy/ui.ts';
 import { copyText } from './copy-text.ts';
+import { matches } from './matches.ts';
+import { type VinPart, withVinEnd } from './vin-parts.ts';
 
 export interface VinProps {
   vin: string;
   copy?: boolean;
   /** Small and muted, for cards. */
   quiet?: boolean;
-  /** Replaces the plain VIN, for example with its matches marked. */
-  children?: ReactNode;
+  /** The search text whose matches are underlined. */
+  query?: string;
 }
 
-export function Vin({ vin, copy = false, quiet = false, children }: VinProps) {
+export function Vin({ vin, copy = false, quiet = false, query = '' }: VinProps) {
   return (
     <span className="vin" data-quiet={quiet || undefined}>
-      {children ?? vin}
+      <VinText parts={matches(vin, query, 'vin')} />
       {copy && (
         <button type="button" className="vin-copy" aria-label={uiCopy.copyVin} data-tip={uiCopy.copyVin} onClick={() => void copyVin(vin)}>
           <Copy aria-hidden="true" />
@@ -26,6 +28,30 @@ export function Vin({ vin, copy = false, quiet = false, children }: VinProps) {
     </span>
   );
 }
+
+/** `parts`: of the whole VIN; those that match are underlined. */
+export function VinText({ parts }: { parts: readonly VinPart[] }) {
+  return (
+    <span>
+      {withVinEnd(parts).map(({ start, end, match }, at) =>
+        match ? (
+          <mark key={at} className="match">
+            {start}
+            {end && <VinEnd end={end} />}
+          </mark>
+        ) : (
+          <Fragment key={at}>
+            {start}
+            {end && <VinEnd end={end} />}
+          </Fragment>
+        ),
+      )}
+    </span>
+  );
+}
+
+/** The end of a VIN, or a part of it. */
+export const VinEnd = ({ end }: { end: string }) => <strong className="vin-end">{end}</strong>;
 
 /** Copies a VIN to the clipboard and shows a toast. */
 export const copyVin = (vin: string): Promise<void> => copyText(vin, { copied: uiCopy.vinCopied, failed: uiCopy.copyFailed });

@@ -55,9 +55,7 @@ export const ThreadCardLink = memo(function ThreadCardLink({ card, q = '' }: Thr
           <CardTags id={`${id}-tags`} card={card} />
         </div>
         <div className="tile-vin" id={`${id}-vin`}>
-          <Vin vin={card.vin} quiet>
-            <Highlight text={card.vin} query={q} where="vin" />
-          </Vin>
+          <Vin vin={card.vin} quiet query={q} />
         </div>
         <div className="tile-way">
           <CompactChain nodes={nodes} links={links} summary={chainSummary(card)} />

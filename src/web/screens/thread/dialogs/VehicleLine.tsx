@@ -1,13 +1,13 @@
 // The vehicle of a thread in one line, with the end of its VIN: "2022 Subaru Outback · 187402".
 import type { Vehicle } from '../../../../domain/thread/thread.ts';
+import { vinEnd } from '../../../../domain/vin.ts';
 import { threadCopy } from '../../../copy/thread.ts';
-
-const SHOWN_OF_VIN = 6;
+import { VinEnd } from '../../../ui/text/Vin.tsx';
 
 export function VehicleLine({ year, make, model, vin }: Vehicle) {
   return (
     <>
-      {threadCopy.title(year, make, model)} · <strong className="vin-end">{vin.slice(-SHOWN_OF_VIN)}</strong>
+      {threadCopy.title(year, make, model)} · <VinEnd end={vinEnd(vin)} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { uiCopy } from '../../../copy/ui.ts';
 import { threadEventsCopy } from '../../../copy/thread/events.ts';
 import { recordCopy } from '../../../copy/record.ts';
 import { RedactedText } from '../../../ui/text/RedactedText.tsx';
+import { Vin } from '../../../ui/text/Vin.tsx';
 import { formatMoment } from '../../../ui/text/format-time.ts';
 import { correctedFields } from '../updates/event-text.ts';
 import { answerText, updateDay, updateTag } from '../updates/update-text.ts';
@@ -65,7 +66,10 @@ function RecordUpdate({ update, stakes, contested }: RecordUpdateProps) {
         </p>
         {corrected.map(({ field, from, to }) => (
           <p key={field} className="record-message">
-            <RedactedText text={recordCopy.corrected(threadEventsCopy.corrected.fields[field], from, to)} />
+            {recordCopy.corrected(threadEventsCopy.corrected.fields[field])}
+            {field === 'vin' ? <Vin vin={from} /> : <RedactedText text={from} />}
+            {recordCopy.correctedTo}
+            {field === 'vin' ? <Vin vin={to} /> : <RedactedText text={to} />}
           </p>
         ))}
         {update.note !== '' && (

@@ -8,7 +8,9 @@ import { undoCopy } from '../../../copy/endings.ts';
 import { threadEventsCopy } from '../../../copy/thread/events.ts';
 import { TimelineEvent } from '../../../ui/timeline/TimelineEvent.tsx';
 import { RedactedText } from '../../../ui/text/RedactedText.tsx';
+import { VinText } from '../../../ui/text/Vin.tsx';
 import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx';
+import { vinParts } from '../dialogs/correct-vehicle/correction.ts';
 import { type CorrectedField, correctedFields, eventPredicate, eventSubject, type LineEvent } from './event-text.ts';
 
 interface EventItemProps {
@@ -65,20 +67,25 @@ export function EventItem({ update, event, ownStakeId, takeBack }: EventItemProp
 }
 
 /** The old value struck through, and the new one. */
-function Correction({ value: { from, to }, arrow = false }: { value: CorrectedField; arrow?: boolean }) {
+function Correction({ value: { field, from, to }, arrow = false }: { value: CorrectedField; arrow?: boolean }) {
   const words = threadEventsCopy.corrected;
   return (
     <>
       <VisuallyHidden>{words.from} </VisuallyHidden>
-      <del>
-        <RedactedText text={from} />
-      </del>{' '}
+      <del>{field === 'vin' ? <CorrectedVin vin={from} other={to} /> : <RedactedText text={from} />}</del>{' '}
       {arrow && <ArrowRight aria-hidden="true" />}
       <VisuallyHidden>{words.to} </VisuallyHidden>
-      <ins>
-        <RedactedText text={to} />
-      </ins>
+      <ins>{field === 'vin' ? <CorrectedVin vin={to} other={from} /> : <RedactedText text={to} />}</ins>
     </>
+  );
+}
+
+/** The characters that differ from the other VIN are marked. */
+function CorrectedVin({ vin, other }: { vin: string; other: string }) {
+  return (
+    <span className="event-vin">
+      <VinText parts={vinParts(vin, other).map(({ part, differs }) => ({ part, match: differs }))} />
+    </span>
   );
 }
 
