@@ -568,6 +568,7 @@ create table thread_update (
   ended_paper text,
   user_id uuid,
   ended_user_id uuid,
+  ended_expected date,
   constraint thread_update_pkey PRIMARY KEY (id),
   constraint thread_update_check CHECK (((type = ANY (ARRAY['note'::text, 'event'::text])) = (status IS NULL))),
   constraint thread_update_check1 CHECK (((type = 'delivered'::text) = (to_stake_id IS NOT NULL))),

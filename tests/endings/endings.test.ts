@@ -206,6 +206,8 @@ describe('corrections', () => {
     expect(waiting.returning).toMatchObject({ toStakeId: waiting.stakes[0]!.id, fromStakeId: waiting.stakes[1]!.id });
     const back = await act(seller, threadId, 'claimTitle');
     expect([back.returning, back.turn, back.stakes[0]!.hasTitle]).toEqual([null, 'settleDispute', true]);
+    const answered = (await readThread(auction, threadId)).updates.find(({ deliveryStatus }) => deliveryStatus === 'disputed');
+    expect([back.expected, answered!.ackExpected], 'the day stays on record').toEqual([null, today]);
     expect((await act(seller, threadId, 'markDelivered')).disputed).toBeNull();
   });
 });
@@ -227,6 +229,11 @@ describe('an objection', () => {
     expect((await completed(seller, threadId)).ended).toBeNull();
     const { body } = await auction.query('thread', { threadId });
     const claim = (body as LiveThread).updates.find(({ updateType }) => updateType === 'claim_title')!;
+    expect(claim, 'as it had been confirmed').toMatchObject({
+      claimStatus: 'pending',
+      ackCause: 'answered',
+      ackByName: 'Silver Sage Motors',
+    });
     await act(auction, threadId, 'confirmClaim', { updateId: claim.id });
     expect(await refusal(auction, 'objectToClaim', { threadId })).toMatchObject({
       message: 'Your organization said itself that the title has moved on.',

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Thread } from '../../src/domain/thread/thread.ts';
 import { loadThread } from '../../src/server/db/threads/load-thread.ts';
 import { createOwner, type Owner } from '../owners.ts';
+import { latestUpdateId, openThreadAs, readThread, sendCommand } from '../threads.ts';
 import { useTestServices } from '../test-services.ts';
 import { storeWalkedThreads } from '../walk/walked-threads.ts';
 
@@ -71,4 +72,45 @@ test('is upgraded although a person who wrote on a thread was deleted', async ()
   await sql.unsafe(EMPTY);
   await sql.begin((tx) => tx.unsafe(BACKFILL));
   expect(await sql`select count(*)::int from thread_update where thread_id = ${id} and user_id is not null`).toEqual([{ count: 0 }]);
+});
+
+const RECORD = readFileSync('migrations/026_what_the_record_keeps.sql', 'utf8');
+
+test('keeps on record what was only in the ledger before', { timeout: 60_000 }, async () => {
+  const { sql } = here.services;
+  const [seller, auction, buyer] = owners as [Owner, Owner, Owner];
+  const expected = new Date().toISOString().slice(0, 10);
+  const opened = async () => {
+    const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId });
+    await sendCommand(seller, 'respondToInvite', { threadId, accept: true, hasTitle: true });
+    await sendCommand(buyer, 'respondToInvite', { threadId, accept: true });
+    return threadId;
+  };
+  const returned = await opened();
+  const sent = async () => {
+    await sendCommand(seller, 'markDelivered', { threadId: returned });
+    return { threadId: returned, updateId: await latestUpdateId(auction, returned) };
+  };
+  await sendCommand(auction, 'disputeDelivery', { ...(await sent()), note: '', paper: 'back', expected });
+  await sendCommand(seller, 'claimTitle', { threadId: returned });
+  await sendCommand(auction, 'confirmDelivery', await sent());
+  await sendCommand(auction, 'giveUpTitle', { threadId: returned, why: 'returned', note: '', expected });
+  const contested = await opened();
+  await sendCommand(buyer, 'claimTitle', { threadId: contested });
+  await sendCommand(seller, 'confirmClaim', { threadId: contested, updateId: await latestUpdateId(seller, contested) });
+  await sendCommand(auction, 'objectToClaim', { threadId: contested, note: '' });
+  const undone = await opened();
+  await sendCommand(buyer, 'takeBack', { threadId: undone, seq: (await readThread(buyer, undone)).seq });
+  const rows = async () =>
+    await sql<{ expected: string | null; event: Record<string, unknown> | null }[]>`
+    select ended_expected::text as expected, event from thread_update
+    where thread_id in ${sql([returned, contested, undone])} order by id`;
+  const written = await rows();
+  await sql`
+    update thread_update set ended_expected = null, event = event - array['expected', 'seq', 'at', 'confirmed']
+    where thread_id in ${sql([returned, contested, undone])}`;
+  await sql.begin((tx) => tx.unsafe(RECORD.slice(RECORD.indexOf('update thread_update'))));
+  expect(await rows()).toEqual(written);
+  expect(written.filter((row) => row.expected === expected)).toHaveLength(1);
+  for (const field of ['expected', 'seq', 'confirmed']) expect(written.filter(({ event }) => event?.[field])).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { orgOf } from './chain.ts';
 import { withEnding, withEvent, withoutContest, withStake } from './edit-thread.ts';
 import type { Change } from './facts.ts';
 import { withLimitedCommand } from './rules/daily-limit.ts';
-import type { Ending, Thread, VehicleAuthors } from './thread.ts';
+import type { Claim, Ending, Thread, Update, VehicleAuthors } from './thread.ts';
 
 type Correction = Extract<
   Change,
@@ -13,7 +13,8 @@ type Correction = Extract<
 export function applyCorrection(thread: Thread, fact: Correction): Thread {
   switch (fact.type) {
     case 'ClaimContested': {
-      const claimant = thread.updates.find(({ id }) => id === fact.claimId)!.authorStakeId;
+      const claim = thread.updates.find((update): update is Claim => update.id === fact.claimId)!;
+      const claimant = claim.authorStakeId;
       const objecting = withStake(withoutContest(thread, fact.at), fact.stakeId, (stake) => ({
         ...stake,
         receivedAt: stake.receivedAt ?? fact.at,
@@ -22,7 +23,9 @@ export function applyCorrection(thread: Thread, fact: Correction): Thread {
       const contested = withStake(objecting, claimant, (stake) => ({ ...stake, receivedAt: null }));
       const ending: Ending = { status: 'pending', since: fact.at, contestedBy: fact.stakeId, objection: fact.note };
       const after = withEnding({ ...contested, holderStakeId: fact.stakeId }, fact.claimId, ending);
-      return withEvent(after, fact, { kind: 'contested', claimId: fact.claimId });
+      if (claim.ending.status === 'pending') throw new Error(`thread ${thread.id}: claim ${claim.id} was not confirmed`);
+      const { at, by, cause } = claim.ending;
+      return withEvent(after, fact, { kind: 'contested', claimId: fact.claimId, confirmed: { at, by, cause } });
     }
     case 'TitleGivenUp': {
       const { why, stakeId, expectedFrom: toStakeId, at } = fact;
@@ -32,7 +35,7 @@ export function applyCorrection(thread: Thread, fact: Correction): Thread {
     }
     case 'ReturnStarted':
       return {
-        ...withoutContest(thread, fact.at),
+        ...withReturnDay(withoutContest(thread, fact.at), fact),
         holderStakeId: null,
         returning: { from: fact.from, to: fact.to, since: fact.at },
         expected: fact.expected,
@@ -67,4 +70,15 @@ export function applyCorrection(thread: Thread, fact: Correction): Thread {
     default:
       return fact satisfies never;
   }
+}
+
+/** The event or the dispute of the same entry keeps the day on which the title should be back: the thread's own is cleared once it is. */
+const withReturnDay = (thread: Thread, { at, expected }: Extract<Correction, { type: 'ReturnStarted' }>): Thread =>
+  expected === null ? thread : { ...thread, updates: thread.updates.map((update) => returnedBy(update, at, expected)) };
+
+function returnedBy(update: Update, at: number, expected: string): Update {
+  if (update.type === 'event')
+    return update.at === at && update.event.kind === 'given-up' ? { ...update, event: { ...update.event, expected } } : update;
+  if (update.type !== 'delivered' || update.ending.status === 'pending' || update.ending.at !== at) return update;
+  return { ...update, ending: { ...update.ending, expected } };
 }

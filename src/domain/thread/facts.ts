@@ -16,7 +16,7 @@ import type {
   WrittenTexts,
 } from './thread.ts';
 
-type Answered = Omit<Extract<Ending, { cause: string }>, 'status' | 'at' | 'paper'>;
+type Answered = Omit<Extract<Ending, { cause: string }>, 'status' | 'at' | 'paper' | 'expected'>;
 
 export type ThreadOpened = {
   type: 'ThreadOpened';

@@ -28,10 +28,8 @@ function answerIn(thread: Thread, facts: readonly Fact[]): Answer | null {
 function restore(thread: Thread, earlier: Thread, fact: TakenBack): Thread {
   const restored = { ...earlier, seq: thread.seq, updatedAt: fact.at, limitedCommands: thread.limitedCommands };
   const orgId = orgOf(thread, fact.stakeId);
-  return withEvent(withLimitedCommand(restored, 'takeBack', orgId, fact.at), fact, {
-    kind: 'taken-back',
-    what: thread.lastAnswer!.what,
-  });
+  const { what, seq, at } = thread.lastAnswer!;
+  return withEvent(withLimitedCommand(restored, 'takeBack', orgId, fact.at), fact, { kind: 'taken-back', what, seq, at });
 }
 
 /** Applies one ledger entry: the facts of one command. `earlier`: the thread without the entry that is taken back, see `threadWithout`. */

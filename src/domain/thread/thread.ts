@@ -55,7 +55,8 @@ export type DisputedPaper = 'kept' | 'never-came' | 'back';
 /**
  * How a delivery or a claim ended. `by`: the stake that answered, null if none did. Causes: 'settled': another answer decided it;
  * 'departed': its recipient left the chain; 'self-attested': no active organization was upstream to answer; 'unanswered': nobody answered
- * for 14 days, so its author confirmed it. `paper`: of a disputed delivery, null if the recipient did not say.
+ * for 14 days, so its author confirmed it. `paper`: of a disputed delivery, null if the recipient did not say. `expected`: the day on which
+ * it should be back, if that was given.
  */
 export type Ending =
   /**
@@ -70,7 +71,10 @@ export type Ending =
       cause: 'answered' | 'withdrawn' | 'settled' | 'departed' | 'self-attested' | 'unanswered';
       note: string;
       paper: DisputedPaper | null;
+      expected?: string;
     };
+
+type Confirmation = Pick<Extract<Ending, { cause: string }>, 'at' | 'by' | 'cause'>;
 
 export type FinishedHow = 'retailed' | 'kept' | 'handed-on';
 export type ClosedHow = 'mistake' | 'sale-cancelled' | 'other';
@@ -103,14 +107,16 @@ export type Claim = Posted & { type: 'claim_title'; ending: Ending };
 /** Something else that happened to the thread. `note`: what the author wrote about it. */
 export type ThreadEvent = Posted & { type: 'event'; note: string; event: EventDetails };
 export type EventDetails =
-  /** `toStakeId`: the stake that the title is expected from, or returns to. */
-  | { kind: 'given-up'; why: GivenUpWhy; toStakeId: StakeId }
-  | { kind: 'contested'; claimId: UpdateId }
+  /** `toStakeId`: the stake that the title is expected from, or returns to. `expected`: the day on which it should be back, if given. */
+  | { kind: 'given-up'; why: GivenUpWhy; toStakeId: StakeId; expected?: string }
+  /** `confirmed`: how the claim had been confirmed. Missing in events of a previous version. */
+  | { kind: 'contested'; claimId: UpdateId; confirmed?: Confirmation }
   /** `fromAuthors`, `toAuthors`: who wrote the texts of `from` and of `to`. */
   | { kind: 'corrected'; from: Vehicle; to: Vehicle; fromAuthors: VehicleAuthors; toAuthors: VehicleAuthors }
   | { kind: 'ended'; how: EndedHow }
   | { kind: 'reopened' }
-  | { kind: 'taken-back'; what: TakenBackWhat };
+  /** `seq` and `at`: the entry that was taken back. Missing in events of a previous version. */
+  | { kind: 'taken-back'; what: TakenBackWhat; seq?: number; at?: number };
 export type Update = Note | Delivery | Claim | ThreadEvent;
 
 export type UpdateRequest = {

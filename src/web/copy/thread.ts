@@ -1,4 +1,5 @@
 // The texts of the thread's screen. After a failure, the server's message follows.
+import type { DisputedPaper } from '../../domain/thread/thread.ts';
 import { refusals } from '../../domain/refusals.ts';
 import { invitesCopy } from './invites.ts';
 import { uiCopy } from './ui.ts';
@@ -170,6 +171,13 @@ export const threadCopy = {
     youContested: 'Open again since you objected',
     selfAttested: 'Confirmed on its own word: nobody before it takes part',
     you: 'you',
+    /** Where the paper is after a dispute, before the dot. `own`: the viewer disputed it. `day`: when it should be back, or null. */
+    paper: {
+      kept: (own) => (own ? 'you keep the paper' : 'keeps the paper'),
+      'never-came': () => 'it never came',
+      back: (_own, day) => (day === null ? 'on its way back' : `on its way back, expected ${day}`),
+    } satisfies Record<DisputedPaper, (own: boolean, day: string | null) => string>,
+    withPaper: (answer: string, paper: string) => `${answer}: ${paper}`,
   },
 
   /** Only for screen readers. The screen shows the same elsewhere. */

@@ -1,4 +1,5 @@
 // A notice to one stake, before its recipient's visibility is applied.
+import { formatDayIn } from '../../time-zones.ts';
 import type { NotificationType } from '../../vocabulary.ts';
 import { orgOf } from '../chain.ts';
 import type { OrgId, Stake, StakeId, Thread } from '../thread.ts';
@@ -30,6 +31,9 @@ export function invitationWords(joined: Stake['joined']): string {
 
 /** The sentence of an invitation. `inviter`: the name as the invited organization may read it. */
 export const invitationSentence = (joined: Stake['joined'], inviter: string): string => `${inviter} ${invitationWords(joined)}`;
+
+/** The end of a sentence that says when the title should arrive. `day`: YYYY-MM-DD. */
+export const expectedOn = (day: string | null): string => (day === null ? '.' : `, expected ${formatDayIn('UTC', Date.parse(day))}.`);
 
 export const invited = (stakeId: StakeId) => ({ to: stakeId, type: 'tw_invite', mailCause: stakeId }) as const;
 

@@ -2,14 +2,14 @@
 import { orgOf, updateById } from '../chain.ts';
 import type { Fact } from '../facts.ts';
 import type { Delivery, DisputedPaper, OrgId, Thread } from '../thread.ts';
-import { type NoticeDraft, quoted } from './notice-draft.ts';
+import { expectedOn, type NoticeDraft, quoted } from './notice-draft.ts';
 
 type DeliveryEnded = Extract<Fact, { type: 'DeliveryConfirmed' | 'DeliveryDisputed' }>;
 
-const DISPUTED: Record<DisputedPaper, string> = {
-  kept: 'disputed your delivery and keeps the paper.',
-  'never-came': 'disputed your delivery: it never came.',
-  back: 'disputed your delivery and is sending the title back.',
+const DISPUTED: Record<DisputedPaper, (expected: string | null) => string> = {
+  kept: () => 'disputed your delivery and keeps the paper.',
+  'never-came': () => 'disputed your delivery: it never came.',
+  back: (expected) => `disputed your delivery and is sending the title back${expectedOn(expected)}`,
 };
 
 export function deliveryEnded(after: Thread, fact: DeliveryEnded, facts: readonly Fact[]): NoticeDraft[] {
@@ -22,7 +22,10 @@ export function deliveryEnded(after: Thread, fact: DeliveryEnded, facts: readonl
     case 'answered':
       return [
         {
-          ...toSender(recipient, confirmed ? 'confirmed your delivery.' : fact.paper ? DISPUTED[fact.paper] : 'disputed your delivery.'),
+          ...toSender(
+            recipient,
+            confirmed ? 'confirmed your delivery.' : fact.paper ? DISPUTED[fact.paper](after.expected) : 'disputed your delivery.',
+          ),
           quote: quoted(after, fact.by, fact.note),
         },
       ];

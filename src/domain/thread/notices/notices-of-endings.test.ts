@@ -115,6 +115,22 @@ describe('what a notice says', () => {
     expect(textTo(scenario, 'C')).toBe('Your part of this thread is open again.');
   });
 
+  test('has the day on which a title that is sent, or sent back, should arrive', () => {
+    const marks = (chain: string, orgId: string) => givenChain(chain).does(orgId, { type: 'markDelivered', expected: '2026-01-09' });
+    const sent = marks('A* B C', 'A');
+    expect(textTo(sent, 'B')).toBe(`${NAMES['A']} sent you the title, expected January 9, 2026.`);
+    const dispute = { type: 'disputeDelivery', updateId: sent.latest.id, note: '', paper: 'back', expected: '2026-01-12' } as const;
+    expect(textTo(sent.does('B', dispute), 'A')).toBe(
+      `${NAMES['B']} disputed your delivery and is sending the title back, expected January 12, 2026.`,
+    );
+    const returned = givenChain('A* B C')
+      .hands('A', 'B')
+      .does('B', { type: 'giveUpTitle', why: 'returned', note: '', expected: '2026-01-12' });
+    expect(textTo(returned, 'A')).toBe(`${NAMES['B']} is sending the title back to you, expected January 12, 2026.`);
+    expect(textTo(returned, 'C')).toBe(`${NAMES['B']} sent the title back, expected January 12, 2026.`);
+    expect(textTo(marks('A? B* C?', 'B'), 'C'), 'an invitee does not see the day on its page').toBe(`${NAMES['B']} sent you the title.`);
+  });
+
   test('has the old and the new values of a corrected vehicle, also for an invitee, who sees no updates', () => {
     const scenario = givenChain('A* B C?').corrects('B', { mileage: 34_618, year: 2022 });
     expect(textTo(scenario, 'C')).toBe(`${NAMES['B']} corrected the vehicle: year 2021 to 2022, mileage 48,210 to 34,618.`);

@@ -4,7 +4,8 @@ import type { Fact } from '../facts.ts';
 import type { OrgId, Stake, StakeId, Thread, ThreadEvent } from '../thread.ts';
 import { correctionWords } from './correction-words.ts';
 import { claimEnded, deliveryEnded } from './notices-of-answer.ts';
-import { invitationWords, invited, type NoticeDraft, quoted } from './notice-draft.ts';
+import { mayReadUpdates } from '../view/visibility.ts';
+import { expectedOn, invitationWords, invited, type NoticeDraft, quoted } from './notice-draft.ts';
 
 /** Notices that are specific to their recipient. */
 export function noticesToOne(before: Thread | null, after: Thread, fact: Fact, actor: OrgId, facts: readonly Fact[]): NoticeDraft[] {
@@ -46,7 +47,7 @@ export function noticesToOne(before: Thread | null, after: Thread, fact: Fact, a
       ];
     }
     case 'DeliveryMarked':
-      return [{ to: fact.to, type: 'tw_delivery', ...says(fact.stakeId, 'sent you the title.') }];
+      return [{ to: fact.to, type: 'tw_delivery', ...says(fact.stakeId, `sent you the title${expectedOn(dayReadBy(after, fact.to))}`) }];
     case 'DeliveryConfirmed':
     case 'DeliveryDisputed':
       return deliveryEnded(after, fact, facts);
@@ -68,7 +69,10 @@ export function noticesToOne(before: Thread | null, after: Thread, fact: Fact, a
       ];
     case 'TitleGivenUp': {
       if (fact.why === 'lost') return [];
-      const words = fact.why === 'returned' ? 'is sending the title back to you.' : 'does not have the title. It is expected from you.';
+      const words =
+        fact.why === 'returned'
+          ? `is sending the title back to you${expectedOn(after.expected)}`
+          : 'does not have the title. It is expected from you.';
       return [{ to: fact.expectedFrom, type: 'tw_delivery', ...says(fact.stakeId, words), quote: quoted(after, fact.stakeId, fact.note) }];
     }
     case 'StakeReactivated':
@@ -91,6 +95,10 @@ export function noticesToOne(before: Thread | null, after: Thread, fact: Fact, a
   }
 }
 
+/** The expected day, if the stake's organization sees it: an invitee that reads no updates does not. */
+const dayReadBy = (thread: Thread, id: StakeId): string | null =>
+  mayReadUpdates({ thread, me: stakeAt(thread, id) }) ? thread.expected : null;
+
 const NOW_RESPONSIBLE = 'Your organization is now responsible for the title.';
 
 /** Notices to all active organizations. */
@@ -100,7 +108,11 @@ export function noticesToAll(before: Thread | null, after: Thread, fact: Fact): 
   const others = (draft: Omit<NoticeDraft, 'to'>): NoticeDraft[] => all(isActive, draft);
   if (fact.type === 'TitleGivenUp') {
     const words =
-      fact.why === 'lost' ? 'has lost the title.' : fact.why === 'returned' ? 'sent the title back.' : 'does not have the title.';
+      fact.why === 'lost'
+        ? 'has lost the title.'
+        : fact.why === 'returned'
+          ? `sent the title back${expectedOn(after.expected)}`
+          : 'does not have the title.';
     return others({ type: 'tw_delivery', about: orgOf(after, fact.stakeId), words, quote: quoted(after, fact.stakeId, fact.note) });
   }
   if (fact.type === 'ClaimContested')

@@ -66,10 +66,56 @@ test('an event is never hidden: a correction and an objection are for everybody 
   expect(cardFor(objected.thread, 'E', ORGS, objected.now)!.latest).toMatchObject({ authorName: PARTNER });
 });
 
+describe('a title that is sent back', () => {
+  const DAY_BACK = '2026-01-12';
+
+  test('keeps the day on which it should be back, after the thread’s own is cleared', () => {
+    const returned = givenChain('A* B C')
+      .hands('A', 'B')
+      .does('B', { type: 'giveUpTitle', why: 'returned', note: '', expected: DAY_BACK })
+      .claims('A');
+    expect(returned.thread.expected).toBeNull();
+    expect(returned.view('B').updates.find(({ event }) => event)!.event).toMatchObject({ kind: 'given-up', expected: DAY_BACK });
+  });
+
+  test('keeps it in the dispute too, for everybody on the thread', () => {
+    const sent = givenChain('A* B C').delivers('A');
+    const dispute = { type: 'disputeDelivery', updateId: sent.latest.id, note: '', paper: 'back', expected: DAY_BACK } as const;
+    const disputed = sent.does('B', dispute).claims('A');
+    expect(disputed.thread.expected).toBeNull();
+    for (const orgId of ['A', 'B', 'C']) expect(disputed.view(orgId).updates[0]).toMatchObject({ ackPaper: 'back', ackExpected: DAY_BACK });
+    expect(givenChain('A* B C').delivers('A').disputesDelivery('B', { paper: 'kept' }).view('C').updates[0]).toMatchObject({
+      ackPaper: 'kept',
+      ackExpected: null,
+    });
+  });
+});
+
 describe('a title that was given up', () => {
   test('names whom it is expected from to the neighbors of that organization alone', () => {
     const scenario = givenChain('A* B C D').hands('A', 'B').hands('B', 'C').givesUp('C', 'mistake');
     const toName = (orgId: string) => (lastUpdateTo(scenario, orgId).event as { toName: string }).toName;
     expect([toName('B'), toName('C'), toName('D')]).toEqual([NAMES['B'], NAMES['B'], PARTNER]);
+  });
+});
+
+describe('a contested claim', () => {
+  const confirmed = () => givenChain('A* B C D').claims('D').confirmsClaim('A', 'D');
+
+  test('keeps how it had been confirmed, until it is answered again', () => {
+    const scenario = confirmed();
+    const at = scenario.now;
+    scenario.objects('B');
+    expect(scenario.view('B').updates[0]).toMatchObject({ claimStatus: 'pending', ackCause: 'answered', ackByName: NAMES['A'], ackAt: at });
+    expect(scenario.view('D').updates[0]).toMatchObject({ ackByName: PARTNER, ackByOrgId: null, ackAt: at });
+    scenario.does('D', { type: 'withdrawClaim', updateId: null });
+    expect(scenario.view('D').updates[0]).toMatchObject({ claimStatus: 'disputed', ackCause: 'withdrawn' });
+  });
+
+  test('shows no answer once the objection is over without one', () => {
+    const scenario = confirmed().objects('C').delivers('C');
+    expect(scenario.claimOutcome('D')).toMatchObject({ status: 'confirmed' });
+    const waiting = confirmed().objects('C').givesUp('C', 'mistake');
+    expect(waiting.view('D').updates[0]).toMatchObject({ claimStatus: 'pending', ackCause: null, ackAt: null });
   });
 });

@@ -6,7 +6,7 @@ import type { ViewerContext } from './viewer-context.ts';
 export function eventView({ visibility }: Pick<ViewerContext, 'visibility'>, event: EventDetails): EventView {
   switch (event.kind) {
     case 'given-up':
-      return { ...event, toName: visibility.nameOf(visibility.orgAt(event.toStakeId)) };
+      return { ...event, toName: visibility.nameOf(visibility.orgAt(event.toStakeId)), expected: event.expected ?? null };
     case 'corrected': {
       const { kind, from, to, fromAuthors, toAuthors } = event;
       return { kind, from: visibility.vehicleBy(from, fromAuthors), to: visibility.vehicleBy(to, toAuthors) };

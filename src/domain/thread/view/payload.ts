@@ -9,7 +9,7 @@ import { remindFrom } from '../rules/requests.ts';
 import { takeBackUntil } from '../rules/take-back.ts';
 import { eventSentence, eventView } from './event-view.ts';
 import { ownWait, platformInviteAgainAt } from './platform-invite.ts';
-import type { Stake, Thread, Update } from '../thread.ts';
+import type { Ending, Stake, Thread, Update, UpdateId } from '../thread.ts';
 import { earlierView, isHidden, shownPositionOf } from './hidden-updates.ts';
 import { hideable, type UpdatesPage } from './updates-page.ts';
 import { mayReadRequest, mayReadUpdates } from './visibility.ts';
@@ -183,11 +183,22 @@ export function updateView(context: ViewerContext, update: Update): UpdateView {
 
 const REASONS = { note: 'note_only', event: 'note_only', delivered: 'normal_handoff', claim_title: null } as const;
 
-const NO_ANSWER = { ackAt: null, ackByOrgId: null, ackByName: null, ackCause: null, ackNote: '', ackPaper: null, ackColleague: null };
+const NO_ANSWER = {
+  ackAt: null,
+  ackByOrgId: null,
+  ackByName: null,
+  ackCause: null,
+  ackNote: '',
+  ackPaper: null,
+  ackExpected: null,
+  ackColleague: null,
+};
 
-function ackFields({ visibility, me, colleagues }: ViewerContext, update: Update) {
-  if (!('ending' in update) || update.ending.status === 'pending') return NO_ANSWER;
-  const { at, by, cause, note, paper } = update.ending;
+/** A contested claim keeps how it had been confirmed until it is answered again. */
+function ackFields({ thread, visibility, me, colleagues }: ViewerContext, update: Update) {
+  const ending = answerTo(thread, update);
+  if (!ending) return NO_ANSWER;
+  const { at, by, cause, note, paper, expected = null } = ending;
   const orgId = by === null ? null : visibility.orgAt(by);
   return {
     ackAt: at,
@@ -196,9 +207,24 @@ function ackFields({ visibility, me, colleagues }: ViewerContext, update: Update
     ackCause: cause,
     ackNote: by === null ? '' : visibility.read(note, by),
     ackPaper: paper,
+    ackExpected: expected,
     ackColleague: orgId === me.orgId ? (colleagues.answers.get(update.id) ?? null) : null,
   };
 }
+
+function answerTo({ updates }: Thread, update: Update): Extract<Ending, { cause: string }> | null {
+  if (!('ending' in update)) return null;
+  if (update.ending.status !== 'pending') return update.ending;
+  if (update.ending.contestedBy === null) return null;
+  // The objection may be older than the updates that were loaded.
+  const confirmed = updates.map((one) => confirmationBefore(one, update.id)).findLast((one) => one !== null);
+  return confirmed ? { ...confirmed, status: 'confirmed', note: '', paper: null } : null;
+}
+
+const confirmationBefore = (objection: Update, claimId: UpdateId) =>
+  objection.type === 'event' && objection.event.kind === 'contested' && objection.event.claimId === claimId
+    ? (objection.event.confirmed ?? null)
+    : null;
 
 export const requestViews = ({ thread, me, visibility, mails, colleagues, actor }: ViewerContext): RequestView[] =>
   openRequests(thread)

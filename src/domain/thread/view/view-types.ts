@@ -49,8 +49,8 @@ export type AnswerCause = 'answered' | 'withdrawn' | 'settled' | 'departed' | 's
 
 /** What an event says, with the names and texts that the viewer may see. */
 export type EventView =
-  /** `toName`: the organization that the title is expected from, or returns to. */
-  | { kind: 'given-up'; why: GivenUpWhy; toStakeId: string; toName: string }
+  /** `toName`: the organization that the title is expected from, or returns to. `expected`: when it should be back, if that was given. */
+  | { kind: 'given-up'; why: GivenUpWhy; toStakeId: string; toName: string; expected: string | null }
   | { kind: 'contested'; claimId: string }
   | { kind: 'corrected'; from: Vehicle; to: Vehicle }
   | { kind: 'ended'; how: EndedHow }
@@ -86,6 +86,7 @@ export type UpdateView = {
   claimStakeId: string | null;
   claimByOrgId: string | null;
   claimStatus: AnswerStatus | null;
+  /** This and the following: the answer, or how a contested claim had been confirmed before. */
   ackAt: number | null;
   ackByOrgId: string | null;
   /** Null if no organization answered. */
@@ -94,6 +95,8 @@ export type UpdateView = {
   ackNote: string;
   /** Where the paper is, if the recipient who disputed the delivery said so. */
   ackPaper: DisputedPaper | null;
+  /** The day on which that paper should be back with its sender, if the recipient said so. */
+  ackExpected: string | null;
   /** The member of the viewer's own organization who answered. Null for answers of others. */
   ackColleague: string | null;
   reason: 'note_only' | 'normal_handoff' | null;

@@ -115,7 +115,7 @@ async function writeChanges(tx: Tx, before: Thread, after: Thread, stakes: reado
       insert into thread_update select * from jsonb_populate_recordset(null::thread_update, ${tx.json(updateRows(before, after, entry))})
       on conflict (id) do update set
         status = excluded.status, ended_at = excluded.ended_at, ended_by = excluded.ended_by, ended_cause = excluded.ended_cause,
-        ended_note = excluded.ended_note, ended_paper = excluded.ended_paper, ended_user_id = excluded.ended_user_id,
+        ended_note = excluded.ended_note, ended_paper = excluded.ended_paper, ended_expected = excluded.ended_expected, ended_user_id = excluded.ended_user_id,
         pending_since = excluded.pending_since, contested_by = excluded.contested_by, objection = excluded.objection, answered_stake_ids = excluded.answered_stake_ids
     ), requests as (
       insert into update_request select * from jsonb_populate_recordset(null::update_request, ${tx.json(requestRows(before, after, entry))})
@@ -218,6 +218,7 @@ function updateRow(thread: Thread, update: Update, place: number) {
     ended_cause: ended?.cause ?? null,
     ended_note: ended?.note ?? '',
     ended_paper: ended?.paper ?? null,
+    ended_expected: ended?.expected ?? null,
     pending_since: time(pending && pending.since !== update.at ? pending.since : null),
     contested_by: pending?.contestedBy ?? null,
     objection: pending?.contestedBy ? pending.objection : null,

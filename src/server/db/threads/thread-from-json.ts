@@ -141,5 +141,6 @@ function updateFromJson(u: UpdateJson): Update {
 function endingFromJson(u: UpdateJson): Ending {
   if (u.status === null || u.status === 'pending')
     return { status: 'pending', since: u.pendingSince ?? u.at, contestedBy: u.contestedBy, objection: u.objection ?? '' };
-  return { status: u.status, at: u.endedAt!, by: u.endedBy, cause: u.endedCause!, note: u.endedNote, paper: u.endedPaper };
+  const ending = { status: u.status, at: u.endedAt!, by: u.endedBy, cause: u.endedCause!, note: u.endedNote, paper: u.endedPaper };
+  return u.endedExpected === null ? ending : { ...ending, expected: u.endedExpected };
 }

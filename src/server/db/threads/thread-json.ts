@@ -45,6 +45,7 @@ export type UpdateJson = {
   endedCause: Extract<Ending, { cause: string }>['cause'] | null;
   endedNote: string;
   endedPaper: Extract<Ending, { cause: string }>['paper'];
+  endedExpected: string | null;
   /** Null if it waits since `at`. */
   pendingSince: number | null;
   contestedBy: string | null;
@@ -121,7 +122,7 @@ const threadExpression = ({ updates, paged, likes, earlier, colleagues }: Update
       select coalesce(json_agg(json_build_object(
         'id', u.id, 'authorStakeId', u.author_stake_id, 'type', u.type, 'at', ${msOf('u.at')}, 'message', u.message, 'eta', u.eta, 'expected', u.expected,
         'toStakeId', u.to_stake_id, 'status', u.status, 'endedAt', ${msOf('u.ended_at')}, 'endedBy', u.ended_by,
-        'endedCause', u.ended_cause, 'endedNote', u.ended_note, 'endedPaper', u.ended_paper, 'pendingSince', ${msOf('u.pending_since')}, 'contestedBy', u.contested_by, 'objection', u.objection, 'event', u.event,
+        'endedCause', u.ended_cause, 'endedNote', u.ended_note, 'endedPaper', u.ended_paper, 'endedExpected', u.ended_expected, 'pendingSince', ${msOf('u.pending_since')}, 'contestedBy', u.contested_by, 'objection', u.objection, 'event', u.event,
         'colleague', ${colleagues ? colleagueName('u.user_id', 'u.author_stake_id') : 'null'}, 'answerColleague', ${colleagues ? colleagueName('u.ended_user_id', 'u.ended_by') : 'null'}, 'answeredStakeIds', u.answered_stake_ids, 'likedBy', ${likes ? LIKED_BY : 'null'}, 'paged', ${paged}
       ) order by u.place), '[]')
       from (${updates}) u),

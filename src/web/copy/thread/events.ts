@@ -11,6 +11,7 @@ export const threadEventsCopy = {
     returned: (_own, to) => `sent the title back to ${to}.`,
   } satisfies Record<GivenUpWhy, (own: boolean, to: string) => string>,
   expectedFrom: (name: string) => `Expected from ${name}.`,
+  expectedBack: (day: string) => `Expected ${day}.`,
   /** Of an objection without a note. */
   contested: 'We still have the paper.',
   finished: (how: EndedHow) => `finished the thread${endingsCopy.after(how)}`,

@@ -70,6 +70,7 @@ export function updateOf(id: string, given: Partial<UpdateView> = {}): UpdateVie
     ackCause: null,
     ackNote: '',
     ackPaper: null,
+    ackExpected: null,
     ackColleague: null,
     reason: null,
     likeCount: 0,

@@ -35,7 +35,7 @@ test('the answer of an organization whose name is withheld is not mistaken for a
 });
 
 test('an event is announced as the timeline says it', () => {
-  const event = { kind: 'given-up', why: 'returned', toStakeId: 'stake-1', toName: 'Organization 2' } as const;
+  const event = { kind: 'given-up', why: 'returned', toStakeId: 'stake-1', toName: 'Organization 2', expected: null } as const;
   expect(announcementFor(viewOf({ updates: [updateOf('g', { updateType: 'event', event })] }))?.text).toBe(
     'Organization 1 sent the title back to you.',
   );

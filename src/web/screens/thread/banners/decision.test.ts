@@ -90,7 +90,7 @@ describe('a title on its way back', () => {
 });
 
 test('that the title was given up is a notice until somebody has it or it is expected from another organization', () => {
-  const event = { kind: 'given-up', why: 'never-arrived', toStakeId: 'stake-1', toName: 'Organization 2' } as const;
+  const event = { kind: 'given-up', why: 'never-arrived', toStakeId: 'stake-1', toName: 'Organization 2', expected: null } as const;
   const view = withStakes({ updates: [updateOf('g', { updateType: 'event', event })] });
   expect(viewerNotices(view)).toMatchObject([{ kind: 'given-up', event }]);
   expect(viewerNotices({ ...view, currentStakeId: 'stake-0' })).toEqual([]);

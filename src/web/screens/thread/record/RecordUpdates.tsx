@@ -48,7 +48,7 @@ interface RecordUpdateProps {
 }
 
 function RecordUpdate({ update, stakes, contested }: RecordUpdateProps) {
-  const answer = answerText(update, null);
+  const answer = answerText(update, null, 'long');
   const corrected = update.event?.kind === 'corrected' ? correctedFields(update.event) : [];
   const day = updateDay(update, 'long');
   const position = update.authorOrderIndex === null ? uiCopy.notInThisChain : uiCopy.position(update.authorOrderIndex + 1);

@@ -45,7 +45,7 @@ const gaveUp = (given: Partial<Extract<EventView, { kind: 'given-up' }>>) =>
       updateOf('1', {
         updateType: 'event',
         authorOwn: true,
-        event: { kind: 'given-up', why: 'never-arrived', toStakeId: 'stake-0', toName: 'Front Range Auction', ...given },
+        event: { kind: 'given-up', why: 'never-arrived', toStakeId: 'stake-0', toName: 'Front Range Auction', expected: null, ...given },
       }),
     ],
   });

@@ -17,10 +17,13 @@ test('the end of a thread says how it ended, if that says anything', () => {
 });
 
 test('a title that was given up is expected from "you" at the organization that it is expected from', () => {
-  const event = { kind: 'given-up', why: 'never-arrived', toStakeId: 'stake-1', toName: 'Front Range Auction' } as const;
+  const event = { kind: 'given-up', why: 'never-arrived', toStakeId: 'stake-1', toName: 'Front Range Auction', expected: null } as const;
   expect(eventPredicate(event, true, 'stake-2')).toBe('said that the title never arrived. Expected from Front Range Auction.');
   expect(eventPredicate(event, false, 'stake-1')).toBe('said that the title never arrived. Expected from you.');
   expect(eventPredicate({ ...event, why: 'returned' }, false, 'stake-1')).toBe('sent the title back to you.');
+  expect(eventPredicate({ ...event, why: 'returned', expected: '2026-11-24' }, false, 'stake-1')).toBe(
+    'sent the title back to you. Expected Nov 24.',
+  );
 });
 
 test('a correction names its field if it is the only one', () => {

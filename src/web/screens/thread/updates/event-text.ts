@@ -5,7 +5,7 @@ import type { EventView, UpdateView } from '../../../../domain/thread/view/view-
 import { undoCopy } from '../../../copy/endings.ts';
 import { threadEventsCopy } from '../../../copy/thread/events.ts';
 import { uiCopy } from '../../../copy/ui.ts';
-import { formatMiles } from '../../../ui/text/format-time.ts';
+import { formatDay, formatMiles } from '../../../ui/text/format-time.ts';
 
 const words = threadEventsCopy;
 
@@ -25,7 +25,8 @@ export function eventPredicate(event: LineEvent, authorOwn: boolean, ownStakeId:
     case 'given-up': {
       const to = event.toStakeId === ownStakeId ? words.you : event.toName;
       const said = words.givenUp[event.why](authorOwn, to);
-      return event.why === 'mistake' || event.why === 'never-arrived' ? `${said} ${words.expectedFrom(to)}` : said;
+      if (event.why === 'mistake' || event.why === 'never-arrived') return `${said} ${words.expectedFrom(to)}`;
+      return event.expected === null ? said : `${said} ${words.expectedBack(formatDay(event.expected))}`;
     }
     case 'corrected': {
       const [first, ...more] = correctedFields(event);

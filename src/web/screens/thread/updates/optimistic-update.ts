@@ -50,6 +50,7 @@ export function withOptimisticUpdate(view: LiveThread, sent: OptimisticUpdate): 
     ackCause: null,
     ackNote: '',
     ackPaper: null,
+    ackExpected: null,
     ackColleague: null,
     reason: 'note_only',
     likeCount: 0,

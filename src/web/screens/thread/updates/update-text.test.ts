@@ -26,6 +26,17 @@ test('an answered update names who answered, and says "you" for the viewer', () 
   expect(answerText(confirmed, 'org-2')).toBe('Confirmed by you');
 });
 
+test('a dispute says where the paper is, and when it should be back', () => {
+  const disputed = { ...delivery, ...answered, deliveryStatus: 'disputed' } as const;
+  const back = { ...disputed, ackPaper: 'back' } as const;
+  expect(answerText({ ...disputed, ackPaper: 'kept' }, 'org-1')).toBe('Disputed by Bluebird Cars: keeps the paper');
+  expect(answerText({ ...disputed, ackPaper: 'kept' }, 'org-2')).toBe('Disputed by you: you keep the paper');
+  expect(answerText({ ...disputed, ackPaper: 'never-came' }, null)).toBe('Disputed by Bluebird Cars: it never came');
+  expect(answerText(back, null)).toBe('Disputed by Bluebird Cars: on its way back');
+  expect(answerText({ ...back, ackExpected: '2026-11-24' }, null)).toBe('Disputed by Bluebird Cars: on its way back, expected Nov 24');
+  expect(answerText({ ...back, ackExpected: '2026-11-24' }, null, 'long')).toContain('expected Nov 24, 2026');
+});
+
 test('an organization whose name is withheld is not mistaken for the viewer', () => {
   const disputed = { ...delivery, ...answered, deliveryStatus: 'disputed', ackByOrgId: null, ackByName: 'Partner' } as const;
   expect(answerText(disputed, null)).toBe('Disputed by Partner');
@@ -43,4 +54,5 @@ test('a claim to which the holder objects is called contested', () => {
   const contested = { updateId: 'c', stakeId: 'stake-2', byStakeId: 'stake-1', since: 1, note: '' };
   expect(updateTag(claim, contested)).toEqual({ text: 'Claim contested', tone: 'red' });
   expect(updateTag(claim, { ...contested, updateId: 'other' })).toEqual({ text: 'Claim', tone: 'gold' });
+  expect(answerText({ ...claim, ...answered }, null), 'how it had been confirmed').toBe('Confirmed by Bluebird Cars');
 });

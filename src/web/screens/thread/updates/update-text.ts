@@ -21,19 +21,21 @@ export function updateTag(update: UpdateView, contested: Contested | null = null
   return { text: threadCopy.types[update.updateType][shown], tone: TONES[shown] };
 }
 
-/** The day in the update's tag: a note's ETA, or a delivery's expected arrival. The time of the update is shown separately. */
-export function updateDay({ updateType, eta, expected }: UpdateView, style: 'short' | 'long'): string | null {
+/** The day in the update's tag: a note's ETA, or when a title that was sent, or sent back, should arrive. Its time is shown separately. */
+export function updateDay({ updateType, eta, expected, event }: UpdateView, style: 'short' | 'long'): string | null {
+  if (event?.kind === 'given-up') return event.expected === null ? null : chainCopy.expected(formatDay(event.expected, style));
   if (updateType === 'delivered') return expected === null ? null : chainCopy.expected(formatDay(expected, style));
   return eta === null ? null : uiCopy.eta(formatDay(eta, style));
 }
 
-/** Who answered and how; null while there is no answer. */
-export function answerText(update: UpdateView, ownOrgId: string | null): string | null {
+/** Who answered and how, and where the paper is after a dispute; null while there is no answer. `style`: of the day on which it returns. */
+export function answerText(update: UpdateView, ownOrgId: string | null, style: 'short' | 'long' = 'short'): string | null {
   if (update.updateType === 'note' || update.ackCause === null) return null;
   switch (update.ackCause) {
     case 'answered': {
       const name = answererName(update, ownOrgId);
-      return statusOf(update) === 'confirmed' ? words.confirmed(name) : words.disputed(name);
+      // A contested claim is pending again, and shows how it had been confirmed.
+      return statusOf(update) === 'disputed' ? withPaper(update, words.disputed(name), ownOrgId, style) : words.confirmed(name);
     }
     case 'withdrawn':
       return update.ackByName === null ? words.invitationWithdrawn : words.withdrawn(answererName(update, ownOrgId));
@@ -48,6 +50,17 @@ export function answerText(update: UpdateView, ownOrgId: string | null): string 
     default:
       return update.ackCause satisfies never;
   }
+}
+
+function withPaper(
+  { ackPaper, ackExpected, ackByOrgId }: UpdateView,
+  answer: string,
+  ownOrgId: string | null,
+  style: 'short' | 'long',
+): string {
+  if (ackPaper === null) return answer;
+  const isOwn = ackByOrgId !== null && ackByOrgId === ownOrgId;
+  return words.withPaper(answer, words.paper[ackPaper](isOwn, ackExpected === null ? null : formatDay(ackExpected, style)));
 }
 
 /** A withdrawal is stored as a dispute, but is not shown as one. */
