@@ -45,15 +45,14 @@ async function clickRepeatedly(page: Page, what: Locator, times = 2): Promise<vo
 async function clickInPage({ x, y, times }: { x: number; y: number; times: number }): Promise<number> {
   const LONGEST_MS = 350;
   const SETTLES_MS = 100;
-  const wait = async (ms: number) => await new Promise((resolve) => setTimeout(resolve, ms));
   const clicked: number[] = [];
   window.addEventListener('click', ({ timeStamp }) => clicked.push(timeStamp), { capture: true });
   for (let click = 0; click < times; click += 1) {
     const target = document.elementFromPoint(x, y)!;
     target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1, clientX: x, clientY: y }));
     const end = performance.now() + LONGEST_MS;
-    while (document.elementFromPoint(x, y) === target && performance.now() < end) await wait(10);
-    await wait(SETTLES_MS);
+    while (document.elementFromPoint(x, y) === target && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 10));
+    await new Promise((resolve) => setTimeout(resolve, SETTLES_MS));
   }
   return Math.max(...clicked.slice(1).map((at, index) => at - clicked[index]!));
 }

@@ -67,7 +67,7 @@ test('a thread shows its newest updates, and a new one answers requests', async 
 
   await test.step('its author reminds the other organization once a day, beside the title', async () => {
     await expect(requests).toContainText(`Sent to ${seller.orgName}`);
-    await expect(requests.getByText('You', { exact: true })).toBeVisible();
+    await expect(requests.getByRole('listitem')).toHaveText(/^You /);
     await expect(remind).toHaveAccessibleDescription('You asked within the last day. You can remind them tomorrow.');
     await expect(remind).toHaveAttribute('aria-disabled', 'true');
     const sql = await database();

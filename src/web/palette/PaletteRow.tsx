@@ -1,5 +1,5 @@
 // A row of the palette: a thread with its chain, an organization with its connection, an action, or a page.
-import { Car, Copy, ListFilter, MessageCircleX, Printer, RotateCw, Undo2, X } from 'lucide-react';
+import { Car, Copy, ListFilter, type LucideIcon, MessageCircleX, Printer, RotateCw, Undo2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { chainOf } from '../chain/chain-nodes.ts';
 import { chainSummary } from '../chain/title-location.ts';
@@ -15,7 +15,15 @@ import { ListboxRow } from '../ui/combobox/ListboxRow.tsx';
 import { OrgIcon } from '../ui/chain/OrgIcon.tsx';
 import { useNow } from '../ui/text/Time.tsx';
 import { Vin } from '../ui/text/Vin.tsx';
-import { allThreadsLabel, type PaletteAction, type PaletteRow, type PaletteThread, threadTitle } from './palette-rows.ts';
+import {
+  allThreadsLabel,
+  isOtherAction,
+  type OtherAction,
+  type PaletteAction,
+  type PaletteRow,
+  type PaletteThread,
+  threadTitle,
+} from './palette-rows.ts';
 import type { OrgSummary } from '../../api/orgs.ts';
 
 interface PaletteRowProps {
@@ -116,17 +124,13 @@ function Plain({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
+const OTHER_ICONS = { takeBack: Undo2, withdrawRequest: MessageCircleX, print: Printer, copyVin: Copy } satisfies Record<
+  OtherAction,
+  LucideIcon
+>;
+
 function IconOf({ action }: { action: PaletteAction }) {
-  switch (action) {
-    case 'takeBack':
-      return <Undo2 aria-hidden="true" />;
-    case 'withdrawRequest':
-      return <MessageCircleX aria-hidden="true" />;
-    case 'print':
-      return <Printer aria-hidden="true" />;
-    case 'copyVin':
-      return <Copy aria-hidden="true" />;
-    default:
-      return <ActionIcon action={action} />;
-  }
+  if (!isOtherAction(action)) return <ActionIcon action={action} />;
+  const Icon = OTHER_ICONS[action];
+  return <Icon aria-hidden="true" />;
 }

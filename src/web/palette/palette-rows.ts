@@ -116,20 +116,19 @@ function actionGroup(subject: PaletteSubject, typed: string, threads: readonly P
 
 export const threadTitle = ({ year, make, model }: PaletteThread): string => threadCopy.title(year, make, model);
 
-function labelOf(action: PaletteAction, { thread, requests }: PaletteSubject): string {
-  switch (action) {
-    case 'takeBack':
-      return uiCopy.undo;
-    case 'withdrawRequest':
-      return threadCopy.requests.withdraw;
-    case 'print':
-      return recordCopy.print;
-    case 'copyVin':
-      return paletteCopy.copyVin;
-    default:
-      return actionLabel(action, { ...thread, requests });
-  }
-}
+/** The labels of the actions that are not in the thread's menu of actions. */
+const OTHER_LABELS = {
+  takeBack: uiCopy.undo,
+  withdrawRequest: threadCopy.requests.withdraw,
+  print: recordCopy.print,
+  copyVin: paletteCopy.copyVin,
+} as const;
+export type OtherAction = keyof typeof OTHER_LABELS;
+
+export const isOtherAction = (action: PaletteAction): action is OtherAction => action in OTHER_LABELS;
+
+const labelOf = (action: PaletteAction, { thread, requests }: PaletteSubject): string =>
+  isOtherAction(action) ? OTHER_LABELS[action] : actionLabel(action, { ...thread, requests });
 
 /** "50+" if there may be more than were fetched. */
 export const allThreadsLabel = (count: number): string => paletteCopy.allThreads(count, count >= THREAD_SEARCH_MAX);

@@ -192,9 +192,10 @@ test('the button names the first action that the recipient must take', () => {
   expect(buttonFor('tw_delivery', 'awaits-confirmation')).toBe('Answer the delivery');
 });
 
+const pageFor = (kind: MailType, ...stops: MailStop[]) =>
+  mailPage(due({ ...notice(kind), chain: stops, answerBy: null } as MailContent), links);
+
 test('the mail to the sender of a title that is disputed or on its way back says what to do', () => {
-  const pageFor = (kind: MailType, ...stops: MailStop[]) =>
-    mailPage(due({ ...notice(kind), chain: stops, answerBy: null } as MailContent), links);
   const back = pageFor('tw_delivery', stop('Aspen', { own: true, part: 'coming-back-to-you' }), stop('Bluebird', { part: 'disputed' }));
   expect([back.explanation, back.button.label]).toEqual(['Confirm once the paper is back.', 'Confirm the return']);
   const holder = stop('Aspen', { own: true, part: 'holds' });

@@ -141,23 +141,14 @@ function useActionOnArrival(view: LiveThread, actions: ThreadActions, { loadAll 
   useOpenOnArrival((what) => {
     const heading = document.activeElement === document.body && document.querySelector('h1');
     if (heading) focusHeading(heading); // a dialog returns the focus to it
-    switch (what) {
-      case 'takeBack':
-        return undo();
-      case 'remindRequest':
-        return actions.run(what);
-      case 'withdrawRequest': {
-        const request = ownRequest(view);
-        return request && open({ kind: 'withdraw-request', request });
-      }
-      case 'print':
-        return void printRecord(loadAll);
-      case 'createInvite':
-      case 'reopenThread':
-      case 'objectToClaim':
-        return undefined;
-      default:
-        return view.offers.includes(what) ? open(DIALOGS[what]) : undefined;
+    if (what === 'takeBack') undo();
+    else if (what === 'remindRequest') actions.run(what);
+    else if (what === 'print') void printRecord(loadAll);
+    else if (what === 'withdrawRequest') {
+      const request = ownRequest(view);
+      if (request) open({ kind: 'withdraw-request', request });
+    } else if (what !== 'createInvite' && what !== 'reopenThread' && what !== 'objectToClaim' && view.offers.includes(what)) {
+      open(DIALOGS[what]);
     }
   });
 }
