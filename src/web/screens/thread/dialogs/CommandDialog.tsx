@@ -10,7 +10,7 @@ import { FormAlert } from '../../../ui/feedback/Banner.tsx';
 import { SEND_KEYS } from '../../../ui/focus/shortcut-keys.ts';
 
 /** The product's text of the failure and the server's reason; undefined without a refusal. */
-export const refusalText = (failed: string, refusal: ApiError | null): string | undefined =>
+export const failureText = (failed: string, refusal: ApiError | null): string | undefined =>
   refusal ? threadDialogsCopy.failed(failed, refusal.message) : undefined;
 
 export interface CommandDialogProps {

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { FormAlert } from '../../../ui/feedback/Banner.tsx';
 import { today } from '../../../ui/text/format-time.ts';
 import { useThreadCommand } from '../use-thread-command.ts';
-import { refusalText } from './CommandDialog.tsx';
+import { failureText } from './CommandDialog.tsx';
 import { ConfirmCommandDialog } from './ConfirmCommandDialog.tsx';
 import { ExpectedField } from './ExpectedField.tsx';
 
@@ -55,7 +55,7 @@ function DeliverByDayDialog({ threadId, name, onClose }: { threadId: string; nam
       onConfirm={() => deliver.mutate({ threadId, expected: expected || null, today: today() })}
     >
       <ExpectedField value={expected} onValueChange={setExpected} hint={delivery.expectedHint} quick />
-      <FormAlert>{refusalText(toasts.markDelivered.failed, deliver.error)}</FormAlert>
+      <FormAlert>{failureText(toasts.markDelivered.failed, deliver.error)}</FormAlert>
     </ConfirmDialog>
   );
 }

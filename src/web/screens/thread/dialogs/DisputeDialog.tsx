@@ -9,7 +9,7 @@ import { useChoiceDraft, useDraft } from '../../../drafts/use-draft.ts';
 import { ChoiceList } from '../../../ui/inputs/ChoiceList.tsx';
 import { today } from '../../../ui/text/format-time.ts';
 import { useThreadCommand } from '../use-thread-command.ts';
-import { CommandDialog, refusalText } from './CommandDialog.tsx';
+import { CommandDialog, failureText } from './CommandDialog.tsx';
 import { ExpectedField } from './ExpectedField.tsx';
 import { NoteField } from './NoteField.tsx';
 
@@ -45,7 +45,7 @@ export function DisputeDeliveryDialog({ threadId, update, onClose }: DisputeDial
       action={words.send}
       reason={noteError}
       busy={dispute.isPending}
-      refusal={refusalText(threadCopy.toasts.disputeDelivery.failed, dispute.error)}
+      refusal={failureText(threadCopy.toasts.disputeDelivery.failed, dispute.error)}
       onSubmit={() => dispute.mutate({ threadId, updateId: update.id, note, paper, expected: arrival, today: today() })}
       onClose={onClose}
     >
@@ -83,7 +83,7 @@ export function DisputeClaimDialog({ threadId, update, onClose }: DisputeDialogP
       action={words.send}
       reason={noteError}
       busy={dispute.isPending}
-      refusal={refusalText(threadCopy.toasts.disputeClaim.failed, dispute.error)}
+      refusal={failureText(threadCopy.toasts.disputeClaim.failed, dispute.error)}
       onSubmit={() => dispute.mutate({ threadId, updateId: update.id, note })}
       onClose={onClose}
     >
