@@ -192,7 +192,9 @@ export function checkView(
       now,
     );
     const mine = { ...frozen, chain: frozen.chain.map((stake) => (stake.id === me.id ? me : stake)) };
-    const known = knownOrgIds(mine, viewer);
+    // Who ended the thread still knows the neighbors whose invitations that withdrew.
+    const beforeEnd = frozen.ended?.by === me.id ? historyOf(past.slice(0, -1)).thread! : mine;
+    const known = knownOrgIds(beforeEnd, viewer);
     checkThread(shown, { thread: mine, viewer, known, shown: historyOf(past).shown, label: `${label}, completed view of ${viewer}` });
     return;
   }

@@ -127,6 +127,17 @@ describe('a thread that ended', () => {
     expect(links).toEqual([{ state: 'done' }]);
   });
 
+  test('shows the invitations that its end withdrew at their places', () => {
+    const closed = { ended: { stakeId: last.id, how: 'mistake', at: on(20) } } as const;
+    const { nodes, links } = chain([testStake(0), { ...last, receivedAt: null }, testStake(2)], closed);
+    expect(nodes.map(({ position, state, tag }) => [position, state, tag.text])).toEqual([
+      [1, 'invited', 'Invitation withdrawn'],
+      [2, 'closed', 'Closed Nov 20 · Opened by mistake'],
+      [3, 'invited', 'Invitation withdrawn'],
+    ]);
+    expect(links.map(({ state }) => state)).toEqual(['open', 'open']);
+  });
+
   test.each([
     ['sale-cancelled', 'Closed Nov 20 · Sale cancelled'],
     ['mistake', 'Closed Nov 20 · Opened by mistake'],

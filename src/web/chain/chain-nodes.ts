@@ -61,6 +61,7 @@ const STATES = {
   'awaits-answer': 'awaiting',
   'awaits-confirmation': 'awaiting',
   invited: 'invited',
+  withdrawn: 'invited',
   opened: 'joined',
   joined: 'joined',
 } as const satisfies Record<StakeLabel, ChainState>;

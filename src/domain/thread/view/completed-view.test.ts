@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { DAY, givenChain, MINUTE } from '../../../../tests/thread-scenario.ts';
+import { DAY, givenChain, MINUTE, NAMES } from '../../../../tests/thread-scenario.ts';
 import { OBJECT_MS, REOPEN_MS } from '../../limits.ts';
+import { PARTNER } from '../../redaction/partner.ts';
+import { stakeLabel } from './stake-label.ts';
+
+const NOTHING = { transit: null, disputed: null, returning: null, contested: null, expected: null };
 
 /** C claimed the title and A confirmed it: A and B are completed. */
 const claimed = () => givenChain('A* B C').claims('C').confirmsClaim('A', 'C');
@@ -22,6 +26,34 @@ describe('the completed view', () => {
     const scenario = claimed().after(OBJECT_MS + 1);
     expect([scenario.completed('A').ownWord, scenario.completed('B').ownWord]).toEqual([true, false]);
     expect(scenario.finishes('C').completed('C').ownWord).toBe(true);
+  });
+
+  test('shows the invitations that its end withdrew where they were, to who ended it', () => {
+    const scenario = givenChain('A? B* C?').posts('B', 'Sold.').delivers('B').finishes('B');
+    const view = scenario.completed('B');
+    expect(view.stakes.map(({ orderIndex, orgName, confirmed }) => [orderIndex, orgName, confirmed])).toEqual([
+      [0, NAMES['A'], false],
+      [1, NAMES['B'], true],
+      [2, NAMES['C'], false],
+    ]);
+    expect(view.stakes.map((stake) => stakeLabel(stake, { ...NOTHING, ...view }))).toEqual(['withdrawn', 'finished', 'withdrawn']);
+    expect(view.updates[0]).toMatchObject({ authorOwn: true, authorOrderIndex: 1 });
+    expect(view.updates[1]).toMatchObject({ message: `Sent the title to ${NAMES['C']}.` });
+    expect(view).toMatchObject({ stakeCount: 1, headStakeId: view.tailStakeId, restedWith: NAMES['B'] });
+  });
+
+  test('names a withdrawn invitation only to its neighbor, and shows none that was withdrawn before the end', () => {
+    const scenario = givenChain('A? B C').claims('B').hands('B', 'C').invites('C', 'next', 'D');
+    expect(
+      scenario
+        .finishes('C')
+        .completed('C')
+        .stakes.map(({ orgName }) => orgName),
+    ).toEqual([PARTNER, NAMES['B'], NAMES['C'], NAMES['D']]);
+    expect(scenario.completed('B').stakes.map(({ orgName }) => orgName)).toEqual([NAMES['A'], NAMES['B'], NAMES['C']]);
+    const before = givenChain('A? B* C?');
+    before.does('B', { type: 'withdrawInvite', stakeId: before.stakeIdOf('C') }).finishes('B');
+    expect(before.completed('B').stakes).toHaveLength(2);
   });
 
   test('includes the time between, if the organization was active again', () => {

@@ -1,9 +1,9 @@
 // The view of an organization whose part is complete: the thread as it was then, frozen, without offers.
-import { positionOf } from '../chain.ts';
+import { orgOf, positionOf } from '../chain.ts';
 import { offersWhenCompleted } from '../offers.ts';
 import { reopenUntil } from '../rules/end-thread.ts';
 import { objectUntil } from '../rules/object-to-claim.ts';
-import type { OrgId, StakeId, Thread } from '../thread.ts';
+import type { DepartedStake, OrgId, Stake, StakeId, Thread } from '../thread.ts';
 import { earlierView } from './hidden-updates.ts';
 import { isAllFolded, lastWordOf } from './last-word.ts';
 import type { Orgs } from './org-facts.ts';
@@ -29,7 +29,8 @@ export type CompletedPart = {
 /**
  * The context of a completed viewer. `frozen`: the thread replayed up to the viewer's last visible entry. The chain is shown up to where
  * the title came to rest; the viewer may not know who comes after. If the viewer accepted upstream of the current stake, its stake in
- * `frozen` is still invited; the context shows it as completed, and its acceptance as the last answer.
+ * `frozen` is still invited; the context shows it as completed, and its acceptance as the last answer. If the viewer ended the thread, the
+ * invitations that its end withdrew are shown where they were.
  */
 export function frozenContext(
   frozen: Thread,
@@ -46,7 +47,9 @@ export function frozenContext(
   const standing = { status: 'completed', confirmedAt, deliveredAt, lastVisibleSeq: frozen.seq, ownWord } as const;
   const me = { ...stake, orgId, formerOrgIds, standing };
   const accepted = acceptedSeq === null ? null : ({ by: stakeId, seq: acceptedSeq, at: deliveredAt, what: 'acceptance' } as const);
-  const thread = { ...frozen, chain: frozen.chain.map((s) => (s === stake ? me : s)), lastAnswer: accepted ?? frozen.lastAnswer };
+  const mine = { ...frozen, chain: frozen.chain.map((s) => (s === stake ? me : s)), lastAnswer: accepted ?? frozen.lastAnswer };
+  const isEnder = frozen.ended?.by === stakeId;
+  const thread = isEnder ? withWithdrawn(mine) : mine;
   return {
     thread,
     me,
@@ -54,7 +57,19 @@ export function frozenContext(
     mails: NO_MAILS,
     colleagues,
     actor: null,
-    shownStakes: positionOf(frozen, frozen.currentStakeId) + 1,
+    shownStakes: isEnder ? thread.chain.length : positionOf(frozen, frozen.currentStakeId) + 1,
+  };
+}
+
+/** With the stakes that left by the end of the thread. Only the ends of a chain are invited, so how they joined says where they were. */
+function withWithdrawn(thread: Thread): Thread {
+  const isWithdrawn = ({ departure }: DepartedStake) => departure.how === 'withdrawn' && departure.at === thread.ended?.at;
+  const withdrawn = thread.departed.filter(isWithdrawn);
+  const isHead = ({ joined }: Stake) => joined === 'bought-from' || joined === 'previous';
+  return {
+    ...thread,
+    chain: [...withdrawn.filter(isHead), ...thread.chain, ...withdrawn.filter((stake) => !isHead(stake))],
+    departed: thread.departed.filter((stake) => !isWithdrawn(stake)),
   };
 }
 
@@ -78,7 +93,7 @@ export function completedView(
     deliveredAt: part.deliveredAt,
     ownWord: me.standing.ownWord,
     ended: endedOf(thread),
-    restedWith: context.visibility.nameOf(context.thread.chain[context.shownStakes - 1]!.orgId),
+    restedWith: context.visibility.nameOf(orgOf(thread, thread.currentStakeId)),
     offers,
     takeBack: offers.includes('takeBack') ? takeBackOffer(thread) : null,
     objectUntil: offers.includes('objectToClaim') ? objectUntil(me.standing) : null,

@@ -253,16 +253,18 @@ export const requestViews = ({ thread, me, visibility, mails, colleagues, actor 
 export function threadCore(context: ViewerContext) {
   const { thread, visibility, shownStakes } = context;
   const chain = thread.chain.slice(0, shownStakes);
+  // After the end nobody is invited: the invitations that it withdrew are shown, but are not in the chain any more.
+  const inChain = thread.ended ? chain.filter(({ standing }) => standing.status !== 'invited') : chain;
   return {
     id: thread.id,
     ...visibility.vehicle(),
     createdAt: thread.createdAt,
     updatedAt: thread.updatedAt,
     openedByName: visibility.nameOf(visibility.orgAt(openerOf(thread).id)),
-    headStakeId: chain[0]!.id,
-    tailStakeId: chain.at(-1)!.id,
+    headStakeId: inChain[0]!.id,
+    tailStakeId: inChain.at(-1)!.id,
     currentStakeId: thread.currentStakeId,
-    stakeCount: chain.length,
+    stakeCount: inChain.length,
     stakes: chain.map((stake, index) => stakeView(context, stake, index)),
   };
 }

@@ -16,6 +16,7 @@ const STAKE_LABELS = {
   'awaits-answer': { tone: 'blue', words: 'Awaiting your answer' },
   'awaits-confirmation': { tone: 'blue', words: 'Awaiting your confirmation' },
   invited: { tone: 'grey', words: 'Invite pending' },
+  withdrawn: { tone: 'grey', words: 'Invitation withdrawn' },
   opened: { tone: 'grey', words: 'Opened the thread' },
   joined: { tone: 'grey', words: 'Joined' },
 } as const;
@@ -32,6 +33,7 @@ export function stakeLabel(stake: StakeView, whereabouts: Whereabouts): StakeLab
   if (returning?.toStakeId === stake.id) return stake.own ? 'coming-back-to-you' : 'coming-back';
   if (stake.claimPending) return 'claims';
   if (disputed?.toStakeId === stake.id) return 'disputed';
+  if (!stake.confirmed && ended) return 'withdrawn';
   if (!stake.confirmed) return stake.own ? 'awaits-answer' : 'invited';
   if (stake.own && transit?.toStakeId === stake.id) return 'awaits-confirmation';
   if (currentStakeId === stake.id && stakes.every(({ hasTitle }) => !hasTitle)) return 'not-located';

@@ -18,6 +18,7 @@ export type StakeView = {
   /** The viewer's own stake. */
   own: boolean;
   opened: boolean;
+  /** It has accepted. If not, and the thread has ended, its invitation was withdrawn by that. */
   confirmed: boolean;
   /** Null until it has accepted its invitation. */
   hasTitle: boolean | null;

@@ -43,6 +43,9 @@ test('an ended thread says how and when, and the paper is only there if it was k
   const ended = (how: EndedHow) =>
     recordStatus(last, whereabouts([sender, last], { ended: { stakeId: last.id, how, at: on(20) } }), completed);
   expect(ended('retailed')).toMatchObject({ text: 'Finished Nov 20, 2026 · Retailed', hasPaper: false, since: null });
+  const withdrawn = testStake(2);
+  const closed = whereabouts([sender, last, withdrawn], { ended: { stakeId: last.id, how: 'mistake', at: on(20) } });
+  expect(recordStatus(withdrawn, closed, completed).text).toBe('Invitation withdrawn');
   expect(ended('kept')).toMatchObject({ text: 'Finished Nov 20, 2026 · Kept', hasPaper: true });
   expect(ended('mistake')).toMatchObject({ text: 'Closed Nov 20, 2026 · Opened by mistake', hasPaper: false });
 });

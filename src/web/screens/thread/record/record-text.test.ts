@@ -22,7 +22,10 @@ test('the title row says that a claim is contested, or a delivery disputed', () 
 
 const givenUp = (why: GivenUpWhy) =>
   updateMessage(
-    updateOf('g', { message: 'It is not here.', event: { kind: 'given-up', why, toStakeId: 'stake-0', toName: 'Silver State Motors', expected: null } }),
+    updateOf('g', {
+      message: 'It is not here.',
+      event: { kind: 'given-up', why, toStakeId: 'stake-0', toName: 'Silver State Motors', expected: null },
+    }),
     [],
   );
 
