@@ -60,7 +60,12 @@ const event = z.union([
   z.object({ kind: z.literal('corrected'), from: wholeVehicle, to: wholeVehicle }),
   z.object({ kind: z.literal('ended'), how: endedHow }),
   z.object({ kind: z.literal('reopened') }),
-  z.object({ kind: z.literal('taken-back'), what: takenBack }),
+  z.object({
+    kind: z.literal('taken-back'),
+    what: takenBack,
+    undoneAt: z.nullable(ms),
+    undoneColleague: z.nullable(z.string()),
+  }),
 ]);
 const status = z.enum(['pending', 'confirmed', 'disputed']);
 
@@ -142,6 +147,7 @@ const request = z.object({
   note: z.string(),
   at: ms,
   remindedAt: z.nullable(ms),
+  reminderColleague: z.nullable(z.string()),
   remindFrom: ms,
   emailStatus: z.nullable(z.enum(MAIL_STATUSES)),
   offers,
@@ -153,7 +159,7 @@ const returning = z.nullable(z.object({ fromStakeId: z.string(), toStakeId: z.st
 const contested = z.nullable(z.object({ updateId: z.string(), stakeId: z.string(), byStakeId: z.string(), since: ms, note: z.string() }));
 const ended = z.nullable(z.object({ stakeId: z.string(), how: endedHow, at: ms }));
 const whereabouts = { transit, disputed, returning, contested, ended, expected: z.nullable(z.string()) };
-const takeBack = z.nullable(z.object({ seq: z.int(), what: takenBack, until: ms }));
+const takeBack = z.nullable(z.object({ seq: z.int(), what: takenBack, until: ms, colleague: z.nullable(z.string()) }));
 const invitation = z.nullable(
   z.object({
     inviterName: z.string(),

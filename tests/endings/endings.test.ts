@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CompletedThread, LiveThread, ThreadView } from '../../src/domain/thread/view/view-types.ts';
 import { lockPlaceholder, redirectPlaceholder } from '../../src/server/db/orgs/placeholder-claims.ts';
 import { expectLedgerMatchesRows, brokenDatabaseInvariants } from '../ledger.ts';
+import { DAY_MS } from '../../src/domain/limits.ts';
+import { backdateThread } from '../races/backdate-thread.ts';
 import { createColleague, createOwner, type Owner, provision } from '../owners.ts';
 import { latestUpdateId, openThreadAs, readThread, refusal, sendCommand, uniqueVin, VEHICLE } from '../threads.ts';
 import { useTestServices } from '../test-services.ts';
@@ -285,6 +287,37 @@ test('colleagues see which of them made an entry, and no other organization does
     [0, 1],
   ];
   for (const [at, view] of views.entries()) for (const other of others[at]!) expect(view).not.toContain(NAMES[other]);
+});
+
+test('colleagues see which of them gave an answer that was taken back, and who sent a reminder', async () => {
+  const threadId = await bought();
+  await sendCommand(colleague, 'giveUpTitle', { threadId, why: 'mistake' });
+  const { takeBack } = await readThread(buyer, threadId);
+  expect(takeBack).toMatchObject({ colleague: 'Maya Ortiz' });
+  await act(buyer, threadId, 'takeBack', { seq: takeBack!.seq });
+  const undone = (await readThread(buyer, threadId)).updates.at(-1)!;
+  expect(undone).toMatchObject({ colleague: 'Dana Keller', event: { kind: 'taken-back', undoneColleague: 'Maya Ortiz' } });
+  const asked = await openThreadAs(buyer, { boughtFromOrgId: seller.orgId, vin: uniqueVin() });
+  await sendCommand(buyer, 'requestUpdate', { threadId: asked });
+  await backdateThread(here.services.sql, asked, DAY_MS);
+  const { requests } = await readThread(buyer, asked);
+  await sendCommand(colleague, 'remindRequest', { threadId: asked, requestId: requests[0]!.id });
+  expect((await readThread(buyer, asked)).requests[0]).toMatchObject({ colleague: 'Dana Keller', reminderColleague: 'Maya Ortiz' });
+  const claimed = await openThreadAs(auction, { boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId, vin: uniqueVin() });
+  await sendCommand(seller, 'respondToInvite', { threadId: claimed, accept: true });
+  await sendCommand(buyer, 'respondToInvite', { threadId: claimed, accept: true });
+  await sendCommand(buyer, 'claimTitle', { threadId: claimed });
+  await sendCommand(auction, 'confirmClaim', { threadId: claimed, updateId: await latestUpdateId(auction, claimed) });
+  await sendCommand(seller, 'objectToClaim', { threadId: claimed, note: '' });
+  expect((await readThread(auction, claimed)).updates[0]).toMatchObject({ claimStatus: 'pending', ackColleague: 'Fran Rangel' });
+  for (const [owner, hidden] of [
+    [seller, /Dana|Maya|Fran/],
+    [auction, /Dana|Maya|Sage Quill/],
+  ] as const)
+    for (const thread of [threadId, asked, claimed]) {
+      const views = await Promise.all([owner.query('thread', { threadId: thread }), owner.query('completedThread', { threadId: thread })]);
+      expect(JSON.stringify(views)).not.toMatch(hidden);
+    }
 });
 
 test('every thread of this file is consistent', async () => {

@@ -47,7 +47,7 @@ export async function runCommand(
   if ('refused' in decision) throw new Refused(decision.refused);
   const resultOf = ({ thread, orgs, mails, colleagues: known }: LoadedThread, facts: readonly Fact[]): CommandResult => {
     const colleagues = withColleagues(known, colleaguesOf([{ seq: thread.seq, facts, colleague: viewer.name }]));
-    return { view: viewAfterCommand(thread, viewer.org.id, orgs, mails, now, undefined, colleagues), freshId, facts };
+    return { view: viewAfterCommand(thread, viewer.org.id, orgs, mails, now, colleagues), freshId, facts };
   };
   if (decision.facts.length === 0) return resultOf(loaded, []);
   const { after, facts, undone } = await applyDecision(tx, loaded.thread, decision.facts, now);

@@ -1,12 +1,12 @@
 // The queries of one thread: its live view, its completed view, and earlier updates.
 import { replay } from '../../domain/thread/ledger.ts';
-import { colleaguesOf } from '../../domain/thread/view/colleagues.ts';
+import { type Colleagues, colleaguesOf } from '../../domain/thread/view/colleagues.ts';
 import { updatesFor, viewFor } from '../../domain/thread/view/view.ts';
 import { completedUpdates, completedView } from '../../domain/thread/view/completed-view.ts';
 import type { CompletedThread, ThreadView, UpdatesView } from '../../domain/thread/view/view-types.ts';
 import type { MemberViewer } from '../auth/session.ts';
 import type { Sql } from '../db/sql.ts';
-import { loadCompleted, loadThreadWithNewestPage, loadUpdatesBefore, ownOrgInChain } from '../db/threads/load-thread.ts';
+import { type FrozenRow, loadCompleted, loadThreadWithNewestPage, loadUpdatesBefore, ownOrgInChain } from '../db/threads/load-thread.ts';
 import { orgsFromJson } from '../db/threads/thread-from-json.ts';
 import { Refused } from '../refused.ts';
 import { withEarlyRead } from './early-read.ts';
@@ -30,7 +30,8 @@ export const threadQueries = {
       if (!stake) throw await noSuchThread(sql, viewer, threadId);
       if (!stake.frozen) return null;
       const { entries, orgs, ...part } = stake.frozen;
-      return completedView(replay(entries), { ...part, orgId: viewer.org.id }, orgsFromJson(orgs), now, colleaguesOf(entries));
+      const colleagues = colleaguesOfFrozen(stake.frozen);
+      return completedView(replay(entries), { ...part, orgId: viewer.org.id }, orgsFromJson(orgs), now, colleagues);
     },
   ),
 
@@ -49,6 +50,12 @@ export const threadQueries = {
     },
   ),
 } satisfies Partial<Handlers>;
+
+/** Also the member who accepted, if that entry is not among those that the organization sees. */
+function colleaguesOfFrozen({ entries, acceptedSeq, acceptedColleague }: FrozenRow): Colleagues {
+  const accepted = acceptedSeq === null ? [] : [{ seq: acceptedSeq, facts: [], colleague: acceptedColleague }];
+  return colleaguesOf([...entries, ...accepted]);
+}
 
 /** The refusal of a thread that does not exist. If another of the viewer's organizations may see the thread, its issue names it. */
 async function noSuchThread(sql: Sql, viewer: MemberViewer, threadId: string): Promise<Refused> {

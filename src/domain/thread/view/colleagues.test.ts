@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { givenChain, ORGS, type ThreadScenario } from '../../../../tests/thread-scenario.ts';
+import { DAY, givenChain, ORGS, type ThreadScenario } from '../../../../tests/thread-scenario.ts';
 import type { Entry } from '../facts.ts';
 import { colleaguesOf, NO_COLLEAGUES, withColleagues } from './colleagues.ts';
 import { viewFor } from './view.ts';
@@ -44,6 +44,38 @@ describe('the colleague who made an entry', () => {
   });
 });
 
+describe('the colleague who did something that has no entry of its own in the timeline', () => {
+  test('is shown for a reminder, to the organization that reminded', () => {
+    const asked = givenChain('A* B C').asks('C').after(DAY);
+    const { seq } = asked.thread;
+    asked.does('C', { type: 'remindRequest', requestId: asked.thread.requests[0]!.id });
+    const names = { [seq]: 'Sage Quill', [seq + 1]: 'Robin Hale' };
+    expect(updatesTo(asked, 'C', names).requests[0]).toMatchObject({ colleague: 'Sage Quill', reminderColleague: 'Robin Hale' });
+    expect(JSON.stringify(updatesTo(asked, 'A', names))).not.toMatch(/Sage|Robin/);
+  });
+
+  test('is shown for an answer that can be taken back, to its organization', () => {
+    const accepted = givenChain('A* B C');
+    const names = { [accepted.thread.seq]: 'Maya Ortiz' };
+    expect(updatesTo(accepted, 'C', names).takeBack).toMatchObject({ what: 'acceptance', colleague: 'Maya Ortiz' });
+    expect(JSON.stringify(updatesTo(accepted, 'B', names))).not.toContain('Maya');
+  });
+
+  test('is shown for what was taken back, with its time, and who took it back beside it', () => {
+    const confirmed = givenChain('A* B C').hands('A', 'B');
+    const [undoneAt, seq] = [confirmed.now, confirmed.thread.seq];
+    confirmed.takesBack('B');
+    const names = { [seq]: 'Maya Ortiz', [seq + 1]: 'Dana Keller' };
+    const last = updatesTo(confirmed, 'B', names).updates.at(-1);
+    expect(last).toMatchObject({ colleague: 'Dana Keller', event: { kind: 'taken-back', undoneAt, undoneColleague: 'Maya Ortiz' } });
+    for (const orgId of ['A', 'C']) {
+      const other = updatesTo(confirmed, orgId, names);
+      expect(JSON.stringify(other)).not.toMatch(/Maya|Dana/);
+      expect(other.updates.at(-1)!.event).toMatchObject({ undoneAt, undoneColleague: null });
+    }
+  });
+});
+
 describe('the colleagues in a ledger', () => {
   test('do not answer for what another answer settled', () => {
     const settled = givenChain('A* B C').delivers('A').claims('C').confirmsClaim('A', 'C');
@@ -57,7 +89,8 @@ describe('the colleagues in a ledger', () => {
   test('do not write what they like', () => {
     const liked = givenChain('A* B C').posts('A', 'Here.');
     liked.does('B', { type: 'likeUpdate', updateId: liked.latest.id });
-    expect(colleaguesIn(liked, { [liked.thread.seq]: 'Dana Keller' })).toEqual(NO_COLLEAGUES);
+    const entries = new Map([[liked.thread.seq, 'Dana Keller']]);
+    expect(colleaguesIn(liked, { [liked.thread.seq]: 'Dana Keller' })).toEqual({ ...NO_COLLEAGUES, entries });
   });
 
   test('write events, such as the end of a thread', () => {

@@ -2,19 +2,32 @@
 import type { Entry, Fact } from '../facts.ts';
 import type { RequestId, UpdateId } from '../thread.ts';
 
-/** The names of members of one organization, by what they wrote: updates, answers to updates, and requests. */
+/**
+ * The names of members of one organization, by what they did: updates, answers to updates, requests, the latest reminder of a request, and
+ * whole entries of the ledger.
+ */
 export type Colleagues = {
   updates: ReadonlyMap<UpdateId, string>;
   answers: ReadonlyMap<UpdateId, string>;
   requests: ReadonlyMap<RequestId, string>;
+  reminders: ReadonlyMap<RequestId, string>;
+  entries: ReadonlyMap<number, string>;
 };
-export const NO_COLLEAGUES: Colleagues = { updates: new Map(), answers: new Map(), requests: new Map() };
+export const NO_COLLEAGUES: Colleagues = {
+  updates: new Map(),
+  answers: new Map(),
+  requests: new Map(),
+  reminders: new Map(),
+  entries: new Map(),
+};
 
 /** With those of a later entry. */
 export const withColleagues = (known: Colleagues, later: Colleagues): Colleagues => ({
   updates: new Map([...known.updates, ...later.updates]),
   answers: new Map([...known.answers, ...later.answers]),
   requests: new Map([...known.requests, ...later.requests]),
+  reminders: new Map([...known.reminders, ...later.reminders]),
+  entries: new Map([...known.entries, ...later.entries]),
 });
 
 /** From a ledger. `colleague`: the member who made the entry, null if it is not an entry of the organization, or nobody acted. */
@@ -22,17 +35,21 @@ export function colleaguesOf(entries: readonly (Entry & { colleague: string | nu
   const updates = new Map<UpdateId, string>();
   const answers = new Map<UpdateId, string>();
   const requests = new Map<RequestId, string>();
-  for (const { facts, colleague } of entries) {
+  const reminders = new Map<RequestId, string>();
+  const named = new Map<number, string>();
+  for (const { seq, facts, colleague } of entries) {
     if (colleague === null) continue;
+    named.set(seq, colleague);
     for (const fact of facts) {
       if (fact.type === 'UpdateRequested') requests.set(fact.requestId, colleague);
+      else if (fact.type === 'RequestReminded') reminders.set(fact.requestId, colleague);
       else if (isAnswer(fact)) answers.set(fact.updateId, colleague);
       // Another answer settled it: nobody answered, and its author stays.
       else if ('cause' in fact) continue;
       else if ('updateId' in fact && fact.updateId !== null && !isLike(fact)) updates.set(fact.updateId, colleague);
     }
   }
-  return { updates, answers, requests };
+  return { updates, answers, requests, reminders, entries: named };
 }
 
 type Answer = Extract<Fact, { cause: string }>;

@@ -95,7 +95,7 @@ export function completedView(
     ended: endedOf(thread),
     restedWith: context.visibility.nameOf(orgOf(thread, thread.currentStakeId)),
     offers,
-    takeBack: offers.includes('takeBack') ? takeBackOffer(thread) : null,
+    takeBack: offers.includes('takeBack') ? takeBackOffer(thread, colleagues) : null,
     objectUntil: offers.includes('objectToClaim') ? objectUntil(me.standing) : null,
     reopenUntil: offers.includes('reopenThread') && thread.ended ? reopenUntil(thread.ended) : null,
   };

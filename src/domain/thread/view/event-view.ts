@@ -3,7 +3,12 @@ import type { EndedHow, EventDetails, GivenUpWhy, TakenBackWhat } from '../threa
 import type { EventView } from './view-types.ts';
 import type { ViewerContext } from './viewer-context.ts';
 
-export function eventView({ visibility }: Pick<ViewerContext, 'visibility'>, event: EventDetails): EventView {
+/** `undoneColleague`: the member of the viewer's own organization who made the entry that was taken back. */
+export function eventView(
+  { visibility }: Pick<ViewerContext, 'visibility'>,
+  event: EventDetails,
+  undoneColleague: string | null = null,
+): EventView {
   switch (event.kind) {
     case 'given-up':
       return { ...event, toName: visibility.nameOf(visibility.orgAt(event.toStakeId)), expected: event.expected ?? null };
@@ -12,9 +17,11 @@ export function eventView({ visibility }: Pick<ViewerContext, 'visibility'>, eve
       return { kind, from: visibility.vehicleBy(from, fromAuthors), to: visibility.vehicleBy(to, toAuthors) };
     }
     case 'contested':
+      return { kind: event.kind, claimId: event.claimId };
+    case 'taken-back':
+      return { kind: event.kind, what: event.what, undoneAt: event.at ?? null, undoneColleague };
     case 'ended':
     case 'reopened':
-    case 'taken-back':
       return event;
     default:
       return event satisfies never;

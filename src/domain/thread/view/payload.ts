@@ -3,13 +3,14 @@
 // the ending of a delivery or claim is `ack...`, and `isHolderChange`, `reason`, `stakeCount` and `updatedAt` are there for API clients.
 import { openerOf, openRequests, orgOf, pendingClaimOf, pendingClaims, pendingDelivery, updateById } from '../chain.ts';
 import type { Actor } from '../commands.ts';
+import type { Colleagues } from './colleagues.ts';
 import type { ViewerContext } from './viewer-context.ts';
 import { mayAcceptWithTitle, offersOnRequest, offersOnStake, offersOnUpdate } from '../offers.ts';
 import { remindFrom } from '../rules/requests.ts';
 import { takeBackUntil } from '../rules/take-back.ts';
 import { eventSentence, eventView } from './event-view.ts';
 import { ownWait, platformInviteAgainAt } from './platform-invite.ts';
-import type { Ending, Stake, Thread, Update, UpdateId } from '../thread.ts';
+import type { Ending, EventDetails, Stake, Thread, Update, UpdateId } from '../thread.ts';
 import { earlierView, isHidden, shownPositionOf } from './hidden-updates.ts';
 import { hideable, type UpdatesPage } from './updates-page.ts';
 import { mayReadRequest, mayReadUpdates } from './visibility.ts';
@@ -111,8 +112,11 @@ function contestedOf(context: ViewerContext): Contested | null {
 export const endedOf = ({ ended }: Thread): Ended | null => ended && { stakeId: ended.by, how: ended.how, at: ended.at };
 
 /** The last answer, if it can be taken back. Only its author may see this. */
-export const takeBackOffer = ({ lastAnswer }: Thread): TakeBackOffer | null =>
-  lastAnswer && { seq: lastAnswer.seq, what: lastAnswer.what, until: takeBackUntil(lastAnswer) };
+export function takeBackOffer({ lastAnswer }: Thread, colleagues: Colleagues): TakeBackOffer | null {
+  if (!lastAnswer) return null;
+  const { seq, what } = lastAnswer;
+  return { seq, what, until: takeBackUntil(lastAnswer), colleague: colleagues.entries.get(seq) ?? null };
+}
 
 /** Visible to those who may read updates. */
 const expectedOf = (context: ViewerContext): string | null => (mayReadUpdates(context) ? context.thread.expected : null);
@@ -160,7 +164,10 @@ export function updateView(context: ViewerContext, update: Update): UpdateView {
     colleague: authorOrgId === me.orgId ? (colleagues.updates.get(update.id) ?? null) : null,
     updateType: update.type,
     message: messageOf(context, update),
-    event: update.type === 'event' ? eventView(context, update.event) : null,
+    event:
+      update.type === 'event'
+        ? eventView(context, update.event, authorOrgId === me.orgId ? undoneColleague(context, update.event) : null)
+        : null,
     note: update.type === 'event' ? visibility.read(update.note, update.authorStakeId) : '',
     eta: update.eta,
     expected: update.type === 'delivered' ? update.expected : null,
@@ -180,6 +187,9 @@ export function updateView(context: ViewerContext, update: Update): UpdateView {
     offers: actor ? offersOnUpdate(thread, update, actor) : [],
   };
 }
+
+const undoneColleague = ({ colleagues }: ViewerContext, event: EventDetails): string | null =>
+  event.kind === 'taken-back' && event.seq !== undefined ? (colleagues.entries.get(event.seq) ?? null) : null;
 
 const REASONS = { note: 'note_only', event: 'note_only', delivered: 'normal_handoff', claim_title: null } as const;
 
@@ -243,6 +253,7 @@ export const requestViews = ({ thread, me, visibility, mails, colleagues, actor 
         note: visibility.read(request.note, request.stakeId),
         at: request.at,
         remindedAt: request.remindedAt,
+        reminderColleague: own ? (colleagues.reminders.get(request.id) ?? null) : null,
         remindFrom: remindFrom(request),
         emailStatus: own ? (mails.requests.get(request.id) ?? null) : null,
         offers: actor ? offersOnRequest(thread, request.id, actor) : [],

@@ -56,7 +56,11 @@ export type EventView =
   | { kind: 'corrected'; from: Vehicle; to: Vehicle }
   | { kind: 'ended'; how: EndedHow }
   | { kind: 'reopened' }
-  | { kind: 'taken-back'; what: TakenBackWhat };
+  /**
+   * `undoneAt`: when the answer was given that was taken back; null if it is not known. `undoneColleague`: the member of the viewer's own
+   * organization who gave it. Null for answers of others.
+   */
+  | { kind: 'taken-back'; what: TakenBackWhat; undoneAt: number | null; undoneColleague: string | null };
 
 export type UpdateView = {
   id: string;
@@ -125,6 +129,8 @@ export type RequestView = {
   note: string;
   at: number;
   remindedAt: number | null;
+  /** The member of the viewer's own organization who reminded. Null for requests of others. */
+  reminderColleague: string | null;
   /** When its author may remind the target of it. */
   remindFrom: number;
   /** The status of the mail to the organization asked. Null for requests of other organizations. */
@@ -145,8 +151,8 @@ export type Returning = { fromStakeId: string; toStakeId: string; since: number 
 export type Contested = { updateId: string; stakeId: string; byStakeId: string; since: number; note: string };
 /** How the thread ended. Only the organization that ended it sees this. */
 export type Ended = { stakeId: string; how: EndedHow; at: number };
-/** The viewer's last answer, which it may take back. `until`: how long (ms). */
-export type TakeBackOffer = { seq: number; what: TakenBackWhat; until: number };
+/** The viewer's last answer, which it may take back. `until`: how long (ms). `colleague`: the member of its organization who gave it. */
+export type TakeBackOffer = { seq: number; what: TakenBackWhat; until: number; colleague: string | null };
 
 export type InvitationLine = 'bought-from-them' | 'sold-to-them' | 'ride';
 /** `answerBy`: when it expires. */

@@ -58,7 +58,7 @@ export function viewFor(
     offers,
     vinSettled: thread.vinSettled,
     givesUpTo: givesUpTo(thread, me.id),
-    takeBack: offers.includes('takeBack') ? takeBackOffer(thread) : null,
+    takeBack: offers.includes('takeBack') ? takeBackOffer(thread, colleagues) : null,
   } satisfies LiveThread;
 }
 
@@ -66,10 +66,17 @@ export function viewFor(
  * The view in the response to the organization's own command. If the command completed it, it may take the command back; a later view does
  * not say so, because an offer that disappears would reveal what others did.
  */
-export function viewAfterCommand(...[thread, orgId, ...rest]: Parameters<typeof viewFor>): ThreadView | null {
-  const view = viewFor(thread, orgId, ...rest);
+export function viewAfterCommand(
+  thread: Thread,
+  orgId: OrgId,
+  orgs: Orgs,
+  mails: Mails,
+  now: number,
+  colleagues: Colleagues = NO_COLLEAGUES,
+): ThreadView | null {
+  const view = viewFor(thread, orgId, orgs, mails, now, undefined, colleagues);
   const isOwn = thread.lastAnswer?.seq === thread.seq && orgOf(thread, thread.lastAnswer.by) === orgId;
-  return view?.standing === 'completed' && isOwn ? { ...view, takeBack: takeBackOffer(thread) } : view;
+  return view?.standing === 'completed' && isOwn ? { ...view, takeBack: takeBackOffer(thread, colleagues) } : view;
 }
 
 const givesUpTo = (thread: Thread, id: StakeId): LiveThread['givesUpTo'] => ({

@@ -15,14 +15,14 @@ export const mailsFromJson = ({ requests, placeholders }: MailsJson): Mails => (
 export const orgsFromJson = (json: Record<string, OrgFacts>): Orgs => new Map(Object.entries(json));
 
 export function threadFromJson(json: ThreadJson): Thread {
-  const { stakes, updates, requests, earlier: _, ...rest } = json;
+  const { stakes, updates, requests, earlier: _, lastAnswerColleague: _colleague, ...rest } = json;
   const openerId = stakes.find(({ joined }) => joined === 'creator')!.id;
   const holderStakeId = stakes.find((s) => s.hasTitle)?.id ?? null;
   const thread: Thread = {
     ...rest,
     ...writtenByThisVersion(json, holderStakeId),
     vehicleAuthors: json.vehicleAuthors ?? { make: openerId, model: openerId },
-    requests: requests.map(({ colleague: _colleague, ...request }) => request),
+    requests: requests.map(({ colleague: _asked, reminderColleague: _reminded, ...request }) => request),
     disputedUpdateId: disputedFromJson(json),
     chain: stakes.filter((s) => s.orderIndex !== null).map(stakeFromJson),
     departed: stakes.flatMap((s) =>
@@ -56,19 +56,23 @@ function withoutOldContest(update: Update, holderStakeId: string | null): Update
 }
 
 /** The members of the viewer's organization who made its entries. `json`: read for a viewer. */
-export const colleaguesFromJson = ({ updates, requests }: ThreadJson): Colleagues => ({
-  updates: namesById(updates, ({ colleague }) => colleague),
-  answers: namesById(updates, ({ answerColleague }) => answerColleague),
-  requests: namesById(requests, ({ colleague }) => colleague),
+export const colleaguesFromJson = ({ updates, requests, lastAnswer, lastAnswerColleague }: ThreadJson): Colleagues => ({
+  updates: named(updates.map(({ id, colleague }) => [id, colleague])),
+  answers: named([
+    // An older claim may have been answered otherwise since.
+    ...updates.map(({ event, aboutColleague }) => [event?.kind === 'contested' ? event.claimId : null, aboutColleague] as const),
+    ...updates.map(({ id, answerColleague }) => [id, answerColleague] as const),
+  ]),
+  requests: named(requests.map(({ id, colleague }) => [id, colleague])),
+  reminders: named(requests.map(({ id, reminderColleague }) => [id, reminderColleague])),
+  entries: named([
+    ...updates.map(({ event, aboutColleague }) => [(event?.kind === 'taken-back' && event.seq) || null, aboutColleague] as const),
+    [lastAnswer?.seq ?? null, lastAnswerColleague],
+  ]),
 });
 
-const namesById = <T extends { id: string }>(all: readonly T[], nameOf: (one: T) => string | null): ReadonlyMap<string, string> =>
-  new Map(
-    all.flatMap((one) => {
-      const name = nameOf(one);
-      return name === null ? [] : [[one.id, name] as const];
-    }),
-  );
+const named = <K>(all: readonly (readonly [key: K | null, name: string | null])[]): ReadonlyMap<K, string> =>
+  new Map(all.flatMap(([key, name]) => (key === null || name === null ? [] : [[key, name] as const])));
 
 /**
  * A previous version does not update this column: it may name a delivery whose author does not have the title any more, or that

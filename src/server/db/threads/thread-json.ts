@@ -54,6 +54,8 @@ export type UpdateJson = {
   /** The members of the viewer's organization who wrote and who answered it. Null if the thread is read without a viewer. */
   colleague: string | null;
   answerColleague: string | null;
+  /** For an event: who of them made the entry that it is about: the one that was taken back, or the answer to a claim that is contested. */
+  aboutColleague: string | null;
   /** null if none. */
   answeredStakeIds: string[] | null;
   /** The earliest first; null if none. */
@@ -61,7 +63,7 @@ export type UpdateJson = {
   /** Whether it is on the requested page. */
   paged: boolean;
 };
-type RequestJson = UpdateRequest & { colleague: string | null };
+type RequestJson = UpdateRequest & { colleague: string | null; reminderColleague: string | null };
 /** Stored as the domain has it. */
 type StoredState = Pick<Thread, 'returning' | 'ended' | 'lastAnswer' | 'limitedCommands' | 'vinSettled'>;
 export type ThreadJson = StoredState & {
@@ -72,6 +74,8 @@ export type ThreadJson = StoredState & {
   createdAt: number;
   updatedAt: number;
   seq: number;
+  /** The member of the viewer's organization who gave the last answer. */
+  lastAnswerColleague: string | null;
   currentStakeId: string;
   expected: string | null;
   disputedUpdateId: string | null;
@@ -96,6 +100,20 @@ const LIKED_BY = `(select json_agg(l.org_id order by l.at, l.org_id) from update
 const colleagueName = (userId: string, stakeId: string): string =>
   `(select p.name from app_user p where p.id = ${userId} and ${stakeId} = any(viewer.stake_ids))`;
 
+/** The name of the user who made the entry of the ledger that `which` selects, likewise. */
+const entryColleague = (which: string, stakeId: string): string =>
+  `(select p.name from thread_event e join app_user p on p.id = e.user_id
+    where e.thread_id = t.id and ${which} and ${stakeId} = any(viewer.stake_ids))`;
+
+/** For an update `u`. */
+const ABOUT_COLLEAGUE = `
+  case u.event ->> 'kind'
+    when 'taken-back' then ${entryColleague(`e.seq = (u.event ->> 'seq')::int`, 'u.author_stake_id')}
+    when 'contested' then ${entryColleague(
+      `e.at = to_timestamp((u.event -> 'confirmed' ->> 'at')::bigint / 1000.0)`,
+      `(u.event -> 'confirmed' ->> 'by')::uuid`,
+    )} end`;
+
 /** Open requests, and those that were withdrawn less than a day ago: until then the organization may not ask again. */
 const REQUESTS = `
   select * from update_request
@@ -107,7 +125,8 @@ const threadExpression = ({ updates, paged, likes, earlier, colleagues }: Update
     'vehicle', json_build_object('vin', t.vin, 'year', t.year, 'make', t.make, 'model', t.model, 'mileage', t.mileage),
     'createdAt', ${msOf('t.created_at')}, 'updatedAt', ${msOf('t.updated_at')}, 'seq', t.seq, 'currentStakeId', t.current_stake_id,
     'expected', t.expected, 'disputedUpdateId', t.disputed_update_id, 'vehicleAuthors', t.vehicle_authors, 'vinSettled', t.vin_settled,
-    'returning', t.returning_title, 'ended', t.ended, 'lastAnswer', t.last_answer, 'limitedCommands', t.limited_commands,
+    'returning', t.returning_title, 'ended', t.ended, 'lastAnswer', t.last_answer,
+    'lastAnswerColleague', ${colleagues ? entryColleague(`e.seq = (t.last_answer ->> 'seq')::int`, `(t.last_answer ->> 'by')::uuid`) : 'null'}, 'limitedCommands', t.limited_commands,
     'stakes', (
       select json_agg(json_build_object(
         'id', s.id, 'orgId', s.org_id, 'formerOrgIds', s.former_org_ids, 'metOrgIds', s.met_org_ids, 'joined', s.joined, 'invitedBy', s.invited_by,
@@ -123,14 +142,15 @@ const threadExpression = ({ updates, paged, likes, earlier, colleagues }: Update
         'id', u.id, 'authorStakeId', u.author_stake_id, 'type', u.type, 'at', ${msOf('u.at')}, 'message', u.message, 'eta', u.eta, 'expected', u.expected,
         'toStakeId', u.to_stake_id, 'status', u.status, 'endedAt', ${msOf('u.ended_at')}, 'endedBy', u.ended_by,
         'endedCause', u.ended_cause, 'endedNote', u.ended_note, 'endedPaper', u.ended_paper, 'endedExpected', u.ended_expected, 'pendingSince', ${msOf('u.pending_since')}, 'contestedBy', u.contested_by, 'objection', u.objection, 'event', u.event,
-        'colleague', ${colleagues ? colleagueName('u.user_id', 'u.author_stake_id') : 'null'}, 'answerColleague', ${colleagues ? colleagueName('u.ended_user_id', 'u.ended_by') : 'null'}, 'answeredStakeIds', u.answered_stake_ids, 'likedBy', ${likes ? LIKED_BY : 'null'}, 'paged', ${paged}
+        'colleague', ${colleagues ? colleagueName('u.user_id', 'u.author_stake_id') : 'null'}, 'answerColleague', ${colleagues ? colleagueName('u.ended_user_id', 'u.ended_by') : 'null'}, 'aboutColleague', ${colleagues ? ABOUT_COLLEAGUE : 'null'}, 'answeredStakeIds', u.answered_stake_ids, 'likedBy', ${likes ? LIKED_BY : 'null'}, 'paged', ${paged}
       ) order by u.place), '[]')
       from (${updates}) u),
     'earlier', ${earlier},
     'requests', (
       select coalesce(json_agg(json_build_object(
         'id', r.id, 'stakeId', r.stake_id, 'targetStakeId', r.target_stake_id, 'note', r.note, 'at', ${msOf('r.at')}, 'resolvedAt', ${msOf('r.resolved_at')},
-        'remindedAt', ${msOf('r.reminded_at')}, 'withdrawn', coalesce(r.withdrawn, false), 'colleague', ${colleagues ? colleagueName('r.user_id', 'r.stake_id') : 'null'}
+        'remindedAt', ${msOf('r.reminded_at')}, 'withdrawn', coalesce(r.withdrawn, false), 'colleague', ${colleagues ? colleagueName('r.user_id', 'r.stake_id') : 'null'},
+        'reminderColleague', ${colleagues ? `case when r.reminded_at is not null then ${entryColleague('e.at = r.reminded_at', 'r.stake_id')} end` : 'null'}
       ) order by r.at, r.id), '[]')
       from (${REQUESTS}) r)
   )`;

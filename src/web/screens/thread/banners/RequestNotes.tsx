@@ -35,7 +35,8 @@ export function RequestNotes({ threadId, requests, label }: RequestNotesProps) {
           {request.own && <p className="request-mail">{threadCopy.requests.sentTo(request.targetName)}</p>}
           {request.remindedAt !== null && (
             <p className="request-mail">
-              {threadCopy.requests.reminded} · <Time at={request.remindedAt} />
+              {threadCopy.requests.reminded} {request.reminderColleague !== null && <Colleague name={request.reminderColleague} />} ·{' '}
+              <Time at={request.remindedAt} />
             </p>
           )}
           {request.own && (

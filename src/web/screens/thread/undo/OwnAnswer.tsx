@@ -3,6 +3,7 @@ import './undo.css';
 import type { TakeBackOffer, UpdateView } from '../../../../domain/thread/view/view-types.ts';
 import { uiCopy } from '../../../copy/ui.ts';
 import { undoCopy } from '../../../copy/endings.ts';
+import { Colleague } from '../../../ui/text/Colleague.tsx';
 import { Time, useNow } from '../../../ui/text/Time.tsx';
 import { AnswerIcon } from './AnswerIcon.tsx';
 import { answeredAt, isAnsweredIn, minutesLeft } from './own-answer.ts';
@@ -25,7 +26,7 @@ export function OwnAnswer({ threadId, offer, shown }: OwnAnswerProps) {
       <div>
         <div className="own-answer-head">
           <p>
-            <b>{uiCopy.you}</b> {undoCopy.answer[offer.what]}
+            <b>{uiCopy.you}</b> {undoCopy.answer[offer.what]} {offer.colleague !== null && <Colleague name={offer.colleague} />}
           </p>
           <span className="timeline-time">
             <Time at={answeredAt(offer)} />

@@ -5,7 +5,7 @@ import { updateOf, viewOf } from '../test-view.ts';
 import { actedSince, answerDetail, freshAnswer, isAnsweredIn, minutesLeft, toldText } from './own-answer.ts';
 
 const AT = 1_000_000;
-const offerOf = (what: TakeBackOffer['what']): TakeBackOffer => ({ seq: 7, what, until: AT + 600_000 });
+const offerOf = (what: TakeBackOffer['what']): TakeBackOffer => ({ seq: 7, what, until: AT + 600_000, colleague: null });
 
 describe('the offer to take an answer back', () => {
   test('counts the minutes that are left, and disappears after ten', () => {

@@ -7,7 +7,9 @@ import type { UpdateView } from '../../../../domain/thread/view/view-types.ts';
 import { undoCopy } from '../../../copy/endings.ts';
 import { threadEventsCopy } from '../../../copy/thread/events.ts';
 import { TimelineEvent } from '../../../ui/timeline/TimelineEvent.tsx';
+import { Colleague } from '../../../ui/text/Colleague.tsx';
 import { RedactedText } from '../../../ui/text/RedactedText.tsx';
+import { Time } from '../../../ui/text/Time.tsx';
 import { VinText } from '../../../ui/text/Vin.tsx';
 import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx';
 import { vinParts } from '../dialogs/correct-vehicle/correction.ts';
@@ -42,6 +44,18 @@ export function EventItem({ update, event, ownStakeId, takeBack }: EventItemProp
           <del>
             {eventSubject(update)} {undoCopy.answer[event.what]}
           </del>
+          {event.undoneColleague !== null && (
+            <>
+              {' '}
+              <Colleague name={event.undoneColleague} />
+            </>
+          )}
+          {event.undoneAt !== null && (
+            <>
+              {' · '}
+              <Time at={event.undoneAt} />
+            </>
+          )}
         </p>
       )}
       {corrected && more.length > 0 && (
