@@ -66,7 +66,7 @@ test('the palette says "No matches" only after the search is complete', () => {
 
 test('the palette offers what can be done about one’s own request and one’s last answer, as long as it can be done', () => {
   const own = { ...requestOf('own', true), remindFrom: 1000, offers: ['withdrawRequest' as const] };
-  const view = viewOf({ requests: [own], offers: ['takeBack'], takeBack: { seq: 1, what: 'delivery', until: 700_000 } });
+  const view = viewOf({ requests: [own], offers: ['takeBack'], takeBack: { seq: 1, what: 'delivery', colleague: null, until: 700_000 } });
   expect(paletteOffers(view, 999)).toEqual(['takeBack', 'withdrawRequest', 'print']);
   expect(paletteOffers(view, 700_000)).toEqual(['withdrawRequest', 'remindRequest', 'print']);
   expect(paletteOffers(viewOf({ standing: 'invited', requests: [requestOf('other')] }), 0)).toEqual([]);

@@ -116,8 +116,7 @@ describe('what a notice says', () => {
   });
 
   test('has the day on which a title that is sent, or sent back, should arrive', () => {
-    const marks = (chain: string, orgId: string) => givenChain(chain).does(orgId, { type: 'markDelivered', expected: '2026-01-09' });
-    const sent = marks('A* B C', 'A');
+    const sent = givenChain('A* B C').does('A', { type: 'markDelivered', expected: '2026-01-09' });
     expect(textTo(sent, 'B')).toBe(`${NAMES['A']} sent you the title, expected January 9, 2026.`);
     const dispute = { type: 'disputeDelivery', updateId: sent.latest.id, note: '', paper: 'back', expected: '2026-01-12' } as const;
     expect(textTo(sent.does('B', dispute), 'A')).toBe(
@@ -128,7 +127,10 @@ describe('what a notice says', () => {
       .does('B', { type: 'giveUpTitle', why: 'returned', note: '', expected: '2026-01-12' });
     expect(textTo(returned, 'A')).toBe(`${NAMES['B']} is sending the title back to you, expected January 12, 2026.`);
     expect(textTo(returned, 'C')).toBe(`${NAMES['B']} sent the title back, expected January 12, 2026.`);
-    expect(textTo(marks('A? B* C?', 'B'), 'C'), 'an invitee does not see the day on its page').toBe(`${NAMES['B']} sent you the title.`);
+    expect(
+      textTo(givenChain('A? B* C?').does('B', { type: 'markDelivered', expected: '2026-01-09' }), 'C'),
+      'an invitee does not see the day on its page',
+    ).toBe(`${NAMES['B']} sent you the title.`);
   });
 
   test('has the old and the new values of a corrected vehicle, also for an invitee, who sees no updates', () => {

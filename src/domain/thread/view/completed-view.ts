@@ -61,14 +61,15 @@ export function frozenContext(
   };
 }
 
+const cameAsHead = ({ joined }: Stake): boolean => joined === 'bought-from' || joined === 'previous';
+
 /** With the stakes that left by the end of the thread. Only the ends of a chain are invited, so how they joined says where they were. */
 function withWithdrawn(thread: Thread): Thread {
   const isWithdrawn = ({ departure }: DepartedStake) => departure.how === 'withdrawn' && departure.at === thread.ended?.at;
   const withdrawn = thread.departed.filter(isWithdrawn);
-  const isHead = ({ joined }: Stake) => joined === 'bought-from' || joined === 'previous';
   return {
     ...thread,
-    chain: [...withdrawn.filter(isHead), ...thread.chain, ...withdrawn.filter((stake) => !isHead(stake))],
+    chain: [...withdrawn.filter(cameAsHead), ...thread.chain, ...withdrawn.filter((stake) => !cameAsHead(stake))],
     departed: thread.departed.filter((stake) => !isWithdrawn(stake)),
   };
 }

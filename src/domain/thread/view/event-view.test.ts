@@ -99,9 +99,9 @@ describe('a title that was given up', () => {
   });
 });
 
-describe('a contested claim', () => {
-  const confirmed = () => givenChain('A* B C D').claims('D').confirmsClaim('A', 'D');
+const confirmed = () => givenChain('A* B C D').claims('D').confirmsClaim('A', 'D');
 
+describe('a contested claim', () => {
   test('keeps how it had been confirmed, until it is answered again', () => {
     const scenario = confirmed();
     const at = scenario.now;

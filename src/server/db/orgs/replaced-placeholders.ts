@@ -2,16 +2,16 @@
 import type { Tx } from '../sql.ts';
 
 /** `correctedBy`: the organization that corrected the title contact, for itself alone; null if `from` was merged into `to`. */
-export type Replacement = { from: string; to: string; correctedBy: string | null };
+type ReplacedPlaceholder = { from: string; to: string; correctedBy: string | null };
 
 /**
  * What is there now for the organizations that replaced placeholders. `invitedBy`: the organization whose description counts. Locks them
  * all until the transaction ends, so that none is replaced meanwhile.
  */
-export async function readReplacements(tx: Tx, invited: readonly { orgId: string; invitedBy: string }[]): Promise<Replacement[]> {
+export async function readReplacements(tx: Tx, invited: readonly { orgId: string; invitedBy: string }[]): Promise<ReplacedPlaceholder[]> {
   if (invited.length === 0) return [];
   await tx`select from org where id = any(${invited.map(({ orgId }) => orgId)}::uuid[]) order by id for share`;
-  const replacements = await tx<Replacement[]>`
+  const replacements = await tx<ReplacedPlaceholder[]>`
     select old.id as "from", coalesce(merged.to_org_id, described.org_id) as "to",
       case when merged.to_org_id is null then invited."invitedBy" end as "correctedBy"
     from jsonb_to_recordset(${tx.json(invited)}) invited ("orgId" uuid, "invitedBy" uuid)
