@@ -4,7 +4,7 @@ import { type ViewerContext, liveContext } from './viewer-context.ts';
 import type { OrgId, StakeId, Thread, Update, UpdateId } from '../thread.ts';
 import { hideable } from './updates-page.ts';
 import { isHidden } from './hidden-updates.ts';
-import { messageOf } from './payload.ts';
+import { messageOf } from './update-view.ts';
 import type { ThreadCard } from './view-types.ts';
 import { mayReadUpdates, NO_MAILS } from './visibility.ts';
 

@@ -10,17 +10,9 @@ import { upcomingTurn, offersFor, turnOf } from '../offers.ts';
 import { expectedFromAfter } from '../rules/give-up-title.ts';
 import type { OrgId, StakeId, Thread, Vehicle } from '../thread.ts';
 import { newestAndPending, pageBefore, type UpdatesPage } from './updates-page.ts';
-import {
-  cardCore,
-  endedOf,
-  threadCore,
-  invitationOf,
-  onTheWay,
-  requestViews,
-  takeBackOffer,
-  updatesPageView,
-  updateView,
-} from './payload.ts';
+import { onTheWay } from './on-the-way.ts';
+import { cardCore, endedOf, threadCore, invitationOf, requestViews, takeBackOffer } from './payload.ts';
+import { updatesPageView, updateView } from './update-view.ts';
 import { mayReadUpdates, visibilityFor, type Mails, NO_MAILS } from './visibility.ts';
 import type { Orgs } from './org-facts.ts';
 import type { LiveThread, ThreadCard, ThreadView, UpdatesView, Whereabouts } from './view-types.ts';

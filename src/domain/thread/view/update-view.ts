@@ -1,0 +1,121 @@
+// One update of a thread as a viewer sees it, in the names of the specification's payloads: the ending of a delivery or claim is `ack...`,
+// and `isHolderChange` and `reason` are there for API clients.
+import { eventSentence, eventView } from './event-view.ts';
+import { earlierView, isHidden, shownPositionOf } from './hidden-updates.ts';
+import { offersOnUpdate } from '../offers.ts';
+import type { Ending, EventDetails, Thread, Update, UpdateId } from '../thread.ts';
+import { hideable, type UpdatesPage } from './updates-page.ts';
+import type { ViewerContext } from './viewer-context.ts';
+import type { UpdatesView, UpdateView } from './view-types.ts';
+
+/** The text of an update: people's texts are redacted, generated ones use the names that the viewer may see. */
+export function messageOf({ visibility, me }: ViewerContext, update: Update): string {
+  switch (update.type) {
+    case 'note':
+      return visibility.read(update.message, update.authorStakeId);
+    case 'delivered': {
+      // Nobody but its recipient says that it was delivered.
+      const to = visibility.orgAt(update.toStakeId);
+      return to === me.orgId ? 'Sent you the title.' : `Sent the title to ${visibility.nameOf(to)}.`;
+    }
+    case 'claim_title':
+      return 'We have the title.';
+    case 'event':
+      return eventSentence(update.event);
+    default:
+      return update satisfies never;
+  }
+}
+
+export function updateView(context: ViewerContext, update: Update): UpdateView {
+  const { thread, me, visibility, colleagues, actor } = context;
+  const authorOrgId = visibility.orgAt(update.authorStakeId);
+  const place = shownPositionOf(context, update.authorStakeId);
+  const author = place === null ? undefined : thread.chain[place];
+  return {
+    id: update.id,
+    authorOrgId: visibility.idOf(authorOrgId),
+    authorName: visibility.nameOf(authorOrgId),
+    authorOwn: authorOrgId === me.orgId,
+    authorOrderIndex: place,
+    authorInactive: author?.standing.status === 'completed',
+    colleague: authorOrgId === me.orgId ? (colleagues.updates.get(update.id) ?? null) : null,
+    updateType: update.type,
+    message: messageOf(context, update),
+    event:
+      update.type === 'event'
+        ? eventView(context, update.event, authorOrgId === me.orgId ? undoneColleague(context, update.event) : null)
+        : null,
+    note: update.type === 'event' ? visibility.read(update.note, update.authorStakeId) : '',
+    eta: update.eta,
+    expected: update.type === 'delivered' ? update.expected : null,
+    at: update.at,
+    isHolderChange: update.type === 'delivered' || update.type === 'claim_title',
+    fromStakeId: update.type === 'delivered' ? update.authorStakeId : null,
+    toStakeId: update.type === 'delivered' ? update.toStakeId : null,
+    deliveryStatus: update.type === 'delivered' ? update.ending.status : null,
+    claimStakeId: update.type === 'claim_title' ? update.authorStakeId : null,
+    claimByOrgId: update.type === 'claim_title' ? visibility.idOf(authorOrgId) : null,
+    claimStatus: update.type === 'claim_title' ? update.ending.status : null,
+    ...ackFields(context, update),
+    reason: REASONS[update.type],
+    likeCount: update.likedBy.length,
+    liked: update.likedBy.includes(me.orgId),
+    hidden: isHidden(context, hideable(update)),
+    offers: actor ? offersOnUpdate(thread, update, actor) : [],
+  };
+}
+
+const undoneColleague = ({ colleagues }: ViewerContext, event: EventDetails): string | null =>
+  event.kind === 'taken-back' && event.seq !== undefined ? (colleagues.entries.get(event.seq) ?? null) : null;
+
+const REASONS = { note: 'note_only', event: 'note_only', delivered: 'normal_handoff', claim_title: null } as const;
+
+const NO_ANSWER = {
+  ackAt: null,
+  ackByOrgId: null,
+  ackByName: null,
+  ackCause: null,
+  ackNote: '',
+  ackPaper: null,
+  ackExpected: null,
+  ackColleague: null,
+};
+
+/** A contested claim keeps how it had been confirmed until it is answered again. */
+function ackFields({ thread, visibility, me, colleagues }: ViewerContext, update: Update) {
+  const ending = answerTo(thread, update);
+  if (!ending) return NO_ANSWER;
+  const { at, by, cause, note, paper, expected = null } = ending;
+  const orgId = by === null ? null : visibility.orgAt(by);
+  return {
+    ackAt: at,
+    ackByOrgId: visibility.idOf(orgId),
+    ackByName: by === null ? null : visibility.nameOf(orgId),
+    ackCause: cause,
+    ackNote: by === null ? '' : visibility.read(note, by),
+    ackPaper: paper,
+    ackExpected: expected,
+    ackColleague: orgId === me.orgId ? (colleagues.answers.get(update.id) ?? null) : null,
+  };
+}
+
+function answerTo({ updates }: Thread, update: Update): Extract<Ending, { cause: string }> | null {
+  if (!('ending' in update)) return null;
+  if (update.ending.status !== 'pending') return update.ending;
+  if (update.ending.contestedBy === null) return null;
+  // The objection may be older than the updates that were loaded.
+  const confirmed = updates.map((one) => confirmationBefore(one, update.id)).findLast((one) => one !== null);
+  return confirmed ? { ...confirmed, status: 'confirmed', note: '', paper: null } : null;
+}
+
+const confirmationBefore = (objection: Update, claimId: UpdateId) =>
+  objection.type === 'event' && objection.event.kind === 'contested' && objection.event.claimId === claimId
+    ? (objection.event.confirmed ?? null)
+    : null;
+
+/** One page of updates. */
+export const updatesPageView = (context: ViewerContext, { updates, earlier }: UpdatesPage): UpdatesView => ({
+  updates: updates.map((update) => updateView(context, update)),
+  earlier: earlierView(context, earlier),
+});
