@@ -82,7 +82,7 @@ test('the number of search results does not change because of a thread that hide
 
 test('an old notification without a stored make and model shows nothing about guessed names', async () => {
   const { sql } = here.services;
-  await sql`update notification set make = null, model = null`;
+  await sql`update notification set year = null, make = null, model = null`;
   const { body } = await accomplice.query('notifications');
   const [newest] = (body as { notifications: { vehicle: { model: string } }[] }).notifications;
   expect(newest!.vehicle.model).toContain('F-150 of Partner');

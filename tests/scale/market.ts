@@ -84,8 +84,8 @@ export async function createMarket(sql: Sql, viewerOrgId: string, { seller, auct
         at - n * interval '1 minute', resolved_at - n * interval '1 minute'
       from update_request r join copy on copy.archetype = r.thread_id`;
     await tx`
-      insert into notification (id, org_id, type, text, thread_id, make, model, from_org_id, at, unread)
-      select gen_random_uuid(), party.id, 'tw_update', 'An update was posted.', pg_temp.copied(archetype, hex), 'Ford', 'Model', auction, now() - n * interval '1 minute', n % 4 = 0
+      insert into notification (id, org_id, type, text, thread_id, year, make, model, from_org_id, at, unread)
+      select gen_random_uuid(), party.id, 'tw_update', 'An update was posted.', pg_temp.copied(archetype, hex), 2024, 'Ford', 'Model', auction, now() - n * interval '1 minute', n % 4 = 0
       from copy cross join lateral (values (seller), (auction), (buyer)) party (id)`;
     for (const entry of await entriesOf(tx as never, threadIds)) await copyEntry(tx as never, entry);
     for (const { definition } of indexes) await tx.unsafe(definition);

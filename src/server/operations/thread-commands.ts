@@ -2,7 +2,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { type CommandName, operations, type Operations } from '../../api/operations.ts';
 import { UNDO_MAIL_WAIT_MS } from '../../domain/limits.ts';
-import { replay } from '../../domain/thread/ledger.ts';
 import type { ThreadCommand } from '../../domain/thread/commands.ts';
 import type { Thread } from '../../domain/thread/thread.ts';
 import type { Orgs } from '../../domain/thread/view/org-facts.ts';
@@ -17,8 +16,8 @@ import { type CommandResult, runCommand, type ThreadContext } from '../commands/
 import { otherThreadOfVin } from '../commands/same-vin.ts';
 import { invitableOrg } from '../db/orgs/orgs.ts';
 import type { Sql } from '../db/sql.ts';
+import { frozenFromJson } from '../db/threads/frozen-from-json.ts';
 import { loadCompleted, loadThreadWithNewestPage } from '../db/threads/load-thread.ts';
-import { orgsFromJson } from '../db/threads/thread-from-json.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { Refused } from '../refused.ts';
 import type { HandlerServices, Handlers, QueryContext } from './handler-types.ts';
@@ -37,8 +36,8 @@ async function currentView({ sql, viewer, now }: QueryContext<MemberViewer>, { t
 async function ownTakeBack(sql: Sql, threadId: string, orgId: string, now: number): Promise<TakeBackOffer | null> {
   const frozen = (await loadCompleted(sql, threadId, orgId))?.frozen;
   if (!frozen) return null;
-  const { entries, orgs, ...part } = frozen;
-  return completedView(replay(entries), { ...part, orgId }, orgsFromJson(orgs), now).takeBack;
+  const { thread, part, orgs, colleagues } = frozenFromJson(frozen, orgId);
+  return completedView(thread, part, orgs, now, colleagues).takeBack;
 }
 
 type Without<C, K extends PropertyKey> = C extends unknown ? Omit<C, K> : never;

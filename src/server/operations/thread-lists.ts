@@ -1,13 +1,13 @@
 // The operations on an organization's lists of threads. Every card is made in domain/thread/view, like the view of a thread.
 import type { In } from '../../api/operations.ts';
 import { PAGE_SIZE, THREAD_SEARCH_MAX } from '../../domain/limits.ts';
-import { replay } from '../../domain/thread/ledger.ts';
 import { cardFor } from '../../domain/thread/view/view.ts';
 import { completedCard } from '../../domain/thread/view/completed-view.ts';
 import type { ThreadCard } from '../../domain/thread/view/view-types.ts';
 import { hasEveryTerm, termsOf } from '../../domain/vehicle-search.ts';
 import { type Cursor, encodeCursor, decodeCursor } from '../db/cursor.ts';
 import { activeThreads, completedThreads, countThreads, invitedThreads, type FoundRow, searchThreads } from '../db/threads/thread-lists.ts';
+import { frozenFromJson } from '../db/threads/frozen-from-json.ts';
 import type { FrozenRow, LiveRow } from '../db/threads/load-thread.ts';
 import { orgsFromJson, threadFromJson } from '../db/threads/thread-from-json.ts';
 import type { Handlers, QueryContext } from './handler-types.ts';
@@ -27,10 +27,10 @@ const liveCard = (orgId: string, now: number) => (row: LiveRow) => {
   if (!card) throw new Error(`thread ${row.thread.id} is in a list of ${orgId}, which is not on it`);
   return card;
 };
-const frozenCard =
-  (orgId: string) =>
-  ({ entries, orgs, ...part }: FrozenRow) =>
-    completedCard(replay(entries), { ...part, orgId }, orgsFromJson(orgs));
+const frozenCard = (orgId: string) => (row: FrozenRow) => {
+  const { thread, part, orgs } = frozenFromJson(row, orgId);
+  return completedCard(thread, part, orgs);
+};
 
 const liveCards = (context: QueryContext<MemberViewer>) => liveCard(context.viewer.org.id, context.now);
 

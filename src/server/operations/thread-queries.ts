@@ -1,13 +1,11 @@
 // The queries of one thread: its live view, its completed view, and earlier updates.
-import { replay } from '../../domain/thread/ledger.ts';
-import { type Colleagues, colleaguesOf } from '../../domain/thread/view/colleagues.ts';
 import { updatesFor, viewFor } from '../../domain/thread/view/view.ts';
 import { completedUpdates, completedView } from '../../domain/thread/view/completed-view.ts';
 import type { CompletedThread, ThreadView, UpdatesView } from '../../domain/thread/view/view-types.ts';
 import type { MemberViewer } from '../auth/session.ts';
 import type { Sql } from '../db/sql.ts';
-import { type FrozenRow, loadCompleted, loadThreadWithNewestPage, loadUpdatesBefore, ownOrgInChain } from '../db/threads/load-thread.ts';
-import { orgsFromJson } from '../db/threads/thread-from-json.ts';
+import { frozenFromJson } from '../db/threads/frozen-from-json.ts';
+import { loadCompleted, loadThreadWithNewestPage, loadUpdatesBefore, ownOrgInChain } from '../db/threads/load-thread.ts';
 import { Refused } from '../refused.ts';
 import { withEarlyRead } from './early-read.ts';
 import type { Handlers } from './handler-types.ts';
@@ -29,9 +27,8 @@ export const threadQueries = {
     async ({ sql, viewer, now }, { threadId }, stake): Promise<CompletedThread | null> => {
       if (!stake) throw await noSuchThread(sql, viewer, threadId);
       if (!stake.frozen) return null;
-      const { entries, orgs, ...part } = stake.frozen;
-      const colleagues = colleaguesOfFrozen(stake.frozen);
-      return completedView(replay(entries), { ...part, orgId: viewer.org.id }, orgsFromJson(orgs), now, colleagues);
+      const { thread, part, orgs, colleagues } = frozenFromJson(stake.frozen, viewer.org.id);
+      return completedView(thread, part, orgs, now, colleagues);
     },
   ),
 
@@ -40,8 +37,8 @@ export const threadQueries = {
     async ({ sql, viewer, now }, { threadId, before }, row): Promise<UpdatesView> => {
       if (!row) throw await noSuchThread(sql, viewer, threadId);
       if (row.frozen) {
-        const { entries, orgs, ...part } = row.frozen;
-        return completedUpdates(replay(entries), { ...part, orgId: viewer.org.id }, orgsFromJson(orgs), before, colleaguesOf(entries));
+        const { thread, part, orgs, colleagues } = frozenFromJson(row.frozen, viewer.org.id);
+        return completedUpdates(thread, part, orgs, before, colleagues);
       }
       const { thread, orgs, page, colleagues } = row.live;
       const updates = updatesFor(thread, viewer.org.id, orgs, now, page, colleagues);
@@ -50,12 +47,6 @@ export const threadQueries = {
     },
   ),
 } satisfies Partial<Handlers>;
-
-/** Also the member who accepted, if that entry is not among those that the organization sees. */
-function colleaguesOfFrozen({ entries, acceptedSeq, acceptedColleague }: FrozenRow): Colleagues {
-  const accepted = acceptedSeq === null ? [] : [{ seq: acceptedSeq, facts: [], colleague: acceptedColleague }];
-  return colleaguesOf([...entries, ...accepted]);
-}
 
 /** The refusal of a thread that does not exist. If another of the viewer's organizations may see the thread, its issue names it. */
 async function noSuchThread(sql: Sql, viewer: MemberViewer, threadId: string): Promise<Refused> {

@@ -74,22 +74,16 @@ export async function lockThread(tx: Tx, threadId: string, orgId: string | null 
 
 /**
  * A completed thread as the ledger describes it up to the organization's cut. `colleague`: the member who made an entry of the organization.
- * `acceptedSeq`: the entry by which it accepted, if that is later. `acceptedColleague`: the member who accepted.
+ * `accepted`: the entry by which it accepted, if that is later.
  */
 export type FrozenRow = {
   stakeId: string;
   formerOrgIds: string[];
   deliveredAt: number;
-  acceptedSeq: number | null;
-  acceptedColleague: string | null;
+  accepted: { seq: number; colleague: string | null } | null;
   entries: (Entry & { colleague: string | null })[];
   orgs: Record<string, OrgFacts>;
 };
-
-/** The entry `e` by which `stake s` accepted, if that is later than what it sees. */
-const ACCEPTED = `
-  from thread_event e
-  where e.thread_id = t.id and e.seq > s.cut and e.at = s.delivered_at and e.org_id = s.org_id and e.command = 'respondToInvite'`;
 
 /** The ledger's entries for `stake s`, completed, on `thread t`. */
 export const frozenJson = (sql: Sql | Tx) => sql`
@@ -97,8 +91,9 @@ export const frozenJson = (sql: Sql | Tx) => sql`
     'stakeId', s.id,
     'formerOrgIds', s.former_org_ids,
     'deliveredAt', ${ms(sql, 's.delivered_at')},
-    'acceptedSeq', (select e.seq ${sql.unsafe(ACCEPTED)}),
-    'acceptedColleague', (select (select p.name from app_user p where p.id = e.user_id) ${sql.unsafe(ACCEPTED)}),
+    'accepted', (
+      select json_build_object('seq', e.seq, 'colleague', (select p.name from app_user p where p.id = e.user_id)) from thread_event e
+      where e.thread_id = t.id and e.seq > s.cut and e.at = s.delivered_at and e.org_id = s.org_id and e.command = 'respondToInvite'),
     'entries', (
       select json_agg(json_build_object(
         'seq', e.seq, 'facts', e.facts, 'colleague', (select p.name from app_user p where p.id = e.user_id and e.org_id = s.org_id)

@@ -100,10 +100,10 @@ const LIKED_BY = `(select json_agg(l.org_id order by l.at, l.org_id) from update
 const colleagueName = (userId: string, stakeId: string): string =>
   `(select p.name from app_user p where p.id = ${userId} and ${stakeId} = any(viewer.stake_ids))`;
 
-/** The name of the user who made the entry of the ledger that `which` selects, likewise. */
+/** The name of the user who made the entry of the ledger that `which` selects, likewise. Only likes have the time of another entry. */
 const entryColleague = (which: string, stakeId: string): string =>
   `(select p.name from thread_event e join app_user p on p.id = e.user_id
-    where e.thread_id = t.id and ${which} and ${stakeId} = any(viewer.stake_ids))`;
+    where e.thread_id = t.id and ${which} and e.command not in ('likeUpdate', 'unlikeUpdate') and ${stakeId} = any(viewer.stake_ids))`;
 
 /** For an update `u`. */
 const ABOUT_COLLEAGUE = `
