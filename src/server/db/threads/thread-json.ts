@@ -135,7 +135,7 @@ const threadExpression = ({ updates, paged, likes, earlier, colleagues }: Update
         'objected', s.objected, 'ownWord', s.own_word,
         'orderIndex', s.order_index, 'departedHow', s.departed_how, 'departedAt', ${msOf('s.departed_at')},
         'standsFor', o.stands_for
-      ) order by s.order_index, s.departed_at)
+      ) order by s.order_index, s.departed_at, s.id)
       from stake s join org o on o.id = s.org_id where s.thread_id = t.id),
     'updates', (
       select coalesce(json_agg(json_build_object(
