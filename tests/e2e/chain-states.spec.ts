@@ -122,7 +122,7 @@ test('completed threads tell finished, closed and handed on apart', async ({ peo
     ['CHAINSTATE007', `Delivered ${shortDay(0)}`],
   ] as const)
     await expect(page.getByRole('listitem').filter({ hasText: vin })).toContainText(text);
-  await expect(smallChain(page, 'CHAINSTATE004')).toHaveAccessibleName('1 organization, finished · retailed');
+  await expect(smallChain(page, 'CHAINSTATE004')).toHaveAccessibleName('2 organizations, finished · retailed');
   await checkScreen(page, 'completed threads');
   await goTo(page, `/t/${closed}`);
   await expect(stopsOf(page)).toContainText([`Closed ${shortDay(0)} · Sale cancelled`]);
