@@ -135,6 +135,10 @@ test('a URL with a section of the landing page opens at that section, and stays 
     await waitForAnimations(page);
     expect((await heading.boundingBox())?.y, `${width} px`).toBeGreaterThan(80);
     expect((await heading.boundingBox())?.y, `${width} px`).toBeLessThan(260);
+    for (const [estimate, height] of await page.locator('.stop').evaluateAll(contentHeights)) {
+      expect(estimate, `the estimate of a section that is ${height} px high at ${width} px`).toBeGreaterThan(height * 0.9);
+      expect(estimate, `the estimate of a section that is ${height} px high at ${width} px`).toBeLessThan(height * 1.1);
+    }
   }
 
   await test.step('a link within the page scrolls to its heading', async () => {
@@ -153,3 +157,11 @@ test('a URL with a section of the landing page opens at that section, and stays 
     expectOwnFilesOnly();
   });
 });
+
+/** For each section: its estimated height until it is laid out, and its height, both without padding (px). Runs in the page. */
+const contentHeights = (sections: Element[]) =>
+  sections.map((section) => {
+    const { containIntrinsicBlockSize, paddingTop, paddingBottom } = getComputedStyle(section);
+    const estimate = Number.parseFloat(containIntrinsicBlockSize.replace('auto ', ''));
+    return [estimate, section.getBoundingClientRect().height - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom)] as const;
+  });
