@@ -1,16 +1,19 @@
-// Which modules share a chunk: what every page of the app starts with, and what the dashboard shares with other screens. By default the
-// bundler makes a separate file of every small module that two screens share, and a first visit to the dashboard requests thirty of them.
+// Which modules share a chunk: what every page of the app starts with, what the dashboard shares with other screens, and the icons of the
+// others. By default the bundler makes a separate file of every small module that two screens share, and a first visit to the dashboard
+// requests thirty of them.
 import { moduleAt } from './chunks.ts';
+import { iconsIn, isIcon } from './icons.ts';
 
 const MAIN = moduleAt('src/web/main.tsx');
 const DASHBOARD = moduleAt('src/web/screens/dashboard/Dashboard.tsx');
 
-type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
+type Graph = { getModuleInfo(id: string): { code: string | null; importedIds: readonly string[] } | null };
 
 /** For rolldown's `output.codeSplitting`. */
 export const scriptGroups = () => [
   { name: groupOfImports(MAIN, 'start'), debugName: 'start', priority: 2 },
   { name: groupOfImports(DASHBOARD, 'shared'), debugName: 'shared', minShareCount: 2, priority: 1 },
+  { name: (id: string) => (isIcon(id) ? 'icons' : null), debugName: 'icons', priority: 0 },
 ];
 
 /** Returns a function that names the group of every module which the entry imports statically, directly or not. */
@@ -24,6 +27,11 @@ function groupOfImports(entry: string, group: string) {
 
 function importClosure(entry: string, graph: Graph): Set<string> {
   const found = new Set([entry]);
-  for (const id of found) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  for (const id of found) {
+    const info = graph.getModuleInfo(id);
+    // The file that exports all icons imports each of them, so what counts is which ones a module names.
+    for (const imported of info?.importedIds ?? []) if (!isIcon(imported)) found.add(imported);
+    for (const icon of iconsIn(info?.code ?? '')) found.add(icon);
+  }
   return found;
 }

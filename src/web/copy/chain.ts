@@ -28,6 +28,8 @@ export const chainCopy = {
   /** The recipient disputed the delivery. */
   disputed: stakeLabelText('disputed'),
   disputedComingBack: (day: string | null) => `${stakeLabelText('disputed')} · ${stakeLabelText('coming-back', day)}`,
+  /** Of an organization that the title left without its own word. */
+  wentOn: (day: string) => `Went on ${day}`,
   /** "Finished Nov 20 · Retailed". */
   ended: (how: EndedHow, day: string | null) => endingsCopy.label(stakeLabelText(isFinished(how) ? 'finished' : 'closed', day), how),
   summary: (count: number, place: string) =>

@@ -19,7 +19,6 @@ export const completedCopy = {
   /** The viewer did not hand the title on by its own word. */
   upToGoingOn: 'Up to when it went on',
   updatesUpToGoingOn: 'Updates up to when it went on',
-  wentOnDay: (day: string) => `Went on ${day}`,
   none: 'No updates before completion.',
   noneWhy: 'The title moved on before anybody wrote about it.',
   received: (day: string) => `Received ${day}`,

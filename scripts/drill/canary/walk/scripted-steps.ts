@@ -7,7 +7,7 @@ import { expectQuery } from '../../page.ts';
 import type { Viewer } from '../market.ts';
 import type { SendCommand } from './random-step.ts';
 import { COMMANDS, vehicleOf } from './commands.ts';
-import { type WalkState, textOf } from './walk-state.ts';
+import { type Clerk, type WalkState, textOf } from './walk-state.ts';
 
 export type ChainOfFive = [seller: Viewer, opener: Viewer, buyer: Viewer, next: Viewer, last: Viewer];
 type Must = (viewer: Viewer, name: CommandName, input?: Record<string, unknown>) => Promise<void>;
@@ -87,17 +87,25 @@ async function refusesInvitations({ market }: WalkState, { orgId }: Viewer, invi
   return rows.length > 0;
 }
 
-/** What a colleague of the owner sends, if there is one. */
+/** What a colleague of the owner sends, if there is one who has not left. */
 const BY_CLERKS: readonly CommandName[] = ['postUpdate', 'requestUpdate', 'objectToClaim', 'giveUpTitle', 'finishThread'];
 
 export const requiring =
   (state: WalkState, sendCommand: SendCommand): Must =>
   async (viewer, name, input = {}) => {
     const sent = name === 'createThread' || name === 'requestConnection' ? input : { threadId: state.threads.at(-1), ...input };
-    const clerk = BY_CLERKS.includes(name) ? state.clerks.find(({ key }) => key === viewer.key) : undefined;
+    const clerk = BY_CLERKS.includes(name) ? await clerkOf(state, viewer) : undefined;
     if (!(await sendCommand(viewer, name, { input: sent, ...(clerk && { page: clerk.page }) })))
       throw new Error(`${viewer.key} could not ${name}, which the walk needs.`);
   };
+
+/** Random commands may have removed the clerk. */
+async function clerkOf({ market, clerks }: WalkState, { key, orgId }: Viewer): Promise<Clerk | undefined> {
+  const clerk = clerks.find((one) => one.key === key);
+  if (!clerk) return undefined;
+  const rows = await market.sql`select from org_member where org_id = ${orgId} and user_id = ${clerk.userId}`;
+  return rows.length > 0 ? clerk : undefined;
+}
 
 export const note = (state: WalkState, viewer: Viewer): string => textOf(state, viewer, state.threads.at(-1)!, NOTE_MAX);
 const message = (state: WalkState, viewer: Viewer): string => textOf(state, viewer, state.threads.at(-1)!);

@@ -2,6 +2,7 @@
 import { isFinished } from '../../../domain/thread/view/stake-label.ts';
 import type { CompletedThread } from '../../../domain/thread/view/view-types.ts';
 import { type Chain, chainOf } from '../../chain/chain-nodes.ts';
+import { chainCopy } from '../../copy/chain.ts';
 import { completedCopy } from '../../copy/completed.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import { formatDate, daysBetween, formatClock, formatDay, today } from '../../ui/text/format-time.ts';
@@ -19,7 +20,7 @@ export function completedChain({ stakes, ended, currentStakeId, ownWord, deliver
   const texts = new Map<string, string>();
   for (const { id, own, hasTitle, receivedAt } of stakes) {
     if (hasTitle && receivedAt !== null) texts.set(id, completedCopy.received(formatDate(receivedAt, now)));
-    else if (own && !ownWord) texts.set(id, completedCopy.wentOnDay(formatDate(deliveredAt, now)));
+    else if (own && !ownWord) texts.set(id, chainCopy.wentOn(formatDate(deliveredAt, now)));
   }
   return { links, nodes: nodes.map((node) => ({ ...node, tag: { ...node.tag, text: texts.get(node.key) ?? node.tag.text } })) };
 }

@@ -4,7 +4,6 @@ import type { ThreadCard } from '../../../../domain/thread/view/view-types.ts';
 import { expectedDayText } from '../../../chain/expected-day.ts';
 import { titleLocation } from '../../../chain/title-location.ts';
 import { chainCopy } from '../../../copy/chain.ts';
-import { completedCopy } from '../../../copy/completed.ts';
 import { dashboardCopy } from '../../../copy/dashboard.ts';
 import { invitesCopy } from '../../../copy/invites.ts';
 import { threadCardCopy } from '../../../copy/thread-card.ts';
@@ -28,7 +27,7 @@ export function cardLocation(card: ThreadCard, now: number): CardLocation {
   if (card.standing === 'completed') {
     const { deliveredAt, ownWord } = card;
     const day = deliveredAt === null ? null : formatDate(deliveredAt, now);
-    const text = ownWord === false && day !== null ? completedCopy.wentOnDay(day) : stakeLabelText('delivered', day);
+    const text = ownWord === false && day !== null ? chainCopy.wentOn(day) : stakeLabelText('delivered', day);
     return { tone: 'green', text, expected: null };
   }
   if (card.contested) return { tone: 'red', text: chainCopy.contested, expected: null };

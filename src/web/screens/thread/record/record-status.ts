@@ -2,7 +2,6 @@
 import { stakeLabel, stakeLabelText } from '../../../../domain/thread/view/stake-label.ts';
 import type { StakeView, Whereabouts } from '../../../../domain/thread/view/view-types.ts';
 import { chainCopy } from '../../../copy/chain.ts';
-import { completedCopy } from '../../../copy/completed.ts';
 import { formatDay, today } from '../../../ui/text/format-time.ts';
 
 export interface RecordStatus {
@@ -33,7 +32,7 @@ export function recordStatus(
   const wasPassed = id === passedStakeId && deliveredAt !== null;
   const isKept = whereabouts.ended?.stakeId === stake.id && whereabouts.ended.how === 'kept';
   return {
-    text: wasPassed ? completedCopy.wentOnDay(longDay(deliveredAt)) : stake.hasTitle ? holderStatus : statusText(stake, whereabouts),
+    text: wasPassed ? chainCopy.wentOn(longDay(deliveredAt)) : stake.hasTitle ? holderStatus : statusText(stake, whereabouts),
     hasPaper: stake.hasTitle === true || isKept,
     since: sinceText(stake, whereabouts),
     deliveredAt: wasPassed || whereabouts.ended?.stakeId === id ? null : deliveredAt,

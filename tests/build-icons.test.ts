@@ -1,0 +1,19 @@
+// Which icons the scripts of a screen contain: those that its modules name.
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { iconsIn, isIcon } from '../scripts/build/icons.ts';
+
+test('the icons that code imports are found by name, whatever else it imports', () => {
+  const code = `import { useId } from "react";\nimport { Check, Undo2 as Back, type LucideIcon } from "lucide-react";\nimport { Button } from "../Button.tsx";`;
+  const found = iconsIn(code);
+  expect(found.map((id) => id.slice(id.lastIndexOf('/') + 1))).toEqual(['check.mjs', 'undo-2.mjs']);
+  expect(found.map((id) => [isIcon(id), existsSync(id)])).toEqual([
+    [true, true],
+    [true, true],
+  ]);
+});
+
+test('code without icons has none, and other modules are no icons', () => {
+  expect(iconsIn('import { useState } from "react";')).toEqual([]);
+  expect(isIcon(import.meta.filename)).toBe(false);
+});
