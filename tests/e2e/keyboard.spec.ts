@@ -219,4 +219,24 @@ test('in a combobox, Down and Enter select the first match, even before it has l
     await keyboard.press('Enter');
     await expect(model).toHaveValue('Camry');
   });
+
+  await test.step('Enter in the very moment in which the models appear selects the first match too', async () => {
+    const release = await holdCalls(page, 'models');
+    const make = page.getByRole('combobox', { name: 'Make' });
+    const model = page.getByRole('combobox', { name: 'Model' });
+    await make.fill('Honda');
+    await keyboard.press('Enter');
+    await model.fill('acco');
+    await keyboard.press('ArrowDown');
+    await model.evaluate((input: HTMLInputElement) => {
+      const observer = new MutationObserver(() => {
+        if (!document.querySelector('[role=option]:not([aria-disabled])')) return;
+        observer.disconnect();
+        input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+      });
+      observer.observe(document.getElementById(input.getAttribute('aria-controls')!)!, { childList: true, subtree: true });
+    });
+    release();
+    await expect(model).toHaveValue('Accord');
+  });
 });

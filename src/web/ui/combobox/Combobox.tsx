@@ -10,10 +10,10 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type Ref,
-  useEffect,
   useEffectEvent,
   useId,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -141,7 +141,8 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
     event.preventDefault();
   };
   const applyPendingKeys = useEffectEvent(() => applyKeys(pendingKeys));
-  useEffect(() => {
+  // Before the next key can arrive: after Down, an Enter between the matches and this effect would accept the text as typed.
+  useLayoutEffect(() => {
     if (pendingKeys !== null && !loading) applyPendingKeys();
   }, [pendingKeys, loading]);
 
