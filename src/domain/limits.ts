@@ -17,6 +17,16 @@ export const THREAD_SEARCH_MAX = 50;
 export const THREAD_SEARCH_SHOWN = 3;
 /** Notes of open requests shown in the composer and beside the updates before "more". */
 export const REQUEST_NOTES_SHOWN = 5;
+/** Rows that the table loads at a time by default, and at most. */
+export const DESK_PAGE_SIZE = 50;
+export const DESK_PAGE_MAX = 500;
+/** More active threads than any organization has. */
+export const DESK_ROWS_MAX = 1_000_000;
+/** With more active threads than this, the dashboard shows the table unless the viewer chose the cards. */
+export const TABLE_FROM_THREADS = 25;
+/** The most threads of one bulk command. */
+export const BULK_MAX = 100;
+export const STOCK_NUMBER_MAX = 40;
 /** The dashboard shows filter chips from this number of active threads on. */
 export const FILTERS_MIN_THREADS = 10;
 /** Only VINs of this length are decoded. Vehicles before 1981 and some imports have shorter ones. */

@@ -56,6 +56,21 @@ const ZONES = {
 } as const satisfies Record<UsState, string>;
 
 export type TimeZone = (typeof ZONES)[UsState] | 'UTC';
+/** The zones that an organization can choose from: those of the states, from east to west. */
+export const TIME_ZONES = [
+  'America/New_York',
+  'America/Detroit',
+  'America/Indiana/Indianapolis',
+  'America/Kentucky/Louisville',
+  'America/Chicago',
+  'America/Denver',
+  'America/Boise',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+  'UTC',
+] as const satisfies readonly TimeZone[];
 
 /** The zone of an organization in this state; UTC if the state is unknown. */
 export const zoneOf = (state: UsState | null): TimeZone => (state === null ? 'UTC' : ZONES[state]);

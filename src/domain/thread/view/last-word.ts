@@ -1,11 +1,11 @@
 // The last word on a thread: the newest update, or answer to one, that an organization sees without "Show Hidden".
-import { stakeOf } from '../chain.ts';
+import { isUpstream, stakeOf } from '../chain.ts';
 import { type ViewerContext, liveContext } from './viewer-context.ts';
 import type { OrgId, StakeId, Thread, Update, UpdateId } from '../thread.ts';
 import { hideable } from './updates-page.ts';
 import { isHidden } from './hidden-updates.ts';
 import { messageOf } from './update-view.ts';
-import type { ThreadCard } from './view-types.ts';
+import type { LastWord } from './view-types.ts';
 import { mayReadUpdates, NO_MAILS } from './visibility.ts';
 
 /** `by`: the stake that wrote it. `isAnswer`: it is the answer to the update, not the update itself. */
@@ -29,12 +29,20 @@ function wordOn(update: Update): Word {
 }
 
 /** Null if no update is visible. */
-export function lastWordOf(context: ViewerContext): ThreadCard['latest'] {
+export function lastWordOf(context: ViewerContext): LastWord | null {
   const word = newestWord(context);
   if (!word) return null;
   const author = context.visibility.orgAt(word.by);
   const message = word.isAnswer ? answerWords(context, word.update) : wordsOf(context, word.update);
-  return { authorName: context.visibility.nameOf(author), authorOwn: author === context.me.orgId, message, at: word.at };
+  const authorOwn = author === context.me.orgId;
+  return { authorName: context.visibility.nameOf(author), authorOwn, side: sideOf(context, author), message, at: word.at };
+}
+
+function sideOf({ thread, me }: ViewerContext, author: OrgId | null): LastWord['side'] {
+  if (author === null) return 'other';
+  const stake = stakeOf(thread, author);
+  if (!stake || stake.id === me.id) return stake ? 'own' : 'other';
+  return isUpstream(thread, stake.id, me.id) ? 'previous' : 'next';
 }
 
 function wordsOf(context: ViewerContext, update: Update): string {
@@ -44,12 +52,13 @@ function wordsOf(context: ViewerContext, update: Update): string {
 
 export const isAllFolded = (context: ViewerContext): boolean => context.thread.updates.length > 0 && newestWord(context) === null;
 
-/** The update that has the last word. Null if there is none, or the organization may not read updates. */
-export function lastWordFor(thread: Thread, orgId: OrgId): UpdateId | null {
+/** The update that has the last word, and when it was said (ms). Null if there is none, or the organization may not read updates. */
+export function lastWordFor(thread: Thread, orgId: OrgId): { updateId: UpdateId; at: number } | null {
   const me = stakeOf(thread, orgId);
   if (!me) return null;
   const context = liveContext(thread, me, new Map(), NO_MAILS, thread.updatedAt);
-  return mayReadUpdates(context) ? (newestWord(context)?.update.id ?? null) : null;
+  const word = mayReadUpdates(context) ? newestWord(context) : null;
+  return word && { updateId: word.update.id, at: word.at };
 }
 
 function answerWords({ visibility }: ViewerContext, update: Update): string {

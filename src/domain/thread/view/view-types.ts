@@ -231,6 +231,12 @@ export type CompletedThread = Omit<Core, 'transit' | 'disputed' | 'returning' | 
   reopenUntil: number | null;
 };
 
+/**
+ * The newest update, or answer to one, that is not hidden. `side`: where its author stands in the chain. 'other': further away than a
+ * neighbor, so its name is withheld.
+ */
+export type LastWord = { authorName: string; authorOwn: boolean; side: 'own' | 'previous' | 'next' | 'other'; message: string; at: number };
+
 /** A thread as one card among many. */
 export type ThreadCard = Pick<
   Core,
@@ -254,8 +260,7 @@ export type ThreadCard = Pick<
   invitation: InvitationView | null;
   openRequestCount: number;
   turn: Turn | null;
-  /** The last word: the newest update, or answer to one, that is not hidden. */
-  latest: { authorName: string; authorOwn: boolean; message: string; at: number } | null;
+  latest: LastWord | null;
   /** There are updates, but all of them are hidden. */
   folded: boolean;
   deliveredAt: number | null;

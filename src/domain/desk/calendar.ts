@@ -1,0 +1,59 @@
+// Calendar days in a time zone of the United States, as YYYY-MM-DD, and the instants (ms since the epoch) at which they begin.
+import { DAY_MS } from '../limits.ts';
+import type { TimeZone } from '../time-zones.ts';
+
+const formats = new Map<TimeZone, Intl.DateTimeFormat>();
+
+function formatOf(zone: TimeZone): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  formats.set(zone, format);
+  return format;
+}
+
+/** The zone's local time at an instant, as if it were UTC (ms). */
+function localTime(zone: TimeZone, at: number): number {
+  const part: Record<string, number> = {};
+  for (const { type, value } of formatOf(zone).formatToParts(at)) part[type] = Number(value);
+  return Date.UTC(part['year']!, part['month']! - 1, part['day'], part['hour'], part['minute'], part['second']);
+}
+
+const utcDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
+const utcStart = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+
+/** The day in the zone at an instant. */
+export const dayIn = (zone: TimeZone, at: number): string => utcDay(localTime(zone, at));
+
+/** Days are few and organizations share zones, so each beginning is computed once. */
+const starts = new Map<string, number>();
+const STARTS_MAX = 20_000;
+
+/** When the day begins in the zone. All zones here change their clocks at 2 a.m., so every day has a midnight, and only one. */
+export function startOfDay(zone: TimeZone, day: string): number {
+  const key = `${zone} ${day}`;
+  const known = starts.get(key);
+  if (known !== undefined) return known;
+  const midnight = utcStart(day);
+  const offsetAt = (at: number) => localTime(zone, at) - at;
+  // The offset at midnight UTC may be that of the day before or after a change. The second pass uses the one at the local midnight.
+  const start = midnight - offsetAt(midnight - offsetAt(midnight));
+  if (starts.size >= STARTS_MAX) starts.clear();
+  starts.set(key, start);
+  return start;
+}
+
+/** `days` may be negative. */
+export const addDays = (day: string, days: number): string => utcDay(utcStart(day) + days * DAY_MS);
+
+/** Calendar days from one day to another; negative if `to` is earlier. */
+export const daysBetween = (from: string, to: string): number => Math.round((utcStart(to) - utcStart(from)) / DAY_MS);

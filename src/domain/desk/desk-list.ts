@@ -1,0 +1,93 @@
+// The filters and orders of the table of active threads, as they stand in its URL. The SQL of `readDesk` implements them.
+import type { Place } from './title-path.ts';
+
+/** Filters of one group are alternatives; filters of different groups combine. */
+export const FILTER_GROUPS = {
+  move: ['needs-you'],
+  lateness: ['late', 'due-soon'],
+  place: ['not-located', 'in-drawer', 'to-us', 'from-us'],
+  date: ['no-date'],
+  mine: ['mine'],
+  unassigned: ['unassigned'],
+} as const;
+export type FilterGroup = keyof typeof FILTER_GROUPS;
+export type DeskFilter = (typeof FILTER_GROUPS)[FilterGroup][number];
+
+/** In the order of the screen. */
+export const DESK_FILTERS = [
+  'needs-you',
+  'late',
+  'due-soon',
+  'not-located',
+  'no-date',
+  'in-drawer',
+  'to-us',
+  'from-us',
+  'mine',
+  'unassigned',
+] as const satisfies readonly DeskFilter[];
+
+export const groupOf = (filter: DeskFilter): FilterGroup =>
+  (Object.keys(FILTER_GROUPS) as FilterGroup[]).find((group) => (FILTER_GROUPS[group] as readonly DeskFilter[]).includes(filter))!;
+
+/** The places that a filter selects. */
+export const PLACES_OF = {
+  'not-located': ['missing'],
+  'in-drawer': ['drawer'],
+  'to-us': ['to-us', 'coming-back'],
+  'from-us': ['from-us', 'sent-back'],
+} as const satisfies Record<(typeof FILTER_GROUPS)['place'][number], readonly Place[]>;
+
+/** Places from which the title has yet to arrive: without an expected date, they have "No date". */
+export const NOT_ARRIVED = [
+  'missing',
+  'with-partner',
+  'with-seller',
+  'moving',
+  'going-back',
+  'to-us',
+  'coming-back',
+  'sent-back',
+] as const satisfies readonly Place[];
+
+/** Places in which the organization waits for its upstream neighbor, or for its downstream neighbor. */
+export const WAITS_UPSTREAM = [
+  'missing',
+  'with-partner',
+  'with-seller',
+  'moving',
+  'going-back',
+  'to-us',
+  'sent-back',
+] as const satisfies readonly Place[];
+export const WAITS_DOWNSTREAM = ['from-us', 'coming-back'] as const satisfies readonly Place[];
+
+/** Filters chosen by name: unknown ones are dropped, and of alternatives the first stays. */
+export function filtersFrom(names: readonly string[]): DeskFilter[] {
+  const chosen = DESK_FILTERS.filter((filter) => names.includes(filter));
+  return chosen.filter((filter, at) => chosen.findIndex((other) => groupOf(other) === groupOf(filter)) === at);
+}
+
+/** The filters after a click on one: it is added in place of its alternatives, or removed. */
+export const toggled = (filters: readonly DeskFilter[], filter: DeskFilter): DeskFilter[] =>
+  filters.includes(filter)
+    ? filters.filter((one) => one !== filter)
+    : filtersFrom([...filters.filter((one) => groupOf(one) !== groupOf(filter)), filter]);
+
+/** The columns by which the table can be ordered, and the default. */
+export const DESK_ORDERS = [
+  'lateness',
+  'stock',
+  'vin',
+  'vehicle',
+  'from',
+  'place',
+  'to',
+  'days',
+  'due',
+  'expected',
+  'word',
+  'move',
+  'assignee',
+] as const;
+export type DeskOrder = (typeof DESK_ORDERS)[number];

@@ -1,0 +1,154 @@
+// One row of the table of active threads: what the viewer's view shows of the thread, and its organization's own desk entry.
+import type { OrgType } from '../vocabulary.ts';
+import { isActive, pendingClaims, pendingDelivery, stakeOf } from '../thread/chain.ts';
+import { decide } from '../thread/decide.ts';
+import type { ThreadCommand } from '../thread/commands.ts';
+import type { Thread } from '../thread/thread.ts';
+import type { StakeView, ThreadCard } from '../thread/view/view-types.ts';
+import { viewerAsActor } from '../thread/view/viewer-context.ts';
+import { dayIn, daysBetween } from './calendar.ts';
+import type { Move } from './next-move.ts';
+import { type Instants, latenessAt, type LatenessReason, latenessReason, type LatenessState } from './title-clock.ts';
+import { deskFactsOf, type Place } from './title-path.ts';
+import type { TimeZone } from '../time-zones.ts';
+
+/** A neighbor. `orgId`: as the view shows it. */
+export type Party = { orgId: string | null; name: string; orgType: OrgType };
+
+/** What the organization is waiting for while it has no move: its open request, or the answer to an invitation. `at` in ms. */
+export type Waiting = { kind: 'asked' | 'reminded' | 'invited'; at: number };
+
+/** Commands that can be given on many threads at once. `updateId`: the update that the command answers. */
+export type BulkOffers = {
+  requestUpdate: boolean;
+  postUpdate: boolean;
+  markDelivered: boolean;
+  confirm: { operation: 'confirmDelivery' | 'confirmClaim'; updateId: string } | null;
+};
+
+export type DeskRow = Pick<ThreadCard, 'id' | 'vin' | 'year' | 'make' | 'model' | 'expected' | 'latest'> & {
+  stockNumber: string;
+  /** The neighbors upstream and downstream; null at the ends of the chain. */
+  from: Party | null;
+  to: Party | null;
+  place: Place;
+  /** The organization that has the title, or to or from which it moves: "Partner" if that name is withheld. Null if nobody has it. */
+  placeName: string | null;
+  dealOn: string;
+  /** Calendar days since the deal. */
+  days: number;
+  lateness: LatenessState;
+  reason: LatenessReason | null;
+  /** The last day on which it is not late; null if nothing is awaited. */
+  dueOn: string | null;
+  /** Calendar days since then, negative before. */
+  daysLate: number | null;
+  /** Calendar days since the expected day, negative before. */
+  expectedDaysAgo: number | null;
+  /** What the thread needs the organization to do now. */
+  move: Move | null;
+  waiting: Waiting | null;
+  followUpOn: string | null;
+  assignee: { userId: string; name: string } | null;
+  can: BulkOffers;
+};
+
+/** What is stored for the table besides the thread. Instants in ms. */
+export type StoredRow = Instants & {
+  stockNumber: string;
+  dealOn: string;
+  dueOn: string | null;
+  move: Move | null;
+  moveAt: number | null;
+  followUpOn: string | null;
+  assignee: DeskRow['assignee'];
+};
+
+/** `card`: the view of `thread` for organization `orgId`, which is active on it. */
+export function deskRow(card: ThreadCard, thread: Thread, orgId: string, stored: StoredRow, timeZone: TimeZone, now: number): DeskRow {
+  const today = dayIn(timeZone, now);
+  const facts = deskFactsOf(card);
+  const at = card.stakes.findIndex(({ own }) => own);
+  const { stockNumber, dealOn, dueOn, move, moveAt, followUpOn, assignee } = stored;
+  const awaited = dueOn === null ? null : facts.place === 'drawer' ? 'sending' : 'arrival';
+  return {
+    id: card.id,
+    vin: card.vin,
+    year: card.year,
+    make: card.make,
+    model: card.model,
+    stockNumber,
+    from: partyOf(card.stakes[at - 1]),
+    to: partyOf(card.stakes[at + 1]),
+    place: facts.place,
+    placeName: placeName(card, facts.place),
+    dealOn,
+    days: daysBetween(dealOn, today),
+    lateness: latenessAt(stored, now),
+    reason: latenessReason({ awaited, dueOn }, facts, today),
+    dueOn,
+    daysLate: dueOn === null ? null : daysBetween(dueOn, today),
+    expected: card.expected,
+    expectedDaysAgo: card.expected === null ? null : daysBetween(card.expected, today),
+    latest: card.latest,
+    move: moveAt !== null && moveAt <= now ? move : null,
+    waiting: waitingOf(thread, orgId),
+    followUpOn,
+    assignee,
+    can: bulkOffers(thread, orgId, now),
+  };
+}
+
+const partyOf = (stake: StakeView | undefined): Party | null =>
+  stake ? { orgId: stake.orgId, name: stake.orgName, orgType: stake.orgType } : null;
+
+function placeName({ stakes, transit, returning }: ThreadCard, place: Place): string | null {
+  const nameOf = (id: string | undefined) => stakes.find((stake) => stake.id === id)?.orgName ?? null;
+  switch (place) {
+    case 'missing':
+    case 'drawer':
+      return null;
+    case 'with-seller':
+    case 'with-partner':
+      return stakes.find(({ hasTitle }) => hasTitle)?.orgName ?? null;
+    case 'to-us':
+      return nameOf(transit?.fromStakeId);
+    case 'moving':
+    case 'from-us':
+      return nameOf(transit?.toStakeId);
+    case 'coming-back':
+      return nameOf(returning?.fromStakeId);
+    case 'going-back':
+    case 'sent-back':
+      return nameOf(returning?.toStakeId);
+    default:
+      return place satisfies never;
+  }
+}
+
+/** The organization's own open request, or else the unanswered invitation of the organization that the title comes from. */
+export function waitingOf(thread: Thread, orgId: string): Waiting | null {
+  const me = stakeOf(thread, orgId)!;
+  const request = thread.requests.find(({ stakeId, resolvedAt }) => stakeId === me.id && resolvedAt === null);
+  if (request) return request.remindedAt === null ? { kind: 'asked', at: request.at } : { kind: 'reminded', at: request.remindedAt };
+  const upstream = thread.chain[thread.chain.indexOf(me) - 1];
+  return upstream && !isActive(upstream) && upstream.standing.status === 'invited' ? { kind: 'invited', at: upstream.createdAt } : null;
+}
+
+function bulkOffers(thread: Thread, orgId: string, now: number): BulkOffers {
+  const actor = viewerAsActor(orgId, now);
+  const allows = (command: ThreadCommand) => 'facts' in decide(thread, command, actor);
+  const delivery = pendingDelivery(thread);
+  const claim = pendingClaims(thread).find(({ id }) => allows({ type: 'confirmClaim', updateId: id }));
+  return {
+    requestUpdate: allows({ type: 'requestUpdate', note: '' }),
+    postUpdate: allows({ type: 'postUpdate', message: '…', eta: null }),
+    markDelivered: allows({ type: 'markDelivered', expected: null }),
+    confirm:
+      delivery && allows({ type: 'confirmDelivery', updateId: delivery.id })
+        ? { operation: 'confirmDelivery', updateId: delivery.id }
+        : claim
+          ? { operation: 'confirmClaim', updateId: claim.id }
+          : null,
+  };
+}

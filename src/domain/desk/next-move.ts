@@ -1,0 +1,46 @@
+// Whether and since when a thread needs its organization: an answer that it owes, a title that it should send on, or a follow-up.
+import { TURNS, type Turn } from '../thread/offers.ts';
+import { startOfDay } from './calendar.ts';
+import type { TitleClock } from './title-clock.ts';
+import type { TimeZone } from '../time-zones.ts';
+
+/** The most important first. */
+export const MOVES = [...TURNS, 'sendOn', 'followUp'] as const;
+export type Move = (typeof MOVES)[number];
+
+/** The day on which the organization wants to come back to the thread. `setAt`: ms. */
+export type FollowUp = { on: string; setAt: number };
+
+/** `from`: since when, maybe in the future (ms). */
+export type NextMove = { move: Move; from: number };
+
+type Given = {
+  turn: { turn: Turn; from: number } | null;
+  clock: TitleClock;
+  followUp: FollowUp | null;
+  /** When the newest entry of the thread was made, apart from likes (ms). */
+  updatedAt: number;
+  timeZone: TimeZone;
+};
+
+/**
+ * A follow-up hides the thread until its day, unless something happens on the thread before. On its day it needs the organization in any
+ * case. Null if the thread will not need it as long as nothing happens.
+ */
+export function nextMove({ turn, clock, followUp, updatedAt, timeZone }: Given): NextMove | null {
+  const own: NextMove[] = [];
+  if (turn) own.push({ move: turn.turn, from: turn.from });
+  if (clock.awaited === 'sending' && clock.dueSoonAt !== null) own.push({ move: 'sendOn', from: clock.dueSoonAt });
+  if (!followUp) return earliest(own, updatedAt);
+  const day = startOfDay(timeZone, followUp.on);
+  const isHidden = followUp.setAt >= updatedAt;
+  if (isHidden) return { move: own[0]?.move ?? 'followUp', from: day };
+  return earliest([...own, { move: 'followUp', from: day }], updatedAt);
+}
+
+/** Of those that have begun, the most important one; otherwise the first to begin. */
+function earliest(moves: readonly NextMove[], now: number): NextMove | null {
+  const begun = moves.filter(({ from }) => from <= now);
+  if (begun.length > 0) return begun.toSorted((a, b) => MOVES.indexOf(a.move) - MOVES.indexOf(b.move))[0]!;
+  return moves.toSorted((a, b) => a.from - b.from)[0] ?? null;
+}

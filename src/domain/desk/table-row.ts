@@ -1,0 +1,70 @@
+// What is stored of an active thread for one organization's table: the values that it sorts and filters by, as that organization sees them.
+import { isActive } from '../thread/chain.ts';
+import { type Turn, upcomingTurn } from '../thread/offers.ts';
+import type { OrgId, Stake, Thread, Vehicle } from '../thread/thread.ts';
+import { lastWordFor } from '../thread/view/last-word.ts';
+import type { Orgs } from '../thread/view/org-facts.ts';
+import { visibilityFor } from '../thread/view/visibility.ts';
+import { waitingOf } from './desk-row.ts';
+import { type FollowUp, type NextMove, nextMove } from './next-move.ts';
+import { type DeskDays, type TitleClock, titleClock } from './title-clock.ts';
+import { type DeskFacts, deskFactsOf, titlePathOf } from './title-path.ts';
+import type { TitlePolicy } from './title-policy.ts';
+
+/** What an organization has chosen for a thread, and its policy. */
+export type OwnDesk = { days: DeskDays; followUp: FollowUp | null; policy: TitlePolicy };
+
+/** The part of a row that depends on the desk. Computed again when the desk entry or the policy changes. */
+export type DeskTimes = { clock: TitleClock; next: NextMove | null };
+
+export type TableRow = DeskTimes & {
+  orgId: OrgId;
+  threadId: string;
+  /** When the newest entry of the thread was made, apart from likes (ms). */
+  asOf: number;
+  vehicle: Vehicle;
+  upstreamOrgId: OrgId | null;
+  downstreamOrgId: OrgId | null;
+  facts: DeskFacts;
+  turn: { turn: Turn; from: number } | null;
+  lastWordAt: number | null;
+  /** Since when the organization waits for an answer to its request or invitation (ms). */
+  waitingAt: number | null;
+};
+
+/** `me`: an active stake. */
+export function tableRow(thread: Thread, me: Stake, orgs: Orgs, desk: OwnDesk): TableRow {
+  const at = thread.chain.indexOf(me);
+  const facts = deskFactsOf(titlePathOf(thread, me));
+  const turn = upcomingTurn(thread, me.orgId, thread.updatedAt);
+  return {
+    orgId: me.orgId,
+    threadId: thread.id,
+    asOf: thread.updatedAt,
+    vehicle: visibilityFor(thread, me, orgs).vehicle(),
+    upstreamOrgId: thread.chain[at - 1]?.orgId ?? null,
+    downstreamOrgId: thread.chain[at + 1]?.orgId ?? null,
+    facts,
+    turn,
+    lastWordAt: lastWordFor(thread, me.orgId)?.at ?? null,
+    waitingAt: waitingOf(thread, me.orgId)?.at ?? null,
+    ...deskTimes({ facts, turn, updatedAt: thread.updatedAt }, desk),
+  };
+}
+
+/** `updatedAt`: as `TableRow.asOf`. */
+export function deskTimes(
+  { facts, turn, updatedAt }: { facts: DeskFacts; turn: TableRow['turn']; updatedAt: number },
+  { days, followUp, policy }: OwnDesk,
+): DeskTimes {
+  const clock = titleClock(facts, days, policy);
+  return { clock, next: nextMove({ turn, clock, followUp, updatedAt, timeZone: policy.timeZone }) };
+}
+
+/** One row for each active stake. `desks`: by organization, at least for those. */
+export const tableRows = (thread: Thread, orgs: Orgs, desks: ReadonlyMap<OrgId, OwnDesk>): TableRow[] =>
+  thread.chain.filter(isActive).map((stake) => {
+    const desk = desks.get(stake.orgId);
+    if (!desk) throw new Error(`the desk of organization ${stake.orgId} was not read`);
+    return tableRow(thread, stake, orgs, desk);
+  });
