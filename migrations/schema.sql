@@ -137,6 +137,73 @@ create table credential (
 );
 CREATE INDEX credential_by_user ON public.credential USING btree (user_id);
 
+create table desk_entry (
+  org_id uuid not null,
+  thread_id uuid not null,
+  stock_number text not null default ''::text,
+  deal_on date,
+  due_on date,
+  assignee_id uuid,
+  follow_up_on date,
+  follow_up_set_at timestamp with time zone,
+  constraint desk_entry_pkey PRIMARY KEY (org_id, thread_id),
+  constraint desk_entry_check CHECK (((follow_up_on IS NULL) = (follow_up_set_at IS NULL))),
+  constraint desk_entry_org_id_assignee_id_fkey FOREIGN KEY (org_id, assignee_id) REFERENCES org_member(org_id, user_id) ON DELETE SET NULL (assignee_id),
+  constraint desk_entry_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id),
+  constraint desk_entry_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id)
+);
+CREATE INDEX desk_entry_by_assignee ON public.desk_entry USING btree (org_id, assignee_id) WHERE (assignee_id IS NOT NULL);
+
+create table desk_note (
+  id uuid not null,
+  org_id uuid not null,
+  thread_id uuid not null,
+  user_id uuid,
+  text text not null,
+  at timestamp with time zone not null,
+  constraint desk_note_pkey PRIMARY KEY (id),
+  constraint desk_note_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id),
+  constraint desk_note_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id),
+  constraint desk_note_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE SET NULL
+);
+CREATE INDEX desk_note_by_user ON public.desk_note USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX desk_note_of_thread ON public.desk_note USING btree (org_id, thread_id, at, id);
+
+create table desk_row (
+  org_id uuid not null,
+  thread_id uuid not null,
+  as_of timestamp with time zone not null,
+  vin text not null,
+  year integer not null,
+  make text not null,
+  model text not null,
+  upstream_org_id uuid,
+  downstream_org_id uuid,
+  place text not null,
+  expected date,
+  last_word_at timestamp with time zone,
+  waiting_at timestamp with time zone,
+  joined_at timestamp with time zone not null,
+  received_at timestamp with time zone,
+  turn text,
+  turn_at timestamp with time zone,
+  deal_on date not null,
+  due_on date,
+  due_soon_at timestamp with time zone,
+  late_at timestamp with time zone,
+  critical_at timestamp with time zone,
+  move text,
+  move_at timestamp with time zone,
+  constraint desk_row_pkey PRIMARY KEY (org_id, thread_id),
+  constraint desk_row_check CHECK (((move IS NULL) = (move_at IS NULL))),
+  constraint desk_row_check1 CHECK (((turn IS NULL) = (turn_at IS NULL))),
+  constraint desk_row_downstream_org_id_fkey FOREIGN KEY (downstream_org_id) REFERENCES org(id),
+  constraint desk_row_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id),
+  constraint desk_row_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id),
+  constraint desk_row_upstream_org_id_fkey FOREIGN KEY (upstream_org_id) REFERENCES org(id)
+);
+CREATE INDEX desk_row_by_thread ON public.desk_row USING btree (thread_id);
+
 create table idempotency_key (
   user_id uuid not null,
   operation text not null,
@@ -247,16 +314,19 @@ create table notification (
   make text,
   model text,
   year integer,
+  user_id uuid,
   constraint notification_pkey PRIMARY KEY (id),
   constraint notification_check CHECK (((make IS NULL) = (model IS NULL))),
   constraint notification_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint notification_from_org_id_fkey FOREIGN KEY (from_org_id) REFERENCES org(id),
+  constraint notification_member_fkey FOREIGN KEY (org_id, user_id) REFERENCES org_member(org_id, user_id) ON DELETE CASCADE,
   constraint notification_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id),
   constraint notification_request_id_fkey FOREIGN KEY (request_id) REFERENCES update_request(id),
   constraint notification_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id),
-  constraint notification_type_check CHECK ((type = ANY (ARRAY['connection_request'::text, 'connection_accepted'::text, 'connection_ignored'::text, 'tw_invite'::text, 'tw_update'::text, 'tw_delivery'::text, 'request_update'::text, 'platform_invite'::text])))
+  constraint notification_type_check CHECK ((type = ANY (ARRAY['connection_request'::text, 'connection_accepted'::text, 'connection_ignored'::text, 'tw_invite'::text, 'tw_update'::text, 'tw_delivery'::text, 'request_update'::text, 'platform_invite'::text, 'desk_mention'::text])))
 );
 CREATE INDEX notification_newest ON public.notification USING btree (org_id, at DESC, id DESC);
+CREATE INDEX notification_of_member ON public.notification USING btree (org_id, user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX notification_unread_of_thread ON public.notification USING btree (org_id, thread_id) WHERE unread;
 
 create table one_time_token (
@@ -487,7 +557,7 @@ create table stake (
   constraint stake_thread_id_id_key UNIQUE (thread_id, id),
   constraint stake_thread_id_invited_by_fkey FOREIGN KEY (thread_id, invited_by) REFERENCES stake(thread_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint stake_thread_id_order_index_key UNIQUE (thread_id, order_index) DEFERRABLE INITIALLY DEFERRED,
-  constraint stake_turn_check CHECK ((turn = ANY (ARRAY['confirmDelivery'::text, 'confirmClaim'::text, 'claimTitle'::text, 'settleDispute'::text, 'postUpdate'::text])))
+  constraint stake_turn_check CHECK ((turn = ANY (ARRAY['confirmDelivery'::text, 'confirmClaim'::text, 'claimTitle'::text, 'settleDispute'::text, 'postUpdate'::text, 'sendOn'::text, 'followUp'::text])))
 );
 CREATE INDEX stake_active ON public.stake USING btree (org_id, ((turn IS NOT NULL)) DESC, listed_at DESC, thread_id DESC) WHERE ((standing = 'active'::text) AND (order_index IS NOT NULL));
 CREATE INDEX stake_completed ON public.stake USING btree (org_id, delivered_at DESC, thread_id DESC) WHERE (standing = 'completed'::text);
@@ -592,6 +662,25 @@ create table thread_update (
 CREATE UNIQUE INDEX thread_update_one_claim ON public.thread_update USING btree (thread_id, author_stake_id) WHERE ((type = 'claim_title'::text) AND (status = 'pending'::text));
 CREATE UNIQUE INDEX thread_update_one_delivery ON public.thread_update USING btree (thread_id) WHERE ((type = 'delivered'::text) AND (status = 'pending'::text));
 CREATE INDEX thread_update_pending ON public.thread_update USING btree (thread_id) WHERE (status = 'pending'::text);
+
+create table title_policy (
+  org_id uuid not null,
+  due_days integer not null,
+  critical_days integer not null,
+  due_soon_days integer not null,
+  send_on_days integer not null,
+  time_zone text not null,
+  reminders boolean not null,
+  changed_by uuid,
+  changed_at timestamp with time zone not null,
+  constraint title_policy_pkey PRIMARY KEY (org_id),
+  constraint title_policy_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint title_policy_check CHECK ((critical_days >= due_days)),
+  constraint title_policy_due_days_check CHECK ((due_days >= 1)),
+  constraint title_policy_due_soon_days_check CHECK ((due_soon_days >= 0)),
+  constraint title_policy_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id),
+  constraint title_policy_send_on_days_check CHECK ((send_on_days >= 0))
+);
 
 create table update_like (
   update_id uuid not null,

@@ -101,7 +101,7 @@ describe('rows that a process of the previous version writes', () => {
     expect((await dashboard(seller, { filter: 'needs-you' })).cards).toHaveLength(1);
     await sendCommand(seller, 'postUpdate', { threadId, message: 'It is here.' });
     for (const at of ['-1 day', '1 day']) {
-      await sql`update stake set turn_at = now() + ${at}::interval where ${of(seller.orgId)}`;
+      await sql`update stake set turn = null, turn_at = now() + ${at}::interval where ${of(seller.orgId)}`;
       expect((await dashboard(seller)).cards).toHaveLength(1);
       expect(await counts(seller)).toMatchObject({ needsYou: 0, nextNeedsYouAt: null });
     }

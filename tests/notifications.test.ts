@@ -50,6 +50,7 @@ async function insertNews(count: number): Promise<void> {
     fromOrgId: null,
     at: Date.UTC(2026, 0, 1) + Math.floor(at / 2),
     createdBy: auction.userId,
+    userId: null,
   }));
   await here.services.sql.begin((tx) => insertNotifications(tx, rows));
 }

@@ -2,6 +2,7 @@
 // it.
 import type * as z from 'zod/mini';
 import { connectionOperations } from './operations/connection-operations.ts';
+import { deskOperations } from './operations/desk-operations.ts';
 import { memberOperations } from './operations/member-operations.ts';
 import { notificationOperations } from './operations/notification-operations.ts';
 import type { Operation } from './operations/operation.ts';
@@ -14,6 +15,7 @@ import { vehicleOperations } from './operations/vehicle-operations.ts';
 export const operations = {
   ...sessionOperations,
   ...threadOperations,
+  ...deskOperations,
   ...orgOperations,
   ...memberOperations,
   ...placeholderOperations,

@@ -1,12 +1,13 @@
 // Output of the operations on threads. The compiler checks that these schemas match the types of the domain.
 import * as z from 'zod/mini';
+import { MOVES } from '../domain/desk/next-move.ts';
 import { TURNS } from '../domain/thread/offers.ts';
 import type { CompletedThread, ThreadCard, ThreadView, UpdatesView } from '../domain/thread/view/view-types.ts';
 import { MAIL_STATUSES, ORG_TYPES } from '../domain/vocabulary.ts';
 import { mailWait } from './mail-wait.ts';
 
 /** A schema whose output is exactly the domain's type `T`. */
-const viewSchema =
+export const viewSchema =
   <T>() =>
   <S extends z.ZodMiniType<T>>(schema: S & ([T] extends [z.output<S>] ? unknown : never)): S =>
     schema;
@@ -240,6 +241,15 @@ export const completedThreadView = z.nullable(
   ),
 );
 
+export const lastWord = z.nullable(
+  z.object({
+    authorName: z.string(),
+    authorOwn: z.boolean(),
+    side: z.enum(['own', 'previous', 'next', 'other']),
+    message: z.string(),
+    at: ms,
+  }),
+);
 const threadCard = viewSchema<ThreadCard>()(
   z.object({
     ...vehicle,
@@ -253,13 +263,16 @@ const threadCard = viewSchema<ThreadCard>()(
     invitation,
     openRequestCount: z.int(),
     turn,
-    latest: z.nullable(z.object({ authorName: z.string(), authorOwn: z.boolean(), message: z.string(), at: ms })),
+    latest: lastWord,
     folded: z.boolean(),
     deliveredAt: z.nullable(ms),
     ownWord: z.nullable(z.boolean()),
   }),
 );
-export const cardPage = z.object({ cards: z.array(threadCard), next: z.nullable(z.string()) });
+/** `stockNumber` and `move` are the viewer's own: nobody else sees them. `move`: what the thread needs its organization to do now. */
+const listedCard = z.object({ ...threadCard.shape, stockNumber: z.string(), move: z.nullable(z.enum(MOVES)) });
+export type ListedCard = z.output<typeof listedCard>;
+export const cardPage = z.object({ cards: z.array(listedCard), next: z.nullable(z.string()) });
 export const dashboardView = z.object({
   counts: z.object({
     active: z.int(),
@@ -271,7 +284,7 @@ export const dashboardView = z.object({
     withYou: z.int(),
     inTransit: z.int(),
   }),
-  cards: z.array(threadCard),
+  cards: z.array(listedCard),
   next: z.nullable(z.string()),
 });
-export const searchView = z.object({ cards: z.array(threadCard) });
+export const searchView = z.object({ cards: z.array(listedCard) });

@@ -1,6 +1,6 @@
 // Input of the operations on threads.
 import * as z from 'zod/mini';
-import { MESSAGE_MAX, MILEAGE_MAX, NAME_MAX, NOTE_MAX, SEARCH_TEXT_MAX, UPDATES_MAX } from '../domain/limits.ts';
+import { MESSAGE_MAX, MILEAGE_MAX, NAME_MAX, NOTE_MAX, SEARCH_TEXT_MAX, STOCK_NUMBER_MAX, UPDATES_MAX } from '../domain/limits.ts';
 import { isDay } from '../domain/thread/eta.ts';
 import { normalizeVin } from '../domain/vin.ts';
 import { cursor, id, line, requiredLine, text } from './text.ts';
@@ -29,6 +29,9 @@ export const createThreadInput = z.object({
   boughtFromOrgId: id,
   soldToOrgId: z.nullish(id),
   creatorHasTitle: z._default(z.boolean(), false),
+  /** These two are seen by the creator's organization alone. */
+  stockNumber: z._default(line(STOCK_NUMBER_MAX), ''),
+  dealOn: z.nullish(day),
 });
 
 export const threadRef = z.object({ threadId: id });

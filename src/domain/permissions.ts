@@ -13,6 +13,7 @@ export const permissions = {
   removeConnection: owners,
   setJoinPassphrase: managers,
   createInvite: managers,
+  setTitlePolicy: managers,
   createOwnerInvite: owners,
   mergeInto: owners,
   connect: everyone,
@@ -40,6 +41,8 @@ export function refusalFor(capability: Capability): RefusalName {
       return 'only-owner-invites-owner';
     case 'mergeInto':
       return 'merge-not-owner';
+    case 'setTitlePolicy':
+      return 'only-managers-set-policy';
     case 'removeConnection':
     case 'setJoinPassphrase':
     case 'connect':

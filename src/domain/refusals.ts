@@ -23,6 +23,7 @@ export const refusals = {
   'role-too-low': row('permission-denied', 'Your role does not allow this.'),
   'only-owner-edits': row('permission-denied', 'Only the organization owner can manage roles and details.'),
   'only-managers-invite': row('permission-denied', 'Only owners and admins can invite users.'),
+  'only-managers-set-policy': row('permission-denied', 'Only owners and admins can change the title policy.'),
   'foreign-origin': row('permission-denied', 'This request came from another site.'),
 
   // requests and signing in
@@ -100,6 +101,11 @@ export const refusals = {
   'same-party-twice': row('invalid-argument', 'Bought from and Sold to must be two different organizations.'),
   'same-vin': row('aborted', 'You already have an active thread for this VIN.'),
   'bad-year': row('invalid-argument', 'Enter a year from 1900 to the year after next.'),
+
+  // the desk
+  'bad-deal-date': row('invalid-argument', 'Choose a deal date from five years ago to tomorrow.'),
+  'bad-due-date': row('invalid-argument', 'Choose a due date from five years ago to two years from now.'),
+  'bad-follow-up': row('invalid-argument', 'Choose a day from tomorrow to two years from now.'),
 
   // access to a thread
   'no-such-thread': row('not-found', 'Sorry, this thread does not exist.'),

@@ -23,9 +23,9 @@ export const termsOf = (query: string): Term[] =>
     .filter(Boolean)
     .map((word) => ({ word, vin: word.length < LOOK_ALIKES_FROM ? word.toUpperCase() : withoutLookAlikes(word.toUpperCase()) }));
 
-/** Whether each term is in the year, make, model or VIN. */
-export function hasEveryTerm({ year, make, model, vin }: SearchedVehicle, terms: readonly Term[]): boolean {
-  const words = [String(year), make, model, vin].map(fold);
+/** Whether each term is in the year, make, model or VIN, or in one of the `others`: the stock number and the names of neighbors. */
+export function hasEveryTerm({ year, make, model, vin }: SearchedVehicle, others: readonly string[], terms: readonly Term[]): boolean {
+  const words = [String(year), make, model, vin, ...others].map(fold);
   const corrected = withoutLookAlikes(vin);
   return terms.every((term) => words.some((word) => word.includes(term.word)) || corrected.includes(term.vin));
 }

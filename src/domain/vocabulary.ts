@@ -19,6 +19,7 @@ export const NOTIFICATION_TYPES = [
   'tw_delivery',
   'request_update',
   'platform_invite',
+  'desk_mention',
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 

@@ -19,7 +19,7 @@ const READS = {
     Promise.all([countThreads(sql, SAMPLE_INPUT.org, Date.now()), activeThreads(sql, SAMPLE_INPUT.org, 'all', null, Date.now())]),
   search: (sql: Sql) => searchThreads(sql, SAMPLE_INPUT.org, [{ word: SAMPLE_INPUT.words, vin: SAMPLE_INPUT.words }], null),
   orgs: (sql: Sql) => matchesQuery(sql, SAMPLE_INPUT.org, SAMPLE_INPUT.words, ORG_PICKER_MAX),
-  notifications: (sql: Sql) => readNotifications(sql, SAMPLE_INPUT.org, null, PAGE_SIZE + 1),
+  notifications: (sql: Sql) => readNotifications(sql, SAMPLE_INPUT.org, null, null, PAGE_SIZE + 1),
 };
 
 /** Returns a function for each read, which returns the JSON of all rows that the product reads for it. */

@@ -84,7 +84,7 @@ export const READS: readonly Read[] = [
     name: 'notifications',
     product: ({ who }) => query(who, 'notifications'),
     baseline: ({ who }) => `/notifications?org=${who.orgId}`,
-    sql: async (sql, { who }) => ({ notifications: (await readNotifications(sql, who.orgId, null, PAGE_SIZE + 1)).rows.length }),
+    sql: async (sql, { who }) => ({ notifications: (await readNotifications(sql, who.orgId, null, null, PAGE_SIZE + 1)).rows.length }),
     responseCounts: () => ({ notifications: PAGE_SIZE }),
     sqlCounts: () => ({ notifications: PAGE_SIZE + 1 }),
     markers: { product: { notifications: '"subject"' }, baseline: { notifications: '"fromOrgName"' } },

@@ -24,6 +24,7 @@ export async function notify(
     vehicle: thread?.vehicle ?? null,
     at: now,
     createdBy: viewer.userId,
+    userId: null,
   }));
   await Promise.all([
     insertNotifications(tx, rows),

@@ -9,12 +9,16 @@ import { assertInvariants } from '../../domain/thread/invariants.ts';
 import { noticesOf, type Undone } from '../../domain/thread/notices/notices.ts';
 import { orgOf, positionOf, representedOrgId } from '../../domain/thread/chain.ts';
 import type { OrgId, Stake, Thread } from '../../domain/thread/thread.ts';
+import { startOfDay } from '../../domain/desk/calendar.ts';
+import { tableRows } from '../../domain/desk/table-row.ts';
 import { transferStake, transferStakeBesideNewOrg } from '../../domain/thread/rules/transfer-stake.ts';
 import { colleaguesOf, withColleagues } from '../../domain/thread/view/colleagues.ts';
 import { viewAfterCommand } from '../../domain/thread/view/view.ts';
 import type { ThreadView } from '../../domain/thread/view/view-types.ts';
 import type { OrgFacts, Orgs } from '../../domain/thread/view/org-facts.ts';
 import type { Tx } from '../db/sql.ts';
+import { endFollowUp } from '../db/desk/desk-entries.ts';
+import { type OwnDesks, readOwnDesks, sharePolicy } from '../db/desk/own-desks.ts';
 import { orgFacts } from '../db/orgs/orgs.ts';
 import { readReplacements } from '../db/orgs/replaced-placeholders.ts';
 import { loadLedger, loadMailStatuses, type LoadedThread, loadThread, lockThread } from '../db/threads/load-thread.ts';
@@ -108,7 +112,7 @@ export type EntryContext = Pick<ThreadContext, 'tx' | 'now' | 'publish'> & { vie
 export async function recordEntry(
   context: EntryContext,
   outbox: Outbox,
-  before: { thread: Thread | null; orgs: Orgs },
+  before: { thread: Thread | null; orgs: Orgs; desks: OwnDesks },
   after: Thread,
   command: string,
   facts: readonly Fact[],
@@ -127,9 +131,13 @@ export async function recordEntry(
   const undoneSeq = facts.find((fact) => fact.type === 'TakenBack')?.seq;
   const entry = after.lastAnswer?.seq === after.seq ? { threadId: after.id, seq: after.seq } : null;
   const corrects = undoneSeq === undefined ? null : { threadId: after.id, seq: undoneSeq };
+  const known = await desksFor(tx, before.desks, added, after.id);
+  const desks =
+    viewer.userId !== null && isNews(before.thread, after) ? await endDueFollowUp(tx, known, viewer.org.id, after.id, now) : known;
+  const rows = tableRows(after, orgs, desks);
   // Both are sent without waiting in between. The transaction's one connection runs them in this order.
   await Promise.all([
-    saveThread(tx, before.thread, after, { at: now, orgId: viewer.org.id, userId: viewer.userId, command, facts }),
+    saveThread(tx, before.thread, after, { at: now, orgId: viewer.org.id, userId: viewer.userId, command, facts }, rows),
     notify(context, outbox, notices, { entry, corrects }),
   ]);
   context.publish(affectedOrgIds(before.thread, after), `thread:${after.id}`, after.seq);
@@ -142,6 +150,25 @@ export async function recordEntry(
       0,
     );
   return orgs;
+}
+
+/** Whether the entry is more than a like. */
+const isNews = (before: Thread | null, after: Thread): boolean => before?.updatedAt !== after.updatedAt;
+
+/** An organization that acts on or after the day of its follow-up has come back to the thread. */
+async function endDueFollowUp(tx: Tx, desks: OwnDesks, orgId: OrgId, threadId: string, now: number): Promise<OwnDesks> {
+  const desk = desks.get(orgId);
+  if (!desk?.followUp || startOfDay(desk.policy.timeZone, desk.followUp.on) > now) return desks;
+  await endFollowUp(tx, orgId, threadId);
+  return new Map([...desks, [orgId, { ...desk, followUp: null }]]);
+}
+
+/** With those of organizations that are new on the thread. */
+async function desksFor(tx: Tx, known: OwnDesks, added: readonly Stake[], threadId: string): Promise<OwnDesks> {
+  if (added.length === 0) return known;
+  const orgIds = added.map(({ orgId }) => orgId);
+  for (const orgId of orgIds.toSorted()) await sharePolicy(tx, orgId);
+  return new Map([...known, ...(await readOwnDesks(tx, threadId, orgIds))]);
 }
 
 /** What `forOrgId` may see of organizations that are new on the thread. A stand-in has the facts of the organization it stands for. */

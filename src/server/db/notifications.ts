@@ -21,6 +21,8 @@ export type NewNotification = {
   at: number;
   /** The user who acted; null if nobody did, for example when an invitation expires. */
   createdBy: string | null;
+  /** The only member who sees it; null for all. */
+  userId: string | null;
 };
 
 export async function insertNotifications(tx: Tx, rows: readonly NewNotification[]): Promise<void> {
@@ -28,10 +30,10 @@ export async function insertNotifications(tx: Tx, rows: readonly NewNotification
   const fresh = rows.map((row) => ({ ...row, id: uuidv7(), at: new Date(row.at).toISOString() }));
   // One parameter for all rows: the statement is the same for any number of rows, so it is prepared once.
   await tx`
-    insert into notification (id, org_id, type, text, thread_id, year, make, model, request_id, from_org_id, at, created_by)
-    select id, "orgId", type, text, "threadId", (vehicle ->> 'year')::int, vehicle ->> 'make', vehicle ->> 'model', "requestId", "fromOrgId", at, "createdBy"
+    insert into notification (id, org_id, type, text, thread_id, year, make, model, request_id, from_org_id, at, created_by, user_id)
+    select id, "orgId", type, text, "threadId", (vehicle ->> 'year')::int, vehicle ->> 'make', vehicle ->> 'model', "requestId", "fromOrgId", at, "createdBy", "userId"
     from jsonb_to_recordset(${tx.json(fresh)}) as fresh (
-      id uuid, "orgId" uuid, type text, text text, "threadId" uuid, vehicle jsonb, "requestId" uuid, "fromOrgId" uuid, at timestamptz, "createdBy" uuid)`;
+      id uuid, "orgId" uuid, type text, text text, "threadId" uuid, vehicle jsonb, "requestId" uuid, "fromOrgId" uuid, at timestamptz, "createdBy" uuid, "userId" uuid)`;
 }
 
 export type NotificationRecord = {
@@ -52,16 +54,25 @@ export type NotificationRecord = {
   unread: boolean;
 };
 
-/** Returns up to `count` notifications after the cursor, the newest first, and the number of all unread ones. */
+/** `hasPersonal`: some member of the organization has notifications of their own. */
+export type NotificationList = { rows: NotificationRecord[]; unread: number; hasPersonal: boolean };
+
+/**
+ * Returns up to `count` notifications after the cursor, the newest first, and the number of all unread ones: those of the whole
+ * organization, or those of the member `userId` alone.
+ */
 export async function readNotifications(
   sql: Sql,
   orgId: string,
+  userId: string | null,
   after: Cursor | null,
   count: number,
-): Promise<{ rows: NotificationRecord[]; unread: number }> {
-  const [list] = await sql<[{ rows: NotificationRecord[]; unread: number }]>`
+): Promise<NotificationList> {
+  const isTheirs = userId === null ? sql`user_id is null` : sql`user_id = ${userId}`;
+  const [list] = await sql<[NotificationList]>`
     select
-      (select count(*) from notification where org_id = ${orgId} and unread) as unread,
+      exists (select from notification where org_id = ${orgId} and user_id is not null) as "hasPersonal",
+      (select count(*) from notification where org_id = ${orgId} and unread and ${isTheirs}) as unread,
       (select coalesce(json_agg(json_build_object(
         'id', n.id, 'type', n.type, 'text', n.text, 'requestId', n.request_id, 'unread', n.unread,
         'at', ${ms(sql, 'n.at')},
@@ -73,46 +84,50 @@ export async function readNotifications(
         'fromOrgId', n.from_org_id, 'fromOrgName', o.name
       ) order by n.at desc, n.id desc), '[]')
       from (
-        select * from notification where org_id = ${orgId}
+        select * from notification where org_id = ${orgId} and ${isTheirs}
           ${after ? sql`and (at, id) < (${new Date(after[1])}, ${after[2]}::uuid)` : sql``}
         order by at desc, id desc limit ${count}
       ) n left join thread t on t.id = n.thread_id left join org o on o.id = n.from_org_id) as rows`;
   return list;
 }
 
-/** Returns false if the organization has no such notification. */
-export async function markNotificationRead(tx: Tx, orgId: string, id: string): Promise<boolean> {
-  const { count } = await tx`update notification set unread = false where id = ${id} and org_id = ${orgId}`;
+/** A member, who sees the notifications of the organization and their own. */
+export type Reader = { orgId: string; userId: string };
+
+/** Returns false if the reader has no such notification. */
+export async function markNotificationRead(tx: Tx, { orgId, userId }: Reader, id: string): Promise<boolean> {
+  const { count } =
+    await tx`update notification set unread = false where id = ${id} and org_id = ${orgId} and (user_id is null or user_id = ${userId})`;
   return count > 0;
 }
 
-/** Returns false if the organization has no such notification. */
-export async function clearNotification(tx: Tx, orgId: string, id: string): Promise<boolean> {
-  const { count } = await tx`delete from notification where id = ${id} and org_id = ${orgId}`;
+/** Returns false if the reader has no such notification. */
+export async function clearNotification(tx: Tx, { orgId, userId }: Reader, id: string): Promise<boolean> {
+  const { count } = await tx`delete from notification where id = ${id} and org_id = ${orgId} and (user_id is null or user_id = ${userId})`;
   return count > 0;
 }
 
 // These lock the rows in the order of their ids, so that concurrent calls do not deadlock. `upTo` in ms: later ones stay as they are.
 
 /** Returns false, and writes nothing, if none of the thread's notifications was unread. */
-export async function markThreadNotificationsRead(tx: Tx, orgId: string, threadId: string): Promise<boolean> {
+export async function markThreadNotificationsRead(tx: Tx, { orgId, userId }: Reader, threadId: string): Promise<boolean> {
   const { count } = await tx`
     with mine as materialized (
-      select id from notification where org_id = ${orgId} and thread_id = ${threadId} and unread order by id for update)
+      select id from notification where org_id = ${orgId} and (user_id is null or user_id = ${userId}) and thread_id = ${threadId} and unread order by id for update)
     update notification set unread = false from mine where notification.id = mine.id`;
   return count > 0;
 }
 
-export async function markAllNotificationsRead(tx: Tx, orgId: string, upTo: number): Promise<void> {
+export async function markAllNotificationsRead(tx: Tx, { orgId, userId }: Reader, upTo: number): Promise<void> {
   await tx`
     with mine as materialized (
-      select id from notification where org_id = ${orgId} and unread and at <= ${new Date(upTo)} order by id for update)
+      select id from notification where org_id = ${orgId} and (user_id is null or user_id = ${userId}) and unread and at <= ${new Date(upTo)} order by id for update)
     update notification set unread = false from mine where notification.id = mine.id`;
 }
 
-export async function clearAllNotifications(tx: Tx, orgId: string, upTo: number): Promise<void> {
+export async function clearAllNotifications(tx: Tx, { orgId, userId }: Reader, upTo: number): Promise<void> {
   await tx`
     with mine as materialized (
-      select id from notification where org_id = ${orgId} and at <= ${new Date(upTo)} order by id for update)
+      select id from notification where org_id = ${orgId} and (user_id is null or user_id = ${userId}) and at <= ${new Date(upTo)} order by id for update)
     delete from notification using mine where notification.id = mine.id`;
 }

@@ -1,6 +1,5 @@
 // Runs a command and returns its answer: in a queue, with or without an idempotency key, and again after a deadlock or serialization
 // failure.
-import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { dayOf, isToday } from '../../domain/thread/eta.ts';
 import type { OperationName } from '../../api/operations.ts';
@@ -9,26 +8,27 @@ import type { Sql } from '../db/sql.ts';
 import type { LiveBus } from '../live/live-bus.ts';
 import type { Viewer } from '../auth/session.ts';
 import { Refused } from '../refused.ts';
-import { hashOf, idempotencyKey, IdempotencyKeyExpired, type JsonAnswer, runOnce, runWithoutKey } from './idempotency.ts';
+import { hashOf, IdempotencyKeyExpired, type JsonAnswer, runOnce, runWithoutKey } from './idempotency.ts';
 import type { AnyCommand } from '../operations/handler-types.ts';
 import type { CommandQueue } from './command-queue.ts';
 
-/** `input`: the parsed input. `serialize`: writes the answer as JSON. */
+/** `key`: the idempotency key. `input`: the parsed input. `serialize`: writes the answer as JSON. */
 type Call = {
   name: OperationName;
   operation: Operation;
   handler: AnyCommand;
   viewer: Viewer | null;
-  headers: IncomingHttpHeaders;
+  key: string | undefined;
   input: unknown;
   serialize: (body: unknown) => string;
 };
 
+export type CommandServices = { sql: Sql; live: LiveBus; queue: CommandQueue };
+
 export async function answerCommand(
-  { sql, live, queue }: { sql: Sql; live: LiveBus; queue: CommandQueue },
-  { name, operation, handler, viewer, headers, input, serialize }: Call,
+  { sql, live, queue }: CommandServices,
+  { name, operation, handler, viewer, key, input, serialize }: Call,
 ): Promise<JsonAnswer> {
-  const key = idempotencyKey(headers['idempotency-key']);
   const now = Date.now();
   const call = { handler, viewer, input, now, today: browserDate(input, now), serialize };
   // A `user` command does not depend on the organization that the page acts for, and may itself change that organization.

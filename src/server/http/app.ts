@@ -23,7 +23,7 @@ import { type Limits, operationRoutes } from './operation-routes.ts';
 import { compressAnswers } from './compress.ts';
 import { createRequestId } from './request-id.ts';
 import { secure } from './security.ts';
-import type { SharedRateLimit } from './shared-rate-limit.ts';
+import { SharedRateLimit } from './shared-rate-limit.ts';
 import { readSite, siteRoutes } from './site/site-routes.ts';
 import { StreamSlots } from '../live/stream-slots.ts';
 import { logRequests } from './log-requests.ts';
@@ -88,7 +88,8 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   await secure(app, { config, limitKey, styleHashes: site?.styleHashes ?? [], sharedRateLimit, development });
   compressAnswers(app);
   acceptOneClickForms(app);
-  operationRoutes(app, { sql, live, handlers, authenticate, sessionToken, limits });
+  const counts = sharedRateLimit ?? new SharedRateLimit(1, () => {});
+  operationRoutes(app, { sql, live, handlers, authenticate, sessionToken, limits, limitKey, counts });
   // better-auth's own router is not mounted, so its other endpoints cannot be reached.
   const authServices = { ...services, authenticate, browsers: createKnownBrowsers(auth, config.secret, sql) };
   for (const routes of [signInRoutes, googleRoutes, passwordRoutes, verifyEmailRoutes]) routes(app, authServices);

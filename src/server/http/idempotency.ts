@@ -144,6 +144,12 @@ export class IdempotencyKeyExpired extends Error {
   override readonly name = 'IdempotencyKeyExpired';
 }
 
+/** Takes the key of a request whose parts have keys of their own. Throws if it was used with another body in the last 24 hours. */
+export async function holdKey(sql: Sql, command: KeyedCommand): Promise<void> {
+  const kept = await sql.begin(async (tx) => await takeKey(tx, command));
+  if (kept && kept.bodyHash !== command.bodyHash) throw new Refused('key-used-differently');
+}
+
 async function keepMade(tx: Tx, { userId, operation, key }: KeyedCommand, made: object): Promise<void> {
   await tx`
     update idempotency_key set made = ${tx.json(made as never)}

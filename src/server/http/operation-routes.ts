@@ -2,36 +2,61 @@
 // input schema, (commands: idempotency key and transaction), handler, output schema.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { type OperationName, operations } from '../../api/operations.ts';
+import type { BulkOperation } from '../../api/desk.ts';
+import { type In, type OperationName, operations } from '../../api/operations.ts';
 import type { Operation } from '../../api/operations/operation.ts';
-import { may, refusalFor } from '../../domain/permissions.ts';
-import type { RefusalName } from '../../domain/refusals.ts';
-import type { Authenticate, SessionToken } from '../auth/authenticate.ts';
+import type { Authenticate, LimitKey, SessionToken } from '../auth/authenticate.ts';
 import type { MemberViewer, Viewer } from '../auth/session.ts';
 import type { Sql } from '../db/sql.ts';
 import type { LiveBus } from '../live/live-bus.ts';
 import { type EarlyRead, hasEarlyRead } from '../operations/early-read.ts';
 import type { AnyCommand, AnyQuery, Handlers } from '../operations/handler-types.ts';
-import { Refused } from '../refused.ts';
+import { answerBulk } from './answer-bulk.ts';
 import { answerCommand } from './answer-command.ts';
 import { CommandQueue } from './command-queue.ts';
-import { badInput } from './errors.ts';
 import { etagOf, isKnown } from './etag.ts';
-import type { JsonAnswer } from './idempotency.ts';
+import { idempotencyKey, type JsonAnswer } from './idempotency.ts';
+import { checkAccess, parseInput } from './operation-access.ts';
 import { responseSchema } from './response-schema.ts';
+import type { SharedRateLimit } from './shared-rate-limit.ts';
 
 /** How many requests a person, or an address without a session, may make in a minute. */
 export type Limits = { queriesAMinute: number; commandsAMinute: number };
-type Services = { sql: Sql; live: LiveBus; handlers: Handlers; authenticate: Authenticate; sessionToken: SessionToken; limits: Limits };
+type Services = {
+  sql: Sql;
+  live: LiveBus;
+  handlers: Handlers;
+  authenticate: Authenticate;
+  sessionToken: SessionToken;
+  limits: Limits;
+  limitKey: LimitKey;
+  /** Where the commands of a bulk request are counted. */
+  counts: SharedRateLimit;
+};
 
-export function operationRoutes(app: FastifyInstance, { sql, live, handlers, authenticate, sessionToken, limits }: Services): void {
+const MINUTE_MS = 60_000;
+/** A hundred times the longest message, in the longest encoding of a character. */
+const BULK_BODY_MAX_BYTES = 1024 * 1024;
+
+export function operationRoutes(
+  app: FastifyInstance,
+  { sql, live, handlers, authenticate, sessionToken, limits, limitKey, counts }: Services,
+): void {
   const queue = new CommandQueue();
+  const answerBulkRequest = async (request: FastifyRequest, viewer: Viewer, input: unknown) => {
+    const limited = await limitKey(request);
+    const count = (name: BulkOperation) =>
+      counts.ofRoute(`POST /api/${name}`).increment(limited, Date.now(), MINUTE_MS, limits.commandsAMinute) <= limits.commandsAMinute;
+    const key = idempotencyKey(request.headers['idempotency-key']);
+    return await answerBulk({ sql, live, queue, handlers }, { input: input as In<'runOnThreads'>, viewer, key, count });
+  };
   for (const [name, operation] of Object.entries(operations) as [OperationName, Operation][]) {
     const isQuery = operation.kind === 'query';
     let schema: Record<string, unknown> | undefined;
     app.route({
       method: isQuery ? 'GET' : 'POST',
       url: `/api/${name}`,
+      ...(name === 'runOnThreads' && { bodyLimit: BULK_BODY_MAX_BYTES }),
       config: { rateLimit: { max: isQuery ? limits.queriesAMinute : limits.commandsAMinute } },
       handler: async (request, reply) => {
         // Serialized here because Fastify sends `null` as an empty body. The schema is made for the first answer, because making the
@@ -46,18 +71,20 @@ export function operationRoutes(app: FastifyInstance, { sql, live, handlers, aut
         checkAccess(operation, viewer);
         const { status, text, refusal, isRepeat }: JsonAnswer = isQuery
           ? { status: 200, text: serialize(await answerQuery(sql, operation, handler as AnyQuery, viewer, request, early)) }
-          : await answerCommand(
-              { sql, live, queue },
-              {
-                name,
-                operation,
-                handler: handler as unknown as AnyCommand,
-                viewer,
-                headers: request.headers,
-                input: parse(operation.in, request.body),
-                serialize,
-              },
-            );
+          : name === 'runOnThreads'
+            ? { status: 200, text: serialize(await answerBulkRequest(request, viewer!, parseInput(operation.in, request.body))) }
+            : await answerCommand(
+                { sql, live, queue },
+                {
+                  name,
+                  operation,
+                  handler: handler as unknown as AnyCommand,
+                  viewer,
+                  key: idempotencyKey(request.headers['idempotency-key']),
+                  input: parseInput(operation.in, request.body),
+                  serialize,
+                },
+              );
         request.refusal = refusal ?? null;
         request.isRepeat = isRepeat ?? false;
         const etag = isQuery ? etagOf(text) : undefined;
@@ -67,27 +94,6 @@ export function operationRoutes(app: FastifyInstance, { sql, live, handlers, aut
       },
     });
   }
-}
-
-/** Throws a refusal if the viewer may not call the operation. */
-function checkAccess(operation: Operation, viewer: Viewer | null): void {
-  if (operation.who === 'anyone') return;
-  if (!viewer) throw new Refused('not-signed-in');
-  if (operation.who === 'user') return;
-  if (!viewer.org) throw new Refused(refusalWithoutOrg(operation, viewer));
-  if (operation.capability && !may(viewer.org.role, operation.capability)) throw new Refused(refusalFor(operation.capability));
-}
-
-/** Why the person cannot act for an organization. */
-function refusalWithoutOrg({ notAMember }: Operation, { without }: Viewer): RefusalName {
-  if (without === 'none-chosen') return 'org-not-chosen';
-  return (without === 'not-a-member' && notAMember) || 'no-active-org';
-}
-
-function parse(schema: z.core.$ZodType, value: unknown): unknown {
-  const parsed = z.safeParse(schema, value);
-  if (!parsed.success) throw badInput(parsed.error);
-  return parsed.data;
 }
 
 type StartedRead = { orgId: string; show(viewer: MemberViewer): Promise<unknown> };
@@ -124,5 +130,5 @@ async function answerQuery(
   early: StartedRead | undefined,
 ): Promise<unknown> {
   if (early && viewer?.org?.id === early.orgId) return await early.show(viewer as MemberViewer);
-  return await handler({ sql, viewer, now: Date.now() }, parse(operation.in, request.query));
+  return await handler({ sql, viewer, now: Date.now() }, parseInput(operation.in, request.query));
 }

@@ -14,6 +14,7 @@ import { createMailSender } from '../mail/send-mail.ts';
 import { watchMailHold } from '../mail/mail-hold.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import { createHeldMailRelease } from '../mail/release-held-mail.ts';
+import { fillTableRows } from '../commands/desk/fill-table-rows.ts';
 import { sweepOverdueInvitations } from '../commands/sweep-overdue-invitations.ts';
 import { forgetOldKeys } from '../http/idempotency.ts';
 import { JOB_INTERVALS, type JobIntervals } from './job-intervals.ts';
@@ -58,6 +59,7 @@ export async function startBackgroundTasks(
       'expiring invitations',
       async () => await sweepOverdueInvitations({ sql, live, outbox: createOutbox(jobs) }, Date.now()),
     ),
+    repeatEvery(HOUR_MS, 'filling the rows of tables', async () => void (await fillTableRows(sql))),
     repeatEvery(HOUR_MS, 'deleting old idempotency keys', async () => await forgetOldKeys(sql)),
     repeatEvery(HOUR_MS, 'deleting old mails', async () => await deleteOldMails(sql)),
     repeatEvery(HOUR_MS, 'deleting abandoned streams', async () => await deleteAbandonedStreams(sql)),
@@ -68,6 +70,8 @@ export async function startBackgroundTasks(
     repeatEvery(HOUR_MS, 'deleting expired verifications', async () => await deleteExpiredVerifications(sql)),
     repeatEvery(HOUR_MS, 'deleting old sign-in attempts', async () => await deleteOldAttempts(sql)),
   ];
+  // After an upgrade, at once: until then a thread that the previous version wrote is missing in tables.
+  void fillTableRows(sql).catch((error: unknown) => log('tidying-failed', { what: 'filling the rows of tables', error }));
   return () => {
     for (const stop of stops) stop();
   };

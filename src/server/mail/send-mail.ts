@@ -189,5 +189,7 @@ async function tokenUrlOf(
 function undeliveredNotification({ content, org }: DueMail, at: number): NewNotification[] {
   if (content.kind !== 'platform_invite' || !org) return [];
   const { text, vehicle, threadId, fromOrgId } = content;
-  return [{ orgId: org.id, type: 'platform_invite', text, vehicle, threadId, fromOrgId, requestId: null, at, createdBy: null }];
+  return [
+    { orgId: org.id, type: 'platform_invite', text, vehicle, threadId, fromOrgId, requestId: null, at, createdBy: null, userId: null },
+  ];
 }

@@ -2,6 +2,7 @@
 import { createVehicleData } from '../vehicles/vehicle-data.ts';
 import { connectionHandlers } from './connections.ts';
 import type { HandlerServices, Handlers } from './handler-types.ts';
+import { deskHandlers } from './desk.ts';
 import { joiningHandlers } from './joining.ts';
 import { meHandlers } from './me.ts';
 import { memberHandlers } from './members.ts';
@@ -22,6 +23,7 @@ export const createHandlers = (services: HandlerServices): Handlers => ({
   ...threadQueries,
   ...threadListHandlers,
   ...threadCommandHandlers(services),
+  ...deskHandlers,
   ...orgHandlers,
   ...memberHandlers,
   ...joiningHandlers(services),

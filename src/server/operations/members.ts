@@ -2,6 +2,8 @@
 import { decideMembership, type Membership, type MembershipCommand } from '../../domain/membership.ts';
 import { invitableRoles } from '../../domain/permissions.ts';
 import type { Role } from '../../domain/vocabulary.ts';
+import { refreshTimes } from '../db/desk/desk-rows.ts';
+import { lockPolicy } from '../db/desk/own-desks.ts';
 import { deleteMember, lockMembers, savePassphrase, saveRole } from '../db/orgs/members.ts';
 import { readMyOrganization, saveDetails } from '../db/orgs/my-organization.ts';
 import { revokeInvitesBy } from '../db/orgs/org-invites.ts';
@@ -25,7 +27,10 @@ export const memberHandlers: MemberHandlers = {
       const { tx, viewer, now, publish } = context;
       const role = await lockOwnOrg(context, 'updateOrg');
       await checkRename(tx, viewer.org.id, details, now);
+      await lockPolicy(tx, viewer.org.id);
       await saveDetails(tx, viewer.org.id, details);
+      // Without a policy of its own, the state decides the time zone.
+      await refreshTimes(tx, viewer.org.id);
       publish([viewer.org.id], 'me', 0);
       return await ownOrgAfter(context, role);
     },

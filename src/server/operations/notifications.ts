@@ -1,4 +1,5 @@
 // An organization's notifications. Its members share one list: a notification that one of them reads or clears is read or cleared for all.
+// Those for one member only are merged into the list of that member.
 import type { In } from '../../api/operations.ts';
 import { MAX_TIME } from '../../domain/limits.ts';
 import { actorOf, notificationPath } from '../../domain/notification.ts';
@@ -13,13 +14,16 @@ import {
   markNotificationRead,
   markThreadNotificationsRead,
   type NotificationRecord,
+  type NotificationList,
   readNotifications,
+  type Reader,
 } from '../db/notifications.ts';
 import { orgsFromJson, threadFromJson } from '../db/threads/thread-from-json.ts';
 import { Refused } from '../refused.ts';
 import type { CommandContext, Handlers } from './handler-types.ts';
 import { withEarlyRead } from './early-read.ts';
 import type { MemberViewer } from '../auth/session.ts';
+import type { Sql } from '../db/sql.ts';
 
 type NotificationHandlers = Pick<
   Handlers,
@@ -52,6 +56,21 @@ const change = <I>(save: (context: CommandContext<MemberViewer>, input: I) => Pr
   again: async (): Promise<Record<string, never>> => ({}),
 });
 
+const readerOf = ({ userId, org }: MemberViewer): Reader => ({ userId, orgId: org.id });
+
+/** Which member reads is known only after the list of the organization was read. */
+async function withPersonal(
+  sql: Sql,
+  { org, userId }: MemberViewer,
+  cursor: string | undefined,
+  count: number,
+  shared: NotificationList,
+): Promise<Pick<NotificationList, 'rows' | 'unread'>> {
+  const own = await readNotifications(sql, org.id, userId, decodeCursor(cursor), count);
+  const rows = [...shared.rows, ...own.rows].toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
+  return { rows: rows.slice(0, count), unread: shared.unread + own.unread };
+}
+
 const requireFound = (wasFound: boolean): void => {
   if (!wasFound) throw new Refused('no-such-notification');
 };
@@ -59,8 +78,10 @@ const requireFound = (wasFound: boolean): void => {
 export const notificationHandlers: NotificationHandlers = {
   notifications: withEarlyRead(
     // One more than is shown, to know whether there is a next page.
-    async (sql, orgId, { cursor, limit }: In<'notifications'>) => await readNotifications(sql, orgId, decodeCursor(cursor), limit + 1),
-    async ({ viewer }, { limit }, { rows, unread }) => {
+    async (sql, orgId, { cursor, limit }: In<'notifications'>) =>
+      await readNotifications(sql, orgId, null, decodeCursor(cursor), limit + 1),
+    async ({ sql, viewer }, { cursor, limit }, shared) => {
+      const { rows, unread } = shared.hasPersonal ? await withPersonal(sql, viewer, cursor, limit + 1, shared) : shared;
       const shown = rows.slice(0, limit);
       const last = shown.at(-1);
       return {
@@ -72,14 +93,16 @@ export const notificationHandlers: NotificationHandlers = {
   ),
 
   markNotificationRead: change(async ({ tx, viewer }, { notificationId }) =>
-    requireFound(await markNotificationRead(tx, viewer.org.id, notificationId)),
+    requireFound(await markNotificationRead(tx, readerOf(viewer), notificationId)),
   ),
   markThreadNotificationsRead: change(
-    async ({ tx, viewer }, { threadId }) => await markThreadNotificationsRead(tx, viewer.org.id, threadId),
+    async ({ tx, viewer }, { threadId }) => await markThreadNotificationsRead(tx, readerOf(viewer), threadId),
   ),
-  markAllNotificationsRead: change(async ({ tx, viewer }, { upTo = MAX_TIME }) => await markAllNotificationsRead(tx, viewer.org.id, upTo)),
+  markAllNotificationsRead: change(
+    async ({ tx, viewer }, { upTo = MAX_TIME }) => await markAllNotificationsRead(tx, readerOf(viewer), upTo),
+  ),
   clearNotification: change(async ({ tx, viewer }, { notificationId }) =>
-    requireFound(await clearNotification(tx, viewer.org.id, notificationId)),
+    requireFound(await clearNotification(tx, readerOf(viewer), notificationId)),
   ),
-  clearAllNotifications: change(async ({ tx, viewer }, { upTo = MAX_TIME }) => await clearAllNotifications(tx, viewer.org.id, upTo)),
+  clearAllNotifications: change(async ({ tx, viewer }, { upTo = MAX_TIME }) => await clearAllNotifications(tx, readerOf(viewer), upTo)),
 };

@@ -1,12 +1,21 @@
 // The operations on an organization's lists of threads. Every card is made in domain/thread/view, like the view of a thread.
 import type { In } from '../../api/operations.ts';
+import type { ListedCard } from '../../api/thread-views.ts';
 import { PAGE_SIZE, THREAD_SEARCH_MAX } from '../../domain/limits.ts';
 import { cardFor } from '../../domain/thread/view/view.ts';
 import { completedCard } from '../../domain/thread/view/completed-view.ts';
 import type { ThreadCard } from '../../domain/thread/view/view-types.ts';
 import { hasEveryTerm, termsOf } from '../../domain/vehicle-search.ts';
 import { type Cursor, encodeCursor, decodeCursor } from '../db/cursor.ts';
-import { activeThreads, completedThreads, countThreads, invitedThreads, type FoundRow, searchThreads } from '../db/threads/thread-lists.ts';
+import {
+  activeThreads,
+  completedThreads,
+  countThreads,
+  type DeskJson,
+  invitedThreads,
+  type FoundRow,
+  searchThreads,
+} from '../db/threads/thread-lists.ts';
 import { frozenFromJson } from '../db/threads/frozen-from-json.ts';
 import type { FrozenRow, LiveRow } from '../db/threads/load-thread.ts';
 import { orgsFromJson, threadFromJson } from '../db/threads/thread-from-json.ts';
@@ -14,13 +23,19 @@ import type { Handlers, QueryContext } from './handler-types.ts';
 import { withEarlyRead } from './early-read.ts';
 import type { MemberViewer } from '../auth/session.ts';
 
-type Page = { cards: ThreadCard[]; next: string | null };
+type Page = { cards: ListedCard[]; next: string | null };
 
 /** `rows` has one row more than a page if there is a next page. */
-function pageOf<Row extends { cursor: Cursor }>(rows: readonly Row[], card: (row: Row) => ThreadCard): Page {
+function pageOf<Row extends { cursor: Cursor }>(rows: readonly Row[], card: (row: Row) => ListedCard): Page {
   const page = rows.slice(0, PAGE_SIZE);
   return { cards: page.map(card), next: rows.length > PAGE_SIZE ? encodeCursor(page.at(-1)!.cursor) : null };
 }
+
+const withDesk = (card: ThreadCard, { stockNumber, move, moveAt }: DeskJson, now: number): ListedCard => ({
+  ...card,
+  stockNumber,
+  move: moveAt !== null && moveAt <= now ? move : null,
+});
 
 const liveCard = (orgId: string, now: number) => (row: LiveRow) => {
   const card = cardFor(threadFromJson(row.thread), orgId, orgsFromJson(row.orgs), now);
@@ -32,7 +47,21 @@ const frozenCard = (orgId: string) => (row: FrozenRow) => {
   return completedCard(thread, part, orgs);
 };
 
-const liveCards = (context: QueryContext<MemberViewer>) => liveCard(context.viewer.org.id, context.now);
+/** As the card shows them. "Partner" stands for withheld names, which no search finds. */
+function neighborNames({ stakes }: ThreadCard): string[] {
+  const at = stakes.findIndex(({ own }) => own);
+  return [stakes[at - 1], stakes[at + 1]].filter((stake) => stake?.orgId).map((stake) => stake!.orgName);
+}
+
+/** Makes the cards of the viewer's rows. */
+const cardsFor = ({ viewer, now }: QueryContext<MemberViewer>) => {
+  const [live, frozen] = [liveCard(viewer.org.id, now), frozenCard(viewer.org.id)];
+  return {
+    ofLive: (row: LiveRow & { desk: DeskJson }) => withDesk(live(row), row.desk, now),
+    ofFrozen: (row: FrozenRow & { desk: DeskJson }) => withDesk(frozen(row), row.desk, now),
+    ofFound: (row: FoundRow) => withDesk(row.live ? live(row.live) : frozen(row.frozen), row.desk, now),
+  };
+};
 
 export const threadListHandlers = {
   dashboard: withEarlyRead(
@@ -47,13 +76,13 @@ export const threadListHandlers = {
     },
     async (context, _input, { counts, completed, active }) => ({
       counts,
-      ...(completed ? pageOf(completed, frozenCard(context.viewer.org.id)) : pageOf(active, liveCards(context))),
+      ...(completed ? pageOf(completed, cardsFor(context).ofFrozen) : pageOf(active, cardsFor(context).ofLive)),
     }),
   ),
 
   pendingInvites: withEarlyRead(
     async (sql, orgId, { cursor }: In<'pendingInvites'>) => await invitedThreads(sql, orgId, decodeCursor(cursor)),
-    async (context, _input, rows) => pageOf(rows, liveCards(context)),
+    async (context, _input, rows) => pageOf(rows, cardsFor(context).ofLive),
   ),
 
   searchThreads: withEarlyRead(
@@ -62,14 +91,13 @@ export const threadListHandlers = {
       return terms.length === 0 ? [] : await searchThreads(sql, orgId, terms, null);
     },
     async (context, { q }, rows) => {
-      const live = liveCards(context);
-      const frozen = frozenCard(context.viewer.org.id);
+      const { ofFound } = cardsFor(context);
       const terms = termsOf(q);
       const shownOf = (found: readonly FoundRow[]) =>
         found
-          .map((row) => (row.live ? live(row.live) : frozen(row.frozen)))
+          .map(ofFound)
           // A term must match what the viewer may read, so that a search reveals nothing else.
-          .filter((card) => hasEveryTerm(card, terms));
+          .filter((card) => hasEveryTerm(card, [card.stockNumber, ...neighborNames(card)], terms));
       const cards = shownOf(rows);
       // A short page would reveal that a thread matches in a part that is hidden from the viewer, so load more.
       let page = rows;

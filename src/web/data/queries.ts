@@ -69,6 +69,20 @@ export const makesQuery = () => ({ ...read(operation.makes, {}), staleTime: Infi
 export const modelsQuery = (make: string) => ({ ...read(operation.models, { make }), staleTime: Infinity });
 export const decodeVinQuery = (vin: string) => ({ ...read(operation.decodeVin, { vin }), staleTime: Infinity });
 
+/** A part of the table of active threads. Keeps the rows of the previous filters until the new ones arrive. */
+export const deskQuery = (input: Sent<'desk'>) => ({
+  ...read(operation.desk, input, ({ changesAt }) => changesAt),
+  placeholderData: keepPreviousData,
+});
+export const deskPartnersQuery = (input: Sent<'deskPartners'>) => read(operation.deskPartners, input);
+export const deskNextQuery = (input: Sent<'deskNext'>) => read(operation.deskNext, input);
+export const deskEntryQuery = (threadId: string) => read(operation.deskEntry, { threadId });
+export const titlePolicyQuery = () => read(operation.titlePolicy, {});
+export const previewPolicyQuery = (input: Sent<'previewPolicy'>) => ({
+  ...read(operation.previewPolicy, input),
+  placeholderData: keepPreviousData,
+});
+
 /** Pages of the dashboard, newest first. */
 export const dashboardQuery = (input: Pick<Sent<'dashboard'>, 'tab' | 'filter'>) =>
   readPages(operation.dashboard, input, ({ counts }) => counts.nextNeedsYouAt);

@@ -15,11 +15,12 @@ export function parseEvent(line: string): StreamEvent | null {
 }
 
 /** Lists of threads. Every change of a thread invalidates them. */
-export const THREAD_LISTS: readonly QueryName[] = ['dashboard', 'searchThreads', 'pendingInvites'];
+export const THREAD_LISTS: readonly QueryName[] = ['dashboard', 'searchThreads', 'pendingInvites', 'desk', 'deskPartners', 'deskNext'];
 const QUERIES_BY_TOPIC: ReadonlyMap<string, readonly QueryName[]> = new Map([
   ['network', ['searchOrgs', 'network', 'org', 'me']],
   ['notifications', ['notifications', 'me']],
-  ['organization', ['myOrganization']],
+  ['organization', ['myOrganization', 'deskEntry']],
+  ['desk', [...THREAD_LISTS, 'deskEntry', 'titlePolicy', 'previewPolicy']],
   ['me', ['me', 'sessions', 'myOrganization']],
 ]);
 
@@ -30,7 +31,7 @@ export function isAffected({ topic, seq }: StreamEvent, { queryKey: [operation, 
   const name = operation as QueryName;
   if (!topic.startsWith('thread:')) return QUERIES_BY_TOPIC.get(topic)?.includes(name) ?? false;
   if (THREAD_LISTS.includes(name)) return true;
-  if (name !== 'thread' && name !== 'completedThread' && name !== 'threadUpdates') return false;
+  if (name !== 'thread' && name !== 'completedThread' && name !== 'threadUpdates' && name !== 'deskEntry') return false;
   const { threadId } = input as { threadId: string };
   return topic === `thread:${threadId}` && (seq === 0 || seqOf(data) < seq);
 }

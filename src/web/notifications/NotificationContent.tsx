@@ -1,7 +1,7 @@
 // The content of a notification: whether it is unread, its icon, text, subject and time.
 import '../ui/text/text.css';
 import './notifications.css';
-import { Clock, Mail, MessageSquareText, Package, Route, UserRoundCheck, UserRoundPlus, UserRoundX, type LucideIcon } from 'lucide-react';
+import { AtSign, Clock, Mail, MessageSquareText, Package, Route, UserRoundCheck, UserRoundPlus, UserRoundX, type LucideIcon } from 'lucide-react';
 import type { NotificationView } from '../../api/notifications.ts';
 import type { NotificationType } from '../../domain/vocabulary.ts';
 import { notificationsCopy } from '../copy/notifications.ts';
@@ -18,6 +18,7 @@ const ICONS: Record<NotificationType, LucideIcon> = {
   tw_delivery: Package,
   request_update: Clock,
   platform_invite: Mail,
+  desk_mention: AtSign,
 };
 
 /** `brief` leaves out the subject, which the text names. */

@@ -30,6 +30,8 @@ const pairs: [foreground: string, grounds: string[], least: number][] = [
   ['bad-text', ['background', 'surface', 'raised', 'bad-soft'], TEXT],
   ['on-bad', ['bad-solid', 'bad-hover'], TEXT],
   ['surface', ['muted'], TEXT],
+  ['soon-text', ['background', 'surface', 'raised', 'accent-soft'], TEXT],
+  ['soon-solid', ['background', 'surface', 'raised'], NON_TEXT],
   ['late-solid', ['background', 'surface', 'raised'], NON_TEXT],
   ['line-input', ['surface', 'background', 'raised'], NON_TEXT],
 ];

@@ -13,7 +13,7 @@ export async function readViewerView(sql: Sql | Tx, userId: string, orgId: strin
       'orgs', (
         select coalesce(json_agg(json_build_object(
           'id', o.id, 'name', o.name, 'orgType', o.org_type, 'role', m.role, 'city', nullif(o.city, ''), 'state', o.state,
-          'unread', (select count(*) from notification n where n.org_id = o.id and n.unread),
+          'unread', (select count(*) from notification n where n.org_id = o.id and n.unread and (n.user_id is null or n.user_id = u.id)),
           'incomingRequests', (
             select count(*) from connection c join org o on o.id = c.partner_org_id
             where c.org_id = m.org_id and ${isOnNetworkList(sql, 'incoming', sql`m.org_id`)})

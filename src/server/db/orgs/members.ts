@@ -40,6 +40,11 @@ export async function savePassphrase(tx: Tx, orgId: string, passphrase: string |
   await tx`update org set join_passphrase = ${passphrase ?? randomCode(PASSPHRASE_LENGTH)} where id = ${orgId}`;
 }
 
+export async function isMember(tx: Tx, orgId: string, userId: string): Promise<boolean> {
+  const rows = await tx`select from org_member where org_id = ${orgId} and user_id = ${userId} for key share`;
+  return rows.length > 0;
+}
+
 /** `email` in lower case. */
 export async function isMemberEmail(tx: Tx, orgId: string, email: string): Promise<boolean> {
   const rows = await tx`

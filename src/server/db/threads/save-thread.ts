@@ -4,36 +4,56 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Fact } from '../../../domain/thread/facts.ts';
 import { PARTNER } from '../../../domain/redaction/partner.ts';
 import { lastWordFor } from '../../../domain/thread/view/last-word.ts';
-import { upcomingTurn, isInTransit } from '../../../domain/thread/offers.ts';
-import type { DepartedStake, Stake, Thread, Update } from '../../../domain/thread/thread.ts';
+import type { NextMove } from '../../../domain/desk/next-move.ts';
+import type { TableRow } from '../../../domain/desk/table-row.ts';
+import { isInTransit } from '../../../domain/thread/offers.ts';
+import type { DepartedStake, OrgId, Stake, Thread, Update } from '../../../domain/thread/thread.ts';
+import { saveTableRows } from '../desk/desk-rows.ts';
 import type { Tx } from '../sql.ts';
 
 /** `userId` is null if nobody acted, for example when an invitation expires. */
 export type NewEntry = { at: number; orgId: string; userId: string | null; command: string; facts: readonly Fact[] };
 
-/** `before` is null for a new thread. Times are in ms since the epoch. */
-export async function saveThread(tx: Tx, before: Thread | null, after: Thread, entry: NewEntry): Promise<void> {
+/**
+ * `before` is null for a new thread. Times are in ms since the epoch. `tableRows`: those of the thread's active organizations, which say
+ * from when the thread needs each of them.
+ */
+export async function saveThread(
+  tx: Tx,
+  before: Thread | null,
+  after: Thread,
+  entry: NewEntry,
+  tableRows: readonly TableRow[],
+): Promise<void> {
+  const moves: Moves = new Map(tableRows.map(({ orgId, next }) => [orgId, next]));
   // The statements are sent without waiting in between. They run in this order on the transaction's connection.
-  await (before ? Promise.all(updateThread(tx, before, after, entry)) : Promise.all(insertThread(tx, after, entry)));
+  await Promise.all([
+    ...(before ? updateThread(tx, before, after, entry, moves) : insertThread(tx, after, entry, moves)),
+    saveTableRows(tx, after.id, tableRows),
+  ]);
 }
 
-function insertThread(tx: Tx, thread: Thread, { at, orgId, userId, command, facts }: NewEntry): Promise<unknown>[] {
+/** By organization. */
+type Moves = ReadonlyMap<OrgId, NextMove | null>;
+
+function insertThread(tx: Tx, thread: Thread, { at, orgId, userId, command, facts }: NewEntry, moves: Moves): Promise<unknown>[] {
   const { id, vehicle, currentStakeId, createdAt, updatedAt, seq } = thread;
   return [
     tx`
       insert into thread (id, vin, year, make, model, mileage, current_stake_id, created_at, updated_at, seq)
       values (${id}, ${vehicle.vin}, ${vehicle.year}, ${vehicle.make}, ${vehicle.model}, ${vehicle.mileage}, ${currentStakeId},
         ${new Date(createdAt)}, ${new Date(updatedAt)}, ${seq})`.execute(),
-    insertStakes(tx, stakeRows(thread)),
+    insertStakes(tx, stakeRows(thread, moves)),
     tx`
       insert into thread_event (thread_id, seq, at, org_id, user_id, command, facts)
       values (${id}, ${seq}, ${new Date(at)}, ${orgId}, ${userId}, ${command}, ${tx.json(facts)})`.execute(),
   ];
 }
 
-function updateThread(tx: Tx, before: Thread, after: Thread, entry: NewEntry): Promise<unknown>[] {
-  const known = new Map(stakeRows(before).map((row) => [row.id, row]));
-  const rows = stakeRows(after);
+function updateThread(tx: Tx, before: Thread, after: Thread, entry: NewEntry, moves: Moves): Promise<unknown>[] {
+  // Which moves are stored is not known. But every entry except a like changes `listed_at` of all rows that have one.
+  const known = new Map(stakeRows(before, NO_MOVES).map((row) => [row.id, row]));
+  const rows = stakeRows(after, moves);
   const fresh = rows.filter(({ id }) => !known.has(id));
   const changed = rows.filter((row) => known.has(row.id) && JSON.stringify(row) !== JSON.stringify(known.get(row.id)));
   // There is one holder at any moment: update the previous holder before the new one.
@@ -128,11 +148,11 @@ async function writeChanges(tx: Tx, before: Thread, after: Thread, stakes: reado
 
 const time = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
-function stakeRow(thread: Thread, stake: Stake | DepartedStake, orderIndex: number | null) {
+function stakeRow(thread: Thread, stake: Stake | DepartedStake, orderIndex: number | null, moves: Moves) {
   const { standing } = stake;
   const departure = 'departure' in stake ? stake.departure : null;
   const inChain = departure === null && standing.status !== 'completed';
-  const coming = inChain && standing.status === 'active' ? upcomingTurn(thread, stake.orgId, thread.updatedAt) : null;
+  const next = inChain && standing.status === 'active' ? (moves.get(stake.orgId) ?? null) : null;
   return {
     id: stake.id,
     thread_id: thread.id,
@@ -157,16 +177,18 @@ function stakeRow(thread: Thread, stake: Stake | DepartedStake, orderIndex: numb
     departed_at: time(departure?.at ?? null),
     // After an organization's part is over, nothing new happens for it: it keeps its place in its lists.
     listed_at: time(standing.status === 'completed' ? standing.deliveredAt : (departure?.at ?? thread.updatedAt)),
-    turn: coming?.turn ?? null,
-    turn_at: time(coming?.from ?? null),
-    last_word_update_id: inChain ? lastWordFor(thread, stake.orgId) : null,
+    turn: next?.move ?? null,
+    turn_at: time(next?.from ?? null),
+    last_word_update_id: inChain ? (lastWordFor(thread, stake.orgId)?.updateId ?? null) : null,
     in_transit: inChain && isInTransit(thread),
   };
 }
 
-const stakeRows = (thread: Thread) => [
-  ...thread.departed.map((stake) => stakeRow(thread, stake, null)),
-  ...thread.chain.map((stake, index) => stakeRow(thread, stake, index)),
+const NO_MOVES: Moves = new Map();
+
+const stakeRows = (thread: Thread, moves: Moves) => [
+  ...thread.departed.map((stake) => stakeRow(thread, stake, null, moves)),
+  ...thread.chain.map((stake, index) => stakeRow(thread, stake, index, moves)),
 ];
 
 type StakeRow = ReturnType<typeof stakeRow>;

@@ -1,20 +1,33 @@
 // An organization's lists of threads. Each is one statement that an index serves in the order of the list.
 import { PAGE_SIZE, THREAD_SEARCH_MAX } from '../../../domain/limits.ts';
+import type { Move } from '../../../domain/desk/next-move.ts';
 import { IGNORED_CHARACTERS, type Term } from '../../../domain/vehicle-search.ts';
 import { VIN_LOOK_ALIKES } from '../../../domain/vin.ts';
 import { ms, type Sql } from '../sql.ts';
 import type { Cursor } from '../cursor.ts';
+import { nameFor } from '../orgs/org-descriptions.ts';
 import { frozenJson, type FrozenRow, type LiveRow } from './load-thread.ts';
+import { JOIN_REPRESENTED_ORG } from './neighbors.ts';
 import { orgsJson, threadJson } from './thread-json.ts';
 
 /** Lists return one row more than a page if there is a next page. */
 type WithCursor = { cursor: Cursor };
-export type FoundRow = WithCursor & ({ live: LiveRow; frozen: null } | { live: null; frozen: FrozenRow });
+/** What the organization notes about the thread for itself. `moveAt` in ms. */
+export type DeskJson = { stockNumber: string; move: Move | null; moveAt: number | null };
+type WithDesk = { desk: DeskJson };
+export type FoundRow = WithCursor & WithDesk & ({ live: LiveRow; frozen: null } | { live: null; frozen: FrozenRow });
 export type ThreadListFilter = 'all' | 'needs-you' | 'with-you' | 'in-transit';
 
 /** For a `thread t`, and, for a card, the viewer's stake as `mine`. */
 export const liveJson = (sql: Sql, updates: 'for-card' | 'none') =>
   sql`json_build_object('thread', ${threadJson(sql, updates)}, 'orgs', ${orgsJson(sql)})`;
+
+/** For a `thread t`. */
+const deskJson = (sql: Sql, orgId: string) => sql`
+  json_build_object(
+    'stockNumber', coalesce((select e.stock_number from desk_entry e where e.org_id = ${orgId} and e.thread_id = t.id), ''),
+    'move', (select d.move from desk_row d where d.org_id = ${orgId} and d.thread_id = t.id),
+    'moveAt', (select ${ms(sql, 'd.move_at')} from desk_row d where d.org_id = ${orgId} and d.thread_id = t.id))`;
 
 /** For an organization's stakes. */
 const IS_ACTIVE = `standing = 'active' and order_index is not null`;
@@ -39,7 +52,7 @@ export async function activeThreads(
   filter: ThreadListFilter,
   after: Cursor | null,
   now: number,
-): Promise<(LiveRow & WithCursor)[]> {
+): Promise<(LiveRow & WithCursor & WithDesk)[]> {
   const part = (waiting: boolean) => sql`
     (select thread_id, last_word_update_id, listed_at, ${waiting} as waits from stake
     where org_id = ${orgId} and ${sql.unsafe(FILTERS[filter])} and ${waiting ? needsAction(sql, now) : needsNoAction(sql, now)}
@@ -48,8 +61,8 @@ export async function activeThreads(
   // A page that begins after the threads that need the organization contains none of them.
   const parts = [...(after && !after[0] ? [] : [part(true)]), ...(filter === 'needs-you' ? [] : [part(false)])];
   const [first = part(true), second] = parts;
-  const rows = await sql<(LiveRow & WithCursor)[]>`
-    select ${threadJson(sql, 'for-card')} as thread, ${orgsJson(sql)} as orgs,
+  const rows = await sql<(LiveRow & WithCursor & WithDesk)[]>`
+    select ${threadJson(sql, 'for-card')} as thread, ${orgsJson(sql)} as orgs, ${deskJson(sql, orgId)} as desk,
       json_build_array(mine.waits, ${ms(sql, 'mine.listed_at')}, t.id) as cursor
     from (
       select * from (${first} ${second ? sql`union all ${second}` : sql``}) both_parts
@@ -60,9 +73,9 @@ export async function activeThreads(
 }
 
 /** Open invitations, the latest activity first. */
-export async function invitedThreads(sql: Sql, orgId: string, after: Cursor | null): Promise<(LiveRow & WithCursor)[]> {
-  const rows = await sql<(LiveRow & WithCursor)[]>`
-    select ${threadJson(sql, 'for-card')} as thread, ${orgsJson(sql)} as orgs,
+export async function invitedThreads(sql: Sql, orgId: string, after: Cursor | null): Promise<(LiveRow & WithCursor & WithDesk)[]> {
+  const rows = await sql<(LiveRow & WithCursor & WithDesk)[]>`
+    select ${threadJson(sql, 'for-card')} as thread, ${orgsJson(sql)} as orgs, ${deskJson(sql, orgId)} as desk,
       json_build_array(false, ${ms(sql, 'mine.listed_at')}, t.id) as cursor
     from (
       select thread_id, last_word_update_id, listed_at from stake
@@ -75,9 +88,9 @@ export async function invitedThreads(sql: Sql, orgId: string, after: Cursor | nu
 }
 
 /** Completed threads, the last completed first, each as the ledger describes it up to the organization's cut. */
-export async function completedThreads(sql: Sql, orgId: string, after: Cursor | null): Promise<(FrozenRow & WithCursor)[]> {
-  const rows = await sql<{ frozen: FrozenRow; cursor: Cursor }[]>`
-    select ${frozenJson(sql)} as frozen, json_build_array(false, ${ms(sql, 's.delivered_at')}, t.id) as cursor
+export async function completedThreads(sql: Sql, orgId: string, after: Cursor | null): Promise<(FrozenRow & WithCursor & WithDesk)[]> {
+  const rows = await sql<({ frozen: FrozenRow } & WithCursor & WithDesk)[]>`
+    select ${frozenJson(sql)} as frozen, ${deskJson(sql, orgId)} as desk, json_build_array(false, ${ms(sql, 's.delivered_at')}, t.id) as cursor
     from (
       select * from stake
       where org_id = ${orgId} and standing = 'completed'
@@ -85,7 +98,7 @@ export async function completedThreads(sql: Sql, orgId: string, after: Cursor | 
       order by delivered_at desc, thread_id desc limit ${PAGE_SIZE + 1}
     ) s join thread t on t.id = s.thread_id
     order by s.delivered_at desc, s.thread_id desc`;
-  return rows.map(({ frozen, cursor }) => ({ ...frozen, cursor }));
+  return rows.map(({ frozen, ...rest }) => ({ ...frozen, ...rest }));
 }
 
 export type ThreadCounts = {
@@ -117,29 +130,41 @@ export async function countThreads(sql: Sql, orgId: string, now: number): Promis
 }
 
 /**
- * A page of the organization's threads of any standing whose year, make, model or VIN matches every term; the newest first. The same
- * condition as `hasEveryTerm` in the domain, on columns.
+ * A page of the organization's threads of any standing that match every term in their year, make, model, VIN or stock number or in the name
+ * of a neighbor; the newest first. The same condition as `hasEveryTerm` in the domain, on columns, except for the names: those of all
+ * organizations that have ever been neighbors match, because a completed thread shows those of its time.
  */
 export async function searchThreads(sql: Sql, orgId: string, terms: readonly Term[], after: Cursor | null): Promise<FoundRow[]> {
   const { letters, digits } = VIN_LOOK_ALIKES;
   const rows = await sql<FoundRow[]>`
+    with met as (
+      select self.id, translate(lower(concat_ws(E'\n', ${nameFor(sql, orgId)}, o.name)), ${IGNORED_CHARACTERS}, '') as names
+      from (
+        select distinct unnest(met_org_ids) as id from stake where org_id = ${orgId} and order_index is not null
+      ) known join org self on self.id = known.id ${sql.unsafe(JOIN_REPRESENTED_ORG)}
+    ), term as materialized (
+      select word, vin, (select array_agg(met.id) from met where strpos(met.names, word) > 0) as org_ids
+      from unnest(${terms.map(({ word }) => word)}::text[], ${terms.map(({ vin }) => vin)}::text[]) as term (word, vin)
+    )
     select
+      ${deskJson(sql, orgId)} as desk,
       case when s.standing <> 'completed' then ${liveJson(sql, 'for-card')} end as live,
       case when s.standing = 'completed' then ${frozenJson(sql)} end as frozen,
       json_build_array(false, ${ms(sql, 's.listed_at')}, t.id) as cursor
     from (
       select stake.* from stake join thread on thread.id = stake.thread_id
+        left join desk_entry entry on entry.org_id = stake.org_id and entry.thread_id = stake.thread_id
         cross join lateral (
           select coalesce(stake.frozen_vehicle ->> 'vin', thread.vin) as vin, coalesce(stake.frozen_vehicle ->> 'year', thread.year::text) as year,
             coalesce(stake.frozen_vehicle ->> 'make', thread.make) as make, coalesce(stake.frozen_vehicle ->> 'model', thread.model) as model
         ) shown
         cross join lateral (
-          select translate(lower(concat_ws(E'\n', shown.year, shown.make, shown.model, shown.vin)), ${IGNORED_CHARACTERS}, '') as words,
+          select translate(lower(concat_ws(E'\n', shown.year, shown.make, shown.model, shown.vin, entry.stock_number)), ${IGNORED_CHARACTERS}, '') as words,
             translate(shown.vin, ${letters}, ${digits}) as vin
         ) read
       where stake.org_id = ${orgId} and stake.order_index is not null and not exists (
-          select from unnest(${terms.map(({ word }) => word)}::text[], ${terms.map(({ vin }) => vin)}::text[]) as term (word, vin)
-          where strpos(read.words, term.word) = 0 and strpos(read.vin, term.vin) = 0)
+          select from term where strpos(read.words, term.word) = 0 and strpos(read.vin, term.vin) = 0
+            and not coalesce(stake.met_org_ids && term.org_ids, false))
         ${after ? sql`and (stake.listed_at, stake.thread_id) < (${new Date(after[1])}, ${after[2]}::uuid)` : sql``}
       order by stake.listed_at desc, stake.thread_id desc limit ${THREAD_SEARCH_MAX}
     ) s join thread t on t.id = s.thread_id cross join lateral (select s.last_word_update_id) mine

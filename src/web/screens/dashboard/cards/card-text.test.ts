@@ -96,7 +96,7 @@ describe('the place of the title on a card', () => {
 
 describe('the update line of a card', () => {
   it('is the latest update', () => {
-    const latest = { authorName: 'Bluebird Cars', authorOwn: false, message: 'Title checked in.', at: 5 };
+    const latest = { authorName: 'Bluebird Cars', authorOwn: false, side: 'next' as const, message: 'Title checked in.', at: 5 };
     expect(cardLatest(cardOf({ latest }))).toEqual({ author: 'Bluebird Cars', text: 'Title checked in.', at: 5 });
     expect(cardLatest(cardOf({ latest: { ...latest, message: '' } })).text).toBe('Set an ETA.');
   });

@@ -1,0 +1,235 @@
+// Input and output of the operations on the desk: the table of active threads, an organization's own entries, and its policy.
+import * as z from 'zod/mini';
+import { DESK_FILTERS, DESK_ORDERS, type DeskFilter, filtersFrom } from '../domain/desk/desk-list.ts';
+import type { DeskRow } from '../domain/desk/desk-row.ts';
+import { MOVES } from '../domain/desk/next-move.ts';
+import { LATENESS_REASONS, LATENESS_STATES } from '../domain/desk/title-clock.ts';
+import { PLACES } from '../domain/desk/title-path.ts';
+import { POLICY_LIMITS } from '../domain/desk/title-policy.ts';
+import { BULK_MAX, DESK_PAGE_MAX, DESK_PAGE_SIZE, DESK_ROWS_MAX, NOTE_MAX, SEARCH_TEXT_MAX, STOCK_NUMBER_MAX } from '../domain/limits.ts';
+import { isDay } from '../domain/thread/eta.ts';
+import { TIME_ZONES } from '../domain/time-zones.ts';
+import { MAIL_STATUSES, ORG_TYPES } from '../domain/vocabulary.ts';
+import { id, line, text } from './text.ts';
+import { lastWord, viewSchema } from './thread-views.ts';
+
+const day = z.string().check(z.refine(isDay, 'Enter a date as YYYY-MM-DD.'));
+const ms = z.int();
+export const stockNumber = line(STOCK_NUMBER_MAX);
+
+/** Names of filters, separated by commas. */
+const filters = z._default(
+  z.string().check(
+    z.maxLength(200),
+    z.refine(
+      (names) => names === '' || names.split(',').every((name) => (DESK_FILTERS as readonly string[]).includes(name)),
+      'Unknown filter.',
+    ),
+  ),
+  '',
+);
+export const filtersOf = (names: string): DeskFilter[] => filtersFrom(names.split(','));
+
+const selection = {
+  filters,
+  /** Only threads on which this organization, a neighbor, is waited for. */
+  partner: z.optional(id),
+  q: z._default(line(SEARCH_TEXT_MAX), ''),
+};
+const order = {
+  order: z._default(z.enum(DESK_ORDERS), 'lateness'),
+  direction: z._default(z.enum(['up', 'down']), 'up'),
+};
+export const deskInput = z.object({
+  ...selection,
+  ...order,
+  offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(DESK_ROWS_MAX)), 0),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(DESK_PAGE_MAX)), DESK_PAGE_SIZE),
+});
+export const deskPartnersInput = z.object(selection);
+/** `threadId`: the thread that the viewer comes from. */
+export const deskNextInput = z.object({ threadId: id, ...selection, ...order });
+
+const party = z.nullable(z.object({ orgId: z.nullable(z.string()), name: z.string(), orgType: z.enum(ORG_TYPES) }));
+const person = z.object({ userId: z.string(), name: z.string() });
+export const deskRow = viewSchema<DeskRow>()(
+  z.object({
+    id: z.string(),
+    vin: z.string(),
+    year: z.int(),
+    make: z.string(),
+    model: z.string(),
+    expected: z.nullable(z.string()),
+    latest: lastWord,
+    stockNumber: z.string(),
+    from: party,
+    to: party,
+    place: z.enum(PLACES),
+    placeName: z.nullable(z.string()),
+    dealOn: z.string(),
+    days: z.int(),
+    lateness: z.enum(LATENESS_STATES),
+    reason: z.nullable(z.enum(LATENESS_REASONS)),
+    dueOn: z.nullable(z.string()),
+    daysLate: z.nullable(z.int()),
+    expectedDaysAgo: z.nullable(z.int()),
+    move: z.nullable(z.enum(MOVES)),
+    waiting: z.nullable(z.object({ kind: z.enum(['asked', 'reminded', 'invited']), at: ms })),
+    followUpOn: z.nullable(z.string()),
+    assignee: z.nullable(person),
+    can: z.object({
+      requestUpdate: z.boolean(),
+      postUpdate: z.boolean(),
+      markDelivered: z.boolean(),
+      confirm: z.nullable(z.object({ operation: z.enum(['confirmDelivery', 'confirmClaim']), updateId: z.string() })),
+    }),
+  }),
+);
+
+const lateness = { critical: z.int(), late: z.int(), dueSoon: z.int() };
+export const deskView = z.object({
+  rows: z.array(deskRow),
+  /** The number of rows that match. */
+  total: z.int(),
+  /** The number of matching rows in each state: late ones that are not critical, and so on. */
+  groups: z.object({ ...lateness, onTime: z.int() }),
+  /** For each filter: how many threads match it and the other filters. `all`: all active threads. */
+  counts: z.object({ all: z.int(), ...Object.fromEntries(DESK_FILTERS.map((filter) => [filter, z.int()])) } as {
+    all: z.ZodMiniInt;
+  } & Record<DeskFilter, z.ZodMiniInt>),
+  policy: z.object({ criticalDays: z.int(), dueSoonDays: z.int(), sendOnDays: z.int(), timeZone: z.enum(TIME_ZONES) }),
+  /** When a row changes merely because time passes (ms). */
+  changesAt: ms,
+});
+export type DeskView = z.output<typeof deskView>;
+
+export const deskPartnersView = z.object({
+  partners: z.array(z.object({ orgId: z.string(), name: z.string(), orgType: z.enum(ORG_TYPES), late: z.int(), total: z.int() })),
+});
+
+export const deskNextView = z.object({
+  /** The next thread that needs the viewer's organization; null if there is none. */
+  nextId: z.nullable(z.string()),
+  /** Its position in the list of those, from 1. */
+  position: z.int(),
+  total: z.int(),
+});
+
+export const deskEntryInput = z.object({ threadId: id });
+export const deskEntryView = z.object({
+  stockNumber: z.string(),
+  /** `dealOn`, `dueOn`: what the organization chose; null for the default. */
+  dealOn: z.nullable(z.string()),
+  dueOn: z.nullable(z.string()),
+  assignee: z.nullable(person),
+  followUpOn: z.nullable(z.string()),
+  /** Oldest first. */
+  notes: z.array(z.object({ id: z.string(), author: z.nullable(z.string()), own: z.boolean(), text: z.string(), at: ms })),
+  members: z.array(person),
+  timeZone: z.enum(TIME_ZONES),
+  /** Null unless the organization takes part in the thread now. */
+  clock: z.nullable(
+    z.object({
+      dealOn: z.string(),
+      dueOn: z.nullable(z.string()),
+      lateness: z.enum(LATENESS_STATES),
+      reason: z.nullable(z.enum(LATENESS_REASONS)),
+      /** Calendar days since it was due, negative before. */
+      daysLate: z.nullable(z.int()),
+      /** Calendar days until it becomes critical, if it is not yet. */
+      criticalIn: z.nullable(z.int()),
+      dueSoonAt: z.nullable(ms),
+      lateAt: z.nullable(ms),
+      criticalAt: z.nullable(ms),
+    }),
+  ),
+});
+export type DeskEntryView = z.output<typeof deskEntryView>;
+
+/** Only the given fields change. Null: the default, or none. */
+export const updateDeskEntryInput = z.object({
+  threadId: id,
+  stockNumber: z.optional(stockNumber),
+  dealOn: z.nullish(day),
+  dueOn: z.nullish(day),
+  assigneeId: z.nullish(id),
+  followUpOn: z.nullish(day),
+});
+/** `mentions`: the members that the text names with `@`. */
+export const addDeskNoteInput = z.object({
+  threadId: id,
+  text: text(NOTE_MAX).check(z.minLength(1, 'Write a note.')),
+  mentions: z._default(z.array(id).check(z.maxLength(20)), []),
+});
+
+const within = ({ min, max }: { min: number; max: number }) =>
+  [z.minimum(min, `At least ${min}.`), z.maximum(max, `At most ${max}.`)] as const;
+const days = (limits: { min: number; max: number }) => z.int('Enter a number of days.').check(...within(limits));
+const daysInQuery = (limits: { min: number; max: number }) => z.coerce.number().check(z.int('Enter a number of days.'), ...within(limits));
+const criticalAfterDue = z.refine<{ dueDays: number; criticalDays: number }>(({ dueDays, criticalDays }) => criticalDays >= dueDays, {
+  error: 'A title becomes critical on the day it is due, or later.',
+  path: ['criticalDays'],
+});
+const timeZone = z.enum(TIME_ZONES, 'Choose a time zone.');
+export const titlePolicy = z
+  .object({
+    dueDays: days(POLICY_LIMITS.dueDays),
+    criticalDays: days(POLICY_LIMITS.criticalDays),
+    dueSoonDays: days(POLICY_LIMITS.dueSoonDays),
+    sendOnDays: days(POLICY_LIMITS.sendOnDays),
+    timeZone,
+    reminders: z.boolean(),
+  })
+  .check(criticalAfterDue);
+/** A policy that is being edited. */
+export const previewPolicyInput = z
+  .object({
+    dueDays: daysInQuery(POLICY_LIMITS.dueDays),
+    criticalDays: daysInQuery(POLICY_LIMITS.criticalDays),
+    dueSoonDays: daysInQuery(POLICY_LIMITS.dueSoonDays),
+    sendOnDays: daysInQuery(POLICY_LIMITS.sendOnDays),
+    timeZone,
+  })
+  .check(criticalAfterDue);
+export const titlePolicyView = z.object({
+  policy: z.object(titlePolicy.shape),
+  /** Who changed it last; null for the default. `by`: null if the account was deleted. */
+  changed: z.nullable(z.object({ by: z.nullable(z.string()), at: ms })),
+  mayEdit: z.boolean(),
+  /** How many active threads are in each state now. */
+  counts: z.object({ ...lateness, active: z.int() }),
+});
+export type TitlePolicyView = z.output<typeof titlePolicyView>;
+export const previewPolicyView = z.object({ counts: z.object({ ...lateness, active: z.int() }) });
+
+/** The commands that can be given on many threads at once. */
+export const BULK_OPERATIONS = [
+  'respondToInvite',
+  'requestUpdate',
+  'postUpdate',
+  'confirmDelivery',
+  'confirmClaim',
+  'updateDeskEntry',
+] as const;
+export type BulkOperation = (typeof BULK_OPERATIONS)[number];
+
+export const runOnThreadsInput = z.object({
+  /** Each on a thread of its own. `input`: that of the operation. */
+  calls: z.array(z.object({ operation: z.enum(BULK_OPERATIONS), input: z.looseObject({ threadId: id }) })).check(
+    z.minLength(1, 'Choose a title.'),
+    z.maxLength(BULK_MAX, `${BULK_MAX} at most.`),
+    z.refine((calls) => new Set(calls.map(({ input }) => input.threadId)).size === calls.length, 'A thread can be chosen only once.'),
+  ),
+});
+export const runOnThreadsView = z.object({
+  /** In the order of the calls. */
+  results: z.array(
+    z.object({
+      threadId: z.string(),
+      /** Null if it was carried out. */
+      error: z.nullable(z.object({ code: z.string(), message: z.string() })),
+      /** The status of the mail about a request. */
+      emailStatus: z.nullable(z.enum(MAIL_STATUSES)),
+    }),
+  ),
+});

@@ -1,0 +1,64 @@
+// The operations on the desk: what an organization sees and notes of its threads for itself alone.
+import * as desk from '../desk.ts';
+import { commandRow, emptyObject, queryRow } from './operation.ts';
+
+const own = { who: 'member', capability: 'workOnThreads' } as const;
+
+export const deskOperations = {
+  desk: queryRow({
+    who: 'member',
+    summary: 'List my active threads as a table, filtered and ordered',
+    in: desk.deskInput,
+    out: desk.deskView,
+  }),
+  deskPartners: queryRow({
+    who: 'member',
+    summary: 'List the neighbors that my active threads wait for',
+    in: desk.deskPartnersInput,
+    out: desk.deskPartnersView,
+  }),
+  deskNext: queryRow({
+    who: 'member',
+    summary: 'Get the next of my active threads that needs me, in the order of a table',
+    in: desk.deskNextInput,
+    out: desk.deskNextView,
+  }),
+  deskEntry: queryRow({
+    who: 'member',
+    summary: 'Get what my organization notes about a thread for itself',
+    in: desk.deskEntryInput,
+    out: desk.deskEntryView,
+  }),
+  updateDeskEntry: commandRow({
+    ...own,
+    summary: 'Change what my organization notes about a thread for itself',
+    in: desk.updateDeskEntryInput,
+    out: desk.deskEntryView,
+  }),
+  addDeskNote: commandRow({ ...own, summary: 'Add an internal note to a thread', in: desk.addDeskNoteInput, out: desk.deskEntryView }),
+  titlePolicy: queryRow({
+    who: 'member',
+    summary: 'Get my organization’s title policy',
+    in: emptyObject,
+    out: desk.titlePolicyView,
+  }),
+  previewPolicy: queryRow({
+    who: 'member',
+    summary: 'Count my late threads as if another title policy were in force',
+    in: desk.previewPolicyInput,
+    out: desk.previewPolicyView,
+  }),
+  updateTitlePolicy: commandRow({
+    who: 'member',
+    capability: 'setTitlePolicy',
+    summary: 'Change my organization’s title policy',
+    in: desk.titlePolicy,
+    out: desk.titlePolicyView,
+  }),
+  runOnThreads: commandRow({
+    ...own,
+    summary: 'Give commands on up to 100 threads, each in a transaction of its own with the key `{key}:{threadId}`',
+    in: desk.runOnThreadsInput,
+    out: desk.runOnThreadsView,
+  }),
+};

@@ -1,0 +1,223 @@
+// The table of an organization's active threads. Every statement reads the organization's own rows and computes filters, counts and order
+// from them: the values are those that its views show. Names of neighbors are read at that time, because they change without a command on
+// the thread.
+import type { PendingQuery, Row } from 'postgres';
+import {
+  DESK_FILTERS,
+  type DeskFilter,
+  type DeskOrder,
+  groupOf,
+  type FilterGroup,
+  NOT_ARRIVED,
+  PLACES_OF,
+  WAITS_DOWNSTREAM,
+  WAITS_UPSTREAM,
+} from '../../../domain/desk/desk-list.ts';
+import type { StoredRow } from '../../../domain/desk/desk-row.ts';
+import { MOVES } from '../../../domain/desk/next-move.ts';
+import { LATENESS_STATES } from '../../../domain/desk/title-clock.ts';
+import { PLACES } from '../../../domain/desk/title-path.ts';
+import { IGNORED_CHARACTERS, type Term } from '../../../domain/vehicle-search.ts';
+import { VIN_LOOK_ALIKES } from '../../../domain/vin.ts';
+import type { OrgType } from '../../../domain/vocabulary.ts';
+import { nameFor } from '../orgs/org-descriptions.ts';
+import { ms, msOf, type Sql } from '../sql.ts';
+import type { LiveRow } from '../threads/load-thread.ts';
+import { JOIN_REPRESENTED_ORG } from '../threads/neighbors.ts';
+import { orgsJson, threadJson } from '../threads/thread-json.ts';
+
+/** Which rows. `partner`: the id of a neighbor, as its views show it. `now` in ms. */
+export type Selection = { orgId: string; filters: readonly DeskFilter[]; partner: string | null; terms: readonly Term[]; now: number };
+export type Ordering = { order: DeskOrder; direction: 'up' | 'down' };
+
+type Fragment = PendingQuery<Row[]>;
+const quoted = (values: readonly string[]): string => values.map((value) => `'${value}'`).join(', ');
+
+const STATE = `case when d.critical_at <= at.now then 0 when d.late_at <= at.now then 1 when d.due_soon_at <= at.now then 2 else 3 end`;
+
+/** The condition of each filter on a row `d`, with its entry `e`. */
+const CONDITIONS: Record<DeskFilter, string> = {
+  'needs-you': `coalesce(d.move_at <= at.now, false)`,
+  late: `coalesce(d.late_at <= at.now, false)`,
+  'due-soon': `${STATE} = 2`,
+  'not-located': `d.place in (${quoted(PLACES_OF['not-located'])})`,
+  'in-drawer': `d.place in (${quoted(PLACES_OF['in-drawer'])})`,
+  'to-us': `d.place in (${quoted(PLACES_OF['to-us'])})`,
+  'from-us': `d.place in (${quoted(PLACES_OF['from-us'])})`,
+  'no-date': `d.expected is null and d.place in (${quoted(NOT_ARRIVED)})`,
+  mine: 'false',
+  unassigned: `e.assignee_id is null`,
+};
+const CONDITION_COLUMNS = DESK_FILTERS.map((filter) => `${filter === 'mine' ? 'MINE' : CONDITIONS[filter]} as "${filter}"`).join(', ');
+
+/**
+ * The rows of an organization whose words match, with the condition of each filter as a column of its name, `state` (the index in
+ * `LATENESS_STATES`), the names of its neighbors, and `waits_for`: the neighbor that it waits for. `userId`: whose rows are "mine".
+ */
+const rowsOf = (sql: Sql, { orgId, terms, now }: Selection, userId: string): Fragment => sql`
+  select d.*, e.stock_number, e.assignee_id, e.follow_up_on, at.now, ${sql.unsafe(STATE)} as state, up.name as from_name, down.name as to_name,
+    case when d.place in (${sql.unsafe(quoted(WAITS_UPSTREAM))}) then up.id
+      when d.place in (${sql.unsafe(quoted(WAITS_DOWNSTREAM))}) then down.id end as waits_for,
+    ${sql.unsafe(CONDITION_COLUMNS.replace('MINE', 'coalesce(e.assignee_id = at.user_id, false)'))}
+  from desk_row d cross join (select ${new Date(now)}::timestamptz as now, ${userId}::uuid as user_id) at
+    left join desk_entry e on e.org_id = d.org_id and e.thread_id = d.thread_id
+    left join neighbor up on up.own_id = d.upstream_org_id
+    left join neighbor down on down.own_id = d.downstream_org_id
+  where d.org_id = ${orgId} ${terms.length === 0 ? sql`` : sql`and ${matches(sql, terms)}`}`;
+
+/** The organizations next to an organization on its active threads. `own_id`: on the thread; `id`, `name`: as its views show them. */
+const neighbors = (sql: Sql, orgId: string): Fragment => sql`
+  neighbor as materialized (
+    select self.id as own_id, o.id, ${nameFor(sql, orgId)} as name, o.org_type
+    from (
+      select upstream_org_id as id from desk_row where org_id = ${orgId}
+      union select downstream_org_id from desk_row where org_id = ${orgId}
+    ) beside join org self on self.id = beside.id ${sql.unsafe(JOIN_REPRESENTED_ORG)}
+  )`;
+
+/** Every term is in the year, make, model, VIN, stock number or a neighbor's name. The same rule as `hasEveryTerm` in the domain. */
+function matches(sql: Sql, terms: readonly Term[]): Fragment {
+  const { letters, digits } = VIN_LOOK_ALIKES;
+  return sql`not exists (
+    select from unnest(${terms.map(({ word }) => word)}::text[], ${terms.map(({ vin }) => vin)}::text[]) as term (word, vin)
+    where strpos(translate(lower(concat_ws(E'\n', d.year, d.make, d.model, d.vin, e.stock_number, up.name, down.name)),
+        ${IGNORED_CHARACTERS}, ''), term.word) = 0
+      and strpos(translate(d.vin, ${letters}, ${digits}), term.vin) = 0)`;
+}
+
+/** Which groups of filters are met by a row `r`, as columns named by the group. Without a filter of the group, every row meets it. */
+function groupColumns(sql: Sql, { filters, partner }: Selection): Fragment {
+  const chosen = new Map<FilterGroup, DeskFilter>(filters.map((filter) => [groupOf(filter), filter]));
+  const column = (group: FilterGroup) => `${chosen.has(group) ? `r."${chosen.get(group)}"` : 'true'} as ${group}_met`;
+  const columns = sql.unsafe(GROUPS.map(column).join(', '));
+  return sql`${columns}, ${partner === null ? sql`true` : sql`coalesce(r.waits_for = ${partner}::uuid, false)`} as partner_met`;
+}
+const GROUPS = ['move', 'lateness', 'place', 'date', 'mine', 'unassigned'] as const satisfies readonly FilterGroup[];
+const MET = [...GROUPS, 'partner'].map((group) => `${group}_met`);
+const ALL_MET = MET.join(' and ');
+/** All groups but that of the filter. */
+const othersMet = (filter: DeskFilter): string => MET.filter((met) => met !== `${groupOf(filter)}_met`).join(' and ');
+
+/** The neighbor that has the title, or that it moves from or to. */
+const PLACE_NAME = `case when place in ('with-seller', 'to-us', 'sent-back') then from_name when place in ('from-us', 'coming-back') then to_name end`;
+/** The expressions of each order, from the first to the last, each the smallest first. Dates are negated where the table shows an age. */
+const ORDERS: Record<DeskOrder, readonly string[]> = {
+  lateness: ['state', 'case when state < 3 then due_on end', 'deal_on'],
+  stock: [`nullif(lower(stock_number), '') collate "C"`],
+  vin: [`right(vin, 6) collate "C"`],
+  vehicle: [`lower(make) collate "C"`, `lower(model) collate "C"`, 'year'],
+  from: [`lower(from_name) collate "C"`],
+  place: [`array_position(array[${quoted(PLACES)}], place)`, `lower(${PLACE_NAME}) collate "C"`],
+  to: [`lower(to_name) collate "C"`],
+  days: [`date '9999-12-31' - deal_on`],
+  due: ['due_on'],
+  expected: ['expected'],
+  word: ['- extract(epoch from last_word_at)'],
+  move: [`case when "needs-you" then array_position(array[${quoted(MOVES)}], move) end`, 'waiting_at'],
+  assignee: [`(select lower(u.name) collate "C" from app_user u where u.id = assignee_id)`],
+};
+/** Empty values are last in both directions. */
+const orderBy = ({ order, direction }: Ordering): string =>
+  [...ORDERS[order].map((by) => `${by} ${direction === 'down' ? 'desc' : 'asc'} nulls last`), 'thread_id'].join(', ');
+
+export type DeskPageRow = LiveRow & { stored: StoredRow };
+
+/** A part of the rows that match the filters, in order, each with its thread. */
+export async function readDeskPage(
+  sql: Sql,
+  selection: Selection,
+  userId: string,
+  ordering: Ordering,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<DeskPageRow[]> {
+  const rows = await sql<DeskPageRow[]>`
+    with ${neighbors(sql, selection.orgId)}
+    select ${threadJson(sql, 'for-card')} as thread, ${orgsJson(sql)} as orgs,
+      json_build_object(
+        'stockNumber', coalesce(page.stock_number, ''), 'dealOn', page.deal_on, 'dueOn', page.due_on, 'dueSoonAt', ${ms(sql, 'page.due_soon_at')},
+        'lateAt', ${ms(sql, 'page.late_at')}, 'criticalAt', ${ms(sql, 'page.critical_at')}, 'move', page.move, 'moveAt', ${ms(sql, 'page.move_at')},
+        'followUpOn', page.follow_up_on,
+        'assignee', (select json_build_object('userId', u.id, 'name', u.name) from app_user u where u.id = page.assignee_id)) as stored
+    from (
+      select *, row_number() over () as n from (
+        select * from (select r.*, ${groupColumns(sql, selection)} from (${rowsOf(sql, selection, userId)}) r) r
+        where ${sql.unsafe(ALL_MET)} order by ${sql.unsafe(orderBy(ordering))} offset ${offset} limit ${limit}
+      ) ordered
+    ) page
+    join thread t on t.id = page.thread_id
+    join stake mine on mine.thread_id = t.id and mine.org_id = ${selection.orgId} and mine.order_index is not null
+    order by page.n`;
+  return [...rows];
+}
+
+export type DeskCounts = {
+  /** All active threads. */
+  all: number;
+  /** By filter: how many rows meet it and the filters of the other groups. */
+  filters: Record<DeskFilter, number>;
+  total: number;
+  /** By index in `LATENESS_STATES`. */
+  states: number[];
+  /** The next time at which a row changes merely because time passes (ms); null if there is none. */
+  changesAt: number | null;
+};
+
+const COUNTS = DESK_FILTERS.map((filter) => `'${filter}', count(*) filter (where "${filter}" and ${othersMet(filter)})`).join(', ');
+const STATE_COUNTS = LATENESS_STATES.map((_, state) => `count(*) filter (where state = ${state} and ${ALL_MET})`).join(', ');
+const NEXT_CHANGES = ['due_soon_at', 'late_at', 'critical_at', 'move_at']
+  .map((column) => `min(${column}) filter (where ${column} > now)`)
+  .join(', ');
+
+export async function countDesk(sql: Sql, selection: Selection, userId: string): Promise<DeskCounts> {
+  const [row] = await sql<[{ counts: DeskCounts }]>`
+    with ${neighbors(sql, selection.orgId)}
+    select json_build_object(
+      'all', (select count(*) from desk_row where org_id = ${selection.orgId}),
+      'filters', json_build_object(${sql.unsafe(COUNTS)}),
+      'total', count(*) filter (where ${sql.unsafe(ALL_MET)}),
+      'states', json_build_array(${sql.unsafe(STATE_COUNTS)}),
+      'changesAt', ${sql.unsafe(msOf(`least(${NEXT_CHANGES})`))}) as counts
+    from (select r.*, ${groupColumns(sql, selection)} from (${rowsOf(sql, selection, userId)}) r) r`;
+  return row.counts;
+}
+
+export type PartnerCount = { orgId: string; name: string; orgType: OrgType; late: number; total: number };
+
+/** The neighbors that the matching rows wait for, those of most rows first. The filter by a partner is left out. */
+export async function countPartners(sql: Sql, selection: Selection, userId: string): Promise<PartnerCount[]> {
+  return await sql<PartnerCount[]>`
+    with ${neighbors(sql, selection.orgId)}
+    select n.id as "orgId", n.name, n.org_type as "orgType", waiting.late, waiting.total
+    from (
+      select waits_for, count(*) as total, count(*) filter (where late) as late
+      from (select r.*, ${groupColumns(sql, { ...selection, partner: null })} from (${rowsOf(sql, selection, userId)}) r) r
+      where ${sql.unsafe(ALL_MET)} and waits_for is not null group by waits_for
+    ) waiting join (select distinct on (id) id, name, org_type from neighbor order by id) n on n.id = waiting.waits_for
+    order by waiting.total desc, lower(n.name), n.id`;
+}
+
+/** The next row that needs the organization, after that of `threadId`; from the last one, the first. */
+export async function nextOnDesk(
+  sql: Sql,
+  selection: Selection,
+  userId: string,
+  ordering: Ordering,
+  threadId: string,
+): Promise<{ nextId: string | null; position: number; total: number }> {
+  const [row] = await sql<[{ nextId: string | null; position: number; total: number }]>`
+    with ${neighbors(sql, selection.orgId)},
+    list as materialized (
+      select thread_id, needs, row_number() over (order by ${sql.unsafe(orderBy(ordering))}) as n
+      from (
+        select *, ${sql.unsafe(ALL_MET)} and "needs-you" as needs
+        from (select r.*, ${groupColumns(sql, selection)} from (${rowsOf(sql, selection, userId)}) r) r
+      ) r where needs or thread_id = ${threadId}
+    ),
+    next as (
+      select thread_id, n from list where needs and thread_id <> ${threadId}
+      order by n < coalesce((select n from list where thread_id = ${threadId}), 0), n limit 1
+    )
+    select (select thread_id from next) as "nextId", (select count(*) from list where needs and n <= (select n from next)) as position,
+      (select count(*) from list where needs) as total`;
+  return row;
+}

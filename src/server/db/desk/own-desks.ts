@@ -1,0 +1,66 @@
+// What organizations chose for a thread, and their policies: what the clock of a title needs.
+import { type OwnDesk } from '../../../domain/desk/table-row.ts';
+import { defaultPolicy, type TitlePolicy } from '../../../domain/desk/title-policy.ts';
+import type { UsState } from '../../../domain/vocabulary.ts';
+import { msOf, type Sql, type Tx } from '../sql.ts';
+
+/** `policy`: null for the default. */
+export type OwnDeskJson = {
+  dealOn: string | null;
+  dueOn: string | null;
+  followUpOn: string | null;
+  followUpSetAt: number | null;
+  policy: TitlePolicy | null;
+  state: UsState | null;
+};
+
+/** For an organization `o`, its row `e` of desk_entry and `p` of title_policy, which may be missing. */
+export const OWN_DESK = `
+  json_build_object(
+    'dealOn', e.deal_on, 'dueOn', e.due_on, 'followUpOn', e.follow_up_on, 'followUpSetAt', ${msOf('e.follow_up_set_at')},
+    'state', o.state,
+    'policy', case when p.org_id is not null then json_build_object(
+      'dueDays', p.due_days, 'criticalDays', p.critical_days, 'dueSoonDays', p.due_soon_days, 'sendOnDays', p.send_on_days,
+      'timeZone', p.time_zone, 'reminders', p.reminders) end)`;
+
+export const ownDeskFromJson = ({ dealOn, dueOn, followUpOn, followUpSetAt, policy, state }: OwnDeskJson): OwnDesk => ({
+  days: { dealOn, dueOn },
+  followUp: followUpOn === null ? null : { on: followUpOn, setAt: followUpSetAt! },
+  policy: policy ?? defaultPolicy(state),
+});
+
+export type OwnDesks = Map<string, OwnDesk>;
+
+/** Of these organizations, on a thread. */
+export async function readOwnDesks(sql: Sql | Tx, threadId: string, orgIds: readonly string[]): Promise<OwnDesks> {
+  const rows = await sql<{ orgId: string; desk: OwnDeskJson }[]>`
+    select o.id as "orgId", ${sql.unsafe(OWN_DESK)} as desk
+    from org o left join desk_entry e on e.org_id = o.id and e.thread_id = ${threadId} left join title_policy p on p.org_id = o.id
+    where o.id = any(${[...orgIds]}::uuid[])`;
+  return desksOf(rows);
+}
+
+/** Of all organizations that are or were on a thread. */
+export async function readDesksOfThread(sql: Sql | Tx, threadId: string): Promise<OwnDesks> {
+  const rows = await sql<{ orgId: string; desk: OwnDeskJson }[]>`
+    select o.id as "orgId", ${sql.unsafe(OWN_DESK)} as desk
+    from (select distinct org_id from stake where thread_id = ${threadId}) s join org o on o.id = s.org_id
+      left join desk_entry e on e.org_id = o.id and e.thread_id = ${threadId} left join title_policy p on p.org_id = o.id`;
+  return desksOf(rows);
+}
+
+const desksOf = (rows: readonly { orgId: string; desk: OwnDeskJson }[]): OwnDesks =>
+  new Map(rows.map(({ orgId, desk }) => [orgId, ownDeskFromJson(desk)]));
+
+/**
+ * A change of an organization's policy computes all of its rows again. While a command computes one of them, the policy stays as it is:
+ * commands share the lock until their transaction ends, and a change of the policy has it alone.
+ */
+export const sharePolicies = (tx: Tx, threadId: string) => tx`
+  select pg_advisory_xact_lock_shared(hashtextextended('policy ' || org_id, 0))
+  from (select distinct org_id from stake where thread_id = ${threadId} and order_index is not null order by org_id) s`;
+
+export const sharePolicy = (tx: Tx, orgId: string) => tx`
+  select pg_advisory_xact_lock_shared(hashtextextended(${`policy ${orgId}`}, 0))`;
+
+export const lockPolicy = (tx: Tx, orgId: string) => tx`select pg_advisory_xact_lock(hashtextextended(${`policy ${orgId}`}, 0))`;

@@ -1,0 +1,35 @@
+// Organizations' policies.
+import { defaultPolicy, type TitlePolicy } from '../../../domain/desk/title-policy.ts';
+import type { UsState } from '../../../domain/vocabulary.ts';
+import { ms, type Sql, type Tx } from '../sql.ts';
+
+/** `changedBy`: a name; null if the account was deleted. `changedAt` in ms. */
+export type PolicyChange = { changedBy: string | null; changedAt: number };
+
+/** `changed`: null for the default policy. */
+export async function readPolicy(sql: Sql | Tx, orgId: string): Promise<{ policy: TitlePolicy; changed: PolicyChange | null }> {
+  const [row] = await sql<[{ state: UsState | null; policy: (TitlePolicy & PolicyChange) | null }]>`
+    select o.state, case when p.org_id is not null then json_build_object(
+      'dueDays', p.due_days, 'criticalDays', p.critical_days, 'dueSoonDays', p.due_soon_days, 'sendOnDays', p.send_on_days,
+      'timeZone', p.time_zone, 'reminders', p.reminders,
+      'changedAt', ${ms(sql, 'p.changed_at')}, 'changedBy', (select u.name from app_user u where u.id = p.changed_by)) end as policy
+    from org o left join title_policy p on p.org_id = o.id where o.id = ${orgId}`;
+  if (!row.policy) return { policy: defaultPolicy(row.state), changed: null };
+  const { changedBy, changedAt, ...policy } = row.policy;
+  return { policy, changed: { changedBy, changedAt } };
+}
+
+/** `now` in ms. */
+export async function savePolicy(tx: Tx, orgId: string, policy: TitlePolicy, userId: string, now: number): Promise<void> {
+  const row = {
+    due_days: policy.dueDays,
+    critical_days: policy.criticalDays,
+    due_soon_days: policy.dueSoonDays,
+    send_on_days: policy.sendOnDays,
+    time_zone: policy.timeZone,
+    reminders: policy.reminders,
+    changed_by: userId,
+    changed_at: new Date(now),
+  };
+  await tx`insert into title_policy ${tx({ org_id: orgId, ...row })} on conflict (org_id) do update set ${tx(row)}`;
+}

@@ -1,0 +1,84 @@
+// Runs the commands of one bulk request, each on a thread of its own: in its own transaction, with its own idempotency key, and counted
+// against the limit of its own operation. One that is refused or fails does not affect the others.
+import type { BulkOperation, runOnThreadsInput, runOnThreadsView } from '../../api/desk.ts';
+import type * as z from 'zod';
+import { operations } from '../../api/operations.ts';
+import type { Operation } from '../../api/operations/operation.ts';
+import type { ErrorBody } from '../../api/errors.ts';
+import type { ThreadView } from '../../domain/thread/view/view-types.ts';
+import type { Viewer } from '../auth/session.ts';
+import type { Handlers } from '../operations/handler-types.ts';
+import { log } from '../log.ts';
+import { Refused } from '../refused.ts';
+import { answerCommand, type CommandServices } from './answer-command.ts';
+import { errorAnswer } from './errors.ts';
+import { checkAccess, parseInput } from './operation-access.ts';
+import { hashOf, holdKey } from './idempotency.ts';
+
+type BulkInput = z.output<typeof runOnThreadsInput>;
+export type BulkView = z.output<typeof runOnThreadsView>;
+type Result = BulkView['results'][number];
+
+type Request = {
+  input: BulkInput;
+  viewer: Viewer;
+  /** The request's idempotency key. */
+  key: string | undefined;
+  /** Counts one more command. Returns false if the limit is exceeded. */
+  count: (operation: BulkOperation) => boolean;
+};
+
+/** Less than the connections of the pool, so that other requests are answered meanwhile. */
+const AT_ONCE = 3;
+
+/** Throws if the key was used with another input. */
+export async function answerBulk(
+  services: CommandServices & { handlers: Handlers },
+  { input, viewer, key, count }: Request,
+): Promise<BulkView> {
+  const command = { userId: viewer.userId, operation: 'runOnThreads', key: key ?? '', bodyHash: hashOf(viewer.org!.id, input) };
+  if (key !== undefined) await holdKey(services.sql, command);
+  const results = Array.from<Result>({ length: input.calls.length });
+  const waiting = input.calls.entries();
+  const work = async () => {
+    for (const [at, call] of waiting) results[at] = await runCall(services, call, { viewer, key, count });
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return { results };
+}
+
+async function runCall(
+  services: CommandServices & { handlers: Handlers },
+  { operation: name, input: given }: BulkInput['calls'][number],
+  { viewer, key, count }: Omit<Request, 'input'>,
+): Promise<Result> {
+  const { threadId } = given;
+  try {
+    if (!count(name)) throw new Refused('too-many-requests');
+    const operation: Operation = operations[name];
+    checkAccess(operation, viewer);
+    const input = parseInput(operation.in, given);
+    const { status, text } = await answerCommand(services, {
+      name,
+      operation,
+      handler: services.handlers[name],
+      viewer,
+      key: key === undefined ? undefined : `${key}:${threadId}`,
+      input,
+      serialize: (answer) => JSON.stringify(statusOfMail(name, answer)),
+    });
+    if (status === 200) return { threadId, error: null, emailStatus: JSON.parse(text) as Result['emailStatus'] };
+    return { threadId, error: (JSON.parse(text) as ErrorBody).error, emailStatus: null };
+  } catch (error) {
+    const { body, status, shouldLog } = errorAnswer(error);
+    if (shouldLog) log('request-failed', { method: 'POST', route: `/api/${name}`, status, error });
+    return { threadId, error: body.error, emailStatus: null };
+  }
+}
+
+/** Of the mail about the request that was just made. */
+function statusOfMail(name: BulkOperation, answer: unknown): Result['emailStatus'] {
+  if (name !== 'requestUpdate') return null;
+  const view = answer as ThreadView & { requestId: string };
+  return view.standing === 'completed' ? null : (view.requests.find(({ id }) => id === view.requestId)?.emailStatus ?? null);
+}

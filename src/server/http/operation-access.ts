@@ -1,0 +1,30 @@
+// Who may call an operation, and whether its input is valid.
+import * as z from 'zod';
+import type { Operation } from '../../api/operations/operation.ts';
+import { may, refusalFor } from '../../domain/permissions.ts';
+import type { RefusalName } from '../../domain/refusals.ts';
+import type { Viewer } from '../auth/session.ts';
+import { Refused } from '../refused.ts';
+import { badInput } from './errors.ts';
+
+/** Throws a refusal if the viewer may not call the operation. */
+export function checkAccess(operation: Operation, viewer: Viewer | null): void {
+  if (operation.who === 'anyone') return;
+  if (!viewer) throw new Refused('not-signed-in');
+  if (operation.who === 'user') return;
+  if (!viewer.org) throw new Refused(refusalWithoutOrg(operation, viewer));
+  if (operation.capability && !may(viewer.org.role, operation.capability)) throw new Refused(refusalFor(operation.capability));
+}
+
+/** Why the person cannot act for an organization. */
+function refusalWithoutOrg({ notAMember }: Operation, { without }: Viewer): RefusalName {
+  if (without === 'none-chosen') return 'org-not-chosen';
+  return (without === 'not-a-member' && notAMember) || 'no-active-org';
+}
+
+/** Throws a refusal with the issues if the schema rejects the value. */
+export function parseInput(schema: z.core.$ZodType, value: unknown): unknown {
+  const parsed = z.safeParse(schema, value);
+  if (!parsed.success) throw badInput(parsed.error);
+  return parsed.data;
+}

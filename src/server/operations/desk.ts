@@ -1,0 +1,152 @@
+// The operations on the desk. Rows and entries are read for the viewer's own organization only.
+import { type DeskEntryView, filtersOf, type TitlePolicyView } from '../../api/desk.ts';
+import type { In } from '../../api/operations.ts';
+import { addDays, dayIn, daysBetween, startOfDay } from '../../domain/desk/calendar.ts';
+import { deskRow } from '../../domain/desk/desk-row.ts';
+import type { DeskTimes } from '../../domain/desk/table-row.ts';
+import { daysLate, latenessAt, latenessReason, type LatenessState } from '../../domain/desk/title-clock.ts';
+import type { TitlePolicy } from '../../domain/desk/title-policy.ts';
+import { may } from '../../domain/permissions.ts';
+import { cardFor } from '../../domain/thread/view/view.ts';
+import { termsOf } from '../../domain/vehicle-search.ts';
+import type { MemberViewer } from '../auth/session.ts';
+import { lockOwnOrg } from '../commands/change-own-org.ts';
+import { addDeskNote } from '../commands/desk/add-desk-note.ts';
+import { updateDeskEntry } from '../commands/desk/update-desk-entry.ts';
+import { countDesk, countPartners, type DeskPageRow, nextOnDesk, readDeskPage, type Selection } from '../db/desk/desk-list.ts';
+import { refreshTimes, timesWithPolicy } from '../db/desk/desk-rows.ts';
+import { lockPolicy } from '../db/desk/own-desks.ts';
+import { type DeskEntryRecord, readDeskEntry } from '../db/desk/read-desk-entry.ts';
+import { readPolicy, savePolicy } from '../db/desk/title-policies.ts';
+import type { Sql, Tx } from '../db/sql.ts';
+import { orgsFromJson, threadFromJson } from '../db/threads/thread-from-json.ts';
+import { Refused } from '../refused.ts';
+import type { CommandContext, Handlers, QueryContext } from './handler-types.ts';
+
+type Member = QueryContext<MemberViewer>;
+
+const selectionOf = ({ viewer, now }: Member, { filters, partner, q }: Pick<In<'desk'>, 'filters' | 'partner' | 'q'>): Selection => ({
+  orgId: viewer.org.id,
+  filters: filtersOf(filters),
+  partner: partner ?? null,
+  terms: termsOf(q),
+  now,
+});
+
+function rowOf({ thread: json, orgs, stored }: DeskPageRow, orgId: string, { timeZone }: TitlePolicy, now: number) {
+  const thread = threadFromJson(json);
+  const card = cardFor(thread, orgId, orgsFromJson(orgs), now);
+  if (!card) throw new Error(`thread ${json.id} is in the table of ${orgId}, which is not on it`);
+  return deskRow(card, thread, orgId, stored, timeZone, now);
+}
+
+async function entryNow(sql: Sql | Tx, { userId, org }: MemberViewer, threadId: string, now: number): Promise<DeskEntryView> {
+  const found = await readDeskEntry(sql, org.id, threadId);
+  if (!found) throw new Refused('no-such-thread');
+  const { policy, row, notes, ...entry } = found;
+  return {
+    ...entry,
+    notes: notes.map(({ userId: by, ...note }) => ({ ...note, own: by === userId })),
+    timeZone: policy.timeZone,
+    clock: row && clockView(row, policy, now),
+  };
+}
+
+function clockView(row: NonNullable<DeskEntryRecord['row']>, { timeZone }: TitlePolicy, now: number): DeskEntryView['clock'] {
+  const { place, expected, dealOn, dueOn, dueSoonAt, lateAt, criticalAt } = row;
+  const today = dayIn(timeZone, now);
+  const awaited = dueOn === null ? null : place === 'drawer' ? 'sending' : 'arrival';
+  return {
+    dealOn,
+    dueOn,
+    lateness: latenessAt(row, now),
+    reason: latenessReason({ awaited, dueOn }, { expected }, today),
+    daysLate: daysLate({ dueOn }, today),
+    criticalIn: criticalAt === null || criticalAt <= now ? null : daysBetween(today, dayIn(timeZone, criticalAt)),
+    dueSoonAt,
+    lateAt,
+    criticalAt,
+  };
+}
+
+/** A command on a desk entry answers with the entry. A repeat is answered with the entry as it is now. */
+const onEntry = <I extends { threadId: string }>(run: (context: CommandContext<MemberViewer>, input: I) => Promise<void>) => ({
+  run: async (context: CommandContext<MemberViewer>, input: I): Promise<DeskEntryView> => {
+    await run(context, input);
+    return await entryNow(context.tx, context.viewer, input.threadId, context.now);
+  },
+  again: async ({ sql, viewer, now }: Member, { threadId }: I): Promise<DeskEntryView> => await entryNow(sql, viewer, threadId, now),
+});
+
+async function policyNow(sql: Sql | Tx, { org }: MemberViewer, now: number): Promise<TitlePolicyView> {
+  const { policy, changed } = await readPolicy(sql, org.id);
+  return {
+    policy,
+    changed: changed && { by: changed.changedBy, at: changed.changedAt },
+    mayEdit: may(org.role, 'setTitlePolicy'),
+    counts: countsOf(await timesWithPolicy(sql, org.id, policy), now),
+  };
+}
+
+function countsOf(times: readonly DeskTimes[], now: number): TitlePolicyView['counts'] {
+  const states = times.map(({ clock }) => latenessAt(clock, now));
+  const count = (state: LatenessState) => states.filter((one) => one === state).length;
+  return { active: states.length, critical: count('critical'), late: count('late'), dueSoon: count('due-soon') };
+}
+
+export const deskHandlers = {
+  desk: async (context, input) => {
+    const { sql, viewer, now } = context;
+    const selection = selectionOf(context, input);
+    const [{ policy }, counts, rows] = await Promise.all([
+      readPolicy(sql, viewer.org.id),
+      countDesk(sql, selection, viewer.userId),
+      readDeskPage(sql, selection, viewer.userId, input, input),
+    ]);
+    const [critical = 0, late = 0, dueSoon = 0, onTime = 0] = counts.states;
+    const { criticalDays, dueSoonDays, sendOnDays, timeZone } = policy;
+    const tomorrow = startOfDay(timeZone, addDays(dayIn(timeZone, now), 1));
+    return {
+      rows: rows.map((row) => rowOf(row, viewer.org.id, policy, now)),
+      total: counts.total,
+      groups: { critical, late, dueSoon, onTime },
+      counts: { all: counts.all, ...counts.filters },
+      policy: { criticalDays, dueSoonDays, sendOnDays, timeZone },
+      changesAt: Math.min(tomorrow, counts.changesAt ?? tomorrow),
+    };
+  },
+
+  deskPartners: async (context, input) => ({
+    partners: await countPartners(context.sql, selectionOf(context, { ...input, partner: undefined }), context.viewer.userId),
+  }),
+
+  deskNext: async (context, input) =>
+    await nextOnDesk(context.sql, selectionOf(context, input), context.viewer.userId, input, input.threadId),
+
+  deskEntry: async ({ sql, viewer, now }, { threadId }) => await entryNow(sql, viewer, threadId, now),
+  updateDeskEntry: onEntry(updateDeskEntry),
+  addDeskNote: onEntry(addDeskNote),
+
+  // The route answers this one, because every command has a transaction of its own.
+  runOnThreads: {
+    run: () => Promise.reject(new Error('a bulk request is not a command')),
+    again: () => Promise.reject(new Error('a bulk request is not a command')),
+  },
+
+  titlePolicy: async ({ sql, viewer, now }) => await policyNow(sql, viewer, now),
+  previewPolicy: async ({ sql, viewer, now }, policy) => ({
+    counts: countsOf(await timesWithPolicy(sql, viewer.org.id, { ...policy, reminders: false }), now),
+  }),
+  updateTitlePolicy: {
+    run: async (context, policy) => {
+      const { tx, viewer, now, publish } = context;
+      const role = await lockOwnOrg(context, 'setTitlePolicy');
+      await lockPolicy(tx, viewer.org.id);
+      await savePolicy(tx, viewer.org.id, policy, viewer.userId, now);
+      await refreshTimes(tx, viewer.org.id);
+      publish([viewer.org.id], 'desk', 0);
+      return await policyNow(tx, { ...viewer, org: { ...viewer.org, role } }, now);
+    },
+    again: async ({ sql, viewer, now }) => await policyNow(sql, viewer, now),
+  },
+} satisfies Partial<Handlers>;
