@@ -12,6 +12,7 @@ import {
   orgQuery,
   pendingInvitesQuery,
   threadQuery,
+  titlePolicyQuery,
 } from './data/queries.ts';
 import { prefetch, prefetchDashboard, prefetchNetwork } from './data/prefetch.ts';
 import { readDashboardSearch } from './screens/dashboard/dashboard-search.ts';
@@ -111,7 +112,10 @@ const myOrganization = createRoute({
   getParentRoute: () => signedIn,
   path: '/myorganization',
   beforeLoad: afterPaint,
-  loader: ({ context: { cache } }) => prefetch(cache).one(myOrganizationQuery()),
+  loader: ({ context: { cache } }) => {
+    prefetch(cache).one(myOrganizationQuery());
+    prefetch(cache).one(titlePolicyQuery());
+  },
   component: screen(() => import('./screens/my-organization/MyOrganization.tsx'), 'MyOrganization'),
 });
 const dashboard = createRoute({

@@ -21,7 +21,7 @@ const QUERIES_BY_TOPIC: ReadonlyMap<string, readonly QueryName[]> = new Map([
   ['notifications', ['notifications', 'me']],
   ['organization', ['myOrganization', 'deskEntry']],
   ['desk', [...THREAD_LISTS, 'deskEntry', 'titlePolicy', 'previewPolicy']],
-  ['me', ['me', 'sessions', 'myOrganization']],
+  ['me', ['me', 'sessions', 'myOrganization', 'titlePolicy']],
 ]);
 
 /** True if the event invalidates the query. Seq 0 of a thread means a change outside its own events. */

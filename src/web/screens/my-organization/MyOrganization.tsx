@@ -2,6 +2,7 @@
 import './my-organization.css';
 import { useQuery } from '@tanstack/react-query';
 import { myOrganizationCopy } from '../../copy/my-organization.ts';
+import { remindersCopy, titlePolicyCopy } from '../../copy/title-policy.ts';
 import { myOrganizationQuery } from '../../data/queries.ts';
 import { useViewer } from '../../session/session.ts';
 import { ListFailure } from '../../ui/feedback/ListFailure.tsx';
@@ -13,6 +14,7 @@ import { OrgInvites } from './OrgInvites.tsx';
 import { JoinPassphrase } from './JoinPassphrase.tsx';
 import { NoOrganization } from './NoOrganization.tsx';
 import { PageSection } from './PageSection.tsx';
+import { POLICY_LINES, PolicySections, REMINDERS_LINES } from './policy/PolicySections.tsx';
 
 export function MyOrganization() {
   const { org } = useViewer();
@@ -34,6 +36,7 @@ function Sections() {
   return (
     <>
       <DetailsSection org={data.org} />
+      <PolicySections />
       <JoinPassphrase shared={data.joinPassphrase} />
       <AuthorizedUsers members={data.members} />
       <OrgInvites invites={data.invites} />
@@ -41,14 +44,22 @@ function Sections() {
   );
 }
 
+const PENDING = [
+  { words: myOrganizationCopy.details, lines: 8 },
+  { words: titlePolicyCopy, lines: POLICY_LINES },
+  { words: remindersCopy, lines: REMINDERS_LINES },
+  { words: myOrganizationCopy.passphrase, lines: 2 },
+  { words: myOrganizationCopy.people, lines: 2 },
+  { words: myOrganizationCopy.invites, lines: 2 },
+];
+
 /** The headings are shown while their content is loading. */
 function Pending() {
-  const { details, passphrase, people, invites } = myOrganizationCopy;
   return (
     <Loading>
-      {[details, passphrase, people, invites].map((words) => (
+      {PENDING.map(({ words, lines }) => (
         <PageSection key={words.title} words={words}>
-          <SkeletonCard lines={words === details ? 8 : 2} />
+          <SkeletonCard lines={lines} />
         </PageSection>
       ))}
     </Loading>

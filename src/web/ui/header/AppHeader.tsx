@@ -42,7 +42,7 @@ export function AppHeader({ home, links = [], account, children }: AppHeaderProp
       <a className="skip-link" href="#main">
         {uiCopy.skipToContent}
       </a>
-      <div className="container app-header-row">
+      <div className="app-header-row">
         <Link to={home} className="app-header-home" onClick={close}>
           <Logo />
         </Link>

@@ -4,8 +4,8 @@ import { Logo } from './Logo.tsx';
 
 export function BareHeader() {
   return (
-    <header className="app-header">
-      <div className="container app-header-row">
+    <header className="app-header bare-header">
+      <div className="app-header-row">
         <Logo />
       </div>
     </header>

@@ -1,0 +1,32 @@
+// The sentence below the policy's clock: how many open titles are due soon, late and critical. Announced when it changes.
+import { titlePolicyCopy } from '../../../copy/title-policy.ts';
+import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx';
+import { countedStates, type PolicyCounts } from './policy-counts.ts';
+import { StateMark } from './StateMark.tsx';
+
+const words = titlePolicyCopy.counts;
+
+/** `edited`: null if they could not be read. */
+export function PolicySentence({ edited, saved }: { edited: PolicyCounts | null; saved: PolicyCounts }) {
+  return (
+    <p className="policy-sentence" aria-live="polite" aria-atomic="true">
+      {edited === null ? words.failed : edited.active === 0 ? words.none : <Counts edited={edited} saved={saved} />}
+    </p>
+  );
+}
+
+function Counts({ edited, saved }: { edited: PolicyCounts; saved: PolicyCounts }) {
+  return (
+    <>
+      <span>{words.start(edited.active)} </span>
+      {countedStates(edited, saved).map(({ state, count, now }, at) => (
+        <span key={state} className="policy-count">
+          {at > 0 && <VisuallyHidden>· </VisuallyHidden>}
+          <StateMark state={state} />
+          <b>{count}</b> {words.states[state]}
+          {now !== null && `, ${words.now(now)}`}{' '}
+        </span>
+      ))}
+    </>
+  );
+}
