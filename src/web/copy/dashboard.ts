@@ -23,6 +23,7 @@ export const dashboardCopy = {
     claimTitle: 'Confirm the return',
     settleDispute: threadCardCopy.disputed,
   },
+  move: { sendOn: 'Send on', followUp: 'Follow up' },
   requests,
   invitation: 'Invitation',
   noUpdates: uiCopy.noUpdates,
@@ -35,7 +36,7 @@ export const dashboardCopy = {
 
   noMatches: {
     title: uiCopy.noMatches,
-    sentence: (q: string) => `No thread has “${q}” in its year, make, model or VIN.`,
+    sentence: (q: string) => `No thread has “${q}” in its year, make, model, VIN, stock number or partners.`,
     action: 'Clear search',
   },
   none: {
@@ -50,7 +51,8 @@ export const dashboardCopy = {
     },
     'needs-you': {
       title: 'Nothing needs you.',
-      sentence: 'Deliveries, claims and returns to confirm, disputes to settle, and requests to answer show here.',
+      sentence:
+        'Deliveries, claims and returns to confirm, disputes to settle, requests to answer, titles to send on and follow-ups show here.',
     },
     'with-you': { title: 'No title is with you.', sentence: 'Threads whose paper title you hold show here.' },
     'in-transit': { title: 'Nothing is in transit.', sentence: 'Titles on their way to the next organization show here.' },

@@ -22,6 +22,7 @@ export const uiCopy = {
   you: 'You',
   /** After the name of a colleague. */
   onlyYourOrganization: 'only your organization sees this',
+  stockNumber: 'Stock number',
   loading: 'Loading…',
   choices: 'Choices',
   noMatches: 'No matches.',

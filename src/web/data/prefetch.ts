@@ -1,8 +1,10 @@
 // Prefetches a page's data when a link to it is hovered, focused or followed, while the screen's script still loads.
 import type { FetchInfiniteQueryOptions, FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
-import { dashboardQuery, discoverQuery, meQuery, networkQuery, pendingInvitesQuery, searchThreadsQuery } from './queries.ts';
+import { dashboardQuery, deskQuery, discoverQuery, meQuery, networkQuery, pendingInvitesQuery, searchThreadsQuery } from './queries.ts';
 import { isFreshNotFound } from './query-client.ts';
-import type { DashboardSearch } from '../screens/dashboard/dashboard-search.ts';
+import { DESK_PAGE_SIZE } from '../../domain/limits.ts';
+import { type DashboardSearch, listInUrl, viewInUrl } from '../screens/dashboard/dashboard-search.ts';
+import { keptView } from '../screens/dashboard/kept-view.ts';
 import type { NetworkSearch } from '../screens/network/network-search.ts';
 
 /** Starts reads without waiting for them. Waits for the viewer first, because the data depends on the organization. */
@@ -22,12 +24,15 @@ export function prefetch(cache: QueryClient) {
   };
 }
 
-export function prefetchDashboard(cache: QueryClient, { tab, filter, q }: DashboardSearch): void {
+export function prefetchDashboard(cache: QueryClient, search: DashboardSearch): void {
   const ahead = prefetch(cache);
+  const { tab, filter, q } = search;
+  const isTable = !tab && !search.all && (viewInUrl(search) ?? keptView()) === 'table';
+  if (isTable) ahead.one(deskQuery({ ...listInUrl(search), offset: 0, limit: DESK_PAGE_SIZE }));
   ahead.pages(dashboardQuery({ tab: 'active', filter: 'all' })); // its counts are on every tab
   if (q !== undefined) ahead.one(searchThreadsQuery(q));
   else if (tab === 'invites') ahead.pages(pendingInvitesQuery());
-  else ahead.pages(dashboardQuery({ tab: tab ?? 'active', filter: filter ?? 'all' }));
+  else if (!isTable) ahead.pages(dashboardQuery({ tab: tab ?? 'active', filter: filter ?? 'all' }));
 }
 
 export function prefetchNetwork(cache: QueryClient, { tab, q, ignored }: NetworkSearch): void {

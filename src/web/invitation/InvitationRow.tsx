@@ -24,9 +24,11 @@ export interface InvitationRowProps {
   answered: boolean;
   /** The buttons, the main one last, or the outcome. */
   actions: ReactNode;
+  /** In a list in which several can be answered at once: the row's checkbox, or null if it is answered. */
+  check?: ReactNode;
 }
 
-export function InvitationRow({ card, vehicle, vehicleId, answered, actions }: InvitationRowProps) {
+export function InvitationRow({ card, vehicle, vehicleId, answered, actions, check }: InvitationRowProps) {
   const { inviterName, line, invitedAt } = card.invitation;
   const buttons = useRef<HTMLDivElement>(null);
   const wasAnswered = useRef(answered);
@@ -37,7 +39,8 @@ export function InvitationRow({ card, vehicle, vehicleId, answered, actions }: I
     if (areBack && document.activeElement === document.body) [...buttons.current!.querySelectorAll('button')].at(-1)?.focus();
   }, [answered]);
   return (
-    <li className="invitation" data-answered={answered || undefined}>
+    <li className="invitation" data-answered={answered || undefined} data-checkable={check !== undefined || undefined}>
+      {check}
       <CompactChain {...chainOf(card)} summary={chainSummary(card)} />
       <div className="invitation-words">
         <p>

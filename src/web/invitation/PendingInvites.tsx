@@ -15,10 +15,11 @@ import { useShownPages } from '../navigation/use-shown-pages.ts';
 import type { InvitedCard } from './InvitationRow.tsx';
 import { InvitesLoading } from './InvitesLoading.tsx';
 
-/** `gone`: the invitation is no longer in the list. */
+/** `gone`: the invitation is no longer in the list. `hasOthers`: the list has more rows. */
 export interface PendingInviteProps {
   card: InvitedCard;
   gone: boolean;
+  hasOthers: boolean;
 }
 
 interface PendingInvitesProps {
@@ -42,7 +43,7 @@ export function PendingInvites({ row: Row }: PendingInvitesProps) {
         <ul className="invitations" aria-label={invitesCopy.list}>
           {rows.map(({ row, gone }) => (
             // A new invitation to the same thread gets a row of its own, without the outcome of the previous one.
-            <Row key={`${row.id} ${row.invitation.answerBy}`} card={row} gone={gone} />
+            <Row key={`${row.id} ${row.invitation.answerBy}`} card={row} gone={gone} hasOthers={rows.length > 1} />
           ))}
         </ul>
         {rows.some(({ gone }) => gone) && <p className="invitations-answered">{invitesCopy.answeredStay}</p>}
@@ -58,7 +59,7 @@ export function PendingInvites({ row: Row }: PendingInvitesProps) {
   }
 }
 
-const isInvitation = (card: ThreadCard): card is InvitedCard => card.invitation !== null;
+export const isInvitation = <C extends ThreadCard>(card: C): card is C & InvitedCard => card.invitation !== null;
 
 function NoInvites() {
   const { title, sentence, action } = invitesCopy.empty;

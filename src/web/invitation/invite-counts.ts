@@ -12,8 +12,18 @@ export function countsAfter(counts: DashboardCounts, answers: readonly { accept:
 }
 
 /** The answers that the server has not confirmed yet. If it refuses one, it no longer counts. */
-export const usePendingAnswers = (): readonly Sent<'respondToInvite'>[] =>
-  useMutationState({
+export function usePendingAnswers(): readonly { accept: boolean }[] {
+  const single = useMutationState({
     filters: { mutationKey: [operation.respondToInvite], status: 'pending' },
     select: ({ state }) => state.variables as Sent<'respondToInvite'>,
   });
+  const several = useMutationState({
+    filters: { mutationKey: [operation.runOnThreads], status: 'pending' },
+    select: ({ state }) => acceptedIn(state.variables as Sent<'runOnThreads'>),
+  });
+  return [...single, ...several.flat()];
+}
+
+/** Several invitations at once are only accepted, never declined. */
+const acceptedIn = ({ calls }: Sent<'runOnThreads'>): { accept: true }[] =>
+  calls.filter((call) => call.operation === operation.respondToInvite).map(() => ({ accept: true }));

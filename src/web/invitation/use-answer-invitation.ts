@@ -22,14 +22,21 @@ export interface InvitationAnswering {
   decline: () => void;
 }
 
+/** The answer that the row got together with others. */
+export interface SharedAnswer {
+  answer: 'with-title' | 'without-title';
+  isPending: boolean;
+}
+
 /** `gone`: the invitation is no longer in the list. */
-export function useAnswerInvitation(threadId: string, gone: boolean): InvitationAnswering {
+export function useAnswerInvitation(threadId: string, gone: boolean, shared: SharedAnswer | null = null): InvitationAnswering {
   const accept = useOneAnswer('accept');
   const decline = useOneAnswer('decline');
-  // Only read from the cache, which the commands update.
-  const { data: view } = useQuery({ ...threadQuery(threadId), enabled: false });
-  const isPending = accept.isPending || decline.isPending;
-  const isTakenBack = accept.isSuccess && view?.standing === 'invited';
+  const isSharedDone = shared !== null && !shared.isPending;
+  // Only read from the cache, which the commands update, except after a shared answer: that does not return the view.
+  const { data: view } = useQuery({ ...threadQuery(threadId), enabled: isSharedDone });
+  const isPending = accept.isPending || decline.isPending || shared?.isPending === true;
+  const isTakenBack = (accept.isSuccess || isSharedDone) && view?.standing === 'invited';
   return {
     outcome: outcome(),
     takeBack: view && !isPending ? view.takeBack : null,
@@ -41,6 +48,7 @@ export function useAnswerInvitation(threadId: string, gone: boolean): Invitation
   function outcome(): InvitationAnswer | null {
     if (decline.isPending || decline.isSuccess) return 'declined';
     if (accept.isPending || (accept.isSuccess && !isTakenBack)) return accept.variables.hasTitle ? 'with-title' : 'without-title';
+    if (shared && !isTakenBack) return shared.answer;
     return gone && !isTakenBack ? 'gone' : null;
   }
 }
@@ -60,7 +68,7 @@ function useOneAnswer(answer: 'accept' | 'decline') {
 }
 
 /** Takes the invitation out of the list and of the counts, which are being fetched. */
-function cacheAnswer(cache: QueryClient, { threadId, accept }: Sent<'respondToInvite'>): void {
+export function cacheAnswer(cache: QueryClient, { threadId, accept }: Pick<Sent<'respondToInvite'>, 'threadId' | 'accept'>): void {
   cache.setQueryData<InfiniteData<Out<'pendingInvites'>, string | undefined>>(
     pendingInvitesQuery().queryKey,
     (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, cards: page.cards.filter(({ id }) => id !== threadId) })) },

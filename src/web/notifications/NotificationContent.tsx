@@ -1,7 +1,18 @@
 // The content of a notification: whether it is unread, its icon, text, subject and time.
 import '../ui/text/text.css';
 import './notifications.css';
-import { AtSign, Clock, Mail, MessageSquareText, Package, Route, UserRoundCheck, UserRoundPlus, UserRoundX, type LucideIcon } from 'lucide-react';
+import {
+  AtSign,
+  Clock,
+  Mail,
+  MessageSquareText,
+  Package,
+  Route,
+  UserRoundCheck,
+  UserRoundPlus,
+  UserRoundX,
+  type LucideIcon,
+} from 'lucide-react';
 import type { NotificationView } from '../../api/notifications.ts';
 import type { NotificationType } from '../../domain/vocabulary.ts';
 import { notificationsCopy } from '../copy/notifications.ts';

@@ -11,6 +11,7 @@ import { newestNotificationsQuery } from '../data/queries.ts';
 import { Count } from '../ui/text/Tag.tsx';
 import { type MenuFocus, useMenuOpening } from '../ui/menus/use-menu-opening.ts';
 import { BellButton } from './BellButton.tsx';
+import { notificationLink } from './notification-link.ts';
 import { NotificationContent } from './NotificationContent.tsx';
 import { useOptimisticNotifications, useNotificationCommand } from './use-notification-command.ts';
 import { operation } from '../data/operation.ts';
@@ -102,7 +103,7 @@ function NewestItem({ notification }: { notification: NotificationView }) {
     );
   return (
     <Radix.Item className="menu-item notification" asChild onSelect={markAsRead}>
-      <Link to={path}>
+      <Link {...notificationLink(notification, path)}>
         <NotificationContent notification={notification} brief />
       </Link>
     </Radix.Item>

@@ -13,6 +13,10 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { useFocusFallback } from '../../ui/focus/use-focus-fallback.ts';
 import { Breadcrumbs, PageTitle } from '../../ui/layout/PageTitle.tsx';
 import { Tag } from '../../ui/text/Tag.tsx';
+import { DeskDisclosure } from '../thread/desk/DeskDisclosure.tsx';
+import { DeskPanel } from '../thread/desk/DeskPanel.tsx';
+import { StockNumberTag } from '../thread/desk/StockNumberTag.tsx';
+import { useTwoColumns } from '../thread/desk/use-two-columns.ts';
 import { printRecord } from '../thread/record/print-record.ts';
 import { useTakeBack } from '../thread/undo/take-back.ts';
 import { useTimeline } from '../thread/updates/use-timeline.ts';
@@ -28,6 +32,7 @@ export function CompletedThreadContent({ thread }: { thread: CompletedThread }) 
   const timeline = useTimeline(thread, true);
   useMarkThreadRead({ threadId: thread.id, seq: 0 }); // it does not change until the thread is live again, on another page
   const container = useFocusFallback();
+  const twoColumns = useTwoColumns();
   const { undo } = useTakeBack(thread.id, thread.takeBack);
   useOpenOnArrival((what) => {
     if (what === 'print') void printRecord(timeline.loadAll);
@@ -42,6 +47,7 @@ export function CompletedThreadContent({ thread }: { thread: CompletedThread }) 
       </Breadcrumbs>
       <PageTitle
         title={vehicle}
+        sentence={<StockNumberTag threadId={thread.id} />}
         tabTitle={completedCopy.tabTitle(vehicle)}
         meta={vehicleFacts(thread, <StandingTag key="standing" thread={thread} />)}
         actions={
@@ -51,10 +57,12 @@ export function CompletedThreadContent({ thread }: { thread: CompletedThread }) 
         }
       />
       <CompletedBanner thread={thread} />
+      {!twoColumns && <DeskDisclosure threadId={thread.id} />}
       <CompletedChain thread={thread} />
       <div className="thread-columns">
         <CompletedUpdates thread={thread} timeline={timeline} />
         <div className="thread-aside">
+          {twoColumns && <DeskPanel threadId={thread.id} />}
           <CompletedFacts thread={thread} />
         </div>
       </div>

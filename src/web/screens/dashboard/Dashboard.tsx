@@ -1,27 +1,49 @@
 // /dashboard: the organization's threads and invitations, and a search over all of them.
 import './dashboard.css';
+import { Plus } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useRef } from 'react';
 import { FILTERS_MIN_THREADS, SEARCH_TEXT_MAX } from '../../../domain/limits.ts';
 import { dashboardCopy } from '../../copy/dashboard.ts';
 import { InvitesLoading } from '../../invitation/InvitesLoading.tsx';
+import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
+import { Loading, SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
 import { PageTitle } from '../../ui/layout/PageTitle.tsx';
 import { SearchBox } from '../../ui/inputs/SearchBox.tsx';
 import { TabPanel, Tabs } from '../../ui/layout/Tabs.tsx';
 import { ActiveThreads, CompletedThreads } from './ThreadTabs.tsx';
+import { CardsLoading } from './cards/CardsLoading.tsx';
 import { FilterChips } from './FilterChips.tsx';
+import { keptView } from './kept-view.ts';
 import { SearchResults } from './SearchResults.tsx';
 import { type DashboardNavigation, useDashboardNavigation } from './use-dashboard-navigation.ts';
 import { useOpenOnlyMatch } from './use-open-only-match.ts';
 import { useSearchText } from '../../navigation/use-search-text.ts';
 import { useThreadCounts } from './use-threads.ts';
+import { ViewTools } from './ViewTools.tsx';
 
 /** Lazy, so that its dialogs are not part of the initial bundle. */
 const InvitesTab = lazy(async () => ({ default: (await import('./InvitesTab.tsx')).InvitesTab }));
 
+/** Lazy, so that cards do not load the table. */
+const loadTable = () => import('./table/DashboardTable.tsx');
+const DeskTable = lazy(async () => ({ default: (await loadTable()).DeskTable }));
+const CsvButton = lazy(async () => ({ default: (await loadTable()).CsvButton }));
+// Its script loads together with its data.
+if (keptView() === 'table') loadTable().catch(() => undefined); // rendering it reports the failure
+
 export function Dashboard() {
-  const { tab, filter, q, showsAll, openTab, prefetchTab, setFilter, searchFor, showAll } = useDashboardNavigation();
+  const navigation = useDashboardNavigation();
+  const { tab, view, filter, q, showsAll, openTab, prefetchTab, setView, setFilter, searchFor, showAll } = navigation;
+  // A search for threads in any state has cards.
+  const shownView = showsAll ? 'cards' : view;
+  const isTable = tab === 'active' && shownView === 'table';
   // The chosen tab is marked at once. Rendering its 25 cards is deferred.
-  const deferred = { tab: useDeferredValue(tab), filter: useDeferredValue(filter), q: useDeferredValue(q) };
+  const deferred = {
+    tab: useDeferredValue(tab),
+    filter: useDeferredValue(filter),
+    q: useDeferredValue(q),
+    view: useDeferredValue(shownView),
+  };
   const [text, setText, searchNow] = useSearchText(q, searchFor);
   const openOnlyMatch = useOpenOnlyMatch(text, searchNow);
   const page = useRef<HTMLDivElement>(null);
@@ -31,18 +53,26 @@ export function Dashboard() {
     { value: 'completed', label: dashboardCopy.tabs.completed, count: counts?.completed },
     { value: 'invites', label: dashboardCopy.tabs.invites, count: counts?.invites, waiting: true },
   ] as const;
-  const showsFilters = tab === 'active' && q === '' && counts && (counts.active >= FILTERS_MIN_THREADS || filter !== 'all');
+  const showsFilters =
+    tab === 'active' && shownView === 'cards' && q === '' && counts && (counts.active >= FILTERS_MIN_THREADS || filter !== 'all');
   const clear = () => {
     setText('');
     searchFor('');
     page.current?.querySelector<HTMLElement>('input[type="search"]')?.focus();
   };
   return (
-    <div className="dashboard" ref={page}>
+    <div className="dashboard" ref={page} data-view={isTable ? 'table' : 'cards'}>
       <PageTitle
         title={dashboardCopy.title}
         actions={
-          <SearchBox label={dashboardCopy.search} value={text} onValueChange={setText} maxLength={SEARCH_TEXT_MAX} {...openOnlyMatch} />
+          <>
+            <SearchBox label={dashboardCopy.search} value={text} onValueChange={setText} maxLength={SEARCH_TEXT_MAX} {...openOnlyMatch} />
+            {isTable && (
+              <LinkButton to="/new" variant="tinted" className="dashboard-new" icon={<Plus aria-hidden="true" />}>
+                {dashboardCopy.newThread}
+              </LinkButton>
+            )}
+          </>
         }
       />
       <Tabs
@@ -51,12 +81,29 @@ export function Dashboard() {
         onValueChange={openTab}
         onHover={prefetchTab}
         tabs={tabs}
-        aside={showsFilters ? <FilterChips counts={counts} value={filter} onPick={setFilter} /> : undefined}
+        aside={
+          tab === 'active' ? (
+            <>
+              {showsFilters && <FilterChips counts={counts} value={filter} onPick={setFilter} />}
+              <ViewTools view={shownView} onChoose={setView}>
+                {isTable && (
+                  <Suspense>
+                    <CsvButton />
+                  </Suspense>
+                )}
+              </ViewTools>
+            </>
+          ) : undefined
+        }
       >
         {/* Remounts when the counts arrive: filters may appear above, and the cards must not slide down from their skeleton's place. */}
-        <TabPanel key={tab === 'active' && !counts ? 'pending' : 'known'}>
-          {deferred.q === '' ? (
-            <TabContent tab={deferred.tab} filter={deferred.filter} setFilter={setFilter} />
+        <TabPanel key={isTable ? 'table' : tab === 'active' && !counts ? 'pending' : 'known'}>
+          {deferred.tab === 'active' && deferred.view === 'table' ? (
+            <Suspense fallback={<TableLoading />}>
+              <DeskTable onClearSearch={clear} />
+            </Suspense>
+          ) : deferred.q === '' ? (
+            <TabContent tab={deferred.tab} view={deferred.view} filter={deferred.filter} setFilter={setFilter} />
           ) : (
             <SearchResults q={deferred.q} showsAll={showsAll} showAll={showAll} onClear={clear} />
           )}
@@ -66,10 +113,17 @@ export function Dashboard() {
   );
 }
 
-function TabContent({ tab, filter, setFilter }: Pick<DashboardNavigation, 'tab' | 'filter' | 'setFilter'>) {
+const TABLE_ROWS = 8;
+const TableLoading = () => (
+  <Loading>
+    <SkeletonRows rows={TABLE_ROWS} />
+  </Loading>
+);
+
+function TabContent({ tab, view, filter, setFilter }: Pick<DashboardNavigation, 'tab' | 'view' | 'filter' | 'setFilter'>) {
   switch (tab) {
     case 'active':
-      return <ActiveThreads key={filter} filter={filter} setFilter={setFilter} />;
+      return view === null ? <CardsLoading /> : <ActiveThreads key={filter} filter={filter} setFilter={setFilter} />;
     case 'completed':
       return <CompletedThreads />;
     case 'invites':

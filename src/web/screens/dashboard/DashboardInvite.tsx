@@ -1,7 +1,9 @@
-// A pending invitation on the dashboard: accept with or without the title, or decline.
+// A pending invitation on the dashboard: accept with or without the title, or decline. Together with others it can be ticked.
+import '../../ui/inputs/choices.css';
 import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
 import { useId, useState } from 'react';
+import { bulkCopy } from '../../copy/bulk.ts';
 import { invitesCopy } from '../../copy/invites.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import { AnsweredInvitation } from '../../invitation/AnsweredInvitation.tsx';
@@ -10,12 +12,15 @@ import { InvitationRow } from '../../invitation/InvitationRow.tsx';
 import type { PendingInviteProps } from '../../invitation/PendingInvites.tsx';
 import { useAnswerInvitation } from '../../invitation/use-answer-invitation.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
+import { useInvitesSelection } from './bulk/invites-selection.ts';
 
-export function DashboardInvite({ card, gone }: PendingInviteProps) {
+export function DashboardInvite({ card, gone, hasOthers }: PendingInviteProps) {
   const id = useId();
   const [isDeclining, setDeclining] = useState(false);
+  const { ticked, setTicked, answers } = useInvitesSelection();
+  const shared = answers.get(card.id) ?? null;
   // An open question finishes here, even if a live event removes the invitation first.
-  const { outcome, takeBack, isPending, accept, decline } = useAnswerInvitation(card.id, gone && !isDeclining);
+  const { outcome, takeBack, isPending, accept, decline } = useAnswerInvitation(card.id, gone && !isDeclining, shared);
   const { mayHoldTitle } = card.invitation;
   const vehicle = threadCopy.title(card.year, card.make, card.model);
   return (
@@ -23,6 +28,19 @@ export function DashboardInvite({ card, gone }: PendingInviteProps) {
       card={card}
       answered={outcome !== null}
       vehicleId={id}
+      check={
+        !hasOthers ? undefined : outcome === null ? (
+          <label className="invitation-check">
+            <input
+              type="checkbox"
+              className="check-box"
+              aria-label={bulkCopy.invites.select(vehicle)}
+              checked={ticked.has(card.id)}
+              onChange={({ target }) => setTicked(card.id, target.checked)}
+            />
+          </label>
+        ) : null
+      }
       vehicle={
         outcome === null ? (
           <Link to="/t/$threadId" params={{ threadId: card.id }}>

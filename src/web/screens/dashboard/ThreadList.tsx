@@ -1,6 +1,6 @@
 // A list of thread cards, with "Show more" and how many of them are shown.
 import type { ReactNode } from 'react';
-import type { ThreadCard } from '../../../domain/thread/view/view-types.ts';
+import type { ListedCard } from '../../../api/thread-views.ts';
 import { dashboardCopy } from '../../copy/dashboard.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { useFocusOnMore } from '../../ui/focus/use-focus-on-more.ts';
@@ -10,7 +10,7 @@ import { ThreadCardLink } from './cards/ThreadCardLink.tsx';
 export interface ThreadListProps {
   /** The accessible name of the list. */
   label: string;
-  cards: readonly ThreadCard[];
+  cards: readonly ListedCard[];
   /** The search text whose matches are highlighted. */
   q?: string;
   /** A cell before the cards. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDashboardSearch } from './dashboard-search.ts';
+import { readDashboardSearch, viewInUrl } from './dashboard-search.ts';
 
 describe('the state of the dashboard in its URL', () => {
   it('is empty for the default view', () => {
@@ -23,5 +23,31 @@ describe('the state of the dashboard in its URL', () => {
   it('drops unknown values and combinations that have no meaning', () => {
     expect(readDashboardSearch({ tab: 'lost', filter: 'red', q: ['x'], all: true })).toEqual({});
     expect(readDashboardSearch({ tab: 'completed', filter: 'with-you' })).toEqual({ tab: 'completed' });
+  });
+});
+
+describe('the table in the URL', () => {
+  it('keeps the view, the filters, the partner and the order', () => {
+    const search = { view: 'table', filters: 'late,mine', partner: 'org-1', q: 'ford', order: 'days', dir: 'down' };
+    expect(readDashboardSearch(search)).toEqual(search);
+  });
+
+  it('has a direction only with an order', () => {
+    expect(readDashboardSearch({ view: 'table', dir: 'down' })).toEqual({ view: 'table' });
+    expect(readDashboardSearch({ order: 'days', dir: 'up' })).toEqual({ order: 'days' });
+  });
+
+  it('has no meaning on another tab, and its filters have none for the cards', () => {
+    expect(readDashboardSearch({ tab: 'completed', view: 'table', filters: 'late' })).toEqual({ tab: 'completed' });
+    expect(readDashboardSearch({ view: 'cards', filters: 'late', filter: 'with-you' })).toEqual({ view: 'cards', filter: 'with-you' });
+    expect(readDashboardSearch({ view: 'table', filters: 'late', filter: 'with-you' })).toEqual({ view: 'table', filters: 'late' });
+  });
+
+  it('asks for the view that has what it holds', () => {
+    expect(viewInUrl({})).toBeUndefined();
+    expect(viewInUrl({ q: 'ford', all: true })).toBeUndefined();
+    expect(viewInUrl({ filter: 'with-you' })).toBe('cards');
+    expect(viewInUrl({ filters: 'late' })).toBe('table');
+    expect(viewInUrl({ view: 'cards' })).toBe('cards');
   });
 });

@@ -1,29 +1,66 @@
 // The state of the dashboard that is kept in the URL, so that going back restores it. Defaults are left out.
+import type { ListOrigin } from '../../navigation/list-origin.ts';
 import { searchParamText } from '../../navigation/search-param-text.ts';
 
 const TABS = ['completed', 'invites'] as const;
 const FILTERS = ['needs-you', 'with-you', 'in-transit'] as const;
+const VIEWS = ['cards', 'table'] as const;
 
 export type DashboardTab = 'active' | (typeof TABS)[number];
 export type ThreadFilter = 'all' | (typeof FILTERS)[number];
+/** How active threads are shown. */
+export type DashboardView = (typeof VIEWS)[number];
 
 export interface DashboardSearch {
   tab?: (typeof TABS)[number];
+  /** Of the cards. */
   filter?: (typeof FILTERS)[number];
   q?: string;
-  /** All fetched results are shown, not only the first few. */
+  /** The search shows all fetched threads in any state, not only the first few cards or the active ones. */
   all?: true;
+  view?: DashboardView;
+  /** This and the following ones are of the table, which checks the names: the other screens need not load them. */
+  filters?: string;
+  /** Only threads that wait for this organization. */
+  partner?: string;
+  order?: string;
+  dir?: 'down';
 }
 
 /** Parses the query string. Drops whatever is invalid or has no meaning. */
 export function readDashboardSearch(search: Record<string, unknown>): DashboardSearch {
   const tab = TABS.find((name) => name === search['tab']);
-  const filter = FILTERS.find((name) => name === search['filter']);
   const q = searchParamText(search['q']);
   return {
-    ...(tab ? { tab } : {}),
-    ...(filter && !tab ? { filter } : {}),
+    ...(tab ? { tab } : activeSearch(search)),
     ...(q ? { q } : {}),
     ...(q && search['all'] === true ? { all: true } : {}),
   };
 }
+
+function activeSearch(search: Record<string, unknown>): DashboardSearch {
+  const view = VIEWS.find((name) => name === search['view']);
+  const filter = FILTERS.find((name) => name === search['filter']);
+  const shown = view ? { view } : {};
+  if (view === 'cards' || (filter && !view)) return { ...shown, ...(filter ? { filter } : {}) };
+  const [filters, partner, order] = ['filters', 'partner', 'order'].map((name) => searchParamText(search[name]));
+  return {
+    ...shown,
+    ...(filters ? { filters } : {}),
+    ...(partner ? { partner } : {}),
+    ...(order ? { order, ...(search['dir'] === 'down' ? { dir: 'down' } : {}) } : {}),
+  };
+}
+
+/** The view that the URL asks for, by its name or by what only this view has. Undefined if it asks for none. */
+export const viewInUrl = ({ view, filter, filters, partner, order }: DashboardSearch): DashboardView | undefined =>
+  view ?? (filter ? 'cards' : (filters ?? partner ?? order) ? 'table' : undefined);
+
+/** What the table shows. Its names are not checked yet. */
+export const listInUrl = ({ filters = '', partner, q = '', order, dir }: DashboardSearch): ListOrigin => ({
+  filters,
+  ...(partner === undefined ? {} : { partner }),
+  q,
+  order: (order ?? 'lateness') as ListOrigin['order'],
+  direction: dir ?? 'up',
+});

@@ -1,13 +1,17 @@
-// The dashboard's tab, filter and search, kept in the URL, and the functions that change them.
+// The dashboard's tab, view, filter and search, kept in the URL, and the functions that change them.
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { prefetchDashboard } from '../../data/prefetch.ts';
-import type { DashboardSearch, DashboardTab, ThreadFilter } from './dashboard-search.ts';
+import type { DashboardSearch, DashboardTab, DashboardView, ThreadFilter } from './dashboard-search.ts';
+import { keepChosenView } from './kept-view.ts';
+import { useDashboardView } from './use-dashboard-view.ts';
 
 const route = getRouteApi('/member/dashboard');
 
 export interface DashboardNavigation {
   tab: DashboardTab;
+  /** How active threads are shown. Null while it is not known. */
+  view: DashboardView | null;
   filter: ThreadFilter;
   /** Empty if there is no search. */
   q: string;
@@ -15,26 +19,35 @@ export interface DashboardNavigation {
   openTab: (tab: DashboardTab) => void;
   /** Prefetches the tab, since the pointer or the focus is near it. */
   prefetchTab: (tab: DashboardTab) => void;
+  /** The choice is kept for later visits. */
+  setView: (view: DashboardView) => void;
   setFilter: (filter: ThreadFilter) => void;
   searchFor: (q: string) => void;
   showAll: () => void;
 }
 
 export function useDashboardNavigation(): DashboardNavigation {
-  const { tab = 'active', filter = 'all', q = '', all = false } = route.useSearch();
+  const search = route.useSearch();
+  const { tab = 'active', filter = 'all', q = '', all = false } = search;
+  const view = useDashboardView(search);
   const navigate = route.useNavigate();
   const cache = useQueryClient();
-  const update = (search: DashboardSearch | ((from: DashboardSearch) => DashboardSearch), replace: boolean) =>
-    void navigate({ search, replace, resetScroll: false });
+  const update = (next: DashboardSearch | ((from: DashboardSearch) => DashboardSearch), replace: boolean) =>
+    void navigate({ search: next, replace, resetScroll: false });
   return {
     tab,
+    view,
     filter,
     q,
     showsAll: all,
     // A search covers all tabs, so opening a tab ends it.
     openTab: (next) => update(searchForTab(next), false),
     prefetchTab: (next) => prefetchDashboard(cache, searchForTab(next)),
-    setFilter: (next) => update(next === 'all' ? {} : { filter: next }, false),
+    setView: (next) => {
+      keepChosenView(next);
+      update({ view: next, ...(q ? { q } : {}) }, true);
+    },
+    setFilter: (next) => update({ ...(view ? { view } : {}), ...(next === 'all' ? {} : { filter: next }) }, false),
     searchFor: (text) => update((from) => withSearch(from, text), true),
     showAll: () => update((from) => ({ ...from, all: true }), true),
   };
@@ -43,8 +56,7 @@ export function useDashboardNavigation(): DashboardNavigation {
 const searchForTab = (tab: DashboardTab): DashboardSearch => (tab === 'active' ? {} : { tab });
 
 /** A new search text shows only the first few results again. */
-const withSearch = ({ tab, filter }: DashboardSearch, q: string): DashboardSearch => ({
-  ...(tab ? { tab } : {}),
-  ...(filter ? { filter } : {}),
-  ...(q ? { q } : {}),
-});
+function withSearch(from: DashboardSearch, q: string): DashboardSearch {
+  const { q: _before, all: _shown, ...others } = from;
+  return q ? { ...others, q } : others;
+}

@@ -1,4 +1,4 @@
-// /new: the form for the vehicle, the title and the parties, with a preview of the chain.
+// /new: the form for the vehicle, the title, the parties and the organization's own fields, with a preview of the chain.
 import './new-thread.css';
 import { Link } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
@@ -8,6 +8,7 @@ import { PaperCheckbox } from '../../ui/inputs/Checkbox.tsx';
 import { Breadcrumbs, PageTitle } from '../../ui/layout/PageTitle.tsx';
 import { type VehicleFromVin, withDecodedVehicle } from './thread-draft.ts';
 import { SameVinNotice } from './SameVinNotice.tsx';
+import { OwnFields } from './OwnFields.tsx';
 import { Parties } from './Parties.tsx';
 import { SubmitRow } from './SubmitRow.tsx';
 import { ThreadPreview } from './ThreadPreview.tsx';
@@ -57,6 +58,7 @@ export function NewThread() {
             <CardBody className="fields">
               <Parties form={form} />
             </CardBody>
+            <OwnFields form={form} />
             <SubmitRow form={form} />
           </Card>
         </form>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { OrgSummary } from '../../../api/orgs.ts';
 import { newThreadCopy } from '../../copy/new-thread.ts';
 import { type ThreadDraft, EMPTY_DRAFT } from './thread-draft.ts';
-import { missingFields, validateDraft, disabledReason, splitRefusal } from './form-errors.ts';
+import { missingFields, validateDraft, disabledReason, splitRefusal, toCommandInput } from './form-errors.ts';
 
 const NOW = Date.UTC(2026, 5, 1);
 const org = (id: string): OrgSummary => ({
@@ -56,6 +56,16 @@ it('years from 1900 to two years ahead are accepted', () => {
 it('mileages up to two million are accepted', () => {
   expect(errors({ mileage: '2000000' })).toEqual({});
   expect(errors({ mileage: '2000001' })).toEqual({ mileage: 'Mileage ends at 2,000,000.' });
+});
+
+it('a stock number has at most 40 characters', () => {
+  expect(errors({ stockNumber: 'A2419', dealOn: '2026-05-20' })).toEqual({});
+  expect(errors({ stockNumber: 'A'.repeat(41) })).toEqual({ stockNumber: 'At most 40 characters.' });
+});
+
+it('without a deal date the server chooses it', () => {
+  expect(toCommandInput(full).dealOn).toBeNull();
+  expect(toCommandInput({ ...full, dealOn: '2026-05-20' }).dealOn).toBe('2026-05-20');
 });
 
 it('a VIN of 5 to 17 letters and digits is accepted, with any check digit', () => {

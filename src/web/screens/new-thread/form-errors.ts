@@ -32,6 +32,8 @@ export const toCommandInput = (draft: ThreadDraft): Sent<'createThread'> => ({
   boughtFromOrgId: draft.boughtFrom?.id ?? '',
   soldToOrgId: draft.soldTo?.id ?? null,
   creatorHasTitle: draft.creatorHasTitle,
+  stockNumber: draft.stockNumber,
+  dealOn: draft.dealOn === '' ? null : draft.dealOn,
 });
 
 /** The errors of the fields that are filled in. `now`: ms since the epoch. */

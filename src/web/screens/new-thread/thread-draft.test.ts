@@ -40,8 +40,13 @@ it('the same VIN typed in another format changes nothing', () => {
 });
 
 it('a saved draft is restored unchanged', () => {
-  const saved = { ...filled, mileage: '31480', creatorHasTitle: true };
+  const saved = { ...filled, mileage: '31480', creatorHasTitle: true, stockNumber: 'A2419', dealOn: '2026-11-07' };
   expect(parseThreadDraft(serializeThreadDraft(saved))).toEqual(saved);
+});
+
+it('a draft from before the stock number was added is kept', () => {
+  const { stockNumber: _stockNumber, dealOn: _dealOn, ...older } = filled;
+  expect(parseThreadDraft(JSON.stringify(older))).toEqual(filled);
 });
 
 it.each(['', '{', 'null', '{"vin":1}', '{"vin":"X"}'])('the form starts empty if the saved draft is invalid: %j', (text) => {

@@ -17,6 +17,9 @@ const draftSchema = z.object({
   creatorHasTitle: z.boolean(),
   boughtFrom: z.nullable(orgSummary),
   soldTo: z.nullable(orgSummary),
+  stockNumber: z._default(z.string(), ''),
+  /** YYYY-MM-DD, or empty. */
+  dealOn: z._default(z.string(), ''),
   /** The fields that the VIN filled in and that were not edited since. */
   fromVin: z.array(z.enum(VEHICLE_FIELDS)),
 });
@@ -31,6 +34,8 @@ export const EMPTY_DRAFT: ThreadDraft = {
   creatorHasTitle: false,
   boughtFrom: null,
   soldTo: null,
+  stockNumber: '',
+  dealOn: '',
   fromVin: [],
 };
 

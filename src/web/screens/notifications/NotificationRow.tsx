@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type MouseEvent, useId } from 'react';
 import type { NotificationView } from '../../../api/notifications.ts';
 import { notificationsCopy } from '../../copy/notifications.ts';
+import { notificationLink } from '../../notifications/notification-link.ts';
 import { NotificationContent } from '../../notifications/NotificationContent.tsx';
 import { useNotificationCommand } from '../../notifications/use-notification-command.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -32,7 +33,7 @@ export function NotificationRow({ notification, heading, isLast, onClear }: Noti
             <NotificationContent notification={notification} />
           </div>
         ) : (
-          <Link to={path} className="notification" id={id} onClick={markAsRead}>
+          <Link {...notificationLink(notification, path)} className="notification" id={id} onClick={markAsRead}>
             <NotificationContent notification={notification} />
           </Link>
         )}

@@ -7,6 +7,9 @@ import { useHistoryState } from '../../navigation/use-history-state.ts';
 import { ChainCard } from './chain/ChainCard.tsx';
 import { DecisionBanner } from './banners/DecisionBanner.tsx';
 import { actionsInBanner, decisionOf, viewerNotices } from './banners/decision.ts';
+import { DeskDisclosure } from './desk/DeskDisclosure.tsx';
+import { DeskPanel } from './desk/DeskPanel.tsx';
+import { useTwoColumns } from './desk/use-two-columns.ts';
 import type { OpenDialog, ThreadDialog } from './thread-dialog.ts';
 import { ThreadDialogs } from './dialogs/ThreadDialogs.tsx';
 import { NoticeBanner } from './banners/NoticeBanner.tsx';
@@ -52,6 +55,7 @@ export function LiveThreadPage({ view: initialKey }: { view: LiveThread }) {
   const container = useFocusFallback();
   const now = useNow();
   const watch = useMailStatusToasts(view);
+  const twoColumns = useTwoColumns();
   const decision = decisionOf(view);
   const whenEmpty = decision ? null : actionWhenEmpty(view);
   const offeredElsewhere = [...actionsInBanner(decision), ...(whenEmpty ? [whenEmpty] : [])];
@@ -62,6 +66,7 @@ export function LiveThreadPage({ view: initialKey }: { view: LiveThread }) {
       {viewerNotices(view).map((notice) => (
         <NoticeBanner key={'update' in notice ? notice.update.id : notice.kind} view={view} notice={notice} open={open} />
       ))}
+      {!twoColumns && <DeskDisclosure threadId={view.id} />}
       <ChainCard view={view} open={open} watch={watch} />
       <div className="thread-columns">
         <UpdatesPanel
@@ -73,6 +78,7 @@ export function LiveThreadPage({ view: initialKey }: { view: LiveThread }) {
           showHidden={setShowsHidden}
         />
         <div className="thread-aside">
+          {twoColumns && <DeskPanel threadId={view.id} />}
           {view.requests.length > 0 && <RequestsPanel threadId={view.id} requests={view.requests} />}
           <VehiclePanel view={view} />
         </div>

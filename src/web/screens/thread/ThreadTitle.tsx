@@ -12,6 +12,8 @@ import { Breadcrumbs, PageTitle } from '../../ui/layout/PageTitle.tsx';
 import { Tag } from '../../ui/text/Tag.tsx';
 import { useNow } from '../../ui/text/Time.tsx';
 import { ActionIcon } from './ActionIcon.tsx';
+import { NextThread } from './desk/NextThread.tsx';
+import { StockNumberTag } from './desk/StockNumberTag.tsx';
 import { actionLabel, type ThreadAction } from './thread-actions.ts';
 import type { ThreadActions } from './use-thread-actions.ts';
 import { vehicleFacts } from './panels/vehicle-facts.tsx';
@@ -48,12 +50,16 @@ export function ThreadTitle({ view, beside, actions }: { view: LiveThread; besid
   ));
   return (
     <>
-      <Breadcrumbs>
-        <Link to="/dashboard">{dashboard}</Link>
-        {view.standing === 'invited' ? invited : active}
-      </Breadcrumbs>
+      <div className="thread-top">
+        <Breadcrumbs>
+          <Link to="/dashboard">{dashboard}</Link>
+          {view.standing === 'invited' ? invited : active}
+        </Breadcrumbs>
+        <NextThread threadId={view.id} />
+      </div>
       <PageTitle
         title={threadCopy.title(view.year, view.make, view.model)}
+        sentence={<StockNumberTag threadId={view.id} />}
         meta={vehicleFacts(view, tags)}
         {...(buttons.length > 0 ? { actions: buttons } : {})}
       />

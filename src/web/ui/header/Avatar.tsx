@@ -9,7 +9,7 @@ export function Avatar({ name, size = 'regular' }: { name: string; size?: 'regul
   );
 }
 
-function initials(name: string): string {
+export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
   return letters

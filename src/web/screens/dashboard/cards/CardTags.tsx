@@ -1,14 +1,14 @@
 // Tags of a card: what the viewer has to do (blue, or red after a dispute), or that its claim or objection is open (red), and the open
 // requests (grey if another organization answers).
-import { ArrowLeftRight, Clock, FileText, MailOpen, PackageCheck, PackageX, Undo2 } from 'lucide-react';
-import type { ThreadCard } from '../../../../domain/thread/view/view-types.ts';
+import { ArrowLeftRight, CalendarClock, Clock, FileText, MailOpen, PackageCheck, PackageX, Send, Undo2 } from 'lucide-react';
+import type { ListedCard } from '../../../../api/thread-views.ts';
 import { chainCopy } from '../../../copy/chain.ts';
 import { dashboardCopy } from '../../../copy/dashboard.ts';
 import { Tag } from '../../../ui/text/Tag.tsx';
 import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx';
 import { isContestedHere } from './card-text.ts';
 
-export function CardTags({ id, card }: { id: string; card: ThreadCard }) {
+export function CardTags({ id, card }: { id: string; card: ListedCard }) {
   const action = actionTag(card);
   const count = card.openRequestCount;
   const requestsText = ` ${dashboardCopy.requests(count)}`;
@@ -26,7 +26,7 @@ export function CardTags({ id, card }: { id: string; card: ThreadCard }) {
   );
 }
 
-function actionTag(card: ThreadCard) {
+function actionTag(card: ListedCard) {
   const { turn, standing } = card;
   if (standing === 'invited') {
     return (
@@ -62,12 +62,23 @@ function actionTag(card: ThreadCard) {
       );
     case 'postUpdate':
     case null:
-      return isContestedHere(card) ? (
+      if (!isContestedHere(card)) return ownMoveTag(card);
+      return (
         <Tag tone="red" icon={<ArrowLeftRight aria-hidden="true" />}>
           {chainCopy.contested}
         </Tag>
-      ) : null;
+      );
     default:
       return turn satisfies never;
   }
+}
+
+/** What the organization's own policy or follow-up asks for. */
+function ownMoveTag({ turn, move }: ListedCard) {
+  if (turn !== null || (move !== 'sendOn' && move !== 'followUp')) return null;
+  return (
+    <Tag tone="blue" icon={move === 'sendOn' ? <Send aria-hidden="true" /> : <CalendarClock aria-hidden="true" />}>
+      {dashboardCopy.move[move]}
+    </Tag>
+  );
 }

@@ -2,19 +2,24 @@
 import './card.css';
 import { Link } from '@tanstack/react-router';
 import { memo, useId } from 'react';
-import type { ThreadCard } from '../../../../domain/thread/view/view-types.ts';
+import type { ListedCard } from '../../../../api/thread-views.ts';
 import { chainOf } from '../../../chain/chain-nodes.ts';
 import { chainSummary } from '../../../chain/title-location.ts';
 import { threadCardCopy } from '../../../copy/thread-card.ts';
+import type { ListOrigin } from '../../../navigation/list-origin.ts';
 import { threadPath } from '../../../navigation/thread-path.ts';
 import type { Expected } from '../../../ui/chain/chain-model.ts';
 import { CompactChain } from '../../../ui/chain/CompactChain.tsx';
 import { Highlight } from '../../../ui/text/Highlight.tsx';
 import { RedactedText } from '../../../ui/text/RedactedText.tsx';
+import { StockNumber } from '../../../ui/text/StockNumber.tsx';
 import { Time, useNow } from '../../../ui/text/Time.tsx';
 import { Vin } from '../../../ui/text/Vin.tsx';
 import { CardTags } from './CardTags.tsx';
 import { cardLatest, cardLocation } from './card-text.ts';
+
+/** `WHOLE_LIST`, without loading its module. */
+const FROM_CARDS: { from: ListOrigin } = { from: { filters: '', q: '', order: 'lateness', direction: 'up' } };
 
 function ExpectedWords({ expected, separate }: { expected: Expected; separate: boolean }) {
   return (
@@ -26,7 +31,7 @@ function ExpectedWords({ expected, separate }: { expected: Expected; separate: b
 }
 
 export interface ThreadCardLinkProps {
-  card: ThreadCard;
+  card: ListedCard;
   /** The search text whose matches are highlighted. */
   q?: string;
 }
@@ -46,6 +51,7 @@ export const ThreadCardLink = memo(function ThreadCardLink({ card, q = '' }: Thr
             <Link
               className="tile-link"
               {...threadPath(card)}
+              state={FROM_CARDS}
               aria-describedby={`${id}-tags ${id}-vin ${id}-place`}
               data-tip={`#${id}-line`}
             >
@@ -56,6 +62,7 @@ export const ThreadCardLink = memo(function ThreadCardLink({ card, q = '' }: Thr
         </div>
         <div className="tile-vin" id={`${id}-vin`}>
           <Vin vin={card.vin} quiet query={q} />
+          {card.stockNumber !== '' && <StockNumber>{card.stockNumber}</StockNumber>}
         </div>
         <div className="tile-way">
           <CompactChain nodes={nodes} links={links} summary={chainSummary(card)} />

@@ -1,8 +1,8 @@
 // A card for tests. By default it has two organizations, the second one the viewer's, and no known holder of the title.
-import type { ThreadCard } from '../../../../domain/thread/view/view-types.ts';
+import type { ListedCard } from '../../../../api/thread-views.ts';
 import { testStake } from '../../../chain/test-stakes.ts';
 
-export const cardOf = (given: Partial<ThreadCard> = {}): ThreadCard => ({
+export const cardOf = (given: Partial<ListedCard> = {}): ListedCard => ({
   id: 'thread-1',
   vin: '1FTFW1E55MKE41877',
   year: 2021,
@@ -26,5 +26,7 @@ export const cardOf = (given: Partial<ThreadCard> = {}): ThreadCard => ({
   folded: false,
   deliveredAt: null,
   ownWord: null,
+  stockNumber: '',
+  move: null,
   ...given,
 });

@@ -1,0 +1,157 @@
+// The texts of acting on several threads at once.
+import type { MailStatus } from '../../domain/vocabulary.ts';
+import { refusals } from '../../domain/refusals.ts';
+
+const titles = (count: number) => (count === 1 ? '1 title' : `${count} titles`);
+
+const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'] as const;
+const inWords = (count: number) => NUMBERS[count] ?? String(count);
+
+/** "6 of 8 titles", or "6 titles" if it is all of them. */
+function part(done: number, all: number): string {
+  if (done === all) return titles(all);
+  if (done > 0) return `${done} of ${titles(all)}`;
+  return all === 1 ? 'no title' : `none of ${titles(all)}`;
+}
+
+/** "6 of the 8 selected titles". */
+const some = (count: number, all: number) => `${count} of the ${all} selected titles`;
+
+const stay = (verb: string) => (count: number) =>
+  count === 1 ? `The one that was not ${verb} stays selected.` : `The ${inWords(count)} that were not ${verb} stay selected.`;
+
+export const bulkCopy = {
+  bar: (count: number) => `Act on ${count} selected`,
+  selected: (count: number) => `${count} selected`,
+  clear: 'Clear selection',
+  more: 'More actions',
+  /** In the menu, an action and how many titles can take it. */
+  withCount: (label: string, count: number) => `${label} · ${count}`,
+
+  actions: {
+    requestUpdate: 'Request update',
+    postUpdate: 'Post update',
+    confirm: 'Confirm',
+    assign: 'Assign',
+    followUp: 'Follow up',
+    csv: 'CSV',
+  },
+  csvFailed: 'The CSV could not be downloaded',
+
+  failed: {
+    requestUpdate: 'Failed to request updates',
+    postUpdate: 'Failed to post the updates',
+    confirm: 'Failed to confirm',
+    assign: 'Failed to assign',
+    followUp: 'Failed to set the follow-up',
+  },
+
+  selectedTitles: (count: number) => (count === 1 ? '1 selected title' : `${count} selected titles`),
+  request: {
+    all: (count: number) =>
+      count === 1
+        ? 'The organization that is responsible for it is asked.'
+        : 'For each title, the organization that is responsible is asked.',
+    some: (count: number, all: number) => `${some(count, all)} can be asked about now. The others are left out, and the result says why.`,
+    note: 'Note',
+    noteHint: 'It goes with every request.',
+    send: (count: number) => (count === 1 ? 'Send 1 request' : `Send ${count} requests`),
+  },
+  post: {
+    all: (count: number) => (count === 1 ? 'It is posted on 1 title.' : `The same update is posted on ${titles(count)}.`),
+    some: (count: number, all: number) => `${some(count, all)} can take an update now. The others are left out, and the result says why.`,
+    send: (count: number) => (count === 1 ? 'Post 1 update' : `Post ${count} updates`),
+  },
+  confirm: {
+    title: (count: number) => `Confirm ${titles(count)}?`,
+    deliveries: 'Confirm a delivery once its paper is in hand.',
+    claims: 'Confirm a claim if that organization has the title.',
+    some: (count: number, all: number) => `${some(count, all)} can be confirmed. The others are left out.`,
+    list: 'Titles to confirm',
+    delivery: (name: string) => `Delivery from ${name}`,
+    claim: 'Title claim',
+    send: (count: number) => `Confirm ${titles(count)}`,
+  },
+  assign: {
+    label: 'Assignee',
+    choose: 'Choose a colleague',
+    missing: 'Choose who takes them.',
+    nobody: 'Nobody',
+    self: (name: string) => `${name} (you)`,
+    send: 'Assign',
+    loading: 'Loading your colleagues…',
+    notLoaded: { title: 'Your colleagues did not load', sentence: 'Something went wrong on the way.', again: 'Try again' },
+  },
+  followUp: {
+    group: 'Follow-up',
+    onDay: 'On a day',
+    onDayHint: 'Out of “Needs you” until then, unless something happens.',
+    day: 'Day',
+    none: 'No follow-up',
+    noneHint: 'A follow-up that is set is removed.',
+    missing: 'Choose a day.',
+    tooEarly: 'Choose tomorrow or a later day.',
+    save: 'Save',
+  },
+
+  results: {
+    requestUpdate: { refused: 'Not asked', taken: 'Asked', stay: stay('asked') },
+    postUpdate: { refused: 'Not posted', taken: 'Posted', stay: stay('updated') },
+    confirm: { refused: 'Not confirmed', taken: 'Confirmed', stay: stay('confirmed') },
+    assign: { refused: 'Not assigned', taken: 'Assigned', stay: stay('assigned') },
+    followUp: { refused: 'Not changed', taken: 'Changed', stay: stay('changed') },
+    accept: { refused: 'Not accepted', taken: 'Accepted', stay: stay('accepted') },
+  },
+  resultTitles: {
+    requestUpdate: (done: number, all: number) => `Asked about ${part(done, all)}`,
+    postUpdate: (done: number, all: number) => `Posted on ${part(done, all)}`,
+    confirm: (done: number, all: number) => `Confirmed ${part(done, all)}`,
+    assign: (name: string | null) => (done: number, all: number) =>
+      name === null ? `Unassigned ${part(done, all)}` : `Assigned ${part(done, all)} to ${name}`,
+    followUp: (day: string | null) => (done: number, all: number) =>
+      day === null ? `No follow-up on ${part(done, all)}` : `Follow up on ${part(done, all)} on ${day}`,
+    accept: (done: number, all: number) => {
+      const invites = all === 1 ? '1 invite' : `${all} invites`;
+      return done === all ? `Accepted ${invites}` : `Accepted ${done} of ${invites}`;
+    },
+  },
+  section: (name: string, count: number) => `${name} · ${count}`,
+  open: 'Open',
+  done: 'Done',
+  mail: {
+    pending: 'Mail pending',
+    sent: 'Mail sent',
+    failed: 'Mail failed',
+    skipped: refusals['no-title-contact'].message,
+  } satisfies Record<MailStatus, string>,
+
+  invites: {
+    select: (vehicle: string) => `Select ${vehicle}`,
+    failed: 'Failed to accept invites',
+    atMost: (count: number) => `${count} at most`,
+  },
+
+  csvColumns: {
+    stockNumber: 'Stock number',
+    vin: 'VIN',
+    vinEnd: 'Last six',
+    year: 'Year',
+    make: 'Make',
+    model: 'Model',
+    from: 'From',
+    place: 'Where it is',
+    to: 'To',
+    days: 'Days',
+    dealOn: 'Deal date',
+    dueOn: 'Due',
+    lateness: 'Lateness',
+    expected: 'Expected',
+    word: 'Last word',
+    wordAt: 'Last word at',
+    move: 'My move',
+    assignee: 'Assignee',
+    followUpOn: 'Follow-up',
+  },
+  csvFile: (day: string) => `titles-${day}.csv`,
+  csvWord: (author: string, message: string) => `${author}: ${message}`,
+} as const;

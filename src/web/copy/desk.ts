@@ -1,0 +1,169 @@
+// The texts of the table of active threads.
+import { PARTNER } from '../../domain/redaction/partner.ts';
+
+const titles = (count: number) => (count === 1 ? '1 title' : `${count} titles`);
+const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
+
+export const deskCopy = {
+  gridName: 'Active titles',
+  filtersName: 'Filter titles',
+  none: '–',
+
+  filters: {
+    all: 'All',
+    'needs-you': 'Needs you',
+    late: 'Late',
+    'due-soon': 'Due soon',
+    'not-located': 'Not located',
+    'no-date': 'No date',
+    'in-drawer': 'In the drawer',
+    'to-us': 'In transit to us',
+    'from-us': 'In transit from us',
+    mine: 'Mine',
+    unassigned: 'Unassigned',
+  },
+  waitingFor: 'Waiting for',
+  waitingForName: (name: string) => `Waiting for ${name}`,
+  clearPartner: (name: string) => `Stop filtering by ${name}`,
+  onePartner: 'one partner',
+  findPartner: 'Find a partner',
+  partners: 'Partners',
+  noPartner: 'No title waits for a partner.',
+  noPartnerFound: 'No partner has this name.',
+  partnerCounts: (late: number, total: number) => `${late === 0 ? '' : `${late} late, `}${titles(total)}`,
+
+  columns: {
+    stock: 'Stock',
+    vin: 'Last six',
+    vehicle: 'Vehicle',
+    from: 'From',
+    place: 'Where it is',
+    to: 'To',
+    days: 'Days',
+    due: 'Due',
+    expected: 'Expected',
+    word: 'Last word',
+    move: 'My move',
+    assignee: 'Who',
+  },
+
+  groups: {
+    critical: 'Critical',
+    late: 'Late',
+    'due-soon': 'Due soon',
+    'on-time': 'On time',
+  },
+  groupMeans: {
+    critical: (count: number) => `more than ${days(count)} since the deal`,
+    late: (count: number) => `past the due date, or not sent on within ${days(count)}`,
+    'due-soon': (count: number) => `within ${days(count)}`,
+  },
+
+  select: (name: string) => `Select ${name}`,
+  selectAll: 'Select all',
+  startSelecting: 'Select',
+  stopSelecting: 'Cancel',
+  atMost: (count: number) => `${count} at most`,
+  fromTo: (from = '', to = '') => (to === '' ? from : `${from} → ${to}`.trim()),
+  rowName: (end: string, vehicle: string) => `${end}, ${vehicle}`,
+
+  /** In the table's cells, beside a line that shows the direction. */
+  places: {
+    missing: 'Not located',
+    'with-partner': (name: string) => `With ${name}`,
+    'with-seller': 'With seller',
+    moving: (name: string) => `Sent to ${name}`,
+    'going-back': (name: string) => `Going back to ${name}`,
+    'to-us': 'Sent to us',
+    'coming-back': 'Coming back',
+    drawer: 'In the drawer',
+    'from-us': 'Sent by us',
+    'sent-back': 'Sent back',
+  },
+  /** The same for screen readers, on hover and in exports. */
+  fullPlaces: {
+    missing: (from: string | null) => (from === null ? 'Not located' : `Not located, expected from ${from}`),
+    'with-partner': (name: string) => `With ${name}`,
+    'with-seller': (name: string) => `With ${name}`,
+    moving: (name: string) => `In transit to ${name}`,
+    'going-back': (name: string) => `On its way back to ${name}`,
+    'to-us': 'In transit to us',
+    'coming-back': (name: string) => `On its way back to us from ${name}`,
+    drawer: 'In the drawer',
+    'from-us': (name: string) => `In transit from us to ${name}`,
+    'sent-back': (name: string) => `On its way back from us to ${name}`,
+  },
+  /** On a phone, where no line says from whom or for whom it is. */
+  placesOnPhone: {
+    missing: (from: string | null) => (from === null ? 'Not located' : `Not located · ${from}`),
+    'with-partner': (name: string, from: string | null) => `With ${name}${from === null ? '' : `, for ${from}`}`,
+    'to-us': (name: string) => `Sent by ${name}`,
+    drawer: (to: string | null) => (to === null ? 'In the drawer' : `In the drawer, for ${to}`),
+    'from-us': (name: string) => `Sent to ${name}`,
+  },
+
+  due: {
+    late: (count: number) => `${days(count)} late`,
+    today: 'Today',
+    tomorrow: 'Tomorrow',
+  },
+  weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+
+  expected: {
+    noDate: 'No date',
+    noDateGiven: 'No date given',
+    notSentOn: 'Not sent on',
+    on: (day: string) => `Expected ${day}`,
+    short: (day: string) => `Exp. ${day}`,
+    today: 'today',
+    past: (count: number) => `${days(count)} ago`,
+    afterDue: 'after the due date',
+  },
+
+  word: {
+    you: 'You',
+    buyer: 'Buyer',
+    partner: PARTNER,
+    none: 'No word yet',
+    minutes: (count: number) => `${count} min`,
+    hours: (count: number) => `${count} h`,
+    days: (count: number) => `${count} d`,
+    now: 'now',
+  },
+
+  move: {
+    confirmDelivery: 'Confirm delivery',
+    confirmClaim: 'Confirm claim',
+    claimTitle: 'Confirm return',
+    settleDispute: 'Send again',
+    postUpdate: 'Answer request',
+    sendOn: 'Send on',
+    followUp: 'Follow up',
+  },
+  followUpOn: (day: string) => `Follow up ${day}`,
+  waiting: { asked: 'Asked', reminded: 'Reminded', invited: 'Invited' },
+  waitingSince: (what: string, day: string) => `${what} ${day}`,
+  today: 'today',
+
+  unassigned: 'Unassigned',
+
+  foot: (total: number, late: number, critical: number) => {
+    if (late === 0) return titles(total);
+    return `${titles(total)} · ${late} late${critical > 0 ? `, ${critical} of them critical` : ''}`;
+  },
+  footOf: (total: number, all: number, critical: number) =>
+    `${titles(total)} of ${all}${critical > 0 ? ` · ${critical} of them critical` : ''}`,
+  keys: { name: 'Keys', move: 'Move', select: 'Select', open: 'Open', space: 'Space', enter: 'Enter', up: 'Up', down: 'Down' },
+
+  elsewhere: (count: number) => (count === 1 ? '1 more is completed or invited.' : `${count} more are completed or invited.`),
+  showAllMatches: 'Show all matches',
+
+  empty: {
+    late: 'Nothing is late.',
+    filtered: 'No title matches these filters.',
+    clear: 'Clear filters',
+  },
+  loading: 'Loading titles…',
+  csv: 'CSV',
+  csvFailed: 'The CSV could not be downloaded',
+} as const;

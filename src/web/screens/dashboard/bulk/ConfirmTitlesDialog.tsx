@@ -1,0 +1,49 @@
+// Asks once more before the deliveries and claims of several titles are confirmed, and lists them.
+import { PARTNER } from '../../../../domain/redaction/partner.ts';
+import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
+import { bulkCopy } from '../../../copy/bulk.ts';
+import { operation } from '../../../data/operation.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { FormAlert } from '../../../ui/feedback/Banner.tsx';
+import { TitleList, TitleRow } from './TitleList.tsx';
+import { confirmCalls } from './bulk-calls.ts';
+import type { BulkDialogProps } from './bulk-request.ts';
+
+const words = bulkCopy.confirm;
+
+export function ConfirmTitlesDialog({ rows, isPending, failure, send, onClose }: BulkDialogProps) {
+  const confirmable = rows.filter(({ can }) => can.confirm !== null);
+  const count = confirmable.length;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={words.title(count)}
+      description={questionOf(confirmable, rows.length)}
+      action={words.send(count)}
+      variant="solid"
+      busy={isPending}
+      onConfirm={() => send({ action: 'confirm', calls: confirmCalls(rows), title: bulkCopy.resultTitles.confirm })}
+    >
+      <TitleList label={words.list} scrolls>
+        {confirmable.map((row) => (
+          <TitleRow key={row.id} title={row} name={isDelivery(row) ? words.delivery(row.placeName ?? PARTNER) : words.claim} />
+        ))}
+      </TitleList>
+      <FormAlert>{failure}</FormAlert>
+    </ConfirmDialog>
+  );
+}
+
+const isDelivery = ({ can }: DeskRow): boolean => can.confirm?.operation === operation.confirmDelivery;
+
+function questionOf(confirmable: readonly DeskRow[], all: number): string {
+  const deliveries = confirmable.filter(isDelivery).length;
+  return [
+    deliveries > 0 && words.deliveries,
+    deliveries < confirmable.length && words.claims,
+    confirmable.length < all && words.some(confirmable.length, all),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

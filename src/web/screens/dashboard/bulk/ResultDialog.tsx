@@ -1,0 +1,98 @@
+// The result of a bulk request: first the titles that refused the command, each with the reason and what helps, then the others.
+import { Ban, Check, Clock, Mail, MailWarning } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import type { MailStatus } from '../../../../domain/vocabulary.ts';
+import { bulkCopy } from '../../../copy/bulk.ts';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { LinkButton } from '../../../ui/buttons/LinkButton.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { Tag } from '../../../ui/text/Tag.tsx';
+import { type BulkAction, type BulkResult, type BulkTitle, helpAfter } from './bulk-result.ts';
+import { TitleList, TitleRow, vehicleIdOf } from './TitleList.tsx';
+
+interface ResultDialogProps<Title extends BulkTitle> {
+  action: BulkAction;
+  /** The title of the dialog. */
+  title: string;
+  result: BulkResult<Title>;
+  /** The organization that was asked; null if it is not known. */
+  nameOf?: ((title: Title) => string | null) | undefined;
+  onClose: () => void;
+  returnFocusTo: RefObject<HTMLElement | null>;
+}
+
+export function ResultDialog<Title extends BulkTitle>(props: ResultDialogProps<Title>) {
+  const { action, title, result, nameOf = () => null, onClose, returnFocusTo } = props;
+  const { refused, taken } = result;
+  const words = bulkCopy.results[action];
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      returnFocusTo={returnFocusTo}
+      title={title}
+      readOnly={refused.length === 0}
+      note={refused.length > 0 ? words.stay(refused.length) : undefined}
+      footer={
+        <Button variant="solid" onClick={onClose}>
+          {bulkCopy.done}
+        </Button>
+      }
+    >
+      <Section name={words.refused} count={refused.length}>
+        {refused.map(({ title: one, message }) => (
+          <TitleRow
+            key={one.id}
+            title={one}
+            icon={<Ban aria-hidden="true" />}
+            sentence={message}
+            end={<Help title={one} message={message} />}
+          />
+        ))}
+      </Section>
+      <Section name={words.taken} count={taken.length}>
+        {taken.map(({ title: one, emailStatus }) => (
+          <TitleRow
+            key={one.id}
+            title={one}
+            icon={<Check aria-hidden="true" />}
+            name={nameOf(one)}
+            end={emailStatus && <MailTag status={emailStatus} />}
+          />
+        ))}
+      </Section>
+    </Dialog>
+  );
+}
+
+function Section({ name, count, children }: { name: string; count: number; children: ReactNode }) {
+  if (count === 0) return null;
+  return (
+    <section className="title-section">
+      <h3>{bulkCopy.section(name, count)}</h3>
+      <TitleList label={name}>{children}</TitleList>
+    </section>
+  );
+}
+
+function Help({ title, message }: { title: BulkTitle; message: string }) {
+  const leadsToUpdate = helpAfter(message) === 'postUpdate';
+  return (
+    <LinkButton
+      to="/t/$threadId"
+      params={{ threadId: title.id }}
+      {...(leadsToUpdate && { state: { opens: 'postUpdate' } })}
+      size="compact"
+      aria-describedby={vehicleIdOf(title)}
+    >
+      {leadsToUpdate ? bulkCopy.actions.postUpdate : bulkCopy.open}
+    </LinkButton>
+  );
+}
+
+const MAIL_ICONS = { pending: Clock, sent: Mail, failed: MailWarning, skipped: MailWarning } as const;
+
+function MailTag({ status }: { status: MailStatus }) {
+  const Icon = MAIL_ICONS[status];
+  return <Tag icon={<Icon aria-hidden="true" />}>{bulkCopy.mail[status]}</Tag>;
+}

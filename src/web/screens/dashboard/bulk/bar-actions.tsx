@@ -1,0 +1,36 @@
+// The actions of the bar for the ticked rows. One that no row can take is left out.
+import { CalendarClock, Download, MessageCircleQuestionMark, MessageSquareText, PackageCheck, UserRoundPlus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
+import { bulkCopy } from '../../../copy/bulk.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import type { BarAction } from './ActionBar.tsx';
+import { countsOf } from './bulk-calls.ts';
+import type { BulkRequest } from './bulk-request.ts';
+import { downloadRowsCsv } from './download-csv.ts';
+
+type DialogAction = BulkRequest['action'];
+
+const ICONS: Record<DialogAction, ReactNode> = {
+  requestUpdate: <MessageCircleQuestionMark aria-hidden="true" />,
+  postUpdate: <MessageSquareText aria-hidden="true" />,
+  confirm: <PackageCheck aria-hidden="true" />,
+  assign: <UserRoundPlus aria-hidden="true" />,
+  followUp: <CalendarClock aria-hidden="true" />,
+};
+
+export function barActions(rows: readonly DeskRow[], open: (action: DialogAction) => void): BarAction[] {
+  const counts = countsOf(rows);
+  const action = (key: DialogAction) => ({ key, label: bulkCopy.actions[key], icon: ICONS[key], onSelect: () => open(key) });
+  const counted = (['requestUpdate', 'postUpdate', 'confirm'] as const).filter((key) => counts[key] > 0);
+  return [
+    ...counted.map((key) => ({ ...action(key), count: counts[key] })),
+    action('assign'),
+    action('followUp'),
+    { key: 'csv', label: bulkCopy.actions.csv, icon: <Download aria-hidden="true" />, onSelect: () => void saveCsv(rows) },
+  ];
+}
+
+async function saveCsv(rows: readonly DeskRow[]): Promise<void> {
+  await downloadRowsCsv(rows).catch(() => toast.error(bulkCopy.csvFailed));
+}

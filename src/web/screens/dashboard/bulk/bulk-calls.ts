@@ -1,0 +1,39 @@
+// The commands of a bulk request: one for each ticked row.
+import type { BulkOperation } from '../../../../api/desk.ts';
+import type { Sent } from '../../../../api/operations.ts';
+import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
+import { operation } from '../../../data/operation.ts';
+
+export type BulkCalls = Sent<'runOnThreads'>['calls'];
+
+const call = <N extends BulkOperation>(name: N, input: Sent<N>): BulkCalls[number] => ({ operation: name, input });
+
+/** Of all rows: the result says why a request about some of them is refused. */
+export const requestCalls = (rows: readonly DeskRow[], note: string): BulkCalls =>
+  rows.map(({ id }) => call(operation.requestUpdate, { threadId: id, note }));
+
+/** `eta`: YYYY-MM-DD; empty for none. `today`: the browser's date. */
+export const postCalls = (rows: readonly DeskRow[], message: string, eta: string, today: string): BulkCalls =>
+  rows.map(({ id }) => call(operation.postUpdate, { threadId: id, message, eta: eta === '' ? null : eta, today }));
+
+/** Only of the rows with a delivery or a claim that can be confirmed. */
+export const confirmCalls = (rows: readonly DeskRow[]): BulkCalls =>
+  rows.flatMap(({ id, can: { confirm } }) => (confirm ? [call(confirm.operation, { threadId: id, updateId: confirm.updateId })] : []));
+
+/** Null: nobody. */
+export const assignCalls = (rows: readonly DeskRow[], assigneeId: string | null): BulkCalls =>
+  rows.map(({ id }) => call(operation.updateDeskEntry, { threadId: id, assigneeId }));
+
+/** Null: none. */
+export const followUpCalls = (rows: readonly DeskRow[], followUpOn: string | null): BulkCalls =>
+  rows.map(({ id }) => call(operation.updateDeskEntry, { threadId: id, followUpOn }));
+
+export const acceptCalls = (threadIds: readonly string[], hasTitle: boolean): BulkCalls =>
+  threadIds.map((threadId) => call(operation.respondToInvite, { threadId, accept: true, hasTitle }));
+
+/** How many rows can take each action. */
+export const countsOf = (rows: readonly DeskRow[]) => ({
+  requestUpdate: rows.filter(({ can }) => can.requestUpdate).length,
+  postUpdate: rows.filter(({ can }) => can.postUpdate).length,
+  confirm: rows.filter(({ can }) => can.confirm !== null).length,
+});

@@ -1,0 +1,23 @@
+// What a bulk dialog gets, and the request that it sends.
+import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
+import type { BulkCalls } from './bulk-calls.ts';
+import type { BulkAction } from './bulk-result.ts';
+
+export interface BulkRequest {
+  action: Exclude<BulkAction, 'accept'>;
+  calls: BulkCalls;
+  /** The title of the result. `done` of `all` threads took the command. */
+  title: (done: number, all: number) => string;
+  /** Called if at least one thread took it. */
+  taken?: () => void;
+}
+
+export interface BulkDialogProps {
+  /** The ticked rows at the moment when the dialog was opened. */
+  rows: readonly DeskRow[];
+  isPending: boolean;
+  /** Why the whole request failed; null if it did not. */
+  failure: string | null;
+  send: (request: BulkRequest) => void;
+  onClose: () => void;
+}

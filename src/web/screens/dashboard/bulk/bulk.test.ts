@@ -1,0 +1,90 @@
+// Commands on many titles at once, and their results.
+import { describe, expect, test } from 'vitest';
+import { refusals } from '../../../../domain/refusals.ts';
+import { bulkCopy } from '../../../copy/bulk.ts';
+import { rowOf } from '../table/row/test-row.ts';
+import { confirmCalls, countsOf, followUpCalls, postCalls, requestCalls } from './bulk-calls.ts';
+import { askedName, helpAfter, resultOf } from './bulk-result.ts';
+
+const can = { requestUpdate: true, postUpdate: false, markDelivered: false, confirm: null };
+const asked = rowOf({ id: 'asked', can: { ...can, requestUpdate: false } });
+const open = rowOf({ id: 'open', can });
+const sent = rowOf({ id: 'sent', can: { ...can, confirm: { operation: 'confirmDelivery', updateId: 'update-1' } } });
+const claimed = rowOf({ id: 'claimed', can: { ...can, confirm: { operation: 'confirmClaim', updateId: 'update-2' } } });
+
+describe('commands', () => {
+  test('each action says how many titles can take it', () => {
+    expect(countsOf([asked, open, sent, claimed])).toEqual({ requestUpdate: 3, postUpdate: 0, confirm: 2 });
+  });
+
+  test('every ticked title is asked about, also one that will refuse', () => {
+    expect(requestCalls([asked, open], 'Where is it?')).toEqual([
+      { operation: 'requestUpdate', input: { threadId: 'asked', note: 'Where is it?' } },
+      { operation: 'requestUpdate', input: { threadId: 'open', note: 'Where is it?' } },
+    ]);
+  });
+
+  test('a delivery and a claim are confirmed each in its way, the rest is left out', () => {
+    expect(confirmCalls([open, sent, claimed])).toEqual([
+      { operation: 'confirmDelivery', input: { threadId: 'sent', updateId: 'update-1' } },
+      { operation: 'confirmClaim', input: { threadId: 'claimed', updateId: 'update-2' } },
+    ]);
+  });
+
+  test('an update without a date has none, and brings the day of the browser', () => {
+    expect(postCalls([open], 'On its way', '', '2026-11-24')[0]!.input).toEqual({
+      threadId: 'open',
+      message: 'On its way',
+      eta: null,
+      today: '2026-11-24',
+    });
+  });
+
+  test('a follow-up can be removed', () => {
+    expect(followUpCalls([open], null)[0]!.input).toEqual({ threadId: 'open', followUpOn: null });
+  });
+});
+
+describe('results', () => {
+  const { message } = refusals['already-asked'];
+
+  test('refused titles come with the reason, the others with their mail', () => {
+    const result = resultOf(
+      [asked, open],
+      [
+        { threadId: 'asked', error: { code: 'aborted', message }, emailStatus: null },
+        { threadId: 'open', error: null, emailStatus: 'pending' },
+      ],
+    );
+    expect(result).toEqual({ taken: [{ title: open, emailStatus: 'pending' }], refused: [{ title: asked, message }] });
+  });
+
+  test('a title that the organization answers for itself leads to its own update, any other one to the thread', () => {
+    expect(helpAfter(refusals['asks-itself'].message)).toBe('postUpdate');
+    expect(helpAfter(message)).toBe('open');
+  });
+
+  test('the name of the organization that was asked is left out if the row does not tell', () => {
+    expect(askedName(open)).toBe('Front Range Auction');
+    expect(askedName(rowOf({ place: 'with-partner', placeName: 'Partner' }))).toBe('Partner');
+    expect(askedName(rowOf({ place: 'from-us', placeName: 'Bluebird Cars' }))).toBeNull();
+    expect(askedName(rowOf({ place: 'missing', placeName: null }))).toBeNull();
+  });
+
+  test('the title says how many titles took it', () => {
+    const { requestUpdate, assign, followUp } = bulkCopy.resultTitles;
+    expect(requestUpdate(6, 8)).toBe('Asked about 6 of 8 titles');
+    expect(requestUpdate(1, 1)).toBe('Asked about 1 title');
+    expect(requestUpdate(0, 3)).toBe('Asked about none of 3 titles');
+    expect(requestUpdate(0, 1)).toBe('Asked about no title');
+    expect(assign('Maya Ortiz')(6, 6)).toBe('Assigned 6 titles to Maya Ortiz');
+    expect(followUp('Nov 30')(6, 6)).toBe('Follow up on 6 titles on Nov 30');
+  });
+
+  test('the foot says that refused titles stay selected', () => {
+    const { stay } = bulkCopy.results.requestUpdate;
+    expect(stay(2)).toBe('The two that were not asked stay selected.');
+    expect(stay(1)).toBe('The one that was not asked stays selected.');
+    expect(stay(12)).toBe('The 12 that were not asked stay selected.');
+  });
+});

@@ -1,0 +1,40 @@
+// Downloads the table as CSV: all rows that match its filters, or the rows that are ticked.
+import type { QueryClient } from '@tanstack/react-query';
+import type { Sent } from '../../../../api/operations.ts';
+import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
+import { DESK_PAGE_MAX } from '../../../../domain/limits.ts';
+import { bulkCopy } from '../../../copy/bulk.ts';
+import { deskQuery } from '../../../data/queries.ts';
+import { today } from '../../../ui/text/format-time.ts';
+
+/** Browsers read the file only after the click. */
+const FILE_KEPT_MS = 10_000;
+
+/** What the table shows, and in which order. */
+export type DeskSearch = Omit<Sent<'desk'>, 'offset' | 'limit'>;
+
+/** Throws if a part cannot be loaded; then nothing is downloaded. */
+export async function downloadCsv(cache: QueryClient, search: DeskSearch): Promise<void> {
+  await downloadRowsCsv(await allRows(cache, search));
+}
+
+export async function downloadRowsCsv(rows: readonly DeskRow[]): Promise<void> {
+  const { csvOf } = await import('./csv.ts');
+  const url = URL.createObjectURL(new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = bulkCopy.csvFile(today());
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), FILE_KEPT_MS);
+}
+
+/** By id, because a row may move to the next part while the parts are loaded. */
+async function allRows(cache: QueryClient, search: DeskSearch): Promise<DeskRow[]> {
+  const rows = new Map<string, DeskRow>();
+  for (let offset = 0; ; offset += DESK_PAGE_MAX) {
+    const { queryKey, queryFn } = deskQuery({ ...search, offset, limit: DESK_PAGE_MAX });
+    const page = await cache.fetchQuery({ queryKey, ...(queryFn && { queryFn }), staleTime: 0, gcTime: 0 });
+    for (const row of page.rows) rows.set(row.id, row);
+    if (offset + DESK_PAGE_MAX >= page.total) return [...rows.values()];
+  }
+}

@@ -1,0 +1,50 @@
+// Sends the request of a bulk dialog, and holds its result until that is closed. Rows that took the command are unticked then: the bar
+// leaves with the last ticked row, and its dialogs with it.
+import { useState } from 'react';
+import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
+import { threadDialogsCopy } from '../../../copy/thread/dialogs.ts';
+import { bulkCopy } from '../../../copy/bulk.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { type BulkResult, resultOf } from './bulk-result.ts';
+import type { BulkRequest } from './bulk-request.ts';
+import { useRunOnThreads } from './use-run-on-threads.ts';
+
+export type ShownResult = BulkResult<DeskRow> & Pick<BulkRequest, 'action'> & { title: string };
+
+/** `onDone`: the request was answered. `onDeselect`: these rows took the command. */
+export function useBulkRequest(onDone: () => void, onDeselect: (ids: readonly string[]) => void) {
+  const [result, setResult] = useState<ShownResult | null>(null);
+  const [failed, setFailed] = useState<BulkRequest['action'] | null>(null);
+  const run = useRunOnThreads(() => undefined); // shown in the dialog
+  const untick = ({ taken }: BulkResult<DeskRow>) => onDeselect(taken.map(({ title }) => title.id));
+  const send = (rows: readonly DeskRow[], { action, calls, title: titleOf, taken: onTaken }: BulkRequest) => {
+    setFailed(action);
+    run.mutate(
+      { calls },
+      {
+        onSuccess: ({ results }) => {
+          const answered = resultOf(rows, results);
+          const { taken, refused } = answered;
+          const title = titleOf(taken.length, results.length);
+          if (taken.length > 0) onTaken?.();
+          onDone();
+          const isPlain = (action === 'assign' || action === 'followUp') && refused.length === 0;
+          if (!isPlain) return setResult({ ...answered, action, title });
+          toast.success(title);
+          untick(answered);
+        },
+      },
+    );
+  };
+  return {
+    send,
+    isPending: run.isPending,
+    failure: run.error && failed ? threadDialogsCopy.failed(bulkCopy.failed[failed], run.error.message) : null,
+    forgetFailure: run.reset,
+    result,
+    closeResult: () => {
+      setResult(null);
+      if (result) untick(result);
+    },
+  };
+}

@@ -1,0 +1,133 @@
+// The active threads as a table, with its filters, its foot, and the bar for the ticked rows.
+import './table.css';
+import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
+import { dashboardCopy } from '../../../copy/dashboard.ts';
+import { deskCopy } from '../../../copy/desk.ts';
+import { ListFailure } from '../../../ui/feedback/ListFailure.tsx';
+import { Loading, SkeletonRows } from '../../../ui/feedback/Skeleton.tsx';
+import { useLazyPart } from '../../../ui/menus/use-lazy-part.ts';
+import { NoActiveThreads } from '../NoThreads.tsx';
+import { TableFilters } from './filters/TableFilters.tsx';
+import { MatchesElsewhere } from './MatchesElsewhere.tsx';
+import { NoTitles } from './NoTitles.tsx';
+import { useSelection } from './selection.ts';
+import { TableFoot } from './TableFoot.tsx';
+import { TableGrid } from './TableGrid.tsx';
+import { useDeskList } from './use-desk-list.ts';
+import { type DeskPages, useDeskPages } from './use-desk-pages.ts';
+
+/** Lazy: most visits tick nothing. */
+const loadBar = async () => ({ default: (await import('../bulk/BulkBar.tsx')).BulkBar });
+const BulkBar = lazy(loadBar);
+
+const PENDING_ROWS = 8;
+
+export function DeskTable({ onClearSearch }: { onClearSearch: () => void }) {
+  const root = useRef<HTMLDivElement>(null);
+  const { list, filters, toggleFilter, setPartner, clearFilters, sortBy, showAllMatches } = useDeskList();
+  const [visible, setVisible] = useState<readonly number[]>([0]);
+  const { data, shown, isChanging, failed, retry } = useDeskPages(list, visible);
+  const selection = useSelection();
+  const [isSelecting, setSelecting] = useState(false);
+  const hasBar = useBar(selection.ticked.size > 0);
+  useStartOfList(root, data?.key);
+
+  if (failed) return <ListFailure words={dashboardCopy.failed} onRetry={retry} />;
+  if (data?.counts.all === 0 && list.q === '') return <NoActiveThreads />;
+  const isNarrowed = shown.filters !== '' || shown.partner !== undefined || shown.q !== '';
+  const foot = data && <TableFoot total={data.total} groups={data.groups} counts={data.counts} isNarrowed={isNarrowed} />;
+  const clear = () => {
+    // Its button is about to go.
+    root.current?.querySelector<HTMLElement>('.filter')?.focus();
+    clearFilters();
+    if (list.q !== '') onClearSearch();
+  };
+  return (
+    <div className="titles" ref={root}>
+      <TableFilters
+        list={list}
+        filters={filters}
+        toggleFilter={toggleFilter}
+        setPartner={setPartner}
+        clearFilters={clearFilters}
+        counts={data?.counts}
+        partnerName={data ? partnerName(data, list.partner) : undefined}
+      />
+      {data ? (
+        <div className="titles-card">
+          {data.total === 0 ? (
+            <NoTitles filters={filters} isNarrowedFurther={list.partner !== undefined || list.q !== ''} onClear={clear} />
+          ) : (
+            <TableGrid
+              root={root}
+              data={data}
+              list={shown}
+              selection={selection}
+              isSelecting={isSelecting}
+              onSelecting={setSelecting}
+              onSort={sortBy}
+              onVisible={setVisible}
+              isBusy={isChanging}
+            />
+          )}
+          <div className="titles-end-bar">
+            {hasBar ? (
+              <Suspense fallback={foot}>
+                <BulkBar
+                  rows={currentRows(selection.ticked, data)}
+                  onDeselect={selection.remove}
+                  onClear={() => {
+                    selection.clear();
+                    setSelecting(false);
+                  }}
+                />
+              </Suspense>
+            ) : (
+              foot
+            )}
+          </div>
+        </div>
+      ) : (
+        <Loading label={deskCopy.loading}>
+          <SkeletonRows rows={PENDING_ROWS} />
+        </Loading>
+      )}
+      {list.q !== '' && <MatchesElsewhere q={list.q} onShow={showAllMatches} />}
+    </div>
+  );
+}
+
+/** Whether the bar for ticked rows shows. Only once its script is loaded: a failed import must not break the page. */
+function useBar(isWanted: boolean): boolean {
+  const [isLoaded, setLoaded] = useState(false);
+  const { whenLoaded } = useLazyPart(loadBar);
+  const load = useEffectEvent(() => whenLoaded(() => setLoaded(true)));
+  useEffect(() => {
+    if (isWanted) load();
+  }, [isWanted]);
+  return isWanted && isLoaded;
+}
+
+/** Another list begins at its first row. */
+function useStartOfList(root: RefObject<HTMLElement | null>, key: string | undefined): void {
+  const before = useRef(key);
+  useEffect(() => {
+    const isOther = before.current !== undefined && before.current !== key;
+    before.current = key;
+    const top = root.current?.getBoundingClientRect().top ?? 0;
+    if (isOther && top < 0) root.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  }, [key, root]);
+}
+
+/** The ticked rows with their newest data. */
+function currentRows(ticked: ReadonlyMap<string, DeskRow>, { pages }: DeskPages): DeskRow[] {
+  const loaded = new Map<string, DeskRow>();
+  for (const page of pages.values()) for (const row of page) loaded.set(row.id, row);
+  return [...ticked.values()].map((row) => loaded.get(row.id) ?? row);
+}
+
+function partnerName({ pages }: DeskPages, partner: string | undefined): string | undefined {
+  const parties = [...pages.values()].flat().flatMap(({ from, to }) => [from, to]);
+  return parties.find((party) => party !== null && party.orgId === partner)?.name;
+}

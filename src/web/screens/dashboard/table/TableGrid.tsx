@@ -1,0 +1,217 @@
+// The table of active titles. Only the lines in view are rendered; the window scrolls. It handles all events of its rows.
+import './table.css';
+import './list.css';
+import { useRouter } from '@tanstack/react-router';
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import type { DeskOrder } from '../../../../domain/desk/desk-list.ts';
+import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
+import { DESK_PAGE_SIZE } from '../../../../domain/limits.ts';
+import { deskCopy } from '../../../copy/desk.ts';
+import type { ListOrigin } from '../../../navigation/list-origin.ts';
+import { threadPath } from '../../../navigation/thread-path.ts';
+import { useViewer } from '../../../session/session.ts';
+import { usePointerActive } from '../../../ui/pointer/use-stable-rows.ts';
+import { useNow } from '../../../ui/text/Time.tsx';
+import { useHeldPages } from './held-pages.ts';
+import { itemsOf } from './items.ts';
+import { HEIGHTS, rowHeight } from './layout.ts';
+import { ageWords, waitingWords } from './row/date-words.ts';
+import { GroupRow } from './row/GroupRow.tsx';
+import { PendingRow, TitleRow } from './row/TitleRow.tsx';
+import { SelectButtons } from './SelectButtons.tsx';
+import type { RowSelection } from './selection.ts';
+import { TableHead } from './TableHead.tsx';
+import { useActiveLine } from './use-active-line.ts';
+import type { DeskPages } from './use-desk-pages.ts';
+import { useGridEvents } from './use-grid-events.ts';
+import { useTablePlace } from './use-table-place.ts';
+import { useTicking } from './use-ticking.ts';
+
+/** Lines rendered above and below those in view. */
+const OVERSCAN = 8;
+/** Rows above and below the lines in view whose pages are loaded. */
+const ROWS_AHEAD = 15;
+/** The heights (px) of the page's header, and of the table's foot. Both cover lines. */
+const HEADER = 56;
+const FOOT = 44;
+
+export interface TableGridProps {
+  root: RefObject<HTMLElement | null>;
+  data: DeskPages;
+  /** What `data` is a list of. */
+  list: ListOrigin;
+  selection: RowSelection;
+  /** On a phone: whether rows have checkboxes. */
+  isSelecting: boolean;
+  onSelecting: (isSelecting: boolean) => void;
+  onSort: (order: DeskOrder) => void;
+  /** The numbers of the pages in view. */
+  onVisible: (pages: readonly number[]) => void;
+  /** Another list is awaited. */
+  isBusy: boolean;
+}
+
+export function TableGrid({ root, data, list, selection, isSelecting, onSelecting, onSort, onVisible, isBusy }: TableGridProps) {
+  const router = useRouter();
+  const { userId } = useViewer();
+  const now = useNow();
+  const head = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const { layout, top } = useTablePlace(body, root);
+  const pointer = usePointerActive();
+  const { total, groups, policy, pages } = useHeldPages(data, pointer.isActive);
+  const items = useMemo(() => itemsOf(total, list.order === 'lateness' ? groups : null), [total, list.order, groups]);
+  const rowAt = (at: number): DeskRow | undefined => pages.get(pageOf(at))?.[at % DESK_PAGE_SIZE];
+  const lines = { items, rowAt, pages };
+  const active = useActiveLine(lines, body);
+  const ticking = useTicking(list, lines, selection);
+  const heights = HEIGHTS[layout];
+
+  // Rows of a list have different heights, which are known once they are loaded. A new function makes the virtualizer read them again.
+  const loaded = layout === 'list' ? pages : null;
+  // oxlint-disable-next-line react/exhaustive-deps
+  const lineKey = useCallback((index: number) => index, [items, layout, loaded]);
+  // The active line stays, so that the focus is not lost when it is scrolled out of view.
+  const withActive = useCallback(
+    (range: Range) => [...new Set([...defaultRangeExtractor(range), active.index])].filter((index) => index < range.count),
+    [active.index],
+  );
+  const virtualizer = useWindowVirtualizer({
+    count: items.count,
+    estimateSize: (index) => {
+      const item = items.item(index);
+      return item.kind === 'group' ? heights.group : rowHeight(layout, rowAt(item.at));
+    },
+    getItemKey: lineKey,
+    rangeExtractor: withActive,
+    overscan: OVERSCAN,
+    scrollMargin: top,
+    scrollPaddingStart: HEADER + heights.head,
+    scrollPaddingEnd: FOOT,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    useFlushSync: false,
+  });
+  const shown = virtualizer.getVirtualItems();
+
+  const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
+  const visible = pagesOf(startIndex, endIndex, items.count === 0 ? [] : [active.index], (index) => {
+    const item = items.item(Math.max(0, Math.min(index, items.count - 1)));
+    return item.kind === 'row' ? item.at : item.first;
+  });
+  const visibleKey = visible.join();
+  useEffect(() => onVisible(visibleKey.split(',').map(Number)), [visibleKey, onVisible]);
+
+  const open = (row: DeskRow, at: number) => {
+    const { href, state } = router.history.location;
+    router.history.replace(href, { ...state, openedRow: { id: row.id, at } }, { ignoreBlocker: true });
+    router.history.flush(); // or the navigation would replace it
+    void router.navigate({ ...threadPath({ id: row.id, standing: 'active' }), state: { from: list } });
+  };
+  const isPhone = layout === 'list';
+  const events = useGridEvents({
+    lines,
+    active,
+    ticking,
+    head,
+    open,
+    tickByClick: isPhone && isSelecting,
+    page: Math.max(1, Math.floor((window.innerHeight - HEADER - heights.head - FOOT) / heights.row) - 1),
+    reveal: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+    untickAll: () => {
+      selection.clear();
+      onSelecting(false);
+    },
+  });
+  const hasCheck = !isPhone || isSelecting;
+  const headRows = isPhone ? 0 : 1;
+
+  return (
+    // Its lines take the focus.
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
+    <div
+      className="titles-grid"
+      role="grid"
+      aria-label={deskCopy.gridName}
+      aria-rowcount={items.count + headRows}
+      aria-multiselectable="true"
+      aria-busy={isBusy || undefined}
+      data-layout={layout}
+      data-checks={hasCheck || undefined}
+      onKeyDown={events.onKeyDown}
+    >
+      {!isPhone && (
+        <TableHead
+          ref={head}
+          layout={layout}
+          order={list.order}
+          direction={list.direction}
+          ticked={ticking.stateOf(0, total)}
+          onTickAll={() => ticking.toggleRows(0, total)}
+          onSort={onSort}
+        />
+      )}
+      <div
+        className="titles-body"
+        role="rowgroup"
+        ref={body}
+        style={{ height: virtualizer.getTotalSize() }}
+        {...pointer.handlers}
+        {...active.handlers}
+        {...events.pointer}
+      >
+        {shown.map(({ index, start, size }) => {
+          const item = items.item(index);
+          const place = { index, top: start - top, height: size, rowIndex: index + 1 + headRows, isActive: index === active.index };
+          if (item.kind === 'group') {
+            const ticked = ticking.stateOf(item.first, item.count);
+            const actions = isPhone && item.first === 0 && (
+              <SelectButtons
+                isSelecting={isSelecting}
+                canStop={selection.ticked.size === 0}
+                onSelecting={onSelecting}
+                onAll={() => ticking.toggleRows(0, total)}
+              />
+            );
+            return (
+              <GroupRow
+                key={index}
+                {...place}
+                state={item.state}
+                count={item.count}
+                policy={policy}
+                ticked={isPhone ? undefined : ticked}
+                actions={actions}
+              />
+            );
+          }
+          const row = rowAt(item.at);
+          if (!row) return <PendingRow key={index} {...place} />;
+          return (
+            <TitleRow
+              key={index}
+              {...place}
+              row={row}
+              layout={layout}
+              hasCheck={hasCheck}
+              isTicked={selection.ticked.has(row.id)}
+              isMine={row.assignee?.userId === userId}
+              age={row.latest ? ageWords(row.latest.at, now) : ''}
+              waiting={row.move === null ? waitingWords(row, now) : ''}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+const pageOf = (at: number): number => Math.floor(at / DESK_PAGE_SIZE);
+
+/** The numbers of the pages that hold the lines from `start` to `end` and some rows around them, and the `others`. */
+function pagesOf(start: number, end: number, others: readonly number[], placeOf: (index: number) => number): number[] {
+  const first = pageOf(placeOf(start - ROWS_AHEAD));
+  const last = pageOf(placeOf(end + ROWS_AHEAD));
+  const pages = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  return [...new Set([...pages, ...others.map((index) => pageOf(placeOf(index)))])];
+}

@@ -1,0 +1,74 @@
+// The names of the table's columns, which order it, and the checkbox for all rows. Its controls are reached from the first line by Up.
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Fragment, type Ref } from 'react';
+import type { DeskOrder } from '../../../../domain/desk/desk-list.ts';
+import { deskCopy } from '../../../copy/desk.ts';
+import type { ListOrigin } from '../../../navigation/list-origin.ts';
+import { BareCheckbox } from '../../../ui/inputs/Checkbox.tsx';
+import type { TableLayout } from './layout.ts';
+import type { TickState } from './use-ticking.ts';
+
+type Column = keyof typeof deskCopy.columns;
+
+/** The columns of each heading. */
+const HEADINGS: Record<Exclude<TableLayout, 'list'>, readonly (readonly Column[])[]> = {
+  wide: [['stock'], ['vin'], ['vehicle'], ['from'], ['place'], ['to'], ['days'], ['due'], ['expected'], ['word'], ['move'], ['assignee']],
+  paired: [['vin', 'stock'], ['vehicle', 'from', 'to'], ['place'], ['due', 'expected'], ['move', 'word'], ['assignee']],
+};
+
+type Sort = Pick<ListOrigin, 'order' | 'direction'>;
+
+export interface TableHeadProps extends Sort {
+  ref: Ref<HTMLDivElement>;
+  layout: Exclude<TableLayout, 'list'>;
+  ticked: TickState;
+  onTickAll: () => void;
+  onSort: (order: DeskOrder) => void;
+}
+
+export function TableHead({ ref, layout, order, direction, ticked, onTickAll, onSort }: TableHeadProps) {
+  return (
+    <div className="titles-head" role="rowgroup" ref={ref}>
+      <div className="titles-row" role="row" aria-rowindex={1}>
+        <span role="columnheader" className="titles-check">
+          <BareCheckbox
+            label={deskCopy.selectAll}
+            checked={ticked === 'all'}
+            mixed={ticked === 'some'}
+            tabIndex={-1}
+            onChange={onTickAll}
+          />
+        </span>
+        {HEADINGS[layout].map((columns) => {
+          const sorted = columns.find((column) => column === sortedBy(order));
+          return (
+            <span key={columns[0]} role="columnheader" data-column={columns[0]} aria-sort={sorted && ariaSort({ order, direction })}>
+              {columns.map((column) => (
+                <Fragment key={column}>
+                  {column === 'to' && layout === 'paired' && <span aria-hidden="true"> → </span>}
+                  <button
+                    type="button"
+                    className="titles-sort"
+                    tabIndex={-1}
+                    data-sorted={column === sorted || undefined}
+                    data-line={column === 'from' && layout === 'paired' ? 'second' : undefined}
+                    onClick={() => onSort(column)}
+                  >
+                    {deskCopy.columns[column]}
+                    {column === sorted &&
+                      (isDown({ order, direction }) ? <ArrowDown aria-hidden="true" /> : <ArrowUp aria-hidden="true" />)}
+                  </button>
+                </Fragment>
+              ))}
+            </span>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** The default order shows at the due date: the most days late come first. */
+const sortedBy = (order: DeskOrder): Column => (order === 'lateness' ? 'due' : order);
+const isDown = ({ order, direction }: Sort): boolean => order === 'lateness' || direction === 'down';
+const ariaSort = (sort: Sort) => (isDown(sort) ? 'descending' : 'ascending');

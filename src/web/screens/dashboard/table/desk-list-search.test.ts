@@ -1,0 +1,23 @@
+// What the table shows, in the URL.
+import { expect, test } from 'vitest';
+import { deskListOf, searchOf } from './desk-list-search.ts';
+
+test('by default it is the whole list in the order of lateness', () => {
+  expect(deskListOf({})).toEqual({ filters: '', q: '', order: 'lateness', direction: 'up' });
+});
+
+test('filters, partner, words and order come back from the URL', () => {
+  const list = { filters: 'late,mine', partner: 'org-1', q: 'ford', order: 'days', direction: 'down' } as const;
+  expect(searchOf(list)).toEqual({ view: 'table', filters: 'late,mine', partner: 'org-1', q: 'ford', order: 'days', dir: 'down' });
+  expect(deskListOf(searchOf(list))).toEqual(list);
+});
+
+test('unknown filters, the second of two alternatives and an order without a column are dropped', () => {
+  expect(deskListOf({ filters: 'red,due-soon,late', order: 'color', dir: 'down' })).toEqual({
+    filters: 'late',
+    q: '',
+    order: 'lateness',
+    direction: 'up',
+  });
+  expect(deskListOf({ order: 'lateness', dir: 'down' }).direction).toBe('up');
+});

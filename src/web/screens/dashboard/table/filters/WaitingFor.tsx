@@ -1,0 +1,74 @@
+// The filter by the partner that a title waits for: a button, and the button that clears it.
+import { ChevronDown, X } from 'lucide-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useId, useRef, useState } from 'react';
+import { deskCopy } from '../../../../copy/desk.ts';
+import { deskPartnersQuery } from '../../../../data/queries.ts';
+import type { ListOrigin } from '../../../../navigation/list-origin.ts';
+import { PartnerMenu } from './PartnerMenu.tsx';
+
+export interface WaitingForProps {
+  list: ListOrigin;
+  /** The name of the chosen partner, if a row shows it. */
+  partnerName: string | undefined;
+  onPick: (partner: string | undefined) => void;
+}
+
+export function WaitingFor({ list, partnerName, onPick }: WaitingForProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const cache = useQueryClient();
+  const query = deskPartnersQuery({ filters: list.filters, q: list.q });
+  const { data } = useQuery({ ...query, enabled: isOpen || list.partner !== undefined });
+  const chosen = data?.partners.find(({ orgId }) => orgId === list.partner)?.name ?? partnerName ?? deskCopy.onePartner;
+  const pick = (partner: string | undefined) => {
+    setOpen(false);
+    focus(button);
+    onPick(partner);
+  };
+  return (
+    <span className="waiting-for">
+      <button
+        ref={button}
+        type="button"
+        className="filter"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        data-chosen={list.partner !== undefined || undefined}
+        onPointerEnter={() => void cache.prefetchQuery(query)}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {list.partner === undefined ? deskCopy.waitingFor : deskCopy.waitingForName(chosen)}
+        <ChevronDown aria-hidden="true" />
+      </button>
+      {list.partner !== undefined && (
+        <button
+          type="button"
+          className="filter waiting-for-clear"
+          aria-label={deskCopy.clearPartner(chosen)}
+          data-tip={deskCopy.clearPartner(chosen)}
+          onClick={() => pick(undefined)}
+        >
+          <X aria-hidden="true" />
+        </button>
+      )}
+      {isOpen && (
+        <PartnerMenu
+          id={id}
+          button={button}
+          partners={data?.partners}
+          chosen={list.partner}
+          onPick={pick}
+          onClose={(returnsFocus) => {
+            setOpen(false);
+            if (returnsFocus) focus(button);
+          }}
+        />
+      )}
+    </span>
+  );
+}
+
+const focus = ({ current }: RefObject<HTMLElement | null>) => current?.focus({ preventScroll: true });

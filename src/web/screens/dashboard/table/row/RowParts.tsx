@@ -1,0 +1,101 @@
+// The parts of a row that its three layouts share: when the title is due, the viewer's move, the last word, and who works on it.
+import type { DeskRow } from '../../../../../domain/desk/desk-row.ts';
+import type { Move } from '../../../../../domain/desk/next-move.ts';
+import { vinEnd } from '../../../../../domain/vin.ts';
+import { deskCopy } from '../../../../copy/desk.ts';
+import { threadCardCopy } from '../../../../copy/thread-card.ts';
+import { initials } from '../../../../ui/header/Avatar.tsx';
+import { RedactedText } from '../../../../ui/text/RedactedText.tsx';
+import { LatenessIcon } from './LatenessIcon.tsx';
+import { dueWords } from './date-words.ts';
+
+export type RowPartsProps = {
+  row: DeskRow;
+  /** How old the last word is: "3 d". Empty without one. */
+  age: string;
+  /** What the viewer's organization waits for. Empty if it has a move. */
+  waiting: string;
+  /** The title is assigned to the viewer. */
+  isMine: boolean;
+};
+
+export const vehicleOf = ({ year, make, model }: DeskRow): string => threadCardCopy.title(year, make, model);
+/** The name of a row's link and checkbox. */
+export const nameOf = (row: DeskRow): string => deskCopy.rowName(vinEnd(row.vin), vehicleOf(row));
+
+/** The real link of a row. It covers the row, so that its other cells need no link of their own. */
+export function RowLink({ row }: { row: DeskRow }) {
+  return (
+    <a className="titles-link" href={`/t/${row.id}`} tabIndex={-1} aria-label={nameOf(row)}>
+      {vehicleOf(row)}
+    </a>
+  );
+}
+
+export function RowCheck({ row, isTicked }: { row: DeskRow; isTicked: boolean }) {
+  return (
+    <span role="gridcell" className="titles-check">
+      <input type="checkbox" className="check-box" tabIndex={-1} aria-label={deskCopy.select(nameOf(row))} checked={isTicked} readOnly />
+    </span>
+  );
+}
+
+export function Due({ row }: { row: DeskRow }) {
+  const words = dueWords(row);
+  if (words === null) return deskCopy.none;
+  const { lateness, days, daysLate } = row;
+  const left = Math.max(0, -(daysLate ?? 0));
+  return (
+    <span className="titles-due" data-state={lateness}>
+      <LatenessIcon state={lateness} done={Math.min(0.95, Math.max(0.08, days / Math.max(1, days + left)))} />
+      {words}
+    </span>
+  );
+}
+
+export function MyMove({ move, waiting }: { move: Move | null; waiting: string }) {
+  if (move === null) return waiting;
+  return (
+    <span className="tag" data-tone={move === 'settleDispute' ? 'red' : 'blue'}>
+      {deskCopy.move[move]}
+    </span>
+  );
+}
+
+/** The author is only said if the word does not come from the neighbor that the title comes from. */
+export function LastWordText({ row: { id, latest } }: { row: DeskRow }) {
+  if (!latest) return deskCopy.word.none;
+  const author = AUTHORS[latest.side];
+  return (
+    <span className="titles-words" id={`word-${id}`} data-tip={`#word-${id}`}>
+      {author !== null && <b>{author} </b>}
+      <RedactedText text={latest.message} />
+    </span>
+  );
+}
+
+const AUTHORS = { own: deskCopy.word.you, next: deskCopy.word.buyer, other: deskCopy.word.partner, previous: null } as const;
+
+export function Age({ at, words }: { at: number; words: string }) {
+  return (
+    <time dateTime={new Date(at).toISOString()} data-tip="">
+      {words}
+    </time>
+  );
+}
+
+export function Who({ assignee, isMine }: { assignee: DeskRow['assignee']; isMine: boolean }) {
+  const name = assignee?.name ?? deskCopy.unassigned;
+  return (
+    <span
+      className="titles-who"
+      role="img"
+      aria-label={name}
+      data-tip={name}
+      data-mine={isMine || undefined}
+      data-nobody={!assignee || undefined}
+    >
+      {assignee && initials(assignee.name)}
+    </span>
+  );
+}

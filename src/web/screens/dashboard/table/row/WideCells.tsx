@@ -1,0 +1,53 @@
+// A row of the table on one line: twelve columns.
+import { vinEnd } from '../../../../../domain/vin.ts';
+import { deskCopy } from '../../../../copy/desk.ts';
+import { expectedWords } from './date-words.ts';
+import { fullPlace, shortPlace } from './place-words.ts';
+import { Age, Due, LastWordText, MyMove, RowLink, type RowPartsProps, Who } from './RowParts.tsx';
+import { WayLine } from './WayLine.tsx';
+
+export function WideCells({ row, age, waiting, isMine }: RowPartsProps) {
+  const { text, tone, means } = expectedWords(row);
+  const place = fullPlace(row);
+  return (
+    <>
+      <span role="gridcell">{row.stockNumber || deskCopy.none}</span>
+      <span role="gridcell" className="titles-end">
+        {vinEnd(row.vin)}
+      </span>
+      <span role="gridcell" className="titles-vehicle">
+        <RowLink row={row} />
+      </span>
+      <span role="gridcell">{row.from?.name ?? deskCopy.none}</span>
+      <span role="gridcell" className="titles-place" aria-label={place} data-tip={place}>
+        <WayLine place={row.place} hasFrom={row.from !== null} hasTo={row.to !== null} />
+        <span className="titles-words">{shortPlace(row)}</span>
+      </span>
+      <span role="gridcell">{row.to?.name ?? deskCopy.none}</span>
+      <span role="gridcell" className="titles-days">
+        {row.days}
+      </span>
+      <span role="gridcell" className="titles-due-cell">
+        <Due row={row} />
+      </span>
+      <span
+        role="gridcell"
+        className="titles-expected"
+        data-tone={tone}
+        {...(means === '' ? {} : { 'aria-label': `${text}, ${means}`, 'data-tip': `${text}, ${means}` })}
+      >
+        {text}
+      </span>
+      <span role="gridcell" className="titles-word">
+        <LastWordText row={row} />
+        {row.latest && <Age at={row.latest.at} words={age} />}
+      </span>
+      <span role="gridcell" className="titles-move">
+        <MyMove move={row.move} waiting={waiting} />
+      </span>
+      <span role="gridcell">
+        <Who assignee={row.assignee} isMine={isMine} />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+// The line of the table that is its tab stop. It stays with its row when the list changes, and comes back with the history entry.
+import { useRouter } from '@tanstack/react-router';
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
+import { DESK_PAGE_SIZE } from '../../../../domain/limits.ts';
+import type { DeskPages } from './use-desk-pages.ts';
+import type { Items } from './items.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The row of the table whose thread was opened from this entry, and its place in the list. */
+    openedRow?: { id: string; at: number };
+  }
+}
+
+/** `id`: the thread of the row; null for a line above a group, and while the row loads. */
+type ActiveLine = { index: number; id: string | null };
+
+export type Lines = { items: Items; rowAt: (at: number) => DeskRow | undefined; pages: DeskPages['pages'] };
+
+export function useActiveLine(lines: Lines, grid: RefObject<HTMLElement | null>) {
+  const { history } = useRouter();
+  const [opened] = useState(() => history.location.state.openedRow);
+  const [active, setActive] = useState<ActiveLine>(() => initialLine(lines, opened));
+  /** Set by a key and by coming back: the line gets the focus with the next rendering. */
+  const focusNext = useRef<'key' | 'return' | null>(opened ? 'return' : null);
+  const hasFocus = useRef(false);
+  const current = followRow(active, lines);
+  if (current.index !== active.index || current.id !== active.id) setActive(current);
+
+  useLayoutEffect(() => {
+    const line = grid.current?.querySelector<HTMLElement>(`[data-index="${current.index}"]`);
+    const focused = document.activeElement;
+    const isLost =
+      hasFocus.current &&
+      (focused === document.body || focused?.closest('[data-index]')?.getAttribute('data-index') !== `${current.index}`);
+    // Coming back must not take the focus from a control that has it already.
+    const isFree = focused === document.body || focused?.id === 'main' || focused?.tagName === 'H1';
+    const wants = focusNext.current === 'key' || (focusNext.current === 'return' && isFree) || isLost;
+    if (!line) return;
+    focusNext.current = null;
+    if (wants) line.focus({ preventScroll: true });
+  });
+
+  return {
+    index: current.index,
+    moveTo: (index: number) => {
+      focusNext.current = 'key';
+      setActive({ index, id: idAt(index, lines) });
+    },
+    handlers: {
+      onFocus: ({ target }: FocusEvent) => {
+        const line = target.closest<HTMLElement>('[data-index]');
+        hasFocus.current = line !== null;
+        if (line) setActive({ index: Number(line.dataset['index']), id: idAt(Number(line.dataset['index']), lines) });
+      },
+      onBlur: () => {
+        hasFocus.current = false;
+      },
+    },
+  };
+}
+
+/** The first row, not the line above its group, unless a row was opened before. */
+function initialLine(lines: Lines, opened: { id: string; at: number } | undefined): ActiveLine {
+  if (opened) return { index: lines.items.indexOf(opened.at), id: opened.id };
+  const index = lines.items.count === 0 ? 0 : lines.items.indexOf(0);
+  return { index, id: idAt(index, lines) };
+}
+
+function idAt(index: number, { items, rowAt }: Lines): string | null {
+  const item = items.item(index);
+  return item.kind === 'row' ? (rowAt(item.at)?.id ?? null) : null;
+}
+
+/** Where the active row is now. If it is gone, the line in its place. */
+function followRow({ index, id }: ActiveLine, lines: Lines): ActiveLine {
+  const last = Math.max(0, Math.min(index, lines.items.count - 1));
+  const now = idAt(last, lines);
+  if (id === null || id === now) return { index: last, id: now };
+  for (const [page, rows] of lines.pages) {
+    const at = rows.findIndex((row) => row.id === id);
+    if (at >= 0) return { index: lines.items.indexOf(page * DESK_PAGE_SIZE + at), id };
+  }
+  return { index: last, id: now ?? id };
+}

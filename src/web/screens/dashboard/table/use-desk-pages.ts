@@ -1,0 +1,86 @@
+// The loaded pages of the table. The list that was shown before stays until the first page of another one has arrived.
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { DeskView } from '../../../../api/desk.ts';
+import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
+import { DESK_PAGE_SIZE } from '../../../../domain/limits.ts';
+import { deskQuery } from '../../../data/queries.ts';
+import type { ListOrigin } from '../../../navigation/list-origin.ts';
+
+export type DeskPages = Omit<DeskView, 'rows' | 'changesAt'> & {
+  /** What it is a list of, as a key. */
+  key: string;
+  /** By the number of the page. */
+  pages: ReadonlyMap<number, readonly DeskRow[]>;
+};
+
+/** Pages that are scrolled past within this time (ms) are not requested. */
+const PASSING_MS = 80;
+
+const keyOf = (list: ListOrigin): string => JSON.stringify(list);
+
+/** Without placeholder data: rows of another page would show in the place of rows that are not loaded. */
+export function deskPageQuery(list: ListOrigin, page: number) {
+  const { placeholderData: _previous, ...query } = deskQuery({ ...list, offset: page * DESK_PAGE_SIZE, limit: DESK_PAGE_SIZE });
+  return query;
+}
+
+/** `visible`: the numbers of the pages in view. The first page is always loaded. `data` is null until it has arrived. */
+export function useDeskPages(list: ListOrigin, visible: readonly number[]) {
+  const cache = useQueryClient();
+  const [shown, setShown] = useState(list);
+  const isChanging = keyOf(shown) !== keyOf(list);
+  const settled = useSettled(visible);
+  const observed = [...new Set([0, ...settled])];
+  const results = useQueries({
+    queries: [...observed.map((page) => deskPageQuery(shown, page)), ...(isChanging ? [deskPageQuery(list, 0)] : [])],
+  });
+  const next = isChanging ? results.at(-1) : undefined;
+  if (next?.data) setShown(list);
+  const answers = results.slice(0, observed.length);
+  const [first] = answers;
+  const wanted = next ?? first;
+  const pages = new Map<number, readonly DeskRow[]>();
+  for (const [at, page] of observed.entries()) {
+    const rows = answers[at]?.data?.rows;
+    if (rows) pages.set(page, rows);
+  }
+  for (const page of visible) {
+    const rows = pages.has(page) ? undefined : cache.getQueryData(deskPageQuery(shown, page).queryKey)?.rows;
+    if (rows) pages.set(page, rows);
+  }
+  const newest = answers.reduce((one, other) => (other.dataUpdatedAt > one.dataUpdatedAt ? other : one), answers[0]!).data;
+  const { total, groups, counts, policy } = newest ?? {};
+  return {
+    data: total !== undefined && groups && counts && policy ? { key: keyOf(shown), total, groups, counts, policy, pages } : null,
+    /** The list that `data` is of. */
+    shown,
+    /** Another list is awaited. */
+    isChanging,
+    failed: wanted !== undefined && wanted.isError && !wanted.data,
+    retry: () => void wanted?.refetch(),
+  };
+}
+
+/** The pages in view, a moment later. */
+function useSettled(visible: readonly number[]): readonly number[] {
+  const [settled, setSettled] = useState(visible);
+  const latest = useRef(visible);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const key = visible.join();
+  useEffect(() => {
+    latest.current = key === '' ? [] : key.split(',').map(Number);
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      setSettled((before) => (before.join() === latest.current.join() ? before : latest.current));
+    }, PASSING_MS);
+  }, [key]);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
+  return settled;
+}

@@ -1,0 +1,104 @@
+// What keys and clicks do in the table. Rows have no handlers of their own.
+import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
+import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
+import { lineAfter, moveInHead } from './table-keys.ts';
+import type { Lines, useActiveLine } from './use-active-line.ts';
+import type { useTicking } from './use-ticking.ts';
+
+interface GridParts {
+  lines: Lines;
+  active: ReturnType<typeof useActiveLine>;
+  ticking: ReturnType<typeof useTicking>;
+  head: RefObject<HTMLElement | null>;
+  open: (row: DeskRow, at: number) => void;
+  /** A click ticks the row instead of opening it. */
+  tickByClick: boolean;
+  /** The number of lines on a screen. */
+  page: number;
+  reveal: (index: number) => void;
+  untickAll: () => void;
+}
+
+export function useGridEvents({ lines: { items, rowAt }, active, ticking, head, open, tickByClick, page, reveal, untickAll }: GridParts) {
+  const rowOn = (index: number) => {
+    const item = items.item(index);
+    const row = item.kind === 'row' ? rowAt(item.at) : undefined;
+    return item.kind === 'row' && row ? { row, at: item.at } : null;
+  };
+  const moveTo = (index: number) => {
+    active.moveTo(index);
+    reveal(index);
+  };
+  const tick = (index: number) => {
+    const item = items.item(index);
+    const found = rowOn(index);
+    if (item.kind === 'group') ticking.toggleRows(item.first, item.count);
+    else if (found) ticking.toggleRow(index, found.row);
+  };
+
+  const onHeadKey = (event: KeyboardEvent, control: HTMLElement) => {
+    if (event.key === 'ArrowDown') moveTo(active.index);
+    else if (!head.current || !moveInHead(event.key, control, head.current)) return;
+    event.preventDefault();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, target, shiftKey } = event;
+    if (event.defaultPrevented || event.altKey || !(target instanceof HTMLElement)) return;
+    if (key === 'Escape') return untickAll();
+    if (event.ctrlKey || event.metaKey) return;
+    if (head.current?.contains(target)) return onHeadKey(event, target);
+    // A button or a checkbox of the line has the focus after a click on it, and handles these keys itself.
+    if ((key === ' ' || key === 'Enter') && target.closest('button, input')) return;
+    const next = lineAfter(key, active.index, items.count, page);
+    if (key === ' ') tick(active.index);
+    else if (key === 'Enter') {
+      const found = rowOn(active.index);
+      if (found) open(found.row, found.at);
+    } else if (next === 'head') {
+      ticking.endRange();
+      head.current?.querySelector<HTMLElement>('input')?.focus();
+    } else if (next !== undefined) {
+      if (shiftKey) ticking.extend(active.index, next);
+      else ticking.endRange();
+      moveTo(next);
+    } else return;
+    event.preventDefault(); // the page would scroll, or a link would open twice
+  };
+
+  const onClick = (event: MouseEvent) => {
+    const index = lineOf(event);
+    if (index === null || isOn(event, 'button')) return;
+    const found = rowOn(index);
+    const isChecking = isOn(event, '.titles-check');
+    if (event.shiftKey && found) {
+      if (!isOn(event, 'input')) event.preventDefault(); // a link would open a window
+      ticking.extend(active.index, index);
+      active.moveTo(index);
+    } else if (isChecking || (tickByClick && found)) {
+      if (!isChecking) event.preventDefault();
+      tick(index);
+    } else if (found && (event.ctrlKey || event.metaKey)) {
+      if (!isOn(event, 'a')) openInTab(found.row);
+    } else if (found) {
+      event.preventDefault();
+      open(found.row, found.at);
+    }
+  };
+  const onAuxClick = (event: MouseEvent) => {
+    const found = event.button === 1 ? rowOn(lineOf(event) ?? -1) : null;
+    if (found && !isOn(event, 'a, .titles-check')) openInTab(found.row);
+  };
+  return { onKeyDown, pointer: { onClick, onMouseDown, onAuxClick } };
+}
+
+/** The index of the line under the pointer. */
+const lineOf = (event: MouseEvent): number | null => {
+  const line = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-index]') : null;
+  return line ? Number(line.dataset['index']) : null;
+};
+const isOn = (event: MouseEvent, selector: string) => event.target instanceof Element && event.target.closest(selector) !== null;
+const openInTab = (row: DeskRow) => window.open(`/t/${row.id}`, '_blank', 'noopener');
+// The text of a range of rows must not be selected.
+const onMouseDown = (event: MouseEvent) => {
+  if (event.shiftKey) event.preventDefault();
+};

@@ -1,0 +1,50 @@
+// The content of the desk, which is loaded lazily, or its skeleton.
+import { type ComponentType, lazy, Suspense } from 'react';
+import { reloadPage } from '../../../navigation/navigation-guard.ts';
+import { Loading, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import type { DeskContentProps } from './DeskContent.tsx';
+import { DeskFailure } from './DeskFailure.tsx';
+import { useDeskEntry } from './use-desk-entry.ts';
+
+const load = () => import('./DeskContent.tsx');
+const DeskContent = lazy(async () => ({ default: await contentOrFailure() }));
+
+/** A failed import must not break the page. A browser does not fetch a failed module again within the same page. */
+const contentOrFailure = (): Promise<ComponentType<DeskContentProps>> =>
+  load().then(
+    (module) => module.DeskContent,
+    () => () => <DeskFailure onRetry={reloadPage} />,
+  );
+
+export function prefetchDesk(): void {
+  if (navigator.onLine) load().catch(() => undefined); // the failure is shown once the content is wanted
+}
+
+export function DeskLoader({ threadId }: { threadId: string }) {
+  const { data: entry, isError, refetch } = useDeskEntry(threadId);
+  if (!entry && isError) return <DeskFailure onRetry={() => void refetch()} />;
+  if (!entry) return <DeskSkeleton />;
+  return (
+    <Suspense fallback={<DeskSkeleton />}>
+      <DeskContent threadId={threadId} entry={entry} />
+    </Suspense>
+  );
+}
+
+const FIELDS = [1, 2, 3, 4, 5];
+
+function DeskSkeleton() {
+  return (
+    <Loading>
+      <div className="desk-skeleton">
+        <div className="due-clock">
+          <Skeleton shape="heading" />
+          <Skeleton />
+        </div>
+        {FIELDS.map((field) => (
+          <Skeleton key={field} />
+        ))}
+      </div>
+    </Loading>
+  );
+}

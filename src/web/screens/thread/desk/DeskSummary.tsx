@@ -1,0 +1,26 @@
+// The line that sums up the desk on narrow pages: "Due Nov 21 · 1 day late · 2 notes".
+import { Fragment } from 'react';
+import type { DeskEntryView } from '../../../../api/desk.ts';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { summaryParts } from './clock-words.ts';
+
+export function DeskSummary({ entry }: { entry: DeskEntryView | undefined }) {
+  if (!entry)
+    return (
+      <span className="desk-summary">
+        <Skeleton shape="heading" />
+      </span>
+    );
+  return (
+    <span className="desk-summary">
+      {summaryParts(entry).map(({ text, tone }, at) => (
+        <Fragment key={text}>
+          {at > 0 && ' · '}
+          <span className="clock-tone" data-tone={tone}>
+            {text}
+          </span>
+        </Fragment>
+      ))}
+    </span>
+  );
+}

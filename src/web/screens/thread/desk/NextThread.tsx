@@ -1,0 +1,22 @@
+// "Next that needs you": the thread after this one in the list that the viewer came from.
+import './desk.css';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+import { deskEntryCopy } from '../../../copy/desk-entry.ts';
+import { deskNextQuery } from '../../../data/queries.ts';
+import { readListOrigin, WHOLE_LIST } from '../../../navigation/list-origin.ts';
+
+const words = deskEntryCopy.next;
+
+export function NextThread({ threadId }: { threadId: string }) {
+  const origin = readListOrigin(useLocation({ select: ({ state }) => state })) ?? WHOLE_LIST;
+  const { data: next } = useQuery(deskNextQuery({ threadId, ...origin }));
+  if (!next || next.nextId === null) return null;
+  return (
+    <Link to="/t/$threadId" params={{ threadId: next.nextId }} state={{ from: origin }} className="next-thread">
+      {words.link} <span className="next-thread-place">{words.place(next.position, next.total)}</span>
+      <ArrowRight aria-hidden="true" />
+    </Link>
+  );
+}

@@ -1,0 +1,26 @@
+// A choice between ways to show the same things. In a narrow window only its icons are visible.
+import './ViewSwitch.css';
+import { type ReactNode, useId } from 'react';
+
+export interface ViewSwitchProps<View extends string> {
+  /** The accessible name. */
+  label: string;
+  value: View | null;
+  views: readonly { view: View; label: string; icon: ReactNode }[];
+  onChoose: (view: View) => void;
+}
+
+export function ViewSwitch<View extends string>({ label, value, views, onChoose }: ViewSwitchProps<View>) {
+  const name = useId();
+  return (
+    <fieldset className="view-switch" role="radiogroup" aria-label={label}>
+      {views.map(({ view, label: words, icon }) => (
+        <label key={view}>
+          <input type="radio" name={name} aria-label={words} data-tip={words} checked={view === value} onChange={() => onChoose(view)} />
+          {icon}
+          <span>{words}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
