@@ -34,8 +34,8 @@ export function nextMove({ turn, clock, followUp, updatedAt, timeZone }: Given):
   if (!followUp) return earliest(own, updatedAt);
   const day = startOfDay(timeZone, followUp.on);
   const isHidden = followUp.setAt >= updatedAt;
-  if (isHidden) return { move: own[0]?.move ?? 'followUp', from: day };
-  return earliest([...own, { move: 'followUp', from: day }], updatedAt);
+  const moves: NextMove[] = [...own, { move: 'followUp', from: day }];
+  return isHidden ? { move: earliest(moves, day)!.move, from: day } : earliest(moves, updatedAt);
 }
 
 /** Of those that have begun, the most important one; otherwise the first to begin. */

@@ -120,6 +120,11 @@ const ORDERS: Record<DeskOrder, readonly string[]> = {
 const orderBy = ({ order, direction }: Ordering): string =>
   [...ORDERS[order].map((by) => `${by} ${direction === 'down' ? 'desc' : 'asc'} nulls last`), 'thread_id'].join(', ');
 
+/** The rows that match the filters, in order. */
+export const matchingRows = (sql: Sql, selection: Selection, userId: string, ordering: Ordering): Fragment => sql`
+  select * from (select r.*, ${groupColumns(sql, selection)} from (${rowsOf(sql, selection, userId)}) r) r
+  where ${sql.unsafe(ALL_MET)} order by ${sql.unsafe(orderBy(ordering))}`;
+
 export type DeskPageRow = LiveRow & { stored: StoredRow };
 
 /** A part of the rows that match the filters, in order, each with its thread. */
@@ -140,8 +145,7 @@ export async function readDeskPage(
         'assignee', (select json_build_object('userId', u.id, 'name', u.name) from app_user u where u.id = page.assignee_id)) as stored
     from (
       select *, row_number() over () as n from (
-        select * from (select r.*, ${groupColumns(sql, selection)} from (${rowsOf(sql, selection, userId)}) r) r
-        where ${sql.unsafe(ALL_MET)} order by ${sql.unsafe(orderBy(ordering))} offset ${offset} limit ${limit}
+        ${matchingRows(sql, selection, userId, ordering)} offset ${offset} limit ${limit}
       ) ordered
     ) page
     join thread t on t.id = page.thread_id

@@ -1,0 +1,59 @@
+// Calendar days in the time zones of the United States, around midnight and around the changes of the clocks.
+import { describe, expect, test } from 'vitest';
+import { TIME_ZONES } from '../time-zones.ts';
+import { addDays, dayIn, daysBetween, startOfDay } from './calendar.ts';
+
+const HOUR = 3_600_000;
+const utc = (time: string): number => Date.parse(`${time}Z`);
+
+/** All days of a leap year, of a year that begins on its last Friday, and of the last year that is tested elsewhere. */
+const DAYS = ['2020-01-01', '2026-01-01', '2032-01-01'].flatMap((first) => Array.from({ length: 366 }, (_, at) => addDays(first, at)));
+
+describe('a day', () => {
+  test.each(TIME_ZONES)('in %s begins at its only midnight: one millisecond earlier it is the day before', (zone) => {
+    for (const day of DAYS) {
+      const start = startOfDay(zone, day);
+      expect([dayIn(zone, start - 1), dayIn(zone, start)]).toEqual([addDays(day, -1), day]);
+    }
+  });
+
+  test.each(TIME_ZONES)('in %s lasts until the next one begins, on the days of a change of the clocks too', (zone) => {
+    const hasSummerTime = !['America/Phoenix', 'Pacific/Honolulu', 'UTC'].includes(zone);
+    const hours = (day: string) => (startOfDay(zone, addDays(day, 1)) - startOfDay(zone, day)) / HOUR;
+    expect(hours('2026-03-08')).toBe(hasSummerTime ? 23 : 24);
+    expect(hours('2026-11-01')).toBe(hasSummerTime ? 25 : 24);
+    expect(hours('2026-07-04')).toBe(24);
+    expect(dayIn(zone, startOfDay(zone, '2026-11-01') + 24.5 * HOUR)).toBe(hasSummerTime ? '2026-11-01' : '2026-11-02');
+  });
+
+  test('begins later in the west', () => {
+    expect(startOfDay('America/New_York', '2026-11-24')).toBe(utc('2026-11-24T05:00:00'));
+    expect(startOfDay('America/Denver', '2026-11-24')).toBe(utc('2026-11-24T07:00:00'));
+    expect(startOfDay('America/Denver', '2026-07-04')).toBe(utc('2026-07-04T06:00:00'));
+    expect(startOfDay('Pacific/Honolulu', '2026-11-24')).toBe(utc('2026-11-24T10:00:00'));
+    expect(startOfDay('UTC', '2026-11-24')).toBe(utc('2026-11-24T00:00:00'));
+  });
+
+  test('is the same when it is asked for again, and after many other days', () => {
+    const first = startOfDay('America/Boise', '2020-02-29');
+    for (let at = 0; at < 21_000; at++) startOfDay('UTC', addDays('1990-01-01', at));
+    expect(startOfDay('America/Boise', '2020-02-29')).toBe(first);
+  });
+});
+
+describe('days are counted on the calendar', () => {
+  test('over the ends of months and years, and over February 29 in leap years only', () => {
+    expect(addDays('2026-01-31', 1)).toBe('2026-02-01');
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+    expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
+    expect(addDays('2026-12-20', 14)).toBe('2027-01-03');
+    expect(addDays('2027-01-03', -14)).toBe('2026-12-20');
+  });
+
+  test('in both directions, without a difference for days of 23 or 25 hours', () => {
+    expect(daysBetween('2026-03-07', '2026-03-09')).toBe(2);
+    expect(daysBetween('2026-11-02', '2026-10-31')).toBe(-2);
+    expect(daysBetween('2024-02-28', '2024-03-01')).toBe(2);
+    expect(daysBetween('2026-11-24', '2026-11-24')).toBe(0);
+  });
+});

@@ -1,0 +1,227 @@
+// One row of the table: where the title is as its reader sees it, whom the reader waits for, and what it can do on many threads at once.
+import { describe, expect, test } from 'vitest';
+import { DAY, givenChain, HOUR, NAMES, ORGS, START, type ThreadScenario } from '../../../tests/thread-scenario.ts';
+import { stakeOf } from '../thread/chain.ts';
+import { cardFor } from '../thread/view/view.ts';
+import { startOfDay } from './calendar.ts';
+import { type DeskRow, deskRow } from './desk-row.ts';
+import { type OwnDesk, tableRow, tableRows } from './table-row.ts';
+import type { Place } from './title-path.ts';
+import { defaultPolicy } from './title-policy.ts';
+
+const ZONE = 'America/Denver';
+const DESK: OwnDesk = { days: { dealOn: null, dueOn: null }, followUp: null, policy: { ...defaultPolicy('CO'), timeZone: ZONE } };
+
+/** The row of the organization. `now`: of the last command, unless given. */
+function rowOf({ thread, now: last }: ThreadScenario, orgId: string, desk: Partial<OwnDesk> = {}, now = last): DeskRow {
+  const { clock, next } = tableRow(thread, stakeOf(thread, orgId)!, ORGS, { ...DESK, ...desk });
+  const { dealOn, dueOn, dueSoonAt, lateAt, criticalAt } = clock;
+  const times = { dealOn, dueOn, dueSoonAt, lateAt, criticalAt, move: next?.move ?? null, moveAt: next?.from ?? null };
+  const own = { stockNumber: 'P24611', followUpOn: desk.followUp?.on ?? null, assignee: null };
+  return deskRow(cardFor(thread, orgId, ORGS, now)!, thread, orgId, { ...times, ...own }, ZONE, now);
+}
+
+describe('the neighbors of a row', () => {
+  const thread = givenChain('A* B C D');
+  test('are named with their ids', () => {
+    expect(rowOf(thread, 'C')).toMatchObject({
+      from: { orgId: 'B', name: NAMES['B'], orgType: 'auction' },
+      to: { orgId: 'D', name: NAMES['D'] },
+    });
+  });
+  test('are missing at the ends of the chain', () => {
+    expect(rowOf(thread, 'A')).toMatchObject({ from: null, to: { orgId: 'B' } });
+    expect(rowOf(thread, 'D')).toMatchObject({ from: { orgId: 'C' }, to: null });
+  });
+  test('that stand for an organization are shown as that organization', () => {
+    const story = givenChain('A* B C').invites('C', 'next', 'D').accepts('D').invites('D', 'next', 'B');
+    expect(rowOf(story, 'D').to).toEqual({ orgId: 'B', name: NAMES['B'], orgType: 'auction' });
+  });
+});
+
+describe('a row of the last of four', () => {
+  test.each([
+    ['that holds nothing', givenChain('A* B C D')],
+    [
+      'after texts with names',
+      givenChain('A* B C D').posts('A', `${NAMES['A']} and ${NAMES['B']} have it.`).asks('D', `Ask ${NAMES['B']}.`),
+    ],
+    ['while others send the title', givenChain('A* B C D').delivers('A')],
+    [
+      'after a dispute',
+      givenChain('A* B C D')
+        .delivers('A')
+        .disputesDelivery('B', { note: `${NAMES['A']} sent a copy.`, paper: 'back' }),
+    ],
+  ])('names nobody but itself and its neighbor: %s', (_, story) => {
+    const text = JSON.stringify(rowOf(story, 'D'));
+    for (const [id, name] of Object.entries(NAMES)) if (id < 'C') expect(text).not.toContain(name.split(' ')[0]);
+    for (const id of ['A', 'B']) expect(text).not.toContain(`"${id}"`);
+  });
+});
+
+type Seen = Record<string, readonly [place: Place, name: string | null]>;
+const PARTNER = 'Partner';
+const [alder, birch, cedar] = [NAMES['A']!, NAMES['B']!, NAMES['C']!];
+const PATHS: readonly [string, ThreadScenario, Seen][] = [
+  ['nobody has it', givenChain('A B C'), { A: ['missing', null], B: ['missing', null], C: ['missing', null] }],
+  ['the first holds it', givenChain('A* B C'), { A: ['drawer', null], B: ['with-seller', alder], C: ['with-partner', PARTNER] }],
+  ['the first has sent it', givenChain('A* B C').delivers('A'), { A: ['from-us', birch], B: ['to-us', alder], C: ['moving', birch] }],
+  [
+    'the second has received it',
+    givenChain('A* B C D').hands('A', 'B'),
+    { B: ['drawer', null], C: ['with-seller', birch], D: ['with-partner', PARTNER] },
+  ],
+  [
+    'the first has sent it, and two wait further down',
+    givenChain('A* B C D').delivers('A'),
+    { C: ['moving', birch], D: ['moving', PARTNER] },
+  ],
+  [
+    'the second says that it comes back',
+    givenChain('A* B C').delivers('A').disputesDelivery('B', { paper: 'back' }),
+    { A: ['coming-back', birch], B: ['sent-back', alder], C: ['going-back', PARTNER] },
+  ],
+  [
+    'the third returns it to the second',
+    givenChain('A* B C D').hands('A', 'B').hands('B', 'C').givesUp('C', 'returned'),
+    { B: ['coming-back', cedar], C: ['sent-back', birch], D: ['going-back', PARTNER] },
+  ],
+  [
+    'a dispute says nothing of the paper',
+    givenChain('A* B C').delivers('A').disputesDelivery('B'),
+    { A: ['drawer', null], B: ['with-seller', alder] },
+  ],
+  ['the second has lost it', givenChain('A* B C').hands('A', 'B').givesUp('B', 'lost'), { B: ['missing', null], C: ['missing', null] }],
+];
+
+describe('where the title is', () => {
+  test.each(PATHS)('if %s', (_, story, seen) => {
+    for (const [orgId, [place, name]] of Object.entries(seen)) {
+      const { place: found, placeName } = rowOf(story, orgId);
+      expect([orgId, found, placeName]).toEqual([orgId, place, name]);
+    }
+  });
+
+  test('if it comes back from an organization that has left, has no name', () => {
+    const story = givenChain('A* B').delivers('A').disputesDelivery('B', { paper: 'back' }).does('B', { type: 'leaveThread' });
+    expect(rowOf(story, 'A')).toMatchObject({ place: 'coming-back', placeName: null, to: null });
+  });
+});
+
+describe('what the organization waits for', () => {
+  test('is the answer to its own request, and later to its reminder', () => {
+    const story = givenChain('A* B C').asks('C', 'When?');
+    const asked = story.now;
+    expect(rowOf(story, 'C').waiting).toEqual({ kind: 'asked', at: asked });
+    story.after(2 * DAY).does('C', { type: 'remindRequest', requestId: story.thread.requests[0]!.id });
+    expect(rowOf(story, 'C').waiting).toEqual({ kind: 'reminded', at: story.now });
+    story.posts('A', 'Tomorrow.');
+    expect(rowOf(story, 'C').waiting).toBeNull();
+  });
+  test('is never the request of another organization', () => {
+    const story = givenChain('A* B C D').asks('C', 'When?');
+    for (const orgId of ['A', 'B', 'D']) expect(rowOf(story, orgId).waiting).toBeNull();
+  });
+  test('is the answer to the invitation of the organization that it bought from', () => {
+    const story = givenChain('A? B C');
+    expect(rowOf(story, 'B').waiting).toEqual({ kind: 'invited', at: START });
+    expect(rowOf(story, 'C').waiting).toBeNull();
+    expect(rowOf(story.accepts('A'), 'B').waiting).toBeNull();
+  });
+  test('is not the answer of the organization that it sold to', () => expect(rowOf(givenChain('A* B C?'), 'B').waiting).toBeNull());
+});
+
+describe('what the organization can do on many threads at once', () => {
+  const can = (story: ThreadScenario, orgId: string, now?: number) => rowOf(story, orgId, {}, now).can;
+
+  test('is confirming a delivery to it', () => {
+    const story = givenChain('A* B C').delivers('A');
+    expect(can(story, 'B').confirm).toEqual({ operation: 'confirmDelivery', updateId: story.latest.id });
+    expect([can(story, 'A').confirm, can(story, 'C').confirm]).toEqual([null, null]);
+  });
+  test('is confirming a claim that it may answer, after three days further up too', () => {
+    const story = givenChain('A* B C D').claims('D');
+    expect(can(story, 'A').confirm).toEqual({ operation: 'confirmClaim', updateId: story.claimOf('D').id });
+    expect([can(story, 'B').confirm, can(story, 'D').confirm]).toEqual([null, null]);
+    expect(can(story, 'B', story.now + 3 * DAY).confirm).toEqual({ operation: 'confirmClaim', updateId: story.claimOf('D').id });
+  });
+  test('is asking once, and not itself', () => {
+    const story = givenChain('A* B C');
+    expect(['A', 'B', 'C'].map((orgId) => can(story, orgId).requestUpdate)).toEqual([false, true, true]);
+    story.asks('B');
+    expect(['A', 'B', 'C'].map((orgId) => can(story, orgId).requestUpdate)).toEqual([false, false, true]);
+  });
+  test('is posting an update by the organization that answers for the title, and sending by its holder with a next one', () => {
+    const story = givenChain('A* B C');
+    expect(['A', 'B', 'C'].map((orgId) => can(story, orgId).postUpdate)).toEqual([true, false, false]);
+    expect(['A', 'B', 'C'].map((orgId) => can(story, orgId).markDelivered)).toEqual([true, false, false]);
+    story.hands('A', 'B').hands('B', 'C');
+    expect(can(story, 'C')).toEqual({ requestUpdate: false, postUpdate: true, markDelivered: false, confirm: null });
+  });
+  test.each(PATHS)('is what the thread’s page offers too, if %s', (_, story, seen) => {
+    for (const orgId of Object.keys(seen)) {
+      const { offers, updates } = story.view(orgId);
+      const { confirm, ...others } = can(story, orgId);
+      for (const [command, isOffered] of Object.entries(others))
+        expect([orgId, command, isOffered]).toEqual([orgId, command, offers.includes(command as never)]);
+      expect(confirm === null || updates.find(({ id }) => id === confirm.updateId)!.offers.includes(confirm.operation)).toBe(true);
+    }
+  });
+});
+
+describe('days in a row', () => {
+  /** The deal is the day on which B opened the thread: January 5. It is due on January 19. */
+  const story = givenChain('A B C').does('A', { type: 'postUpdate', message: '', eta: '2026-01-12' });
+  const on = (day: string, ms = 12 * HOUR) => rowOf(story, 'B', {}, startOfDay(ZONE, day) + ms);
+
+  test('are counted from the deal, from the due day and from the expected day', () => {
+    expect(on('2026-01-05')).toMatchObject({
+      dealOn: '2026-01-05',
+      days: 0,
+      dueOn: '2026-01-19',
+      daysLate: -14,
+      expectedDaysAgo: -7,
+      reason: 'not-arrived',
+    });
+    expect(on('2026-01-13')).toMatchObject({ days: 8, daysLate: -6, expectedDaysAgo: 1, reason: 'date-past', lateness: 'on-time' });
+    expect(on('2026-01-20')).toMatchObject({ days: 15, daysLate: 1, expectedDaysAgo: 8, lateness: 'late' });
+    expect(on('2026-01-27')).toMatchObject({ days: 22, daysLate: 8, lateness: 'critical' });
+  });
+  test('change at midnight in the time zone of the policy', () => {
+    expect([on('2026-01-20', -1), on('2026-01-20', 0)]).toMatchObject([
+      { daysLate: 0, lateness: 'due-soon' },
+      { daysLate: 1, lateness: 'late' },
+    ]);
+  });
+  test('that are not known are null', () => {
+    expect(rowOf(givenChain('A* B C').delivers('A'), 'A')).toMatchObject({
+      dueOn: null,
+      daysLate: null,
+      expectedDaysAgo: null,
+      reason: null,
+    });
+  });
+});
+
+test('a move is shown from its moment on', () => {
+  const story = givenChain('A* B C').hands('A', 'B');
+  const from = startOfDay(ZONE, '2026-01-06');
+  expect([rowOf(story, 'B', {}, from - 1).move, rowOf(story, 'B', {}, from).move]).toEqual([null, 'sendOn']);
+});
+
+test('a follow-up hides the move until its day', () => {
+  const story = givenChain('A* B C').delivers('A');
+  const followUp = { on: '2026-01-10', setAt: story.now };
+  const day = startOfDay(ZONE, '2026-01-10');
+  expect(rowOf(story, 'B').move).toBe('confirmDelivery');
+  expect(rowOf(story, 'B', { followUp }, day - 1)).toMatchObject({ move: null, followUpOn: '2026-01-10' });
+  expect(rowOf(story, 'B', { followUp }, day).move).toBe('confirmDelivery');
+});
+
+test('only active organizations have rows', () => {
+  const story = givenChain('A* B C').invites('C', 'next', 'D').hands('A', 'B');
+  const desks = new Map(['B', 'C'].map((orgId) => [orgId, DESK]));
+  expect(tableRows(story.thread, ORGS, desks).map(({ orgId }) => orgId)).toEqual(['B', 'C']);
+  expect(tableRows(story.hands('B', 'C').finishes('C').thread, ORGS, desks)).toEqual([]);
+});

@@ -1,0 +1,180 @@
+// A clerk's Monday at the table of active titles: with a mouse, on a phone, and by keyboard alone.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { DAY_MS } from '../../src/domain/limits.ts';
+import { PROCESS_ENV } from '../process-env.ts';
+import { daysAgo, filter, grid, openDesk, openTable, rowOf, shownTitles, type Title } from './desk-market.ts';
+import { type Hands, handsOf, type Way } from './hands.ts';
+import { tabTo } from './keyboard.ts';
+import { expect, test } from './people.ts';
+import { SMTP, STEPPED_ORIGIN } from './servers.ts';
+import { latestUpdate } from './threads.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const endsOf = (titles: readonly Title[]) => titles.map(({ lastSix }) => lastSix);
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+
+/** Ticks a row in the way of this person. */
+async function tick(hands: Hands, way: Way, title: Title): Promise<void> {
+  const row = rowOf(hands.page, title);
+  if (way !== 'keyboard') return await row.getByRole('checkbox').click();
+  await goToRow(hands.page, title);
+  await hands.page.keyboard.press('Space');
+}
+
+/** Moves the grid's focus to the row with the arrow keys. */
+async function goToRow(page: Page, title: Title): Promise<void> {
+  const rows = grid(page).getByRole('row');
+  const active = grid(page).locator('[role="row"][tabindex="0"]');
+  if (!(await active.evaluate((row) => row === document.activeElement))) await tabTo(page, active);
+  const order = await rows.evaluateAll((all) => all.filter((row) => row.hasAttribute('data-index')).map((row) => row.textContent ?? ''));
+  await page.keyboard.press('Home');
+  for (let moved = 0; moved <= order.length; moved += 1) {
+    if (await rowOf(page, title).evaluate((row) => row === document.activeElement)) return;
+    await page.keyboard.press('ArrowDown');
+  }
+  throw new Error(`the row ${title.lastSix} could not be reached`);
+}
+
+for (const way of ['desktop', 'phone', 'keyboard'] as const) {
+  test(`late titles come first, six are asked about in one go, and two refusals say why (${way})`, async ({ people }) => {
+    const { clerk, auction, late } = await openDesk(people);
+    await clerk.command('requestUpdate', { threadId: late[0]!.threadId, note: '' });
+    const hands = await handsOf(people, clerk, way, '/dashboard?view=table&filters=late');
+    const { page } = hands;
+    await expect.poll(() => shownTitles(page)).toEqual(endsOf(late));
+    if (way === 'phone') await hands.press(page.getByRole('button', { name: 'Select', exact: true }));
+    for (const title of late.slice(0, 6)) await tick(hands, way, title);
+    await expect(page.getByRole('toolbar', { name: 'Act on 6 selected' })).toBeVisible();
+    // While she ticks, the paper of the second one arrives, and a colleague confirms it.
+    const { threadId } = late[1]!;
+    await auction.command('markDelivered', { threadId });
+    await clerk.command('confirmDelivery', await latestUpdate(clerk, threadId));
+    const bar = page.getByRole('toolbar', { name: 'Act on 6 selected' });
+    const ask = bar.getByRole('button', { name: /^Request update/ });
+    if (way === 'keyboard') await tabTo(page, bar.locator('[tabindex="0"]').first());
+    await (way === 'keyboard' ? reachInBar(page, ask) : ask.click());
+    const form = dialog(page, 'Request update');
+    await hands.type(form.getByLabel(/^Note/), 'Where is it?');
+    await hands.press(form.getByRole('button', { name: /^Send \d requests?$/ }));
+    const result = dialog(page, 'Asked about 4 of 6 titles');
+    await expect(result).toBeVisible();
+    await expect(result).toContainText('You already have an open update request.');
+    await expect(result).toContainText('Your organization is responsible for the title now. Post an update instead.');
+    await expect(result).toContainText('The two that were not asked stay selected.');
+    await hands.press(result.getByRole('button', { name: 'Done' }));
+    await expect(page.getByRole('toolbar', { name: 'Act on 2 selected' })).toBeVisible();
+    await expect(rowOf(page, late[2]!)).toContainText('Asked today');
+    const { requests } = (await auction.query('thread', { threadId: late[2]!.threadId })) as { requests: { note: string }[] };
+    expect(requests.map(({ note }) => note)).toEqual(['Where is it?']);
+  });
+}
+
+/** Moves along a toolbar with the arrow keys and presses the button. */
+async function reachInBar(page: Page, button: ReturnType<Page['getByRole']>): Promise<void> {
+  for (let moved = 0; moved < 8; moved += 1) {
+    if (await button.evaluate((one) => one === document.activeElement)) return await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowRight');
+  }
+  throw new Error('the button of the toolbar could not be reached');
+}
+
+test('a title that is assigned to a colleague is under Mine for them, at once', async ({ people }) => {
+  const { clerk, colleague, late } = await openDesk(people);
+  const { page: mine } = colleague;
+  await openTable(mine, '&filters=mine');
+  await expect(mine.getByText('No title matches these filters.')).toBeVisible();
+  const page = await people.openBrowser(clerk, { viewport: { width: 1440, height: 900 } });
+  await openTable(page);
+  await rowOf(page, late[0]!).getByRole('checkbox').click();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Assign' }).click();
+  const form = dialog(page, 'Assign');
+  await form.getByLabel('Assignee').selectOption({ label: 'Maya Ortiz' });
+  await form.getByRole('button', { name: 'Assign' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Assigned 1 title to Maya Ortiz' })).toBeVisible();
+  await expect(rowOf(mine, late[0]!)).toBeVisible();
+  await expect(filter(mine, /^Mine/)).toContainText('1');
+});
+
+test('a follow-up hides a title from "Needs you" and brings it back on its day', async ({ people }) => {
+  const { clerk, auction, late } = await openDesk(people);
+  const title = late[0]!;
+  await auction.command('markDelivered', { threadId: title.threadId });
+  const page = await people.openBrowser(clerk, { viewport: { width: 1440, height: 900 } });
+  await openTable(page, '&filters=needs-you');
+  await expect.poll(() => shownTitles(page)).toEqual([title.lastSix]);
+  await rowOf(page, title).getByRole('checkbox').click();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Follow up' }).click();
+  await dialog(page, 'Follow up').getByLabel('Day', { exact: true }).fill(daysAgo(-1));
+  await dialog(page, 'Follow up').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('No title matches these filters.')).toBeVisible();
+  // Tomorrow: a server whose clock is a day ahead, and a browser at the same time.
+  const server = await startSteppedServer(DAY_MS);
+  try {
+    await page.goto('about:blank');
+    await page.clock.setSystemTime(Date.now() + DAY_MS);
+    await page.goto(`${STEPPED_ORIGIN}/dashboard?view=table&filters=needs-you`);
+    await expect.poll(() => shownTitles(page)).toEqual([title.lastSix]);
+    await expect(rowOf(page, title)).toContainText('Confirm delivery');
+  } finally {
+    await page.goto('about:blank');
+    server.kill('SIGTERM');
+    await once(server, 'exit');
+  }
+});
+
+async function startSteppedServer(aheadMs: number) {
+  const { E2E_DATA_DIR = '.data/e2e', ...env } = process.env;
+  const own = { PORT: new URL(STEPPED_ORIGIN).port, BASE_URL: STEPPED_ORIGIN, DATA_DIR: E2E_DATA_DIR, SMTP_URL: SMTP, LOG_LEVEL: 'error' };
+  const server = spawn(process.execPath, ['tests/e2e/stepped-server.ts'], {
+    env: { ...env, ...PROCESS_ENV, ...own, CLOCK_AHEAD_MS: String(aheadMs), DATABASE_URL: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(server.stdout, 'data');
+  return server;
+}
+
+test('a bookmark opens the same view, and the CSV has the same rows', async ({ people }) => {
+  const { clerk, late } = await openDesk(people);
+  const page = await people.openBrowser(clerk, { viewport: { width: 1440, height: 900 } });
+  await openTable(page);
+  await filter(page, /^Late/).click();
+  await grid(page).getByRole('button', { name: 'Stock' }).click();
+  await grid(page).getByRole('button', { name: 'Stock' }).click();
+  await page.getByRole('searchbox').fill('f150');
+  await expect(page).toHaveURL(/q=f150/);
+  const shown = endsOf(late).toReversed();
+  await expect.poll(() => shownTitles(page)).toEqual(shown);
+  const bookmark = page.url();
+  const other = await people.openBrowser(clerk, { viewport: { width: 1440, height: 900 } });
+  await other.goto(bookmark);
+  await expect.poll(() => shownTitles(other)).toEqual(shown);
+  await expect(filter(other, /^Late/)).toHaveAttribute('aria-pressed', 'true');
+  const download = other.waitForEvent('download');
+  await other.getByRole('button', { name: 'CSV' }).click();
+  const csv = await readFile(await (await download).path(), 'utf8');
+  const rows = csv.trim().split('\r\n').slice(1);
+  expect(rows).toHaveLength(shown.length);
+  for (const [at, lastSix] of shown.entries()) expect(rows[at]).toContain(lastSix);
+});
+
+test('the table is left and entered again at the same row, and Next leads through what needs the clerk', async ({ people }) => {
+  const { clerk, auction, late } = await openDesk(people);
+  for (const { threadId } of late.slice(0, 3)) await auction.command('markDelivered', { threadId });
+  const page = await people.openBrowser(clerk, { viewport: { width: 1440, height: 900 } });
+  await openTable(page);
+  await goToRow(page, late[1]!);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(late[1]!.threadId));
+  const next = page.getByRole('link', { name: /^Next that needs you/ });
+  await expect(next).toContainText('3 of 3');
+  await next.click();
+  await expect(page).toHaveURL(new RegExp(late[2]!.threadId));
+  await expect(next).toContainText('1 of 3');
+  await page.goBack();
+  await page.goBack();
+  await expect(rowOf(page, late[1]!)).toBeFocused();
+});
