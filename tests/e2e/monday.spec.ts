@@ -67,7 +67,8 @@ for (const way of ['desktop', 'phone', 'keyboard'] as const) {
     await expect(result).toContainText('The two that were not asked stay selected.');
     await hands.press(result.getByRole('button', { name: 'Done' }));
     await expect(page.getByRole('toolbar', { name: 'Act on 2 selected' })).toBeVisible();
-    await expect(rowOf(page, late[2]!)).toContainText('Asked today');
+    // The list on a phone has a third line for a move only.
+    if (way !== 'phone') await expect(rowOf(page, late[2]!)).toContainText('Asked today');
     const { requests } = (await auction.query('thread', { threadId: late[2]!.threadId })) as { requests: { note: string }[] };
     expect(requests.map(({ note }) => note)).toEqual(['Where is it?']);
   });
@@ -85,7 +86,7 @@ async function reachInBar(page: Page, button: ReturnType<Page['getByRole']>): Pr
 test('a title that is assigned to a colleague is under Mine for them, at once', async ({ people }) => {
   const { clerk, colleague, late } = await openDesk(people);
   const { page: mine } = colleague;
-  await openTable(mine, '&filters=mine');
+  await mine.goto('/dashboard?view=table&filters=mine');
   await expect(mine.getByText('No title matches these filters.')).toBeVisible();
   const page = await people.openBrowser(clerk, { viewport: { width: 1440, height: 900 } });
   await openTable(page);
