@@ -1,7 +1,8 @@
 // Bad input is refused with the right message and code, changes nothing, and is never logged as a failure of the server.
 import { afterEach, beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import * as z from 'zod';
-import { type CommandName, type OperationName, operations, type QueryName } from '../src/api/operations.ts';
+import { BULK_OPERATIONS } from '../src/api/desk.ts';
+import { type CommandName, type OperationName, operations, type Out, type QueryName } from '../src/api/operations.ts';
 import { type RefusalName, refusals } from '../src/domain/refusals.ts';
 import { HTTP_STATUS } from '../src/api/errors.ts';
 import { checksum } from './bad-input/checksum.ts';
@@ -95,6 +96,9 @@ function bodyWith(input: object, [field = '', ...inside]: string[], value: strin
 
 const shortly = (value: string | undefined): string => (value === undefined ? 'nothing' : value.slice(0, 60));
 
+/** What an organization notes about a thread for itself does not depend on its position. */
+const FOR_ITSELF: readonly (keyof typeof CASES)[] = ['updateDeskEntry', 'addDeskNote'];
+
 /** An organization may mark its notifications as read for any thread. */
 const isOnThread = (name: CommandName): boolean => 'threadId' in COMMAND_ROWS[name].fields && name !== 'markThreadNotificationsRead';
 
@@ -175,18 +179,6 @@ describe.each(onThreads)('%s', (name) => {
     });
   });
 
-  test('is refused before the invitation is accepted, and after the title has moved on', async () => {
-    const { seller, auction, buyer, threads } = fixture;
-    const early = name === 'respondToInvite' ? 'title-not-yours-to-hold' : 'not-accepted';
-    const late = LATE[name] ?? 'thread-completed';
-    await changesNothing(async () => {
-      for (const id of [threads.half.id, threads.invited.id]) expect(await send(buyer, id, { hasTitle: true })).toEqual(answerOf(early));
-      // The auction was completed without its own word: it may object.
-      for (const by of name === 'objectToClaim' ? [seller] : [seller, auction])
-        expect(await send(by, threads.finished.id)).toEqual(answerOf(late));
-    });
-  });
-
   test.each(CASES[name].map((given) => [`${given.who} on the thread ${given.on}`, given.refusal, given] as const))(
     'refuses the %s: %s',
     async (_who, refusal, given) => {
@@ -195,9 +187,41 @@ describe.each(onThreads)('%s', (name) => {
       const { updateId: _, ...plain } = COMMAND_ROWS[name].input(fixture) as { updateId?: string };
       const input = { ...plain, threadId: thread.id, ...given.with?.({ fixture, thread }) };
       const answer = await changesNothing(() => post(name, fixture[given.who], { body: JSON.stringify(input) }));
-      expect(answer).toEqual(answerOf(refusal, given.message));
+      const { issues, ...error } = answer.body.error!;
+      expect({ ...answer, body: { error } }).toEqual(answerOf(refusal, given.message));
+      expect(issues?.map(({ path }) => path.join('.'))).toEqual(given.field && [given.field]);
     },
   );
+});
+
+test.each(onThreads.filter((name) => !FOR_ITSELF.includes(name)))(
+  '%s is refused before the invitation is accepted, and after the title has moved on',
+  async (name) => {
+    const { seller, auction, buyer, threads } = fixture;
+    const send = (by: Person, threadId: string, more: object = {}) =>
+      post(name, by, { body: JSON.stringify({ ...COMMAND_ROWS[name].input(fixture), threadId, ...more }) });
+    const early = name === 'respondToInvite' ? 'title-not-yours-to-hold' : 'not-accepted';
+    const late = LATE[name] ?? 'thread-completed';
+    await changesNothing(async () => {
+      for (const id of [threads.half.id, threads.invited.id]) expect(await send(buyer, id, { hasTitle: true })).toEqual(answerOf(early));
+      // The auction was completed without its own word: it may object.
+      for (const by of name === 'objectToClaim' ? [seller] : [seller, auction])
+        expect(await send(by, threads.finished.id)).toEqual(answerOf(late));
+    });
+  },
+);
+
+test.each(FOR_ITSELF)('%s is accepted before the invitation is, and after the title has moved on', async (name) => {
+  const { seller, auction, buyer, threads } = fixture;
+  for (const [by, threadId] of [
+    [buyer, threads.half.id],
+    [buyer, threads.invited.id],
+    [seller, threads.finished.id],
+    [auction, threads.finished.id],
+  ] as const) {
+    const input = { ...COMMAND_ROWS[name].input(fixture), threadId, ...(name === 'updateDeskEntry' && { assigneeId: by.userId }) };
+    expect(await post(name, by, { body: JSON.stringify(input) })).toMatchObject({ status: 200 });
+  }
 });
 
 test.each(REFUSED_CREATIONS.map((given) => [given.what, given] as const))('createThread refuses a thread %s', async (_what, given) => {
@@ -206,17 +230,20 @@ test.each(REFUSED_CREATIONS.map((given) => [given.what, given] as const))('creat
   expect({ status, body: { error: { ...body.error, issues: undefined } } }).toEqual(answerOf(given.refusal, given.message));
 });
 
+const queryOf = (given: Record<string, string>): string => new URLSearchParams(given).toString();
+
 describe.each(queries)('%s', (name) => {
   const { fields, input } = QUERY_ROWS[name];
-  const good = () => new URLSearchParams(input(fixture)).toString();
+  const good = () => queryOf(input(fixture));
 
   test.each(Object.entries(fields))('refuses wrong values of %s', async (field, kind) => {
     const accepted = await changesNothing(async () => {
       const wrong: string[] = [];
       const written = WRONG_IN_QUERY[kind].map((value) => `${field}=${value.startsWith('%') ? value : encodeURIComponent(value)}`);
-      const repeated = encodeURIComponent(input(fixture)[field] ?? 'active');
+      const { [field]: value = 'active', ...others } = input(fixture);
+      const repeated = encodeURIComponent(value);
       for (const query of [...written, `${field}=${repeated}&${field}=${repeated}`, `${field}&${field}`]) {
-        const answer = await get(name, fixture.seller, query);
+        const answer = await get(name, fixture.seller, [queryOf(others), query].filter(Boolean).join('&'));
         if (!isBadInput(answer)) wrong.push(`${shortly(query)}: ${JSON.stringify(answer)}`);
       }
       return wrong;
@@ -259,7 +286,7 @@ describe.each(queries)('%s', (name) => {
   });
 });
 
-test.each(queries.filter((name) => 'threadId' in QUERY_ROWS[name].fields))(
+test.each(queries.filter((name) => 'threadId' in QUERY_ROWS[name].fields && name !== 'deskNext'))(
   '%s answers the same for a thread that the viewer is not on and for one that does not exist',
   async (name) => {
     const { stranger, declined, seller, threads } = fixture;
@@ -272,6 +299,47 @@ test.each(queries.filter((name) => 'threadId' in QUERY_ROWS[name].fields))(
       expect(await get(name, by, `threadId=${id}&before=1`)).toEqual(answerOf('no-such-thread'));
   },
 );
+
+test('deskNext answers the same from a thread that the viewer is not on and from one that does not exist', async () => {
+  const { stranger, declined, threads } = fixture;
+  const nothing = { status: 200, body: { nextId: null, position: 0, total: 0 } };
+  for (const by of [stranger, declined])
+    for (const id of [threads.held.id, threads.finished.id, UNKNOWN]) expect(await get('deskNext', by, `threadId=${id}`)).toEqual(nothing);
+});
+
+/** Sends the commands in one request, as the seller, and returns the refusal of each. `input`: as JSON. */
+async function sendAll(calls: readonly (readonly [name: string, input: string])[]): Promise<({ code: string } | null)[]> {
+  const body = `{"calls":[${calls.map(([operation, input]) => `{"operation":"${operation}","input":${input}}`).join(',')}]}`;
+  const answer = await post('runOnThreads', fixture.seller, { body });
+  return (answer.body as unknown as Out<'runOnThreads'>).results.map(({ error }) => error);
+}
+
+describe('one of many commands that are sent at once', () => {
+  test.each(BULK_OPERATIONS.filter((name) => name !== 'confirmClaim'))('%s refuses wrong values in its result', async (name) => {
+    const { fields, input } = COMMAND_ROWS[name];
+    const accepted = await changesNothing(async () => {
+      const wrong: string[] = [];
+      for (const [field, kind] of Object.entries(fields).filter(([one]) => one !== 'threadId'))
+        for (const value of wrongValues(kind).filter((one) => one === undefined || one.length < 1000)) {
+          const [error] = await sendAll([[name, bodyWith(input(fixture), [field], value)]]);
+          if (error?.code !== 'invalid-argument') wrong.push(`${field}: ${shortly(value)}: ${JSON.stringify(error)}`);
+        }
+      return wrong;
+    });
+    expect(accepted).toEqual([]);
+  });
+
+  test('does not affect the others if it is refused', async () => {
+    const { threads } = fixture;
+    const results = await sendAll([
+      ['updateDeskEntry', `{"threadId":"${threads.held.id}","dealOn":"0001-01-01"}`],
+      ['updateDeskEntry', `{"threadId":"${threads.half.id}","stockNumber":"P24612"}`],
+      ['postUpdate', `{"threadId":"${threads.inTransit.id}","message":7}`],
+      ['requestUpdate', `{"threadId":"${UNKNOWN}"}`],
+    ]);
+    expect(results.map((error) => error?.code ?? null)).toEqual(['invalid-argument', null, 'invalid-argument', 'not-found']);
+  });
+});
 
 const isText = (kind: string): boolean => /^(?:text|line|name) of/.test(kind);
 
@@ -298,7 +366,8 @@ describe('a strange text', () => {
     async (name) => {
       for (const text of STRANGE_TEXTS)
         for (const field of ['q', 'make']) {
-          const { status } = await get(name, fixture.seller, `${field}=${encodeURIComponent(text.toWellFormed())}`);
+          const query = new URLSearchParams({ ...QUERY_ROWS[name].input(fixture), [field]: text.toWellFormed() });
+          const { status } = await get(name, fixture.seller, query.toString());
           expect([200, 400], text).toContain(status);
         }
     },
@@ -308,7 +377,8 @@ describe('a strange text', () => {
     const { sql } = here.services;
     const kept = await sql<{ text: string }[]>`
       select message as text from thread_update union all select note from update_request union all select name from org union all select city from org
-      union all select name from app_user union all select make from thread union all select text from notification`;
+      union all select name from app_user union all select make from thread union all select text from notification
+      union all select text from desk_note union all select stock_number from desk_entry`;
     // eslint-disable-next-line no-control-regex
     expect(kept.filter(({ text }) => /[\u0000-\u0008\u000b-\u001f\u202a-\u202e]/.test(text))).toEqual([]);
     expect(kept.some(({ text }) => text.includes('drop table thread'))).toBe(true);

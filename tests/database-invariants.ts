@@ -1,10 +1,12 @@
 // What must be true of the rows in a database after any concurrent commands and after any kill of a process.
 import { isDeepStrictEqual } from 'node:util';
+import { type TableRow, tableRows } from '../src/domain/desk/table-row.ts';
 import { replay } from '../src/domain/thread/ledger.ts';
 import type { Entry } from '../src/domain/thread/facts.ts';
 import { brokenInvariant } from '../src/domain/thread/invariants.ts';
 import type { Stake, Thread } from '../src/domain/thread/thread.ts';
-import type { Sql } from '../src/server/db/sql.ts';
+import { readDesksOfThread } from '../src/server/db/desk/own-desks.ts';
+import { msOf, type Sql } from '../src/server/db/sql.ts';
 import { loadThread } from '../src/server/db/threads/load-thread.ts';
 
 /** Returns the thread, and two forms of it to compare: `stored` from the rows, `replayed` from the ledger, both without what may differ. */
@@ -24,6 +26,43 @@ export async function loadAndReplay(sql: Sql, threadId: string): Promise<{ threa
   };
 }
 
+/** Returns the rows of a thread in the tables of its organizations, as they are stored and as its views and their desks say. */
+export async function tableRowsOf(sql: Sql, threadId: string): Promise<{ stored: TableRow[]; computed: TableRow[] }> {
+  return await sql.begin('isolation level repeatable read read only', async (tx) => {
+    const [stored, loaded, desks] = await Promise.all([
+      tx<{ row: TableRow }[]>`select ${tx.unsafe(TABLE_ROW)} as row from desk_row d where d.thread_id = ${threadId}`,
+      loadThread(tx as never, threadId),
+      readDesksOfThread(tx as never, threadId),
+    ]);
+    const { thread, orgs } = loaded!;
+    return { stored: byOrg(stored.map(({ row }) => row)), computed: byOrg(tableRows(thread, orgs, desks).map(onlyStored)) };
+  });
+}
+
+const byOrg = (rows: TableRow[]): TableRow[] => rows.toSorted((a, b) => (a.orgId < b.orgId ? -1 : 1));
+/** A row without what is not stored. */
+function onlyStored(row: TableRow): TableRow {
+  const { mileage: _, ...vehicle } = row.vehicle;
+  const { awaited: __, ...clock } = row.clock;
+  return { ...row, vehicle, clock } as TableRow;
+}
+
+/** For a row `d` of the table. */
+const TABLE_ROW = `
+  json_build_object(
+    'orgId', d.org_id, 'threadId', d.thread_id, 'asOf', ${msOf('d.as_of')},
+    'vehicle', json_build_object('vin', d.vin, 'year', d.year, 'make', d.make, 'model', d.model),
+    'upstreamOrgId', d.upstream_org_id, 'downstreamOrgId', d.downstream_org_id,
+    'facts', json_build_object(
+      'place', d.place, 'hasNext', d.downstream_org_id is not null, 'joinedAt', ${msOf('d.joined_at')},
+      'receivedAt', ${msOf('d.received_at')}, 'expected', d.expected),
+    'turn', case when d.turn is not null then json_build_object('turn', d.turn, 'from', ${msOf('d.turn_at')}) end,
+    'lastWordAt', ${msOf('d.last_word_at')}, 'waitingAt', ${msOf('d.waiting_at')},
+    'clock', json_build_object(
+      'dealOn', d.deal_on, 'dueOn', d.due_on, 'dueSoonAt', ${msOf('d.due_soon_at')}, 'lateAt', ${msOf('d.late_at')},
+      'criticalAt', ${msOf('d.critical_at')}),
+    'next', case when d.move is not null then json_build_object('move', d.move, 'from', ${msOf('d.move_at')}) end)`;
+
 /** Returns a message for each thread whose ledger does not replay to its rows, or that breaks an invariant of the domain. */
 export async function inconsistentThreads(sql: Sql): Promise<string[]> {
   const inconsistent: string[] = [];
@@ -32,6 +71,9 @@ export async function inconsistentThreads(sql: Sql): Promise<string[]> {
     if (!isDeepStrictEqual(stored, replayed)) inconsistent.push(`the ledger of thread ${id} does not replay to its rows`);
     const why = brokenInvariant(thread);
     if (why !== null) inconsistent.push(`thread ${id}: ${why}`);
+    const rows = await tableRowsOf(sql, id);
+    if (!isDeepStrictEqual(rows.stored, rows.computed))
+      inconsistent.push(`thread ${id}: the tables hold ${JSON.stringify(rows.stored)} instead of ${JSON.stringify(rows.computed)}`);
   }
   return inconsistent;
 }
@@ -106,6 +148,26 @@ const INVARIANTS: Record<string, string> = {
   'in_transit of an open stake says whether a delivery is pending': `
     select s.thread_id from stake s where s.order_index is not null and s.standing <> 'completed' and s.in_transit <> exists (
       select from thread_update u where u.thread_id = s.thread_id and u.type = 'delivered' and u.status = 'pending')`,
+  'every active organization has the thread in its table, and nobody else has': `
+    select coalesce(s.thread_id, d.thread_id) from (
+      select thread_id, org_id from stake where order_index is not null and standing = 'active'
+    ) s full join desk_row d on d.org_id = s.org_id and d.thread_id = s.thread_id where s.org_id is null or d.org_id is null`,
+  'a row of a table was computed after the newest entry of its thread, apart from likes': `
+    select d.thread_id from desk_row d join thread t on t.id = d.thread_id where d.as_of <> t.updated_at`,
+  'the turn of a stake is the move of its organization’s row, and null without a row': `
+    select s.thread_id from stake s
+      left join desk_row d on d.org_id = s.org_id and d.thread_id = s.thread_id and s.order_index is not null and s.standing = 'active'
+    where (s.turn, s.turn_at) is distinct from (d.move, d.move_at)`,
+  'only members are assigned to a thread': `
+    select e.thread_id from desk_entry e left join org_member m on m.org_id = e.org_id and m.user_id = e.assignee_id
+    where e.assignee_id is not null and m.user_id is null`,
+  'only members have a notification of their own, which is about their organization’s thread': `
+    select n.id from notification n left join org_member m on m.org_id = n.org_id and m.user_id = n.user_id
+    where (n.type = 'desk_mention') <> (n.user_id is not null) or n.user_id is not null and (m.user_id is null or not exists (
+      select from stake s where s.thread_id = n.thread_id and s.org_id = n.org_id))`,
+  'an organization notes something about its own threads only': `
+    select thread_id from (select org_id, thread_id from desk_entry union select org_id, thread_id from desk_note) noted
+    where not exists (select from stake s where s.thread_id = noted.thread_id and s.org_id = noted.org_id)`,
   'the seq of a thread is the number of its ledger entries': `
     select t.id from thread t where t.seq <> (select count(*) from thread_event e where e.thread_id = t.id)
       or t.seq <> (select max(seq) from thread_event e where e.thread_id = t.id)`,

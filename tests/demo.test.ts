@@ -3,21 +3,26 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { filledDatabase } from '../scripts/demo/database.ts';
 import { fillMarket } from '../scripts/demo/market.ts';
-import { DEMO_PASSWORD } from '../scripts/demo/organizations.ts';
+import { DEMO_PASSWORD, emailOf, ORGS } from '../scripts/demo/organizations.ts';
 import { signInTable } from '../scripts/demo/sign-ins.ts';
+import type { Out } from '../src/api/operations.ts';
+import { MOVES } from '../src/domain/desk/next-move.ts';
+import { LATENESS_REASONS } from '../src/domain/desk/title-clock.ts';
+import { PLACES } from '../src/domain/desk/title-path.ts';
 import { hasWrongCheckDigit } from '../src/domain/vin.ts';
+import { fillTableRows } from '../src/server/commands/desk/fill-table-rows.ts';
 import { latestModelYear } from '../src/server/vehicles/vehicle-data.ts';
 import { decodeVin } from '../src/server/vehicles/decode-vin.ts';
 import { connect } from '../src/server/db/sql.ts';
 import { brokenDatabaseInvariants, expectLedgerMatchesRows } from './ledger.ts';
-import { ORIGIN, useTestServices } from './test-services.ts';
+import { ORIGIN, type Person, person, useTestServices } from './test-services.ts';
 
 const here = useTestServices();
 const now = Date.now();
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-beforeAll(async () => await fillMarket(here.services, now), 60_000);
+beforeAll(async () => await fillMarket(here.services, now), 240_000);
 
 /** Returns the distinct values of this SQL expression, sorted. */
 async function kinds(value: string, table: string, where = 'true'): Promise<string[]> {
@@ -28,11 +33,19 @@ async function kinds(value: string, table: string, where = 'true'): Promise<stri
 }
 const count = async (table: string, where = 'true'): Promise<number> =>
   (await here.services.sql.unsafe<[{ n: number }]>(`select count(*)::int as n from ${table} where ${where}`))[0].n;
+
+async function signIn(email: string): Promise<Person> {
+  const payload = { email, password: DEMO_PASSWORD };
+  const answer = await here.services.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', headers: { origin: ORIGIN }, payload });
+  expect(answer.statusCode).toBe(200);
+  const cookies = answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`);
+  return person(here.services, '', cookies.join('; '));
+}
 const ofAspen = `org_id = (select id from org where name = 'Aspen Auto Group') and order_index is not null`;
 
 test('every thread keeps all invariants, and its ledger replays to its rows', async () => {
   const threads = await here.services.sql<{ id: string }[]>`select id from thread`;
-  expect(threads.length).toBeGreaterThanOrEqual(60);
+  expect(threads.length).toBeGreaterThanOrEqual(280);
   for (const { id } of threads) await expectLedgerMatchesRows(here.services.sql, id);
   expect(await brokenDatabaseInvariants(here.services.sql)).toEqual([]);
 });
@@ -105,7 +118,9 @@ test('it has every kind of turn of an organization', async () => {
     'claimTitle',
     'confirmClaim',
     'confirmDelivery',
+    'followUp',
     'postUpdate',
+    'sendOn',
     'settleDispute',
     'nothing',
   ]);
@@ -164,20 +179,61 @@ test('it has dates that are past, titles in transit without a date, repeated req
   expect(await count('thread_update', unanswered)).toBe(1);
 });
 
-test('the first organization has more than a page of threads, every filter, invitations and completed threads', async () => {
-  expect(await count('stake', `${ofAspen} and standing = 'active'`)).toBeGreaterThan(25);
+test('the first organization has as many threads as a dealer group, every filter, invitations and completed threads', async () => {
+  expect(await count('stake', `${ofAspen} and standing = 'active'`)).toBeGreaterThanOrEqual(240);
   expect(await count('stake', `${ofAspen} and standing = 'invited'`)).toBe(3);
-  expect(await count('stake', `${ofAspen} and standing = 'completed'`)).toBeGreaterThanOrEqual(5);
+  const completed = await count('stake', `${ofAspen} and standing = 'completed'`);
+  expect(completed).toBeGreaterThanOrEqual(20);
+  expect(completed).toBeLessThanOrEqual(40);
   expect(await kinds('turn', 'stake', `${ofAspen} and standing = 'active'`)).toEqual([
     'claimTitle',
     'confirmClaim',
     'confirmDelivery',
+    'followUp',
     'postUpdate',
+    'sendOn',
     'settleDispute',
     'nothing',
   ]);
   expect(await kinds('has_title::text', 'stake', `${ofAspen} and standing = 'active'`)).toEqual(['false', 'true']);
   expect(await kinds('in_transit::text', 'stake', `${ofAspen} and standing = 'active'`)).toEqual(['false', 'true']);
+});
+
+test('its table has rows in every place and state, and some of them are late', async () => {
+  const dana = await signIn(emailOf(ORGS.aspen, ORGS.aspen.people[0]));
+  const { counts, groups, policy, rows } = (await dana.query('desk', { limit: '500' })).body as Out<'desk'>;
+  expect(policy).toEqual({ criticalDays: 21, dueSoonDays: 3, sendOnDays: 3, timeZone: 'America/Denver' });
+  // On a Monday, more days have passed since the last working days than on a Friday.
+  expect(groups.critical).toBe(6);
+  expect(groups.late).toBeGreaterThanOrEqual(4);
+  expect(groups.late).toBeLessThanOrEqual(14);
+  expect(groups.dueSoon).toBeGreaterThanOrEqual(4);
+  expect(groups.dueSoon).toBeLessThanOrEqual(16);
+  for (const [filter, number] of Object.entries(counts)) expect(number, filter).toBeGreaterThan(5);
+  expect(counts.unassigned).toBeGreaterThanOrEqual(10);
+  expect(counts.unassigned).toBeLessThanOrEqual(18);
+  const kindsOf = (of: (row: (typeof rows)[number]) => string | null) => new Set(rows.map(of));
+  expect(kindsOf(({ place }) => place)).toEqual(new Set(PLACES.filter((place) => place !== 'going-back')));
+  expect(kindsOf(({ reason }) => reason)).toEqual(new Set([...LATENESS_REASONS, null]));
+  expect(kindsOf(({ waiting }) => waiting?.kind ?? null)).toEqual(new Set(['asked', 'reminded', 'invited', null]));
+  expect(kindsOf(({ move }) => move)).toEqual(new Set([...MOVES, null]));
+  expect(kindsOf(({ assignee }) => assignee?.name ?? null)).toEqual(new Set(['Dana Keller', 'Maya Ortiz', 'Leo Brandt', null]));
+  expect(kindsOf(({ stockNumber }) => stockNumber.replaceAll(/\d+/g, '0'))).toEqual(new Set(['P0', 'T0A', 'T0B', 'W0']));
+  expect(new Set(rows.map(({ stockNumber }) => stockNumber)).size).toBe(rows.length);
+  expect(Math.max(...rows.map(({ days }) => days))).toBeGreaterThan(30);
+  expect(Math.min(...rows.map(({ days }) => days))).toBeLessThan(2);
+  expect(rows.some(({ expectedDaysAgo }) => expectedDaysAgo !== null && expectedDaysAgo > 0)).toBe(true);
+});
+
+test('its members have written internal notes, and some mention a colleague', async () => {
+  expect(await count('desk_note')).toBeGreaterThan(30);
+  expect(await kinds('u.name', `desk_note n join app_user u on u.id = n.user_id`)).toEqual(['Dana Keller', 'Leo Brandt', 'Maya Ortiz']);
+  expect(await count('notification', `type = 'desk_mention'`)).toBeGreaterThan(5);
+  expect(await count('title_policy', `changed_by = (select id from app_user where name = 'Dana Keller')`)).toBe(1);
+});
+
+test('every row of the tables is what the product computes', async () => {
+  expect(await fillTableRows(here.services.sql)).toBe(0);
 });
 
 test('no invitation expires within two days after the start', async () => {
@@ -221,9 +277,7 @@ test('the printed accounts are all accounts, and can sign in', async () => {
   const emails = printed.match(/\S+@\S+/g)!;
   expect(emails).toHaveLength(await count('org_member'));
   expect(new Set(emails).size).toBe(await count('app_user'));
-  const payload = { email: emails[0], password: DEMO_PASSWORD };
-  const answer = await here.services.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', headers: { origin: ORIGIN }, payload });
-  expect(answer.statusCode).toBe(200);
+  await signIn(emails[0]!);
 });
 
 test('a database that a kill left half filled is created again, and a filled one is left unchanged', async () => {

@@ -1,7 +1,10 @@
 // Permissions: every operation for every role, and every operation on a thread for every position in its chain. A failing cell names
 // the caller and shows the expected and the actual answer.
 import { beforeAll, describe, expect, test } from 'vitest';
+import { BULK_OPERATIONS } from '../src/api/desk.ts';
+import { HTTP_STATUS } from '../src/api/errors.ts';
 import { type OperationName, operations } from '../src/api/operations.ts';
+import type { ErrorCode } from '../src/domain/refusals.ts';
 import { cellOf } from './permissions/answers.ts';
 import { type ThreadOperation, BY_UNHELD_POSITION, BY_HELD_POSITION, HELD_POSITIONS, UNHELD_POSITIONS } from './permissions/by-position.ts';
 import { BY_ROLE, CALLERS } from './permissions/by-role.ts';
@@ -25,6 +28,15 @@ async function ask(by: Person, name: OperationName, input: object, headers: Reco
   return operations[name].kind === 'query'
     ? await by.query(name, input as Record<string, string>, headers)
     : await by.command(name, input, headers);
+}
+
+type Ask = typeof ask;
+
+/** Sends the command in a bulk request, and returns the answer that it would have got alone. */
+async function askInBulk(by: Person, operation: OperationName, input: object): Promise<Answer> {
+  const { body } = await by.command('runOnThreads', { calls: [{ operation, input }] });
+  const [{ error }] = (body as { results: [{ error: { code: ErrorCode } | null }] }).results;
+  return { status: error === null ? 200 : HTTP_STATUS[error.code], body: { error } };
 }
 
 /** Operations that change the organization of their caller: each call gets a new one. */
@@ -57,21 +69,37 @@ describe('every operation on a thread answers each position as the table says', 
   });
 
   /** Operations that do not change the answer to another position. */
-  const LEAVES_NO_TRACE: readonly OperationName[] = ['thread', 'completedThread', 'requestUpdate', 'likeUpdate', 'unlikeUpdate'];
+  const LEAVES_NO_TRACE: readonly OperationName[] = [
+    'thread',
+    'completedThread',
+    'requestUpdate',
+    'likeUpdate',
+    'unlikeUpdate',
+    'deskEntry',
+    'updateDeskEntry',
+    'addDeskNote',
+    'deskNext',
+  ];
   const reusable = new Map<string, PreparedThread>();
   type Build = typeof openHeldThread;
   /** A refusal does not change the prepared thread, so the next position uses it again. */
-  async function answerTo(name: ThreadOperation, position: Position, event: PriorEvent, build: Build): Promise<string> {
+  async function answerTo(name: ThreadOperation, position: Position, event: PriorEvent, build: Build, send: Ask): Promise<string> {
     const key = `${build.name} ${event}`;
     const prepared = reusable.get(key) ?? (await build(here, orgs, event));
-    const answer = await ask(orgs[position], name, INPUTS[name](prepared, orgs));
+    const answer = await send(orgs[position], name, INPUTS[name](prepared, orgs));
     if (answer.status === 200 && !LEAVES_NO_TRACE.includes(name)) reusable.delete(key);
     else reusable.set(key, prepared);
     return cellOf(answer);
   }
-  async function rowOf(name: ThreadOperation, positions: readonly Position[], event: PriorEvent, build: Build): Promise<string[]> {
+  async function rowOf(
+    name: ThreadOperation,
+    positions: readonly Position[],
+    event: PriorEvent,
+    build: Build,
+    send: Ask = ask,
+  ): Promise<string[]> {
     const answers: string[] = [];
-    for (const position of positions) answers.push(await answerTo(name, position, event, build));
+    for (const position of positions) answers.push(await answerTo(name, position, event, build, send));
     return answers;
   }
 
@@ -85,6 +113,12 @@ describe('every operation on a thread answers each position as the table says', 
   test.each(unheld)('%s, while nobody is known to hold it', async (name, [event, ...expected]) => {
     const answers = await rowOf(name, UNHELD_POSITIONS, event, openUnheldThread);
     expect(inColumns(UNHELD_POSITIONS, answers)).toEqual(inColumns(UNHELD_POSITIONS, expected));
+  });
+
+  test.each(BULK_OPERATIONS)('%s, as one of many commands that are sent at once', async (name) => {
+    const [event, ...expected] = BY_HELD_POSITION[name];
+    const answers = await rowOf(name, HELD_POSITIONS, event, openHeldThread, askInBulk);
+    expect(inColumns(HELD_POSITIONS, answers)).toEqual(inColumns(HELD_POSITIONS, expected));
   });
 });
 

@@ -35,7 +35,20 @@ beforeAll(async () => {
 }, 300_000);
 
 /** The tables that grow with the market. */
-const LARGE = ['thread', 'stake', 'thread_update', 'update_like', 'update_request', 'thread_event', 'org', 'connection', 'notification'];
+const LARGE = [
+  'thread',
+  'stake',
+  'thread_update',
+  'update_like',
+  'update_request',
+  'thread_event',
+  'org',
+  'connection',
+  'notification',
+  'desk_row',
+  'desk_entry',
+  'desk_note',
+];
 
 /** Returns the sum of the costs of the statements, each in the more expensive plan mode. */
 async function costOf(statements: readonly Statement[], modes: readonly (typeof PLAN_MODES)[number][] = PLAN_MODES): Promise<QueryCost> {
@@ -53,7 +66,7 @@ const LAST = { id: 'ffffffff-ffff-7fff-bfff-ffffffffffff', at: Date.now() + 86_4
 const pageAfter = (waits: boolean) => encodeCursor([waits, LAST.at, LAST.id]);
 
 // A card reads a thread, its three stakes twice (places, and names with their organizations), its open requests, its latest update and
-// what waits for an answer: about 15 rows, each found through an index in a few pages.
+// what waits for an answer, and what the viewer's organization notes about it: about 17 rows, each found through an index in a few pages.
 const screens: [what: string, query: QueryName, input: () => Record<string, string>, cards: number][] = [
   // With a page of updates, who likes them, and the colleagues who made the viewer's own entries.
   ['a thread', 'thread', () => ({ threadId: threads.live }), 4],
@@ -73,6 +86,17 @@ const screens: [what: string, query: QueryName, input: () => Record<string, stri
   ['a search that finds many', 'searchThreads', () => ({ q: '20' }), 80],
   ['a search that finds some', 'searchThreads', () => ({ q: 'ford 20' }), 80],
   ['a search for a VIN of somebody else', 'searchThreads', () => ({ q: `M${String(THREADS).padStart(16, '0')}` }), 20],
+  // Sorted, filtered and counted by all rows of the table, with the entries and the names of the neighbors; and a page of cards.
+  ['the table', 'desk', () => ({}), 110],
+  ['the table, ordered by a name,', 'desk', () => ({ order: 'from', direction: 'down' }), 110],
+  ['the table, ordered by an assignee,', 'desk', () => ({ order: 'assignee' }), 110],
+  ['the table with a search and filters', 'desk', () => ({ q: 'ford', filters: 'late,not-located' }), 60],
+  ['the partners that the table waits for', 'deskPartners', () => ({}), 30],
+  ['the next thread of the table', 'deskNext', () => ({ threadId: threads.live }), 30],
+  ['a desk entry', 'deskEntry', () => ({ threadId: threads.live }), 2],
+  ['a desk entry of a completed thread', 'deskEntry', () => ({ threadId: threads.done }), 2],
+  ['the policy', 'titlePolicy', () => ({}), 20],
+  ['the counts with another policy', 'previewPolicy', () => PREVIEW, 20],
   ['the partners in a picker', 'searchOrgs', () => ({}), 10],
   ['an organization by name', 'searchOrgs', () => ({ q: 'cherry creek' }), 10],
   ['an organization in Discover', 'searchOrgs', () => ({ scope: 'discover', q: 'cherry creek' }), 10],
@@ -87,7 +111,8 @@ const screens: [what: string, query: QueryName, input: () => Record<string, stri
   // The viewer's sixty threads are searched for one on which the two are neighbors.
   ['the page of an organization that is not searchable', 'org', () => ({ orgId: hidden }), 25],
 ];
-const ROWS_PER_CARD = 15;
+const PREVIEW = { dueDays: '30', criticalDays: '45', dueSoonDays: '5', sendOnDays: '5', timeZone: 'America/Boise' };
+const ROWS_PER_CARD = 17;
 const PAGES_PER_CARD = 40;
 
 test('the generated threads keep all invariants', { timeout: 60_000 }, async () => {

@@ -73,12 +73,19 @@ test('a query that needs no database sends only the statement of the session', a
   expect(withoutSessionQuery(statements)).toEqual([]);
 });
 
-const beginning = ({ text }: Statement): string => text.trim().split(/\s+/).slice(0, 2).join(' ');
+/** The thread and the policies of its organizations. All four are sent at once. */
+const LOCK_AND_READ = ['select 1', 'select pg_advisory_xact_lock_shared(', 'select json_build_object(', 'select o.id'];
+const beginning = ({ text }: Statement): string =>
+  text
+    .trim()
+    .split(/\s+|(?<=shared\()/)
+    .slice(0, 2)
+    .join(' ');
 
-test('a refused command locks its thread, reads it, and sends nothing else', async () => {
+test('a refused command locks its thread and the policies of its organizations, reads them, and sends nothing else', async () => {
   const input = { threadId: threads.live, updateId: crypto.randomUUID() };
   const statements = await statementsOf(auction, (person) => person.command('disputeDelivery', input));
-  expect(withoutSessionQuery(statements).map(beginning)).toEqual(['begin', 'select 1', 'select json_build_object(', 'rollback']);
+  expect(withoutSessionQuery(statements).map(beginning)).toEqual(['begin', ...LOCK_AND_READ, 'rollback']);
 });
 
 test('the mails of a command cost two statements for any number of recipients', async () => {
@@ -115,8 +122,7 @@ test('a refused command with an idempotency key rolls back to its savepoint and 
     'begin',
     'insert into',
     'savepoint work',
-    'select 1',
-    'select json_build_object(',
+    ...LOCK_AND_READ,
     'rollback to',
     'update idempotency_key',
     'commit',

@@ -100,6 +100,7 @@ test('notifications have the promised subjects', () => {
     tw_delivery: 'Title delivered',
     tw_update: 'Thread update',
     platform_invite: 'Notification',
+    desk_mention: 'You were mentioned',
   });
 });
 

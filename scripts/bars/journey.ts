@@ -24,6 +24,14 @@ const key = (name: string) => async (page: Page) => await page.keyboard.press(na
 const type = (text: string) => async (page: Page) => await page.keyboard.type(text, { delay: KEY_MS });
 const click = (role: 'combobox' | 'option' | 'searchbox' | 'switch' | 'textbox', name: string | RegExp) => async (page: Page) =>
   await page.getByRole(role, { name }).first().click();
+const tickRow = (at: number) => async (page: Page) =>
+  await page
+    .getByRole('grid')
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') })
+    .getByRole('checkbox')
+    .nth(at)
+    .click();
 /** Opens a thread from the dashboard, whose list shows more until the thread is on it. */
 const openCard = (path: string) => async (page: Page) => {
   const link = page.locator(`a[href="${path}"]`);
@@ -36,8 +44,21 @@ const openCard = (path: string) => async (page: Page) => {
 const choose = (action: string) => async (page: Page) => await act(page, action);
 
 export const journey = (threads: ThreadPaths): Step[] => [
-  ['filter the dashboard', press(/^Needs you/)],
+  ['filter the table', press(/^Late/)],
   ['show all again', press(/^All/)],
+  ['order by vehicle', press('Vehicle')],
+  ['and the other way round', press('Vehicle')],
+  ['and by lateness again', press('Vehicle')],
+  ['tick a title', tickRow(0)],
+  ['tick another', tickRow(1)],
+  ['open Assign', press(/^Assign/)],
+  ['close Assign', key('Escape')],
+  ['untick them', press('Clear selection')],
+  ['open Waiting for', press(/^Waiting for/)],
+  ['close Waiting for', key('Escape')],
+  ['Cards', async (page) => await page.getByRole('radio', { name: 'Cards' }).click()],
+  ['filter the cards', press(/^Needs you/)],
+  ['show all cards again', press(/^All/)],
   ['Completed', tab('Completed')],
   ['Invites', tab('Invites')],
   ['Active', tab('Active')],

@@ -10,10 +10,11 @@ import { interactions } from './interactions.ts';
 import { lighthouse } from './lighthouse.ts';
 import { type BarContext, type Measurement, isMissed, table } from './measurements.ts';
 import { scripts } from './scripts.ts';
+import { scrolling } from './scrolling.ts';
 import { shifts } from './shifts.ts';
 
 /** In this order: the interactions stop the shared demo, so they come last. */
-const BARS = { scripts, lighthouse, shifts, axe, interactions };
+const BARS = { scripts, lighthouse, shifts, axe, scrolling, interactions };
 type Bar = keyof typeof BARS;
 
 const requested = process.argv.slice(2);

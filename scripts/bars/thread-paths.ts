@@ -5,7 +5,7 @@ import type { CommandType } from '../../src/domain/thread/commands.ts';
 import type { LiveThread, ThreadCard } from '../../src/domain/thread/view/view-types.ts';
 
 /** The threads' paths in the app. */
-export type ThreadPaths = Record<keyof typeof STATES | 'invited' | 'completed' | 'ended', string>;
+export type ThreadPaths = Record<keyof typeof STATES | 'late' | 'noted' | 'invited' | 'completed' | 'ended', string>;
 
 const offers =
   (...commands: CommandType[]) =>
@@ -48,13 +48,24 @@ export async function findThreads(request: APIRequestContext): Promise<ThreadPat
   }
   const { cards: invited }: Out<'pendingInvites'> = await read(request, 'pendingInvites', {});
   const { cards: completed }: Out<'dashboard'> = await read(request, 'dashboard', { tab: 'completed', filter: 'all' });
+  const { rows: late }: Out<'desk'> = await read(request, 'desk', { filters: 'late' });
   const found = Object.entries(STATES).map(([state, isIn]) => [state, pathOf(threads.find(isIn), state)]);
   return Object.fromEntries([
     ...found,
+    ['late', pathOf(late[0], 'late')],
+    ['noted', pathOf(await withNotes(request, late), 'noted')],
     ['invited', pathOf(invited[0], 'invited')],
     ['completed', `${pathOf(completed.find(wasPassed), 'completed')}/completed`],
     ['ended', `${pathOf(completed.find(hasEnded), 'ended')}/completed`],
   ]) as ThreadPaths;
+}
+
+async function withNotes<T extends { id: string }>(request: APIRequestContext, threads: readonly T[]): Promise<T | undefined> {
+  for (const thread of threads) {
+    const { notes }: Out<'deskEntry'> = await read(request, 'deskEntry', { threadId: thread.id });
+    if (notes.length > 1) return thread;
+  }
+  return undefined;
 }
 
 function pathOf(thread: { id: string } | undefined, state: string): string {

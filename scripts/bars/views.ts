@@ -35,6 +35,35 @@ const opening = (step: (page: Page) => Promise<void>) =>
 const ask = (name: string | RegExp) => opening(click('button', name));
 const choose = (action: string) => opening((page) => act(page, action));
 
+/** Ticks the first rows of the table. On a phone, rows can be ticked after "Select". */
+const tick =
+  (count: number) =>
+  async (page: Page): Promise<void> => {
+    const select = page.getByRole('button', { name: 'Select', exact: true });
+    if (await select.isVisible()) await select.click();
+    const boxes = page
+      .getByRole('grid')
+      .getByRole('row')
+      .filter({ has: page.getByRole('link') })
+      .getByRole('checkbox');
+    for (let at = 0; at < count; at += 1) await boxes.nth(at).click();
+    await page.getByRole('toolbar').waitFor();
+  };
+/** Opens the dialog of an action on ticked rows. Actions for which the bar has no room are in its menu. */
+const bulk = (action: RegExp) =>
+  opening(async (page) => {
+    await tick(2)(page);
+    const button = page.getByRole('toolbar').getByRole('button', { name: action });
+    if (await button.isVisible()) return await button.click();
+    await openMenu('More actions')(page);
+    await page.getByRole('menuitem', { name: action }).click();
+  });
+/** Types an at sign into the note, which opens the list of colleagues. */
+const mention = async (page: Page): Promise<void> => {
+  await page.getByLabel('Internal note', { exact: true }).pressSequentially('Please look at this, @');
+  await page.getByRole('option').first().waitFor();
+};
+
 const VIN = '1FTFW1E55MKE41877';
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 
@@ -55,8 +84,31 @@ const visitors: Omit<View, 'who'>[] = [
 ];
 
 const lists: Omit<View, 'who'>[] = [
-  { name: 'dashboard', path: '/dashboard' },
+  { name: 'dashboard', path: '/dashboard?view=cards' },
   { name: 'dashboard, needs you', path: '/dashboard?filter=needs-you' },
+  { name: 'table', path: '/dashboard?view=table' },
+  { name: 'table, late titles', path: '/dashboard?view=table&filters=late,no-date' },
+  { name: 'table, ordered', path: '/dashboard?view=table&order=expected&dir=down' },
+  { name: 'table, searched', path: '/dashboard?view=table&q=ford' },
+  { name: 'table, nothing found', path: '/dashboard?view=table&filters=due-soon&q=zeppelin' },
+  { name: 'table, titles ticked', path: '/dashboard?view=table&filters=to-us', open: tick(2) },
+  {
+    name: 'table, its other actions',
+    path: '/dashboard?view=table&filters=to-us',
+    open: each(tick(2), openMenu('More actions')),
+    on: 'phone',
+  },
+  { name: 'table, selecting on a phone', path: '/dashboard?view=table', open: click('button', 'Select'), on: 'phone' },
+  {
+    name: 'table, waiting for',
+    path: '/dashboard?view=table',
+    open: each(click('button', /^Waiting for/), (page) => page.getByRole('option').first().waitFor()),
+  },
+  { name: 'asking about ticked titles', path: '/dashboard?view=table&filters=not-located', open: bulk(/^Request update/) },
+  { name: 'one update on ticked titles', path: '/dashboard?view=table&filters=in-drawer', open: bulk(/^Post update/) },
+  { name: 'confirming ticked titles', path: '/dashboard?view=table&filters=to-us', open: bulk(/^Confirm/) },
+  { name: 'assigning ticked titles', path: '/dashboard?view=table&filters=unassigned', open: bulk(/^Assign/) },
+  { name: 'a follow-up on ticked titles', path: '/dashboard?view=table&filters=late', open: bulk(/^Follow up/) },
   { name: 'completed threads', path: '/dashboard?tab=completed' },
   { name: 'invitations', path: '/dashboard?tab=invites' },
   { name: 'search results', path: '/dashboard?q=ford' },
@@ -123,6 +175,14 @@ const forms: Omit<View, 'who'>[] = [
   },
   { name: 'my organization', path: '/myorganization' },
   { name: 'my organization, edited', path: '/myorganization', open: click('button', 'Edit') },
+  {
+    name: 'my organization, the policy edited',
+    path: '/myorganization',
+    open: each(
+      (page) => page.getByLabel('Send on', { exact: true }).fill('2'),
+      (page) => page.getByRole('button', { name: 'Save', exact: true }).waitFor(),
+    ),
+  },
   { name: 'another passphrase', path: '/myorganization', open: ask('Change') },
   { name: 'removing a member', path: '/myorganization', open: ask(/^Remove /) },
   { name: 'profile', path: '/profile' },
@@ -134,6 +194,10 @@ const forms: Omit<View, 'who'>[] = [
 
 const threads = (paths: ThreadPaths): Omit<View, 'who'>[] => [
   { name: 'thread, the title with us', path: paths.held },
+  { name: 'thread, our desk', path: `${paths.noted}#desk` },
+  { name: 'thread, our stock number edited', path: `${paths.noted}#desk`, open: click('button', /^Stock number/) },
+  { name: 'thread, a colleague mentioned', path: `${paths.noted}#desk`, open: mention },
+  { name: 'thread, a late title', path: `${paths.late}#desk` },
   { name: 'thread actions', path: paths.held, open: openMenu('Thread actions') },
   { name: 'Add Update', path: paths.held, open: choose('Add update') },
   { name: 'withdrawing an invitation', path: paths.expected, open: ask('Withdraw invitation') },

@@ -18,7 +18,10 @@ export async function filledDatabase(serverUrl: string, name: string, fill: (url
       const unfinished = `${name}_unfinished`;
       await admin.unsafe(`drop database if exists "${unfinished}" with (force)`);
       await admin.unsafe(`create database "${unfinished}"`);
+      // Nobody needs a part of it. The commit of its new name makes all of it durable.
+      await admin.unsafe(`alter database "${unfinished}" set synchronous_commit = off`);
       await fill(databaseAt(serverUrl, unfinished));
+      await admin.unsafe(`alter database "${unfinished}" reset synchronous_commit`);
       await admin.unsafe(`alter database "${unfinished}" rename to "${name}"`);
     }
   } finally {

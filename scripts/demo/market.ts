@@ -1,13 +1,11 @@
 // Fills an empty, migrated database with a realistic market: organizations, their connections, and five weeks of threads.
 // Everything on a thread is done by commands, which run in the order of their times.
-import { stakeOf } from '../../src/domain/thread/chain.ts';
+import { zoneOf } from '../../src/domain/time-zones.ts';
 import { requestConnection } from '../../src/server/db/orgs/connections.ts';
-import { loadThread } from '../../src/server/db/threads/load-thread.ts';
-import type { MemberViewer } from '../../src/server/auth/session.ts';
-import { type Random, seededRandom } from './random.ts';
+import { seededRandom } from './random.ts';
 import { workingDaysBefore } from './clock.ts';
-import { commandRunner, type RunCommand, type DemoServices } from './commands.ts';
-import type { Move, Story } from './moves.ts';
+import { commandRunner, type DemoServices } from './commands.ts';
+import { fileStories } from './desk.ts';
 import {
   ASKED,
   IGNORED,
@@ -16,17 +14,19 @@ import {
   ORGS,
   type OrgKey,
   PARTNERS,
-  type PartyKey,
+  POLICIES,
   PROVISIONAL,
   type ProvisionalKey,
   SHARED,
 } from './organizations.ts';
 import { createOrganization, addMember } from './people.ts';
+import { everyday } from './stories/everyday/index.ts';
 import { stories } from './stories/index.ts';
+import { eventsOf, type Market, type MarketEvent } from './story-events.ts';
 import { timesOf } from './timing.ts';
-import { type Vehicle, vehicleSource } from './vehicles.ts';
+import { vehicleSource } from './vehicles.ts';
 
-const SEED = 20_260_401;
+const [SEED, EVERYDAY_SEED] = [20_260_401, 24_611];
 const FOUNDED_DAYS_AGO = 34;
 const PARTNERS_DAYS_AGO = 33;
 const IGNORED_DAYS_AGO = 12;
@@ -35,20 +35,20 @@ const ASKED_DAYS_AGO = 1.5;
 /** Older notifications are marked as read. */
 const UNREAD_DAYS = 1.2;
 
-type Market = { services: DemoServices; run: RunCommand; random: Random; members: Map<OrgKey, MemberViewer[]>; ids: Map<PartyKey, string> };
-type MarketEvent = { at: number; execute: () => Promise<void> };
-
 /** `now`: the time at which the demo is first viewed, in ms since the epoch. Takes a few seconds. */
 export async function fillMarket(services: DemoServices, now: number): Promise<void> {
   const random = seededRandom(SEED);
   const market: Market = { services, run: commandRunner(services), random, members: new Map(), ids: new Map() };
   await createOrganizations(market, workingDaysBefore(now, FOUNDED_DAYS_AGO));
+  await setPolicies(market, workingDaysBefore(now, FOUNDED_DAYS_AGO - 1));
+  const others = [...connections(market, now), ...invitations(market, now)];
   const nextVehicle = vehicleSource(random, now);
-  const events = [
-    ...connections(market, now),
-    ...invitations(market, now),
-    ...stories.flatMap((story) => eventsOf(market, story, nextVehicle(), now)),
-  ];
+  const told = [...stories, ...everyday(seededRandom(EVERYDAY_SEED))].map((story) => ({
+    story,
+    vehicle: nextVehicle(),
+    times: timesOf(story, random, now),
+  }));
+  const events = [...others, ...fileStories(told, now).flatMap((filed) => eventsOf(market, filed, now))];
   for (const { execute } of events.toSorted((a, b) => a.at - b.at)) await execute();
   await services.sql`update notification set unread = false where at < ${new Date(workingDaysBefore(now, UNREAD_DAYS))}`;
   // The market's email addresses do not exist, so its mail counts as sent.
@@ -69,6 +69,11 @@ async function createOrganizations({ services, run, members, ids }: Market, at: 
     ids.set(key, org.id);
   }
   for (const { from, to, role } of SHARED) await addMember(services, ids.get(to)!, members.get(from)![0]!.userId, role, at);
+}
+
+async function setPolicies({ run, members }: Market, at: number): Promise<void> {
+  for (const [key, days] of Object.entries(POLICIES) as [OrgKey, (typeof POLICIES)[OrgKey]][])
+    await run(members.get(key)![0]!, at, 'updateTitlePolicy', { ...days!, timeZone: zoneOf(ORGS[key].state), reminders: false });
 }
 
 /** Partners are made by requests in both directions: the second request accepts the first. */
@@ -94,38 +99,4 @@ function invitations({ run, members }: Market, now: number): MarketEvent[] {
     at,
     execute: async () => void (await run(members.get(to)![0]!, at, 'createInvite', { email, role })),
   }));
-}
-
-function eventsOf(market: Market, story: Story, vehicle: Vehicle, now: number): MarketEvent[] {
-  const { run, ids, random, members } = market;
-  const idOf = (party: PartyKey) => ids.get(party)!;
-  const actorOf = (org: OrgKey) => random.pick(members.get(org)!);
-  let threadId = '';
-  const openThread = async (at: number) => {
-    const parties = { boughtFromOrgId: idOf(story.from), ...(story.to && { soldToOrgId: idOf(story.to) }) };
-    const entered = story.mistyped?.(vehicle) ?? vehicle;
-    const opened = await run(actorOf(story.by), at, 'createThread', { ...entered, ...parties, creatorHasTitle: story.hasTitle ?? false });
-    threadId = opened.threadId;
-  };
-  const doStep = async (org: OrgKey, move: Move, at: number) => {
-    const { thread } = (await loadThread(market.services.sql, threadId))!;
-    const me = stakeOf(thread, idOf(org));
-    if (!me) throw new Error(`${org} is not on the thread`);
-    const { name, input } = move({ thread, at, me, idOf, vehicle });
-    await run(actorOf(org), at, name, { ...input, threadId });
-  };
-  const { opened, steps } = timesOf(story, random, now);
-  const withContext = (what: string, execute: () => Promise<void>) => async () =>
-    await execute().catch((error: Error) => {
-      throw new Error(`${vehicle.year} ${vehicle.make} ${vehicle.model} by ${story.by} from ${story.from}, ${what}: ${error.message}`, {
-        cause: error,
-      });
-    });
-  return [
-    { at: opened, execute: withContext('opening', async () => await openThread(opened)) },
-    ...steps.map(({ at, step: [org, move] }, index) => ({
-      at,
-      execute: withContext(`step ${index + 1}`, async () => await doStep(org, move, at)),
-    })),
-  ];
 }

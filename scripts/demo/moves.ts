@@ -3,7 +3,7 @@ import type { CommandName, Sent } from '../../src/api/operations.ts';
 import { openRequests, pendingClaimOf, pendingDelivery, stakeOf } from '../../src/domain/thread/chain.ts';
 import type { ClosedHow, DisputedPaper, FinishedHow, GivenUpWhy, Stake, Thread } from '../../src/domain/thread/thread.ts';
 import { dateAt } from './clock.ts';
-import type { OrgKey, PartyKey } from './organizations.ts';
+import type { Clerk, OrgKey, PartyKey } from './organizations.ts';
 import type { Vehicle } from './vehicles.ts';
 
 /** The thread when an organization acts; `at` in ms since the epoch. `vehicle`: as it should be on the thread. */
@@ -23,6 +23,21 @@ export type Story = {
   /** The mistakes with which the vehicle is entered, until somebody corrects it. */
   mistyped?: (vehicle: Vehicle) => Vehicle;
   steps: readonly Step[];
+  /** What the first organization notes for itself, if it is on the thread. */
+  desk?: DeskNotes;
+};
+/** Days are calendar days from the time at which the demo is first viewed. */
+export type DeskNotes = {
+  /** The deal was so many days ago. Default: the day on which the organization joined the thread. */
+  dealDaysAgo?: number;
+  /** The title is due in so many days. Default: as the policy says. */
+  dueIn?: number;
+  /** Null: nobody. Default: the clerks take turns. */
+  assignee?: Clerk | null;
+  /** Set after the last step. A day that is past is one on which nobody came back to the thread. */
+  followUpIn?: number;
+  /** The oldest first. A note that names a clerk by `@` notifies them. */
+  notes?: readonly (readonly [by: Clerk, text: string])[];
 };
 /**
  * An organization does something: some time after the step before, or `minutesLater`. Or nothing happens for a number of working days.

@@ -1,4 +1,5 @@
 // The demo's organizations and their people. All are invented; the towns exist. Email addresses end in the reserved ".example".
+import type { TitlePolicy } from '../../src/domain/desk/title-policy.ts';
 import type { OrgType, Role, UsState } from '../../src/domain/vocabulary.ts';
 
 export type DemoPerson = { name: string; role: Role; position: string; phone: string };
@@ -34,7 +35,8 @@ export const ORGS = {
     people: [
       person('Dana Keller', 'Title manager', '3035550142'),
       person('Marcus Oyelaran', 'Office manager', '3035550143', 'admin'),
-      person('Lena Brandt', 'Title clerk', '3035550144', 'member'),
+      person('Maya Ortiz', 'Title clerk', '3035550144', 'member'),
+      person('Leo Brandt', 'Title clerk', '3035550145', 'member'),
     ],
   },
   silver: {
@@ -170,6 +172,22 @@ export const PROVISIONAL = {
 } as const satisfies Record<string, { by: OrgKey; name: string; orgType: OrgType; titleContactEmail: string }>;
 export type ProvisionalKey = keyof typeof PROVISIONAL;
 export type PartyKey = OrgKey | ProvisionalKey;
+
+/** The first organization's people who work on titles, by their place among its people. */
+export const CLERKS = { dana: 0, maya: 2, leo: 3 } as const;
+export type Clerk = keyof typeof CLERKS;
+
+/** The policies that owners set. The first organization's is the default, confirmed by its owner. Who sells has more time to send on. */
+export const POLICIES: Partial<Record<OrgKey, Omit<TitlePolicy, 'timeZone' | 'reminders'>>> = {
+  aspen: { dueDays: 14, criticalDays: 21, dueSoonDays: 3, sendOnDays: 3 },
+  silver: { dueDays: 21, criticalDays: 30, dueSoonDays: 3, sendOnDays: 14 },
+  frontRange: { dueDays: 14, criticalDays: 30, dueSoonDays: 2, sendOnDays: 14 },
+  bluebird: { dueDays: 20, criticalDays: 30, dueSoonDays: 3, sendOnDays: 10 },
+  rocky: { dueDays: 21, criticalDays: 30, dueSoonDays: 5, sendOnDays: 12 },
+  greatBasin: { dueDays: 21, criticalDays: 30, dueSoonDays: 2, sendOnDays: 14 },
+  cottonwood: { dueDays: 30, criticalDays: 45, dueSoonDays: 5, sendOnDays: 14 },
+  highPlains: { dueDays: 21, criticalDays: 28, dueSoonDays: 3, sendOnDays: 12 },
+};
 
 /** Partners from the start: the one that requested the connection, the one that accepted. */
 export const PARTNERS: readonly (readonly [OrgKey, OrgKey])[] = [

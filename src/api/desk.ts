@@ -218,7 +218,10 @@ export const runOnThreadsInput = z.object({
   calls: z.array(z.object({ operation: z.enum(BULK_OPERATIONS), input: z.looseObject({ threadId: id }) })).check(
     z.minLength(1, 'Choose a title.'),
     z.maxLength(BULK_MAX, `${BULK_MAX} at most.`),
-    z.refine((calls) => new Set(calls.map(({ input }) => input.threadId)).size === calls.length, 'A thread can be chosen only once.'),
+    z.refine(
+      (calls) => new Set(calls.map(({ input }) => input.threadId.toLowerCase())).size === calls.length,
+      'A thread can be chosen only once.',
+    ),
   ),
 });
 export const runOnThreadsView = z.object({

@@ -7,6 +7,7 @@ import { query } from './data/api-client.ts';
 import { RequireOrganization, RequireSession } from './session/guards.tsx';
 import {
   completedThreadQuery,
+  deskEntryQuery,
   myOrganizationQuery,
   notificationsQuery,
   orgQuery,
@@ -158,14 +159,20 @@ const thread = createRoute({
   getParentRoute: () => member,
   path: '/t/$threadId',
   beforeLoad: afterPaint,
-  loader: ({ context: { cache }, params: { threadId } }) => prefetch(cache).one(threadQuery(threadId)),
+  loader: ({ context: { cache }, params: { threadId } }) => {
+    prefetch(cache).one(threadQuery(threadId));
+    prefetch(cache).one(deskEntryQuery(threadId));
+  },
   component: screen(() => import('./screens/thread/ThreadPage.tsx'), 'ThreadPage'),
 });
 const completed = createRoute({
   getParentRoute: () => member,
   path: '/t/$threadId/completed',
   beforeLoad: afterPaint,
-  loader: ({ context: { cache }, params: { threadId } }) => prefetch(cache).one(completedThreadQuery(threadId)),
+  loader: ({ context: { cache }, params: { threadId } }) => {
+    prefetch(cache).one(completedThreadQuery(threadId));
+    prefetch(cache).one(deskEntryQuery(threadId));
+  },
   component: screen(() => import('./screens/completed/CompletedThreadPage.tsx'), 'CompletedThreadPage'),
 });
 const notifications = createRoute({

@@ -6,8 +6,8 @@ import { type ThreadFixture, type Fixture, type ThreadName, UNKNOWN } from './fi
 
 type Who = 'seller' | 'auction' | 'buyer' | 'stranger' | 'declined';
 type Given = { fixture: Fixture; thread: ThreadFixture };
-/** `message`: the expected sentence, if it is not that of the refusal. */
-export type Case = { who: Who; on: ThreadName; with?: (given: Given) => object; refusal: RefusalName; message?: string };
+/** `message`: the expected sentence, if it is not that of the refusal. `field`: the one that it names, if it names one. */
+export type Case = { who: Who; on: ThreadName; with?: (given: Given) => object; refusal: RefusalName; message?: string; field?: string };
 
 const refusedCase = (
   who: Who,
@@ -36,6 +36,14 @@ const stake =
   (whose: 'seller' | 'auction' | 'buyer') =>
   ({ thread }: Given) => ({ stakeId: thread.stakes[whose] });
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+
+/** A day that is refused at its field. */
+const refusedDay = (who: Who, on: ThreadName, refusal: RefusalName, field: string, value: string): Case => ({
+  ...refusedCase(who, on, refusal, () => ({ [field]: value })),
+  field,
+});
+const assignee = (pick: (fixture: Fixture) => string): Case =>
+  refusedCase('seller', 'held', 'no-such-member', ({ fixture }) => ({ assigneeId: pick(fixture) }));
 
 /** The commands whose input has a thread id, except the one that marks the organization's own notifications. */
 type OnThread = Exclude<
@@ -210,6 +218,23 @@ export const CASES: Record<OnThread, readonly Case[]> = {
     refusedCase('buyer', 'finished', 'bad-eta', () => ({ why: 'returned', expected: '9999-12-31' })),
   ],
   objectToClaim: [refusedCase('auction', 'held', 'nothing-to-object-to'), refusedCase('seller', 'finished', 'own-word')],
+  updateDeskEntry: [
+    ...[day(-6 * 366), day(3), '0001-01-01', '9999-12-31'].map((wrong) => refusedDay('seller', 'held', 'bad-deal-date', 'dealOn', wrong)),
+    ...[day(-6 * 366), day(3 * 366), '0001-01-01', '9999-12-31'].map((wrong) =>
+      refusedDay('seller', 'held', 'bad-due-date', 'dueOn', wrong),
+    ),
+    // Today is refused too, but which day is today depends on the time zone.
+    ...[day(-1), day(-366), day(3 * 366), '0001-01-01', '9999-12-31'].map((wrong) =>
+      refusedDay('seller', 'held', 'bad-follow-up', 'followUpOn', wrong),
+    ),
+    // Before the invitation is accepted, and after the title has moved on.
+    refusedDay('buyer', 'invited', 'bad-due-date', 'dueOn', day(3 * 366)),
+    refusedDay('seller', 'finished', 'bad-follow-up', 'followUpOn', day(-1)),
+    assignee(({ auction }) => auction.userId),
+    assignee(({ withoutOrg }) => withoutOrg.userId),
+    assignee(() => UNKNOWN),
+  ],
+  addDeskNote: [],
   takeBack: [refusedCase('seller', 'held', 'too-late-to-take-back'), refusedCase('seller', 'finished', 'too-late-to-take-back')],
 };
 
@@ -234,5 +259,8 @@ export const REFUSED_CREATIONS: readonly RefusedCreation[] = [
   refusedCreation('of the same VIN from the same seller', 'same-vin', () => ({ vin: ` ${VEHICLE.vin.toLowerCase()}` })),
   ...[-1, 0, 1899, new Date().getUTCFullYear() + 3, 99_999, Number.MAX_SAFE_INTEGER].map((year) =>
     refusedCreation(`of the year ${year}`, 'bad-year', () => ({ year })),
+  ),
+  ...[day(-6 * 366), day(3), '9999-12-31'].map((dealOn) =>
+    refusedCreation(`with the deal on ${dealOn}`, 'bad-deal-date', () => ({ dealOn })),
   ),
 ];

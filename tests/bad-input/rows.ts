@@ -41,6 +41,7 @@ const profile: Record<string, Kind> = {
   state: 'state',
   postalCode: 'line of 20',
 };
+const policyDays = { dueDays: 'days from 1', criticalDays: 'days from 14', dueSoonDays: 'days from 0', sendOnDays: 'days from 0' } as const;
 const allNotifications: Row<Kind, object> = { fields: { upTo: 'optional moment' }, input: () => ({}) };
 const anotherOrg: Row<Kind, object> = { fields: { orgId: 'id' }, input: ({ stranger }) => ({ orgId: stranger.orgId }) };
 const oneNotification: Row<Kind, object> = { fields: { notificationId: 'id' }, input: () => ({ notificationId: UNKNOWN }) };
@@ -64,6 +65,8 @@ export const COMMAND_ROWS: Record<CommandName, Row<Kind, object>> = {
       boughtFromOrgId: 'id',
       soldToOrgId: 'nullable id',
       creatorHasTitle: 'flag',
+      stockNumber: 'line of 40',
+      dealOn: 'nullable day',
     },
     input: ({ seller, buyer }) => ({
       ...VEHICLE,
@@ -123,6 +126,29 @@ export const COMMAND_ROWS: Record<CommandName, Row<Kind, object>> = {
   },
   objectToClaim: { fields: { threadId: 'id', note: 'text of 500' }, input: onThread.input },
   takeBack: { fields: { threadId: 'id', seq: 'seq' }, input: ({ threads }) => ({ threadId: threads.held.id, seq: 1 }) },
+  updateDeskEntry: {
+    fields: {
+      threadId: 'id',
+      stockNumber: 'line of 40',
+      dealOn: 'nullable day',
+      dueOn: 'nullable day',
+      assigneeId: 'nullable id',
+      followUpOn: 'nullable day',
+    },
+    input: ({ threads, seller }) => ({ threadId: threads.held.id, stockNumber: 'P24611', assigneeId: seller.userId }),
+  },
+  addDeskNote: {
+    fields: { threadId: 'id', text: 'text of 1 to 500', mentions: 'list of ids' },
+    input: ({ threads }) => ({ threadId: threads.held.id, text: 'The bank has sent the lien release.', mentions: [] }),
+  },
+  updateTitlePolicy: {
+    fields: { ...policyDays, timeZone: 'zone', reminders: 'required flag' },
+    input: () => ({ dueDays: 14, criticalDays: 21, dueSoonDays: 3, sendOnDays: 3, timeZone: 'America/Denver', reminders: false }),
+  },
+  runOnThreads: {
+    fields: { calls: 'calls' },
+    input: ({ threads }) => ({ calls: [{ operation: 'updateDeskEntry', input: { threadId: threads.held.id, stockNumber: 'P24611' } }] }),
+  },
   createOrg: { fields: profile, input: () => orgInput('Never Was Motors') },
   updateOrg: {
     fields: { ...profile, searchable: 'required flag' },
@@ -176,6 +202,8 @@ const oneThread: Row<QueryKind, Record<string, string>> = {
   fields: { threadId: 'id' },
   input: ({ threads }) => ({ threadId: threads.held.id }),
 };
+const selection = { filters: 'filters', partner: 'id', q: 'search' } as const;
+const order = { order: 'order', direction: 'direction' } as const;
 const nothing: Row<QueryKind, Record<string, string>> = { fields: {}, input: () => ({}) };
 
 export const QUERY_ROWS: Record<QueryName, Row<QueryKind, Record<string, string>>> = {
@@ -187,6 +215,15 @@ export const QUERY_ROWS: Record<QueryName, Row<QueryKind, Record<string, string>
   thread: oneThread,
   completedThread: oneThread,
   threadUpdates: { fields: { threadId: 'id', before: 'place' }, input: ({ threads }) => ({ threadId: threads.held.id, before: '1' }) },
+  desk: { fields: { ...selection, ...order, offset: 'offset', limit: 'desk limit' }, input: () => ({}) },
+  deskPartners: { fields: selection, input: () => ({}) },
+  deskNext: { fields: { threadId: 'id', ...selection, ...order }, input: oneThread.input },
+  deskEntry: oneThread,
+  titlePolicy: nothing,
+  previewPolicy: {
+    fields: { ...policyDays, timeZone: 'zone' },
+    input: () => ({ dueDays: '14', criticalDays: '21', dueSoonDays: '3', sendOnDays: '3', timeZone: 'America/Denver' }),
+  },
   sessions: nothing,
   searchOrgs: { fields: { scope: 'scope', q: 'search', limit: 'limit' }, input: () => ({ q: 'motors' }) },
   org: { fields: { orgId: 'id' }, input: ({ stranger }) => ({ orgId: stranger.orgId }) },

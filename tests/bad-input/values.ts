@@ -16,6 +16,7 @@ const NO_ID = [
   `${'0'.repeat(8)}-0000`,
   '\u0000',
 ];
+const SOME_ID = '0198f000-0000-7000-8000-000000000001';
 
 const NO_EMAIL = ['x', 'a@b', '@x.test', 'a@x.test\u0000b', 'a b@x.test', `${'a'.repeat(250)}@x.test`, '🚗'];
 const NO_DAY = [
@@ -35,9 +36,21 @@ const KINDS = {
   id: [...NOT_TEXT, null, ...NO_ID],
   'optional id': [...NOT_TEXT, null, ...NO_ID],
   'nullable id': [...NOT_TEXT, ...NO_ID],
+  'list of ids': [
+    ...NOT_TEXT.filter((value) => JSON.stringify(value) !== '[]'),
+    null,
+    'x',
+    [null],
+    [SOME_ID, 'x'],
+    [[SOME_ID]],
+    { 0: SOME_ID, length: 1 },
+    Array.from({ length: 21 }, () => SOME_ID),
+  ],
   'text of 2000': [...NOT_TEXT, null, 'x'.repeat(2001), '🚗'.repeat(2001)],
   'text of 500': [...NOT_TEXT, null, 'x'.repeat(501)],
   'line of 200': [...NOT_TEXT, null, 'x'.repeat(201)],
+  'text of 1 to 500': [...NOT_TEXT, null, '', ' \n\t ', '\u0000\u0007\u202e', 'x'.repeat(501)],
+  'line of 40': [...NOT_TEXT, null, 'x'.repeat(41)],
   'line of 20': [...NOT_TEXT, null, 'x'.repeat(21)],
   'name of 200': [...NOT_TEXT, null, '', ' \n\t ', '\u0000\u0007\u202e', 'x'.repeat(201)],
   year: [...NOT_WHOLE, null],
@@ -58,6 +71,28 @@ const KINDS = {
   'optional choice': [...NOT_TEXT, '', 'Kept', 'kept ', 'constructor', '__proto__'],
   seq: [...NOT_WHOLE, null, 0, -1, 2_147_483_648],
   days: [...NOT_WHOLE, null, 0, -1, 366],
+  'days from 1': [...NOT_WHOLE, null, 0, -1, 366],
+  'days from 14': [...NOT_WHOLE, null, 0, 13, 731],
+  'days from 0': [...NOT_WHOLE, null, -1, 61],
+  zone: [...NOT_TEXT, null, '', 'america/denver', 'Europe/Zurich', 'UTC+1', 'America/Denver ', 'constructor', '__proto__'],
+  calls: [
+    ...NOT_TEXT,
+    null,
+    [],
+    [null],
+    [[]],
+    [{}],
+    [{ operation: 'requestUpdate' }],
+    [{ input: { threadId: SOME_ID } }],
+    ...[undefined, null, 'x', [], {}, { threadId: 'x' }, { threadId: [SOME_ID] }].map((input) => [{ operation: 'requestUpdate', input }]),
+    // Commands that exist, but are given on one thread at a time.
+    ...[null, '', 'leaveThread', 'markDelivered', 'runOnThreads', 'thread', 'constructor', '__proto__'].map((operation) => [
+      { operation, input: { threadId: SOME_ID } },
+    ]),
+    // The same thread twice, and one thread too many.
+    ['requestUpdate', 'postUpdate'].map((operation) => ({ operation, input: { threadId: SOME_ID } })),
+    Array.from({ length: 101 }, (_, at) => ({ operation: 'requestUpdate', input: { threadId: `${SOME_ID.slice(0, -3)}${100 + at}` } })),
+  ],
   passphrase: [...NOT_TEXT, null, '', 'short', 'x'.repeat(201)],
   code: [...NOT_TEXT, null, '', 'x'.repeat(501)],
   switches: [
@@ -74,9 +109,11 @@ export type Kind = keyof typeof KINDS;
 const OPTIONAL = new Set<Kind>([
   'optional id',
   'nullable id',
+  'list of ids',
   'text of 2000',
   'text of 500',
   'line of 200',
+  'line of 40',
   'line of 20',
   'flag',
   'day',
@@ -144,7 +181,6 @@ export const OTHER_CONTENT_TYPES = [
 export const OTHER_THAN_FORMS = OTHER_CONTENT_TYPES.filter((type) => !type.includes('form'));
 
 const cursor = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-const ID = '0198f000-0000-7000-8000-000000000001';
 /** Page cursors that the server never issued. */
 export const FORGED_CURSORS = [
   'x',
@@ -161,30 +197,40 @@ export const FORGED_CURSORS = [
     [true],
     [true, 1],
     'text',
-    [true, '1', ID],
-    [true, 1.5, ID],
-    [true, null, ID],
-    ['true', 1, ID],
-    [1, 1, ID],
+    [true, '1', SOME_ID],
+    [true, 1.5, SOME_ID],
+    [true, null, SOME_ID],
+    ['true', 1, SOME_ID],
+    [1, 1, SOME_ID],
     [true, 1, 'x'],
   ].map(cursor),
-  ...[1e308, -1e308, 8.64e15, -8.64e15, 8.639e15, -8.639e15, 253_402_300_800_000, -1].map((at) => cursor([true, at, ID])),
-  ...[`${ID}'`, `${ID}::text`, ID.toUpperCase(), [ID]].map((id) => cursor([false, 1, id])),
-  cursor([true, 1, `${ID}\n`]),
+  ...[1e308, -1e308, 8.64e15, -8.64e15, 8.639e15, -8.639e15, 253_402_300_800_000, -1].map((at) => cursor([true, at, SOME_ID])),
+  ...[`${SOME_ID}'`, `${SOME_ID}::text`, SOME_ID.toUpperCase(), [SOME_ID]].map((id) => cursor([false, 1, id])),
+  cursor([true, 1, `${SOME_ID}\n`]),
 ];
 
+const NO_NUMBER = ['1.5', 'x', 'NaN', 'Infinity', '1e999', '1,2', '🚗'];
 /** Wrong values in a query string for each kind of field. */
 export const WRONG_IN_QUERY = {
   id: ['', ...NO_ID, '%00', '%ff%fe', '{}', '[]'],
   search: ['x'.repeat(101), '🚗'.repeat(101)],
   make: ['x'.repeat(101)],
   place: ['0', '-1', '1.5', '2147483648', 'x', 'NaN', 'Infinity', '1e999', '1,2', '🚗'],
+  'desk limit': ['0', '-1', '501', '1.5', 'x', 'NaN', 'Infinity', '1e999', '1,2', '🚗'],
+  offset: ['-1', '1.5', '1000001', 'x', 'NaN', 'Infinity', '1e999', '1,2', '🚗'],
+  'days from 1': ['', '0', '-1', '366', ...NO_NUMBER],
+  'days from 14': ['', '0', '13', '731', ...NO_NUMBER],
+  'days from 0': ['-1', '61', ...NO_NUMBER],
   limit: ['0', '-1', '26', '1.5', 'x', 'NaN', 'Infinity', '1e999', '1,2', '🚗'],
   scope: ['', 'Picker', 'all', 'constructor', '__proto__', '0'],
   list: ['', 'Partners', 'all', 'constructor', '__proto__', '0'],
   code: ['', 'x'.repeat(201)],
   tab: ['', 'Active', 'all', 'constructor', '__proto__', '0'],
   filter: ['', 'mine', 'constructor', '__proto__', '0'],
+  filters: ['Late', 'late,', ',', 'late late', 'late,nothing', 'move', 'constructor', '__proto__', '0', 'late,'.repeat(60)],
+  order: ['', 'Stock', 'stock,vin', 'stock desc', 'stock_number', 'constructor', '__proto__', '0'],
+  direction: ['', 'Up', 'asc', 'desc', 'constructor', '__proto__', '0'],
+  zone: ['', 'america/denver', 'Europe/Zurich', 'constructor', '__proto__', '0'],
   cursor: FORGED_CURSORS,
   vin: ['', 'ABCDE', '🚗', '🚗'.repeat(17), 'A'.repeat(18), 'A'.repeat(5000), '%00', '1FTFW1E53MKE4187Ä'],
 } as const satisfies Record<string, readonly string[]>;

@@ -22,7 +22,7 @@ test('a thread keeps the note of a request, the note of a dispute and a new orga
   const { page } = auction;
   await page.goto(`/t/${threadId}`);
   await act(page, 'Request update');
-  await page.getByLabel('Note').fill('Our customer signs on Friday.');
+  await page.getByLabel('Note', { exact: true }).fill('Our customer signs on Friday.');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Invite next organization' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Juniper Wholesale');
@@ -30,13 +30,13 @@ test('a thread keeps the note of a request, the note of a dispute and a new orga
   await page.keyboard.press('Escape');
   await seller.command('markDelivered', { threadId });
   await page.getByRole('button', { name: 'Dispute delivery' }).click();
-  await page.getByLabel('Note').fill('The signature is missing.');
+  await page.getByLabel('Note', { exact: true }).fill('The signature is missing.');
   await reload(page);
   await page.getByRole('button', { name: 'Dispute delivery' }).click();
-  await expect(page.getByLabel('Note')).toHaveValue('The signature is missing.');
+  await expect(page.getByLabel('Note', { exact: true })).toHaveValue('The signature is missing.');
   await page.keyboard.press('Escape');
   await act(page, 'Request update');
-  await expect(page.getByLabel('Note')).toHaveValue('Our customer signs on Friday.');
+  await expect(page.getByLabel('Note', { exact: true })).toHaveValue('Our customer signs on Friday.');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Invite next organization' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Juniper Wholesale');

@@ -215,7 +215,7 @@ test('a title is disputed, sent back, and kept by an organization that was not a
     await page.goto(`/t/${threadId}`);
     await button(page, 'Dispute delivery').click();
     await radio(page, 'It never came').check();
-    await page.getByLabel('Note').fill('The envelope is empty.');
+    await page.getByLabel('Note', { exact: true }).fill('The envelope is empty.');
     await button(page, 'Dispute').click();
     await expect(toast(page, 'Delivery disputed')).toBeVisible();
     const { disputed } = (await auction.query('thread', { threadId })) as { disputed: unknown };

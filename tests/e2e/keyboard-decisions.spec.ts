@@ -84,7 +84,7 @@ test('a delivery is disputed, and an organization that is not on Titleline yet i
   await test.step('a delivery is disputed with a note, and the dispute is announced to the sender', async () => {
     await pressOn(page, button(page, 'Dispute delivery'));
     await expect(focused(page)).toHaveAccessibleName('We keep it');
-    await tabTo(page, page.getByLabel('Note'));
+    await tabTo(page, page.getByLabel('Note', { exact: true }));
     await expect(focused(page)).toHaveAccessibleDescription(/a missing signature/);
     await page.keyboard.type('The signature is missing.');
     await pressOn(page, button(page, 'Dispute'));

@@ -1,9 +1,15 @@
-// A database of the version before endings and corrections: migration 024 fills the new columns, and every thread stays as it was.
+// A database of the version before endings and corrections: migration 024 fills the new columns, and every thread stays as it was. Then the
+// rows of the organizations' tables are computed.
 import { readFileSync } from 'node:fs';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, expect, test } from 'vitest';
+import type { Out } from '../../src/api/operations.ts';
+import type { DeskRow } from '../../src/domain/desk/desk-row.ts';
 import type { Thread } from '../../src/domain/thread/thread.ts';
+import type { LiveThread } from '../../src/domain/thread/view/view-types.ts';
+import { fillTableRows } from '../../src/server/commands/desk/fill-table-rows.ts';
 import { loadThread } from '../../src/server/db/threads/load-thread.ts';
+import { type Expected, expectedRow } from '../desk/expected-desk.ts';
 import { createOwner, type Owner } from '../owners.ts';
 import { latestUpdateId, openThreadAs, readThread, sendCommand } from '../threads.ts';
 import { useTestServices } from '../test-services.ts';
@@ -20,6 +26,8 @@ const BACKFILL = MIGRATION.slice(MIGRATION.indexOf('update thread t set vin_sett
 
 /** As the previous version left the columns. */
 const EMPTY = `
+  update stake s set turn = d.turn, turn_at = d.turn_at from desk_row d where d.org_id = s.org_id and d.thread_id = s.thread_id and s.turn is not null;
+  delete from desk_row;
   update thread set vehicle_authors = null, vin_settled = false, returning_title = null, ended = null, last_answer = null, limited_commands = '[]';
   update stake set objected = null, own_word = null, frozen_vehicle = null;
   update thread_update set event = null, pending_since = null, contested_by = null, ended_paper = null, user_id = null, ended_user_id = null;
@@ -33,11 +41,16 @@ test('is upgraded with every thread unchanged', { timeout: 60_000 }, async () =>
     await sql`select id, user_id, ended_user_id from thread_update order by id`,
     await sql`select id, user_id from update_request order by id`,
     await sql`select id, last_answer, limited_commands, vin_settled from thread order by id`,
+    await sql`select * from desk_row order by org_id, thread_id`,
+    await sql`select id, turn, turn_at from stake order by id`,
   ];
   const read = async (): Promise<Thread[]> => await Promise.all(walked.map(async ({ id }) => (await loadThread(sql, id))!.thread));
   const [written, before] = [await rows(), await read()];
   await sql.unsafe(EMPTY);
   await sql.begin((tx) => tx.unsafe(BACKFILL));
+  // Two processes start at the same moment.
+  await Promise.all([fillTableRows(sql), fillTableRows(sql)]);
+  expect(await fillTableRows(sql)).toBe(0);
   expect(await rows(), `seed ${seed}`).toEqual(written);
   expect(withoutOwnWord(await read()), `seed ${seed}`).toEqual(withoutOwnWord(before));
   // Makes sure that the walks reached what the migration fills: otherwise the comparison proves nothing.
@@ -50,6 +63,33 @@ test('is upgraded with every thread unchanged', { timeout: 60_000 }, async () =>
       what,
     ).toBeGreaterThan(0);
 });
+
+test('has tables that show what the views show', { timeout: 60_000 }, async () => {
+  const { sql } = here.services;
+  const active = await sql<{ orgId: string; threadId: string }[]>`
+    select org_id as "orgId", thread_id as "threadId" from stake where standing = 'active' and order_index is not null order by thread_id`;
+  expect(active.length).toBeGreaterThan(100);
+  await Promise.all(
+    owners.map(async (owner) => {
+      const read = async <T>(name: string, input: Record<string, string> = {}) => (await owner.query(name, input)).body as T;
+      const { policy } = await read<Out<'titlePolicy'>>('titlePolicy');
+      const { rows } = await read<Out<'desk'>>('desk', { limit: '500' });
+      const expected: object[] = [];
+      for (const { threadId } of active.filter(({ orgId }) => orgId === owner.orgId)) {
+        const view = await read<LiveThread>('thread', { threadId });
+        const entry = await read<Out<'deskEntry'>>('deskEntry', { threadId });
+        expected.push(comparable(expectedRow({ view, entry, policy, followUpSetAt: undefined, now: Date.now() })));
+      }
+      expect(rows.map(comparable).toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual(expected);
+    }),
+  );
+});
+
+/** A row without the last word, which is worded in another way, and without the move, of which there may be several. */
+function comparable(row: DeskRow | Expected): { id: string } {
+  const { latest: _, move: __, moves: ___, waitsFor: ____, ...others } = row as DeskRow & Expected;
+  return others;
+}
 
 /** The previous version did not store whose word completed a stake: it counts as its own. */
 const withoutOwnWord = (threads: readonly Thread[]): Thread[] =>

@@ -52,6 +52,11 @@ export const BY_HELD_POSITION: Record<ThreadOperation, Row<typeof HELD_POSITIONS
   giveUpTitle:        ['nothing',  'thread-completed', 'ok', 'only-holder-gives-up', 'only-holder-gives-up', 'only-holder-gives-up', 'not-on-thread', 'no-such-thread'],
   objectToClaim:      ['nothing',  'too-late-to-object', 'nothing-to-object-to', 'nothing-to-object-to', 'nothing-to-object-to', 'nothing-to-object-to', 'not-on-thread', 'no-such-thread'],
   takeBack:           ['nothing',  'too-late-to-take-back', 'too-late-to-take-back', 'too-late-to-take-back', 'too-late-to-take-back', 'too-late-to-take-back', 'not-on-thread', 'no-such-thread'],
+  // What an organization notes for itself does not depend on its position. From any thread, `deskNext` leads to its own threads only.
+  deskEntry:          ['nothing',  'ok', 'ok', 'ok', 'ok', 'ok', 'no-such-thread', 'no-such-thread'],
+  updateDeskEntry:    ['nothing',  'ok', 'ok', 'ok', 'ok', 'ok', 'not-on-thread', 'no-such-thread'],
+  addDeskNote:        ['nothing',  'ok', 'ok', 'ok', 'ok', 'ok', 'not-on-thread', 'no-such-thread'],
+  deskNext:           ['nothing',  'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'],
   sendPlatformInvite: ['invited',   'thread-completed',   'no-such-org',             'no-such-org',             'no-such-org',             'ok',                      'not-on-thread',  'no-such-thread'],
 };
 
@@ -90,5 +95,9 @@ export const BY_UNHELD_POSITION: Record<ThreadOperation, Row<typeof UNHELD_POSIT
   giveUpTitle:        ['nothing',  'only-holder-gives-up', 'only-holder-gives-up', 'only-holder-gives-up', 'not-accepted'],
   objectToClaim:      ['nothing',  'nothing-to-object-to', 'nothing-to-object-to', 'nothing-to-object-to', 'not-accepted'],
   takeBack:           ['nothing',  'too-late-to-take-back', 'too-late-to-take-back', 'too-late-to-take-back', 'not-accepted'],
+  deskEntry:          ['nothing',  'ok', 'ok', 'ok', 'ok'],
+  updateDeskEntry:    ['nothing',  'ok', 'ok', 'ok', 'ok'],
+  addDeskNote:        ['nothing',  'ok', 'ok', 'ok', 'ok'],
+  deskNext:           ['nothing',  'ok', 'ok', 'ok', 'ok'],
   sendPlatformInvite: ['nothing',  'no-such-org',             'no-such-org',             'claimed-already',      'not-accepted'],
 };

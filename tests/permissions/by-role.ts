@@ -60,6 +60,18 @@ export const BY_ROLE: Record<OperationName, Row> = {
   objectToClaim:            members,
   takeBack:                 members,
 
+  // desk
+  desk:                     members,
+  deskPartners:             members,
+  deskNext:                 members,
+  deskEntry:                members,
+  updateDeskEntry:          members,
+  addDeskNote:              members,
+  titlePolicy:              members,
+  previewPolicy:            members,
+  updateTitlePolicy:        ['not-signed-in', 'no-active-org', 'only-managers-set-policy', 'ok', 'ok'],
+  runOnThreads:             members,
+
   // org
   searchOrgs:               members,
   org:                      members,

@@ -141,5 +141,9 @@ export const INPUTS: Record<ThreadOperation, (prepared: PreparedThread, orgs: Or
   giveUpTitle: ({ threadId }) => ({ threadId, why: 'lost' }),
   objectToClaim: ({ threadId }) => ({ threadId }),
   takeBack: ({ threadId }) => ({ threadId, seq: 1 }),
+  deskEntry: ({ threadId }) => ({ threadId }),
+  updateDeskEntry: ({ threadId }) => ({ threadId, stockNumber: 'P24611', dueOn: '2026-12-24' }),
+  addDeskNote: ({ threadId }) => ({ threadId, text: 'The bank has sent the lien release.' }),
+  deskNext: ({ threadId }) => ({ threadId }),
   sendPlatformInvite: ({ threadId, lastOrgId }) => ({ twId: threadId, targetOrgId: lastOrgId }),
 };

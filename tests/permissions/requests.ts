@@ -132,6 +132,8 @@ const onNotification: Request = async (parties) => {
   return { notificationId: notifications[0]!.id };
 };
 
+const POLICY = { dueDays: 21, criticalDays: 30, dueSoonDays: 5, sendOnDays: 1, timeZone: 'America/Chicago' };
+
 export const REQUESTS: Record<OperationName, Request> = {
   me: nothing,
   updateProfile: () => ({ displayName: 'Pat Doe' }),
@@ -190,6 +192,17 @@ export const REQUESTS: Record<OperationName, Request> = {
     const view = await sendCommand(parties.ours, 'closeThread', { threadId, how: 'mistake' });
     return { threadId, seq: view!.takeBack!.seq };
   },
+
+  desk: () => ({ filters: 'late,mine', order: 'stock' }),
+  deskPartners: nothing,
+  deskNext: onHeld,
+  deskEntry: onHeld,
+  updateDeskEntry: async (parties) => ({ threadId: await held(parties), assigneeId: parties.ours.userId, followUpOn: null }),
+  addDeskNote: async (parties) => ({ threadId: await held(parties), text: 'Ask @Pat Doe.', mentions: [parties.ours.userId] }),
+  titlePolicy: nothing,
+  previewPolicy: () => ({ ...POLICY }),
+  updateTitlePolicy: () => ({ ...POLICY, reminders: true }),
+  runOnThreads: async (parties) => ({ calls: [{ operation: 'requestUpdate', input: { threadId: await expected(parties) } }] }),
 
   searchOrgs: () => ({ q: 'motors' }),
   org: onThird,

@@ -23,7 +23,8 @@ export async function createMarket(sql: Sql, viewerOrgId: string, { seller, auct
     // The indexes are dropped and created again at the end, which is faster.
     const indexes = await tx<{ name: string; definition: string }[]>`
       select indexname as name, indexdef as definition from pg_indexes
-      where tablename in ('thread', 'stake', 'thread_update', 'update_request', 'notification') and not exists (select from pg_constraint where conname = indexname)`;
+      where tablename in ('thread', 'stake', 'thread_update', 'update_request', 'notification', 'desk_row', 'desk_entry', 'desk_note')
+        and not exists (select from pg_constraint where conname = indexname)`;
     for (const { name } of indexes) await tx.unsafe(`drop index ${name}`);
     await tx`
       create temp table trader on commit drop as
@@ -87,6 +88,24 @@ export async function createMarket(sql: Sql, viewerOrgId: string, { seller, auct
       insert into notification (id, org_id, type, text, thread_id, year, make, model, from_org_id, at, unread)
       select gen_random_uuid(), party.id, 'tw_update', 'An update was posted.', pg_temp.copied(archetype, hex), 2024, 'Ford', 'Model', auction, now() - n * interval '1 minute', n % 4 = 0
       from copy cross join lateral (values (seller), (auction), (buyer)) party (id)`;
+    // Days are moved by whole days.
+    await tx`
+      insert into desk_row
+      select ${org('d.org_id')}, pg_temp.copied(thread_id, hex), as_of - n * interval '1 minute', 'M' || lpad(n::text, 16, '0'), 1990 + n % 36,
+        (array['Ford', 'Toyota', 'Honda', 'Kia'])[1 + n % 4], 'Model ' || n % 50, ${org('upstream_org_id')}, ${org('downstream_org_id')}, place,
+        expected, last_word_at - n * interval '1 minute', waiting_at - n * interval '1 minute', joined_at - n * interval '1 minute',
+        received_at - n * interval '1 minute', turn, turn_at - n * interval '1 minute', deal_on - n / 1440, due_on - n / 1440,
+        due_soon_at - n / 1440 * interval '1 day', late_at - n / 1440 * interval '1 day', critical_at - n / 1440 * interval '1 day', move,
+        move_at - n * interval '1 minute'
+      from desk_row d join copy on copy.archetype = d.thread_id order by n`;
+    await tx`
+      insert into desk_entry (org_id, thread_id, stock_number, due_on)
+      select party.id, pg_temp.copied(archetype, hex), 'P' || n, current_date + n % 20
+      from copy cross join lateral (values (seller), (auction), (buyer)) party (id) where n % 3 = 0`;
+    await tx`
+      insert into desk_note (id, org_id, thread_id, text, at)
+      select gen_random_uuid(), party.id, pg_temp.copied(archetype, hex), 'The bank has sent the lien release.', now() - n * interval '1 minute'
+      from copy cross join lateral (values (seller), (auction), (buyer)) party (id) where n % 10 = 0`;
     for (const entry of await entriesOf(tx as never, threadIds)) await copyEntry(tx as never, entry);
     for (const { definition } of indexes) await tx.unsafe(definition);
 

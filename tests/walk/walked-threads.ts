@@ -1,13 +1,17 @@
 // Threads for tests of migrations: walked with the commands of older versions, and stored as the product does.
 import * as fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
+import { type OwnDesk, tableRows } from '../../src/domain/desk/table-row.ts';
+import { defaultPolicy } from '../../src/domain/desk/title-policy.ts';
+import { representedOrgId } from '../../src/domain/thread/chain.ts';
 import type { CommandType } from '../../src/domain/thread/commands.ts';
 import { decide } from '../../src/domain/thread/decide.ts';
 import type { Fact } from '../../src/domain/thread/facts.ts';
 import { applyEntry } from '../../src/domain/thread/ledger.ts';
 import { decideCreation } from '../../src/domain/thread/rules/create-thread.ts';
 import { transferStake } from '../../src/domain/thread/rules/transfer-stake.ts';
-import type { Thread } from '../../src/domain/thread/thread.ts';
+import type { Stake, Thread } from '../../src/domain/thread/thread.ts';
+import type { OrgFacts } from '../../src/domain/thread/view/org-facts.ts';
 import type { Sql, Tx } from '../../src/server/db/sql.ts';
 import { saveThread } from '../../src/server/db/threads/save-thread.ts';
 import type { Owner } from '../owners.ts';
@@ -48,6 +52,14 @@ export async function storeWalkedThreads(
   return stored;
 }
 
+/** As `createOwner` creates organizations. */
+const FACTS = { orgType: 'dealership', formerNames: [], city: 'Boulder', state: 'CO' } as const;
+const factsOf = (stake: Stake, orgs: readonly WalkOrg[]): OrgFacts => ({
+  ...FACTS,
+  name: orgs.find(({ id }) => id === representedOrgId(stake))!.name,
+});
+const DESK: OwnDesk = { days: { dealOn: null, dueOn: null }, followUp: null, policy: defaultPolicy('CO') };
+
 /** Takes a thread through the steps, saving each as the product does, and returns it. */
 async function walkThread(tx: Tx, owners: readonly Owner[], steps: readonly Step[]): Promise<Thread> {
   const orgs = owners.map(({ orgId, orgName }): WalkOrg => ({ id: orgId, name: orgName, type: 'dealership' }));
@@ -73,7 +85,13 @@ async function walkThread(tx: Tx, owners: readonly Owner[], steps: readonly Step
     facts,
   });
   let thread = applyEntry(null, [opened.fact]);
-  await saveThread(tx, null, thread, entry('createThread', START, [opened.fact]));
+  /** No organization has noted anything or changed its policy. */
+  const rowsOf = (of: Thread) => {
+    const stakes = [...of.chain, ...of.departed];
+    const facts = new Map(stakes.map((stake) => [stake.orgId, factsOf(stake, orgs)]));
+    return tableRows(of, facts, new Map(stakes.map(({ orgId }) => [orgId, DESK])));
+  };
+  await saveThread(tx, null, thread, entry('createThread', START, [opened.fact]), rowsOf(thread));
   let now = START;
   const acted = new Set<string>([orgs[0]!.id]);
   /** Without the organizations that were merged into another. */
@@ -92,7 +110,7 @@ async function walkThread(tx: Tx, owners: readonly Owner[], steps: readonly Step
     if (!merger) acted.add(by.orgId);
     if (merger) remaining = remaining.filter(({ id }) => id !== merger.from);
     thread = applyEntry(at, decision.facts);
-    await saveThread(tx, at, thread, entry(merger ? 'merge' : command.type, now, decision.facts));
+    await saveThread(tx, at, thread, entry(merger ? 'merge' : command.type, now, decision.facts), rowsOf(thread));
   }
   return thread;
 }

@@ -6,6 +6,7 @@ import { readConfig } from '../../../src/server/config.ts';
 import { connect, type Sql, type Tx } from '../../../src/server/db/sql.ts';
 import { commandRunner } from '../../demo/commands.ts';
 import { MIN_UPDATES, makeArchetype } from './archetypes.ts';
+import { writeDesk } from './desk.ts';
 import { type Market, marketOf, type MarketOptions } from './market.ts';
 import { ARCHETYPES, archetypeOf, idHead, type Kind, ORGS, partiesOf } from './numbers.ts';
 import { nameOf } from './organizations.ts';
@@ -26,6 +27,12 @@ const ROWS = {
   update_request: `select $ from update_request where thread_id = '?' order by id`,
   // An organization keeps only its latest notification about a thread.
   notification: `select $ from (select distinct on (org_id) * from notification where thread_id = '?' order by org_id, at desc, id desc) latest`,
+  // An archetype's make is no real one, so others do not read it. That of a copy is.
+  desk_row: `
+    select $ from (
+      select (jsonb_populate_record(d, jsonb_build_object('make', t.make, 'model', t.model))).*
+      from desk_row d join thread t on t.id = d.thread_id where t.id = '?' order by d.org_id
+    ) shown`,
   thread_event: `select $ from thread_event where thread_id = '?' order by seq`,
 };
 type Table = keyof typeof ROWS;
@@ -34,7 +41,7 @@ type Templates = Record<Table, Template[]>;
 /** Each job has its own connection. No table of another job refers to a table that is truncated. */
 const COPY_JOBS: readonly { tables: readonly Table[]; isTruncated: boolean }[] = [
   { tables: ['thread_event'], isTruncated: true },
-  { tables: ['thread_update', 'update_like', 'update_request', 'notification'], isTruncated: true },
+  { tables: ['thread_update', 'update_like', 'update_request', 'notification', 'desk_row'], isTruncated: true },
   { tables: ['thread', 'stake'], isTruncated: false },
 ];
 
@@ -50,9 +57,13 @@ export async function fillMarket(databaseUrl: string, options: MarketOptions): P
       async (tx) => await withoutIndexes(tx, ['org', 'app_user', 'session', 'connection'], () => writePeople(tx, now)),
     );
     await Promise.all(
-      COPY_JOBS.map(async (job) => await inBulkTransaction(sql, async (tx) => await copyThreads(tx, job, templates, options.threads))),
+      COPY_JOBS.map(async (job) => await inBulkTransaction(sql, async (tx) => await copyThreads(tx, job, templates, options))),
     );
     await vacuum(sql);
+    if (options.deskThreads) {
+      await inBulkTransaction(sql, async (tx) => await writeDesk(tx, options.deskThreads!, now));
+      await vacuum(sql);
+    }
     return marketOf(options);
   } finally {
     await sql.end();
@@ -143,18 +154,18 @@ async function copyThreads(
   tx: Tx,
   { tables, isTruncated }: (typeof COPY_JOBS)[number],
   templates: Templates,
-  threads: number,
+  { threads, deskThreads }: MarketOptions,
 ): Promise<void> {
   if (isTruncated) await tx`truncate ${tx.unsafe(tables.join(', '))}`;
   await withoutIndexes(tx, tables, async () => {
     for (const table of tables) {
       const into = `copy ${table} (${await columnsOf(tx, table)}) from stdin ${isTruncated ? '(freeze)' : ''}`;
-      await sendThreads(await tx.unsafe(into).writable(), templates[table], threads);
+      await sendThreads(await tx.unsafe(into).writable(), templates[table], threads, deskThreads);
     }
   });
 }
 
-async function sendThreads(into: Writable, templates: readonly Template[], threads: number): Promise<void> {
+async function sendThreads(into: Writable, templates: readonly Template[], threads: number, deskThreads?: number): Promise<void> {
   const heads = Array.from({ length: ORGS }, (_, org) => Buffer.from(idHead(org), 'latin1'));
   const names = Array.from({ length: ORGS }, (_, org) => Buffer.from(nameOf(org), 'latin1'));
   const out = Buffer.allocUnsafe(2 * CHUNK_BYTES);
@@ -164,7 +175,7 @@ async function sendThreads(into: Writable, templates: readonly Template[], threa
     end = 0;
   };
   for (let thread = 0; thread < threads; thread++) {
-    const parties = partiesOf(thread);
+    const parties = partiesOf(thread, deskThreads);
     const copy = copyOf(
       thread,
       parties.map((org) => heads[org]!),

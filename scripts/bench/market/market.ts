@@ -20,6 +20,8 @@ export type MarketOptions = {
   updates: number;
   /** The server's `SECRET`. */
   secret: string;
+  /** The number of active threads of `DESK_ORG`. */
+  deskThreads?: number;
 };
 
 /** `cookie` is the value of a Cookie header, for a server on `http:`. */
@@ -55,20 +57,22 @@ export const partnerOf = (org: number, ahead: number): number => READERS + ((org
 const orgId = (org: number) => idOf('org', org);
 const count = (length: number) => Array.from({ length }, (_, at) => at);
 
-export function marketOf({ threads, updates, secret }: MarketOptions): Market {
-  const cookieOf = (session: number) => {
-    const token = tokenOf(session);
-    const signature = createHmac('sha256', secret).update(token).digest('base64');
-    return `titleline.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
-  };
-  const cookies = new Map(count(ORGS - READERS).map((at) => [READERS + at, cookieOf(sessionOf(READERS + at))]));
+/** Returns the value of a Cookie header with the session. */
+export function cookieOf(session: number, secret: string): string {
+  const token = tokenOf(session);
+  const signature = createHmac('sha256', secret).update(token).digest('base64');
+  return `titleline.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
+}
+
+export function marketOf({ threads, updates, secret, deskThreads = 0 }: MarketOptions): Market {
+  const cookies = new Map(count(ORGS - READERS).map((at) => [READERS + at, cookieOf(sessionOf(READERS + at), secret)]));
   const read = count(Math.min(READ_THREADS, threads));
   const others = Math.max(0, threads - READ_THREADS);
   const writers = Math.min(WRITERS, others);
   return {
     readers: count(READERS).map((org) => ({
       orgId: orgId(org),
-      cookies: count(SESSIONS_A_READER).map((which) => cookieOf(sessionOf(org, which))),
+      cookies: count(SESSIONS_A_READER).map((which) => cookieOf(sessionOf(org, which), secret)),
       openThreadIds: read.filter((thread) => isOpenFor(org, thread)).map((thread) => idOf('thread', thread)),
     })),
     threadIds: read.map((thread) => idOf('thread', thread)),
@@ -76,7 +80,7 @@ export function marketOf({ threads, updates, secret }: MarketOptions): Market {
     writers: count(writers).map((at) => {
       const thread = READ_THREADS + Math.floor((at * others) / writers);
       const archetype = ARCHETYPES[archetypeOf(thread)]!;
-      const org = partiesOf(thread)[archetype.holder]!;
+      const org = partiesOf(thread, deskThreads)[archetype.holder]!;
       return { threadId: idOf('thread', thread), cookie: cookies.get(org)!, orgId: orgId(org), canDeliver: mayDeliver(archetype) };
     }),
     creators: count(CREATORS).map((at) => {

@@ -37,13 +37,30 @@ export function pseudoRandom(number: number, salt: number, below: number): numbe
   return ((t ^ (t >>> 15)) >>> 0) % below;
 }
 
-/** Returns the numbers of the organizations on the thread's chain, head first. All are different. */
-export function partiesOf(thread: number): number[] {
+/** An organization that is active on the threads after the readers', if the market has such threads, and on no other. */
+export const DESK_ORG = ORGS - 1;
+/** The organizations that are its neighbors. */
+const DESK_PARTNERS = 120;
+
+/**
+ * Returns the numbers of the organizations on the thread's chain, head first. All are different. `deskThreads`: the number of threads of
+ * `DESK_ORG`.
+ */
+export function partiesOf(thread: number, deskThreads = 0): number[] {
   const places = Array.from({ length: CHAIN }, (_, place) => place);
   if (thread < READ_THREADS) return places.map((place) => (Math.floor(thread / ARCHETYPES.length) + place) % READERS);
-  const others = ORGS - READERS;
+  if (thread < READ_THREADS + deskThreads) return deskPartiesOf(thread, places);
+  const others = ORGS - READERS - 1;
   const [first, step] = [pseudoRandom(thread, 1, others), 1 + pseudoRandom(thread, 2, Math.floor(others / CHAIN) - 1)];
   return places.map((place) => READERS + ((first + place * step) % others));
+}
+
+/** It holds the title or is downstream of it, at each such place in turn. */
+function deskPartiesOf(thread: number, places: readonly number[]): number[] {
+  const { holder } = ARCHETYPES[archetypeOf(thread)]!;
+  const own = holder + (Math.floor(thread / ARCHETYPES.length) % (CHAIN - holder));
+  const [first, step] = [pseudoRandom(thread, 1, DESK_PARTNERS), 1 + pseudoRandom(thread, 2, Math.floor(DESK_PARTNERS / CHAIN) - 1)];
+  return places.map((place) => (place === own ? DESK_ORG : READERS + ((first + place * step) % DESK_PARTNERS)));
 }
 
 /** The state of a thread. `holder`: the position of the title in the chain. */

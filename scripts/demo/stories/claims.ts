@@ -19,7 +19,7 @@ const untilAnyUpstreamAnswers = { quietDays: 4 };
 
 export const claimed: readonly Story[] = [
   {
-    days: [5.4, 0.3],
+    days: [1.5, 0.3],
     by: 'aspen',
     from: 'greatBasin',
     to: 'bluebird',
@@ -35,6 +35,7 @@ export const claimed: readonly Story[] = [
     by: 'frontRange',
     from: 'silver',
     to: 'aspen',
+    desk: { dueIn: 6 },
     steps: [
       ['silver', bringsTitle],
       ['aspen', accepts],
@@ -47,6 +48,7 @@ export const claimed: readonly Story[] = [
     by: 'aspen',
     from: 'rocky',
     to: 'bluebird',
+    desk: { dueIn: 8 },
     steps: [
       ['rocky', bringsTitle],
       ['bluebird', accepts],
@@ -66,7 +68,7 @@ export const claimed: readonly Story[] = [
     ],
   },
   {
-    days: [8.6, 2.4],
+    days: [1.6, 0.5],
     by: 'aspen',
     from: 'frontRange',
     to: 'highPlains',

@@ -95,7 +95,7 @@ export const corrections: readonly Story[] = [
   },
   // An acceptance that was taken back, so that the invitation could be declined.
   {
-    days: [7.4, 3.2],
+    days: [1.8, 0.9],
     by: 'aspen',
     from: 'highPlains',
     to: 'juniper',

@@ -85,6 +85,7 @@ export const deliveries: readonly Story[] = [
     days: [9.1, 1.5],
     by: 'aspen',
     from: 'silver',
+    desk: { dueIn: 8 },
     steps: [
       ['silver', bringsTitle],
       ['silver', delivers],
@@ -106,7 +107,7 @@ export const deliveries: readonly Story[] = [
     ],
   },
   {
-    days: [4.9, 1.3],
+    days: [1.6, 0.7],
     by: 'aspen',
     from: 'rocky',
     to: 'highPlains',

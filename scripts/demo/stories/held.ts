@@ -13,11 +13,17 @@ export const held: readonly Story[] = [
     ],
   },
   {
-    days: [6.7, 0.2],
+    days: [1.7, 0.2],
     by: 'aspen',
     from: 'frontRange',
     to: 'bluebird',
     hasTitle: true,
+    desk: {
+      notes: [
+        ['maya', 'Second owner is back on Tuesday. @Dana Keller do we pay the courier?'],
+        ['dana', 'Yes, overnight on our account.'],
+      ],
+    },
     steps: [
       ['bluebird', accepts],
       ['aspen', says('Waiting for the second signature on the bill of sale. The seller comes in on Tuesday.', 4)],
@@ -29,6 +35,7 @@ export const held: readonly Story[] = [
     days: [9.8, 2.2],
     by: 'aspen',
     from: 'silver',
+    desk: { dueIn: 9 },
     steps: [
       ['silver', bringsTitle],
       ['silver', says('Title is here. Odometer disclosure has to be redone, the tenths were read as miles.', 3)],
@@ -54,6 +61,7 @@ export const held: readonly Story[] = [
     by: 'frontRange',
     from: 'silver',
     to: 'aspen',
+    desk: { dueIn: 10 },
     steps: [
       ['silver', bringsTitle],
       ['aspen', accepts],
@@ -89,7 +97,7 @@ export const held: readonly Story[] = [
     steps: [['aspen', says('Utah title taken in trade. We need a VIN inspection before we can retitle it in Colorado.', 8)]],
   },
   {
-    days: [5.7, 0.9],
+    days: [1.4, 0.4],
     by: 'aspen',
     from: 'redMesa',
     to: 'juniper',
@@ -99,7 +107,7 @@ export const held: readonly Story[] = [
       [
         'aspen',
         says(
-          'Our clerk Lena Brandt is out until Monday. For anything urgent call (303) 555-0142 or write to titles@aspenautogroup.example.',
+          'Our clerk Leo Brandt is out until Monday. For anything urgent call (303) 555-0142 or write to titles@aspenautogroup.example.',
         ),
       ],
       ['juniper', likes],

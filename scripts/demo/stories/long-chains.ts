@@ -74,6 +74,7 @@ export const longChains: readonly Story[] = [
     by: 'frontRange',
     from: 'greatBasin',
     to: 'aspen',
+    desk: { dueIn: 6 },
     steps: [
       ['greatBasin', accepts],
       ['greatBasin', invitesPrevious('silver')],

@@ -24,6 +24,7 @@ export const objections: readonly Story[] = [
     by: 'greatBasin',
     from: 'silver',
     to: 'aspen',
+    desk: { dueIn: 5 },
     steps: [
       ['silver', bringsTitle],
       ['aspen', accepts],

@@ -6,6 +6,7 @@ export const returns: readonly Story[] = [
     days: [10.8, 1.4],
     by: 'aspen',
     from: 'rocky',
+    desk: { dueIn: 7 },
     steps: [
       ['rocky', bringsTitle],
       ['rocky', delivers],
@@ -30,6 +31,7 @@ export const returns: readonly Story[] = [
     by: 'aspen',
     from: 'greatBasin',
     to: 'cottonwood',
+    desk: { dueIn: 15, notes: [['leo', 'Duplicate title form is signed, original receipt is in the folder.']] },
     steps: [
       ['greatBasin', bringsTitle],
       ['cottonwood', accepts],

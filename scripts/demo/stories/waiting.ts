@@ -49,6 +49,7 @@ export const waiting: readonly Story[] = [
     days: [12.2, 7.3],
     by: 'aspen',
     from: 'silver',
+    desk: { dealDaysAgo: 18, notes: [['dana', 'Carrier says delivered, our front desk has nothing. @Leo Brandt please look in parts.']] },
     steps: [
       ['silver', bringsTitle],
       ['silver', says('UPS Ground, tracking 1Z 88A 4Y2 03 9114 2207.', 4)],
@@ -71,6 +72,7 @@ export const waiting: readonly Story[] = [
     days: [11.8, 7.9],
     by: 'aspen',
     from: 'bluebird',
+    desk: { dealDaysAgo: 17 },
     steps: [
       ['bluebird', accepts],
       ['bluebird', says('The bank promised the lien release for the end of the week.', 5)],

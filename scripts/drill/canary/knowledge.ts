@@ -71,6 +71,7 @@ export class Knowledge {
 
   mayKnow(viewer: string, { owner, kind }: Marker, scope: Scope): boolean {
     if (scope.is === 'nobody') return false;
+    if (kind === 'desk') return owner === viewer && scope.is !== 'network';
     const isSelf = owner === viewer || this.#sameOwner.get(viewer)?.has(owner) === true;
     // Private data of the one person who owns both.
     if (isSelf && (kind === 'private' || kind === 'clerk')) return true;

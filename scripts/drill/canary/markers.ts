@@ -5,9 +5,10 @@ import type { PlaceholderOrg, Planted } from './planted.ts';
 /**
  * `name`, `id` and `place`: what a neighbor on a thread sees. `page`: what its page in the network also shows. `mentioned`: the person,
  * email and phone number in its texts. `private`: of the owner and the
- * organization, and `clerk`: of another member, never visible to other organizations.
+ * organization, and `clerk`: of another member, never visible to other organizations. `desk`: what it notes for itself, which not even the
+ * other organizations of the same owner see.
  */
-export type Kind = 'name' | 'id' | 'place' | 'page' | 'mentioned' | 'private' | 'clerk';
+export type Kind = 'name' | 'id' | 'place' | 'page' | 'mentioned' | 'private' | 'clerk' | 'desk';
 /** `owner`: the key of the organization that the marker identifies. `folded`: the marker's text after `fold`. */
 export type Marker = { owner: string; kind: Kind; folded: string };
 
@@ -20,8 +21,13 @@ export function markersOf(org: Planted): Marker[] {
     ...of('page', org.addressLine1.replace(/^\d+ (\S+).*/, '$1'), org.contact),
     ...of('mentioned', org.mentioned.person.surname, local, domain, org.mentioned.phone),
     ...of('private', org.owner.surname, org.owner.phone, org.license),
+    ...of('desk', org.desk.stock, org.desk.note, org.desk.dealOn, org.desk.dueOn, org.desk.followUpOn),
+    ...Object.values(org.desk.policy).flatMap((days) => of('desk', writtenNumber(days), `${days} days`)),
   ];
 }
+
+/** A number as a text in which no part of a longer number is found. */
+export const writtenNumber = (value: number): string => `number ${value} end`;
 
 export const markersOfPlaceholder = ({ key, words, contact }: PlaceholderOrg): Marker[] => [
   ...words.map((word): Marker => ({ owner: key, kind: 'name', folded: word })),

@@ -2,6 +2,7 @@
 // identifies its organization.
 import type { OrgType } from '../../../src/domain/vocabulary.ts';
 import { fold } from './fold.ts';
+import { type PlantedDesk, plantedDesk } from './planted-desk.ts';
 
 export type Person = { given: string; surname: string };
 /** The person, email and phone number in the organization's texts: visible to its neighbors, hidden from all others. */
@@ -24,6 +25,7 @@ export type Planted = {
   /** The person who signs in, of whom nothing may be visible outside the organization. */
   owner: Person & { phone: string };
   mentioned: Mentioned;
+  desk: PlantedDesk;
   /** Whether it is listed in Discover. */
   searchable: boolean;
 };
@@ -161,6 +163,7 @@ export const PLANTED: readonly Planted[] = ROWS.map(
       email: `${mentioned[2]}@${mentioned[3]}.test`,
       phone: phone(303 + at, 161 + at),
     },
+    desk: plantedDesk(key),
     searchable: more.hidden !== true,
   }),
 );

@@ -1,6 +1,7 @@
 // Splits a response by scope, so that each part is compared with what its reader may know in that scope.
 import type { OperationName } from '../../../src/api/operations.ts';
 import type { Scope } from './knowledge.ts';
+import { writtenNumber } from './markers.ts';
 
 export type ScopedTexts = { scope: Scope; texts: string[] };
 
@@ -22,13 +23,22 @@ const SCOPES: Partial<Record<OperationName, Scope>> = {
   correctTitleContact: NETWORK,
   getClaimContext: NETWORK,
   claimInvitation: NETWORK,
+  // Each is a neighbor on some thread.
+  deskPartners: NETWORK,
 };
 
 type Card = { id: string };
+type BulkResult = { threadId: string };
 type Notification = { twId: string | null };
 
 /** `input`: the operation's input. */
 export function splitByScope(name: OperationName, input: Readonly<Record<string, unknown>>, body: unknown): ScopedTexts[] {
+  if (name === 'desk') {
+    const { rows, ...rest } = body as object & { rows: Card[] };
+    return [...rows.map((row) => scopedTexts(onThread(row.id), row)), scopedTexts(OWN, rest)];
+  }
+  if (name === 'runOnThreads')
+    return (body as { results: BulkResult[] }).results.map((result) => scopedTexts(onThread(result.threadId), result));
   const cards = (body as { cards?: Card[] } | null)?.cards;
   if (cards) {
     const { cards: _, ...rest } = body as object & { cards: Card[] };
@@ -50,13 +60,19 @@ export function splitByScope(name: OperationName, input: Readonly<Record<string,
 
 export const scopedTexts = (scope: Scope, value: unknown): ScopedTexts => ({ scope, texts: [...textsIn(value)] });
 
-/** Yields every text in the value, including the names of fields. */
+/** Numbers outside of this range identify nothing: markers are numbers of days. */
+const isMarkedNumber = (value: number): boolean => value >= 100 && value < 1000;
+
+/** Yields every text in the value, including the names of fields, and numbers that may be markers. */
 function* textsIn(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value;
-  else if (Array.isArray(value)) for (const one of value) yield* textsIn(one);
+  else if (typeof value === 'number') {
+    if (isMarkedNumber(value)) yield writtenNumber(value);
+  } else if (Array.isArray(value)) for (const one of value) yield* textsIn(one);
   else if (value !== null && typeof value === 'object')
     for (const [key, one] of Object.entries(value)) {
       yield key;
-      yield* textsIn(one);
+      // The number of notifications may happen to be that of some days.
+      if (key !== 'unread') yield* textsIn(one);
     }
 }

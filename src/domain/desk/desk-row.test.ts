@@ -55,7 +55,7 @@ describe('a row of the last of four', () => {
     ],
   ])('names nobody but itself and its neighbor: %s', (_, story) => {
     const text = JSON.stringify(rowOf(story, 'D'));
-    for (const [id, name] of Object.entries(NAMES)) if (id < 'C') expect(text).not.toContain(name.split(' ')[0]);
+    for (const id of ['A', 'B']) expect(text).not.toContain(NAMES[id]!.split(' ')[0]);
     for (const id of ['A', 'B']) expect(text).not.toContain(`"${id}"`);
   });
 });
@@ -132,9 +132,9 @@ describe('what the organization waits for', () => {
   test('is not the answer of the organization that it sold to', () => expect(rowOf(givenChain('A* B C?'), 'B').waiting).toBeNull());
 });
 
-describe('what the organization can do on many threads at once', () => {
-  const can = (story: ThreadScenario, orgId: string, now?: number) => rowOf(story, orgId, {}, now).can;
+const can = (story: ThreadScenario, orgId: string, now?: number) => rowOf(story, orgId, {}, now).can;
 
+describe('what the organization can do on many threads at once', () => {
   test('is confirming a delivery to it', () => {
     const story = givenChain('A* B C').delivers('A');
     expect(can(story, 'B').confirm).toEqual({ operation: 'confirmDelivery', updateId: story.latest.id });

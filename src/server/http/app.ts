@@ -85,10 +85,10 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   handleErrors(app);
   const site = development ? undefined : readSite();
   const { authenticate, sessionToken, limitKey } = await createAuthenticator(auth, sql);
-  await secure(app, { config, limitKey, styleHashes: site?.styleHashes ?? [], sharedRateLimit, development });
+  const counts = sharedRateLimit ?? new SharedRateLimit(1, () => {});
+  await secure(app, { config, limitKey, styleHashes: site?.styleHashes ?? [], sharedRateLimit: counts, development });
   compressAnswers(app);
   acceptOneClickForms(app);
-  const counts = sharedRateLimit ?? new SharedRateLimit(1, () => {});
   operationRoutes(app, { sql, live, handlers, authenticate, sessionToken, limits, limitKey, counts });
   // better-auth's own router is not mounted, so its other endpoints cannot be reached.
   const authServices = { ...services, authenticate, browsers: createKnownBrowsers(auth, config.secret, sql) };

@@ -17,6 +17,8 @@ function part(done: number, all: number): string {
 /** "6 of the 8 selected titles". */
 const some = (count: number, all: number) => `${count} of the ${all} selected titles`;
 
+const left = (count: number, all: number) => (all - count === 1 ? 'The other one is left out' : 'The others are left out');
+
 const stay = (verb: string) => (count: number) =>
   count === 1 ? `The one that was not ${verb} stays selected.` : `The ${inWords(count)} that were not ${verb} stay selected.`;
 
@@ -52,21 +54,21 @@ export const bulkCopy = {
       count === 1
         ? 'The organization that is responsible for it is asked.'
         : 'For each title, the organization that is responsible is asked.',
-    some: (count: number, all: number) => `${some(count, all)} can be asked about now. The others are left out, and the result says why.`,
+    some: (count: number, all: number) => `${some(count, all)} can be asked about now. ${left(count, all)}, and the result says why.`,
     note: 'Note',
     noteHint: 'It goes with every request.',
     send: (count: number) => (count === 1 ? 'Send 1 request' : `Send ${count} requests`),
   },
   post: {
     all: (count: number) => (count === 1 ? 'It is posted on 1 title.' : `The same update is posted on ${titles(count)}.`),
-    some: (count: number, all: number) => `${some(count, all)} can take an update now. The others are left out, and the result says why.`,
+    some: (count: number, all: number) => `${some(count, all)} can take an update now. ${left(count, all)}, and the result says why.`,
     send: (count: number) => (count === 1 ? 'Post 1 update' : `Post ${count} updates`),
   },
   confirm: {
     title: (count: number) => `Confirm ${titles(count)}?`,
     deliveries: 'Confirm a delivery once its paper is in hand.',
     claims: 'Confirm a claim if that organization has the title.',
-    some: (count: number, all: number) => `${some(count, all)} can be confirmed. The others are left out.`,
+    some: (count: number, all: number) => `${some(count, all)} can be confirmed. ${left(count, all)}.`,
     list: 'Titles to confirm',
     delivery: (name: string) => `Delivery from ${name}`,
     claim: 'Title claim',
@@ -100,7 +102,7 @@ export const bulkCopy = {
     confirm: { refused: 'Not confirmed', taken: 'Confirmed', stay: stay('confirmed') },
     assign: { refused: 'Not assigned', taken: 'Assigned', stay: stay('assigned') },
     followUp: { refused: 'Not changed', taken: 'Changed', stay: stay('changed') },
-    accept: { refused: 'Not accepted', taken: 'Accepted', stay: stay('accepted') },
+    accept: { refused: 'Not accepted', taken: 'Accepted' },
   },
   resultTitles: {
     requestUpdate: (done: number, all: number) => `Asked about ${part(done, all)}`,
@@ -126,7 +128,7 @@ export const bulkCopy = {
   } satisfies Record<MailStatus, string>,
 
   invites: {
-    select: (vehicle: string) => `Select ${vehicle}`,
+    select: (end: string, vehicle: string) => `Select ${end}, ${vehicle}`,
     failed: 'Failed to accept invites',
     atMost: (count: number) => `${count} at most`,
   },

@@ -34,8 +34,8 @@ export function useAnswerInvitation(threadId: string, gone: boolean, shared: Sha
   const decline = useOneAnswer('decline');
   const isSharedDone = shared !== null && !shared.isPending;
   // Only read from the cache, which the commands update, except after a shared answer: that does not return the view.
-  const { data: view } = useQuery({ ...threadQuery(threadId), enabled: isSharedDone });
-  const isPending = accept.isPending || decline.isPending || shared?.isPending === true;
+  const { data: view, isLoading } = useQuery({ ...threadQuery(threadId), enabled: isSharedDone });
+  const isPending = accept.isPending || decline.isPending || shared?.isPending === true || isLoading;
   const isTakenBack = (accept.isSuccess || isSharedDone) && view?.standing === 'invited';
   return {
     outcome: outcome(),

@@ -46,6 +46,24 @@ export function createFixture(server: DrilledServer, sql: Sql): Fixture {
   };
 }
 
+/** The owner of an organization. */
+export async function userOf({ sql }: Fixture, orgId: string): Promise<string> {
+  const [row] = await sql<[{ userId: string }]>`select user_id as "userId" from org_member where org_id = ${orgId} and role = 'owner'`;
+  return row.userId;
+}
+
+/** Creates another member of an organization, with a unique name. */
+export async function createColleague(
+  { server, sql }: Fixture,
+  { orgId, page: owner }: Org,
+): Promise<{ page: Page; userId: string; surname: string }> {
+  const surname = randomWord();
+  const { page, userId } = await signUp(server, sql, `${surname}@lab.test`, `Sam ${surname}`);
+  const { invite } = await expectCommand<{ invite: { code: string } }>(owner, 'createInvite', {});
+  await expectCommand(page, 'redeemInvite', { code: invite.code });
+  return { page: { ...page, orgId }, userId, surname };
+}
+
 /** The vehicle of all threads, unless a test replaces its make and model. */
 const VEHICLE = { year: 2021, make: 'Ford', model: 'F-150', mileage: 48_210 };
 
@@ -97,8 +115,11 @@ export async function passTitle(threadId: string, ...way: readonly Org[]): Promi
 export const readThread = async ({ page }: Org, threadId: string): Promise<LiveThread> =>
   await expectQuery<LiveThread>(page, 'thread', { threadId });
 
-/** Waits until all mail that is due has been sent, at most about ten seconds. */
+/**
+ * Waits until all mail that is due has been sent, at most about ten seconds. Mail about what can be taken back is sent now.
+ */
 export async function waitForMail({ sql }: Fixture): Promise<void> {
+  await sql`update pgboss.job set start_after = now() where state = 'created' and start_after < now() + interval '1 minute'`;
   for (let tries = 0; tries < 100; tries++) {
     const [row] = await sql<[{ pending: number }]>`
       select count(*) as pending from mail m where status = 'pending' and mail_wait(m) is null and created_at > now() - interval '1 minute'`;

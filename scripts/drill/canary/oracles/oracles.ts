@@ -3,10 +3,12 @@ import type { Sql } from '../../../../src/server/db/sql.ts';
 import type { Row, Say } from '../../drill.ts';
 import type { DrilledServer } from '../../start-server.ts';
 import { invitations } from './invitations.ts';
+import { desks } from './desks.ts';
 import { createFixture } from './fixture.ts';
 import { nameLists } from './name-lists.ts';
 import { placeholders } from './placeholders.ts';
 import { signingIn } from './signing-in.ts';
+import { tables } from './tables.ts';
 import { usedKeys } from './used-keys.ts';
 
 /**
@@ -23,6 +25,8 @@ export async function oracles(server: DrilledServer, sql: Sql, { cheap, expensiv
     ['used keys', async () => await usedKeys(fixture, cheap)],
     ['invitations', async () => await invitations(fixture, guesses, expensive)],
     ['placeholders', async () => await placeholders(fixture, expensive)],
+    ['desks', async () => await desks(fixture)],
+    ['tables', async () => await tables(fixture)],
     ['signing in', async () => await signingIn(fixture, Math.max(expensive, 8))],
   ];
   for (const [what, part] of parts) {

@@ -1,11 +1,14 @@
 // Makes inputs for every command, as a viewer might send them: often valid, sometimes not. A command without a row does not compile.
+import { BULK_OPERATIONS } from '../../../../src/api/desk.ts';
 import type { CommandName } from '../../../../src/api/operations.ts';
 import { NAME_MAX, NOTE_MAX } from '../../../../src/domain/limits.ts';
+import { TIME_ZONES } from '../../../../src/domain/time-zones.ts';
 import type { LiveThread, UpdateView } from '../../../../src/domain/thread/view/view-types.ts';
 import { sendRequest, type Page, query } from '../../page.ts';
 import { orgInput, PASSWORD, type Viewer } from '../market.ts';
 import { placeholderOrg } from '../planted.ts';
 import { writeText } from '../texts/write-text.ts';
+import { ownNotes, someEntry, someNote } from './desk-inputs.ts';
 import { completedViewOf, type WalkState, someKnownOrg, someOrg, textOf, UNKNOWN, viewOf } from './walk-state.ts';
 
 /** `page`: the sender, if it is not the viewer's own page. */
@@ -71,7 +74,7 @@ export const COMMANDS: Record<CommandName, InputMaker> = {
     const { random, market } = state;
     const [seller, buyer] = [random.pick(market.viewers), random.pick(market.viewers)];
     const parties = { boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId, creatorHasTitle: random.between(0, 1) === 0 };
-    return inputOf({ ...vehicleOf(state, viewer, seller), ...parties });
+    return inputOf({ ...vehicleOf(state, viewer, seller), ...ownNotes(viewer), ...parties });
   },
   respondToInvite: (state, viewer, threadId) =>
     inputOf({
@@ -118,6 +121,25 @@ export const COMMANDS: Record<CommandName, InputMaker> = {
     const view = viewOf(state, viewer, threadId);
     const { takeBack } = view ?? completedViewOf(state, viewer, threadId) ?? {};
     return inputOf({ threadId, seq: takeBack?.seq ?? view?.seq ?? 1 });
+  },
+
+  updateDeskEntry: (state, viewer, threadId) => inputOf({ threadId, ...someEntry(state, viewer) }),
+  addDeskNote: (state, viewer, threadId) => inputOf({ threadId, ...someNote(state, viewer) }),
+  updateTitlePolicy: ({ random }, { planted: { desk } }) =>
+    inputOf({
+      ...desk.policy,
+      dueSoonDays: random.between(0, 60),
+      sendOnDays: random.between(0, 60),
+      timeZone: random.pick(TIME_ZONES),
+      reminders: false,
+    }),
+  runOnThreads: async (state, viewer) => {
+    const calls: object[] = [];
+    for (const threadId of state.threads.slice(-3)) {
+      const operation = state.random.pick(BULK_OPERATIONS);
+      calls.push({ operation, input: (await COMMANDS[operation](state, viewer, threadId))!.input });
+    }
+    return inputOf({ calls });
   },
 
   // Every viewer already has an organization. A second one is refused for its missing license or its name.
@@ -194,7 +216,7 @@ export function vehicleOf({ random }: WalkState, { planted: self }: Viewer, { pl
 /** Returns the vehicle with a make and model in which the viewer names those that it may name on the thread. */
 export function correctedVehicle(state: WalkState, viewer: Viewer, threadId: string) {
   const text = () => onOneLine(textOf(state, viewer, threadId, NAME_MAX));
-  return { vin: someVin(), year: 2020, mileage: state.random.between(1, 99_999), make: text(), model: text() };
+  return { vin: someVin(), year: 2020, mileage: state.random.between(1_000, 99_999), make: text(), model: text() };
 }
 
 const onOneLine = (text: string): string => text.replaceAll(/[^\S\ufeff]+/g, ' ');

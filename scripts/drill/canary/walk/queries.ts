@@ -1,9 +1,13 @@
 // Makes inputs for every query, as a viewer sends them. A query without a row does not compile.
 import type { QueryName } from '../../../../src/api/operations.ts';
+import { DESK_FILTERS, DESK_ORDERS } from '../../../../src/domain/desk/desk-list.ts';
 import type { Viewer } from '../market.ts';
 import { type WalkState, someKnownOrg } from './walk-state.ts';
 
 type Input = Record<string, string>;
+
+const strings = (values: Record<string, number>): Input =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 type InputMaker = (state: WalkState, viewer: Viewer) => Input[];
 
 const nothing: InputMaker = () => [{}];
@@ -16,6 +20,25 @@ const ownClaimLink: InputMaker = ({ claims }, { key }) =>
     .slice(-1)
     .map(({ token }) => ({ claim: token }));
 
+/** Filters, an order and words, sometimes words that another organization has noted. */
+const ofTable: InputMaker = (state, viewer) => {
+  const { random, market } = state;
+  const { desk } = random.pick(market.viewers).planted;
+  return [
+    {
+      filters: random.between(0, 2) === 0 ? random.pick(DESK_FILTERS) : '',
+      q: random.pick(['', '', 'ford', desk.stock, desk.note]),
+      ...(random.between(0, 3) === 0 && { partner: someKnownOrg(state, viewer) }),
+    },
+  ];
+};
+const orderedTable: InputMaker = (state, viewer) =>
+  ofTable(state, viewer).map((input) => ({
+    ...input,
+    order: state.random.pick(DESK_ORDERS),
+    direction: state.random.pick(['up', 'down']),
+  }));
+
 const VIN = '1FTFW1E53MKE41877';
 
 export const QUERIES: Record<QueryName, InputMaker> = {
@@ -25,6 +48,15 @@ export const QUERIES: Record<QueryName, InputMaker> = {
   dashboard: ({ random }) => [{ filter: random.pick(['all', 'needs-you', 'with-you', 'in-transit']) }, { tab: 'completed' }],
   searchThreads: ({ random }) => [{ q: random.pick(['', 'ford', '2021', 'f-150', 'canary']) }],
   pendingInvites: nothing,
+  desk: (state, viewer) => [{}, ...orderedTable(state, viewer)],
+  deskPartners: ofTable,
+  deskNext: (state, viewer) =>
+    state.threads.slice(-2).flatMap((threadId) => orderedTable(state, viewer).map((input) => ({ threadId, ...input }))),
+  deskEntry: eachThread,
+  titlePolicy: nothing,
+  previewPolicy: (_state, { planted: { desk } }) => [
+    { ...strings(desk.policy), dueSoonDays: '3', sendOnDays: '3', timeZone: 'America/Denver' },
+  ],
   thread: eachThread,
   completedThread: eachThread,
   threadUpdates: ({ random, threads }) => threads.slice(-2).map((threadId) => ({ threadId, before: String(random.between(1, 60)) })),

@@ -23,10 +23,14 @@ export async function randomStep(state: WalkState, sendCommand: SendCommand): Pr
   return sent !== null && (await sendCommand(viewer, name, { ...byClerk(state, viewer, name), ...sent }));
 }
 
+/** Commands of the desk that any member may send. */
+const ON_DESK: readonly CommandName[] = ['updateDeskEntry', 'addDeskNote', 'runOnThreads'];
+
 /** Half of the commands on threads are sent by a colleague, if there is one. */
 function byClerk({ clerks, random }: WalkState, { key }: Viewer, name: CommandName): Pick<CommandInput, 'page'> {
   const clerk = clerks.find((one) => one.key === key);
-  return clerk && 'toCommand' in operations[name] && random.between(0, 1) === 0 ? { page: clerk.page } : {};
+  const isForMembers = 'toCommand' in operations[name] || ON_DESK.includes(name);
+  return clerk && isForMembers && random.between(0, 1) === 0 ? { page: clerk.page } : {};
 }
 
 const RARE: readonly CommandName[] = [

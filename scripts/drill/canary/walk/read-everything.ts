@@ -1,11 +1,12 @@
 // Every viewer runs every query that it may call, and every response is compared with what the viewer may know.
-import type { CommandName, QueryName } from '../../../../src/api/operations.ts';
+import type { CommandName, Out, QueryName } from '../../../../src/api/operations.ts';
 import type { CompletedThread, LiveThread } from '../../../../src/domain/thread/view/view-types.ts';
-import { expectQuery, type HttpResponse, sendRequest, query } from '../../page.ts';
+import { type HttpResponse, sendRequest, query } from '../../page.ts';
 import type { Viewer } from '../market.ts';
 import { scopedTexts, splitByScope } from '../scoped-texts.ts';
 import { QUERIES } from './queries.ts';
-import type { WalkState } from './walk-state.ts';
+import { checkMentions } from './mentions.ts';
+import type { Clerk, WalkState } from './walk-state.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -29,6 +30,17 @@ export function checkResponse(
 
 export async function readAsEverybody(state: WalkState, after: string): Promise<void> {
   await Promise.all(state.market.viewers.map(async (viewer) => await readAs(state, viewer, after)));
+  await Promise.all(state.clerks.map(async (clerk) => await readAsClerk(state, clerk, after)));
+}
+
+/** What depends on the person and not only on the organization. */
+async function readAsClerk(state: WalkState, { key, userId, page }: Clerk, after: string): Promise<void> {
+  for (const name of ['me', 'notifications', 'desk'] as const) {
+    const response = await query(page, name);
+    checkResponse(state, key, name, {}, response, `as a colleague ${after}`);
+    if (name === 'notifications' && response.status === 200)
+      checkMentions(state, key, userId, (response.body as Out<'notifications'>).notifications);
+  }
 }
 
 async function readAs(state: WalkState, viewer: Viewer, after: string): Promise<void> {
@@ -38,6 +50,7 @@ async function readAs(state: WalkState, viewer: Viewer, after: string): Promise<
       if (response.status >= 500) throw new Error(`${name} failed for ${viewer.key} ${after}: ${response.text}`);
       checkResponse(state, viewer.key, name, input, response, `${JSON.stringify(input)} ${after}`);
       rememberResponse(state, viewer, name, input, response);
+      if (name === 'notifications') checkMentions(state, viewer.key, viewer.userId, (response.body as Out<'notifications'>).notifications);
     }
 }
 
@@ -49,21 +62,6 @@ export async function readLatestThread(state: WalkState, viewer: Viewer): Promis
       checkResponse(state, viewer.key, name, { threadId }, response, 'after its own command');
       rememberResponse(state, viewer, name, { threadId }, response);
     }
-}
-
-/** Searches as every viewer for the people of every other organization. No search may find a thread by them. Returns the ones that do. */
-export async function searchForPeople({ market, clerks }: WalkState): Promise<{ comparisons: number; found: string[] }> {
-  const people = [
-    ...market.viewers.map(({ key, planted }) => ({ key, surname: planted.owner.surname })),
-    ...clerks.map(({ key, surname }) => ({ key, surname })),
-  ];
-  const found: string[] = [];
-  for (const { key: viewer, page } of market.viewers)
-    for (const { key, surname } of people) {
-      const { cards } = await expectQuery<{ cards: unknown[] }>(page, 'searchThreads', { q: surname });
-      if (cards.length > 0) found.push(`${viewer} finds a thread by "${surname}", who works for ${key}`);
-    }
-  return { comparisons: market.viewers.length * people.length, found };
 }
 
 function rememberResponse(

@@ -17,13 +17,15 @@ export async function sendAndLearn(
 ): Promise<HttpResponse> {
   const response = await command(page, name, input);
   if (response.status >= 500) throw new Error(`${name} failed for ${viewer.key}: ${JSON.stringify(input)}: ${response.text}`);
-  if (response.status === 200) KNOWLEDGE_UPDATES[name]?.({ state, key: viewer.key, input, body: response.body });
+  const sender = state.clerks.find((clerk) => clerk.page === page) ?? viewer;
+  if (response.status === 200) KNOWLEDGE_UPDATES[name]?.({ state, key: viewer.key, userId: sender.userId, input, body: response.body });
   await learnChains(state);
   checkResponse(state, viewer.key, name, input, response, `in the response to its own command, ${JSON.stringify(input)}`);
   return response;
 }
 
-type AcceptedCommand = { state: WalkState; key: string; input: Record<string, unknown>; body: unknown };
+/** `userId`: of the sender. */
+type AcceptedCommand = { state: WalkState; key: string; userId: string; input: Record<string, unknown>; body: unknown };
 
 /** Returns another organization's key; undefined for one that the drill does not know. */
 const otherIn = ({ state: { market } }: AcceptedCommand, orgId: unknown): string | undefined =>
@@ -82,6 +84,8 @@ const KNOWLEDGE_UPDATES: Partial<Record<CommandName, (accepted: AcceptedCommand)
     }
     addMutualContact(accepted, orgId);
   },
+  addDeskNote: ({ state, key, userId, input }) =>
+    void state.mentions.notes.push({ key, authorId: userId, text: input['text'] as string, named: input['mentions'] as string[] }),
   claimOrg: ({ state, key, input }) => {
     const claim = state.claims.find(({ token }) => token === input['claim'])!;
     state.knowledge.mergeInto(key, claim.key);

@@ -8,7 +8,7 @@ export type Stream = {
   close(): Promise<void>;
 };
 
-export async function openStream({ key, page }: Viewer): Promise<Stream> {
+export async function openStream({ key, page }: Pick<Viewer, 'key' | 'page'>): Promise<Stream> {
   const abort = new AbortController();
   const headers = { cookie: page.cookie, 'x-forwarded-for': page.address };
   const response = await fetch(`${page.origin}/api/live?since=${Date.now() + 1}`, { headers, signal: abort.signal });

@@ -31,6 +31,13 @@ export type WalkState = {
   claims: { key: string; token: string; reader: string; scope: Scope }[];
   unsubscribeTokens: Map<string, string>;
   notificationIds: Map<string, string[]>;
+  /** Internal notes with the people whom they name, who has seen that, and who should not have. */
+  mentions: {
+    notes: { key: string; authorId: string; text: string; named: readonly string[] }[];
+    seenBy: Set<string>;
+    comparisons: number;
+    found: Set<string>;
+  };
 };
 
 /** An id that does not exist. */

@@ -12,20 +12,23 @@ import { type Market, signUp } from '../market.ts';
 import { fold } from '../fold.ts';
 import { scopedTexts } from '../scoped-texts.ts';
 import { PLANTED } from '../planted.ts';
-import { readAsEverybody, openDocuments, openPages, readLatestThread, searchForPeople } from './read-everything.ts';
+import { readAsEverybody, openDocuments, openPages, readLatestThread } from './read-everything.ts';
+import { mentionsRow } from './mentions.ts';
 import { readMail } from './mailboxes.ts';
 import { randomStep, type SendCommand } from './random-step.ts';
 import type { Clerk, WalkState } from './walk-state.ts';
 import { sendAndLearn } from './step.ts';
 import { openThread, type ChainOfFive, continueThread } from './scripted-steps.ts';
+import { noteForThemselves } from './scripted-desks.ts';
 import { endThread } from './scripted-endings.ts';
+import { searchForNotes, searchForPeople, withoutOwnStock } from './searches.ts';
 import { openStream, type Stream } from './streams.ts';
 
 /** `steps`: random commands per round, after the scripted ones. `readEvery`: all viewers read after this number of commands. */
 type Length = { rounds: number; steps: number; readEvery: number };
 
 /** The surnames of colleagues, by organization. Nobody outside of it may read them. */
-const CLERKS = { A: 'Brackenhythe', C: 'Wolstanmere' };
+const CLERKS = { A: 'Brackenhythe', B: 'Yelverdine', C: 'Wolstanmere', D: 'Pallisgrave', E: 'Inchbodle' };
 
 const CHANNELS: Readonly<Record<Channel, string>> = {
   responses: 'responses to queries and commands',
@@ -55,6 +58,7 @@ export async function walk(market: Market, smtp: FakeSmtp, { rounds, steps, read
     claims: [],
     unsubscribeTokens: new Map(),
     notificationIds: new Map(),
+    mentions: { notes: [], seenBy: new Set(), comparisons: 0, found: new Set() },
   };
   for (const [key, surname] of Object.entries(CLERKS)) state.clerks.push(await addClerk(market, key, surname));
   const streams = await Promise.all(market.viewers.map(openStream));
@@ -75,6 +79,7 @@ export async function walk(market: Market, smtp: FakeSmtp, { rounds, steps, read
   for (let round = 1; round <= rounds; round++) {
     const chain = await openThread(state, sendCommand);
     // The first thread is scripted to its end. The others continue with random commands only.
+    if (round === 1) await noteForThemselves(state, sendCommand, chain);
     if (round === 1) await continueThread(state, sendCommand, chain);
     if (round === 1) await endThread(state, sendCommand, chain);
     if (round === 1) first.push(...neighborsIn(chain));
@@ -94,6 +99,11 @@ export async function walk(market: Market, smtp: FakeSmtp, { rounds, steps, read
     return { what: `walk: ${CHANNELS[channel]}`, comparisons, found: leaks.size, detail, examples: [...leaks.values()] };
   });
   const people = await searchForPeople(state);
+  const notes = await searchForNotes(state);
+  const withoutStock = await withoutOwnStock(
+    state,
+    first.map(({ key }) => key),
+  );
   return [
     ...channels,
     {
@@ -102,7 +112,14 @@ export async function walk(market: Market, smtp: FakeSmtp, { rounds, steps, read
       found: people.found.length,
       examples: people.found,
     },
-    shownToThoseConcerned(state, first),
+    {
+      what: 'walk: threads, rows and counts found by the stock numbers and notes of another organization',
+      ...notes,
+      found: notes.found.length,
+      examples: notes.found,
+    },
+    mentionsRow(state),
+    shownToThoseConcerned(state, first, withoutStock),
   ];
 }
 
@@ -115,20 +132,26 @@ const neighborsIn = (chain: ChainOfFive): Pair[] =>
   ]);
 
 /**
- * Neighbors must see each other's markers, members the names of their colleagues on a thread, and mail must withhold the names of others.
+ * Neighbors must see each other's markers, members the names of their colleagues on a thread and what they have noted, and mail must withhold
+ * the names of others. `withoutStock`: who does not find its own stock number.
  * Otherwise a walk in which nothing is shown to anyone would find no leak.
  */
-function shownToThoseConcerned({ detector: { shown }, clerks }: WalkState, pairs: readonly Pair[]): Row {
+function shownToThoseConcerned({ detector: { shown }, clerks }: WalkState, pairs: readonly Pair[], withoutStock: readonly string[]): Row {
   const due = [
     ...pairs.flatMap(({ key, neighbor }) => [
       `${key} name ${neighbor} responses thread`,
       `${key} name ${neighbor} mails thread`,
       `${key} place ${neighbor} mails thread`,
     ]),
-    ...pairs.flatMap(({ key }) => [`${key} withheld`, `${key} private ${key} responses thread`]),
+    ...pairs.flatMap(({ key }) => [
+      `${key} withheld`,
+      `${key} private ${key} responses thread`,
+      `${key} desk ${key} responses thread`,
+      `${key} desk ${key} responses own`,
+    ]),
     ...clerks.map(({ key }) => `${key} clerk ${key} responses thread`),
   ];
-  const missing = [...new Set(due)].filter((one) => !shown.has(one));
+  const missing = [...[...new Set(due)].filter((one) => !shown.has(one)), ...withoutStock];
   return {
     what: 'walk: markers that neighbors and colleagues should have seen and did not',
     comparisons: due.length,

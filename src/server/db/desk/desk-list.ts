@@ -63,27 +63,40 @@ const rowsOf = (sql: Sql, { orgId, terms, now }: Selection, userId: string): Fra
     left join desk_entry e on e.org_id = d.org_id and e.thread_id = d.thread_id
     left join neighbor up on up.own_id = d.upstream_org_id
     left join neighbor down on down.own_id = d.downstream_org_id
-  where d.org_id = ${orgId} ${terms.length === 0 ? sql`` : sql`and ${matches(sql, terms)}`}`;
+    ${terms.length === 0 ? sql`` : wordsOf(sql)}
+  where d.org_id = ${orgId} ${terms.length === 0 ? sql`` : terms.map((term) => matches(sql, term))}`;
 
-/** The organizations next to an organization on its active threads. `own_id`: on the thread; `id`, `name`: as its views show them. */
+/**
+ * The organizations next to an organization on its active threads. `own_id`: on the thread; `id`, `name`: as its views show them. They are
+ * looked up one by one, because PostgreSQL expects as many of them as threads, and would read all organizations.
+ */
 const neighbors = (sql: Sql, orgId: string): Fragment => sql`
   neighbor as materialized (
-    select self.id as own_id, o.id, ${nameFor(sql, orgId)} as name, o.org_type
+    select named.*
     from (
       select upstream_org_id as id from desk_row where org_id = ${orgId}
       union select downstream_org_id from desk_row where org_id = ${orgId}
-    ) beside join org self on self.id = beside.id ${sql.unsafe(JOIN_REPRESENTED_ORG)}
+    ) beside cross join lateral (
+      select self.id as own_id, o.id, ${nameFor(sql, orgId)} as name, o.org_type
+      from org self ${sql.unsafe(JOIN_REPRESENTED_ORG)} where self.id = beside.id limit 1
+    ) named
   )`;
 
-/** Every term is in the year, make, model, VIN, stock number or a neighbor's name. The same rule as `hasEveryTerm` in the domain. */
-function matches(sql: Sql, terms: readonly Term[]): Fragment {
+/**
+ * The term is in the year, make, model, VIN, stock number or a neighbor's name. If every one is, a row matches: the same rule as
+ * `hasEveryTerm` in the domain.
+ */
+function matches(sql: Sql, { word, vin }: Term): Fragment {
   const { letters, digits } = VIN_LOOK_ALIKES;
-  return sql`not exists (
-    select from unnest(${terms.map(({ word }) => word)}::text[], ${terms.map(({ vin }) => vin)}::text[]) as term (word, vin)
-    where strpos(translate(lower(concat_ws(E'\n', d.year, d.make, d.model, d.vin, e.stock_number, up.name, down.name)),
-        ${IGNORED_CHARACTERS}, ''), term.word) = 0
-      and strpos(translate(d.vin, ${letters}, ${digits}), term.vin) = 0)`;
+  return sql`and (strpos(words.text, ${word}) > 0 or strpos(translate(d.vin, ${letters}, ${digits}), ${vin}) > 0)`;
 }
+
+/** Computed once for each row: `offset 0` keeps PostgreSQL from repeating it for each term. */
+const wordsOf = (sql: Sql): Fragment => sql`
+  cross join lateral (
+    select translate(lower(concat_ws(E'\n', d.year, d.make, d.model, d.vin, e.stock_number, up.name, down.name)), ${IGNORED_CHARACTERS}, '') as text
+    offset 0
+  ) words`;
 
 /** Which groups of filters are met by a row `r`, as columns named by the group. Without a filter of the group, every row meets it. */
 function groupColumns(sql: Sql, { filters, partner }: Selection): Fragment {

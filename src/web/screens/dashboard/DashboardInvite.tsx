@@ -3,6 +3,7 @@ import '../../ui/inputs/choices.css';
 import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
 import { useId, useState } from 'react';
+import { vinEnd } from '../../../domain/vin.ts';
 import { bulkCopy } from '../../copy/bulk.ts';
 import { invitesCopy } from '../../copy/invites.ts';
 import { threadCopy } from '../../copy/thread.ts';
@@ -17,7 +18,7 @@ import { useInvitesSelection } from './bulk/invites-selection.ts';
 export function DashboardInvite({ card, gone, hasOthers }: PendingInviteProps) {
   const id = useId();
   const [isDeclining, setDeclining] = useState(false);
-  const { ticked, setTicked, answers } = useInvitesSelection();
+  const { ticked, tick, untick, answers } = useInvitesSelection();
   const shared = answers.get(card.id) ?? null;
   // An open question finishes here, even if a live event removes the invitation first.
   const { outcome, takeBack, isPending, accept, decline } = useAnswerInvitation(card.id, gone && !isDeclining, shared);
@@ -34,9 +35,9 @@ export function DashboardInvite({ card, gone, hasOthers }: PendingInviteProps) {
             <input
               type="checkbox"
               className="check-box"
-              aria-label={bulkCopy.invites.select(vehicle)}
+              aria-label={bulkCopy.invites.select(vinEnd(card.vin), vehicle)}
               checked={ticked.has(card.id)}
-              onChange={({ target }) => setTicked(card.id, target.checked)}
+              onChange={({ target }) => (target.checked ? tick(card.id) : untick([card.id]))}
             />
           </label>
         ) : null

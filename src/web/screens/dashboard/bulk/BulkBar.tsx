@@ -61,6 +61,7 @@ export function BulkBar({ rows, onDeselect, onClear }: BulkBarProps) {
           action={result.action}
           title={result.title}
           result={result}
+          note={result.refused.length > 0 ? bulkCopy.results[result.action].stay(result.refused.length) : undefined}
           nameOf={result.action === 'requestUpdate' ? askedName : undefined}
           returnFocusTo={main}
           onClose={closeResult}

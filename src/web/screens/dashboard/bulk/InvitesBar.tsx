@@ -19,7 +19,7 @@ export function InvitesBar() {
   const { data } = useInfiniteQuery(pendingInvitesQuery());
   const main = useRef<HTMLButtonElement>(null);
   const cards = data?.pages.flatMap((page) => page.cards).filter(isInvitation) ?? [];
-  const chosen = cards.filter(({ id }) => ticked.has(id) && !answers.has(id));
+  const chosen = cards.filter(({ id }) => ticked.has(id) && !answers.get(id)?.isPending);
   const withTitle = chosen.filter(({ invitation }) => invitation.mayHoldTitle);
   const action = (key: string, label: string, icon: React.ReactNode, able: typeof chosen, hasTitle: boolean) => ({
     key,

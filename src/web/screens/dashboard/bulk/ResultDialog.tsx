@@ -15,6 +15,8 @@ interface ResultDialogProps<Title extends BulkTitle> {
   /** The title of the dialog. */
   title: string;
   result: BulkResult<Title>;
+  /** Muted text in the footer. */
+  note?: string | undefined;
   /** The organization that was asked; null if it is not known. */
   nameOf?: ((title: Title) => string | null) | undefined;
   onClose: () => void;
@@ -22,7 +24,7 @@ interface ResultDialogProps<Title extends BulkTitle> {
 }
 
 export function ResultDialog<Title extends BulkTitle>(props: ResultDialogProps<Title>) {
-  const { action, title, result, nameOf = () => null, onClose, returnFocusTo } = props;
+  const { action, title, result, note, nameOf = () => null, onClose, returnFocusTo } = props;
   const { refused, taken } = result;
   const words = bulkCopy.results[action];
   return (
@@ -32,7 +34,7 @@ export function ResultDialog<Title extends BulkTitle>(props: ResultDialogProps<T
       returnFocusTo={returnFocusTo}
       title={title}
       readOnly={refused.length === 0}
-      note={refused.length > 0 ? words.stay(refused.length) : undefined}
+      note={note}
       footer={
         <Button variant="solid" onClick={onClose}>
           {bulkCopy.done}

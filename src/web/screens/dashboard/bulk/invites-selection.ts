@@ -7,7 +7,8 @@ import { toast } from '../../../ui/feedback/toast.ts';
 
 export interface InvitesSelection {
   ticked: ReadonlySet<string>;
-  setTicked: (threadId: string, isTicked: boolean) => void;
+  tick: (threadId: string) => void;
+  untick: (threadIds: readonly string[]) => void;
   clear: () => void;
   answers: ReadonlyMap<string, SharedAnswer>;
   /** Null takes the answers away. */
@@ -24,18 +25,16 @@ export function useInvitesSelection(): InvitesSelection {
 }
 
 export function useNewInvitesSelection(): InvitesSelection {
-  const [ticked, setTickedIds] = useState<ReadonlySet<string>>(new Set());
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [answers, setAnswers] = useState<ReadonlyMap<string, SharedAnswer>>(new Map());
   return {
     ticked,
-    setTicked: (threadId, isTicked) => {
-      if (isTicked && ticked.size >= BULK_MAX) return toast.info(bulkCopy.invites.atMost(BULK_MAX));
-      const next = new Set(ticked);
-      if (isTicked) next.add(threadId);
-      else next.delete(threadId);
-      return setTickedIds(next);
+    tick: (threadId) => {
+      if (ticked.size >= BULK_MAX) toast.info(bulkCopy.invites.atMost(BULK_MAX));
+      else setTicked(new Set([...ticked, threadId]));
     },
-    clear: () => setTickedIds(new Set()),
+    untick: (threadIds) => setTicked((before) => new Set([...before].filter((id) => !threadIds.includes(id)))),
+    clear: () => setTicked(new Set()),
     answers,
     setAnswers: (threadIds, answer) =>
       setAnswers((before) => {

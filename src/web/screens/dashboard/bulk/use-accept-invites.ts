@@ -12,7 +12,7 @@ import { type BulkResult, resultOf } from './bulk-result.ts';
 import type { InvitesSelection } from './invites-selection.ts';
 import { useRunOnThreads } from './use-run-on-threads.ts';
 
-export function useAcceptInvites({ setAnswers }: InvitesSelection) {
+export function useAcceptInvites({ setAnswers, untick }: InvitesSelection) {
   const cache = useQueryClient();
   const [result, setResult] = useState<BulkResult<InvitedCard> | null>(null);
   const run = useRunOnThreads((refusal) => {
@@ -37,6 +37,7 @@ export function useAcceptInvites({ setAnswers }: InvitesSelection) {
           }
           setAnswers(ids, null);
           setAnswers(taken, { answer, isPending: false });
+          untick(taken);
           if (answered.refused.length > 0) setResult(answered);
           else toast.success(bulkCopy.resultTitles.accept(taken.length, taken.length));
         },

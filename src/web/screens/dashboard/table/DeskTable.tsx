@@ -1,9 +1,10 @@
 // The active threads as a table, with its filters, its foot, and the bar for the ticked rows.
 import './table.css';
-import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import { dashboardCopy } from '../../../copy/dashboard.ts';
 import { deskCopy } from '../../../copy/desk.ts';
+import type { ListOrigin } from '../../../navigation/list-origin.ts';
 import { ListFailure } from '../../../ui/feedback/ListFailure.tsx';
 import { Loading, SkeletonRows } from '../../../ui/feedback/Skeleton.tsx';
 import { useLazyPart } from '../../../ui/menus/use-lazy-part.ts';
@@ -15,7 +16,8 @@ import { useSelection } from './selection.ts';
 import { TableFoot } from './TableFoot.tsx';
 import { TableGrid } from './TableGrid.tsx';
 import { useDeskList } from './use-desk-list.ts';
-import { type DeskPages, useDeskPages } from './use-desk-pages.ts';
+import { type DeskPages, sameList } from './desk-pages.ts';
+import { useDeskPages } from './use-desk-pages.ts';
 
 /** Lazy: most visits tick nothing. */
 const loadBar = async () => ({ default: (await import('../bulk/BulkBar.tsx')).BulkBar });
@@ -27,15 +29,17 @@ export function DeskTable({ onClearSearch }: { onClearSearch: () => void }) {
   const root = useRef<HTMLDivElement>(null);
   const { list, filters, toggleFilter, setPartner, clearFilters, sortBy, showAllMatches } = useDeskList();
   const [visible, setVisible] = useState<readonly number[]>([0]);
-  const { data, shown, isChanging, failed, retry } = useDeskPages(list, visible);
+  const { data: loaded, isChanging, failed, retry } = useDeskPages(list, visible);
+  // Deferred, so that scrolling goes on while a page of rows renders.
+  const data = useDeferredValue(loaded);
   const selection = useSelection();
   const [isSelecting, setSelecting] = useState(false);
   const hasBar = useBar(selection.ticked.size > 0);
-  useStartOfList(root, data?.key);
+  useStartOfList(root, data?.list);
 
   if (failed) return <ListFailure words={dashboardCopy.failed} onRetry={retry} />;
   if (data?.counts.all === 0 && list.q === '') return <NoActiveThreads />;
-  const isNarrowed = shown.filters !== '' || shown.partner !== undefined || shown.q !== '';
+  const isNarrowed = data !== null && (data.list.filters !== '' || data.list.partner !== undefined || data.list.q !== '');
   const foot = data && <TableFoot total={data.total} groups={data.groups} counts={data.counts} isNarrowed={isNarrowed} />;
   const clear = () => {
     // Its button is about to go.
@@ -62,7 +66,6 @@ export function DeskTable({ onClearSearch }: { onClearSearch: () => void }) {
             <TableGrid
               root={root}
               data={data}
-              list={shown}
               selection={selection}
               isSelecting={isSelecting}
               onSelecting={setSelecting}
@@ -110,14 +113,14 @@ function useBar(isWanted: boolean): boolean {
 }
 
 /** Another list begins at its first row. */
-function useStartOfList(root: RefObject<HTMLElement | null>, key: string | undefined): void {
-  const before = useRef(key);
+function useStartOfList(root: RefObject<HTMLElement | null>, list: ListOrigin | undefined): void {
+  const before = useRef(list);
   useEffect(() => {
-    const isOther = before.current !== undefined && before.current !== key;
-    before.current = key;
+    const isOther = before.current !== undefined && list !== undefined && !sameList(before.current, list);
+    before.current = list;
     const top = root.current?.getBoundingClientRect().top ?? 0;
     if (isOther && top < 0) root.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
-  }, [key, root]);
+  }, [list, root]);
 }
 
 /** The ticked rows with their newest data. */

@@ -8,7 +8,6 @@ import type { DeskOrder } from '../../../../domain/desk/desk-list.ts';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import { DESK_PAGE_SIZE } from '../../../../domain/limits.ts';
 import { deskCopy } from '../../../copy/desk.ts';
-import type { ListOrigin } from '../../../navigation/list-origin.ts';
 import { threadPath } from '../../../navigation/thread-path.ts';
 import { useViewer } from '../../../session/session.ts';
 import { usePointerActive } from '../../../ui/pointer/use-stable-rows.ts';
@@ -23,7 +22,7 @@ import { SelectButtons } from './SelectButtons.tsx';
 import type { RowSelection } from './selection.ts';
 import { TableHead } from './TableHead.tsx';
 import { useActiveLine } from './use-active-line.ts';
-import type { DeskPages } from './use-desk-pages.ts';
+import type { DeskPages } from './desk-pages.ts';
 import { useGridEvents } from './use-grid-events.ts';
 import { useTablePlace } from './use-table-place.ts';
 import { useTicking } from './use-ticking.ts';
@@ -31,7 +30,7 @@ import { useTicking } from './use-ticking.ts';
 /** Lines rendered above and below those in view. */
 const OVERSCAN = 8;
 /** Rows above and below the lines in view whose pages are loaded. */
-const ROWS_AHEAD = 15;
+const ROWS_AHEAD = 50;
 /** The heights (px) of the page's header, and of the table's foot. Both cover lines. */
 const HEADER = 56;
 const FOOT = 44;
@@ -39,8 +38,6 @@ const FOOT = 44;
 export interface TableGridProps {
   root: RefObject<HTMLElement | null>;
   data: DeskPages;
-  /** What `data` is a list of. */
-  list: ListOrigin;
   selection: RowSelection;
   /** On a phone: whether rows have checkboxes. */
   isSelecting: boolean;
@@ -52,15 +49,15 @@ export interface TableGridProps {
   isBusy: boolean;
 }
 
-export function TableGrid({ root, data, list, selection, isSelecting, onSelecting, onSort, onVisible, isBusy }: TableGridProps) {
+export function TableGrid({ root, data, selection, isSelecting, onSelecting, onSort, onVisible, isBusy }: TableGridProps) {
   const router = useRouter();
   const { userId } = useViewer();
   const now = useNow();
   const head = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  const { layout, top } = useTablePlace(body, root);
+  const { layout, room, top } = useTablePlace(body, root);
   const pointer = usePointerActive();
-  const { total, groups, policy, pages } = useHeldPages(data, pointer.isActive);
+  const { list, total, groups, policy, pages } = useHeldPages(data, pointer.isActive);
   const items = useMemo(() => itemsOf(total, list.order === 'lateness' ? groups : null), [total, list.order, groups]);
   const rowAt = (at: number): DeskRow | undefined => pages.get(pageOf(at))?.[at % DESK_PAGE_SIZE];
   const lines = { items, rowAt, pages };
@@ -103,9 +100,7 @@ export function TableGrid({ root, data, list, selection, isSelecting, onSelectin
   useEffect(() => onVisible(visibleKey.split(',').map(Number)), [visibleKey, onVisible]);
 
   const open = (row: DeskRow, at: number) => {
-    const { href, state } = router.history.location;
-    router.history.replace(href, { ...state, openedRow: { id: row.id, at } }, { ignoreBlocker: true });
-    router.history.flush(); // or the navigation would replace it
+    active.rememberOpened(row.id, at);
     void router.navigate({ ...threadPath({ id: row.id, standing: 'active' }), state: { from: list } });
   };
   const isPhone = layout === 'list';
@@ -137,6 +132,7 @@ export function TableGrid({ root, data, list, selection, isSelecting, onSelectin
       aria-multiselectable="true"
       aria-busy={isBusy || undefined}
       data-layout={layout}
+      data-room={room}
       data-checks={hasCheck || undefined}
       onKeyDown={events.onKeyDown}
     >

@@ -1,7 +1,7 @@
 // The places of rows under the pointer.
 import { expect, test } from 'vitest';
 import { heldPages } from './held-pages.ts';
-import type { DeskPages } from './use-desk-pages.ts';
+import type { DeskPages } from './desk-pages.ts';
 import { rowOf } from './row/test-row.ts';
 
 const rows = (letters: string, stockNumber = '') => letters.split('').map((id) => rowOf({ id, stockNumber }));

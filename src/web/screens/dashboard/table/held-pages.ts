@@ -1,7 +1,7 @@
 // Rows of the table do not move under the pointer: while it is active over them, they keep their places and show their new data.
 import { useState } from 'react';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
-import type { DeskPages } from './use-desk-pages.ts';
+import { type DeskPages, sameList, sameRows } from './desk-pages.ts';
 
 /** The pages of `now` in the order of `held`. A row that is gone stays unchanged. Pages that were not held are added. */
 export function heldPages(held: DeskPages, now: DeskPages): DeskPages {
@@ -19,15 +19,8 @@ export function heldPages(held: DeskPages, now: DeskPages): DeskPages {
 /** While `isLocked`, the rows of a list keep their places. */
 export function useHeldPages(now: DeskPages, isLocked: boolean): DeskPages {
   const [held, setHeld] = useState(now);
-  const next = isLocked && held.key === now.key ? heldPages(held, now) : now;
-  if (isSame(next, held)) return { ...next, pages: held.pages };
+  const next = isLocked && sameList(held.list, now.list) ? heldPages(held, now) : now;
+  if (sameRows(next, held)) return { ...next, pages: held.pages };
   setHeld(next);
   return next;
 }
-
-const isSame = (one: DeskPages, other: DeskPages): boolean =>
-  one.key === other.key &&
-  one.total === other.total &&
-  one.groups === other.groups &&
-  one.pages.size === other.pages.size &&
-  [...one.pages].every(([number, page]) => other.pages.get(number) === page);

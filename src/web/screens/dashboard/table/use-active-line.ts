@@ -1,17 +1,19 @@
-// The line of the table that is its tab stop. It stays with its row when the list changes, and comes back with the history entry.
+// The line of the table that is its tab stop. It stays with its row when the list changes, and comes back with the history entry
+// from which a thread was opened.
 import { useRouter } from '@tanstack/react-router';
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import { DESK_PAGE_SIZE } from '../../../../domain/limits.ts';
-import type { DeskPages } from './use-desk-pages.ts';
+import type { DeskPages } from './desk-pages.ts';
 import type { Items } from './items.ts';
 
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The row of the table whose thread was opened from this entry, and its place in the list. */
-    openedRow?: { id: string; at: number };
-  }
-}
+type OpenedRow = { id: string; at: number };
+
+/**
+ * By the key of the history entry: the row whose thread was opened from it, and its place in the list. Not in the state of the entry, because
+ * a change of that gives the entry a new key, under which the router finds no scroll position.
+ */
+const openedRows = new Map<string | undefined, OpenedRow>();
 
 /** `id`: the thread of the row; null for a line above a group, and while the row loads. */
 type ActiveLine = { index: number; id: string | null };
@@ -20,7 +22,8 @@ export type Lines = { items: Items; rowAt: (at: number) => DeskRow | undefined; 
 
 export function useActiveLine(lines: Lines, grid: RefObject<HTMLElement | null>) {
   const { history } = useRouter();
-  const [opened] = useState(() => history.location.state.openedRow);
+  const entry = history.location.state.__TSR_key;
+  const [opened] = useState(() => openedRows.get(entry));
   const [active, setActive] = useState<ActiveLine>(() => initialLine(lines, opened));
   /** Set by a key and by coming back: the line gets the focus with the next rendering. */
   const focusNext = useRef<'key' | 'return' | null>(opened ? 'return' : null);
@@ -48,6 +51,7 @@ export function useActiveLine(lines: Lines, grid: RefObject<HTMLElement | null>)
       focusNext.current = 'key';
       setActive({ index, id: idAt(index, lines) });
     },
+    rememberOpened: (id: string, at: number) => void openedRows.set(entry, { id, at }),
     handlers: {
       onFocus: ({ target }: FocusEvent) => {
         const line = target.closest<HTMLElement>('[data-index]');
@@ -62,7 +66,7 @@ export function useActiveLine(lines: Lines, grid: RefObject<HTMLElement | null>)
 }
 
 /** The first row, not the line above its group, unless a row was opened before. */
-function initialLine(lines: Lines, opened: { id: string; at: number } | undefined): ActiveLine {
+function initialLine(lines: Lines, opened: OpenedRow | undefined): ActiveLine {
   if (opened) return { index: lines.items.indexOf(opened.at), id: opened.id };
   const index = lines.items.count === 0 ? 0 : lines.items.indexOf(0);
   return { index, id: idAt(index, lines) };

@@ -1,23 +1,14 @@
 // The loaded pages of the table. The list that was shown before stays until the first page of another one has arrived.
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { DeskView } from '../../../../api/desk.ts';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import { DESK_PAGE_SIZE } from '../../../../domain/limits.ts';
 import { deskQuery } from '../../../data/queries.ts';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';
-
-export type DeskPages = Omit<DeskView, 'rows' | 'changesAt'> & {
-  /** What it is a list of, as a key. */
-  key: string;
-  /** By the number of the page. */
-  pages: ReadonlyMap<number, readonly DeskRow[]>;
-};
+import { type DeskPages, sameList, sameRows } from './desk-pages.ts';
 
 /** Pages that are scrolled past within this time (ms) are not requested. */
 const PASSING_MS = 80;
-
-const keyOf = (list: ListOrigin): string => JSON.stringify(list);
 
 /** Without placeholder data: rows of another page would show in the place of rows that are not loaded. */
 export function deskPageQuery(list: ListOrigin, page: number) {
@@ -29,7 +20,7 @@ export function deskPageQuery(list: ListOrigin, page: number) {
 export function useDeskPages(list: ListOrigin, visible: readonly number[]) {
   const cache = useQueryClient();
   const [shown, setShown] = useState(list);
-  const isChanging = keyOf(shown) !== keyOf(list);
+  const isChanging = !sameList(shown, list);
   const settled = useSettled(visible);
   const observed = [...new Set([0, ...settled])];
   const results = useQueries({
@@ -51,15 +42,22 @@ export function useDeskPages(list: ListOrigin, visible: readonly number[]) {
   }
   const newest = answers.reduce((one, other) => (other.dataUpdatedAt > one.dataUpdatedAt ? other : one), answers[0]!).data;
   const { total, groups, counts, policy } = newest ?? {};
+  const data = total !== undefined && groups && counts && policy ? { list: shown, total, groups, counts, policy, pages } : null;
   return {
-    data: total !== undefined && groups && counts && policy ? { key: keyOf(shown), total, groups, counts, policy, pages } : null,
-    /** The list that `data` is of. */
-    shown,
+    data: useSame(data),
     /** Another list is awaited. */
     isChanging,
     failed: wanted !== undefined && wanted.isError && !wanted.data,
     retry: () => void wanted?.refetch(),
   };
+}
+
+/** The previous object if nothing has changed, so that nothing renders again. */
+function useSame(data: DeskPages | null): DeskPages | null {
+  const [kept, setKept] = useState(data);
+  if (kept && data && sameRows(kept, data) && kept.counts === data.counts && kept.policy === data.policy) return kept;
+  if (kept !== data) setKept(data);
+  return data;
 }
 
 /** The pages in view, a moment later. */

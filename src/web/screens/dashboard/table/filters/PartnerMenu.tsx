@@ -52,6 +52,8 @@ export function PartnerMenu({ id, button, partners, chosen, onPick, onClose }: P
   };
 
   return (
+    // It closes once the focus leaves it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div ref={popup} id={id} className="partner-menu" popover="manual" role="dialog" aria-label={deskCopy.waitingFor} onBlur={onBlur}>
       <div className="partner-menu-search">
         <Search aria-hidden="true" />

@@ -11,19 +11,21 @@ export function useBelow(button: RefObject<HTMLElement | null>, popup: RefObject
     const anchor = button.current;
     if (!box || !anchor) return undefined;
     box.showPopover();
-    const place = () => {
-      const at = anchor.getBoundingClientRect();
-      const room = document.documentElement.clientWidth - EDGE - box.offsetWidth;
-      box.style.left = `${Math.max(EDGE, Math.min(at.left, room))}px`;
-      box.style.top = `${at.bottom + GAP}px`;
-    };
-    place();
+    const update = () => place(box, anchor);
+    update();
     const stop = new AbortController();
-    window.addEventListener('scroll', place, { capture: true, passive: true, signal: stop.signal });
-    window.addEventListener('resize', place, { signal: stop.signal });
+    window.addEventListener('scroll', update, { capture: true, passive: true, signal: stop.signal });
+    window.addEventListener('resize', update, { signal: stop.signal });
     return () => {
       stop.abort();
       box.hidePopover();
     };
   }, [button, popup]);
+}
+
+function place(box: HTMLElement, anchor: HTMLElement): void {
+  const at = anchor.getBoundingClientRect();
+  const room = document.documentElement.clientWidth - EDGE - box.offsetWidth;
+  box.style.left = `${Math.max(EDGE, Math.min(at.left, room))}px`;
+  box.style.top = `${at.bottom + GAP}px`;
 }

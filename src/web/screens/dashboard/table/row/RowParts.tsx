@@ -23,7 +23,7 @@ export const vehicleOf = ({ year, make, model }: DeskRow): string => threadCardC
 /** The name of a row's link and checkbox. */
 export const nameOf = (row: DeskRow): string => deskCopy.rowName(vinEnd(row.vin), vehicleOf(row));
 
-/** The real link of a row. It covers the row, so that its other cells need no link of their own. */
+/** The real link of a row, for a new tab and for screen readers. A click anywhere else on the row opens it too. */
 export function RowLink({ row }: { row: DeskRow }) {
   return (
     <a className="titles-link" href={`/t/${row.id}`} tabIndex={-1} aria-label={nameOf(row)}>

@@ -57,5 +57,6 @@ export const lineProps = ({ index, top, height, rowIndex, isActive }: LinePlace)
     'aria-rowindex': rowIndex,
     'data-index': index,
     tabIndex: isActive ? 0 : -1,
-    style: { height, transform: `translateY(${top}px)` },
+    // Not by a transform: a line keeps its place while one scrolls, and each transform would be a layer to composite.
+    style: { height, top },
   }) as const;

@@ -12,13 +12,13 @@ import { FieldNotes } from '../../../../ui/inputs/Field.tsx';
 import { TextArea } from '../../../../ui/inputs/TextInput.tsx';
 import { VisuallyHidden } from '../../../../ui/text/VisuallyHidden.tsx';
 import type { DeskFieldProps } from '../desk-field-props.ts';
-import { type Colleagues, mentionedIds } from './mentions.ts';
+import { type Teammates, mentionedIds } from './mentions.ts';
 import { useDeskCommand } from '../use-desk-command.ts';
 import { useMentionList } from './use-mention-list.ts';
 
 const words = deskEntryCopy.notes;
 
-export function NoteComposer({ threadId, members, announce }: Omit<DeskFieldProps, 'entry'> & { members: Colleagues }) {
+export function NoteComposer({ threadId, members, announce }: Omit<DeskFieldProps, 'entry'> & { members: Teammates }) {
   const id = useId();
   const { userId } = useViewer();
   const colleagues = members.filter((member) => member.userId !== userId);

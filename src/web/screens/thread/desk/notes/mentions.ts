@@ -1,7 +1,7 @@
-// Colleagues named in a note: `@` and the name, as it is typed, sent and shown.
+// Teammates named in a note: `@` and the name, as it is typed, sent and shown.
 import type { DeskEntryView } from '../../../../../api/desk.ts';
 
-export type Colleagues = DeskEntryView['members'];
+export type Teammates = DeskEntryView['members'];
 
 /** An `@` and what follows it up to the caret. `start`: where the `@` stands. */
 export type TypedMention = { start: number; query: string };
@@ -13,7 +13,7 @@ export function mentionAt(text: string, caret: number): TypedMention | null {
 }
 
 /** Those whose name, or a word of it, begins with the text. */
-export function colleaguesFor(colleagues: Colleagues, query: string): Colleagues {
+export function colleaguesFor(colleagues: Teammates, query: string): Teammates {
   const sought = query.toLowerCase();
   return colleagues.filter(({ name }) => {
     const known = name.toLowerCase();
@@ -42,7 +42,7 @@ export function noteParts(text: string, names: readonly string[]): NotePart[] {
 }
 
 /** The ids of the colleagues whose name is still in the text. Of those with the same name, the chosen ones if any was chosen. */
-export function mentionedIds(text: string, colleagues: Colleagues, chosenIds: ReadonlySet<string>): string[] {
+export function mentionedIds(text: string, colleagues: Teammates, chosenIds: ReadonlySet<string>): string[] {
   const names = new Set(
     noteParts(
       text,

@@ -3,12 +3,12 @@ import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'rea
 import { flushSync } from 'react-dom';
 import { nextRow } from '../../../../ui/combobox/combobox-rows.ts';
 import { useAnchored } from '../../../../ui/combobox/use-anchored.ts';
-import { type Colleagues, colleaguesFor, mentionAt, type TypedMention, withMention } from './mentions.ts';
+import { type Teammates, colleaguesFor, mentionAt, type TypedMention, withMention } from './mentions.ts';
 
 interface MentionField {
   input: RefObject<HTMLTextAreaElement | null>;
   text: string;
-  colleagues: Colleagues;
+  colleagues: Teammates;
   /** Called with the text that names the colleague in full. */
   onPick: (text: string, userId: string) => void;
 }

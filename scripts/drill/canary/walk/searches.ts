@@ -1,0 +1,70 @@
+// No search may find anything by what only others know: the names of their people, their stock numbers and their notes.
+import type { Out } from '../../../../src/api/operations.ts';
+import { expectQuery, type Page } from '../../page.ts';
+import type { Viewer } from '../market.ts';
+import type { WalkState } from './walk-state.ts';
+
+type Found = { comparisons: number; found: string[] };
+
+/** How many threads each search of the product finds by these words. */
+async function searchFor(
+  page: Page,
+  threadId: string,
+  q: string,
+): Promise<Record<'searchThreads' | 'desk' | 'deskPartners' | 'deskNext', number>> {
+  const { cards } = await expectQuery<Out<'searchThreads'>>(page, 'searchThreads', { q });
+  const { rows, total, groups, counts } = await expectQuery<Out<'desk'>>(page, 'desk', { q });
+  const { all: _, ...byFilter } = counts;
+  const { partners } = await expectQuery<Out<'deskPartners'>>(page, 'deskPartners', { q });
+  const next = await expectQuery<Out<'deskNext'>>(page, 'deskNext', { q, threadId });
+  return {
+    searchThreads: cards.length,
+    desk: Math.max(rows.length, total, ...Object.values(groups), ...Object.values(byFilter)),
+    deskPartners: partners.length,
+    deskNext: Math.max(next.total, next.position, next.nextId === null ? 0 : 1),
+  };
+}
+
+/** Searches as every viewer for the people of every other organization. */
+export async function searchForPeople(state: WalkState): Promise<Found> {
+  const { market, clerks } = state;
+  const people = [
+    ...market.viewers.map(({ key, planted }) => ({ key, surname: planted.owner.surname })),
+    ...clerks.map(({ key, surname }) => ({ key, surname })),
+  ];
+  return await searchAsEverybody(state, (_viewer) =>
+    people.map(({ key, surname }) => ({ q: surname, what: `"${surname}", who works for ${key}` })),
+  );
+}
+
+/** Searches as every viewer for the stock numbers and notes of every other organization. */
+export async function searchForNotes(state: WalkState): Promise<Found> {
+  return await searchAsEverybody(state, (viewer) => state.market.viewers.filter(({ key }) => key !== viewer.key).flatMap(wordsOf));
+}
+
+const wordsOf = ({ key, planted: { desk } }: Viewer) =>
+  [desk.stock, desk.note].map((word) => ({ q: word, what: `"${word}", which only ${key} has noted` }));
+
+async function searchAsEverybody(
+  { market, threads }: WalkState,
+  secretsFor: (viewer: Viewer) => { q: string; what: string }[],
+): Promise<Found> {
+  const results: Found = { comparisons: 0, found: [] };
+  for (const viewer of market.viewers)
+    for (const { q, what } of secretsFor(viewer))
+      for (const [by, count] of Object.entries(await searchFor(viewer.page, threads.at(-1)!, q))) {
+        results.comparisons++;
+        if (count > 0) results.found.push(`${viewer.key} finds ${count} by ${what}, with ${by}`);
+      }
+  return results;
+}
+
+/** The organizations that do not find the first thread by their own stock number. */
+export async function withoutOwnStock({ market, threads }: WalkState, keys: readonly string[]): Promise<string[]> {
+  const missing: string[] = [];
+  for (const { key, page, planted } of market.viewers.filter((viewer) => keys.includes(viewer.key))) {
+    const { cards } = await expectQuery<Out<'searchThreads'>>(page, 'searchThreads', { q: planted.desk.stock });
+    if (!cards.some(({ id }) => id === threads[0])) missing.push(`${key} does not find its own stock number`);
+  }
+  return missing;
+}

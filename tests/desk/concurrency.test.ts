@@ -1,0 +1,147 @@
+// Changes of policies at the same time as commands on the threads of their organizations, on two servers: afterwards every row of a table is
+// the one that the thread, the desk entry and the policy give.
+import { beforeAll, expect, test } from 'vitest';
+import { TIME_ZONES } from '../../src/domain/time-zones.ts';
+import { brokenDatabaseInvariants, tableRowsOf } from '../database-invariants.ts';
+import { createColleague, createOwner, orgInput, type Owner } from '../owners.ts';
+import { useSecondServer } from '../second-server.ts';
+import { type Person, useTestServices } from '../test-services.ts';
+import { openThreadAs, sendCommand } from '../threads.ts';
+import { createRandom, type Random } from './random.ts';
+
+const here = useTestServices();
+const second = useSecondServer(here);
+const seed = Date.now() % 2 ** 31;
+const THREADS = 8;
+const ROUNDS = 100;
+/** Commands on threads in each round, beside the changes of policies. */
+const AT_ONCE = 4;
+
+let seller: Owner;
+let auction: Owner;
+let buyer: Owner;
+let guest: Owner;
+let clerk: Owner;
+let threadIds: string[];
+
+beforeAll(async () => {
+  seller = await createOwner(here, 'Silver State Motors');
+  auction = await createOwner(here, 'Front Range Auction', { orgType: 'auction' });
+  buyer = await createOwner(here, 'Bluebird Cars');
+  guest = await createOwner(here, 'Kestrel Lane Motors');
+  clerk = await createColleague(here, auction, 'admin');
+  threadIds = [];
+  for (let at = 0; at < THREADS; at++) {
+    const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId });
+    await sendCommand(seller, 'respondToInvite', { threadId, accept: true, hasTitle: true });
+    await sendCommand(buyer, 'respondToInvite', { threadId, accept: true });
+    threadIds.push(threadId);
+  }
+});
+
+const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const policy = ({ int, pick }: Random) => {
+  const dueDays = int(1, 20);
+  return {
+    dueDays,
+    criticalDays: dueDays + int(0, 9),
+    dueSoonDays: int(0, 9),
+    sendOnDays: int(0, 9),
+    timeZone: pick(TIME_ZONES),
+    reminders: false,
+  };
+};
+const details = (owner: Owner, state: string) => ({
+  ...orgInput(owner.orgName, { city: `${owner.orgName} City`, state }),
+  searchable: true,
+});
+
+type Sent = [by: Person, name: string, input: Record<string, unknown>];
+
+/** What somebody does next on a thread. Much of it is refused, because others have acted meanwhile. */
+function chooseCommand(random: Random): Sent {
+  const { pick, int } = random;
+  const threadId = pick(threadIds);
+  const entry = pick([
+    { dealOn: dayFromNow(-int(0, 30)) },
+    { dueOn: dayFromNow(int(-5, 5)) },
+    { followUpOn: dayFromNow(int(2, 5)) },
+    { followUpOn: null },
+  ]);
+  return pick<Sent>([
+    [seller, 'postUpdate', { threadId, message: 'Soon.', eta: dayFromNow(int(0, 9)) }],
+    [seller, 'postUpdate', { threadId, message: 'Soon.' }],
+    [buyer, 'requestUpdate', { threadId }],
+    [auction, 'requestUpdate', { threadId }],
+    [seller, 'markDelivered', { threadId }],
+    [seller, 'withdrawDelivery', { threadId }],
+    [buyer, 'claimTitle', { threadId }],
+    [buyer, 'withdrawClaim', { threadId }],
+    [buyer, 'inviteNext', { threadId, orgId: guest.orgId }],
+    [guest, 'respondToInvite', { threadId, accept: true }],
+    [guest, 'leaveThread', { threadId }],
+    [auction, 'updateDeskEntry', { threadId, ...entry }],
+    [clerk, 'updateDeskEntry', { threadId, ...entry }],
+    [buyer, 'updateDeskEntry', { threadId, ...entry }],
+  ]);
+}
+
+/** What a manager does: change the policy, or the state that gives the time zone without one. */
+const choosePolicy =
+  (by: Owner) =>
+  (random: Random): Sent =>
+    random.chance(0.7) || by === clerk
+      ? [by, 'updateTitlePolicy', policy(random)]
+      : [by, 'updateOrg', details(by, random.pick(['NY', 'HI', 'CO', 'AK']))];
+
+/** Sends the commands at the same moment, each to one of the servers. */
+const sendAll = async (random: Random, sent: readonly Sent[]) =>
+  await Promise.all(
+    sent.map(async ([by, name, input]) => ({ name, input, answer: await (random.chance(0.5) ? by : second.as(by)).command(name, input) })),
+  );
+
+test(`rows are those of their threads, entries and policies after each of ${ROUNDS} rounds`, { timeout: 120_000 }, async () => {
+  const random = createRandom(seed);
+  const managers = [auction, auction, clerk, seller, buyer].map(choosePolicy);
+  let done = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    const commands = Array.from({ length: AT_ONCE }, () => chooseCommand(random));
+    const sent = random.pick([
+      [random.pick(managers)(random), ...commands],
+      [...commands, random.pick(managers)(random), random.pick(managers)(random)],
+    ]);
+    const answers = await sendAll(random, sent);
+    const label = `seed ${seed}, round ${round}: ${JSON.stringify(answers.map(({ name, answer }) => [name, answer.status]))}`;
+    expect(
+      answers.filter(({ answer }) => answer.status >= 500),
+      label,
+    ).toEqual([]);
+    expect(
+      answers.filter(({ name, answer }) => name === 'updateTitlePolicy' && answer.status !== 200),
+      label,
+    ).toEqual([]);
+    done += answers.filter(({ answer }) => answer.status === 200).length;
+    for (const threadId of new Set(commands.map(([, , input]) => String(input['threadId'])))) {
+      const { stored, computed } = await tableRowsOf(here.services.sql, threadId);
+      expect(stored, label).toEqual(computed);
+    }
+  }
+  for (const threadId of threadIds) {
+    const { stored, computed } = await tableRowsOf(here.services.sql, threadId);
+    expect(stored, `seed ${seed}`).toEqual(computed);
+  }
+  expect(await brokenDatabaseInvariants(here.services.sql), `seed ${seed}`).toEqual([]);
+  // Rounds in which everything is refused would prove nothing.
+  expect(done, `seed ${seed}`).toBeGreaterThan(2 * ROUNDS);
+});
+
+test('no transaction was ended because of a deadlock', async () => {
+  const { sql } = here.services;
+  // A process reports its numbers once a second.
+  const deadlocks = async () => {
+    const [row] = await sql<[{ deadlocks: number }]>`select deadlocks::int from pg_stat_database where datname = current_database()`;
+    return row.deadlocks;
+  };
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  expect(await deadlocks()).toBe(0);
+});

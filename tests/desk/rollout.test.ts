@@ -1,0 +1,78 @@
+// During a rollout, a process of the previous version also writes entries. It knows nothing of tables: the rows are computed later.
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Out } from '../../src/api/operations.ts';
+import { fillTableRows } from '../../src/server/commands/desk/fill-table-rows.ts';
+import { tableRowsOf } from '../database-invariants.ts';
+import { createOwner, type Owner } from '../owners.ts';
+import { latestUpdateId, openThreadAs, sendCommand } from '../threads.ts';
+import { useTestServices } from '../test-services.ts';
+
+const here = useTestServices();
+let seller: Owner;
+let auction: Owner;
+let buyer: Owner;
+let threadId: string;
+beforeAll(async () => {
+  seller = await createOwner(here, 'Silver Sage Motors');
+  auction = await createOwner(here, 'Front Range Auction', { orgType: 'auction' });
+  buyer = await createOwner(here, 'Aspen Auto Group');
+});
+beforeEach(async () => {
+  threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId });
+  await sendCommand(seller, 'respondToInvite', { threadId, accept: true, hasTitle: true });
+});
+
+/** Sends commands on one thread as a process of the previous version would. */
+async function asPreviousVersion(commands: () => Promise<unknown>): Promise<void> {
+  const { sql } = here.services;
+  const before = await sql`select * from desk_row`;
+  await commands();
+  await sql`
+    update stake s set turn = d.turn, turn_at = d.turn_at from desk_row d
+    where d.org_id = s.org_id and d.thread_id = s.thread_id and s.thread_id = ${threadId} and s.turn is not null`;
+  await sql`delete from desk_row`;
+  await sql`insert into desk_row ${sql(before)}`;
+}
+
+async function expectFilled(): Promise<void> {
+  const { sql } = here.services;
+  await fillTableRows(sql);
+  const { stored, computed } = await tableRowsOf(sql, threadId);
+  expect(stored).toEqual(computed);
+}
+const idsOn = async (by: Owner) => ((await by.query('desk')).body as Out<'desk'>).rows.map(({ id }) => id);
+
+test('a thread that it opened appears in the table', async () => {
+  await asPreviousVersion(async () => {
+    threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId });
+  });
+  await expectFilled();
+  expect(await idsOn(auction)).toContain(threadId);
+});
+
+test('a delivery that it confirmed moves the title in the tables of both', async () => {
+  await sendCommand(buyer, 'respondToInvite', { threadId, accept: true });
+  await sendCommand(seller, 'markDelivered', { threadId });
+  await asPreviousVersion(async () => {
+    await sendCommand(auction, 'confirmDelivery', { threadId, updateId: await latestUpdateId(auction, threadId) });
+  });
+  await expectFilled();
+  const { rows } = (await auction.query('desk', { filters: 'in-drawer' })).body as Out<'desk'>;
+  expect(rows.map(({ id }) => id)).toContain(threadId);
+  expect(await idsOn(seller)).not.toContain(threadId);
+});
+
+test('a thread that it ended is in no table any more', async () => {
+  await sendCommand(seller, 'markDelivered', { threadId });
+  await sendCommand(auction, 'confirmDelivery', { threadId, updateId: await latestUpdateId(auction, threadId) });
+  await asPreviousVersion(async () => await sendCommand(auction, 'finishThread', { threadId, how: 'retailed' }));
+  await expectFilled();
+  expect(await idsOn(auction)).not.toContain(threadId);
+});
+
+test('an organization that left with it has the thread in its table no more', async () => {
+  await sendCommand(buyer, 'respondToInvite', { threadId, accept: true });
+  await asPreviousVersion(async () => await sendCommand(buyer, 'leaveThread', { threadId }));
+  await expectFilled();
+  expect(await idsOn(buyer)).not.toContain(threadId);
+});
