@@ -8,7 +8,7 @@ import { signInTable } from '../scripts/demo/sign-ins.ts';
 import type { Out } from '../src/api/operations.ts';
 import { MOVES } from '../src/domain/desk/next-move.ts';
 import { LATENESS_REASONS } from '../src/domain/desk/title-clock.ts';
-import { PLACES } from '../src/domain/desk/title-path.ts';
+import { TITLE_PLACES } from '../src/domain/desk/title-path.ts';
 import { hasWrongCheckDigit } from '../src/domain/vin.ts';
 import { fillTableRows } from '../src/server/commands/desk/fill-table-rows.ts';
 import { latestModelYear } from '../src/server/vehicles/vehicle-data.ts';
@@ -213,7 +213,7 @@ test('its table has rows in every place and state, and some of them are late', a
   expect(counts.unassigned).toBeGreaterThanOrEqual(10);
   expect(counts.unassigned).toBeLessThanOrEqual(18);
   const kindsOf = (of: (row: (typeof rows)[number]) => string | null) => new Set(rows.map(of));
-  expect(kindsOf(({ place }) => place)).toEqual(new Set(PLACES.filter((place) => place !== 'going-back')));
+  expect(kindsOf(({ place }) => place)).toEqual(new Set(TITLE_PLACES.filter((place) => place !== 'going-back')));
   expect(kindsOf(({ reason }) => reason)).toEqual(new Set([...LATENESS_REASONS, null]));
   expect(kindsOf(({ waiting }) => waiting?.kind ?? null)).toEqual(new Set(['asked', 'reminded', 'invited', null]));
   expect(kindsOf(({ move }) => move)).toEqual(new Set([...MOVES, null]));

@@ -4,7 +4,7 @@ import { DESK_FILTERS, DESK_ORDERS, type DeskFilter, filtersFrom } from '../doma
 import type { DeskRow } from '../domain/desk/desk-row.ts';
 import { MOVES } from '../domain/desk/next-move.ts';
 import { LATENESS_REASONS, LATENESS_STATES } from '../domain/desk/title-clock.ts';
-import { PLACES } from '../domain/desk/title-path.ts';
+import { TITLE_PLACES } from '../domain/desk/title-path.ts';
 import { POLICY_LIMITS } from '../domain/desk/title-policy.ts';
 import { BULK_MAX, DESK_PAGE_MAX, DESK_PAGE_SIZE, DESK_ROWS_MAX, NOTE_MAX, SEARCH_TEXT_MAX, STOCK_NUMBER_MAX } from '../domain/limits.ts';
 import { isDay } from '../domain/thread/eta.ts';
@@ -52,7 +52,7 @@ export const deskNextInput = z.object({ threadId: id, ...selection, ...order });
 
 const party = z.nullable(z.object({ orgId: z.nullable(z.string()), name: z.string(), orgType: z.enum(ORG_TYPES) }));
 const person = z.object({ userId: z.string(), name: z.string() });
-export const deskRow = viewSchema<DeskRow>()(
+const deskRow = viewSchema<DeskRow>()(
   z.object({
     id: z.string(),
     vin: z.string(),
@@ -64,7 +64,7 @@ export const deskRow = viewSchema<DeskRow>()(
     stockNumber: z.string(),
     from: party,
     to: party,
-    place: z.enum(PLACES),
+    place: z.enum(TITLE_PLACES),
     placeName: z.nullable(z.string()),
     dealOn: z.string(),
     days: z.int(),

@@ -3,7 +3,7 @@ import type { DeskEntryView } from '../../src/api/desk.ts';
 import { DESK_FILTERS, type DeskFilter, type DeskOrder } from '../../src/domain/desk/desk-list.ts';
 import type { DeskRow, Party } from '../../src/domain/desk/desk-row.ts';
 import { type Move, MOVES } from '../../src/domain/desk/next-move.ts';
-import { PLACES, type Place } from '../../src/domain/desk/title-path.ts';
+import { TITLE_PLACES, type Place } from '../../src/domain/desk/title-path.ts';
 import type { TitlePolicy } from '../../src/domain/desk/title-policy.ts';
 import type { TimeZone } from '../../src/domain/time-zones.ts';
 import { IGNORED_CHARACTERS } from '../../src/domain/vehicle-search.ts';
@@ -163,7 +163,7 @@ function keysOf(order: DeskOrder, row: Shown): Key[] {
     case 'to':
       return [row.to?.name];
     case 'place':
-      return [PLACES.indexOf(row.place), neighborAtPlace(row)?.name];
+      return [TITLE_PLACES.indexOf(row.place), neighborAtPlace(row)?.name];
     case 'days':
       return [row.days];
     case 'due':

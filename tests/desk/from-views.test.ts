@@ -26,7 +26,7 @@ let seen: Seen[];
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-  market = await createMarket(here, { seed, threads: 32, steps: 8 });
+  market = await createMarket(here, { seed, threads: 28, steps: 8 });
   seen = [];
   for (const by of market.members) seen.push(await readAs(by));
 }, 180_000);
@@ -170,6 +170,7 @@ const chooseAny = (all: Seen): Choice => {
     order: pick(DESK_ORDERS),
     direction: pick(UP_AND_DOWN),
   };
+};
 
 describe('the table of each organization is the one that its views give', () => {
   test.each(DESK_ORDERS)('in the order of %s, up and down', async (order) => {

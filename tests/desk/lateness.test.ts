@@ -4,7 +4,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, startOfDay } from '../../src/domain/desk/calendar.ts';
 import { type DeskDays, latenessAt, LATENESS_STATES, type TitleClock, titleClock } from '../../src/domain/desk/title-clock.ts';
-import { type DeskFacts, PLACES } from '../../src/domain/desk/title-path.ts';
+import { type DeskFacts, TITLE_PLACES } from '../../src/domain/desk/title-path.ts';
 import type { TitlePolicy } from '../../src/domain/desk/title-policy.ts';
 import { TIME_ZONES } from '../../src/domain/time-zones.ts';
 import { countDesk, matchingRows } from '../../src/server/db/desk/desk-list.ts';
@@ -33,7 +33,7 @@ function chooseDay(): string {
 }
 
 /** The day on which something should be, so that it changes its state on the group's day, one day around it, or at any time. */
-const near = (day: string): string => addDays(day, chance(0.75) ? int(-1, 1) : int(-60, 60));
+const near = (day: string): string => addDays(day, chance(0.85) ? int(-1, 1) : int(-60, 60));
 /** Around the midnight at which the day begins, to the millisecond; or at any time of the day. */
 const momentOn = (policy: TitlePolicy, day: string): number => {
   const midnight = startOfDay(policy.timeZone, day);
@@ -54,7 +54,7 @@ function makeGroup(_: unknown, group: number): Group {
   const policy = choosePolicy();
   const day = chooseDay();
   const cases = Array.from({ length: CASES_PER_GROUP }, (): Case => {
-    const place = chance(0.3) ? 'drawer' : pick(PLACES);
+    const place = chance(0.3) ? 'drawer' : pick(TITLE_PLACES);
     const turnsOn = near(day);
     // Each boundary is the beginning of a day: of the last days before it is due, of the day after, and of the one after the critical day.
     const dealDay = addDays(turnsOn, -pick([policy.dueDays - policy.dueSoonDays, policy.dueDays + 1, policy.criticalDays + 1]));

@@ -1,7 +1,7 @@
 // Calendar days in the time zones of the United States, around midnight and around the changes of the clocks.
 import { describe, expect, test } from 'vitest';
 import { TIME_ZONES } from '../time-zones.ts';
-import { addDays, dayIn, daysBetween, startOfDay } from './calendar.ts';
+import { addDays, dayIn, daysFromTo, startOfDay } from './calendar.ts';
 
 const HOUR = 3_600_000;
 const utc = (time: string): number => Date.parse(`${time}Z`);
@@ -51,9 +51,9 @@ describe('days are counted on the calendar', () => {
   });
 
   test('in both directions, without a difference for days of 23 or 25 hours', () => {
-    expect(daysBetween('2026-03-07', '2026-03-09')).toBe(2);
-    expect(daysBetween('2026-11-02', '2026-10-31')).toBe(-2);
-    expect(daysBetween('2024-02-28', '2024-03-01')).toBe(2);
-    expect(daysBetween('2026-11-24', '2026-11-24')).toBe(0);
+    expect(daysFromTo('2026-03-07', '2026-03-09')).toBe(2);
+    expect(daysFromTo('2026-11-02', '2026-10-31')).toBe(-2);
+    expect(daysFromTo('2024-02-28', '2024-03-01')).toBe(2);
+    expect(daysFromTo('2026-11-24', '2026-11-24')).toBe(0);
   });
 });

@@ -56,4 +56,4 @@ export function startOfDay(zone: TimeZone, day: string): number {
 export const addDays = (day: string, days: number): string => utcDay(utcStart(day) + days * DAY_MS);
 
 /** Calendar days from one day to another; negative if `to` is earlier. */
-export const daysBetween = (from: string, to: string): number => Math.round((utcStart(to) - utcStart(from)) / DAY_MS);
+export const daysFromTo = (from: string, to: string): number => Math.round((utcStart(to) - utcStart(from)) / DAY_MS);

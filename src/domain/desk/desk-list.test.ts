@@ -12,7 +12,7 @@ import {
   WAITS_DOWNSTREAM,
   WAITS_UPSTREAM,
 } from './desk-list.ts';
-import { PLACES } from './title-path.ts';
+import { TITLE_PLACES } from './title-path.ts';
 
 describe('filters', () => {
   test('on the screen are those of all groups, each once', () => {
@@ -59,10 +59,10 @@ describe('places', () => {
   });
 
   test('in which the organization waits for a neighbor are upstream, downstream, or neither: its own drawer', () => {
-    expect([...WAITS_UPSTREAM, ...WAITS_DOWNSTREAM, 'drawer'].toSorted()).toEqual(PLACES.toSorted());
+    expect([...WAITS_UPSTREAM, ...WAITS_DOWNSTREAM, 'drawer'].toSorted()).toEqual(TITLE_PLACES.toSorted());
   });
 
   test('from which the title has yet to arrive are all but the own drawer and what was sent on', () => {
-    expect([...NOT_ARRIVED, 'drawer', 'from-us'].toSorted()).toEqual(PLACES.toSorted());
+    expect([...NOT_ARRIVED, 'drawer', 'from-us'].toSorted()).toEqual(TITLE_PLACES.toSorted());
   });
 });

@@ -6,7 +6,7 @@ import type { ThreadCommand } from '../thread/commands.ts';
 import type { Thread } from '../thread/thread.ts';
 import type { StakeView, ThreadCard } from '../thread/view/view-types.ts';
 import { viewerAsActor } from '../thread/view/viewer-context.ts';
-import { dayIn, daysBetween } from './calendar.ts';
+import { dayIn, daysFromTo } from './calendar.ts';
 import type { Move } from './next-move.ts';
 import { type Instants, latenessAt, type LatenessReason, latenessReason, type LatenessState } from './title-clock.ts';
 import { deskFactsOf, type Place } from './title-path.ts';
@@ -83,13 +83,13 @@ export function deskRow(card: ThreadCard, thread: Thread, orgId: string, stored:
     place: facts.place,
     placeName: placeName(card, facts.place),
     dealOn,
-    days: daysBetween(dealOn, today),
+    days: daysFromTo(dealOn, today),
     lateness: latenessAt(stored, now),
     reason: latenessReason({ awaited, dueOn }, facts, today),
     dueOn,
-    daysLate: dueOn === null ? null : daysBetween(dueOn, today),
+    daysLate: dueOn === null ? null : daysFromTo(dueOn, today),
     expected: card.expected,
-    expectedDaysAgo: card.expected === null ? null : daysBetween(card.expected, today),
+    expectedDaysAgo: card.expected === null ? null : daysFromTo(card.expected, today),
     latest: card.latest,
     move: moveAt !== null && moveAt <= now ? move : null,
     waiting: waitingOf(thread, orgId),

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { TIME_ZONES } from '../time-zones.ts';
 import { addDays, startOfDay } from './calendar.ts';
-import { type DeskDays, daysLate, latenessAt, latenessReason, type LatenessState, titleClock } from './title-clock.ts';
-import { type DeskFacts, type Place, PLACES } from './title-path.ts';
+import { type DeskDays, daysSinceDue, latenessAt, latenessReason, type LatenessState, titleClock } from './title-clock.ts';
+import { type DeskFacts, type Place, TITLE_PLACES } from './title-path.ts';
 import { defaultPolicy, type TitlePolicy } from './title-policy.ts';
 
 const POLICY: TitlePolicy = { ...defaultPolicy('CO'), timeZone: 'America/Denver' };
@@ -149,7 +149,7 @@ test.each(NOT_OURS)('nothing is due when others have to answer: %s', (place) => 
 });
 
 test('every place is either awaited, in the drawer, or the turn of others', () => {
-  expect([...WAITED_FOR, ...NOT_OURS, 'drawer'].toSorted()).toEqual(PLACES.toSorted());
+  expect([...WAITED_FOR, ...NOT_OURS, 'drawer'].toSorted()).toEqual(TITLE_PLACES.toSorted());
 });
 
 describe('the reason', () => {
@@ -178,8 +178,8 @@ describe('the reason', () => {
 
 test('the days late are 0 on the due day, 1 on the next, negative before, and none if nothing is awaited', () => {
   const clock = clockFor();
-  expect(['2026-11-15', '2026-11-16', '2026-11-17', '2026-12-16'].map((today) => daysLate(clock, today))).toEqual([-1, 0, 1, 30]);
-  expect(daysLate(clockFor({ place: 'from-us' }), '2026-11-17')).toBeNull();
+  expect(['2026-11-15', '2026-11-16', '2026-11-17', '2026-12-16'].map((today) => daysSinceDue(clock, today))).toEqual([-1, 0, 1, 30]);
+  expect(daysSinceDue(clockFor({ place: 'from-us' }), '2026-11-17')).toBeNull();
 });
 
 test('the state only gets worse as time passes', () => {

@@ -1,5 +1,5 @@
 // When a title becomes due soon, late and critical for one organization, and why. The table, the digest, reminders and exports ask only this.
-import { addDays, dayIn, daysBetween, startOfDay } from './calendar.ts';
+import { addDays, dayIn, daysFromTo, startOfDay } from './calendar.ts';
 import type { DeskFacts } from './title-path.ts';
 import type { TitlePolicy } from './title-policy.ts';
 
@@ -96,5 +96,5 @@ export function latenessReason(
 }
 
 /** Calendar days since it was due; negative until then. Null if nothing is awaited. */
-export const daysLate = ({ dueOn }: Pick<TitleClock, 'dueOn'>, today: string): number | null =>
-  dueOn === null ? null : daysBetween(dueOn, today);
+export const daysSinceDue = ({ dueOn }: Pick<TitleClock, 'dueOn'>, today: string): number | null =>
+  dueOn === null ? null : daysFromTo(dueOn, today);

@@ -8,7 +8,7 @@ import type { StakeView, ThreadCard } from '../thread/view/view-types.ts';
  * 'moving': it is sent from one organization upstream to another. 'to-us', 'from-us': sent to or by the viewer, not confirmed yet.
  * 'drawer': the viewer holds it. 'coming-back', 'sent-back': returned to or by the viewer. 'going-back': between others.
  */
-export const PLACES = [
+export const TITLE_PLACES = [
   'missing',
   'with-partner',
   'with-seller',
@@ -20,7 +20,7 @@ export const PLACES = [
   'from-us',
   'sent-back',
 ] as const;
-export type Place = (typeof PLACES)[number];
+export type Place = (typeof TITLE_PLACES)[number];
 
 /** The part of a view that says where the title is. The viewer is active. */
 export type TitlePath = Pick<ThreadCard, 'transit' | 'returning' | 'expected'> & {

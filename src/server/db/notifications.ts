@@ -55,7 +55,7 @@ export type NotificationRecord = {
 };
 
 /** `hasPersonal`: some member of the organization has notifications of their own. */
-export type NotificationList = { rows: NotificationRecord[]; unread: number; hasPersonal: boolean };
+export type NotificationsRead = { rows: NotificationRecord[]; unread: number; hasPersonal: boolean };
 
 /**
  * Returns up to `count` notifications after the cursor, the newest first, and the number of all unread ones: those of the whole
@@ -67,9 +67,9 @@ export async function readNotifications(
   userId: string | null,
   after: Cursor | null,
   count: number,
-): Promise<NotificationList> {
+): Promise<NotificationsRead> {
   const isTheirs = userId === null ? sql`user_id is null` : sql`user_id = ${userId}`;
-  const [list] = await sql<[NotificationList]>`
+  const [list] = await sql<[NotificationsRead]>`
     select
       exists (select from notification where org_id = ${orgId} and user_id is not null) as "hasPersonal",
       (select count(*) from notification where org_id = ${orgId} and unread and ${isTheirs}) as unread,

@@ -1,10 +1,10 @@
 // The operations on the desk. Rows and entries are read for the viewer's own organization only.
 import { type DeskEntryView, filtersOf, type TitlePolicyView } from '../../api/desk.ts';
 import type { In } from '../../api/operations.ts';
-import { addDays, dayIn, daysBetween, startOfDay } from '../../domain/desk/calendar.ts';
+import { addDays, dayIn, daysFromTo, startOfDay } from '../../domain/desk/calendar.ts';
 import { deskRow } from '../../domain/desk/desk-row.ts';
 import type { DeskTimes } from '../../domain/desk/table-row.ts';
-import { daysLate, latenessAt, latenessReason, type LatenessState } from '../../domain/desk/title-clock.ts';
+import { daysSinceDue, latenessAt, latenessReason, type LatenessState } from '../../domain/desk/title-clock.ts';
 import type { TitlePolicy } from '../../domain/desk/title-policy.ts';
 import { may } from '../../domain/permissions.ts';
 import { cardFor } from '../../domain/thread/view/view.ts';
@@ -61,8 +61,8 @@ function clockView(row: NonNullable<DeskEntryRecord['row']>, { timeZone }: Title
     dueOn,
     lateness: latenessAt(row, now),
     reason: latenessReason({ awaited, dueOn }, { expected }, today),
-    daysLate: daysLate({ dueOn }, today),
-    criticalIn: criticalAt === null || criticalAt <= now ? null : daysBetween(today, dayIn(timeZone, criticalAt)),
+    daysLate: daysSinceDue({ dueOn }, today),
+    criticalIn: criticalAt === null || criticalAt <= now ? null : daysFromTo(today, dayIn(timeZone, criticalAt)),
     dueSoonAt,
     lateAt,
     criticalAt,

@@ -14,7 +14,7 @@ import {
   markNotificationRead,
   markThreadNotificationsRead,
   type NotificationRecord,
-  type NotificationList,
+  type NotificationsRead,
   readNotifications,
   type Reader,
 } from '../db/notifications.ts';
@@ -64,8 +64,8 @@ async function withPersonal(
   { org, userId }: MemberViewer,
   cursor: string | undefined,
   count: number,
-  shared: NotificationList,
-): Promise<Pick<NotificationList, 'rows' | 'unread'>> {
+  shared: NotificationsRead,
+): Promise<Pick<NotificationsRead, 'rows' | 'unread'>> {
   const own = await readNotifications(sql, org.id, userId, decodeCursor(cursor), count);
   const rows = [...shared.rows, ...own.rows].toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
   return { rows: rows.slice(0, count), unread: shared.unread + own.unread };

@@ -16,7 +16,7 @@ import {
 import type { StoredRow } from '../../../domain/desk/desk-row.ts';
 import { MOVES } from '../../../domain/desk/next-move.ts';
 import { LATENESS_STATES } from '../../../domain/desk/title-clock.ts';
-import { PLACES } from '../../../domain/desk/title-path.ts';
+import { TITLE_PLACES } from '../../../domain/desk/title-path.ts';
 import { IGNORED_CHARACTERS, type Term } from '../../../domain/vehicle-search.ts';
 import { VIN_LOOK_ALIKES } from '../../../domain/vin.ts';
 import type { OrgType } from '../../../domain/vocabulary.ts';
@@ -72,10 +72,9 @@ const rowsOf = (sql: Sql, { orgId, terms, now }: Selection, userId: string): Fra
  */
 const neighbors = (sql: Sql, orgId: string): Fragment => sql`
   neighbor as materialized (
-    select named.*
+    select named.*, ${folded(sql, 'named.name')} as folded_name
     from (
-      select upstream_org_id as id from desk_row where org_id = ${orgId}
-      union select downstream_org_id from desk_row where org_id = ${orgId}
+      select distinct unnest(array[upstream_org_id, downstream_org_id]) as id from desk_row where org_id = ${orgId}
     ) beside cross join lateral (
       select self.id as own_id, o.id, ${nameFor(sql, orgId)} as name, o.org_type
       from org self ${sql.unsafe(JOIN_REPRESENTED_ORG)} where self.id = beside.id limit 1
@@ -91,10 +90,13 @@ function matches(sql: Sql, { word, vin }: Term): Fragment {
   return sql`and (strpos(words.text, ${word}) > 0 or strpos(translate(d.vin, ${letters}, ${digits}), ${vin}) > 0)`;
 }
 
-/** Computed once for each row: `offset 0` keeps PostgreSQL from repeating it for each term. */
+/** As the search compares texts. `translate` is slow, so that a name is folded once for all rows. */
+const folded = (sql: Sql, text: string): Fragment => sql`translate(lower(${sql.unsafe(text)}), ${IGNORED_CHARACTERS}, '')`;
+
+/** Computed once for each row: `offset 0` keeps PostgreSQL from repeating it for each term. VINs have no character that is ignored. */
 const wordsOf = (sql: Sql): Fragment => sql`
   cross join lateral (
-    select translate(lower(concat_ws(E'\n', d.year, d.make, d.model, d.vin, e.stock_number, up.name, down.name)), ${IGNORED_CHARACTERS}, '') as text
+    select concat_ws(E'\n', d.year, lower(d.vin), ${folded(sql, `concat_ws(E'\n', d.make, d.model, e.stock_number)`)}, up.folded_name, down.folded_name) as text
     offset 0
   ) words`;
 
@@ -120,7 +122,7 @@ const ORDERS: Record<DeskOrder, readonly string[]> = {
   vin: [`right(vin, 6) collate "C"`],
   vehicle: [`lower(make) collate "C"`, `lower(model) collate "C"`, 'year'],
   from: [`lower(from_name) collate "C"`],
-  place: [`array_position(array[${quoted(PLACES)}], place)`, `lower(${PLACE_NAME}) collate "C"`],
+  place: [`array_position(array[${quoted(TITLE_PLACES)}], place)`, `lower(${PLACE_NAME}) collate "C"`],
   to: [`lower(to_name) collate "C"`],
   days: [`date '9999-12-31' - deal_on`],
   due: ['due_on'],

@@ -5,7 +5,7 @@ import { bulkCopy } from '../../../copy/bulk.ts';
 import { operation } from '../../../data/operation.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { FormAlert } from '../../../ui/feedback/Banner.tsx';
-import { TitleList, TitleRow } from './TitleList.tsx';
+import { TitleList, TitleLine } from './TitleList.tsx';
 import { confirmCalls } from './bulk-calls.ts';
 import type { BulkDialogProps } from './bulk-request.ts';
 
@@ -27,7 +27,7 @@ export function ConfirmTitlesDialog({ rows, isPending, failure, send, onClose }:
     >
       <TitleList label={words.list} scrolls>
         {confirmable.map((row) => (
-          <TitleRow key={row.id} title={row} name={isDelivery(row) ? words.delivery(row.placeName ?? PARTNER) : words.claim} />
+          <TitleLine key={row.id} title={row} name={isDelivery(row) ? words.delivery(row.placeName ?? PARTNER) : words.claim} />
         ))}
       </TitleList>
       <FormAlert>{failure}</FormAlert>

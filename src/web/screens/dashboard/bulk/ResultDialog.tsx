@@ -8,7 +8,7 @@ import { LinkButton } from '../../../ui/buttons/LinkButton.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { Tag } from '../../../ui/text/Tag.tsx';
 import { type BulkAction, type BulkResult, type BulkTitle, helpAfter } from './bulk-result.ts';
-import { TitleList, TitleRow, vehicleIdOf } from './TitleList.tsx';
+import { TitleList, TitleLine, vehicleIdOf } from './TitleList.tsx';
 
 interface ResultDialogProps<Title extends BulkTitle> {
   action: BulkAction;
@@ -43,7 +43,7 @@ export function ResultDialog<Title extends BulkTitle>(props: ResultDialogProps<T
     >
       <Section name={words.refused} count={refused.length}>
         {refused.map(({ title: one, message }) => (
-          <TitleRow
+          <TitleLine
             key={one.id}
             title={one}
             icon={<Ban aria-hidden="true" />}
@@ -54,7 +54,7 @@ export function ResultDialog<Title extends BulkTitle>(props: ResultDialogProps<T
       </Section>
       <Section name={words.taken} count={taken.length}>
         {taken.map(({ title: one, emailStatus }) => (
-          <TitleRow
+          <TitleLine
             key={one.id}
             title={one}
             icon={<Check aria-hidden="true" />}

@@ -22,7 +22,7 @@ export function TitleList({ label, scrolls = false, children }: TitleListProps) 
   );
 }
 
-interface TitleRowProps {
+interface TitleLineProps {
   title: BulkTitle;
   icon?: ReactNode;
   /** The name of an organization, or another short text beside the vehicle. */
@@ -36,7 +36,7 @@ interface TitleRowProps {
 /** The id of the vehicle's name, which describes the button of the row. */
 export const vehicleIdOf = ({ id }: Pick<BulkTitle, 'id'>): string => `title-${id}`;
 
-export function TitleRow({ title, icon, name = null, sentence, end }: TitleRowProps) {
+export function TitleLine({ title, icon, name = null, sentence, end }: TitleLineProps) {
   const { vin, year, make, model } = title;
   return (
     <li className="title-row">

@@ -31,9 +31,10 @@ import { useTicking } from './use-ticking.ts';
 const OVERSCAN = 8;
 /** Rows above and below the lines in view whose pages are loaded. */
 const ROWS_AHEAD = 50;
-/** The heights (px) of the page's header, and of the table's foot. Both cover lines. */
+/** The heights (px) of what covers lines: the page's header, the table's foot, and the bar for ticked rows. */
 const HEADER = 56;
 const FOOT = 44;
+const BAR = { wide: 76, paired: 76, list: 132 } as const;
 
 export interface TableGridProps {
   root: RefObject<HTMLElement | null>;
@@ -64,6 +65,7 @@ export function TableGrid({ root, data, selection, isSelecting, onSelecting, onS
   const active = useActiveLine(lines, body);
   const ticking = useTicking(list, lines, selection);
   const heights = HEIGHTS[layout];
+  const foot = selection.ticked.size > 0 ? BAR[layout] : FOOT;
 
   // Rows of a list have different heights, which are known once they are loaded. A new function makes the virtualizer read them again.
   const loaded = layout === 'list' ? pages : null;
@@ -85,7 +87,7 @@ export function TableGrid({ root, data, selection, isSelecting, onSelecting, onS
     overscan: OVERSCAN,
     scrollMargin: top,
     scrollPaddingStart: HEADER + heights.head,
-    scrollPaddingEnd: FOOT,
+    scrollPaddingEnd: foot,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     useFlushSync: false,
   });
@@ -111,7 +113,7 @@ export function TableGrid({ root, data, selection, isSelecting, onSelecting, onS
     head,
     open,
     tickByClick: isPhone && isSelecting,
-    page: Math.max(1, Math.floor((window.innerHeight - HEADER - heights.head - FOOT) / heights.row) - 1),
+    page: Math.max(1, Math.floor((window.innerHeight - HEADER - heights.head - foot) / heights.row) - 1),
     reveal: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
     untickAll: () => {
       selection.clear();

@@ -1,6 +1,6 @@
 // The line of the table that is its tab stop. It stays with its row when the list changes, and comes back with the history entry
 // from which a thread was opened.
-import { useRouter } from '@tanstack/react-router';
+import { type RouterHistory, useRouter } from '@tanstack/react-router';
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import { DESK_PAGE_SIZE } from '../../../../domain/limits.ts';
@@ -15,6 +15,11 @@ type OpenedRow = { id: string; at: number };
  */
 const openedRows = new Map<string | undefined, OpenedRow>();
 
+function entryOf({ location }: RouterHistory): string | undefined {
+  const { __TSR_key: key } = location.state;
+  return key;
+}
+
 /** `id`: the thread of the row; null for a line above a group, and while the row loads. */
 type ActiveLine = { index: number; id: string | null };
 
@@ -22,8 +27,7 @@ export type Lines = { items: Items; rowAt: (at: number) => DeskRow | undefined; 
 
 export function useActiveLine(lines: Lines, grid: RefObject<HTMLElement | null>) {
   const { history } = useRouter();
-  const entry = history.location.state.__TSR_key;
-  const [opened] = useState(() => openedRows.get(entry));
+  const [opened] = useState(() => openedRows.get(entryOf(history)));
   const [active, setActive] = useState<ActiveLine>(() => initialLine(lines, opened));
   /** Set by a key and by coming back: the line gets the focus with the next rendering. */
   const focusNext = useRef<'key' | 'return' | null>(opened ? 'return' : null);
@@ -51,7 +55,7 @@ export function useActiveLine(lines: Lines, grid: RefObject<HTMLElement | null>)
       focusNext.current = 'key';
       setActive({ index, id: idAt(index, lines) });
     },
-    rememberOpened: (id: string, at: number) => void openedRows.set(entry, { id, at }),
+    rememberOpened: (id: string, at: number) => void openedRows.set(entryOf(history), { id, at }),
     handlers: {
       onFocus: ({ target }: FocusEvent) => {
         const line = target.closest<HTMLElement>('[data-index]');

@@ -14,7 +14,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { daysFrom, POLICY_FIELDS, textsOf, valuesOf } from './policy-values.ts';
 import { useIsPolicySaving, useUpdatePolicy } from './use-update-policy.ts';
 
-export type PolicyForm = ReturnType<typeof usePolicyForm>;
+export type PolicyFormState = ReturnType<typeof usePolicyForm>;
 
 /** `policy`: the saved one. */
 export function usePolicyForm(policy: TitlePolicy) {

@@ -19,9 +19,11 @@ export function WideCells({ row, age, waiting, isMine }: RowPartsProps) {
         <RowLink row={row} />
       </span>
       <span role="gridcell">{row.from?.name ?? deskCopy.none}</span>
-      <span role="gridcell" className="titles-place" aria-label={place} data-tip={place}>
+      <span role="gridcell" className="titles-place" data-tip={place}>
         <WayLine place={row.place} hasFrom={row.from !== null} hasTo={row.to !== null} />
-        <span className="titles-words">{shortPlace(row)}</span>
+        <span className="titles-words" role="img" aria-label={place}>
+          {shortPlace(row)}
+        </span>
       </span>
       <span role="gridcell">{row.to?.name ?? deskCopy.none}</span>
       <span role="gridcell" className="titles-days">
