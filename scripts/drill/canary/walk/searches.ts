@@ -59,10 +59,10 @@ async function searchAsEverybody(
   return results;
 }
 
-/** The organizations that do not find the first thread by their own stock number. */
-export async function withoutOwnStock({ market, threads }: WalkState, keys: readonly string[]): Promise<string[]> {
+/** Those of the organizations that do not find the first thread by their own stock number. */
+export async function withoutOwnStock({ threads }: WalkState, viewers: readonly Viewer[]): Promise<string[]> {
   const missing: string[] = [];
-  for (const { key, page, planted } of market.viewers.filter((viewer) => keys.includes(viewer.key))) {
+  for (const { key, page, planted } of viewers) {
     const { cards } = await expectQuery<Out<'searchThreads'>>(page, 'searchThreads', { q: planted.desk.stock });
     if (!cards.some(({ id }) => id === threads[0])) missing.push(`${key} does not find its own stock number`);
   }

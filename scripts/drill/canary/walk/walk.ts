@@ -76,6 +76,7 @@ export async function walk(market: Market, smtp: FakeSmtp, { rounds, steps, read
     return status === 200;
   };
   const first: Pair[] = [];
+  const withoutStock: string[] = [];
   for (let round = 1; round <= rounds; round++) {
     const chain = await openThread(state, sendCommand);
     // The first thread is scripted to its end. The others continue with random commands only.
@@ -83,6 +84,8 @@ export async function walk(market: Market, smtp: FakeSmtp, { rounds, steps, read
     if (round === 1) await continueThread(state, sendCommand, chain);
     if (round === 1) await endThread(state, sendCommand, chain);
     if (round === 1) first.push(...neighborsIn(chain));
+    // Later, some of them may have left.
+    if (round === 1) withoutStock.push(...(await withoutOwnStock(state, chain)));
     for (let step = 0; step < steps; step++) await randomStep(state, sendCommand);
     await openPages(state, `round ${round}`);
     await openDocuments(state);
@@ -100,10 +103,6 @@ export async function walk(market: Market, smtp: FakeSmtp, { rounds, steps, read
   });
   const people = await searchForPeople(state);
   const notes = await searchForNotes(state);
-  const withoutStock = await withoutOwnStock(
-    state,
-    first.map(({ key }) => key),
-  );
   return [
     ...channels,
     {

@@ -18,11 +18,13 @@ describe('the last word of a card', () => {
     expect(lastWord(scenario, 'A')).toEqual({
       authorName: NAMES['B'],
       authorOwn: false,
+      side: 'next',
       message: 'Disputed the delivery: A signature is missing.',
       at: scenario.now,
     });
     expect(lastWord(dispute(givenChain('A* B C').delivers('A'), 'B'), 'B')).toMatchObject({
       authorOwn: true,
+      side: 'own',
       message: 'Disputed the delivery.',
     });
   });
@@ -31,6 +33,13 @@ describe('the last word of a card', () => {
     const scenario = givenChain('A* B C D').claims('D');
     scenario.does('A', { type: 'disputeClaim', updateId: scenario.latest.id, note: 'Ask Bob Smith.' });
     expect(lastWord(scenario, 'C')?.message).toBe('Disputed the title claim: Ask [redacted].');
+  });
+
+  test('says on which side of the viewer its author stands, unless the name is withheld', () => {
+    const scenario = givenChain('A* B C D').posts('A', 'Today.');
+    expect(['A', 'B'].map((orgId) => lastWord(scenario, orgId)?.side)).toEqual(['own', 'previous']);
+    scenario.asks('D').posts('A', 'It leaves on Monday.');
+    expect(lastWord(scenario, 'D')).toMatchObject({ authorName: 'Partner', side: 'other' });
   });
 
   test('is the update itself if it ended without an answer', () => {
@@ -50,7 +59,12 @@ describe('the last word of a card', () => {
   test('needs only one update of a thread, so a list loads no others', () => {
     const scenario = givenChain('A* B C D').asks('D').posts('A', 'It leaves on Monday.').posts('A', 'Or on Tuesday.');
     const [monday, tuesday] = scenario.thread.updates.map(({ id }) => id);
-    expect(['A', 'B', 'C', 'D'].map((orgId) => lastWordFor(scenario.thread, orgId))).toEqual([tuesday, tuesday, null, monday]);
+    expect(['A', 'B', 'C', 'D'].map((orgId) => lastWordFor(scenario.thread, orgId)?.updateId)).toEqual([
+      tuesday,
+      tuesday,
+      undefined,
+      monday,
+    ]);
     expect(lastWordFor(givenChain('A* B C?').posts('A', 'Today.').thread, 'C')).toBeNull();
   });
 

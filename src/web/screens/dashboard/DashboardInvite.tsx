@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
 import { useId, useState } from 'react';
 import { vinEnd } from '../../../domain/vin.ts';
-import { bulkCopy } from '../../copy/bulk.ts';
+import { bulkCopy } from '../../copy/desk/bulk.ts';
 import { invitesCopy } from '../../copy/invites.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import { AnsweredInvitation } from '../../invitation/AnsweredInvitation.tsx';

@@ -1,7 +1,7 @@
 // Beside the tabs, for active threads: the choice between cards and table, and what goes with the table.
 import { LayoutGrid, Rows3 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { dashboardViewCopy } from '../../copy/dashboard-view.ts';
+import { dashboardViewCopy } from '../../copy/desk/dashboard-view.ts';
 import { ViewSwitch } from '../../ui/inputs/ViewSwitch.tsx';
 import type { DashboardView } from './dashboard-search.ts';
 

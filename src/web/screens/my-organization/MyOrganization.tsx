@@ -2,7 +2,7 @@
 import './my-organization.css';
 import { useQuery } from '@tanstack/react-query';
 import { myOrganizationCopy } from '../../copy/my-organization.ts';
-import { remindersCopy, titlePolicyCopy } from '../../copy/title-policy.ts';
+import { remindersCopy, titlePolicyCopy } from '../../copy/desk/title-policy.ts';
 import { myOrganizationQuery } from '../../data/queries.ts';
 import { useViewer } from '../../session/session.ts';
 import { ListFailure } from '../../ui/feedback/ListFailure.tsx';

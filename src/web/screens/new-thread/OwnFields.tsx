@@ -2,7 +2,7 @@
 import './own-fields.css';
 import { Lock } from 'lucide-react';
 import { useId } from 'react';
-import { deskEntryCopy } from '../../copy/desk-entry.ts';
+import { deskEntryCopy } from '../../copy/desk/entry.ts';
 import { useViewer } from '../../session/session.ts';
 import { DateInput } from '../../ui/inputs/DateInput.tsx';
 import { Field } from '../../ui/inputs/Field.tsx';

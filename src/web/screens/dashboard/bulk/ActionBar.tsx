@@ -3,7 +3,7 @@ import './action-bar.css';
 import { Ellipsis, X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { createPortal } from 'react-dom';
-import { bulkCopy } from '../../../copy/bulk.ts';
+import { bulkCopy } from '../../../copy/desk/bulk.ts';
 import { Button, IconButton } from '../../../ui/buttons/Button.tsx';
 import { Menu } from '../../../ui/menus/Menu.tsx';
 import { Count } from '../../../ui/text/Tag.tsx';

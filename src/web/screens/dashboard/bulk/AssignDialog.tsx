@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OrgMemberView } from '../../../../api/members.ts';
-import { bulkCopy } from '../../../copy/bulk.ts';
+import { bulkCopy } from '../../../copy/desk/bulk.ts';
 import { myOrganizationQuery } from '../../../data/queries.ts';
 import { ListFailure } from '../../../ui/feedback/ListFailure.tsx';
 import { Loading, SkeletonInput } from '../../../ui/feedback/Skeleton.tsx';

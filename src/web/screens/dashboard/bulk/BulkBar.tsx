@@ -1,7 +1,7 @@
 // The bar for the ticked rows of the table, with the dialogs of its actions and their results.
 import { useRef, useState } from 'react';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
-import { bulkCopy } from '../../../copy/bulk.ts';
+import { bulkCopy } from '../../../copy/desk/bulk.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { barActions } from './bar-actions.tsx';
 import { BulkDialog } from './BulkDialog.tsx';

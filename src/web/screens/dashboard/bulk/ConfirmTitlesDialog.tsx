@@ -1,7 +1,7 @@
 // Asks once more before the deliveries and claims of several titles are confirmed, and lists them.
 import { PARTNER } from '../../../../domain/redaction/partner.ts';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
-import { bulkCopy } from '../../../copy/bulk.ts';
+import { bulkCopy } from '../../../copy/desk/bulk.ts';
 import { operation } from '../../../data/operation.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { FormAlert } from '../../../ui/feedback/Banner.tsx';

@@ -1,7 +1,7 @@
 // "Follow up": the day on which the organization comes back to several titles, or none.
 import { useState } from 'react';
 import { addDays } from '../../../../domain/desk/calendar.ts';
-import { bulkCopy } from '../../../copy/bulk.ts';
+import { bulkCopy } from '../../../copy/desk/bulk.ts';
 import { ChoiceList } from '../../../ui/inputs/ChoiceList.tsx';
 import { DateInput } from '../../../ui/inputs/DateInput.tsx';
 import { Field } from '../../../ui/inputs/Field.tsx';

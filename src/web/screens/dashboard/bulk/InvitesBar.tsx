@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Check, FileText } from 'lucide-react';
 import { useRef } from 'react';
-import { bulkCopy } from '../../../copy/bulk.ts';
+import { bulkCopy } from '../../../copy/desk/bulk.ts';
 import { invitesCopy } from '../../../copy/invites.ts';
 import { uiCopy } from '../../../copy/ui.ts';
 import { pendingInvitesQuery } from '../../../data/queries.ts';

@@ -1,7 +1,7 @@
 // "Post update" on several titles: the same message, date, or both.
 import { MESSAGE_MAX } from '../../../../domain/limits.ts';
 import { tooLong } from '../../../../domain/text.ts';
-import { bulkCopy } from '../../../copy/bulk.ts';
+import { bulkCopy } from '../../../copy/desk/bulk.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { useDraft } from '../../../drafts/use-draft.ts';
 import { DateInput } from '../../../ui/inputs/DateInput.tsx';

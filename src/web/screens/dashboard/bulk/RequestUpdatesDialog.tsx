@@ -1,7 +1,7 @@
 // "Request update" for several titles, with an optional note for all of them.
 import { NOTE_MAX } from '../../../../domain/limits.ts';
 import { tooLong } from '../../../../domain/text.ts';
-import { bulkCopy } from '../../../copy/bulk.ts';
+import { bulkCopy } from '../../../copy/desk/bulk.ts';
 import { useDraft } from '../../../drafts/use-draft.ts';
 import { Field } from '../../../ui/inputs/Field.tsx';
 import { TextArea } from '../../../ui/inputs/TextInput.tsx';

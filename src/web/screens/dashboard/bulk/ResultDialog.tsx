@@ -2,7 +2,7 @@
 import { Ban, Check, Clock, Mail, MailWarning } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import type { MailStatus } from '../../../../domain/vocabulary.ts';
-import { bulkCopy } from '../../../copy/bulk.ts';
+import { bulkCopy } from '../../../copy/desk/bulk.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { LinkButton } from '../../../ui/buttons/LinkButton.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';

@@ -2,12 +2,12 @@
 import { CalendarClock, Download, MessageCircleQuestionMark, MessageSquareText, PackageCheck, UserRoundPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
-import { bulkCopy } from '../../../copy/bulk.ts';
+import { bulkCopy } from '../../../copy/desk/bulk.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import type { BarAction } from './ActionBar.tsx';
 import { countsOf } from './bulk-calls.ts';
 import type { BulkRequest } from './bulk-request.ts';
-import { downloadRowsCsv } from './download-csv.ts';
+import { downloadRowsCsv } from './csv/download-csv.ts';
 
 type DialogAction = BulkRequest['action'];
 

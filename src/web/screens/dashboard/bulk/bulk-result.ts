@@ -3,7 +3,7 @@ import type { Out } from '../../../../api/operations.ts';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import { refusals } from '../../../../domain/refusals.ts';
 import type { MailStatus } from '../../../../domain/vocabulary.ts';
-import type { bulkCopy } from '../../../copy/bulk.ts';
+import type { bulkCopy } from '../../../copy/desk/bulk.ts';
 
 export type BulkAction = keyof typeof bulkCopy.results;
 /** A title in the lists of a result. */

@@ -1,7 +1,7 @@
 // Commands on many titles at once, and their results.
 import { describe, expect, test } from 'vitest';
 import { refusals } from '../../../../domain/refusals.ts';
-import { bulkCopy } from '../../../copy/bulk.ts';
+import { bulkCopy } from '../../../copy/desk/bulk.ts';
 import { rowOf } from '../table/row/test-row.ts';
 import { confirmCalls, countsOf, followUpCalls, postCalls, requestCalls } from './bulk-calls.ts';
 import { askedName, helpAfter, resultOf } from './bulk-result.ts';

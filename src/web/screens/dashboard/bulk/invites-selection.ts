@@ -1,7 +1,7 @@
 // The invitations that are ticked on the Invites tab, and the answers that several of them got at once.
 import { createContext, use, useState } from 'react';
 import { BULK_MAX } from '../../../../domain/limits.ts';
-import { bulkCopy } from '../../../copy/bulk.ts';
+import { bulkCopy } from '../../../copy/desk/bulk.ts';
 import type { SharedAnswer } from '../../../invitation/use-answer-invitation.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 

@@ -1,7 +1,7 @@
 // Accepts several invitations at once. Their rows show the answer at once, and the buttons again where it is refused.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { bulkCopy } from '../../../copy/bulk.ts';
+import { bulkCopy } from '../../../copy/desk/bulk.ts';
 import { pendingInvitesQuery, threadQuery } from '../../../data/queries.ts';
 import { cacheAnswer } from '../../../invitation/use-answer-invitation.ts';
 import type { InvitedCard } from '../../../invitation/InvitationRow.tsx';

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import { threadDialogsCopy } from '../../../copy/thread/dialogs.ts';
-import { bulkCopy } from '../../../copy/bulk.ts';
+import { bulkCopy } from '../../../copy/desk/bulk.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { type BulkResult, resultOf } from './bulk-result.ts';
 import type { BulkRequest } from './bulk-request.ts';

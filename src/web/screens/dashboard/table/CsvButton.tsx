@@ -2,7 +2,7 @@
 import { Download } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deskCopy } from '../../../copy/desk.ts';
+import { deskCopy } from '../../../copy/desk/table.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useDeskList } from './use-desk-list.ts';
@@ -14,7 +14,7 @@ export function CsvButton() {
   const download = async () => {
     setBusy(true);
     try {
-      const { downloadCsv } = await import('../bulk/download-csv.ts');
+      const { downloadCsv } = await import('../bulk/csv/download-csv.ts');
       await downloadCsv(cache, list);
     } catch (error) {
       toast.error(deskCopy.csvFailed, error instanceof Error ? error.message : undefined);

@@ -3,7 +3,7 @@ import './table.css';
 import { lazy, type RefObject, Suspense, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import { dashboardCopy } from '../../../copy/dashboard.ts';
-import { deskCopy } from '../../../copy/desk.ts';
+import { deskCopy } from '../../../copy/desk/table.ts';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';
 import { ListFailure } from '../../../ui/feedback/ListFailure.tsx';
 import { Loading, SkeletonRows } from '../../../ui/feedback/Skeleton.tsx';

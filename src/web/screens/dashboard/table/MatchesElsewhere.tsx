@@ -1,6 +1,6 @@
 // Below the table: the search finds more threads than the active ones, and where to see them.
 import { useQuery } from '@tanstack/react-query';
-import { deskCopy } from '../../../copy/desk.ts';
+import { deskCopy } from '../../../copy/desk/table.ts';
 import { searchThreadsQuery } from '../../../data/queries.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 

@@ -1,7 +1,7 @@
 // Instead of the table's rows: no title matches.
 import { Filter } from 'lucide-react';
 import type { DeskFilter } from '../../../../domain/desk/desk-list.ts';
-import { deskCopy } from '../../../copy/desk.ts';
+import { deskCopy } from '../../../copy/desk/table.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 

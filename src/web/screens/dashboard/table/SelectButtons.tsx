@@ -1,5 +1,5 @@
 // On a phone, at the end of the first group's line: starts selecting, then selects all, or stops while nothing is selected.
-import { deskCopy } from '../../../copy/desk.ts';
+import { deskCopy } from '../../../copy/desk/table.ts';
 
 export interface SelectButtonsProps {
   isSelecting: boolean;

@@ -1,6 +1,6 @@
 // The foot of the table: how many titles it shows, how many of them are late, and the keys.
 import type { DeskView } from '../../../../api/desk.ts';
-import { deskCopy } from '../../../copy/desk.ts';
+import { deskCopy } from '../../../copy/desk/table.ts';
 import { Kbd } from '../../../ui/text/Kbd.tsx';
 
 export interface TableFootProps extends Pick<DeskView, 'total' | 'groups' | 'counts'> {

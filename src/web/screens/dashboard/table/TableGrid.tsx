@@ -7,7 +7,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { DeskOrder } from '../../../../domain/desk/desk-list.ts';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import { DESK_PAGE_SIZE } from '../../../../domain/limits.ts';
-import { deskCopy } from '../../../copy/desk.ts';
+import { deskCopy } from '../../../copy/desk/table.ts';
 import { threadPath } from '../../../navigation/thread-path.ts';
 import { useViewer } from '../../../session/session.ts';
 import { usePointerActive } from '../../../ui/pointer/use-stable-rows.ts';

@@ -2,7 +2,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Fragment, type Ref } from 'react';
 import type { DeskOrder } from '../../../../domain/desk/desk-list.ts';
-import { deskCopy } from '../../../copy/desk.ts';
+import { deskCopy } from '../../../copy/desk/table.ts';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';
 import { BareCheckbox } from '../../../ui/inputs/Checkbox.tsx';
 import type { TableLayout } from './layout.ts';

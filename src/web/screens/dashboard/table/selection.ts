@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import { BULK_MAX } from '../../../../domain/limits.ts';
-import { deskCopy } from '../../../copy/desk.ts';
+import { deskCopy } from '../../../copy/desk/table.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 
 export type Ticked = ReadonlyMap<string, DeskRow>;

@@ -1,6 +1,6 @@
 // Who changed the policy last, and when.
 import type { TitlePolicyView } from '../../../../api/desk.ts';
-import { titlePolicyCopy } from '../../../copy/title-policy.ts';
+import { titlePolicyCopy } from '../../../copy/desk/title-policy.ts';
 import { useNow } from '../../../ui/text/Time.tsx';
 import { formatDate } from '../../../ui/text/format-time.ts';
 

@@ -1,6 +1,6 @@
 // The policy as a line from the deal on: on time, due soon, late and critical. A list on a phone.
 import type { CSSProperties } from 'react';
-import { titlePolicyCopy } from '../../../copy/title-policy.ts';
+import { titlePolicyCopy } from '../../../copy/desk/title-policy.ts';
 import { type ClockDays, clockSegments } from './policy-clock.ts';
 
 const words = titlePolicyCopy.clock;

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import type { TitlePolicyView } from '../../../../api/desk.ts';
 import { TIME_ZONES } from '../../../../domain/time-zones.ts';
-import { titlePolicyCopy } from '../../../copy/title-policy.ts';
+import { titlePolicyCopy } from '../../../copy/desk/title-policy.ts';
 import { LeaveQuestion } from '../../../navigation/LeaveQuestion.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { FormAlert } from '../../../ui/feedback/Banner.tsx';

@@ -1,5 +1,5 @@
 // The sentence below the policy's clock: how many open titles are due soon, late and critical. Announced when it changes.
-import { titlePolicyCopy } from '../../../copy/title-policy.ts';
+import { titlePolicyCopy } from '../../../copy/desk/title-policy.ts';
 import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx';
 import { countedStates, type PolicyCounts } from './policy-counts.ts';
 import { StateMark } from './StateMark.tsx';

@@ -1,7 +1,7 @@
 // The title policy for members who may not change it.
 import type { TitlePolicyView } from '../../../../api/desk.ts';
 import { refusals } from '../../../../domain/refusals.ts';
-import { titlePolicyCopy } from '../../../copy/title-policy.ts';
+import { titlePolicyCopy } from '../../../copy/desk/title-policy.ts';
 import { CardFooter } from '../../../ui/layout/Card.tsx';
 import { LastChange } from './LastChange.tsx';
 import { PolicyClock } from './PolicyClock.tsx';

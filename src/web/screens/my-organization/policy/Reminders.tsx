@@ -1,7 +1,7 @@
 // Whether partners are reminded in the organization's name, and when. Saved at once. Only stored so far: nothing sends reminders yet.
 import type { TitlePolicyView } from '../../../../api/desk.ts';
 import type { TitlePolicy } from '../../../../domain/desk/title-policy.ts';
-import { remindersCopy } from '../../../copy/title-policy.ts';
+import { remindersCopy } from '../../../copy/desk/title-policy.ts';
 import { Card, CardBody } from '../../../ui/layout/Card.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Switch } from '../../../ui/inputs/Switch.tsx';

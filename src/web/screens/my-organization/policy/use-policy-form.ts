@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { titlePolicy } from '../../../../api/desk.ts';
 import type { TitlePolicy } from '../../../../domain/desk/title-policy.ts';
-import { titlePolicyCopy } from '../../../copy/title-policy.ts';
+import { titlePolicyCopy } from '../../../copy/desk/title-policy.ts';
 import { readDraft, writeDraft } from '../../../drafts/draft-storage.ts';
 import { parseDraft, serializeChanges } from '../../../drafts/form-draft.ts';
 import { useDraftKey } from '../../../drafts/use-draft.ts';

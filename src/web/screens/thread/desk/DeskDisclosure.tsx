@@ -3,7 +3,7 @@ import './desk.css';
 import { ChevronDown } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { deskEntryCopy } from '../../../copy/desk-entry.ts';
+import { deskEntryCopy } from '../../../copy/desk/entry.ts';
 import { DESK_HASH, useDeskArrival } from './desk-link.ts';
 import { DeskLoader, prefetchDesk } from './DeskLoader.tsx';
 import { DeskLock } from './DeskLock.tsx';

@@ -1,5 +1,5 @@
 // Shown instead of the desk's content if it did not load.
-import { deskEntryCopy } from '../../../copy/desk-entry.ts';
+import { deskEntryCopy } from '../../../copy/desk/entry.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 
 export function DeskFailure({ onRetry }: { onRetry: () => void }) {

@@ -1,7 +1,7 @@
 // "Your desk" beside the updates: what only the viewer's organization sees of a thread.
 import './desk.css';
 import { useId, useRef } from 'react';
-import { deskEntryCopy } from '../../../copy/desk-entry.ts';
+import { deskEntryCopy } from '../../../copy/desk/entry.ts';
 import { focusHeading } from '../../../ui/focus/focus-heading.ts';
 import { DESK_HASH, useDeskArrival } from './desk-link.ts';
 import { DeskLoader } from './DeskLoader.tsx';

@@ -1,5 +1,5 @@
 // When the title is due, how late it is and why, with a bar from the deal to the day on which it becomes critical.
-import { deskEntryCopy } from '../../../copy/desk-entry.ts';
+import { deskEntryCopy } from '../../../copy/desk/entry.ts';
 import type { DeskEntryView } from '../../../../api/desk.ts';
 import { useNow } from '../../../ui/text/Time.tsx';
 import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx';

@@ -3,7 +3,7 @@ import './desk.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
-import { deskEntryCopy } from '../../../copy/desk-entry.ts';
+import { deskEntryCopy } from '../../../copy/desk/entry.ts';
 import { deskNextQuery } from '../../../data/queries.ts';
 import { readListOrigin, WHOLE_LIST } from '../../../navigation/list-origin.ts';
 

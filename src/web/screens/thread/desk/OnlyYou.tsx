@@ -1,5 +1,5 @@
 // "Only Aspen Auto Group sees this."
-import { deskEntryCopy } from '../../../copy/desk-entry.ts';
+import { deskEntryCopy } from '../../../copy/desk/entry.ts';
 import { useViewer } from '../../../session/session.ts';
 
 export function OnlyYou() {

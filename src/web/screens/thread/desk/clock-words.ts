@@ -1,7 +1,7 @@
 // What the clock of a title says, and where its bar has the marks.
 import { addDays, dayIn, startOfDay } from '../../../../domain/desk/calendar.ts';
 import type { DeskEntryView } from '../../../../api/desk.ts';
-import { deskEntryCopy } from '../../../copy/desk-entry.ts';
+import { deskEntryCopy } from '../../../copy/desk/entry.ts';
 import { formatDay } from '../../../ui/text/format-time.ts';
 
 export type Clock = NonNullable<DeskEntryView['clock']>;

@@ -2,7 +2,7 @@
 import { Search } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Out } from '../../../../../api/operations.ts';
-import { deskCopy } from '../../../../copy/desk.ts';
+import { deskCopy } from '../../../../copy/desk/table.ts';
 import { OrgIcon } from '../../../../ui/chain/OrgIcon.tsx';
 import { nextRow } from '../../../../ui/combobox/combobox-rows.ts';
 import { keepFocus, ListboxRow } from '../../../../ui/combobox/ListboxRow.tsx';

@@ -4,7 +4,7 @@ import './table-filters.css';
 import { Fragment, type ReactNode } from 'react';
 import type { DeskView } from '../../../../../api/desk.ts';
 import type { DeskFilter } from '../../../../../domain/desk/desk-list.ts';
-import { deskCopy } from '../../../../copy/desk.ts';
+import { deskCopy } from '../../../../copy/desk/table.ts';
 import { LatenessIcon } from '../row/LatenessIcon.tsx';
 import type { DeskListNavigation } from '../use-desk-list.ts';
 import { WaitingFor } from './WaitingFor.tsx';

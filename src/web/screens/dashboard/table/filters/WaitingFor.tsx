@@ -2,7 +2,7 @@
 import { ChevronDown, X } from 'lucide-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useId, useRef, useState } from 'react';
-import { deskCopy } from '../../../../copy/desk.ts';
+import { deskCopy } from '../../../../copy/desk/table.ts';
 import { deskPartnersQuery } from '../../../../data/queries.ts';
 import type { ListOrigin } from '../../../../navigation/list-origin.ts';
 import { PartnerMenu } from './PartnerMenu.tsx';

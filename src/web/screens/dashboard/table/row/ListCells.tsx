@@ -1,6 +1,6 @@
 // A row of the list on a phone: two lines, and a third one with the last word if the organization has a move.
 import { vinEnd } from '../../../../../domain/vin.ts';
-import { deskCopy } from '../../../../copy/desk.ts';
+import { deskCopy } from '../../../../copy/desk/table.ts';
 import { expectedWords } from './date-words.ts';
 import { phonePlace } from './place-words.ts';
 import { Due, LastWordText, MyMove, RowLink, type RowPartsProps } from './RowParts.tsx';

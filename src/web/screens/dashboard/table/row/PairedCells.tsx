@@ -1,6 +1,6 @@
 // A row of the table on two lines: six columns, each with what belongs together.
 import { vinEnd } from '../../../../../domain/vin.ts';
-import { deskCopy } from '../../../../copy/desk.ts';
+import { deskCopy } from '../../../../copy/desk/table.ts';
 import { expectedWords } from './date-words.ts';
 import { fullPlace, shortPlace } from './place-words.ts';
 import { Due, LastWordText, MyMove, RowLink, type RowPartsProps, Who } from './RowParts.tsx';

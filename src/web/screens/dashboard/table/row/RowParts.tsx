@@ -2,7 +2,7 @@
 import type { DeskRow } from '../../../../../domain/desk/desk-row.ts';
 import type { Move } from '../../../../../domain/desk/next-move.ts';
 import { vinEnd } from '../../../../../domain/vin.ts';
-import { deskCopy } from '../../../../copy/desk.ts';
+import { deskCopy } from '../../../../copy/desk/table.ts';
 import { threadCardCopy } from '../../../../copy/thread-card.ts';
 import { initials } from '../../../../ui/header/Avatar.tsx';
 import { RedactedText } from '../../../../ui/text/RedactedText.tsx';

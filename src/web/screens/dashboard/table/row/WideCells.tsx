@@ -1,6 +1,6 @@
 // A row of the table on one line: twelve columns.
 import { vinEnd } from '../../../../../domain/vin.ts';
-import { deskCopy } from '../../../../copy/desk.ts';
+import { deskCopy } from '../../../../copy/desk/table.ts';
 import { expectedWords } from './date-words.ts';
 import { fullPlace, shortPlace } from './place-words.ts';
 import { Age, Due, LastWordText, MyMove, RowLink, type RowPartsProps, Who } from './RowParts.tsx';

@@ -3,7 +3,7 @@ import type { DeskRow } from '../../../../../domain/desk/desk-row.ts';
 import { NOT_ARRIVED } from '../../../../../domain/desk/desk-list.ts';
 import type { Place } from '../../../../../domain/desk/title-path.ts';
 import { DAY_MS } from '../../../../../domain/limits.ts';
-import { deskCopy } from '../../../../copy/desk.ts';
+import { deskCopy } from '../../../../copy/desk/table.ts';
 import { daysBetween, formatDate, formatDay } from '../../../../ui/text/format-time.ts';
 
 const WEEK_OF_DAYS = 6;

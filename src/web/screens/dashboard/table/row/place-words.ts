@@ -1,7 +1,7 @@
 // Where a title of the table is: short beside the line that shows it, in full for screen readers and exports, and with names on a phone.
 import type { DeskRow } from '../../../../../domain/desk/desk-row.ts';
 import { PARTNER } from '../../../../../domain/redaction/partner.ts';
-import { deskCopy } from '../../../../copy/desk.ts';
+import { deskCopy } from '../../../../copy/desk/table.ts';
 
 type Placed = Pick<DeskRow, 'place' | 'placeName' | 'from' | 'to'>;
 

@@ -1,6 +1,6 @@
 // The member who is responsible for the thread, chosen from a menu that saves at once.
 import { useId } from 'react';
-import { deskEntryCopy } from '../../../../copy/desk-entry.ts';
+import { deskEntryCopy } from '../../../../copy/desk/entry.ts';
 import { Avatar } from '../../../../ui/header/Avatar.tsx';
 import { FieldNotes } from '../../../../ui/inputs/Field.tsx';
 import { Menu } from '../../../../ui/menus/Menu.tsx';

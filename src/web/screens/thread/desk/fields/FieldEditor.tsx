@@ -1,6 +1,6 @@
 // The editor of one field of the desk. Enter saves and Escape reverts. Leaving it keeps what was typed.
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { deskEntryCopy } from '../../../../copy/desk-entry.ts';
+import { deskEntryCopy } from '../../../../copy/desk/entry.ts';
 import { Button } from '../../../../ui/buttons/Button.tsx';
 import { Field } from '../../../../ui/inputs/Field.tsx';
 import { useEditing } from './editing.ts';

@@ -1,7 +1,7 @@
 // The organization's own number for the car.
 import { STOCK_NUMBER_MAX } from '../../../../../domain/limits.ts';
 import { cleanLine, tooLong } from '../../../../../domain/text.ts';
-import { deskEntryCopy } from '../../../../copy/desk-entry.ts';
+import { deskEntryCopy } from '../../../../copy/desk/entry.ts';
 import { TextInput } from '../../../../ui/inputs/TextInput.tsx';
 import type { DeskFieldProps } from '../desk-field-props.ts';
 import { EditableField } from './EditableField.tsx';

@@ -1,7 +1,7 @@
 // The days that the organization can choose: of the deal, on which the title is due, and on which it comes back to the thread.
 import { type ReactNode, useRef, useState } from 'react';
 import { dayIn } from '../../../../../domain/desk/calendar.ts';
-import { deskEntryCopy } from '../../../../copy/desk-entry.ts';
+import { deskEntryCopy } from '../../../../copy/desk/entry.ts';
 import { DateInput, type DateInputProps } from '../../../../ui/inputs/DateInput.tsx';
 import { formatDay, quickDays } from '../../../../ui/text/format-time.ts';
 import { useNow } from '../../../../ui/text/Time.tsx';

@@ -1,6 +1,6 @@
 // Saves one field of the desk and announces it. The refusal is shown at the field.
 import type { Sent } from '../../../../../api/operations.ts';
-import { deskEntryCopy } from '../../../../copy/desk-entry.ts';
+import { deskEntryCopy } from '../../../../copy/desk/entry.ts';
 import { operation } from '../../../../data/operation.ts';
 import type { DeskFieldProps } from '../desk-field-props.ts';
 import { useDeskCommand } from '../use-desk-command.ts';

@@ -1,7 +1,7 @@
 // The internal notes on a thread, newest first, and the field for another one.
 import { useId } from 'react';
 import type { DeskEntryView } from '../../../../../api/desk.ts';
-import { deskEntryCopy } from '../../../../copy/desk-entry.ts';
+import { deskEntryCopy } from '../../../../copy/desk/entry.ts';
 import { Avatar } from '../../../../ui/header/Avatar.tsx';
 import { Time } from '../../../../ui/text/Time.tsx';
 import type { DeskFieldProps } from '../desk-field-props.ts';

@@ -2,7 +2,7 @@
 import { useId, useRef, useState } from 'react';
 import { NOTE_MAX } from '../../../../../domain/limits.ts';
 import { cleanText, tooLong } from '../../../../../domain/text.ts';
-import { deskEntryCopy } from '../../../../copy/desk-entry.ts';
+import { deskEntryCopy } from '../../../../copy/desk/entry.ts';
 import { operation } from '../../../../data/operation.ts';
 import { useDraft } from '../../../../drafts/use-draft.ts';
 import { useViewer } from '../../../../session/session.ts';

@@ -1,5 +1,5 @@
 // The texts of the title policy and the reminders, in My Organization.
-import type { TimeZone } from '../../domain/time-zones.ts';
+import type { TimeZone } from '../../../domain/time-zones.ts';
 
 const zones: Record<TimeZone, string> = {
   'America/New_York': 'New York, Eastern Time',

@@ -1,11 +1,11 @@
 // Rows of the table as CSV, in long words.
 import Papa from 'papaparse';
-import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
-import { vinEnd } from '../../../../domain/vin.ts';
-import { bulkCopy } from '../../../copy/bulk.ts';
-import { deskCopy } from '../../../copy/desk.ts';
-import { today } from '../../../ui/text/format-time.ts';
-import { fullPlace } from '../table/row/place-words.ts';
+import type { DeskRow } from '../../../../../domain/desk/desk-row.ts';
+import { vinEnd } from '../../../../../domain/vin.ts';
+import { bulkCopy } from '../../../../copy/desk/bulk.ts';
+import { deskCopy } from '../../../../copy/desk/table.ts';
+import { today } from '../../../../ui/text/format-time.ts';
+import { fullPlace } from '../../table/row/place-words.ts';
 
 /**
  * A spreadsheet computes a text that begins like a formula, so an apostrophe is put before it. Not the library's own pattern, which

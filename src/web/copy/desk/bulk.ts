@@ -1,6 +1,6 @@
 // The texts of acting on several threads at once.
-import type { MailStatus } from '../../domain/vocabulary.ts';
-import { refusals } from '../../domain/refusals.ts';
+import type { MailStatus } from '../../../domain/vocabulary.ts';
+import { refusals } from '../../../domain/refusals.ts';
 
 const titles = (count: number) => (count === 1 ? '1 title' : `${count} titles`);
 

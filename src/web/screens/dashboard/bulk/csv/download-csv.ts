@@ -1,11 +1,11 @@
 // Downloads the table as CSV: all rows that match its filters, or the rows that are ticked.
 import type { QueryClient } from '@tanstack/react-query';
-import type { Sent } from '../../../../api/operations.ts';
-import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
-import { DESK_PAGE_MAX } from '../../../../domain/limits.ts';
-import { bulkCopy } from '../../../copy/bulk.ts';
-import { deskQuery } from '../../../data/queries.ts';
-import { today } from '../../../ui/text/format-time.ts';
+import type { Sent } from '../../../../../api/operations.ts';
+import type { DeskRow } from '../../../../../domain/desk/desk-row.ts';
+import { DESK_PAGE_MAX } from '../../../../../domain/limits.ts';
+import { bulkCopy } from '../../../../copy/desk/bulk.ts';
+import { deskQuery } from '../../../../data/queries.ts';
+import { today } from '../../../../ui/text/format-time.ts';
 
 /** Browsers read the file only after the click. */
 const FILE_KEPT_MS = 10_000;

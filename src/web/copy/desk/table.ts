@@ -1,5 +1,5 @@
 // The texts of the table of active threads.
-import { PARTNER } from '../../domain/redaction/partner.ts';
+import { PARTNER } from '../../../domain/redaction/partner.ts';
 
 const titles = (count: number) => (count === 1 ? '1 title' : `${count} titles`);
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);

@@ -1,8 +1,8 @@
 // The CSV of the table.
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
-import { rowOf } from '../table/row/test-row.ts';
+import type { DeskRow } from '../../../../../domain/desk/desk-row.ts';
+import { rowOf } from '../../table/row/test-row.ts';
 import { csvOf } from './csv.ts';
 
 /** The rows as a spreadsheet reads them. */

@@ -1,5 +1,5 @@
 // The texts of the private side of a thread, which only the viewer's organization sees.
-import type { LatenessReason } from '../../domain/desk/title-clock.ts';
+import type { LatenessReason } from '../../../domain/desk/title-clock.ts';
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 
