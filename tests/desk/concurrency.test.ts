@@ -13,7 +13,7 @@ const here = useTestServices();
 const second = useSecondServer(here);
 const seed = Date.now() % 2 ** 31;
 const THREADS = 8;
-const ROUNDS = 100;
+const ROUNDS = 80;
 /** Commands on threads in each round, beside the changes of policies. */
 const AT_ONCE = 4;
 

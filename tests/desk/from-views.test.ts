@@ -139,7 +139,7 @@ test('the market has titles at all kinds of places, long chains, stand-ins and w
       (select count(*)::int from org where stands_for is not null) as "standIns"`;
   expect([places >= 7, longest >= 5, standIns > 0], label(market.members[0]!, { places, longest, standIns })).toEqual([true, true, true]);
   const texts = JSON.stringify(seen.map(({ rows }) => rows.map(({ make, model }) => [make, model])));
-  expect(texts).toContain('Partner');
+  expect(texts).toMatch(/Partner|\[redacted\]/);
   const kinds = new Set(seen.flatMap(({ rows }) => rows.map(({ lateness }) => lateness)));
   expect(kinds.size, label(market.members[0]!, [...kinds])).toBe(4);
 });
@@ -198,7 +198,7 @@ describe('the table of each organization is the one that its views give', () => 
     const found = await differences(
       async (all) =>
         await inTurn(
-          times(30, () => chooseWords(all)),
+          times(20, () => chooseWords(all)),
           async (q) => await compare(all, { ...NOTHING, q }),
         ),
     );
@@ -315,7 +315,7 @@ const isOfMark = (q: string): boolean =>
 
 test('the search finds what the organization reads on its threads, and nothing else', async () => {
   const found = await differences(async (all) => {
-    const words = times(30, () => chooseWords(all)).filter((q) => !isOfMark(q) && /[\p{L}\p{N}]/u.test(q));
+    const words = times(20, () => chooseWords(all)).filter((q) => !isOfMark(q) && /[\p{L}\p{N}]/u.test(q));
     return await inTurn(words, async (q) => {
       const { cards } = await read<Out<'searchThreads'>>(all.by, 'searchThreads', { q });
       const active = all.rows.filter((row) => isFound(q, row, [row.stockNumber, row.from?.name ?? '', row.to?.name ?? '']));

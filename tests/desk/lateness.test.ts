@@ -12,8 +12,8 @@ import { useTestServices } from '../test-services.ts';
 import { createRandom } from './random.ts';
 
 const here = useTestServices();
-const GROUPS = 250;
-const CASES_PER_GROUP = 400;
+const GROUPS = 200;
+const CASES_PER_GROUP = 500;
 const DAY_MS = 86_400_000;
 const seed = Date.now() % 2 ** 31;
 
@@ -33,7 +33,7 @@ function chooseDay(): string {
 }
 
 /** The day on which something should be, so that it changes its state on the group's day, one day around it, or at any time. */
-const near = (day: string): string => addDays(day, chance(0.85) ? int(-1, 1) : int(-60, 60));
+const near = (day: string): string => addDays(day, chance(0.85) ? int(-1, 1) : pick([-60, -20, -7, 7, 20, 60]));
 /** Around the midnight at which the day begins, to the millisecond; or at any time of the day. */
 const momentOn = (policy: TitlePolicy, day: string): number => {
   const midnight = startOfDay(policy.timeZone, day);
@@ -118,6 +118,15 @@ test('PostgreSQL’s calendar gives the same days and instants', async () => {
     return JSON.stringify(found[at]) === JSON.stringify(expected) ? [] : [{ found: found[at], expected, facts, days, policy }];
   });
   expect({ seed, count: found.length, wrong: wrong.slice(0, 3) }).toEqual({ seed, count: GROUPS * CASES_PER_GROUP, wrong: [] });
+});
+
+test('many of the cases change their state at the clock of their group, or a millisecond later', () => {
+  const turning = groups.map(({ now, cases: own }) => {
+    const at = (ms: number) => own.filter(({ clock }) => [clock.dueSoonAt, clock.lateAt, clock.criticalAt].includes(ms)).length;
+    return { now: at(now), next: at(now + 1) };
+  });
+  expect(turning.reduce((sum, { now }) => sum + now, 0)).toBeGreaterThan(3000);
+  expect(turning.reduce((sum, { next }) => sum + next, 0)).toBeGreaterThan(3000);
 });
 
 /** Inserts the rows of all cases as they are stored, each group as those of one organization. */

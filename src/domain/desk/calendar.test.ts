@@ -6,8 +6,8 @@ import { addDays, dayIn, daysFromTo, startOfDay } from './calendar.ts';
 const HOUR = 3_600_000;
 const utc = (time: string): number => Date.parse(`${time}Z`);
 
-/** All days of a leap year, of a year that begins on its last Friday, and of the last year that is tested elsewhere. */
-const DAYS = ['2020-01-01', '2026-01-01', '2032-01-01'].flatMap((first) => Array.from({ length: 366 }, (_, at) => addDays(first, at)));
+/** All days of a leap year. */
+const DAYS = Array.from({ length: 366 }, (_, at) => addDays('2028-01-01', at));
 
 describe('a day', () => {
   test.each(TIME_ZONES)('in %s begins at its only midnight: one millisecond earlier it is the day before', (zone) => {

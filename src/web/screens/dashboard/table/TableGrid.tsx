@@ -2,7 +2,7 @@
 import './table.css';
 import './list.css';
 import { useRouter } from '@tanstack/react-router';
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { DeskOrder } from '../../../../domain/desk/desk-list.ts';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
@@ -25,12 +25,11 @@ import { useActiveLine } from './use-active-line.ts';
 import type { DeskPages } from './desk-pages.ts';
 import { useGridEvents } from './use-grid-events.ts';
 import { useTablePlace } from './use-table-place.ts';
+import { useMountedLines } from './use-mounted-lines.ts';
 import { useTicking } from './use-ticking.ts';
 
-/** Lines rendered above and below those in view. */
-const OVERSCAN = 8;
-/** Rows above and below the lines in view whose pages are loaded. */
-const ROWS_AHEAD = 50;
+/** Rows above and below the lines in view whose pages are loaded, at rest and while one scrolls. */
+const ROWS_AROUND = { resting: 50, scrolling: 150 } as const;
 /** The heights (px) of what covers lines: the page's header, the table's foot, and the bar for ticked rows. */
 const HEADER = 56;
 const FOOT = 44;
@@ -71,11 +70,6 @@ export function TableGrid({ root, data, selection, isSelecting, onSelecting, onS
   const loaded = layout === 'list' ? pages : null;
   // oxlint-disable-next-line react/exhaustive-deps
   const lineKey = useCallback((index: number) => index, [items, layout, loaded]);
-  // The active line stays, so that the focus is not lost when it is scrolled out of view.
-  const withActive = useCallback(
-    (range: Range) => [...new Set([...defaultRangeExtractor(range), active.index])].filter((index) => index < range.count),
-    [active.index],
-  );
   const virtualizer = useWindowVirtualizer({
     count: items.count,
     estimateSize: (index) => {
@@ -83,18 +77,19 @@ export function TableGrid({ root, data, selection, isSelecting, onSelecting, onS
       return item.kind === 'group' ? heights.group : rowHeight(layout, rowAt(item.at));
     },
     getItemKey: lineKey,
-    rangeExtractor: withActive,
-    overscan: OVERSCAN,
     scrollMargin: top,
     scrollPaddingStart: HEADER + heights.head,
     scrollPaddingEnd: foot,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     useFlushSync: false,
   });
-  const shown = virtualizer.getVirtualItems();
+  const { startIndex, endIndex } = virtualizer.calculateRange() ?? { startIndex: 0, endIndex: 0 };
+  const mounted = useMountedLines({ first: startIndex, last: endIndex }, items.count, virtualizer.scrollDirection === 'backward');
+  // The active line stays, so that the focus is not lost when it is scrolled out of view.
+  const shown = new Set([...Array.from({ length: mounted.last - mounted.first + 1 }, (_, at) => mounted.first + at), active.index]);
 
-  const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
-  const visible = pagesOf(startIndex, endIndex, items.count === 0 ? [] : [active.index], (index) => {
+  const around = virtualizer.isScrolling ? ROWS_AROUND.scrolling : ROWS_AROUND.resting;
+  const visible = pagesOf(startIndex - around, endIndex + around, items.count === 0 ? [] : [active.index], (index) => {
     const item = items.item(Math.max(0, Math.min(index, items.count - 1)));
     return item.kind === 'row' ? item.at : item.first;
   });
@@ -158,47 +153,50 @@ export function TableGrid({ root, data, selection, isSelecting, onSelecting, onS
         {...active.handlers}
         {...events.pointer}
       >
-        {shown.map(({ index, start, size }) => {
-          const item = items.item(index);
-          const place = { index, top: start - top, height: size, rowIndex: index + 1 + headRows, isActive: index === active.index };
-          if (item.kind === 'group') {
-            const ticked = ticking.stateOf(item.first, item.count);
-            const actions = isPhone && item.first === 0 && (
-              <SelectButtons
-                isSelecting={isSelecting}
-                canStop={selection.ticked.size === 0}
-                onSelecting={onSelecting}
-                onAll={() => ticking.toggleRows(0, total)}
-              />
-            );
+        {[...shown]
+          .toSorted((a, b) => a - b)
+          .map((index) => {
+            const { start, size } = virtualizer.measurementsCache[index]!;
+            const item = items.item(index);
+            const place = { index, top: start - top, height: size, rowIndex: index + 1 + headRows, isActive: index === active.index };
+            if (item.kind === 'group') {
+              const ticked = ticking.stateOf(item.first, item.count);
+              const actions = isPhone && item.first === 0 && (
+                <SelectButtons
+                  isSelecting={isSelecting}
+                  canStop={selection.ticked.size === 0}
+                  onSelecting={onSelecting}
+                  onAll={() => ticking.toggleRows(0, total)}
+                />
+              );
+              return (
+                <GroupRow
+                  key={index}
+                  {...place}
+                  state={item.state}
+                  count={item.count}
+                  policy={policy}
+                  ticked={isPhone ? undefined : ticked}
+                  actions={actions}
+                />
+              );
+            }
+            const row = rowAt(item.at);
+            if (!row) return <PendingRow key={index} {...place} />;
             return (
-              <GroupRow
+              <TitleRow
                 key={index}
                 {...place}
-                state={item.state}
-                count={item.count}
-                policy={policy}
-                ticked={isPhone ? undefined : ticked}
-                actions={actions}
+                row={row}
+                layout={layout}
+                hasCheck={hasCheck}
+                isTicked={selection.ticked.has(row.id)}
+                isMine={row.assignee?.userId === userId}
+                age={row.latest ? ageWords(row.latest.at, now) : ''}
+                waiting={row.move === null ? waitingWords(row, now) : ''}
               />
             );
-          }
-          const row = rowAt(item.at);
-          if (!row) return <PendingRow key={index} {...place} />;
-          return (
-            <TitleRow
-              key={index}
-              {...place}
-              row={row}
-              layout={layout}
-              hasCheck={hasCheck}
-              isTicked={selection.ticked.has(row.id)}
-              isMine={row.assignee?.userId === userId}
-              age={row.latest ? ageWords(row.latest.at, now) : ''}
-              waiting={row.move === null ? waitingWords(row, now) : ''}
-            />
-          );
-        })}
+          })}
       </div>
     </div>
   );
@@ -206,10 +204,10 @@ export function TableGrid({ root, data, selection, isSelecting, onSelecting, onS
 
 const pageOf = (at: number): number => Math.floor(at / DESK_PAGE_SIZE);
 
-/** The numbers of the pages that hold the lines from `start` to `end` and some rows around them, and the `others`. */
+/** The numbers of the pages that hold the lines from `start` to `end`, and the `others`. */
 function pagesOf(start: number, end: number, others: readonly number[], placeOf: (index: number) => number): number[] {
-  const first = pageOf(placeOf(start - ROWS_AHEAD));
-  const last = pageOf(placeOf(end + ROWS_AHEAD));
+  const first = pageOf(placeOf(start));
+  const last = pageOf(placeOf(end));
   const pages = Array.from({ length: last - first + 1 }, (_, at) => first + at);
   return [...new Set([...pages, ...others.map((index) => pageOf(placeOf(index)))])];
 }
