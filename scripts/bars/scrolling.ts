@@ -16,8 +16,8 @@ const THREADS = 1000;
 const UPDATES = 8;
 const RUNS = 3;
 const CPU_SLOWDOWN = 4;
-/** px and ms: three notches of a wheel, several times a second. */
-const [WHEEL_STEP, WHEEL_PAUSE_MS] = [360, 50];
+/** px and ms: a notch of a wheel, twenty times a second. */
+const [WHEEL_STEP, WHEEL_PAUSE_MS] = [120, 50];
 const LONG_FRAME_MS = 50;
 const MAX_SHARE = 0.01;
 const DATA_DIR = '.data/bars-scrolling';

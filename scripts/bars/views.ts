@@ -49,10 +49,10 @@ const tick =
     for (let at = 0; at < count; at += 1) await boxes.nth(at).click();
     await page.getByRole('toolbar').waitFor();
   };
-/** Opens the dialog of an action on ticked rows. Actions for which the bar has no room are in its menu. */
-const bulk = (action: RegExp) =>
+/** Opens the dialog of an action on the first rows, of which at least one can take it. Actions for which the bar has no room are in its menu. */
+const bulk = (action: RegExp, count = 2) =>
   opening(async (page) => {
-    await tick(2)(page);
+    await tick(count)(page);
     const button = page.getByRole('toolbar').getByRole('button', { name: action });
     if (await button.isVisible()) return await button.click();
     await openMenu('More actions')(page);
@@ -104,7 +104,7 @@ const lists: Omit<View, 'who'>[] = [
     path: '/dashboard?view=table',
     open: each(click('button', /^Waiting for/), (page) => page.getByRole('option').first().waitFor()),
   },
-  { name: 'asking about ticked titles', path: '/dashboard?view=table&filters=not-located', open: bulk(/^Request update/) },
+  { name: 'asking about ticked titles', path: '/dashboard?view=table&filters=not-located', open: bulk(/^Request update/, 8) },
   { name: 'one update on ticked titles', path: '/dashboard?view=table&filters=in-drawer', open: bulk(/^Post update/) },
   { name: 'confirming ticked titles', path: '/dashboard?view=table&filters=to-us', open: bulk(/^Confirm/) },
   { name: 'assigning ticked titles', path: '/dashboard?view=table&filters=unassigned', open: bulk(/^Assign/) },
@@ -181,6 +181,8 @@ const forms: Omit<View, 'who'>[] = [
     open: each(
       (page) => page.getByLabel('Send on', { exact: true }).fill('2'),
       (page) => page.getByRole('button', { name: 'Save', exact: true }).waitFor(),
+      // Otherwise the header may cover a part of a button.
+      (page) => page.evaluate(() => window.scrollTo(0, 0)),
     ),
   },
   { name: 'another passphrase', path: '/myorganization', open: ask('Change') },

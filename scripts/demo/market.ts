@@ -33,7 +33,7 @@ const IGNORED_DAYS_AGO = 12;
 const INVITED_DAYS_AGO = 2;
 const ASKED_DAYS_AGO = 1.5;
 /** Older notifications are marked as read. */
-const UNREAD_DAYS = 1.2;
+const UNREAD_DAYS = 0.2;
 
 /** `now`: the time at which the demo is first viewed, in ms since the epoch. Takes a few seconds. */
 export async function fillMarket(services: DemoServices, now: number): Promise<void> {

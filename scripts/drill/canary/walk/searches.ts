@@ -7,22 +7,13 @@ import type { WalkState } from './walk-state.ts';
 type Found = { comparisons: number; found: string[] };
 
 /** How many threads each search of the product finds by these words. */
-async function searchFor(
-  page: Page,
-  threadId: string,
-  q: string,
-): Promise<Record<'searchThreads' | 'desk' | 'deskPartners' | 'deskNext', number>> {
-  const { cards } = await expectQuery<Out<'searchThreads'>>(page, 'searchThreads', { q });
-  const { rows, total, groups, counts } = await expectQuery<Out<'desk'>>(page, 'desk', { q });
+async function searchFor(page: Page, q: string): Promise<Record<'searchThreads' | 'desk', number>> {
+  const [{ cards }, { rows, total, groups, counts }] = await Promise.all([
+    expectQuery<Out<'searchThreads'>>(page, 'searchThreads', { q }),
+    expectQuery<Out<'desk'>>(page, 'desk', { q }),
+  ]);
   const { all: _, ...byFilter } = counts;
-  const { partners } = await expectQuery<Out<'deskPartners'>>(page, 'deskPartners', { q });
-  const next = await expectQuery<Out<'deskNext'>>(page, 'deskNext', { q, threadId });
-  return {
-    searchThreads: cards.length,
-    desk: Math.max(rows.length, total, ...Object.values(groups), ...Object.values(byFilter)),
-    deskPartners: partners.length,
-    deskNext: Math.max(next.total, next.position, next.nextId === null ? 0 : 1),
-  };
+  return { searchThreads: cards.length, desk: Math.max(rows.length, total, ...Object.values(groups), ...Object.values(byFilter)) };
 }
 
 /** Searches as every viewer for the people of every other organization. */
@@ -45,17 +36,16 @@ export async function searchForNotes(state: WalkState): Promise<Found> {
 const wordsOf = ({ key, planted: { desk } }: Viewer) =>
   [desk.stock, desk.note].map((word) => ({ q: word, what: `"${word}", which only ${key} has noted` }));
 
-async function searchAsEverybody(
-  { market, threads }: WalkState,
-  secretsFor: (viewer: Viewer) => { q: string; what: string }[],
-): Promise<Found> {
+async function searchAsEverybody({ market }: WalkState, secretsFor: (viewer: Viewer) => { q: string; what: string }[]): Promise<Found> {
   const results: Found = { comparisons: 0, found: [] };
-  for (const viewer of market.viewers)
+  const searchAs = async (viewer: Viewer) => {
     for (const { q, what } of secretsFor(viewer))
-      for (const [by, count] of Object.entries(await searchFor(viewer.page, threads.at(-1)!, q))) {
+      for (const [by, count] of Object.entries(await searchFor(viewer.page, q))) {
         results.comparisons++;
         if (count > 0) results.found.push(`${viewer.key} finds ${count} by ${what}, with ${by}`);
       }
+  };
+  await Promise.all(market.viewers.map(searchAs));
   return results;
 }
 

@@ -17,7 +17,12 @@ const overlaps = (one: LineRange, other: LineRange): boolean => one.first <= oth
 
 /** The lines to show now: those in view always, and those that are in the page already. */
 export const shownLines = (mounted: LineRange, visible: LineRange): LineRange =>
-  overlaps(mounted, visible) ? { first: Math.min(mounted.first, visible.first), last: Math.max(mounted.last, visible.last) } : visible;
+  overlaps(mounted, visible)
+    ? {
+        first: Math.max(visible.first - MOST_AROUND, Math.min(mounted.first, visible.first)),
+        last: Math.min(visible.last + MOST_AROUND, Math.max(mounted.last, visible.last)),
+      }
+    : visible;
 
 export function wantedLines({ first, last }: LineRange, count: number, isBackward: boolean): LineRange {
   const [before, after] = isBackward ? [AHEAD, BEHIND] : [BEHIND, AHEAD];
