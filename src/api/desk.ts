@@ -47,8 +47,13 @@ export const deskInput = z.object({
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(DESK_PAGE_MAX)), DESK_PAGE_SIZE),
 });
 export const deskPartnersInput = z.object(selection);
-/** `threadId`: the thread that the viewer comes from. */
-export const deskNextInput = z.object({ threadId: id, ...selection, ...order });
+/** `threadId`: the thread that the viewer comes from. `passed`: its `before`, as long as it needed the viewer. */
+export const deskNextInput = z.object({
+  threadId: id,
+  ...selection,
+  ...order,
+  passed: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(DESK_ROWS_MAX))),
+});
 
 const party = z.nullable(z.object({ orgId: z.nullable(z.string()), name: z.string(), orgType: z.enum(ORG_TYPES) }));
 const person = z.object({ userId: z.string(), name: z.string() });
@@ -113,6 +118,8 @@ export const deskNextView = z.object({
   /** Its position in the list of those, from 1. */
   position: z.int(),
   total: z.int(),
+  /** How many of those come before the thread that the viewer comes from; null if that does not need the viewer. */
+  before: z.nullable(z.int()),
 });
 
 export const deskEntryInput = z.object({ threadId: id });

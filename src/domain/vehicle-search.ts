@@ -1,4 +1,5 @@
 // Matching of search terms and vehicles. The SQL of `searchThreads` and the highlighting in `matches` use the same characters.
+import { PARTNER } from './redaction/partner.ts';
 import { withoutLookAlikes } from './vin.ts';
 
 /** Characters that the search ignores: "f150" is "F-150", "crv" is "CR-V", "id4" is "ID.4". */
@@ -22,6 +23,15 @@ export const termsOf = (query: string): Term[] =>
     .map(fold)
     .filter(Boolean)
     .map((word) => ({ word, vin: word.length < LOOK_ALIKES_FROM ? word.toUpperCase() : withoutLookAlikes(word.toUpperCase()) }));
+
+/** What stands for words that the reader may not see. A search must not find it: whether it does would depend on those words. */
+const WITHHELD = new RegExp(String.raw`\b${PARTNER}\b|\[redacted[^\]]*\]`, 'g');
+/** The make and model as a search may compare them. */
+export const withoutWithheld = ({ make, model, ...rest }: SearchedVehicle): SearchedVehicle => ({
+  ...rest,
+  make: make.replaceAll(WITHHELD, '\n'),
+  model: model.replaceAll(WITHHELD, '\n'),
+});
 
 /** Whether each term is in the year, make, model or VIN, or in one of the `others`: the stock number and the names of neighbors. */
 export function hasEveryTerm({ year, make, model, vin }: SearchedVehicle, others: readonly string[], terms: readonly Term[]): boolean {

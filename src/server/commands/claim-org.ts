@@ -18,6 +18,7 @@ import type { Outbox } from '../mail/outbox.ts';
 import { Refused } from '../refused.ts';
 import type { CommandContext } from '../operations/handler-types.ts';
 import { checkNameTaken } from './check-name-taken.ts';
+import { refreshVehicles } from './desk/refresh-vehicles.ts';
 import { transferStakes } from './transfer-stakes.ts';
 import { readClaimLink } from './read-claim-link.ts';
 import type { ThreadContext } from './run-command.ts';
@@ -44,6 +45,7 @@ export async function claimOrg(context: CommandContext<Viewer>, outbox: Outbox, 
   if (!orgProfile) throw new Refused('incomplete-claim');
   await checkNameTaken(tx, orgProfile, placeholderId, ['orgProfile', 'name']);
   await saveClaimedOrg(tx, placeholderId, orgProfile, now);
+  await refreshVehicles(tx, placeholderId, orgProfile.name);
   await insertMember(tx, { orgId: placeholderId, userId: viewer.userId, role: 'owner', inviteId: null }, now);
   await publishToNeighbors(context, placeholderId);
   return { twId };

@@ -22,6 +22,8 @@ type Result = BulkView['results'][number];
 type Request = {
   input: BulkInput;
   viewer: Viewer;
+  /** Authenticates the request again: a person may be removed from the organization while it runs. */
+  authenticate: () => Promise<Viewer | null>;
   /** The request's idempotency key. */
   key: string | undefined;
   /** Counts one more command. Returns false if the limit is exceeded. */
@@ -34,14 +36,14 @@ const AT_ONCE = 3;
 /** Throws if the key was used with another input. */
 export async function answerBulk(
   services: CommandServices & { handlers: Handlers },
-  { input, viewer, key, count }: Request,
+  { input, viewer, authenticate, key, count }: Request,
 ): Promise<BulkView> {
   const command = { userId: viewer.userId, operation: 'runOnThreads', key: key ?? '', bodyHash: hashOf(viewer.org!.id, input) };
   if (key !== undefined) await holdKey(services.sql, command);
   const results = Array.from<Result>({ length: input.calls.length });
   const waiting = input.calls.entries();
   const work = async () => {
-    for (const [at, call] of waiting) results[at] = await runCall(services, call, { viewer, key, count });
+    for (const [at, call] of waiting) results[at] = await runCall(services, call, { viewer, authenticate, key, count });
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return { results };
@@ -50,19 +52,22 @@ export async function answerBulk(
 async function runCall(
   services: CommandServices & { handlers: Handlers },
   { operation: name, input: given }: BulkInput['calls'][number],
-  { viewer, key, count }: Omit<Request, 'input'>,
+  { viewer, authenticate, key, count }: Omit<Request, 'input'>,
 ): Promise<Result> {
   const { threadId } = given;
   try {
     if (!count(name)) throw new Refused('too-many-requests');
     const operation: Operation = operations[name];
-    checkAccess(operation, viewer);
+    const current = await authenticate();
+    checkAccess(operation, current);
+    // Without an organization in the request, it is the person's default, which may change as well.
+    if (current?.org?.id !== viewer.org?.id) throw new Refused('no-active-org');
     const input = parseInput(operation.in, given);
     const { status, text } = await answerCommand(services, {
       name,
       operation,
       handler: services.handlers[name],
-      viewer,
+      viewer: current,
       key: key === undefined ? undefined : `${key}:${threadId}`,
       input,
       serialize: (answer) => JSON.stringify(statusOfMail(name, answer)),

@@ -48,7 +48,10 @@ export function operationRoutes(
     const count = (name: BulkOperation) =>
       counts.ofRoute(`POST /api/${name}`).increment(limited, Date.now(), MINUTE_MS, limits.commandsAMinute) <= limits.commandsAMinute;
     const key = idempotencyKey(request.headers['idempotency-key']);
-    return await answerBulk({ sql, live, queue, handlers }, { input: input as In<'runOnThreads'>, viewer, key, count });
+    return await answerBulk(
+      { sql, live, queue, handlers },
+      { input: input as In<'runOnThreads'>, viewer, authenticate: () => authenticate(request), key, count },
+    );
   };
   for (const [name, operation] of Object.entries(operations) as [OperationName, Operation][]) {
     const isQuery = operation.kind === 'query';

@@ -121,7 +121,10 @@ export const deskHandlers = {
   }),
 
   deskNext: async (context, input) =>
-    await nextOnDesk(context.sql, selectionOf(context, input), context.viewer.userId, input, input.threadId),
+    await nextOnDesk(context.sql, selectionOf(context, input), context.viewer.userId, input, {
+      threadId: input.threadId,
+      passed: input.passed ?? null,
+    }),
 
   deskEntry: async ({ sql, viewer, now }, { threadId }) => await entryNow(sql, viewer, threadId, now),
   updateDeskEntry: onEntry(updateDeskEntry),
@@ -140,8 +143,9 @@ export const deskHandlers = {
   updateTitlePolicy: {
     run: async (context, policy) => {
       const { tx, viewer, now, publish } = context;
-      const role = await lockOwnOrg(context, 'setTitlePolicy');
+      // Before the organization: commands on threads share policies first, and may wait for an organization afterwards.
       await lockPolicy(tx, viewer.org.id);
+      const role = await lockOwnOrg(context, 'setTitlePolicy');
       await savePolicy(tx, viewer.org.id, policy, viewer.userId, now);
       await refreshTimes(tx, viewer.org.id);
       publish([viewer.org.id], 'desk', 0);

@@ -10,6 +10,7 @@ import { revokeInvitesBy } from '../db/orgs/org-invites.ts';
 import { Refused } from '../refused.ts';
 import type { CommandContext, Handlers } from './handler-types.ts';
 import { checkRename } from '../commands/check-rename.ts';
+import { refreshVehicles } from '../commands/desk/refresh-vehicles.ts';
 import { ownOrgAfter, ownOrgNow, lockOwnOrg } from '../commands/change-own-org.ts';
 import type { MemberViewer } from '../auth/session.ts';
 
@@ -25,10 +26,12 @@ export const memberHandlers: MemberHandlers = {
   updateOrg: {
     run: async (context, details) => {
       const { tx, viewer, now, publish } = context;
+      // Before the organization: commands on threads share policies first, and may wait for an organization afterwards.
+      await lockPolicy(tx, viewer.org.id);
       const role = await lockOwnOrg(context, 'updateOrg');
       await checkRename(tx, viewer.org.id, details, now);
-      await lockPolicy(tx, viewer.org.id);
       await saveDetails(tx, viewer.org.id, details);
+      await refreshVehicles(tx, viewer.org.id, details.name);
       // Without a policy of its own, the state decides the time zone.
       await refreshTimes(tx, viewer.org.id);
       publish([viewer.org.id], 'me', 0);
@@ -63,6 +66,7 @@ export const memberHandlers: MemberHandlers = {
       const after = await lockAndDecide(context, { type: 'removeMember', userId });
       await removeMember(context, userId);
       context.publish([userId], 'me', 0);
+      context.publish([context.viewer.org.id], 'desk', 0);
       return await ownOrgAfter(context, roleOf(context.viewer.userId, after));
     },
     again: ownOrgNow,
@@ -75,6 +79,7 @@ export const memberHandlers: MemberHandlers = {
       await removeMember(context, viewer.userId);
       publish([viewer.userId], 'me', 0);
       publish([viewer.org.id], 'organization', 0);
+      publish([viewer.org.id], 'desk', 0);
       return {};
     },
     again: async () => ({}),

@@ -5,7 +5,7 @@ import { PAGE_SIZE, THREAD_SEARCH_MAX } from '../../domain/limits.ts';
 import { cardFor } from '../../domain/thread/view/view.ts';
 import { completedCard } from '../../domain/thread/view/completed-view.ts';
 import type { ThreadCard } from '../../domain/thread/view/view-types.ts';
-import { hasEveryTerm, termsOf } from '../../domain/vehicle-search.ts';
+import { hasEveryTerm, termsOf, withoutWithheld } from '../../domain/vehicle-search.ts';
 import { type Cursor, encodeCursor, decodeCursor } from '../db/cursor.ts';
 import {
   activeThreads,
@@ -97,7 +97,7 @@ export const threadListHandlers = {
         found
           .map(ofFound)
           // A term must match what the viewer may read, so that a search reveals nothing else.
-          .filter((card) => hasEveryTerm(card, [card.stockNumber, ...neighborNames(card)], terms));
+          .filter((card) => hasEveryTerm(withoutWithheld(card), [card.stockNumber, ...neighborNames(card)], terms));
       const cards = shownOf(rows);
       // A short page would reveal that a thread matches in a part that is hidden from the viewer, so load more.
       let page = rows;

@@ -224,15 +224,21 @@ export async function countPartners(sql: Sql, selection: Selection, userId: stri
     order by waiting.total desc, lower(n.name), n.id`;
 }
 
-/** The next row that needs the organization, after that of `threadId`; from the last one, the first. */
+/** `before`: how many rows that need the organization come before that of the thread; null if that does not need it. */
+export type NextOnDesk = { nextId: string | null; position: number; total: number; before: number | null };
+
+/**
+ * The next row that needs the organization, after that of `threadId`; from the last one, the first. If that row does not need it any more,
+ * its place in the list is another one than before: then the next is the one after `passed` others.
+ */
 export async function nextOnDesk(
   sql: Sql,
   selection: Selection,
   userId: string,
   ordering: Ordering,
-  threadId: string,
-): Promise<{ nextId: string | null; position: number; total: number }> {
-  const [row] = await sql<[{ nextId: string | null; position: number; total: number }]>`
+  { threadId, passed }: { threadId: string; passed: number | null },
+): Promise<NextOnDesk> {
+  const [row] = await sql<[NextOnDesk]>`
     with ${neighbors(sql, selection.orgId)},
     list as materialized (
       select thread_id, needs, row_number() over (order by ${sql.unsafe(orderBy(ordering))}) as n
@@ -241,11 +247,18 @@ export async function nextOnDesk(
         from (select r.*, ${groupColumns(sql, selection)} from (${rowsOf(sql, selection, userId, needsNeighbors(selection, ordering.order))}) r) r
       ) r where needs or thread_id = ${threadId}
     ),
+    needing as materialized (select thread_id, n, row_number() over (order by n) - 1 as at from list where needs),
+    here as (
+      select coalesce(
+        (select at from needing where thread_id = ${threadId}),
+        ${passed}::bigint,
+        (select count(*) from needing where n < (select n from list where thread_id = ${threadId}))) as at
+    ),
     next as (
-      select thread_id, n from list where needs and thread_id <> ${threadId}
-      order by n < coalesce((select n from list where thread_id = ${threadId}), 0), n limit 1
+      select needing.thread_id, needing.at from needing cross join here where needing.thread_id <> ${threadId}
+      order by needing.at < here.at, needing.at limit 1
     )
-    select (select thread_id from next) as "nextId", (select count(*) from list where needs and n <= (select n from next)) as position,
-      (select count(*) from list where needs) as total`;
+    select (select thread_id from next) as "nextId", coalesce((select at + 1 from next), 0) as position,
+      (select count(*) from needing) as total, (select at from needing where thread_id = ${threadId}) as before`;
   return row;
 }

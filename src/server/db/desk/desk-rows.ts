@@ -119,12 +119,14 @@ export async function saveMoves(tx: Tx, threadId: string, rows: readonly TableRo
     where s.thread_id = ${threadId} and s.org_id = m.org_id and s.standing = 'active' and s.order_index is not null`;
 }
 
-/** Active threads after `after`, in the order of their ids, of which a row is missing or older than the thread. */
+/** Threads after `after`, in the order of their ids, of which a row is missing or older than the thread. */
 export async function readThreadsWithOldRows(sql: Sql, after: string | null, limit: number): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
-    select t.id from thread t where ${after === null ? sql`true` : sql`t.id > ${after}`} and t.ended is null and exists (
-      select from stake s left join desk_row d on d.org_id = s.org_id and d.thread_id = s.thread_id
-      where s.thread_id = t.id and s.standing = 'active' and s.order_index is not null and d.as_of is distinct from t.updated_at)
+    select t.id from thread t where ${after === null ? sql`true` : sql`t.id > ${after}`} and (
+      exists (select from desk_row d where d.thread_id = t.id and d.as_of <> t.updated_at)
+      or exists (
+        select from stake s where s.thread_id = t.id and s.standing = 'active' and s.order_index is not null
+          and not exists (select from desk_row d where d.org_id = s.org_id and d.thread_id = s.thread_id)))
     order by t.id limit ${limit}`;
   return rows.map(({ id }) => id);
 }

@@ -24,10 +24,10 @@ export const liveJson = (sql: Sql, updates: 'for-card' | 'none') =>
 
 /** For a `thread t`. */
 const deskJson = (sql: Sql, orgId: string) => sql`
-  json_build_object(
-    'stockNumber', coalesce((select e.stock_number from desk_entry e where e.org_id = ${orgId} and e.thread_id = t.id), ''),
-    'move', (select d.move from desk_row d where d.org_id = ${orgId} and d.thread_id = t.id),
-    'moveAt', (select ${ms(sql, 'd.move_at')} from desk_row d where d.org_id = ${orgId} and d.thread_id = t.id))`;
+  (select json_build_object('stockNumber', coalesce(e.stock_number, ''), 'move', d.move, 'moveAt', ${ms(sql, 'd.move_at')})
+  from (select ${orgId}::uuid as org_id) own
+    left join desk_entry e on e.org_id = own.org_id and e.thread_id = t.id
+    left join desk_row d on d.org_id = own.org_id and d.thread_id = t.id)`;
 
 /** For an organization's stakes. */
 const IS_ACTIVE = `standing = 'active' and order_index is not null`;

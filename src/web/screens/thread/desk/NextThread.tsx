@@ -3,6 +3,7 @@ import './desk.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
 import { deskEntryCopy } from '../../../copy/desk/entry.ts';
 import { deskNextQuery } from '../../../data/queries.ts';
 import { readListOrigin, WHOLE_LIST } from '../../../navigation/list-origin.ts';
@@ -11,7 +12,15 @@ const words = deskEntryCopy.next;
 
 export function NextThread({ threadId }: { threadId: string }) {
   const origin = readListOrigin(useLocation({ select: ({ state }) => state })) ?? WHOLE_LIST;
-  const { data: next } = useQuery(deskNextQuery({ threadId, ...origin }));
+  // Once the thread is answered, its own place in the list is another one. The next is the one that came after it.
+  const [passed, setPassed] = useState<{ threadId: string; count: number } | null>(null);
+  const count = passed?.threadId === threadId ? passed.count : undefined;
+  const { data: next } = useQuery({
+    ...deskNextQuery({ threadId, ...origin, ...(count === undefined ? {} : { passed: count }) }),
+    placeholderData: (before, query) => (query?.queryKey[1].threadId === threadId ? before : undefined),
+  });
+  const before = next?.before ?? undefined;
+  if (before !== undefined && before !== count) setPassed({ threadId, count: before });
   if (!next || next.nextId === null) return null;
   return (
     <Link to="/t/$threadId" params={{ threadId: next.nextId }} state={{ from: origin }} className="next-thread">
