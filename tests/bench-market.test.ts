@@ -1,10 +1,11 @@
 // The database of the benchmark: it keeps all invariants, and each account can do what the benchmark uses it for.
 import { beforeAll, expect, test } from 'vitest';
-import type { QueryName } from '../src/api/operations.ts';
+import type { Out, QueryName } from '../src/api/operations.ts';
 import { recordReads, type Reads } from '../scripts/bench/baseline/recorded-reads.ts';
 import { fillMarket } from '../scripts/bench/market/fill.ts';
-import { type Market, marketOf } from '../scripts/bench/market/market.ts';
-import { READ_THREADS } from '../scripts/bench/market/numbers.ts';
+import { DESK_PEOPLE, deskSession } from '../scripts/bench/market/desk.ts';
+import { cookieOf, type Market, marketOf } from '../scripts/bench/market/market.ts';
+import { DESK_ORG, idOf, READ_THREADS } from '../scripts/bench/market/numbers.ts';
 import { baselineCall, productCall, READS, readBySql, readInputs } from '../scripts/bench/parts/reads.ts';
 import type { TableRow } from '../src/domain/desk/table-row.ts';
 import type { LiveThread } from '../src/domain/thread/view/view-types.ts';
@@ -16,12 +17,12 @@ import { person, useTestServices } from './test-services.ts';
 
 const here = useTestServices();
 const as = (cookie: string) => person(here.services, '', cookie);
-let options: { threads: number; updates: number; secret: string };
+let options: { threads: number; updates: number; secret: string; deskThreads: number };
 let market: Market;
 let indexes: string[];
 
 beforeAll(async () => {
-  options = { threads: READ_THREADS + 48, updates: 20, secret: here.services.config.secret };
+  options = { threads: READ_THREADS + 48, updates: 20, secret: here.services.config.secret, deskThreads: 32 };
   indexes = await indexesOf(here.services.sql);
   market = await fillMarket(here.databaseUrl, options);
 }, 60_000);
@@ -95,6 +96,26 @@ test('a reader sees all stakes and updates of an open thread', async () => {
     }
   }
   expect(whole).toEqual(wanted);
+});
+
+test('the organization of the table is active on its threads, with entries and a session for each of its people', async () => {
+  const orgId = idOf('org', DESK_ORG);
+  for (let person = 0; person < DESK_PEOPLE; person++) {
+    const { status, body } = await as(cookieOf(deskSession(person), options.secret)).query('desk', {}, { 'x-org-id': orgId });
+    expect(status).toBe(200);
+    const { rows, total, counts } = body as Out<'desk'>;
+    expect([total, rows.length, counts.all]).toEqual([options.deskThreads, options.deskThreads, options.deskThreads]);
+    expect(rows.every(({ stockNumber }) => /^[PTW]\d+$/.test(stockNumber))).toBe(true);
+    expect(new Set(rows.map(({ place }) => place)).size).toBeGreaterThan(3);
+  }
+  // Its rows are those that its views and entries give, also their days.
+  const threads = await here.services.sql<{ id: string }[]>`select thread_id as id from desk_row where org_id = ${orgId}`;
+  expect(threads).toHaveLength(options.deskThreads);
+  for (const { id } of threads) {
+    const { stored, computed } = await tableRowsOf(here.services.sql, id);
+    const own = (all: TableRow[]) => all.find((row) => row.orgId === orgId);
+    expect(own(stored)).toEqual(own(computed));
+  }
 });
 
 test('every read of the benchmark gets what it counts: from the product, and by the SQL that the baseline sends too', async () => {

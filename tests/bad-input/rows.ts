@@ -217,7 +217,7 @@ export const QUERY_ROWS: Record<QueryName, Row<QueryKind, Record<string, string>
   threadUpdates: { fields: { threadId: 'id', before: 'place' }, input: ({ threads }) => ({ threadId: threads.held.id, before: '1' }) },
   desk: { fields: { ...selection, ...order, offset: 'offset', limit: 'desk limit' }, input: () => ({}) },
   deskPartners: { fields: selection, input: () => ({}) },
-  deskNext: { fields: { threadId: 'id', ...selection, ...order }, input: oneThread.input },
+  deskNext: { fields: { threadId: 'id', ...selection, ...order, passed: 'offset' }, input: oneThread.input },
   deskEntry: oneThread,
   titlePolicy: nothing,
   previewPolicy: {

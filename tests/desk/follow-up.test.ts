@@ -358,42 +358,53 @@ describe('"Next"', () => {
   test('goes through the threads that need the organization in the order of the list, and from the last to the first', async () => {
     const [first, second, third, fourth, fifth] = (await openFive()) as [string, string, string, string, string];
     expect((await desk(auction)).rows.map(({ id }) => id)).toEqual([first, second, third, fourth, fifth]);
-    expect(await next(first)).toEqual({ nextId: third, position: 2, total: 3 });
-    expect(await next(second)).toEqual({ nextId: third, position: 2, total: 3 });
-    expect(await next(third)).toEqual({ nextId: fifth, position: 3, total: 3 });
-    expect(await next(fourth)).toEqual({ nextId: fifth, position: 3, total: 3 });
-    expect(await next(fifth)).toEqual({ nextId: first, position: 1, total: 3 });
-    expect(await next(first, { order: 'stock' })).toEqual({ nextId: fifth, position: 1, total: 3 });
-    expect(await next(fifth, { order: 'lateness', direction: 'down' })).toEqual({ nextId: third, position: 2, total: 3 });
+    expect(await next(first)).toMatchObject({ nextId: third, position: 2, total: 3 });
+    expect(await next(second)).toMatchObject({ nextId: third, position: 2, total: 3 });
+    expect(await next(third)).toMatchObject({ nextId: fifth, position: 3, total: 3 });
+    expect(await next(fourth)).toMatchObject({ nextId: fifth, position: 3, total: 3 });
+    expect(await next(fifth)).toMatchObject({ nextId: first, position: 1, total: 3 });
+    expect(await next(first, { order: 'stock' })).toMatchObject({ nextId: fifth, position: 1, total: 3 });
+    expect(await next(fifth, { order: 'lateness', direction: 'down' })).toMatchObject({ nextId: third, position: 2, total: 3 });
   });
 
   test('stays within the filters, the words and the partner of the list', async () => {
     const [first, , third, , fifth] = (await openFive()) as [string, string, string, string, string];
-    expect(await next(first, { filters: 'late' })).toEqual({ nextId: third, position: 2, total: 2 });
-    expect(await next(third, { filters: 'late' })).toEqual({ nextId: first, position: 1, total: 2 });
-    expect(await next(fifth, { filters: 'late' })).toEqual({ nextId: first, position: 1, total: 2 });
-    expect(await next(first, { q: 'S5' })).toEqual({ nextId: fifth, position: 1, total: 1 });
+    expect(await next(first, { filters: 'late' })).toMatchObject({ nextId: third, position: 2, total: 2 });
+    expect(await next(third, { filters: 'late' })).toMatchObject({ nextId: first, position: 1, total: 2 });
+    expect(await next(fifth, { filters: 'late' })).toMatchObject({ nextId: first, position: 1, total: 2 });
+    expect(await next(first, { q: 'S5' })).toMatchObject({ nextId: fifth, position: 1, total: 1 });
     expect(await next(first, { partner: seller.orgId })).toMatchObject({ nextId: third, total: 3 });
-    expect(await next(first, { partner: buyer.orgId })).toEqual({ nextId: null, position: 0, total: 0 });
+    expect(await next(first, { partner: buyer.orgId })).toMatchObject({ nextId: null, position: 0, total: 0 });
   });
 
   test('leads away from a thread that was answered, until none is left', async () => {
     const [first, , third, , fifth] = (await openFive()) as [string, string, string, string, string];
     // Once it is answered, the first one is on time: in the list, it is after the third and before the fifth.
     await confirm(first);
-    expect(await next(first)).toEqual({ nextId: fifth, position: 2, total: 2 });
+    expect(await next(first)).toMatchObject({ nextId: fifth, position: 2, total: 2 });
     await followUp(fifth, day(2));
-    expect(await next(fifth)).toEqual({ nextId: third, position: 1, total: 1 });
+    expect(await next(fifth)).toMatchObject({ nextId: third, position: 1, total: 1 });
     await confirm(third);
-    expect(await next(third)).toEqual({ nextId: null, position: 0, total: 0 });
+    expect(await next(third)).toMatchObject({ nextId: null, position: 0, total: 0 });
     setTime(midnight(1));
     expect(await next(fifth)).toMatchObject({ total: 2 });
   });
 
+  test('continues at the place of a thread that was answered, without passing over others', async () => {
+    const [first, , third, , fifth] = (await openFive()) as [string, string, string, string, string];
+    expect(await next(first)).toMatchObject({ before: 0 });
+    expect(await next(third)).toMatchObject({ before: 1 });
+    await confirm(first);
+    expect(await next(first, { passed: '0' })).toEqual({ nextId: third, position: 1, total: 2, before: null });
+    expect(await next(third)).toEqual({ nextId: fifth, position: 2, total: 2, before: 0 });
+    await confirm(third);
+    expect(await next(third, { passed: '0' })).toEqual({ nextId: fifth, position: 1, total: 1, before: null });
+  });
+
   test('is none if only the thread that one comes from needs the organization', async () => {
     const threadId = await openDelivery();
-    expect(await next(threadId)).toEqual({ nextId: null, position: 0, total: 1 });
+    expect(await next(threadId)).toMatchObject({ nextId: null, position: 0, total: 1 });
     const stranger = crypto.randomUUID();
-    expect(await next(stranger)).toEqual({ nextId: threadId, position: 1, total: 1 });
+    expect(await next(stranger)).toMatchObject({ nextId: threadId, position: 1, total: 1 });
   });
 });

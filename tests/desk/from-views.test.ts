@@ -289,9 +289,15 @@ test('the next thread is the next one that needs the organization in the list th
         );
         const at = list.findIndex(({ id }) => id === threadId);
         const next = [...list.slice(at + 1), ...list.slice(0, Math.max(0, at))].find((row) => needing.includes(row));
+        const needed = sorted(needing, order, choice.direction).findIndex(({ id }) => id === threadId);
         const position = next ? sorted(needing, order, choice.direction).indexOf(next) + 1 : 0;
         const answered = await read(by, 'deskNext', { threadId, ...inUrl(choice) });
-        return difference(by, { threadId, choice }, answered, { nextId: next?.id ?? null, position, total: needing.length });
+        return difference(by, { threadId, choice }, answered, {
+          nextId: next?.id ?? null,
+          position,
+          total: needing.length,
+          before: needed < 0 ? null : needed,
+        });
       },
     );
   });
