@@ -1,5 +1,5 @@
 // `npm run demo`: runs the product as `npm start` does, on a separate data folder with a made-up market.
-// The first run fills it in a few seconds; every run prints who can sign in. To start over, delete the folder.
+// The first run fills it in about ten seconds; every run prints who can sign in. To start over, delete the folder.
 // `--as-of 2026-11-13T15:40:00-07:00` fills it as if that were the current time.
 import { parseArgs } from 'node:util';
 import { createAuth } from '../src/server/auth/better-auth.ts';

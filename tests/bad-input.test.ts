@@ -302,7 +302,7 @@ test.each(queries.filter((name) => 'threadId' in QUERY_ROWS[name].fields && name
 
 test('deskNext answers the same from a thread that the viewer is not on and from one that does not exist', async () => {
   const { stranger, declined, threads } = fixture;
-  const nothing = { status: 200, body: { nextId: null, position: 0, total: 0 } };
+  const nothing = { status: 200, body: { nextId: null, position: 0, total: 0, before: null } };
   for (const by of [stranger, declined])
     for (const id of [threads.held.id, threads.finished.id, UNKNOWN]) expect(await get('deskNext', by, `threadId=${id}`)).toEqual(nothing);
 });

@@ -100,8 +100,8 @@ test('a reader sees all stakes and updates of an open thread', async () => {
 
 test('the organization of the table is active on its threads, with entries and a session for each of its people', async () => {
   const orgId = idOf('org', DESK_ORG);
-  for (let person = 0; person < DESK_PEOPLE; person++) {
-    const { status, body } = await as(cookieOf(deskSession(person), options.secret)).query('desk', {}, { 'x-org-id': orgId });
+  for (let which = 0; which < DESK_PEOPLE; which++) {
+    const { status, body } = await as(cookieOf(deskSession(which), options.secret)).query('desk', {}, { 'x-org-id': orgId });
     expect(status).toBe(200);
     const { rows, total, counts } = body as Out<'desk'>;
     expect([total, rows.length, counts.all]).toEqual([options.deskThreads, options.deskThreads, options.deskThreads]);

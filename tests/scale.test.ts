@@ -1,7 +1,9 @@
 // In a database with 100,000 threads, each screen of an organization with sixty threads reads only the rows of that organization.
 import { beforeAll, expect, test } from 'vitest';
 import type { QueryName } from '../src/api/operations.ts';
+import { termsOf } from '../src/domain/vehicle-search.ts';
 import { encodeCursor } from '../src/server/db/cursor.ts';
+import { countDesk, countPartners, readDeskPage } from '../src/server/db/desk/desk-list.ts';
 import { MissedEventSweep } from '../src/server/live/missed-events.ts';
 import { VEHICLE } from './threads.ts';
 import { brokenDatabaseInvariants } from './ledger.ts';
@@ -130,6 +132,22 @@ test.each(screens)('%s reads only rows of the viewer’s organization', async (_
   expect.soft(cost.sequentialScans).toEqual([]);
   expect.soft(cost.rows).toBeLessThanOrEqual(cards * ROWS_PER_CARD);
   expect.soft(cost.pages).toBeLessThanOrEqual(cards * PAGES_PER_CARD);
+});
+
+test('the table of an organization with thousands of threads reads only rows of that organization', async () => {
+  const { sql } = second.services;
+  const selection = { orgId: hidden, filters: [], partner: null, terms: termsOf('ford'), now: Date.now() };
+  const statements = await recordStatements(sql, async () => {
+    await countDesk(sql, selection, viewer.userId);
+    await readDeskPage(sql, selection, viewer.userId, { order: 'from', direction: 'up' }, { offset: 0, limit: 50 });
+    await countPartners(sql, selection, viewer.userId);
+  });
+  const [own] = await sql<[{ rows: number }]>`select count(*)::int as rows from desk_row where org_id = ${hidden}`;
+  expect(own.rows).toBeGreaterThan(5_000);
+  const cost = await costOf(statements);
+  expect(cost.sequentialScans).toEqual([]);
+  // Each statement reads the rows twice, their entries, and their neighbors; and the page its cards.
+  expect(cost.rows).toBeLessThanOrEqual(3 * 6 * own.rows + 50 * ROWS_PER_CARD);
 });
 
 test('opening a thread reads only rows of its parties', async () => {

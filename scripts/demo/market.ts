@@ -35,7 +35,7 @@ const ASKED_DAYS_AGO = 1.5;
 /** Older notifications are marked as read. */
 const UNREAD_DAYS = 0.2;
 
-/** `now`: the time at which the demo is first viewed, in ms since the epoch. Takes a few seconds. */
+/** `now`: the time at which the demo is first viewed, in ms since the epoch. Takes about ten seconds. */
 export async function fillMarket(services: DemoServices, now: number): Promise<void> {
   const random = seededRandom(SEED);
   const market: Market = { services, run: commandRunner(services), random, members: new Map(), ids: new Map() };

@@ -52,7 +52,7 @@ export function eventsOf(market: Market, filed: FiledStory, now: number): Market
     })),
     ...deskCommands(filed, members.get('aspen')!, now).map(({ at, by, name, input }) => ({
       at,
-      execute: withContext(name, async () => void (await run(by, at, name, { ...input, threadId } as never))),
+      execute: withContext(name, async () => void (await run(by, at, name, { ...input, threadId }))),
     })),
   ];
 }

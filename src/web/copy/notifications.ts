@@ -1,7 +1,7 @@
 // The texts of the bell and the notifications page.
 export const notificationsCopy = {
   title: 'Notifications',
-  bell: (unread: number) => (unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'),
+  bell: (unread: string | null) => (unread === null ? 'Notifications' : `Notifications, ${unread} unread`),
   /** The largest count that fits into the bell's bubble. */
   many: '99+',
   unread: 'Unread',

@@ -41,7 +41,7 @@ export const threadCopy = {
     confirmDelivery: { done: answered.delivery.confirmed, failed: 'Failed to confirm delivery' },
     disputeDelivery: { done: answered.delivery.disputed, failed: 'Failed to dispute delivery' },
     withdrawDelivery: { done: 'Delivery withdrawn', failed: 'Failed to withdraw delivery' },
-    confirmClaim: { done: answered.claim.confirmed, failed: 'Failed to confirm' },
+    confirmClaim: { done: answered.claim.confirmed, failed: uiCopy.failedToConfirm },
     disputeClaim: { done: answered.claim.disputed, failed: 'Failed to dispute' },
     withdrawClaim: { done: 'Claim withdrawn', failed: 'Failed to withdraw claim' },
     invite: { done: 'Invitation sent', failed: refusals['failed-to-invite'].message },

@@ -23,6 +23,7 @@ export const uiCopy = {
   /** After the name of a colleague. */
   onlyYourOrganization: 'only your organization sees this',
   stockNumber: 'Stock number',
+  failedToConfirm: 'Failed to confirm',
   loading: 'Loading…',
   choices: 'Choices',
   noMatches: 'No matches.',

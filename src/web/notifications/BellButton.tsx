@@ -7,15 +7,16 @@ import { IconButton, type IconButtonProps } from '../ui/buttons/Button.tsx';
 const SHOWN_MAX = 99;
 
 export function BellButton({ unread, ...rest }: Omit<IconButtonProps, 'label' | 'icon'> & { unread: number }) {
+  const count = unread > SHOWN_MAX ? notificationsCopy.many : String(unread);
   return (
     <IconButton
       {...rest}
       className="bell"
-      label={notificationsCopy.bell(unread)}
+      label={notificationsCopy.bell(unread > 0 ? count : null)}
       icon={
         <>
           <Bell aria-hidden="true" />
-          {unread > 0 && <span className="bell-count">{unread > SHOWN_MAX ? notificationsCopy.many : unread}</span>}
+          {unread > 0 && <span className="bell-count">{count}</span>}
         </>
       }
     />

@@ -100,7 +100,7 @@ function matches(sql: Sql, { word, vin }: Term): Fragment {
 
 /** As the search compares texts. `replace` for each character is several times as fast as `translate`. */
 const folded = (text: string): string =>
-  [...IGNORED_CHARACTERS].reduce((shorter, char) => `replace(${shorter}, '${char}', '')`, `lower(${text})`);
+  Array.from(IGNORED_CHARACTERS).reduce((shorter, char) => `replace(${shorter}, '${char}', '')`, `lower(${text})`);
 
 /** Computed once for each row: `offset 0` keeps PostgreSQL from repeating it for each term. VINs have no character that is ignored. */
 const wordsOf = (sql: Sql): Fragment => sql`

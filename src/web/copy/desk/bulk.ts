@@ -1,6 +1,7 @@
 // The texts of acting on several threads at once.
 import type { MailStatus } from '../../../domain/vocabulary.ts';
 import { refusals } from '../../../domain/refusals.ts';
+import { uiCopy } from '../ui.ts';
 
 const titles = (count: number) => (count === 1 ? '1 title' : `${count} titles`);
 
@@ -43,7 +44,7 @@ export const bulkCopy = {
   failed: {
     requestUpdate: 'Failed to request updates',
     postUpdate: 'Failed to post the updates',
-    confirm: 'Failed to confirm',
+    confirm: uiCopy.failedToConfirm,
     assign: 'Failed to assign',
     followUp: 'Failed to set the follow-up',
   },

@@ -116,7 +116,17 @@ export function TableGrid({ root, data, selection, isSelecting, onSelecting, onS
     },
   });
   const hasCheck = !isPhone || isSelecting;
-  const headRows = isPhone ? 0 : 1;
+  const selectButtons = (
+    <SelectButtons
+      isSelecting={isSelecting}
+      canStop={selection.ticked.size === 0}
+      onSelecting={onSelecting}
+      onAll={() => ticking.toggleRows(0, total)}
+    />
+  );
+  // The first group's line has the buttons. Other orders have no groups.
+  const hasSelectLine = isPhone && list.order !== 'lateness';
+  const headRows = isPhone && !hasSelectLine ? 0 : 1;
 
   return (
     // Its lines take the focus.
@@ -144,6 +154,11 @@ export function TableGrid({ root, data, selection, isSelecting, onSelecting, onS
           onSort={onSort}
         />
       )}
+      {hasSelectLine && (
+        <div role="row" aria-rowindex={1} className="titles-select-line">
+          <span role="gridcell">{selectButtons}</span>
+        </div>
+      )}
       <div
         className="titles-body"
         role="rowgroup"
@@ -161,14 +176,7 @@ export function TableGrid({ root, data, selection, isSelecting, onSelecting, onS
             const place = { index, top: start - top, height: size, rowIndex: index + 1 + headRows, isActive: index === active.index };
             if (item.kind === 'group') {
               const ticked = ticking.stateOf(item.first, item.count);
-              const actions = isPhone && item.first === 0 && (
-                <SelectButtons
-                  isSelecting={isSelecting}
-                  canStop={selection.ticked.size === 0}
-                  onSelecting={onSelecting}
-                  onAll={() => ticking.toggleRows(0, total)}
-                />
-              );
+              const actions = isPhone && item.first === 0 && selectButtons;
               return (
                 <GroupRow
                   key={index}
