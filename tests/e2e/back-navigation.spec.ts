@@ -102,6 +102,20 @@ test('going back to the dashboard restores the loaded pages, the tab and the sea
   const search = page.getByRole('searchbox', { name: 'Search by year, make, model, or VIN' });
   await page.goto('/dashboard');
 
+  await test.step('going back to the table restores its scroll position and the focus', async () => {
+    const rows = page.getByRole('grid', { name: 'Active titles' }).getByRole('row');
+    await expect(rows.filter({ hasText: '000010' })).toBeVisible();
+    const at = await scrollDown(page);
+    const row = rows.filter({ hasText: '000031' });
+    await follow(row.getByRole('link'));
+    await expect(updatesOf(page)).toBeVisible();
+    expect(await scrollOf(page)).toBe(0);
+    await page.goBack();
+    await expect(row).toBeFocused();
+    await expectScroll(page, at);
+    await page.getByRole('radio', { name: 'Cards' }).click();
+  });
+
   await test.step('going back to the dashboard restores the loaded pages and the scroll position, and a reload keeps the pages', async () => {
     await expect(cards).toHaveCount(25);
     await page.getByRole('button', { name: 'Show more' }).click();

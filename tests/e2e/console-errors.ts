@@ -22,9 +22,12 @@ export async function collectConsoleErrors(context: BrowserContext, errors: stri
   });
 }
 
+/** A thread's page requests these at the same time: a thread that is missing has no desk either. */
+const REQUESTED_TOGETHER: Readonly<Record<string, string>> = { thread: 'deskEntry', completedThread: 'deskEntry' };
+
 /** Matches the message that Chromium logs when an API request fails with this status. */
 export const failedRequest = (status: number, operation: string): RegExp =>
-  new RegExp(String.raw`Failed to load resource: .* ${status} .*/api/${operation}\b`);
+  new RegExp(String.raw`Failed to load resource: .* ${status} .*/api/(${operation}|${REQUESTED_TOGETHER[operation] ?? operation})\b`);
 
 /** Matches the message that Chromium logs for a request while it is offline. */
 export const offlineError = /net::ERR_INTERNET_DISCONNECTED/;

@@ -10,6 +10,7 @@ const DESKTOP = { width: 1280, height: 720 };
 
 /** Double-clicks, but waits for `between` before the second click, so that the first has already changed the page. */
 async function doubleClick(page: Page, what: Locator, between: () => Promise<void>): Promise<void> {
+  await what.scrollIntoViewIfNeeded();
   const box = await what.boundingBox();
   if (!box) throw new Error('There is nothing to click.');
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { clickCount: 1 });

@@ -1,5 +1,6 @@
 // The days that the organization can choose: of the deal, on which the title is due, and on which it comes back to the thread.
 import { type ReactNode, useRef, useState } from 'react';
+import type { DeskEntryView } from '../../../../../api/desk.ts';
 import { dayIn } from '../../../../../domain/desk/calendar.ts';
 import { deskEntryCopy } from '../../../../copy/desk/entry.ts';
 import { DateInput, type DateInputProps } from '../../../../ui/inputs/DateInput.tsx';
@@ -20,7 +21,7 @@ export function DealField(props: DeskFieldProps) {
   const { dealOn, clock } = props.entry;
   return (
     <DayField {...props} field="dealOn" resetLabel={words.takeDefault}>
-      <DayValue {...chosenOrDefault(dealOn, clock?.dealOn ?? null)} />
+      <DayValue {...chosenOrDefault(dealOn, clock?.dealOn ?? null)} none={noneText(clock)} />
     </DayField>
   );
 }
@@ -32,7 +33,7 @@ export function DueField(props: DeskFieldProps) {
   return (
     <DayField {...props} field="dueOn" resetLabel={words.takeDefault}>
       <span className="clock-tone" data-tone={tone}>
-        <DayValue day={day} isDefault={isDefault} />
+        <DayValue day={day} isDefault={isDefault} none={noneText(clock)} />
       </span>
     </DayField>
   );
@@ -55,8 +56,11 @@ export function FollowUpField(props: DeskFieldProps) {
   );
 }
 
-function DayValue({ day, isDefault }: ReturnType<typeof chosenOrDefault>) {
-  if (day === null) return <EmptyValue text={words.default} />;
+/** A thread in which the organization does not take part now has no default days. */
+const noneText = (clock: DeskEntryView['clock']): string => (clock ? words.default : words.add);
+
+function DayValue({ day, isDefault, none }: ReturnType<typeof chosenOrDefault> & { none: string }) {
+  if (day === null) return <EmptyValue text={none} />;
   return (
     <>
       {formatDay(day, 'long')} {isDefault && <span className="desk-default">{words.default}</span>}
