@@ -1,5 +1,5 @@
-// A database of the version before endings and corrections: migration 024 fills the new columns, and every thread stays as it was. Then the
-// rows of the organizations' tables are computed.
+// A database of the version before endings and corrections: migrations 024 and 025 fill the new columns, and every thread stays as it was. Then
+// the rows of the organizations' tables are computed.
 import { readFileSync } from 'node:fs';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, expect, test } from 'vitest';
@@ -22,7 +22,11 @@ beforeAll(async () => {
 });
 
 const MIGRATION = readFileSync('migrations/024_endings_and_corrections.sql', 'utf8');
-const BACKFILL = MIGRATION.slice(MIGRATION.indexOf('update thread t set vin_settled'));
+const CORRECTION = readFileSync('migrations/025_what_was_shown.sql', 'utf8');
+/** All that fills the columns: the next migration corrects what the first filled. */
+const BACKFILL = `
+  ${MIGRATION.slice(MIGRATION.indexOf('update thread t set vin_settled'))}
+  ${between(CORRECTION, 'update thread t set vin_settled', '-- The status of a mail')}`;
 
 /** As the previous version left the columns. */
 const EMPTY = `
@@ -84,6 +88,13 @@ test('has tables that show what the views show', { timeout: 60_000 }, async () =
     }),
   );
 });
+
+function between(text: string, first: string, end: string): string {
+  const [from, to] = [text.indexOf(first), text.indexOf(end)];
+  expect(from).toBeGreaterThan(-1);
+  expect(to).toBeGreaterThan(from);
+  return text.slice(from, to);
+}
 
 /** A row without the last word, which is worded in another way, and without the move, of which there may be several. */
 function comparable(row: DeskRow | Expected): { id: string } {
