@@ -20,6 +20,7 @@ import { useOpenOnlyMatch } from './use-open-only-match.ts';
 import { useSearchText } from '../../navigation/use-search-text.ts';
 import { useThreadCounts } from './use-threads.ts';
 import { ViewTools } from './ViewTools.tsx';
+import { usePageMark } from '../../ui/layout/use-page-mark.ts';
 
 /** Lazy, so that its dialogs are not part of the initial bundle. */
 const InvitesTab = lazy(async () => ({ default: (await import('./InvitesTab.tsx')).InvitesTab }));
@@ -37,6 +38,7 @@ export function Dashboard() {
   // A search for threads in any state has cards.
   const shownView = showsAll ? 'cards' : view;
   const isTable = tab === 'active' && shownView === 'table';
+  usePageMark('table', isTable);
   // The chosen tab is marked at once. Rendering its 25 cards is deferred.
   const deferred = {
     tab: useDeferredValue(tab),

@@ -7,11 +7,13 @@ import { CardFooter } from '../../ui/layout/Card.tsx';
 import { WaitingButton } from '../../ui/buttons/WaitingButton.tsx';
 import type { NewThreadForm } from './use-new-thread.ts';
 import { VehicleRefusalAlert } from './VehicleRefusalAlert.tsx';
+import { usePageMark } from '../../ui/layout/use-page-mark.ts';
 
 export function SubmitRow({ form: { refusal, disabledReason, isPending, discardDraft } }: { form: NewThreadForm }) {
   const { history } = useRouter();
   const canGoBack = useCanGoBack();
   const navigate = useNavigate();
+  usePageMark('send-row');
   const cancel = () => {
     discardDraft();
     if (canGoBack) history.back();

@@ -25,6 +25,7 @@ import { TextInput } from '../../ui/inputs/TextInput.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { MergeChoice } from './MergeChoice.tsx';
 import { type OrgClaim, useClaim } from './use-claim.ts';
+import { usePageMark } from '../../ui/layout/use-page-mark.ts';
 
 const threadPath = (twId: string | null): string => (twId === null ? '/dashboard' : `/t/${twId}`);
 
@@ -83,6 +84,7 @@ function ClaimForm({ claim, context, onDone }: { claim: string; context: ClaimCo
 }
 
 function Profile({ claiming: { form, position, setPosition, failure, isPending, claim } }: { claiming: OrgClaim }) {
+  usePageMark('new-organization');
   return (
     <form className="new-organization" noValidate onSubmit={(event) => void claim(event)}>
       <Card>

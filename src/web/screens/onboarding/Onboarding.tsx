@@ -22,6 +22,7 @@ import { OrganizationFields } from '../../forms/OrganizationFields.tsx';
 import { Card, CardFooter } from '../../ui/layout/Card.tsx';
 import { WaitingButton } from '../../ui/buttons/WaitingButton.tsx';
 import { missingFieldsText } from './use-new-organization.ts';
+import { usePageMark } from '../../ui/layout/use-page-mark.ts';
 
 const route = getRouteApi('/signed-in/onboarding');
 
@@ -97,6 +98,7 @@ function useFocusOnHeading(mode: string) {
 }
 
 function CreateOrganization({ organization: { form, failure, isPending, create } }: { organization: NewOrganization }) {
+  usePageMark('new-organization');
   return (
     <form className="new-organization" noValidate onSubmit={create}>
       <Card>

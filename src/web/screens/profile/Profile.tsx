@@ -11,6 +11,7 @@ import { PasswordCard } from './PasswordCard.tsx';
 import { Sessions } from './Sessions.tsx';
 import { useProfile } from './use-profile.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
+import { usePageMark } from '../../ui/layout/use-page-mark.ts';
 
 export function Profile() {
   const details = useProfile();
@@ -32,6 +33,7 @@ export function Profile() {
 /** At the bottom of the window while there are unsaved changes. */
 function SaveBar({ isSaving, onCancel }: { isSaving: boolean; onCancel: () => void }) {
   const words = profileCopy.details;
+  usePageMark('save-bar');
   return (
     <div className="save-bar">
       <p className="save-bar-sentence" role="status">

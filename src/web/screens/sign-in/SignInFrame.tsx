@@ -11,6 +11,7 @@ import { useMaybeViewer } from '../../session/session.ts';
 import { useTabTitle } from '../../ui/layout/PageTitle.tsx';
 import { ThemeSwitch } from '../../ui/header/ThemeSwitch.tsx';
 import { TitleChain } from '../../ui/chain/TitleChain.tsx';
+import { usePageMark } from '../../ui/layout/use-page-mark.ts';
 
 interface SignInFrameProps {
   title: string;
@@ -33,6 +34,7 @@ export const useRedirectParam = (): { redirect?: string } => {
 export function SignInFrame({ title, tabTitle = title, sentence, focused = false, other, children }: SignInFrameProps) {
   const redirect = useRedirectParam();
   useTabTitle(tabTitle);
+  usePageMark('entry');
   return (
     <div className="entry">
       <div className="entry-half">

@@ -2,9 +2,11 @@
 // overlay, which inserts a style sheet: that restyles the whole page, and the content security policy would have to allow it.
 import './Overlay.css';
 import { useLayoutEffect } from 'react';
+import { usePageMark } from '../layout/use-page-mark.ts';
 
 export function Overlay({ onClick }: { onClick?: () => void }) {
   useLayoutEffect(lockScroll, []);
+  usePageMark('dialog');
   // Escape is the keyboard equivalent.
   return <div className="overlay" role="presentation" onClick={onClick} />;
 }

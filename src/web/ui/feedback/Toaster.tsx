@@ -2,7 +2,8 @@
 import './Toaster.css';
 import { CircleAlert, CircleCheck, Info, Undo2 } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
-import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { usePageMark } from '../layout/use-page-mark.ts';
 import { UndoButton } from './UndoButton.tsx';
 import { holdClock, resumeClock, startClock, timeLeft } from './hold-clock.ts';
 import { type ToastMessage, toasts } from './toast.ts';
@@ -15,6 +16,11 @@ export function Toaster() {
   const messages = useSyncExternalStore(toasts.subscribe, toasts.current, () => none);
   const list = useRef<HTMLDivElement>(null);
   useToastFocus(list);
+  usePageMark(
+    'undo',
+    messages.some(({ undo }) => undo !== undefined),
+  );
+  useLayoutEffect(() => document.documentElement.style.setProperty('--toasts', String(messages.length)), [messages.length]);
   return (
     // A dialog hides the page but not elements with `aria-live`. It is "off", because each toast is a live region itself.
     <div className="toasts" aria-live="off" ref={list}>

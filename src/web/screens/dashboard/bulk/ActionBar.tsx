@@ -9,6 +9,7 @@ import { Menu } from '../../../ui/menus/Menu.tsx';
 import { Count } from '../../../ui/text/Tag.tsx';
 import { useToolbarKeys } from './use-toolbar-keys.ts';
 import { useWideWindow } from './use-wide-window.ts';
+import { usePageMark } from '../../../ui/layout/use-page-mark.ts';
 
 export interface BarAction {
   key: string;
@@ -35,6 +36,7 @@ interface ActionBarProps {
 
 export function ActionBar({ main, count, clear, onClear, actions, prominent, busy = false }: ActionBarProps) {
   const keys = useToolbarKeys();
+  usePageMark('action-bar');
   const isWide = useWideWindow();
   const shown = isWide ? actions : actions.filter(({ key }) => prominent.includes(key));
   const others = actions.filter((action) => !shown.includes(action));

@@ -6,27 +6,23 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { DeskOrder } from '../../../../domain/desk/desk-list.ts';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
-import { DESK_PAGE_SIZE } from '../../../../domain/limits.ts';
 import { deskCopy } from '../../../copy/desk/table.ts';
 import { threadPath } from '../../../navigation/thread-path.ts';
-import { useViewer } from '../../../session/session.ts';
+import { useStableCallback } from '../../../ui/pointer/use-stable-callback.ts';
 import { usePointerActive } from '../../../ui/pointer/use-stable-rows.ts';
-import { useNow } from '../../../ui/text/Time.tsx';
 import { useHeldPages } from './held-pages.ts';
 import { itemsOf } from './items.ts';
 import { HEIGHTS, rowHeight } from './layout.ts';
-import { ageWords, waitingWords } from './row/date-words.ts';
-import { GroupRow } from './row/GroupRow.tsx';
-import { PendingRow, TitleRow } from './row/TitleRow.tsx';
 import { SelectButtons } from './SelectButtons.tsx';
 import type { RowSelection } from './selection.ts';
 import { TableHead } from './TableHead.tsx';
+import { TableLines } from './TableLines.tsx';
 import { useActiveLine } from './use-active-line.ts';
-import type { DeskPages } from './desk-pages.ts';
+import { type DeskPages, pageOf, rowOf } from './desk-pages.ts';
 import { useGridEvents } from './use-grid-events.ts';
 import { useTablePlace } from './use-table-place.ts';
 import { useMountedLines } from './use-mounted-lines.ts';
-import { useTicking } from './use-ticking.ts';
+import { type TickState, useTicking } from './use-ticking.ts';
 
 /** Rows above and below the lines in view whose pages are loaded, at rest and while one scrolls. */
 const ROWS_AROUND = { resting: 50, scrolling: 150 } as const;
@@ -51,15 +47,13 @@ export interface TableGridProps {
 
 export function TableGrid({ root, data, selection, isSelecting, onSelecting, onSort, onVisible, isBusy }: TableGridProps) {
   const router = useRouter();
-  const { userId } = useViewer();
-  const now = useNow();
   const head = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const { layout, room, top } = useTablePlace(body, root);
   const pointer = usePointerActive();
   const { list, total, groups, policy, pages } = useHeldPages(data, pointer.isActive);
   const items = useMemo(() => itemsOf(total, list.order === 'lateness' ? groups : null), [total, list.order, groups]);
-  const rowAt = (at: number): DeskRow | undefined => pages.get(pageOf(at))?.[at % DESK_PAGE_SIZE];
+  const rowAt = (at: number): DeskRow | undefined => rowOf(pages, at);
   const lines = { items, rowAt, pages };
   const active = useActiveLine(lines, body);
   const ticking = useTicking(list, lines, selection);
@@ -85,8 +79,6 @@ export function TableGrid({ root, data, selection, isSelecting, onSelecting, onS
   });
   const { startIndex, endIndex } = virtualizer.calculateRange() ?? { startIndex: 0, endIndex: 0 };
   const mounted = useMountedLines({ first: startIndex, last: endIndex }, items.count, virtualizer.scrollDirection === 'backward');
-  // The active line stays, so that the focus is not lost when it is scrolled out of view.
-  const shown = new Set([...Array.from({ length: mounted.last - mounted.first + 1 }, (_, at) => mounted.first + at), active.index]);
 
   const around = virtualizer.isScrolling ? ROWS_AROUND.scrolling : ROWS_AROUND.resting;
   const visible = pagesOf(startIndex - around, endIndex + around, items.count === 0 ? [] : [active.index], (index) => {
@@ -116,13 +108,9 @@ export function TableGrid({ root, data, selection, isSelecting, onSelecting, onS
     },
   });
   const hasCheck = !isPhone || isSelecting;
+  const tickAll = useStableCallback(() => ticking.toggleRows(0, total));
   const selectButtons = (
-    <SelectButtons
-      isSelecting={isSelecting}
-      canStop={selection.ticked.size === 0}
-      onSelecting={onSelecting}
-      onAll={() => ticking.toggleRows(0, total)}
-    />
+    <SelectButtons isSelecting={isSelecting} canStop={selection.ticked.size === 0} onSelecting={onSelecting} onAll={tickAll} />
   );
   // The first group's line has the buttons. Other orders have no groups.
   const hasSelectLine = isPhone && list.order !== 'lateness';
@@ -150,7 +138,7 @@ export function TableGrid({ root, data, selection, isSelecting, onSelecting, onS
           order={list.order}
           direction={list.direction}
           ticked={ticking.stateOf(0, total)}
-          onTickAll={() => ticking.toggleRows(0, total)}
+          onTickAll={tickAll}
           onSort={onSort}
         />
       )}
@@ -168,49 +156,27 @@ export function TableGrid({ root, data, selection, isSelecting, onSelecting, onS
         {...active.handlers}
         {...events.pointer}
       >
-        {[...shown]
-          .toSorted((a, b) => a - b)
-          .map((index) => {
-            const { start, size } = virtualizer.measurementsCache[index]!;
-            const item = items.item(index);
-            const place = { index, top: start - top, height: size, rowIndex: index + 1 + headRows, isActive: index === active.index };
-            if (item.kind === 'group') {
-              const ticked = ticking.stateOf(item.first, item.count);
-              const actions = isPhone && item.first === 0 && selectButtons;
-              return (
-                <GroupRow
-                  key={index}
-                  {...place}
-                  state={item.state}
-                  count={item.count}
-                  policy={policy}
-                  ticked={isPhone ? undefined : ticked}
-                  actions={actions}
-                />
-              );
-            }
-            const row = rowAt(item.at);
-            if (!row) return <PendingRow key={index} {...place} />;
-            return (
-              <TitleRow
-                key={index}
-                {...place}
-                row={row}
-                layout={layout}
-                hasCheck={hasCheck}
-                isTicked={selection.ticked.has(row.id)}
-                isMine={row.assignee?.userId === userId}
-                age={row.latest ? ageWords(row.latest.at, now) : ''}
-                waiting={row.move === null ? waitingWords(row, now) : ''}
-              />
-            );
-          })}
+        <TableLines
+          first={mounted.first}
+          last={mounted.last}
+          activeIndex={active.index}
+          items={items}
+          pages={pages}
+          policy={policy}
+          layout={layout}
+          sizes={virtualizer.measurementsCache}
+          headRows={headRows}
+          hasCheck={hasCheck}
+          ticked={selection.ticked}
+          stateOf={selection.ticked.size === 0 ? noneTicked : ticking.stateOf}
+          actions={isPhone && !hasSelectLine ? selectButtons : null}
+        />
       </div>
     </div>
   );
 }
 
-const pageOf = (at: number): number => Math.floor(at / DESK_PAGE_SIZE);
+const noneTicked = (): TickState => 'none';
 
 /** The numbers of the pages that hold the lines from `start` to `end`, and the `others`. */
 function pagesOf(start: number, end: number, others: readonly number[], placeOf: (index: number) => number): number[] {

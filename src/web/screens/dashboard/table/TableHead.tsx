@@ -1,6 +1,6 @@
 // The names of the table's columns, which order it, and the checkbox for all rows. Its controls are reached from the first line by Up.
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { Fragment, type Ref } from 'react';
+import { Fragment, memo, type Ref } from 'react';
 import type { DeskOrder } from '../../../../domain/desk/desk-list.ts';
 import { deskCopy } from '../../../copy/desk/table.ts';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';
@@ -26,7 +26,8 @@ export interface TableHeadProps extends Sort {
   onSort: (order: DeskOrder) => void;
 }
 
-export function TableHead({ ref, layout, order, direction, ticked, onTickAll, onSort }: TableHeadProps) {
+/** Memoized: the table renders for each line that is scrolled past. */
+export const TableHead = memo(function TableHead({ ref, layout, order, direction, ticked, onTickAll, onSort }: TableHeadProps) {
   return (
     <div className="titles-head" role="rowgroup" ref={ref}>
       <div className="titles-row" role="row" aria-rowindex={1}>
@@ -66,7 +67,7 @@ export function TableHead({ ref, layout, order, direction, ticked, onTickAll, on
       </div>
     </div>
   );
-}
+});
 
 /** The default order shows at the due date: the most days late come first. */
 const sortedBy = (order: DeskOrder): Column => (order === 'lateness' ? 'due' : order);

@@ -16,14 +16,14 @@ test('after a jump no other lines are', () => {
 });
 
 test('more lines are wanted in the direction of scrolling, within the table', () => {
-  expect(wantedLines({ first: 100, last: 120 }, 1000, false)).toEqual({ first: 94, last: 138 });
-  expect(wantedLines({ first: 100, last: 120 }, 1000, true)).toEqual({ first: 82, last: 126 });
+  expect(wantedLines({ first: 100, last: 120 }, 1000, false)).toEqual({ first: 97, last: 130 });
+  expect(wantedLines({ first: 100, last: 120 }, 1000, true)).toEqual({ first: 90, last: 123 });
   expect(wantedLines({ first: 2, last: 20 }, 22, false)).toEqual({ first: 0, last: 21 });
 });
 
 test('lines come and go a few per frame until the wanted ones are in the page', () => {
-  const wanted = { first: 94, last: 138 };
-  const frames = [{ first: 80, last: 120 }];
+  const wanted = { first: 94, last: 130 };
+  const frames = [{ first: 87, last: 121 }];
   while (frames.at(-1)!.last !== wanted.last) frames.push(nextLines(frames.at(-1)!, wanted));
-  expect(frames.map(({ first, last }) => `${first}-${last}`)).toEqual(['80-120', '84-124', '88-128', '92-132', '94-136', '94-138']);
+  expect(frames.map(({ first, last }) => `${first}-${last}`)).toEqual(['87-121', '89-123', '91-125', '93-127', '94-129', '94-130']);
 });

@@ -6,10 +6,10 @@ import { useEffect, useState } from 'react';
 export type LineRange = { first: number; last: number };
 
 /** Lines around those in view: in the direction of scrolling, and behind. */
-const AHEAD = 18;
-const BEHIND = 6;
+const AHEAD = 10;
+const BEHIND = 3;
 /** Lines that are added, and removed, per frame at each end. */
-const PER_FRAME = 4;
+const PER_FRAME = 2;
 /** Lines further away from those in view are removed at once: fast scrolling would leave more behind than are removed per frame. */
 const MOST_AROUND = 36;
 

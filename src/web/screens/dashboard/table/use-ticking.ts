@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import { BULK_MAX, DESK_PAGE_SIZE } from '../../../../domain/limits.ts';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';
+import { pageOf } from './desk-pages.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import type { Lines } from './use-active-line.ts';
 import type { RowSelection, Ticked } from './selection.ts';
@@ -18,10 +19,10 @@ export function useTicking(list: ListOrigin, { items, rowAt }: Lines, selection:
   const anchor = useRef<{ index: number; base: Ticked } | null>(null);
 
   const cachedRow = (at: number): DeskRow | undefined =>
-    rowAt(at) ?? cache.getQueryData(deskPageQuery(list, Math.floor(at / DESK_PAGE_SIZE)).queryKey)?.rows[at % DESK_PAGE_SIZE];
+    rowAt(at) ?? cache.getQueryData(deskPageQuery(list, pageOf(at)).queryKey)?.rows[at % DESK_PAGE_SIZE];
   const loadRows = async (first: number, count: number): Promise<DeskRow[]> => {
     const places = Array.from({ length: count }, (_, at) => first + at);
-    const missing = new Set(places.filter((at) => !cachedRow(at)).map((at) => Math.floor(at / DESK_PAGE_SIZE)));
+    const missing = new Set(places.filter((at) => !cachedRow(at)).map((at) => pageOf(at)));
     await Promise.all([...missing].map((page) => cache.ensureQueryData(deskPageQuery(list, page))));
     return places.map(cachedRow).filter((row) => row !== undefined);
   };

@@ -15,6 +15,7 @@ import { PolicyClock } from './PolicyClock.tsx';
 import { PolicySentence } from './PolicySentence.tsx';
 import { useLastValid, usePolicyCounts } from './use-policy-counts.ts';
 import { usePolicyForm } from './use-policy-form.ts';
+import { usePageMark } from '../../../ui/layout/use-page-mark.ts';
 
 const words = titlePolicyCopy;
 const ZONES = TIME_ZONES.map((value) => ({ value, label: words.zones[value] }));
@@ -24,6 +25,7 @@ export function PolicyForm({ view }: { view: TitlePolicyView }) {
   const valid = useLastValid(values, view.policy);
   const counts = usePolicyCounts(view, valid);
   const footer = useFocusWhenClean(isDirty);
+  usePageMark('policy-bar', isDirty);
   return (
     <form className="policy" noValidate data-dirty={isDirty || undefined} onSubmit={(event) => void save(event)}>
       <div className="policy-picture">

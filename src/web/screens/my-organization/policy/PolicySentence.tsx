@@ -1,8 +1,8 @@
 // The sentence below the policy's clock: how many open titles are due soon, late and critical. Announced when it changes.
 import { titlePolicyCopy } from '../../../copy/desk/title-policy.ts';
+import { LatenessIcon } from '../../../ui/lateness/LatenessIcon.tsx';
 import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx';
 import { countedStates, type PolicyCounts } from './policy-counts.ts';
-import { StateMark } from './StateMark.tsx';
 
 const words = titlePolicyCopy.counts;
 
@@ -22,7 +22,7 @@ function Counts({ edited, saved }: { edited: PolicyCounts; saved: PolicyCounts }
       {countedStates(edited, saved).map(({ state, count, now }, at) => (
         <span key={state} className="policy-count">
           {at > 0 && <VisuallyHidden>· </VisuallyHidden>}
-          <StateMark state={state} />
+          <LatenessIcon state={state} />
           <b>{count}</b> {words.states[state]}
           {now !== null && `, ${words.now(now)}`}{' '}
         </span>

@@ -7,8 +7,9 @@ import { OrgIcon } from '../../../../ui/chain/OrgIcon.tsx';
 import { nextRow } from '../../../../ui/combobox/combobox-rows.ts';
 import { keepFocus, ListboxRow } from '../../../../ui/combobox/ListboxRow.tsx';
 import { VisuallyHidden } from '../../../../ui/text/VisuallyHidden.tsx';
-import { LatenessIcon } from '../row/LatenessIcon.tsx';
+import { LatenessIcon } from '../../../../ui/lateness/LatenessIcon.tsx';
 import { useBelow } from './use-below.ts';
+import { usePageMark } from '../../../../ui/layout/use-page-mark.ts';
 
 type Partner = Out<'deskPartners'>['partners'][number];
 
@@ -46,6 +47,7 @@ export function PartnerMenu({ id, button, partners, chosen, onPick, onClose }: P
     else return;
     event.preventDefault();
   };
+  usePageMark('dialog');
   const onBlur = ({ relatedTarget }: FocusEvent) => {
     // The button closes it by itself.
     if (relatedTarget !== button.current && !popup.current?.contains(relatedTarget)) onClose(false);

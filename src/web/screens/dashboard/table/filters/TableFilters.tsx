@@ -5,7 +5,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { DeskView } from '../../../../../api/desk.ts';
 import type { DeskFilter } from '../../../../../domain/desk/desk-list.ts';
 import { deskCopy } from '../../../../copy/desk/table.ts';
-import { LatenessIcon } from '../row/LatenessIcon.tsx';
+import { LatenessIcon } from '../../../../ui/lateness/LatenessIcon.tsx';
 import type { DeskListNavigation } from '../use-desk-list.ts';
 import { WaitingFor } from './WaitingFor.tsx';
 

@@ -4,7 +4,7 @@ import type { DeskView } from '../../../../../api/desk.ts';
 import type { LatenessState } from '../../../../../domain/desk/title-clock.ts';
 import { deskCopy } from '../../../../copy/desk/table.ts';
 import { BareCheckbox } from '../../../../ui/inputs/Checkbox.tsx';
-import { LatenessIcon } from './LatenessIcon.tsx';
+import { LatenessIcon } from '../../../../ui/lateness/LatenessIcon.tsx';
 import { type LinePlace, lineProps } from './TitleRow.tsx';
 
 export interface GroupRowProps extends LinePlace {

@@ -16,7 +16,7 @@ export function PairedCells({ row, waiting, isMine }: RowPartsProps) {
         <span className="titles-end">{vinEnd(row.vin)}</span>
         <span className="titles-second">{row.stockNumber || deskCopy.none}</span>
       </span>
-      <span role="gridcell" className="titles-vehicle">
+      <span role="gridcell" className="titles-text titles-vehicle">
         <RowLink row={row} />
         <span className="titles-second">{deskCopy.fromTo(row.from?.name, row.to?.name)}</span>
       </span>
@@ -46,9 +46,7 @@ export function PairedCells({ row, waiting, isMine }: RowPartsProps) {
           <LastWordText row={row} />
         </span>
       </span>
-      <span role="gridcell">
-        <Who assignee={row.assignee} isMine={isMine} />
-      </span>
+      <Who assignee={row.assignee} isMine={isMine} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { deskCopy } from '../../../../copy/desk/table.ts';
 import { threadCardCopy } from '../../../../copy/thread-card.ts';
 import { initials } from '../../../../ui/header/Avatar.tsx';
 import { RedactedText } from '../../../../ui/text/RedactedText.tsx';
-import { LatenessIcon } from './LatenessIcon.tsx';
+import { LatenessIcon } from '../../../../ui/lateness/LatenessIcon.tsx';
 import { dueWords } from './date-words.ts';
 
 export type RowPartsProps = {
@@ -40,16 +40,22 @@ export function RowCheck({ row, isTicked }: { row: DeskRow; isTicked: boolean })
   );
 }
 
-export function Due({ row }: { row: DeskRow }) {
+export const Due = ({ row }: { row: DeskRow }) => (
+  <span className="titles-due" data-state={row.lateness}>
+    <DueWords row={row} />
+  </span>
+);
+
+export function DueWords({ row }: { row: DeskRow }) {
   const words = dueWords(row);
   if (words === null) return deskCopy.none;
   const { lateness, days, daysLate } = row;
   const left = Math.max(0, -(daysLate ?? 0));
   return (
-    <span className="titles-due" data-state={lateness}>
+    <>
       <LatenessIcon state={lateness} done={Math.min(0.95, Math.max(0.08, days / Math.max(1, days + left)))} />
       {words}
-    </span>
+    </>
   );
 }
 
@@ -84,12 +90,13 @@ export function Age({ at, words }: { at: number; words: string }) {
   );
 }
 
+/** The last cell. */
 export function Who({ assignee, isMine }: { assignee: DeskRow['assignee']; isMine: boolean }) {
   const name = assignee?.name ?? deskCopy.unassigned;
   return (
     <span
       className="titles-who"
-      role="img"
+      role="gridcell"
       aria-label={name}
       data-tip={name}
       data-mine={isMine || undefined}

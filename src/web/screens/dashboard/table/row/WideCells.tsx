@@ -3,7 +3,7 @@ import { vinEnd } from '../../../../../domain/vin.ts';
 import { deskCopy } from '../../../../copy/desk/table.ts';
 import { expectedWords } from './date-words.ts';
 import { fullPlace, shortPlace } from './place-words.ts';
-import { Age, Due, LastWordText, MyMove, RowLink, type RowPartsProps, Who } from './RowParts.tsx';
+import { Age, DueWords, LastWordText, MyMove, RowLink, type RowPartsProps, Who } from './RowParts.tsx';
 import { WayLine } from './WayLine.tsx';
 
 export function WideCells({ row, age, waiting, isMine }: RowPartsProps) {
@@ -11,30 +11,34 @@ export function WideCells({ row, age, waiting, isMine }: RowPartsProps) {
   const place = fullPlace(row);
   return (
     <>
-      <span role="gridcell">{row.stockNumber || deskCopy.none}</span>
+      <span role="gridcell" className="titles-text">
+        {row.stockNumber || deskCopy.none}
+      </span>
       <span role="gridcell" className="titles-end">
         {vinEnd(row.vin)}
       </span>
-      <span role="gridcell" className="titles-vehicle">
+      <span role="gridcell" className="titles-text titles-vehicle">
         <RowLink row={row} />
       </span>
-      <span role="gridcell">{row.from?.name ?? deskCopy.none}</span>
-      <span role="gridcell" className="titles-place" data-tip={place}>
-        <WayLine place={row.place} hasFrom={row.from !== null} hasTo={row.to !== null} />
-        <span className="titles-words" role="img" aria-label={place}>
-          {shortPlace(row)}
-        </span>
+      <span role="gridcell" className="titles-text">
+        {row.from?.name ?? deskCopy.none}
       </span>
-      <span role="gridcell">{row.to?.name ?? deskCopy.none}</span>
+      <span role="gridcell" className="titles-text titles-place" aria-label={place} data-tip={place}>
+        <WayLine place={row.place} hasFrom={row.from !== null} hasTo={row.to !== null} />
+        {shortPlace(row)}
+      </span>
+      <span role="gridcell" className="titles-text">
+        {row.to?.name ?? deskCopy.none}
+      </span>
       <span role="gridcell" className="titles-days">
         {row.days}
       </span>
-      <span role="gridcell" className="titles-due-cell">
-        <Due row={row} />
+      <span role="gridcell" className="titles-due-cell titles-due" data-state={row.lateness}>
+        <DueWords row={row} />
       </span>
       <span
         role="gridcell"
-        className="titles-expected"
+        className="titles-text titles-expected"
         data-tone={tone}
         {...(means === '' ? {} : { 'aria-label': `${text}, ${means}`, 'data-tip': `${text}, ${means}` })}
       >
@@ -44,12 +48,10 @@ export function WideCells({ row, age, waiting, isMine }: RowPartsProps) {
         <LastWordText row={row} />
         {row.latest && <Age at={row.latest.at} words={age} />}
       </span>
-      <span role="gridcell" className="titles-move">
+      <span role="gridcell" className="titles-text titles-move">
         <MyMove move={row.move} waiting={waiting} />
       </span>
-      <span role="gridcell">
-        <Who assignee={row.assignee} isMine={isMine} />
-      </span>
+      <Who assignee={row.assignee} isMine={isMine} />
     </>
   );
 }

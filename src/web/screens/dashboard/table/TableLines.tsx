@@ -1,0 +1,77 @@
+// The lines of the table that are in the page. Memoized, because the table renders for each line that is scrolled past, and these only when
+// lines are added or removed.
+import { memo, type ReactNode } from 'react';
+import { useViewer } from '../../../session/session.ts';
+import { useNow } from '../../../ui/text/Time.tsx';
+import { type DeskPages, rowOf } from './desk-pages.ts';
+import type { Items } from './items.ts';
+import type { TableLayout } from './layout.ts';
+import { ageWords, waitingWords } from './row/date-words.ts';
+import { GroupRow } from './row/GroupRow.tsx';
+import { PendingRow, TitleRow } from './row/TitleRow.tsx';
+import type { Ticked } from './selection.ts';
+import type { LineRange } from './use-mounted-lines.ts';
+import type { TickState } from './use-ticking.ts';
+
+interface TableLinesProps extends LineRange, Pick<DeskPages, 'pages' | 'policy'> {
+  /** It stays, so that the focus is not lost when it is scrolled out of view. */
+  activeIndex: number;
+  items: Items;
+  layout: TableLayout;
+  /** The place of each line, from the top of the page, and its height (px). */
+  sizes: readonly { start: number; size: number }[];
+  /** Lines of the grid above these. */
+  headRows: number;
+  hasCheck: boolean;
+  ticked: Ticked;
+  stateOf: (first: number, count: number) => TickState;
+  /** On a phone: buttons in the first group's line. */
+  actions: ReactNode;
+}
+
+export const TableLines = memo(function TableLines({ first, last, activeIndex, items, sizes, headRows, ...rest }: TableLinesProps) {
+  const { layout, pages, policy, hasCheck, ticked, stateOf, actions } = rest;
+  const { userId } = useViewer();
+  const now = useNow();
+  const top = sizes[0]?.start ?? 0;
+  return linesFrom(first, last, activeIndex).map((index) => {
+    const { start, size } = sizes[index]!;
+    const item = items.item(index);
+    const place = { index, top: start - top, height: size, rowIndex: index + 1 + headRows, isActive: index === activeIndex };
+    if (item.kind === 'group') {
+      return (
+        <GroupRow
+          key={index}
+          {...place}
+          state={item.state}
+          count={item.count}
+          policy={policy}
+          ticked={layout === 'list' ? undefined : stateOf(item.first, item.count)}
+          actions={item.first === 0 && actions}
+        />
+      );
+    }
+    const row = rowOf(pages, item.at);
+    if (!row) return <PendingRow key={index} {...place} />;
+    return (
+      <TitleRow
+        key={index}
+        {...place}
+        row={row}
+        layout={layout}
+        hasCheck={hasCheck}
+        isTicked={ticked.has(row.id)}
+        isMine={row.assignee?.userId === userId}
+        age={row.latest ? ageWords(row.latest.at, now) : ''}
+        waiting={row.move === null ? waitingWords(row, now) : ''}
+      />
+    );
+  });
+});
+
+/** The indexes in their order, with that of the active line. */
+function linesFrom(first: number, last: number, activeIndex: number): number[] {
+  const lines = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  if (activeIndex < first) return [activeIndex, ...lines];
+  return activeIndex > last ? [...lines, activeIndex] : lines;
+}

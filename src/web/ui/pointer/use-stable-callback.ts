@@ -1,0 +1,10 @@
+// A callback for a memoized component: always the same function, which calls the one of the last rendering.
+import { useCallback, useLayoutEffect, useRef } from 'react';
+
+export function useStableCallback<Args extends unknown[]>(callback: (...args: Args) => void): (...args: Args) => void {
+  const latest = useRef(callback);
+  useLayoutEffect(() => {
+    latest.current = callback;
+  });
+  return useCallback((...args: Args) => latest.current(...args), []);
+}
