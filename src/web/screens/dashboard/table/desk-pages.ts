@@ -24,4 +24,4 @@ export const sameRows = (one: DeskPages, other: DeskPages): boolean =>
 export const pageOf = (at: number): number => Math.floor(at / DESK_PAGE_SIZE);
 
 /** Undefined while its page is not loaded. */
-export const rowOf = (pages: DeskPages['pages'], at: number): DeskRow | undefined => pages.get(pageOf(at))?.[at % DESK_PAGE_SIZE];
+export const loadedRow = (pages: DeskPages['pages'], at: number): DeskRow | undefined => pages.get(pageOf(at))?.[at % DESK_PAGE_SIZE];

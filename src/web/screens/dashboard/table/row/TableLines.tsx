@@ -1,17 +1,17 @@
 // The lines of the table that are in the page. Memoized, because the table renders for each line that is scrolled past, and these only when
 // lines are added or removed.
 import { memo, type ReactNode } from 'react';
-import { useViewer } from '../../../session/session.ts';
-import { useNow } from '../../../ui/text/Time.tsx';
-import { type DeskPages, rowOf } from './desk-pages.ts';
-import type { Items } from './items.ts';
-import type { TableLayout } from './layout.ts';
-import { ageWords, waitingWords } from './row/date-words.ts';
-import { GroupRow } from './row/GroupRow.tsx';
-import { PendingRow, TitleRow } from './row/TitleRow.tsx';
-import type { Ticked } from './selection.ts';
-import type { LineRange } from './use-mounted-lines.ts';
-import type { TickState } from './use-ticking.ts';
+import { useViewer } from '../../../../session/session.ts';
+import { useNow } from '../../../../ui/text/Time.tsx';
+import { type DeskPages, loadedRow } from '../desk-pages.ts';
+import type { Items } from '../items.ts';
+import type { TableLayout } from '../layout.ts';
+import { ageWords, waitingWords } from './date-words.ts';
+import { GroupRow } from './GroupRow.tsx';
+import { PendingRow, TitleRow } from './TitleRow.tsx';
+import type { Ticked } from '../selection.ts';
+import type { LineRange } from '../use-mounted-lines.ts';
+import type { TickState } from '../use-ticking.ts';
 
 interface TableLinesProps extends LineRange, Pick<DeskPages, 'pages' | 'policy'> {
   /** It stays, so that the focus is not lost when it is scrolled out of view. */
@@ -51,7 +51,7 @@ export const TableLines = memo(function TableLines({ first, last, activeIndex, i
         />
       );
     }
-    const row = rowOf(pages, item.at);
+    const row = loadedRow(pages, item.at);
     if (!row) return <PendingRow key={index} {...place} />;
     return (
       <TitleRow
