@@ -38,7 +38,6 @@ export function Dashboard() {
   // A search for threads in any state has cards.
   const shownView = showsAll ? 'cards' : view;
   const isTable = tab === 'active' && shownView === 'table';
-  usePageMark('table', isTable);
   // The chosen tab is marked at once. Rendering its 25 cards is deferred.
   const deferred = {
     tab: useDeferredValue(tab),
@@ -46,6 +45,9 @@ export function Dashboard() {
     q: useDeferredValue(q),
     view: useDeferredValue(shownView),
   };
+  // Everything that changes the table's size changes with its content: the table must not be laid out anew just before it goes.
+  const showsTable = deferred.tab === 'active' && deferred.view === 'table';
+  usePageMark('table', showsTable);
   const [text, setText, searchNow] = useSearchText(q, searchFor);
   const openOnlyMatch = useOpenOnlyMatch(text, searchNow);
   const page = useRef<HTMLDivElement>(null);
@@ -63,7 +65,7 @@ export function Dashboard() {
     page.current?.querySelector<HTMLElement>('input[type="search"]')?.focus();
   };
   return (
-    <div className="dashboard" ref={page} data-view={isTable ? 'table' : 'cards'}>
+    <div className="dashboard" ref={page} data-view={showsTable ? 'table' : 'cards'}>
       <PageTitle
         title={dashboardCopy.title}
         actions={
@@ -99,8 +101,8 @@ export function Dashboard() {
         }
       >
         {/* Remounts when the counts arrive: filters may appear above, and the cards must not slide down from their skeleton's place. */}
-        <TabPanel key={isTable ? 'table' : tab === 'active' && !counts ? 'pending' : 'known'}>
-          {deferred.tab === 'active' && deferred.view === 'table' ? (
+        <TabPanel key={showsTable ? 'table' : tab === 'active' && !counts ? 'pending' : 'known'}>
+          {showsTable ? (
             <Suspense fallback={<TableLoading />}>
               <DeskTable onClearSearch={clear} />
             </Suspense>
