@@ -8,7 +8,7 @@ import type { DeskOrder } from '../../../../domain/desk/desk-list.ts';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import { deskCopy } from '../../../copy/desk/table.ts';
 import { threadPath } from '../../../navigation/thread-path.ts';
-import { useStableCallback } from '../../../ui/pointer/use-stable-callback.ts';
+import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import { usePointerActive } from '../../../ui/pointer/use-stable-rows.ts';
 import { useHeldPages } from './held-pages.ts';
 import { itemsOf } from './items.ts';
