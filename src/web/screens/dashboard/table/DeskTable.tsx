@@ -131,6 +131,7 @@ function currentRows(ticked: ReadonlyMap<string, DeskRow>, { pages }: DeskPages)
 }
 
 function partnerName({ pages }: DeskPages, partner: string | undefined): string | undefined {
+  if (partner === undefined) return undefined;
   const parties = [...pages.values()].flat().flatMap(({ from, to }) => [from, to]);
   return parties.find((party) => party !== null && party.orgId === partner)?.name;
 }

@@ -21,7 +21,7 @@ import { useActiveLine } from './use-active-line.ts';
 import { type DeskPages, pageOf, loadedRow } from './desk-pages.ts';
 import { useGridEvents } from './use-grid-events.ts';
 import { useTablePlace } from './use-table-place.ts';
-import { useMountedLines } from './use-mounted-lines.ts';
+import { shownLines, useMissingLines, useMountedLines } from './use-mounted-lines.ts';
 import { type TickState, useTicking } from './use-ticking.ts';
 
 /** Rows above and below the lines in view whose pages are loaded, at rest and while one scrolls. */
@@ -64,6 +64,7 @@ export function TableGrid({ root, data, selection, isSelecting, onSelecting, onS
   const loaded = layout === 'list' ? pages : null;
   // oxlint-disable-next-line react/exhaustive-deps
   const lineKey = useCallback((index: number) => index, [items, layout, loaded]);
+  const mounting = useMountedLines(items.count);
   const virtualizer = useWindowVirtualizer({
     count: items.count,
     estimateSize: (index) => {
@@ -76,9 +77,14 @@ export function TableGrid({ root, data, selection, isSelecting, onSelecting, onS
     scrollPaddingEnd: foot,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     useFlushSync: false,
+    onChange: ({ range, scrollDirection }) => {
+      if (range) mounting.addLines({ first: range.startIndex, last: range.endIndex }, scrollDirection === 'backward');
+    },
   });
   const { startIndex, endIndex } = virtualizer.calculateRange() ?? { startIndex: 0, endIndex: 0 };
-  const mounted = useMountedLines({ first: startIndex, last: endIndex }, items.count, virtualizer.scrollDirection === 'backward');
+  const inView = { first: startIndex, last: endIndex };
+  useMissingLines(mounting, inView, virtualizer.scrollDirection === 'backward');
+  const mounted = shownLines(mounting.mounted, inView);
 
   const around = virtualizer.isScrolling ? ROWS_AROUND.scrolling : ROWS_AROUND.resting;
   const visible = pagesOf(startIndex - around, endIndex + around, items.count === 0 ? [] : [active.index], (index) => {
@@ -158,7 +164,7 @@ export function TableGrid({ root, data, selection, isSelecting, onSelecting, onS
       >
         <TableLines
           first={mounted.first}
-          last={mounted.last}
+          last={Math.min(items.count - 1, mounted.last)}
           activeIndex={active.index}
           items={items}
           pages={pages}

@@ -1,6 +1,6 @@
 // Which lines of the table are in the page: those in view, and some around them so that scrolling shows no gap. After a step of the wheel,
 // new lines are added over several frames, because many at once would make one long frame.
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 /** The first and the last line, both included. */
 export type LineRange = { first: number; last: number };
@@ -37,18 +37,32 @@ export const nextLines = (shown: LineRange, wanted: LineRange): LineRange => ({
 
 const towards = (from: number, to: number): number => from + Math.max(-PER_FRAME, Math.min(PER_FRAME, to - from));
 
-/** `isBackward`: the direction of scrolling. */
-export function useMountedLines(visible: LineRange, count: number, isBackward: boolean): LineRange {
-  const [mounted, setMounted] = useState(visible);
-  const shown = shownLines(mounted, visible);
-  const wanted = wantedLines(visible, count, isBackward);
-  const next = nextLines(shown, wanted);
-  const { first, last } = next;
-  const isSettled = first === mounted.first && last === mounted.last;
+const isSame = (one: LineRange, other: LineRange): boolean => one.first === other.first && one.last === other.last;
+
+/**
+ * The lines to render, and a function for the virtualizer to call when others come into view, so that they are added in the same rendering.
+ * What is still missing then is added frame by frame.
+ */
+export function useMountedLines(count: number) {
+  const [mounted, setMounted] = useState<LineRange>({ first: 0, last: 0 });
+  const addLines = useCallback(
+    /** `isBackward`: the direction of scrolling. */
+    (visible: LineRange, isBackward: boolean) =>
+      setMounted((before) => {
+        const next = nextLines(shownLines(before, visible), wantedLines(visible, count, isBackward));
+        return isSame(before, next) ? before : next;
+      }),
+    [count],
+  );
+  return { mounted, addLines };
+}
+
+/** Adds lines in each frame until all that are wanted are mounted. */
+export function useMissingLines({ mounted, addLines }: ReturnType<typeof useMountedLines>, visible: LineRange, isBackward: boolean): void {
+  const { first, last } = visible;
+  // `mounted` changes with each step; the effect runs again until a step changes nothing.
   useEffect(() => {
-    if (isSettled) return undefined;
-    const frame = requestAnimationFrame(() => setMounted({ first, last }));
+    const frame = requestAnimationFrame(() => addLines({ first, last }, isBackward));
     return () => cancelAnimationFrame(frame);
-  }, [first, last, isSettled]);
-  return { first: Math.max(0, shown.first), last: Math.min(count - 1, shown.last) };
+  }, [mounted, addLines, first, last, isBackward]);
 }

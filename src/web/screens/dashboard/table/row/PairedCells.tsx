@@ -20,9 +20,9 @@ export function PairedCells({ row, waiting, isMine }: RowPartsProps) {
         <RowLink row={row} />
         <span className="titles-second">{deskCopy.fromTo(row.from?.name, row.to?.name)}</span>
       </span>
-      <span role="gridcell" className="titles-place" data-tip={place}>
+      <span role="gridcell" className="titles-text titles-place" data-tip={place}>
         <WayLine place={row.place} hasFrom={row.from !== null} hasTo={row.to !== null} />
-        <span className="titles-words" role="img" aria-label={place}>
+        <span role="img" aria-label={place}>
           {shortPlace(row)}
         </span>
       </span>

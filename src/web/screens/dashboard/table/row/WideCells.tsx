@@ -38,7 +38,7 @@ export function WideCells({ row, age, waiting, isMine }: RowPartsProps) {
       </span>
       <span
         role="gridcell"
-        className="titles-text titles-expected"
+        className="titles-expected"
         data-tone={tone}
         {...(means === '' ? {} : { 'aria-label': `${text}, ${means}`, 'data-tip': `${text}, ${means}` })}
       >
@@ -48,7 +48,7 @@ export function WideCells({ row, age, waiting, isMine }: RowPartsProps) {
         <LastWordText row={row} />
         {row.latest && <Age at={row.latest.at} words={age} />}
       </span>
-      <span role="gridcell" className="titles-text titles-move">
+      <span role="gridcell" className={row.move === null ? 'titles-text titles-move' : 'titles-move'}>
         <MyMove move={row.move} waiting={waiting} />
       </span>
       <Who assignee={row.assignee} isMine={isMine} />
