@@ -36,6 +36,7 @@ export function useActiveLine(lines: Lines, grid: RefObject<HTMLElement | null>)
   if (current.index !== active.index || current.id !== active.id) setActive(current);
 
   useLayoutEffect(() => {
+    if (focusNext.current === null && !hasFocus.current) return; // while one scrolls by the wheel
     const line = grid.current?.querySelector<HTMLElement>(`[data-index="${current.index}"]`);
     const focused = document.activeElement;
     const isLost =
