@@ -1,6 +1,6 @@
 // The active threads as a table, with its filters, its foot, and the bar for the ticked rows.
 import './table.css';
-import { lazy, type RefObject, Suspense, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, type RefObject, startTransition, Suspense, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import { dashboardCopy } from '../../../copy/dashboard.ts';
 import { deskCopy } from '../../../copy/desk/table.ts';
@@ -34,7 +34,7 @@ export function DeskTable({ onClearSearch }: { onClearSearch: () => void }) {
   const data = useDeferredValue(loaded);
   const selection = useSelection();
   const [isSelecting, setSelecting] = useState(false);
-  const hasBar = useBar(selection.ticked.size > 0);
+  const bar = useBar(selection.ticked.size > 0);
   useStartOfList(root, data?.list);
 
   if (failed) return <ListFailure words={dashboardCopy.failed} onRetry={retry} />;
@@ -48,7 +48,9 @@ export function DeskTable({ onClearSearch }: { onClearSearch: () => void }) {
     if (list.q !== '') onClearSearch();
   };
   return (
-    <div className="titles" ref={root}>
+    // The focus and the pointer only load a script.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className="titles" ref={root} onPointerEnter={bar.prefetch} onFocus={bar.prefetch}>
       <TableFilters
         list={list}
         filters={filters}
@@ -75,7 +77,7 @@ export function DeskTable({ onClearSearch }: { onClearSearch: () => void }) {
             />
           )}
           <div className="titles-end-bar">
-            {hasBar ? (
+            {bar.isShown ? (
               <Suspense fallback={foot}>
                 <BulkBar
                   rows={currentRows(selection.ticked, data)}
@@ -101,15 +103,18 @@ export function DeskTable({ onClearSearch }: { onClearSearch: () => void }) {
   );
 }
 
-/** Whether the bar for ticked rows shows. Only once its script is loaded: a failed import must not break the page. */
-function useBar(isWanted: boolean): boolean {
+/**
+ * Whether the bar for ticked rows shows. Only once its script is loaded: a failed import must not break the page. In a transition, so that
+ * the tick shows first.
+ */
+function useBar(isWanted: boolean): { isShown: boolean; prefetch: () => void } {
   const [isLoaded, setLoaded] = useState(false);
-  const { whenLoaded } = useLazyPart(loadBar);
-  const load = useEffectEvent(() => whenLoaded(() => setLoaded(true)));
+  const { whenLoaded, prefetch } = useLazyPart(loadBar);
+  const load = useEffectEvent(() => whenLoaded(() => startTransition(() => setLoaded(true))));
   useEffect(() => {
     if (isWanted) load();
   }, [isWanted]);
-  return isWanted && isLoaded;
+  return { isShown: useDeferredValue(isWanted && isLoaded), prefetch };
 }
 
 /** Another list begins at its first row. */

@@ -37,32 +37,35 @@ export const nextLines = (shown: LineRange, wanted: LineRange): LineRange => ({
 
 const towards = (from: number, to: number): number => from + Math.max(-PER_FRAME, Math.min(PER_FRAME, to - from));
 
+/** One step closer to the lines that are wanted around those in view. `isBackward`: the direction of scrolling. */
+const step = (mounted: LineRange, visible: LineRange, count: number, isBackward: boolean): LineRange =>
+  nextLines(shownLines(mounted, visible), wantedLines(visible, count, isBackward));
+
 const isSame = (one: LineRange, other: LineRange): boolean => one.first === other.first && one.last === other.last;
 
-/**
- * The lines to render, and a function for the virtualizer to call when others come into view, so that they are added in the same rendering.
- * What is still missing then is added frame by frame.
- */
+/** The lines in the page of `count` lines. The virtualizer calls `addLines` when others come into view: they are added in that rendering. */
 export function useMountedLines(count: number) {
   const [mounted, setMounted] = useState<LineRange>({ first: 0, last: 0 });
   const addLines = useCallback(
-    /** `isBackward`: the direction of scrolling. */
     (visible: LineRange, isBackward: boolean) =>
       setMounted((before) => {
-        const next = nextLines(shownLines(before, visible), wantedLines(visible, count, isBackward));
+        const next = step(before, visible, count, isBackward);
         return isSame(before, next) ? before : next;
       }),
     [count],
   );
-  return { mounted, addLines };
+  return { count, mounted, setMounted, addLines };
 }
 
-/** Adds lines in each frame until all that are wanted are mounted. */
-export function useMissingLines({ mounted, addLines }: ReturnType<typeof useMountedLines>, visible: LineRange, isBackward: boolean): void {
-  const { first, last } = visible;
-  // `mounted` changes with each step; the effect runs again until a step changes nothing.
+/** Adds what is still missing, frame by frame. */
+export function useMissingLines(lines: ReturnType<typeof useMountedLines>, visible: LineRange, isBackward: boolean): void {
+  const { count, mounted, setMounted } = lines;
+  const next = step(mounted, visible, count, isBackward);
+  const isComplete = isSame(mounted, next);
+  const { first, last } = next;
   useEffect(() => {
-    const frame = requestAnimationFrame(() => addLines({ first, last }, isBackward));
+    if (isComplete) return undefined;
+    const frame = requestAnimationFrame(() => setMounted({ first, last }));
     return () => cancelAnimationFrame(frame);
-  }, [mounted, addLines, first, last, isBackward]);
+  }, [first, last, isComplete, setMounted]);
 }
