@@ -85,6 +85,7 @@ const screens: [what: string, query: QueryName, input: () => Record<string, stri
   ['the filter "in transit", second page,', 'dashboard', () => ({ filter: 'in-transit', cursor: pageAfter(true) }), 40],
   ['the tab of completed threads', 'dashboard', () => ({ tab: 'completed' }), 40],
   ['what is completed, the second page', 'dashboard', () => ({ tab: 'completed', cursor: pageAfter(false) }), 40],
+  ['the counts', 'threadCounts', () => ({}), 40],
   ['the invitations', 'pendingInvites', () => ({}), 30],
   ['the invitations’ second page', 'pendingInvites', () => ({ cursor: pageAfter(false) }), 30],
   ['a search that finds many', 'searchThreads', () => ({ q: '20' }), 80],

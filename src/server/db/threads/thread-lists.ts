@@ -1,5 +1,6 @@
 // An organization's lists of threads. Each is one statement that an index serves in the order of the list.
 import type { PendingQuery, Row } from 'postgres';
+import type { ThreadCounts } from '../../../api/thread-views.ts';
 import { PAGE_SIZE, TABLE_FROM_THREADS, THREAD_SEARCH_MAX } from '../../../domain/limits.ts';
 import type { Move } from '../../../domain/desk/next-move.ts';
 import { IGNORED_CHARACTERS, type Term } from '../../../domain/vehicle-search.ts';
@@ -101,17 +102,6 @@ export async function completedThreads(sql: Sql, orgId: string, after: Cursor | 
     order by s.delivered_at desc, s.thread_id desc`;
   return rows.map(({ frozen, ...rest }) => ({ ...frozen, ...rest }));
 }
-
-export type ThreadCounts = {
-  active: number;
-  completed: number;
-  invites: number;
-  needsYou: number;
-  /** ms since the epoch */
-  nextNeedsYouAt: number | null;
-  withYou: number;
-  inTransit: number;
-};
 
 export async function countThreads(sql: Sql, orgId: string, now: number): Promise<ThreadCounts> {
   const count = (which: ThreadListFilter) => sql`select count(*) from stake where org_id = ${orgId} and ${sql.unsafe(FILTERS[which])}`;
