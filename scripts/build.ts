@@ -9,7 +9,7 @@ import { build, type Rolldown } from 'vite';
 import { SCREEN_PRELOADS } from '../src/server/http/site/screen-preloads.ts';
 import { OFFLINE_PAGE } from '../src/web/service-worker/build.ts';
 import { screenPreloads } from './build/screen-preloads.ts';
-import { enforceScriptBudgets, measureScripts } from './build/script-budgets.ts';
+import { enforceScriptBudgets, measureScripts, SCRIPT_SIZES } from './build/script-budgets.ts';
 import { DOCUMENT_FILES, type DocumentPath } from '../src/api/documents.ts';
 import { scriptGroups } from './build/script-groups.ts';
 import { buildServiceWorker } from './build/service-worker.ts';
@@ -23,7 +23,9 @@ const { output } = (await build({
   },
 })) as Rolldown.RolldownOutput;
 const chunks = output.filter((part) => part.type === 'chunk');
-enforceScriptBudgets(measureScripts(chunks));
+const sizes = measureScripts(chunks);
+enforceScriptBudgets(sizes);
+writeFileSync(join('dist', SCRIPT_SIZES), JSON.stringify(sizes));
 writeFileSync(join('dist', SCREEN_PRELOADS), JSON.stringify(screenPreloads(chunks)));
 await build({
   logLevel: 'warn',

@@ -20,15 +20,17 @@ test('code without icons has none, and other modules are no icons', () => {
   expect(isIcon(import.meta.filename)).toBe(false);
 });
 
-test('an icon that only the dashboard names is loaded with it, and not with the icons of other screens', () => {
+test('an icon that only the dashboard or its table names is loaded with it, and not with the icons of other screens', () => {
   const code = {
     [moduleAt('src/web/main.tsx')]: 'import { Check } from "lucide-react";',
     [moduleAt('src/web/screens/dashboard/Dashboard.tsx')]: 'import { Filter } from "lucide-react";',
+    [moduleAt('src/web/screens/dashboard/table/DashboardTable.tsx')]: 'import { Download, Filter } from "lucide-react";',
   };
   const graph = { getModuleInfo: (id: string) => ({ code: code[id] ?? '', importedIds: [] }) };
   const groupsOf = (name: string) =>
     iconsIn(`import { ${name} } from "lucide-react";`).map((id) => scriptGroups().flatMap((group) => group.name(id, graph) ?? []));
   expect(groupsOf('Check')).toEqual([['start', 'icons']]);
-  expect(groupsOf('Filter')).toEqual([['shared']]);
+  expect(groupsOf('Filter')).toEqual([['shared', 'table']]);
+  expect(groupsOf('Download')).toEqual([['table']]);
   expect(groupsOf('Undo2')).toEqual([['icons']]);
 });

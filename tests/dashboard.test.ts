@@ -1,7 +1,7 @@
 // The counts, the order and the cards of the dashboard for each organization on a thread, after commands and after time has passed.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Out } from '../src/api/operations.ts';
-import { CLAIM_ESCALATION_MS, PAGE_SIZE } from '../src/domain/limits.ts';
+import { CLAIM_ESCALATION_MS, PAGE_SIZE, TABLE_FROM_THREADS } from '../src/domain/limits.ts';
 import { sendCommand, latestUpdateId, readThread, openThreadAs } from './threads.ts';
 import { type Owner, createOwner } from './owners.ts';
 import { brokenDatabaseInvariants, inconsistentThreads } from './database-invariants.ts';
@@ -28,7 +28,14 @@ async function dashboard(person: Owner, input: Record<string, string> = {}): Pro
   return body as Out<'dashboard'>;
 }
 const cardOf = async (person: Owner) => (await dashboard(person)).cards[0]!;
-const counts = async (person: Owner) => (await dashboard(person)).counts;
+/** With the cards and alone they are the same. */
+async function counts(person: Owner): Promise<Out<'threadCounts'>> {
+  const [{ counts: withCards }, { status, body: alone }] = await Promise.all([dashboard(person), person.query('threadCounts')]);
+  expect(status).toBe(200);
+  expect(alone).toEqual(withCards);
+  return withCards;
+}
+const hasMany = async (person: Owner) => ((await person.query('me')).body as Out<'me'>).viewer!.org!.hasManyThreads;
 
 beforeEach(async () => {
   seller = await createOwner(here, 'Silver State Motors');
@@ -71,6 +78,25 @@ describe('after a dispute', () => {
     await sendCommand(seller, 'postUpdate', { threadId, message: 'It is signed now.' });
     expect(await readThread(seller, threadId)).toMatchObject({ turn: null, disputed: null });
     expect((await counts(seller)).needsYou).toBe(0);
+  });
+});
+
+describe('an organization with many threads', () => {
+  test('is told so from one active thread more than cards are good for, whatever else it has', async () => {
+    const ids: string[] = [];
+    for (let at = 0; at < TABLE_FROM_THREADS; at += 1) ids.push(await openThreadAs(seller, { boughtFromOrgId: auction.orgId }));
+    for (let at = 0; at < 2; at += 1) {
+      await openThreadAs(buyer, { boughtFromOrgId: seller.orgId });
+      const threadId = await openThreadAs(seller, { boughtFromOrgId: auction.orgId, creatorHasTitle: true });
+      await sendCommand(seller, 'finishThread', { threadId, how: 'retailed' });
+    }
+    expect(await counts(seller)).toMatchObject({ active: TABLE_FROM_THREADS, completed: 2, invites: 2 });
+    expect(await hasMany(seller)).toBe(false);
+    await openThreadAs(seller, { boughtFromOrgId: auction.orgId });
+    expect(await hasMany(seller)).toBe(true);
+    expect(await hasMany(auction)).toBe(false);
+    await sendCommand(seller, 'closeThread', { threadId: ids[0], how: 'mistake' });
+    expect(await hasMany(seller)).toBe(false);
   });
 });
 

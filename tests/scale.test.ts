@@ -70,6 +70,8 @@ const pageAfter = (waits: boolean) => encodeCursor([waits, LAST.at, LAST.id]);
 // A card reads a thread, its three stakes twice (places, and names with their organizations), its open requests, its latest update and
 // what waits for an answer, and what the viewer's organization notes about it: about 17 rows, each found through an index in a few pages.
 const screens: [what: string, query: QueryName, input: () => Record<string, string>, cards: number][] = [
+  // With whether the organization has many threads.
+  ['the viewer', 'me', () => ({}), 10],
   // With a page of updates, who likes them, and the colleagues who made the viewer's own entries.
   ['a thread', 'thread', () => ({ threadId: threads.live }), 4],
   ['a completed thread', 'completedThread', () => ({ threadId: threads.done }), 2],
@@ -83,6 +85,7 @@ const screens: [what: string, query: QueryName, input: () => Record<string, stri
   ['the filter "in transit", second page,', 'dashboard', () => ({ filter: 'in-transit', cursor: pageAfter(true) }), 40],
   ['the tab of completed threads', 'dashboard', () => ({ tab: 'completed' }), 40],
   ['what is completed, the second page', 'dashboard', () => ({ tab: 'completed', cursor: pageAfter(false) }), 40],
+  ['the counts', 'threadCounts', () => ({}), 40],
   ['the invitations', 'pendingInvites', () => ({}), 30],
   ['the invitations’ second page', 'pendingInvites', () => ({ cursor: pageAfter(false) }), 30],
   ['a search that finds many', 'searchThreads', () => ({ q: '20' }), 80],

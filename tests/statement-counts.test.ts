@@ -42,6 +42,7 @@ const one: [query: QueryName, what: string, input: () => Record<string, string>]
   ['completedThread', 'that is not completed', () => ({ threadId: threads.live })],
   ['threadUpdates', 'before a place', () => ({ threadId: threads.live, before: '2' })],
   ['threadUpdates', 'of a completed thread', () => ({ threadId: threads.done, before: '2' })],
+  ['threadCounts', 'of every standing', () => ({})],
   ['pendingInvites', 'with their cards', () => ({})],
   ['searchThreads', 'live and completed', () => ({ q: 'ford' })],
   ['searchOrgs', 'with connections', () => ({ q: 'motors' })],

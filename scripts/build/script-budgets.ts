@@ -2,19 +2,29 @@
 import { gzipSync } from 'node:zlib';
 import { type Chunks, closureOf, moduleAt } from './chunks.ts';
 
-/** `budget` is in gzipped bytes. `modules` are the ones that the page loads by itself. */
+const DASHBOARD = ['index.html', 'src/web/screens/dashboard/Dashboard.tsx'];
+
+/**
+ * `budget` is in gzipped bytes. `modules` are the ones that the page loads by itself. What the modules of `beside` load is counted there: the
+ * table is a part of the dashboard that cards do not need.
+ */
 export const SCRIPT_BUDGETS = [
-  { page: 'landing', modules: ['document.html'], budget: 110_000 },
-  { page: 'dashboard', modules: ['index.html', 'src/web/screens/dashboard/Dashboard.tsx'], budget: 160_000 },
+  { name: 'landing page', modules: ['document.html'], beside: [], budget: 110_000 },
+  { name: 'dashboard page', modules: DASHBOARD, beside: [], budget: 160_000 },
+  { name: 'table', modules: ['src/web/screens/dashboard/table/DashboardTable.tsx'], beside: DASHBOARD, budget: 32_000 },
 ] as const;
 
-export type ScriptSize = { page: string; budget: number; bytes: number; files: string[] };
+export type ScriptSize = { name: (typeof SCRIPT_BUDGETS)[number]['name']; budget: number; bytes: number; files: string[] };
+
+/** The file in the build folder that holds the sizes, for the measurement in a browser. */
+export const SCRIPT_SIZES = '.script-sizes.json';
 
 export function measureScripts(chunks: Chunks): ScriptSize[] {
-  return SCRIPT_BUDGETS.map(({ page, modules, budget }) => {
-    const files = closureOf(chunks, modules.map(moduleAt));
+  return SCRIPT_BUDGETS.map(({ name, modules, beside, budget }) => {
+    const others = closureOf(chunks, beside.map(moduleAt));
+    const files = closureOf(chunks, modules.map(moduleAt)).filter((chunk) => !others.includes(chunk));
     const bytes = files.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0);
-    return { page, budget, bytes, files: files.map(({ fileName }) => fileName) };
+    return { name, budget, bytes, files: files.map(({ fileName }) => `/${fileName}`) };
   });
 }
 
@@ -22,8 +32,6 @@ export function measureScripts(chunks: Chunks): ScriptSize[] {
 export function enforceScriptBudgets(sizes: readonly ScriptSize[]): void {
   const over = sizes.filter(({ bytes, budget }) => bytes > budget);
   if (over.length === 0) return;
-  const lines = over.map(
-    ({ page, bytes, budget }) => `the ${page} page loads ${bytes} bytes of script (gzip), and the budget is ${budget}`,
-  );
+  const lines = over.map(({ name, bytes, budget }) => `the ${name} loads ${bytes} bytes of script (gzip), and the budget is ${budget}`);
   throw new Error(`Too much script: ${lines.join('; ')}. Use import() for what the first view does not need.`);
 }

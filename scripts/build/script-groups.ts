@@ -1,22 +1,28 @@
-// Which modules share a chunk: what every page of the app starts with, what the dashboard shares with other screens, and the icons of the
-// others. By default the bundler makes a separate file of every small module that two screens share, and a first visit to the dashboard
+// Which modules share a chunk: what every page of the app starts with, what the dashboard shares with other screens, what its table shares
+// with them, and the icons of the others. By default the bundler makes a separate file of every small module that two screens share, and a first visit to the dashboard
 // requests thirty of them.
 import { moduleAt } from './chunks.ts';
 import { iconsIn, isIcon } from './icons.ts';
 
 const MAIN = moduleAt('src/web/main.tsx');
 const DASHBOARD = moduleAt('src/web/screens/dashboard/Dashboard.tsx');
+const TABLE = moduleAt('src/web/screens/dashboard/table/DashboardTable.tsx');
 
 type Graph = { getModuleInfo(id: string): { code: string | null; importedIds: readonly string[] } | null };
 
-/** For rolldown's `output.codeSplitting`. An icon of the dashboard alone is in no group, so that it becomes a part of the dashboard's chunk. */
+/**
+ * For rolldown's `output.codeSplitting`. An icon of the dashboard or the table alone is in no group, so that it becomes a part of their
+ * chunk.
+ */
 export function scriptGroups() {
   const start = groupOfImports(MAIN, 'start');
   const shared = groupOfImports(DASHBOARD, 'shared');
-  const icons = (id: string, graph: Graph): string | null => (isIcon(id) && !shared(id, graph) ? 'icons' : null);
+  const table = groupOfImports(TABLE, 'table');
+  const icons = (id: string, graph: Graph): string | null => (isIcon(id) && !shared(id, graph) && !table(id, graph) ? 'icons' : null);
   return [
-    { name: start, debugName: 'start', priority: 2 },
-    { name: shared, debugName: 'shared', minShareCount: 2, priority: 1 },
+    { name: start, debugName: 'start', priority: 3 },
+    { name: shared, debugName: 'shared', minShareCount: 2, priority: 2 },
+    { name: table, debugName: 'table', minShareCount: 2, priority: 1 },
     { name: icons, debugName: 'icons', priority: 0 },
   ];
 }

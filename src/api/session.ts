@@ -16,6 +16,8 @@ const membership = z.object({
   unread: z.int(),
   /** Connection requests that wait for an answer. */
   incomingRequests: z.int(),
+  /** More active threads than cards are good for: the dashboard opens as a table. */
+  hasManyThreads: z.boolean(),
 });
 export type MembershipView = z.output<typeof membership>;
 

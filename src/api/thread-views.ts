@@ -273,18 +273,16 @@ const threadCard = viewSchema<ThreadCard>()(
 const listedCard = z.object({ ...threadCard.shape, stockNumber: z.string(), move: z.nullable(z.enum(MOVES)) });
 export type ListedCard = z.output<typeof listedCard>;
 export const cardPage = z.object({ cards: z.array(listedCard), next: z.nullable(z.string()) });
-export const dashboardView = z.object({
-  counts: z.object({
-    active: z.int(),
-    completed: z.int(),
-    invites: z.int(),
-    needsYou: z.int(),
-    /** When the next thread will need the organization merely because time passes; null if none will. */
-    nextNeedsYouAt: z.nullable(ms),
-    withYou: z.int(),
-    inTransit: z.int(),
-  }),
-  cards: z.array(listedCard),
-  next: z.nullable(z.string()),
+export const threadCounts = z.object({
+  active: z.int(),
+  completed: z.int(),
+  invites: z.int(),
+  needsYou: z.int(),
+  /** When the next thread will need the organization merely because time passes; null if none will. */
+  nextNeedsYouAt: z.nullable(ms),
+  withYou: z.int(),
+  inTransit: z.int(),
 });
+export type ThreadCounts = z.output<typeof threadCounts>;
+export const dashboardView = z.object({ counts: threadCounts, ...cardPage.shape });
 export const searchView = z.object({ cards: z.array(listedCard) });

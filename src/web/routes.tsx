@@ -124,7 +124,7 @@ const dashboard = createRoute({
   path: '/dashboard',
   beforeLoad: afterPaint,
   validateSearch: readDashboardSearch,
-  loader: ({ context: { cache }, location }) => prefetchDashboard(cache, readDashboardSearch(location.search)),
+  loader: ({ context: { cache }, location }) => void prefetchDashboard(cache, readDashboardSearch(location.search)),
   component: screen(() => import('./screens/dashboard/Dashboard.tsx'), 'Dashboard'),
 });
 const invites = createRoute({

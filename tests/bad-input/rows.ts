@@ -210,6 +210,7 @@ export const QUERY_ROWS: Record<QueryName, Row<QueryKind, Record<string, string>
   me: nothing,
   unsubscription: { fields: { token: 'code' }, input: ({ mailOffToken }) => ({ token: mailOffToken }) },
   dashboard: { fields: { tab: 'tab', filter: 'filter', cursor: 'cursor' }, input: () => ({}) },
+  threadCounts: nothing,
   searchThreads: { fields: { q: 'search' }, input: () => ({ q: 'ford' }) },
   pendingInvites: { fields: { cursor: 'cursor' }, input: () => ({}) },
   thread: oneThread,

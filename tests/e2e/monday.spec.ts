@@ -139,7 +139,7 @@ async function startSteppedServer(aheadMs: number) {
 }
 
 test('a bookmark opens the same view, and the CSV has the same rows', async ({ people }) => {
-  const { clerk, late } = await openDesk(people);
+  const { clerk, auction, late } = await openDesk(people);
   const page = await people.openBrowser(clerk, { viewport: { width: 1440, height: 900 } });
   await openTable(page);
   await filter(page, /^Late/).click();
@@ -149,11 +149,20 @@ test('a bookmark opens the same view, and the CSV has the same rows', async ({ p
   await expect(page).toHaveURL(/q=f150/);
   const shown = endsOf(late).toReversed();
   await expect.poll(() => shownTitles(page)).toEqual(shown);
+  const waitingFor = filter(page, /^Waiting for/);
+  await waitingFor.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Find a partner' })).toBeFocused();
+  await page.keyboard.type('front');
+  await page.keyboard.press('Enter');
+  await expect(waitingFor).toBeFocused();
+  await expect(waitingFor).toHaveText(`Waiting for ${auction.orgName}`);
+  await expect.poll(() => shownTitles(page)).toEqual(shown);
   const bookmark = page.url();
   const other = await people.openBrowser(clerk, { viewport: { width: 1440, height: 900 } });
   await other.goto(bookmark);
   await expect.poll(() => shownTitles(other)).toEqual(shown);
   await expect(filter(other, /^Late/)).toHaveAttribute('aria-pressed', 'true');
+  await expect(filter(other, /^Waiting for/)).toHaveText(`Waiting for ${auction.orgName}`);
   const download = other.waitForEvent('download');
   await other.getByRole('button', { name: 'CSV' }).click();
   const csv = await readFile(await (await download).path(), 'utf8');

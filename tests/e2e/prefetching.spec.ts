@@ -1,6 +1,8 @@
 // Pages open fast because their data is prefetched on hover and focus. The server is asked only once for each.
 import type { Page } from '@playwright/test';
-import { callsOf } from './calls.ts';
+import { TABLE_FROM_THREADS } from '../../src/domain/limits.ts';
+import { callsOf, holdCalls, holdScript } from './calls.ts';
+import { grid } from './desk-market.ts';
 import { expect, test } from './people.ts';
 import { failedRequest } from './console-errors.ts';
 import { F150_TITLE, openThread, updatesOf } from './threads.ts';
@@ -73,6 +75,38 @@ test('data is requested once: when a page loads, and when its link is hovered ov
     await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     expect((await again).status()).toBe(304);
     await expect(banner).toContainText(auction.orgName);
+  });
+});
+
+test('the first visit of an organization with many threads loads its table at once, and no cards', async ({ people }) => {
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const seller = await people.apiOwner('Silver State Motors');
+  const threads = TABLE_FROM_THREADS + 1;
+  for (let number = 0; number < threads; number += 1) await openThread(auction, { boughtFrom: seller, vin: `LOT00000000${number + 10}` });
+  const { page } = auction;
+  const lists = callsOf(page, 'dashboard');
+  const active = page.getByRole('tab', { name: 'Active' });
+
+  await test.step('the rows and the script of the table load while the script of the dashboard still loads', async () => {
+    const release = await holdScript(page, 'Dashboard');
+    const requested = ['/api/desk?', '/assets/DashboardTable-'].map((path) =>
+      page.waitForRequest((request) => request.url().includes(path)),
+    );
+    await page.goto('/dashboard', { waitUntil: 'commit' });
+    await Promise.all(requested);
+    release();
+    await expect(grid(page)).toBeVisible();
+    await expect(active).toContainText(String(threads));
+    expect(lists).toEqual([]);
+  });
+
+  await test.step('the counts stay while the cards load', async () => {
+    const release = await holdCalls(page, 'dashboard');
+    await page.getByRole('radio', { name: 'Cards' }).check();
+    await expect(grid(page)).toBeHidden();
+    await expect(active).toContainText(String(threads));
+    release();
+    await expect(page.getByRole('link', { name: F150_TITLE })).toHaveCount(TABLE_FROM_THREADS);
   });
 });
 

@@ -106,6 +106,7 @@ export class InviterTranscript {
       ['thread', { threadId }],
       ['completedThread', { threadId }],
       ['dashboard', {}],
+      ['threadCounts', {}],
       ['pendingInvites', {}],
       ['searchThreads', { q: vin }],
       ['notifications', {}],

@@ -27,6 +27,7 @@ export const BY_ROLE: Record<OperationName, Row> = {
 
   // thread
   dashboard:                members,
+  threadCounts:             members,
   searchThreads:            members,
   pendingInvites:           members,
   thread:                   members,

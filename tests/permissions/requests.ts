@@ -145,6 +145,7 @@ export const REQUESTS: Record<OperationName, Request> = {
   unsubscribe: mailLink,
 
   dashboard: nothing,
+  threadCounts: nothing,
   searchThreads: () => ({ q: 'ford' }),
   pendingInvites: nothing,
   thread: onHeld,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import * as threads from '../threads.ts';
 import * as views from '../thread-views.ts';
-import { commandRow, onThread, queryRow, threadCommandRow } from './operation.ts';
+import { commandRow, emptyObject, onThread, queryRow, threadCommandRow } from './operation.ts';
 
 export const threadOperations = {
   dashboard: queryRow({
@@ -10,6 +10,12 @@ export const threadOperations = {
     summary: 'List my active or completed threads, 25 per page',
     in: threads.dashboardInput,
     out: views.dashboardView,
+  }),
+  threadCounts: queryRow({
+    who: 'member',
+    summary: 'Count my active, completed and invited threads, as the dashboard does',
+    in: emptyObject,
+    out: views.threadCounts,
   }),
   searchThreads: queryRow({
     who: 'member',

@@ -80,6 +80,11 @@ export const threadListHandlers = {
     }),
   ),
 
+  threadCounts: withEarlyRead(
+    async (sql, orgId, _input: In<'threadCounts'>, now) => await countThreads(sql, orgId, now),
+    async (_context, _input, counts) => counts,
+  ),
+
   pendingInvites: withEarlyRead(
     async (sql, orgId, { cursor }: In<'pendingInvites'>) => await invitedThreads(sql, orgId, decodeCursor(cursor)),
     async (context, _input, rows) => pageOf(rows, cardsFor(context).ofLive),

@@ -1,18 +1,29 @@
 // Prefetches a page's data when a link to it is hovered, focused or followed, while the screen's script still loads.
 import type { FetchInfiniteQueryOptions, FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
-import { dashboardQuery, deskQuery, discoverQuery, meQuery, networkQuery, pendingInvitesQuery, searchThreadsQuery } from './queries.ts';
+import type { MembershipView } from '../../api/session.ts';
+import {
+  dashboardQuery,
+  deskQuery,
+  discoverQuery,
+  meQuery,
+  networkQuery,
+  pendingInvitesQuery,
+  searchThreadsQuery,
+  threadCountsQuery,
+} from './queries.ts';
 import { isFreshNotFound } from './query-client.ts';
 import { DESK_PAGE_SIZE } from '../../domain/limits.ts';
-import { type DashboardSearch, listInUrl, viewInUrl } from '../screens/dashboard/dashboard-search.ts';
-import { keptView } from '../screens/dashboard/kept-view.ts';
+import { type DashboardSearch, listInUrl } from '../screens/dashboard/dashboard-search.ts';
+import { dashboardViewFor } from '../screens/dashboard/dashboard-view.ts';
+import { loadTable } from '../screens/dashboard/load-table.ts';
 import type { NetworkSearch } from '../screens/network/network-search.ts';
 
 /** Starts reads without waiting for them. Waits for the viewer first, because the data depends on the organization. */
 export function prefetch(cache: QueryClient) {
   const begin = async (queryKey: QueryKey, read: () => Promise<void>) => {
-    const me = await cache.ensureQueryData(meQuery()).catch(() => null);
+    const org = await pageOrg(cache);
     const state = cache.getQueryState(queryKey);
-    if (me?.viewer?.org && !(state && isFreshNotFound(state))) await read();
+    if (org && !(state && isFreshNotFound(state))) await read();
   };
   return {
     one<Data, Key extends QueryKey>(options: FetchQueryOptions<Data, Error, Data, Key>): void {
@@ -24,15 +35,30 @@ export function prefetch(cache: QueryClient) {
   };
 }
 
-export function prefetchDashboard(cache: QueryClient, search: DashboardSearch): void {
+/** The organization that the page acts for, once it is known. Null if there is none. */
+async function pageOrg(cache: QueryClient): Promise<MembershipView | null> {
+  const me = await cache.ensureQueryData(meQuery()).catch(() => null);
+  return me?.viewer?.org ?? null;
+}
+
+/** Also loads the script of the table if the dashboard shows it. */
+export async function prefetchDashboard(cache: QueryClient, search: DashboardSearch): Promise<void> {
+  const org = await pageOrg(cache);
+  if (!org) return;
   const ahead = prefetch(cache);
   const { tab, filter, q } = search;
-  const isTable = !tab && !search.all && (viewInUrl(search) ?? keptView()) === 'table';
-  if (isTable) ahead.one(deskQuery({ ...listInUrl(search), offset: 0, limit: DESK_PAGE_SIZE }));
-  ahead.pages(dashboardQuery({ tab: 'active', filter: 'all' })); // its counts are on every tab
+  const view = dashboardViewFor(search, org.hasManyThreads);
+  const showsTable = view === 'table' && !tab && !search.all;
+  if (showsTable) {
+    if (navigator.onLine) loadTable().catch(() => undefined); // rendering it reports the failure
+    ahead.one(deskQuery({ ...listInUrl(search), offset: 0, limit: DESK_PAGE_SIZE }));
+  }
+  // They bring the counts on every tab.
+  if (view === 'table') ahead.one(threadCountsQuery());
+  else ahead.pages(dashboardQuery({ tab: 'active', filter: 'all' }));
   if (q !== undefined) ahead.one(searchThreadsQuery(q));
   else if (tab === 'invites') ahead.pages(pendingInvitesQuery());
-  else if (!isTable) ahead.pages(dashboardQuery({ tab: tab ?? 'active', filter: filter ?? 'all' }));
+  else if (!showsTable) ahead.pages(dashboardQuery({ tab: tab ?? 'active', filter: filter ?? 'all' }));
 }
 
 export function prefetchNetwork(cache: QueryClient, { tab, q, ignored }: NetworkSearch): void {

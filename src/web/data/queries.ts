@@ -86,6 +86,8 @@ export const previewPolicyQuery = (input: Sent<'previewPolicy'>) => ({
 /** Pages of the dashboard, newest first. */
 export const dashboardQuery = (input: Pick<Sent<'dashboard'>, 'tab' | 'filter'>) =>
   readPages(operation.dashboard, input, ({ counts }) => counts.nextNeedsYouAt);
+/** The counts of the dashboard without its cards. */
+export const threadCountsQuery = () => read(operation.threadCounts, {}, ({ nextNeedsYouAt }) => nextNeedsYouAt);
 export const pendingInvitesQuery = () => readPages(operation.pendingInvites, {});
 export const networkQuery = (list: NetworkList) => readPages(operation.network, { list });
 export const notificationsQuery = () => readPages(operation.notifications, {});

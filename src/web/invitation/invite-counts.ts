@@ -1,12 +1,11 @@
 // The dashboard's counts while invitations are being answered.
 import { useMutationState } from '@tanstack/react-query';
-import type { Out, Sent } from '../../api/operations.ts';
+import type { Sent } from '../../api/operations.ts';
+import type { ThreadCounts } from '../../api/thread-views.ts';
 import { operation } from '../data/operation.ts';
 
-export type DashboardCounts = Out<'dashboard'>['counts'];
-
 /** The counts after these answers to invitations. */
-export function countsAfter(counts: DashboardCounts, answers: readonly { accept: boolean }[]): DashboardCounts {
+export function countsAfter(counts: ThreadCounts, answers: readonly { accept: boolean }[]): ThreadCounts {
   const accepted = answers.filter(({ accept }) => accept).length;
   return { ...counts, invites: Math.max(0, counts.invites - answers.length), active: counts.active + accepted };
 }

@@ -1,11 +1,11 @@
 // Answers an invitation in a list. The row shows the answer at once, and the buttons again if the server refuses or the answer is taken
 // back. A toast reports the outcome.
-import { type InfiniteData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Out, Sent } from '../../api/operations.ts';
 import type { TakeBackOffer } from '../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../copy/thread.ts';
 import { operation } from '../data/operation.ts';
-import { dashboardQuery, pendingInvitesQuery, threadQuery } from '../data/queries.ts';
+import { dashboardQuery, pendingInvitesQuery, threadCountsQuery, threadQuery } from '../data/queries.ts';
 import { toastFailure, useThreadCommand } from '../screens/thread/use-thread-command.ts';
 import { countsAfter } from './invite-counts.ts';
 
@@ -73,8 +73,14 @@ export function cacheAnswer(cache: QueryClient, { threadId, accept }: Pick<Sent<
     pendingInvitesQuery().queryKey,
     (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, cards: page.cards.filter(({ id }) => id !== threadId) })) },
   );
+  // Each keeps the time of its response, because the dashboard shows the counts of the newer one.
+  const timeOf = (queryKey: QueryKey) => ({ updatedAt: cache.getQueryState(queryKey)?.dataUpdatedAt ?? 0 });
+  const { queryKey: listKey } = dashboardQuery({ tab: 'active', filter: 'all' });
   cache.setQueryData<InfiniteData<Out<'dashboard'>, string | undefined>>(
-    dashboardQuery({ tab: 'active', filter: 'all' }).queryKey,
+    listKey,
     (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, counts: countsAfter(page.counts, [{ accept }]) })) },
+    timeOf(listKey),
   );
+  const { queryKey: countsKey } = threadCountsQuery();
+  cache.setQueryData(countsKey, (counts) => counts && countsAfter(counts, [{ accept }]), timeOf(countsKey));
 }

@@ -32,8 +32,9 @@ describe('when a thread changes', () => {
   it('the page is always fetched again for seq 0, a change outside the events of the thread', () => {
     expect(isAffected(event('thread:a', 0), cached('thread', { threadId: 'a' }, { seq: 9 }))).toBe(true);
   });
-  it('every list of threads is fetched again', () => {
-    for (const list of ['dashboard', 'searchThreads', 'pendingInvites']) expect(isAffected(event('thread:a'), cached(list))).toBe(true);
+  it('every list of threads is fetched again, and their counts', () => {
+    for (const list of ['dashboard', 'threadCounts', 'searchThreads', 'pendingInvites'])
+      expect(isAffected(event('thread:a'), cached(list))).toBe(true);
   });
   it('queries that contain no threads are not fetched again', () => {
     for (const other of ['me', 'makes', 'searchOrgs']) expect(isAffected(event('thread:a'), cached(other))).toBe(false);

@@ -14,8 +14,16 @@ export function parseEvent(line: string): StreamEvent | null {
   return separator > 0 && Number.isSafeInteger(seq) ? { topic: line.slice(0, separator), seq } : null;
 }
 
-/** Lists of threads. Every change of a thread invalidates them. */
-export const THREAD_LISTS: readonly QueryName[] = ['dashboard', 'searchThreads', 'pendingInvites', 'desk', 'deskPartners', 'deskNext'];
+/** Lists and counts of threads. Every change of a thread invalidates them. */
+export const THREAD_LISTS: readonly QueryName[] = [
+  'dashboard',
+  'threadCounts',
+  'searchThreads',
+  'pendingInvites',
+  'desk',
+  'deskPartners',
+  'deskNext',
+];
 const QUERIES_BY_TOPIC: ReadonlyMap<string, readonly QueryName[]> = new Map([
   ['network', ['searchOrgs', 'network', 'org', 'me']],
   ['notifications', ['notifications', 'me']],

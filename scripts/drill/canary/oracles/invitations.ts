@@ -96,6 +96,7 @@ const QUERIES: readonly [QueryName, (threadId: string, guess: Guess) => Record<s
   ['thread', (threadId) => ({ threadId })],
   ['completedThread', (threadId) => ({ threadId })],
   ['dashboard', () => ({})],
+  ['threadCounts', () => ({})],
   ['searchThreads', () => ({ q: 'ford' })],
   ['desk', () => ({})],
   ['desk', (_threadId, { orgId }) => ({ partner: orgId, order: 'place' })],

@@ -51,6 +51,7 @@ const COMMON: readonly Asked[] = [
 const EVERYTHING: readonly Asked[] = [
   ...COMMON,
   ['dashboard', () => [{}, { tab: 'completed' }, { filter: 'needs-you' }]],
+  ['threadCounts', once],
   ['searchThreads', ({ words }) => ['ford', ...words].map((q) => ({ q }))],
   ['myOrganization', once],
   [

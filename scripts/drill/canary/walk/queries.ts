@@ -46,6 +46,7 @@ export const QUERIES: Record<QueryName, InputMaker> = {
   sessions: nothing,
   unsubscription: ({ unsubscribeTokens }, { key }) => (unsubscribeTokens.has(key) ? [{ token: unsubscribeTokens.get(key)! }] : []),
   dashboard: ({ random }) => [{ filter: random.pick(['all', 'needs-you', 'with-you', 'in-transit']) }, { tab: 'completed' }],
+  threadCounts: nothing,
   searchThreads: ({ random }) => [{ q: random.pick(['', 'ford', '2021', 'f-150', 'canary']) }],
   pendingInvites: nothing,
   desk: (state, viewer) => [{}, ...orderedTable(state, viewer)],

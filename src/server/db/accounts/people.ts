@@ -1,6 +1,7 @@
 // Users: their profile, their mail preferences and their memberships.
 import type { EmailPrefsChange, MembershipView, ViewerView } from '../../../api/session.ts';
 import { isOnNetworkList } from '../orgs/network.ts';
+import { hasManyThreads } from '../threads/thread-lists.ts';
 import type { Sql, Tx } from '../sql.ts';
 
 /** The user's profile with all memberships by name, each with its counts of unread items. `orgId`: the organization of the current page. */
@@ -16,7 +17,8 @@ export async function readViewerView(sql: Sql | Tx, userId: string, orgId: strin
           'unread', (select count(*) from notification n where n.org_id = o.id and n.unread and (n.user_id is null or n.user_id = u.id)),
           'incomingRequests', (
             select count(*) from connection c join org o on o.id = c.partner_org_id
-            where c.org_id = m.org_id and ${isOnNetworkList(sql, 'incoming', sql`m.org_id`)})
+            where c.org_id = m.org_id and ${isOnNetworkList(sql, 'incoming', sql`m.org_id`)}),
+          'hasManyThreads', ${hasManyThreads(sql, sql`o.id`)}
         ) order by lower(o.name), o.id), '[]')
         from org_member m join org o on o.id = m.org_id where m.user_id = u.id)
     ) as viewer

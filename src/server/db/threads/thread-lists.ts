@@ -1,9 +1,11 @@
 // An organization's lists of threads. Each is one statement that an index serves in the order of the list.
-import { PAGE_SIZE, THREAD_SEARCH_MAX } from '../../../domain/limits.ts';
+import type { PendingQuery, Row } from 'postgres';
+import type { ThreadCounts } from '../../../api/thread-views.ts';
+import { PAGE_SIZE, TABLE_FROM_THREADS, THREAD_SEARCH_MAX } from '../../../domain/limits.ts';
 import type { Move } from '../../../domain/desk/next-move.ts';
 import { IGNORED_CHARACTERS, type Term } from '../../../domain/vehicle-search.ts';
 import { VIN_LOOK_ALIKES } from '../../../domain/vin.ts';
-import { ms, type Sql } from '../sql.ts';
+import { ms, type Sql, type Tx } from '../sql.ts';
 import type { Cursor } from '../cursor.ts';
 import { nameFor } from '../orgs/org-descriptions.ts';
 import { frozenJson, type FrozenRow, type LiveRow } from './load-thread.ts';
@@ -101,17 +103,6 @@ export async function completedThreads(sql: Sql, orgId: string, after: Cursor | 
   return rows.map(({ frozen, ...rest }) => ({ ...frozen, ...rest }));
 }
 
-export type ThreadCounts = {
-  active: number;
-  completed: number;
-  invites: number;
-  needsYou: number;
-  /** ms since the epoch */
-  nextNeedsYouAt: number | null;
-  withYou: number;
-  inTransit: number;
-};
-
 export async function countThreads(sql: Sql, orgId: string, now: number): Promise<ThreadCounts> {
   const count = (which: ThreadListFilter) => sql`select count(*) from stake where org_id = ${orgId} and ${sql.unsafe(FILTERS[which])}`;
   const [row] = await sql<{ counts: ThreadCounts }[]>`
@@ -128,6 +119,11 @@ export async function countThreads(sql: Sql, orgId: string, now: number): Promis
     ) as counts`;
   return row!.counts;
 }
+
+/** Whether an organization has more active threads than cards are good for. Reads at most one index entry more than that. */
+export const hasManyThreads = (sql: Sql | Tx, orgId: PendingQuery<Row[]>) => sql`
+  (select count(*) > ${TABLE_FROM_THREADS}
+  from (select from stake where org_id = ${orgId} and ${sql.unsafe(IS_ACTIVE)} limit ${TABLE_FROM_THREADS + 1}) few)`;
 
 /**
  * A page of the organization's threads of any standing that match every term in their year, make, model, VIN or stock number or in the name

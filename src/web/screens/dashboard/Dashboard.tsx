@@ -11,9 +11,8 @@ import { PageTitle } from '../../ui/layout/PageTitle.tsx';
 import { SearchBox } from '../../ui/inputs/SearchBox.tsx';
 import { TabPanel, Tabs } from '../../ui/layout/Tabs.tsx';
 import { ActiveThreads, CompletedThreads } from './ThreadTabs.tsx';
-import { CardsLoading } from './cards/CardsLoading.tsx';
 import { FilterChips } from './FilterChips.tsx';
-import { keptView } from './kept-view.ts';
+import { loadTable } from './load-table.ts';
 import { SearchResults } from './SearchResults.tsx';
 import { type DashboardNavigation, useDashboardNavigation } from './use-dashboard-navigation.ts';
 import { useOpenOnlyMatch } from './use-open-only-match.ts';
@@ -25,12 +24,8 @@ import { usePageMark } from '../../ui/layout/use-page-mark.ts';
 /** Lazy, so that its dialogs are not part of the initial bundle. */
 const InvitesTab = lazy(async () => ({ default: (await import('./InvitesTab.tsx')).InvitesTab }));
 
-/** Lazy, so that cards do not load the table. */
-const loadTable = () => import('./table/DashboardTable.tsx');
 const DeskTable = lazy(async () => ({ default: (await loadTable()).DeskTable }));
 const CsvButton = lazy(async () => ({ default: (await loadTable()).CsvButton }));
-// Its script loads together with its data.
-if (keptView() === 'table') loadTable().catch(() => undefined); // rendering it reports the failure
 
 export function Dashboard() {
   const navigation = useDashboardNavigation();
@@ -51,7 +46,7 @@ export function Dashboard() {
   const [text, setText, searchNow] = useSearchText(q, searchFor);
   const openOnlyMatch = useOpenOnlyMatch(text, searchNow);
   const page = useRef<HTMLDivElement>(null);
-  const counts = useThreadCounts();
+  const counts = useThreadCounts(view);
   const tabs = [
     { value: 'active', label: dashboardCopy.tabs.active, count: counts?.active },
     { value: 'completed', label: dashboardCopy.tabs.completed, count: counts?.completed },
@@ -107,7 +102,7 @@ export function Dashboard() {
               <DeskTable onClearSearch={clear} />
             </Suspense>
           ) : deferred.q === '' ? (
-            <TabContent tab={deferred.tab} view={deferred.view} filter={deferred.filter} setFilter={setFilter} />
+            <TabContent tab={deferred.tab} filter={deferred.filter} setFilter={setFilter} />
           ) : (
             <SearchResults q={deferred.q} showsAll={showsAll} showAll={showAll} onClear={clear} />
           )}
@@ -124,10 +119,10 @@ const TableLoading = () => (
   </Loading>
 );
 
-function TabContent({ tab, view, filter, setFilter }: Pick<DashboardNavigation, 'tab' | 'view' | 'filter' | 'setFilter'>) {
+function TabContent({ tab, filter, setFilter }: Pick<DashboardNavigation, 'tab' | 'filter' | 'setFilter'>) {
   switch (tab) {
     case 'active':
-      return view === null ? <CardsLoading /> : <ActiveThreads key={filter} filter={filter} setFilter={setFilter} />;
+      return <ActiveThreads key={filter} filter={filter} setFilter={setFilter} />;
     case 'completed':
       return <CompletedThreads />;
     case 'invites':

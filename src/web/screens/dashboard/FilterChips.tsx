@@ -1,19 +1,17 @@
 // Filters of the active threads (All, Needs you, With you, In transit), each with its number of threads.
 import './filters.css';
-import type { Out } from '../../../api/operations.ts';
+import type { ThreadCounts } from '../../../api/thread-views.ts';
 import { dashboardCopy } from '../../copy/dashboard.ts';
 import type { ThreadFilter } from './dashboard-search.ts';
-
-export type FilterCounts = Out<'dashboard'>['counts'];
 
 const COUNTED = { all: 'active', 'needs-you': 'needsYou', 'with-you': 'withYou', 'in-transit': 'inTransit' } as const;
 const ORDER = ['all', 'needs-you', 'with-you', 'in-transit'] as const;
 
 /** How many active threads match the filter. */
-export const countOf = (counts: FilterCounts, filter: ThreadFilter): number => counts[COUNTED[filter]];
+export const countOf = (counts: ThreadCounts, filter: ThreadFilter): number => counts[COUNTED[filter]];
 
 export interface FilterChipsProps {
-  counts: FilterCounts;
+  counts: ThreadCounts;
   value: ThreadFilter;
   onPick: (filter: ThreadFilter) => void;
 }

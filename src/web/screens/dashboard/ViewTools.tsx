@@ -12,8 +12,7 @@ const VIEWS = [
 ] as const;
 
 export interface ViewToolsProps {
-  /** Null while it is not known. */
-  view: DashboardView | null;
+  view: DashboardView;
   onChoose: (view: DashboardView) => void;
   /** Before the choice. */
   children: ReactNode;

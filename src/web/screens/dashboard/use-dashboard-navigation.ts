@@ -1,17 +1,18 @@
 // The dashboard's tab, view, filter and search, kept in the URL, and the functions that change them.
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { prefetchDashboard } from '../../data/prefetch.ts';
+import { useViewer } from '../../session/session.ts';
 import type { DashboardSearch, DashboardTab, DashboardView, ThreadFilter } from './dashboard-search.ts';
-import { keepChosenView } from './kept-view.ts';
-import { useDashboardView } from './use-dashboard-view.ts';
+import { keepChosenView, dashboardViewFor } from './dashboard-view.ts';
 
 const route = getRouteApi('/member/dashboard');
 
 export interface DashboardNavigation {
   tab: DashboardTab;
-  /** How active threads are shown. Null while it is not known. */
-  view: DashboardView | null;
+  /** How active threads are shown. */
+  view: DashboardView;
   filter: ThreadFilter;
   /** Empty if there is no search. */
   q: string;
@@ -29,7 +30,10 @@ export interface DashboardNavigation {
 export function useDashboardNavigation(): DashboardNavigation {
   const search = route.useSearch();
   const { tab = 'active', filter = 'all', q = '', all = false } = search;
-  const view = useDashboardView(search);
+  const { org } = useViewer();
+  // The first number decides for the whole visit: a thread that is completed meanwhile must not change the view.
+  const [hasManyThreads] = useState(org?.hasManyThreads === true);
+  const view = dashboardViewFor(search, hasManyThreads);
   const navigate = route.useNavigate();
   const cache = useQueryClient();
   const update = (next: DashboardSearch | ((from: DashboardSearch) => DashboardSearch), replace: boolean) =>
@@ -42,12 +46,12 @@ export function useDashboardNavigation(): DashboardNavigation {
     showsAll: all,
     // A search covers all tabs, so opening a tab ends it.
     openTab: (next) => update(searchForTab(next), false),
-    prefetchTab: (next) => prefetchDashboard(cache, searchForTab(next)),
+    prefetchTab: (next) => void prefetchDashboard(cache, searchForTab(next)),
     setView: (next) => {
       keepChosenView(next);
       update({ view: next, ...(q ? { q } : {}) }, true);
     },
-    setFilter: (next) => update({ ...(view ? { view } : {}), ...(next === 'all' ? {} : { filter: next }) }, false),
+    setFilter: (next) => update({ view, ...(next === 'all' ? {} : { filter: next }) }, false),
     searchFor: (text) => update((from) => withSearch(from, text), true),
     showAll: () => update((from) => ({ ...from, all: true }), true),
   };

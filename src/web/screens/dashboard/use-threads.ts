@@ -1,10 +1,10 @@
-// The pages of a list of threads as one list.
-import { useInfiniteQuery } from '@tanstack/react-query';
+// The pages of a list of threads as one list, and the counts of all lists.
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { dashboardQuery } from '../../data/queries.ts';
+import { dashboardQuery, threadCountsQuery } from '../../data/queries.ts';
 import { countsAfter, usePendingAnswers } from '../../invitation/invite-counts.ts';
 import { useShownPages } from '../../navigation/use-shown-pages.ts';
-import type { ThreadFilter } from './dashboard-search.ts';
+import type { DashboardView, ThreadFilter } from './dashboard-search.ts';
 
 export function useThreads(tab: 'active' | 'completed', filter: ThreadFilter) {
   const { pages, ...rest } = useShownPages(dashboardQuery({ tab, filter }));
@@ -12,12 +12,15 @@ export function useThreads(tab: 'active' | 'completed', filter: ThreadFilter) {
 }
 
 /**
- * Every list returns all counts. They are read from this list on every tab, so that they do not change when the tab changes. Deferred, so
- * that they appear together with its cards.
+ * The counts on every tab. With cards they come from the list of all active ones and appear together with them; with the table they come
+ * alone, on the other tabs too, because nothing needs that list. The newer answer counts: it stays after a change of the view.
  */
-export function useThreadCounts() {
-  const { data } = useInfiniteQuery(dashboardQuery({ tab: 'active', filter: 'all' }));
+export function useThreadCounts(view: DashboardView) {
+  const isTable = view === 'table';
+  const list = useInfiniteQuery({ ...dashboardQuery({ tab: 'active', filter: 'all' }), enabled: !isTable });
+  const alone = useQuery({ ...threadCountsQuery(), enabled: isTable });
+  const newest = alone.dataUpdatedAt > list.dataUpdatedAt ? alone.data : list.data?.pages.at(-1)?.counts;
   const answers = usePendingAnswers();
-  const counts = useDeferredValue(data)?.pages.at(-1)?.counts;
+  const counts = useDeferredValue(newest);
   return counts && countsAfter(counts, answers);
 }

@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react';
 export interface ViewSwitchProps<View extends string> {
   /** The accessible name. */
   label: string;
-  value: View | null;
+  value: View;
   views: readonly { view: View; label: string; icon: ReactNode }[];
   onChoose: (view: View) => void;
 }

@@ -1,11 +1,15 @@
-// The filter by the partner that a title waits for: a button, and the button that clears it.
+// The filter by the partner that a title waits for: a button, and the button that clears it. The menu is loaded lazily, when the pointer or
+// the focus is near.
 import { ChevronDown, X } from 'lucide-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useId, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useId, useRef, useState } from 'react';
 import { deskCopy } from '../../../../copy/desk/table.ts';
 import { deskPartnersQuery } from '../../../../data/queries.ts';
 import type { ListOrigin } from '../../../../navigation/list-origin.ts';
-import { PartnerMenu } from './PartnerMenu.tsx';
+import { useLazyPart } from '../../../../ui/menus/use-lazy-part.ts';
+
+const loadMenu = () => import('./PartnerMenu.tsx');
+const PartnerMenu = lazy(async () => ({ default: (await loadMenu()).PartnerMenu }));
 
 export interface WaitingForProps {
   list: ListOrigin;
@@ -22,6 +26,11 @@ export function WaitingFor({ list, partnerName, onPick }: WaitingForProps) {
   const query = deskPartnersQuery({ filters: list.filters, q: list.q });
   const { data } = useQuery({ ...query, enabled: isOpen || list.partner !== undefined });
   const chosen = data?.partners.find(({ orgId }) => orgId === list.partner)?.name ?? partnerName ?? deskCopy.onePartner;
+  const { prefetch, whenLoaded } = useLazyPart(loadMenu);
+  const prefetchMenu = () => {
+    prefetch();
+    if (navigator.onLine) void cache.prefetchQuery(query);
+  };
   const pick = (partner: string | undefined) => {
     setOpen(false);
     focus(button);
@@ -37,8 +46,9 @@ export function WaitingFor({ list, partnerName, onPick }: WaitingForProps) {
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         data-chosen={list.partner !== undefined || undefined}
-        onPointerEnter={() => void cache.prefetchQuery(query)}
-        onClick={() => setOpen(!isOpen)}
+        onPointerEnter={prefetchMenu}
+        onFocus={prefetchMenu}
+        onClick={() => (isOpen ? setOpen(false) : whenLoaded(() => setOpen(true)))}
       >
         {list.partner === undefined ? deskCopy.waitingFor : deskCopy.waitingForName(chosen)}
         <ChevronDown aria-hidden="true" />
@@ -55,17 +65,19 @@ export function WaitingFor({ list, partnerName, onPick }: WaitingForProps) {
         </button>
       )}
       {isOpen && (
-        <PartnerMenu
-          id={id}
-          button={button}
-          partners={data?.partners}
-          chosen={list.partner}
-          onPick={pick}
-          onClose={(returnsFocus) => {
-            setOpen(false);
-            if (returnsFocus) focus(button);
-          }}
-        />
+        <Suspense>
+          <PartnerMenu
+            id={id}
+            button={button}
+            partners={data?.partners}
+            chosen={list.partner}
+            onPick={pick}
+            onClose={(returnsFocus) => {
+              setOpen(false);
+              if (returnsFocus) focus(button);
+            }}
+          />
+        </Suspense>
       )}
     </span>
   );

@@ -1,0 +1,2 @@
+// The script of the table, in a chunk of its own: cards do not need it.
+export const loadTable = () => import('./table/DashboardTable.tsx');
