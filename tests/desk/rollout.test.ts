@@ -76,3 +76,22 @@ test('an organization that left with it has the thread in its table no more', as
   await expectFilled();
   expect(await idsOn(buyer)).not.toContain(threadId);
 });
+
+test('an organization that it completed has the thread in its table no more, and the table works, before the rows are computed again', async () => {
+  const otherId = await openThreadAs(seller, { boughtFromOrgId: buyer.orgId, soldToOrgId: auction.orgId });
+  await sendCommand(seller, 'markDelivered', { threadId });
+  await asPreviousVersion(async () => {
+    await sendCommand(auction, 'confirmDelivery', { threadId, updateId: await latestUpdateId(auction, threadId) });
+  });
+  const { rows, total, counts } = (await seller.query('desk')).body as Out<'desk'>;
+  const ids = rows.map(({ id }) => id);
+  expect(ids).toContain(otherId);
+  expect(ids).not.toContain(threadId);
+  expect({ total, all: counts.all }).toEqual({ total: ids.length, all: ids.length });
+  const { partners } = (await seller.query('deskPartners')).body as Out<'deskPartners'>;
+  expect(partners).toMatchObject([{ orgId: buyer.orgId, total: 1 }]);
+  const policy = (await seller.query('titlePolicy')).body as Out<'titlePolicy'>;
+  expect(policy.counts.active).toBe(ids.length);
+  const { clock } = (await seller.query('deskEntry', { threadId })).body as Out<'deskEntry'>;
+  expect(clock).toBeNull();
+});
