@@ -33,7 +33,10 @@ const party = (stake: StakeView | undefined): Party | null =>
   stake ? { orgId: stake.orgId, name: stake.orgName, orgType: stake.orgType } : null;
 
 /** Where the title is, and which stake the table names for it. */
-function whereIsIt({ stakes, transit, returning }: LiveThread, own: StakeView): { place: Place; at: StakeView | undefined } {
+function whereIsIt(
+  { stakes, transit, returning, currentStakeId }: LiveThread,
+  own: StakeView,
+): { place: Place; at: StakeView | undefined } {
   const stakeOf = (id: string) => stakes.find((stake) => stake.id === id);
   if (transit) {
     if (transit.toStakeId === own.id) return { place: 'to-us', at: stakeOf(transit.fromStakeId) };
@@ -44,7 +47,8 @@ function whereIsIt({ stakes, transit, returning }: LiveThread, own: StakeView): 
     return { place: returning.fromStakeId === own.id ? 'sent-back' : 'going-back', at: stakeOf(returning.toStakeId) };
   }
   const holder = stakes.find(({ hasTitle }) => hasTitle);
-  if (!holder) return { place: 'missing', at: undefined };
+  if (!holder)
+    return currentStakeId === own.id ? { place: 'missing-from-us', at: undefined } : { place: 'missing', at: stakeOf(currentStakeId) };
   if (holder.own) return { place: 'drawer', at: undefined };
   return { place: holder.orderIndex === own.orderIndex - 1 ? 'with-seller' : 'with-partner', at: holder };
 }
@@ -118,7 +122,7 @@ export function expectedRow({ view, entry, policy, followUpSetAt, now }: Given):
       : upstream && !upstream.confirmed
         ? { kind: 'invited', at: upstream.createdAt }
         : null,
-    waitsFor: isHeld ? null : place === 'from-us' || place === 'coming-back' ? to : from,
+    waitsFor: isHeld || place === 'missing-from-us' ? null : place === 'from-us' || place === 'coming-back' ? to : from,
     followUpOn: entry.followUpOn,
     assignee: entry.assignee,
     can: {
@@ -212,7 +216,7 @@ export function meets(row: Shown, filter: DeskFilter, userId: string): boolean {
     case 'due-soon':
       return row.lateness === 'due-soon';
     case 'not-located':
-      return row.place === 'missing';
+      return row.place === 'missing' || row.place === 'missing-from-us';
     case 'in-drawer':
       return row.place === 'drawer';
     case 'to-us':

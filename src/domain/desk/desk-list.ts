@@ -32,7 +32,7 @@ export const groupOf = (filter: DeskFilter): FilterGroup =>
 
 /** The places that a filter selects. */
 export const PLACES_OF = {
-  'not-located': ['missing'],
+  'not-located': ['missing', 'missing-from-us'],
   'in-drawer': ['drawer'],
   'to-us': ['to-us', 'coming-back'],
   'from-us': ['from-us', 'sent-back'],
@@ -41,6 +41,7 @@ export const PLACES_OF = {
 /** Places from which the title has yet to arrive: without an expected date, they have "No date". */
 export const NOT_ARRIVED = [
   'missing',
+  'missing-from-us',
   'with-partner',
   'with-seller',
   'moving',

@@ -64,7 +64,7 @@ type Seen = Record<string, readonly [place: Place, name: string | null]>;
 const PARTNER = 'Partner';
 const [alder, birch, cedar] = [NAMES['A']!, NAMES['B']!, NAMES['C']!];
 const PATHS: readonly [string, ThreadScenario, Seen][] = [
-  ['nobody has it', givenChain('A B C'), { A: ['missing', null], B: ['missing', null], C: ['missing', null] }],
+  ['nobody has it', givenChain('A B C'), { A: ['missing-from-us', null], B: ['missing', alder], C: ['missing', PARTNER] }],
   ['the first holds it', givenChain('A* B C'), { A: ['drawer', null], B: ['with-seller', alder], C: ['with-partner', PARTNER] }],
   ['the first has sent it', givenChain('A* B C').delivers('A'), { A: ['from-us', birch], B: ['to-us', alder], C: ['moving', birch] }],
   [
@@ -92,7 +92,16 @@ const PATHS: readonly [string, ThreadScenario, Seen][] = [
     givenChain('A* B C').delivers('A').disputesDelivery('B'),
     { A: ['drawer', null], B: ['with-seller', alder] },
   ],
-  ['the second has lost it', givenChain('A* B C').hands('A', 'B').givesUp('B', 'lost'), { B: ['missing', null], C: ['missing', null] }],
+  [
+    'the second has lost it',
+    givenChain('A* B C').hands('A', 'B').givesUp('B', 'lost'),
+    { B: ['missing-from-us', null], C: ['missing', birch] },
+  ],
+  [
+    'the first gave it to the second by mistake',
+    givenChain('A* B C').hands('A', 'B').givesUp('B', 'mistake'),
+    { A: ['missing-from-us', null], B: ['missing', alder], C: ['missing', PARTNER] },
+  ],
 ];
 
 describe('where the title is', () => {

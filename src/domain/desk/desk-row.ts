@@ -32,7 +32,10 @@ export type DeskRow = Pick<ThreadCard, 'id' | 'vin' | 'year' | 'make' | 'model' 
   from: Party | null;
   to: Party | null;
   place: Place;
-  /** The organization that has the title, or to or from which it moves: "Partner" if that name is withheld. Null if nobody has it. */
+  /**
+   * The organization that has the title, to or from which it moves, or from which it is expected: "Partner" if that name is withheld. Null
+   * if that is the viewer's own.
+   */
   placeName: string | null;
   dealOn: string;
   /** Calendar days since the deal. */
@@ -102,10 +105,12 @@ export function deskRow(card: ThreadCard, thread: Thread, orgId: string, stored:
 const partyOf = (stake: StakeView | undefined): Party | null =>
   stake ? { orgId: stake.orgId, name: stake.orgName, orgType: stake.orgType } : null;
 
-function placeName({ stakes, transit, returning }: ThreadCard, place: Place): string | null {
+function placeName({ stakes, transit, returning, currentStakeId }: ThreadCard, place: Place): string | null {
   const nameOf = (id: string | undefined) => stakes.find((stake) => stake.id === id)?.orgName ?? null;
   switch (place) {
     case 'missing':
+      return nameOf(currentStakeId);
+    case 'missing-from-us':
     case 'drawer':
       return null;
     case 'with-seller':

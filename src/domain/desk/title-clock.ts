@@ -56,6 +56,7 @@ export function titleClock(facts: DeskFacts, days: DeskDays, policy: TitlePolicy
 function awaitedOf({ place, hasNext }: DeskFacts): Awaited {
   switch (place) {
     case 'missing':
+    case 'missing-from-us':
     case 'with-partner':
     case 'with-seller':
     case 'moving':

@@ -68,7 +68,8 @@ describe('results', () => {
     expect(askedName(open)).toBe('Front Range Auction');
     expect(askedName(rowOf({ place: 'with-partner', placeName: 'Partner' }))).toBe('Partner');
     expect(askedName(rowOf({ place: 'from-us', placeName: 'Bluebird Cars' }))).toBeNull();
-    expect(askedName(rowOf({ place: 'missing', placeName: null }))).toBeNull();
+    expect(askedName(rowOf({ place: 'missing', placeName: 'Partner' }))).toBe('Partner');
+    expect(askedName(rowOf({ place: 'missing-from-us', placeName: null }))).toBeNull();
   });
 
   test('the title says how many titles took it', () => {
