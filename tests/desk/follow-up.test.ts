@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import type { DeskEntryView } from '../../src/api/desk.ts';
 import type { Out } from '../../src/api/operations.ts';
 import { addDays, dayIn, startOfDay } from '../../src/domain/desk/calendar.ts';
+import type { LiveThread } from '../../src/domain/thread/view/view-types.ts';
 import { brokenDatabaseInvariants, inconsistentThreads } from '../database-invariants.ts';
 import { createOwner, type Owner } from '../owners.ts';
 import { useTestServices } from '../test-services.ts';
@@ -189,6 +190,29 @@ describe('a follow-up', () => {
     await confirm(threadId);
     expect((await entryOf(auction, threadId)).followUpOn).toBeNull();
     expect((await rowOf(auction, threadId)).move).toBeNull();
+  });
+
+  test('that ended with an answer is restored when the organization takes that back', async () => {
+    const threadId = await openDelivery();
+    await followUp(threadId, day(1));
+    setTime(midnight(1));
+    const before = await rowOf(auction, threadId);
+    await confirm(threadId);
+    const { takeBack } = await read<LiveThread>(auction, 'thread', { threadId });
+    await does(auction, 'takeBack', { threadId, seq: takeBack!.seq });
+    expect((await entryOf(auction, threadId)).followUpOn).toBe(day(1));
+    expect((await rowOf(auction, threadId)).move).toBe(before.move);
+  });
+
+  test('that the organization chose after an answer stays when it takes the answer back', async () => {
+    const threadId = await openDelivery();
+    await followUp(threadId, day(1));
+    setTime(midnight(1));
+    await confirm(threadId);
+    await followUp(threadId, day(5));
+    const { takeBack } = await read<LiveThread>(auction, 'thread', { threadId });
+    await does(auction, 'takeBack', { threadId, seq: takeBack!.seq });
+    expect((await entryOf(auction, threadId)).followUpOn).toBe(day(5));
   });
 
   test('stays when the organization acts before its day, or changes only what it notes for itself', async () => {

@@ -17,7 +17,7 @@ import { viewAfterCommand } from '../../domain/thread/view/view.ts';
 import type { ThreadView } from '../../domain/thread/view/view-types.ts';
 import type { OrgFacts, Orgs } from '../../domain/thread/view/org-facts.ts';
 import type { Tx } from '../db/sql.ts';
-import { endFollowUp } from '../db/desk/desk-entries.ts';
+import { endFollowUp, restoreFollowUp } from '../db/desk/desk-entries.ts';
 import { type OwnDesks, readOwnDesks, sharePolicy } from '../db/desk/own-desks.ts';
 import { orgFacts } from '../db/orgs/orgs.ts';
 import { readReplacements } from '../db/orgs/replaced-placeholders.ts';
@@ -133,7 +133,11 @@ export async function recordEntry(
   const corrects = undoneSeq === undefined ? null : { threadId: after.id, seq: undoneSeq };
   const known = await desksFor(tx, before.desks, added, after.id);
   const desks =
-    viewer.userId !== null && isNews(before.thread, after) ? await endDueFollowUp(tx, known, viewer.org.id, after.id, now) : known;
+    undoneSeq !== undefined
+      ? await withFollowUpRestored(tx, known, viewer.org.id, after.id, undoneSeq)
+      : viewer.userId !== null && isNews(before.thread, after)
+        ? await withDueFollowUpEnded(tx, known, viewer.org.id, after, now)
+        : known;
   const rows = tableRows(after, orgs, desks);
   // Both are sent without waiting in between. The transaction's one connection runs them in this order.
   await Promise.all([
@@ -156,11 +160,17 @@ export async function recordEntry(
 const isNews = (before: Thread | null, after: Thread): boolean => before?.updatedAt !== after.updatedAt;
 
 /** An organization that acts on or after the day of its follow-up has come back to the thread. */
-async function endDueFollowUp(tx: Tx, desks: OwnDesks, orgId: OrgId, threadId: string, now: number): Promise<OwnDesks> {
+async function withDueFollowUpEnded(tx: Tx, desks: OwnDesks, orgId: OrgId, { id, seq }: Thread, now: number): Promise<OwnDesks> {
   const desk = desks.get(orgId);
   if (!desk?.followUp || startOfDay(desk.policy.timeZone, desk.followUp.on) > now) return desks;
-  await endFollowUp(tx, orgId, threadId);
+  await endFollowUp(tx, orgId, id, seq);
   return new Map([...desks, [orgId, { ...desk, followUp: null }]]);
+}
+
+/** A follow-up that ended with the entry that is taken back. */
+async function withFollowUpRestored(tx: Tx, desks: OwnDesks, orgId: OrgId, threadId: string, undoneSeq: number): Promise<OwnDesks> {
+  await restoreFollowUp(tx, orgId, threadId, undoneSeq);
+  return new Map([...desks, ...(await readOwnDesks(tx, threadId, [orgId]))]);
 }
 
 /** With those of organizations that are new on the thread. */
