@@ -148,6 +148,8 @@ export const deskEntryView = z.object({
       dueSoonAt: z.nullable(ms),
       lateAt: z.nullable(ms),
       criticalAt: z.nullable(ms),
+      /** When it changes merely because time passes (ms). */
+      changesAt: ms,
     }),
   ),
 });

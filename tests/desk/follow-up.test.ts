@@ -380,6 +380,17 @@ describe('a change of the policy', () => {
   });
 });
 
+test('the clock of a thread says when it changes: when the next day begins in the time zone of the policy', async () => {
+  const threadId = await openThread();
+  const clock = async () => (await entryOf(auction, threadId)).clock!;
+  const { daysLate, changesAt } = await clock();
+  expect(changesAt).toBe(midnight(1));
+  setTime(changesAt - 1);
+  expect((await clock()).daysLate).toBe(daysLate);
+  setTime(changesAt);
+  expect(await clock()).toMatchObject({ daysLate: daysLate! + 1, changesAt: midnight(2) });
+});
+
 describe('"Next"', () => {
   test('goes through the threads that need the organization in the order of the list, and from the last to the first', async () => {
     const [first, second, third, fourth, fifth] = (await openFive()) as [string, string, string, string, string];

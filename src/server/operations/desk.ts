@@ -1,7 +1,7 @@
 // The operations on the desk. Rows and entries are read for the viewer's own organization only.
 import { type DeskEntryView, filtersOf, type TitlePolicyView } from '../../api/desk.ts';
 import type { In } from '../../api/operations.ts';
-import { addDays, dayIn, daysFromTo, startOfDay } from '../../domain/desk/calendar.ts';
+import { dayIn, daysFromTo, startOfTomorrow } from '../../domain/desk/calendar.ts';
 import { deskRow } from '../../domain/desk/desk-row.ts';
 import type { DeskTimes } from '../../domain/desk/table-row.ts';
 import { daysSinceDue, latenessAt, latenessReason, type LatenessState } from '../../domain/desk/title-clock.ts';
@@ -66,6 +66,7 @@ function clockView(row: NonNullable<DeskEntryRecord['row']>, { timeZone }: Title
     dueSoonAt,
     lateAt,
     criticalAt,
+    changesAt: startOfTomorrow(timeZone, now),
   };
 }
 
@@ -105,7 +106,7 @@ export const deskHandlers = {
     ]);
     const [critical = 0, late = 0, dueSoon = 0, onTime = 0] = counts.states;
     const { criticalDays, dueSoonDays, sendOnDays, timeZone } = policy;
-    const tomorrow = startOfDay(timeZone, addDays(dayIn(timeZone, now), 1));
+    const tomorrow = startOfTomorrow(timeZone, now);
     return {
       rows: rows.map((row) => rowOf(row, viewer.org.id, policy, now)),
       total: counts.total,
