@@ -121,6 +121,7 @@ export async function recordEntry(
   const { tx, viewer, now } = context;
   assertInvariants(after);
   const added = after.chain.filter((stake) => !before.orgs.has(stake.orgId));
+  const known = await desksFor(tx, before.desks, added, after.id);
   const orgs = added.length === 0 ? before.orgs : new Map([...before.orgs, ...(await factsOf(tx, added, viewer.org.id))]);
   const notices = noticesOf(before.thread, after, facts, viewer.org.id, orgs, undone).map(
     ({ isOnThread, vehicle, neighbor, quote, chain, mailCause, answerBy, ...notice }) => ({
@@ -131,7 +132,6 @@ export async function recordEntry(
   const undoneSeq = facts.find((fact) => fact.type === 'TakenBack')?.seq;
   const entry = after.lastAnswer?.seq === after.seq ? { threadId: after.id, seq: after.seq } : null;
   const corrects = undoneSeq === undefined ? null : { threadId: after.id, seq: undoneSeq };
-  const known = await desksFor(tx, before.desks, added, after.id);
   const desks =
     undoneSeq !== undefined
       ? await withFollowUpRestored(tx, known, viewer.org.id, after.id, undoneSeq)
@@ -173,12 +173,16 @@ async function withFollowUpRestored(tx: Tx, desks: OwnDesks, orgId: OrgId, threa
   return new Map([...desks, ...(await readOwnDesks(tx, threadId, [orgId]))]);
 }
 
-/** With those of organizations that are new on the thread. */
+/** With those of organizations that are new on the thread. Call it before their names are read. */
 async function desksFor(tx: Tx, known: OwnDesks, added: readonly Stake[], threadId: string): Promise<OwnDesks> {
   if (added.length === 0) return known;
-  const orgIds = added.map(({ orgId }) => orgId);
-  for (const orgId of orgIds.toSorted()) await sharePolicy(tx, orgId);
-  return new Map([...known, ...(await readOwnDesks(tx, threadId, orgIds))]);
+  for (const orgId of added.map(representedOrgId).toSorted()) await sharePolicy(tx, orgId);
+  const desks = await readOwnDesks(
+    tx,
+    threadId,
+    added.map(({ orgId }) => orgId),
+  );
+  return new Map([...known, ...desks]);
 }
 
 /** What `forOrgId` may see of organizations that are new on the thread. A stand-in has the facts of the organization it stands for. */

@@ -3,6 +3,7 @@ import { type OwnDesk } from '../../../domain/desk/table-row.ts';
 import { defaultPolicy, type TitlePolicy } from '../../../domain/desk/title-policy.ts';
 import type { UsState } from '../../../domain/vocabulary.ts';
 import { msOf, type Sql, type Tx } from '../sql.ts';
+import { representedOrgIdSql } from '../threads/neighbors.ts';
 
 /** `policy`: null for the default. */
 export type OwnDeskJson = {
@@ -53,12 +54,15 @@ const desksOf = (rows: readonly { orgId: string; desk: OwnDeskJson }[]): OwnDesk
   new Map(rows.map(({ orgId, desk }) => [orgId, ownDeskFromJson(desk)]));
 
 /**
- * A change of an organization's policy computes all of its rows again. While a command computes one of them, the policy stays as it is:
- * commands share the lock until their transaction ends, and a change of the policy has it alone.
+ * A change of an organization's policy computes all of its rows again, and a change of its name those of all organizations on its threads,
+ * which may not read the new name either. While a command computes one of them, both stay as they are: commands share the lock until their
+ * transaction ends, and such a change has it alone. Organizations that have left the thread are included, because of their names.
  */
 export const sharePolicies = (tx: Tx, threadId: string) => tx`
-  select pg_advisory_xact_lock_shared(hashtextextended('policy ' || org_id, 0))
-  from (select distinct org_id from stake where thread_id = ${threadId} and order_index is not null order by org_id) s`;
+  select pg_advisory_xact_lock_shared(hashtextextended('policy ' || id, 0))
+  from (
+    select distinct ${tx.unsafe(representedOrgIdSql('o'))} as id from stake s join org o on o.id = s.org_id where s.thread_id = ${threadId} order by 1
+  ) represented`;
 
 export const sharePolicy = (tx: Tx, orgId: string) => tx`
   select pg_advisory_xact_lock_shared(hashtextextended(${`policy ${orgId}`}, 0))`;
