@@ -125,6 +125,13 @@ describe('a follow-up', () => {
     expect((await rowOf(auction, threadId)).move).toBe('confirmDelivery');
   });
 
+  test('hides the thread although the clock of the server is behind that of the one that wrote the newest entry', async () => {
+    const threadId = await openDelivery();
+    setTime(Date.now() - HOUR);
+    await followUp(threadId, day(1));
+    expect(await needs(auction)).toEqual([]);
+  });
+
   test('needs the organization on its day even if nothing else does', async () => {
     const threadId = await openThread();
     expect(await needs(auction)).toEqual([]);
