@@ -165,6 +165,8 @@ export const deskCopy = {
     filtered: 'No title matches these filters.',
     clear: 'Clear filters',
   },
+  /** After an upgrade, until the rows are computed. */
+  preparing: { title: 'The table is being prepared.', sentence: 'Your titles appear here in a few minutes.', again: 'Try again' },
   loading: 'Loading titles…',
   csv: 'CSV',
   csvFailed: 'The CSV could not be downloaded',
