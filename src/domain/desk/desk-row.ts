@@ -8,7 +8,15 @@ import type { StakeView, ThreadCard } from '../thread/view/view-types.ts';
 import { viewerAsActor } from '../thread/view/viewer-context.ts';
 import { dayIn, daysFromTo } from './calendar.ts';
 import type { Move } from './next-move.ts';
-import { type Instants, latenessAt, type LatenessReason, latenessReason, type LatenessState } from './title-clock.ts';
+import {
+  awaitedOfRow,
+  daysSinceDue,
+  type Instants,
+  latenessAt,
+  type LatenessReason,
+  latenessReason,
+  type LatenessState,
+} from './title-clock.ts';
 import { deskFactsOf, type Place } from './title-path.ts';
 import type { TimeZone } from '../time-zones.ts';
 
@@ -73,7 +81,6 @@ export function deskRow(card: ThreadCard, thread: Thread, orgId: string, stored:
   const facts = deskFactsOf(card);
   const at = card.stakes.findIndex(({ own }) => own);
   const { stockNumber, dealOn, dueOn, move, moveAt, followUpOn, assignee } = stored;
-  const awaited = dueOn === null ? null : facts.place === 'drawer' ? 'sending' : 'arrival';
   return {
     id: card.id,
     vin: card.vin,
@@ -88,9 +95,9 @@ export function deskRow(card: ThreadCard, thread: Thread, orgId: string, stored:
     dealOn,
     days: daysFromTo(dealOn, today),
     lateness: latenessAt(stored, now),
-    reason: latenessReason({ awaited, dueOn }, facts, today),
+    reason: latenessReason({ awaited: awaitedOfRow({ place: facts.place, dueOn }), dueOn }, facts, today),
     dueOn,
-    daysLate: dueOn === null ? null : daysFromTo(dueOn, today),
+    daysLate: daysSinceDue({ dueOn }, today),
     expected: card.expected,
     expectedDaysAgo: card.expected === null ? null : daysFromTo(card.expected, today),
     latest: card.latest,

@@ -75,6 +75,10 @@ function awaitedOf({ place, hasNext }: DeskFacts): Awaited {
   }
 }
 
+/** What is awaited, of a stored row. */
+export const awaitedOfRow = ({ place, dueOn }: { place: DeskFacts['place']; dueOn: string | null }): Awaited =>
+  dueOn === null ? null : place === 'drawer' ? 'sending' : 'arrival';
+
 export type Instants = Pick<TitleClock, 'dueSoonAt' | 'lateAt' | 'criticalAt'>;
 
 export function latenessAt({ dueSoonAt, lateAt, criticalAt }: Instants, now: number): LatenessState {

@@ -15,14 +15,18 @@ export type OwnDeskJson = {
   state: UsState | null;
 };
 
+/** For a row `p` of title_policy, which may be missing. */
+export const POLICY = `
+  case when p.org_id is not null then json_build_object(
+    'dueDays', p.due_days, 'criticalDays', p.critical_days, 'dueSoonDays', p.due_soon_days, 'sendOnDays', p.send_on_days,
+    'timeZone', p.time_zone, 'reminders', p.reminders) end`;
+
 /** For an organization `o`, its row `e` of desk_entry and `p` of title_policy, which may be missing. */
 export const OWN_DESK = `
   json_build_object(
     'dealOn', e.deal_on, 'dueOn', e.due_on, 'followUpOn', e.follow_up_on, 'followUpSetAt', ${msOf('e.follow_up_set_at')},
     'state', o.state,
-    'policy', case when p.org_id is not null then json_build_object(
-      'dueDays', p.due_days, 'criticalDays', p.critical_days, 'dueSoonDays', p.due_soon_days, 'sendOnDays', p.send_on_days,
-      'timeZone', p.time_zone, 'reminders', p.reminders) end)`;
+    'policy', ${POLICY})`;
 
 export const ownDeskFromJson = ({ dealOn, dueOn, followUpOn, followUpSetAt, policy, state }: OwnDeskJson): OwnDesk => ({
   days: { dealOn, dueOn },
