@@ -85,7 +85,6 @@ const deskRow = viewSchema<DeskRow>()(
     can: z.object({
       requestUpdate: z.boolean(),
       postUpdate: z.boolean(),
-      markDelivered: z.boolean(),
       confirm: z.nullable(z.object({ operation: z.enum(['confirmDelivery', 'confirmClaim']), updateId: z.string() })),
     }),
   }),

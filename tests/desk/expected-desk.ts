@@ -128,7 +128,6 @@ export function expectedRow({ view, entry, policy, followUpSetAt, now }: Given):
     can: {
       requestUpdate: view.offers.includes('requestUpdate'),
       postUpdate: view.offers.includes('postUpdate'),
-      markDelivered: view.offers.includes('markDelivered'),
       confirm:
         (answerable && {
           operation: answerable.offers.includes('confirmDelivery') ? 'confirmDelivery' : 'confirmClaim',

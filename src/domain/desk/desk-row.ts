@@ -30,7 +30,6 @@ export type Waiting = { kind: 'asked' | 'reminded' | 'invited'; at: number };
 export type BulkOffers = {
   requestUpdate: boolean;
   postUpdate: boolean;
-  markDelivered: boolean;
   confirm: { operation: 'confirmDelivery' | 'confirmClaim'; updateId: string } | null;
 };
 
@@ -155,7 +154,6 @@ function bulkOffers(thread: Thread, orgId: string, now: number): BulkOffers {
   return {
     requestUpdate: allows({ type: 'requestUpdate', note: '' }),
     postUpdate: allows({ type: 'postUpdate', message: '…', eta: null }),
-    markDelivered: allows({ type: 'markDelivered', expected: null }),
     confirm:
       delivery && allows({ type: 'confirmDelivery', updateId: delivery.id })
         ? { operation: 'confirmDelivery', updateId: delivery.id }

@@ -155,7 +155,7 @@ export const deskCopy = {
   },
   footOf: (total: number, all: number, critical: number) =>
     `${titles(total)} of ${all}${critical > 0 ? ` · ${critical} of them critical` : ''}`,
-  keys: { name: 'Keys', move: 'Move', select: 'Select', open: 'Open', space: 'Space', enter: 'Enter', up: 'Up', down: 'Down' },
+  keys: { move: 'Move', select: 'Select', open: 'Open', space: 'Space', enter: 'Enter', up: 'Up', down: 'Down' },
 
   elsewhere: (count: number) => (count === 1 ? '1 more is completed or invited.' : `${count} more are completed or invited.`),
   showAllMatches: 'Show all matches',
