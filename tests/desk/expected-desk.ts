@@ -268,13 +268,14 @@ const ignoring = (text: string): string =>
     .join('');
 const digits = (text: string): string => text.toUpperCase().replaceAll('I', '1').replaceAll(/[OQ]/g, '0');
 
-/** Every word is in one of the texts, or in the VIN with digits for letters that look like them. */
+/** Every word is in one of the texts, of which nothing is found that stands for withheld words, or in the VIN with digits for letters that look like them. */
 export function isFound(
   q: string,
   { year, make, model, vin }: Pick<LiveThread, 'year' | 'make' | 'model' | 'vin'>,
   others: readonly string[],
 ): boolean {
-  const texts = [String(year), make, model, vin, ...others].map(ignoring);
+  const readable = [make, model].map((text) => text.replaceAll(/\bPartner\b|\[redacted[^\]]*\]/g, '\n'));
+  const texts = [String(year), ...readable, vin, ...others].map(ignoring);
   const words = q
     .split(/\s+/)
     .map(ignoring)

@@ -17,7 +17,7 @@ import type { StoredRow } from '../../../domain/desk/desk-row.ts';
 import { MOVES } from '../../../domain/desk/next-move.ts';
 import { LATENESS_STATES } from '../../../domain/desk/title-clock.ts';
 import { TITLE_PLACES } from '../../../domain/desk/title-path.ts';
-import { IGNORED_CHARACTERS, type Term } from '../../../domain/vehicle-search.ts';
+import { IGNORED_CHARACTERS, type Term, WITHHELD } from '../../../domain/vehicle-search.ts';
 import { VIN_LOOK_ALIKES } from '../../../domain/vin.ts';
 import type { OrgType } from '../../../domain/vocabulary.ts';
 import { nameFor } from '../orgs/org-descriptions.ts';
@@ -92,7 +92,7 @@ const neighbors = (sql: Sql, orgId: string): Fragment => sql`
 
 /**
  * The term is in the year, make, model, VIN, stock number or a neighbor's name. If every one is, a row matches: the same rule as
- * `hasEveryTerm` in the domain.
+ * `hasEveryTerm` of `withoutWithheld` in the domain.
  */
 function matches(sql: Sql, { word, vin }: Term): Fragment {
   const { letters, digits } = VIN_LOOK_ALIKES;
@@ -103,10 +103,12 @@ function matches(sql: Sql, { word, vin }: Term): Fragment {
 const folded = (text: string): string =>
   Array.from(IGNORED_CHARACTERS).reduce((shorter, char) => `replace(${shorter}, '${char}', '')`, `lower(${text})`);
 
+const MAKE_AND_MODEL = String.raw`regexp_replace(concat_ws(E'\n', d.make, d.model), '${WITHHELD}', E'\n', 'g')`;
+
 /** Computed once for each row: `offset 0` keeps PostgreSQL from repeating it for each term. VINs have no character that is ignored. */
 const wordsOf = (sql: Sql): Fragment => sql`
   cross join lateral (
-    select concat_ws(E'\n', d.year, lower(d.vin), ${sql.unsafe(folded(`concat_ws(E'\\n', d.make, d.model, e.stock_number)`))}, up.folded_name, down.folded_name) as text
+    select concat_ws(E'\n', d.year, lower(d.vin), ${sql.unsafe(folded(`concat_ws(E'\\n', ${MAKE_AND_MODEL}, e.stock_number)`))}, up.folded_name, down.folded_name) as text
     offset 0
   ) words`;
 
