@@ -75,7 +75,12 @@ test('a query that needs no database sends only the statement of the session', a
 });
 
 /** The thread and the policies of its organizations. All four are sent at once. */
-const LOCK_AND_READ = ['select 1', 'select pg_advisory_xact_lock_shared(', 'select json_build_object(', 'select o.id'];
+const LOCK_AND_READ = [
+  "select floor(date_part('epoch',",
+  'select pg_advisory_xact_lock_shared(',
+  'select json_build_object(',
+  'select o.id',
+];
 const beginning = ({ text }: Statement): string =>
   text
     .trim()

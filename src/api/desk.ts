@@ -85,7 +85,6 @@ const deskRow = viewSchema<DeskRow>()(
     can: z.object({
       requestUpdate: z.boolean(),
       postUpdate: z.boolean(),
-      markDelivered: z.boolean(),
       confirm: z.nullable(z.object({ operation: z.enum(['confirmDelivery', 'confirmClaim']), updateId: z.string() })),
     }),
   }),
@@ -148,6 +147,8 @@ export const deskEntryView = z.object({
       dueSoonAt: z.nullable(ms),
       lateAt: z.nullable(ms),
       criticalAt: z.nullable(ms),
+      /** When it changes merely because time passes (ms). */
+      changesAt: ms,
     }),
   ),
 });

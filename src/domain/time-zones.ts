@@ -1,4 +1,5 @@
-// Formats times in mails, where the reader's time zone is unknown, in the time zone of the reader's organization.
+// The time zones of the states, among which an organization chooses, and times as mails show them: in the zone of the reader's
+// organization, because that of the reader is unknown.
 import type { UsState } from './vocabulary.ts';
 
 /** IANA zones. A state with two zones has the one where most of its people live. */

@@ -24,13 +24,17 @@ export const termsOf = (query: string): Term[] =>
     .filter(Boolean)
     .map((word) => ({ word, vin: word.length < LOOK_ALIKES_FROM ? word.toUpperCase() : withoutLookAlikes(word.toUpperCase()) }));
 
-/** What stands for words that the reader may not see. A search must not find it: whether it does would depend on those words. */
-const WITHHELD = new RegExp(String.raw`\b${PARTNER}\b|\[redacted[^\]]*\]`, 'g');
+/**
+ * A regular expression for what stands for words that the reader may not see. A search must not find it: whether it does would depend on
+ * those words. PostgreSQL reads it in the same way.
+ */
+export const WITHHELD = String.raw`(?<![A-Za-z0-9_])${PARTNER}(?![A-Za-z0-9_])|\[redacted[^\]\n]*\]`;
+const withheld = new RegExp(WITHHELD, 'g');
 /** The make and model as a search may compare them. */
 export const withoutWithheld = ({ make, model, ...rest }: SearchedVehicle): SearchedVehicle => ({
   ...rest,
-  make: make.replaceAll(WITHHELD, '\n'),
-  model: model.replaceAll(WITHHELD, '\n'),
+  make: make.replaceAll(withheld, '\n'),
+  model: model.replaceAll(withheld, '\n'),
 });
 
 /** Whether each term is in the year, make, model or VIN, or in one of the `others`: the stock number and the names of neighbors. */

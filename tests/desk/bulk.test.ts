@@ -346,6 +346,14 @@ describe('the limit of commands a minute', () => {
     expect((await by.command('requestUpdate', { threadId: ids[5]! })).status).toBe(429);
   });
 
+  test('does not count what is done already, so that a repeat has the outcome of the first request', async () => {
+    const ids = await openThreads(4);
+    const [by, key] = [limitedAuction(), crypto.randomUUID()];
+    const calls = ids.map((threadId) => ask(threadId));
+    for (let times = 0; times < 3; times++) expect(codes(await results(by, calls, key))).toEqual([null, null, null, null]);
+    expect(await entriesOf(ids)).toEqual([2, 2, 2, 2]);
+  });
+
   test('leaves what it refused to be done by the same request in the next minute', async () => {
     const ids = await openThreads(6);
     const [by, key] = [limitedAuction(), crypto.randomUUID()];

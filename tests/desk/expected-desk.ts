@@ -33,7 +33,10 @@ const party = (stake: StakeView | undefined): Party | null =>
   stake ? { orgId: stake.orgId, name: stake.orgName, orgType: stake.orgType } : null;
 
 /** Where the title is, and which stake the table names for it. */
-function whereIsIt({ stakes, transit, returning }: LiveThread, own: StakeView): { place: Place; at: StakeView | undefined } {
+function whereIsIt(
+  { stakes, transit, returning, currentStakeId }: LiveThread,
+  own: StakeView,
+): { place: Place; at: StakeView | undefined } {
   const stakeOf = (id: string) => stakes.find((stake) => stake.id === id);
   if (transit) {
     if (transit.toStakeId === own.id) return { place: 'to-us', at: stakeOf(transit.fromStakeId) };
@@ -44,7 +47,8 @@ function whereIsIt({ stakes, transit, returning }: LiveThread, own: StakeView): 
     return { place: returning.fromStakeId === own.id ? 'sent-back' : 'going-back', at: stakeOf(returning.toStakeId) };
   }
   const holder = stakes.find(({ hasTitle }) => hasTitle);
-  if (!holder) return { place: 'missing', at: undefined };
+  if (!holder)
+    return currentStakeId === own.id ? { place: 'missing-from-us', at: undefined } : { place: 'missing', at: stakeOf(currentStakeId) };
   if (holder.own) return { place: 'drawer', at: undefined };
   return { place: holder.orderIndex === own.orderIndex - 1 ? 'with-seller' : 'with-partner', at: holder };
 }
@@ -118,13 +122,12 @@ export function expectedRow({ view, entry, policy, followUpSetAt, now }: Given):
       : upstream && !upstream.confirmed
         ? { kind: 'invited', at: upstream.createdAt }
         : null,
-    waitsFor: isHeld ? null : place === 'from-us' || place === 'coming-back' ? to : from,
+    waitsFor: isHeld || place === 'missing-from-us' ? null : place === 'from-us' || place === 'coming-back' ? to : from,
     followUpOn: entry.followUpOn,
     assignee: entry.assignee,
     can: {
       requestUpdate: view.offers.includes('requestUpdate'),
       postUpdate: view.offers.includes('postUpdate'),
-      markDelivered: view.offers.includes('markDelivered'),
       confirm:
         (answerable && {
           operation: answerable.offers.includes('confirmDelivery') ? 'confirmDelivery' : 'confirmClaim',
@@ -212,7 +215,7 @@ export function meets(row: Shown, filter: DeskFilter, userId: string): boolean {
     case 'due-soon':
       return row.lateness === 'due-soon';
     case 'not-located':
-      return row.place === 'missing';
+      return row.place === 'missing' || row.place === 'missing-from-us';
     case 'in-drawer':
       return row.place === 'drawer';
     case 'to-us':
@@ -265,13 +268,14 @@ const ignoring = (text: string): string =>
     .join('');
 const digits = (text: string): string => text.toUpperCase().replaceAll('I', '1').replaceAll(/[OQ]/g, '0');
 
-/** Every word is in one of the texts, or in the VIN with digits for letters that look like them. */
+/** Every word is in one of the texts, of which nothing is found that stands for withheld words, or in the VIN with digits for letters that look like them. */
 export function isFound(
   q: string,
   { year, make, model, vin }: Pick<LiveThread, 'year' | 'make' | 'model' | 'vin'>,
   others: readonly string[],
 ): boolean {
-  const texts = [String(year), make, model, vin, ...others].map(ignoring);
+  const readable = [make, model].map((text) => text.replaceAll(/\bPartner\b|\[redacted[^\]]*\]/g, '\n'));
+  const texts = [String(year), ...readable, vin, ...others].map(ignoring);
   const words = q
     .split(/\s+/)
     .map(ignoring)

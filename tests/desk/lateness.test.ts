@@ -145,8 +145,11 @@ async function insertRows(): Promise<void> {
         ${column(({ clock }) => iso(clock.dueSoonAt))}::text[]::timestamptz[], ${column(({ clock }) => iso(clock.lateAt))}::text[]::timestamptz[],
         ${column(({ clock }) => iso(clock.criticalAt))}::text[]::timestamptz[]
       ) as given (org_id, thread_id, place, joined_at, received_at, deal_on, due_on, soon_at, late_at, critical_at)`;
+    await tx`
+      insert into stake (id, thread_id, org_id, joined, invited_by, created_at, standing, confirmed_at, order_index, listed_at)
+      select thread_id, thread_id, org_id, 'creator', thread_id, joined_at, 'active', joined_at, 0, joined_at from desk_row`;
   });
-  await sql`analyze desk_row`;
+  await sql`analyze desk_row, stake`;
 }
 
 /** Critical, late, due soon, on time; of the first three the one that was due first, then the oldest deal; of the last the oldest deal. */

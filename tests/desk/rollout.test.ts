@@ -1,5 +1,5 @@
 // During a rollout, a process of the previous version also writes entries. It knows nothing of tables: the rows are computed later.
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Out } from '../../src/api/operations.ts';
 import { fillTableRows } from '../../src/server/commands/desk/fill-table-rows.ts';
 import { tableRowsOf } from '../database-invariants.ts';
@@ -75,4 +75,40 @@ test('an organization that left with it has the thread in its table no more', as
   await asPreviousVersion(async () => await sendCommand(buyer, 'leaveThread', { threadId }));
   await expectFilled();
   expect(await idsOn(buyer)).not.toContain(threadId);
+});
+
+test('an organization that it completed has the thread in its table no more, and the table works, before the rows are computed again', async () => {
+  const otherId = await openThreadAs(seller, { boughtFromOrgId: buyer.orgId, soldToOrgId: auction.orgId });
+  await sendCommand(seller, 'markDelivered', { threadId });
+  await asPreviousVersion(async () => {
+    await sendCommand(auction, 'confirmDelivery', { threadId, updateId: await latestUpdateId(auction, threadId) });
+  });
+  const { rows, total, counts } = (await seller.query('desk')).body as Out<'desk'>;
+  const ids = rows.map(({ id }) => id);
+  expect(ids).toContain(otherId);
+  expect(ids).not.toContain(threadId);
+  expect({ total, all: counts.all }).toEqual({ total: ids.length, all: ids.length });
+  const { partners } = (await seller.query('deskPartners')).body as Out<'deskPartners'>;
+  expect(partners).toMatchObject([{ orgId: buyer.orgId, total: 1 }]);
+  const policy = (await seller.query('titlePolicy')).body as Out<'titlePolicy'>;
+  expect(policy.counts.active).toBe(ids.length);
+  const { clock } = (await seller.query('deskEntry', { threadId })).body as Out<'deskEntry'>;
+  expect(clock).toBeNull();
+});
+
+test('a thread whose rows cannot be computed does not keep those of others from being computed', async () => {
+  const { sql } = here.services;
+  const others = [threadId, await openThreadAs(auction, { boughtFromOrgId: seller.orgId })].toSorted();
+  const [locked, free] = others as [string, string];
+  await sql`delete from desk_row where thread_id = any(${others}::uuid[])`;
+  const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  await sql.begin(async (tx) => {
+    await tx`select from thread where id = ${locked} for update`;
+    await fillTableRows(sql);
+  });
+  logged.mockRestore();
+  expect(await idsOn(auction)).toContain(free);
+  expect(await idsOn(auction)).not.toContain(locked);
+  await fillTableRows(sql);
+  expect(await idsOn(auction)).toContain(locked);
 });

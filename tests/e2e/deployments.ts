@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { readConfig } from '../../src/server/config.ts';
 import { handleErrors } from '../../src/server/http/errors.ts';
 import { secure } from '../../src/server/http/security.ts';
+import { SharedRateLimit } from '../../src/server/http/shared-rate-limit.ts';
 import { readSite, siteRoutes } from '../../src/server/http/site/site-routes.ts';
 
 export class Deployments {
@@ -29,7 +30,8 @@ export class Deployments {
     const config = readConfig({ PORT: String(this.#port || 1), SECRET: 'of no use to visitors, who have no session' });
     this.#app = Fastify({ forceCloseConnections: true });
     handleErrors(this.#app);
-    await secure(this.#app, { config, limitKey: async ({ ip }) => ip, styleHashes: site.styleHashes, development: false });
+    const counts = new SharedRateLimit(1, () => {});
+    await secure(this.#app, { config, limitKey: async ({ ip }) => ip, styleHashes: site.styleHashes, counts, development: false });
     this.#app.get('/api/me', () => ({ viewer: null }));
     await siteRoutes(this.#app, site, async () => null, config);
     await this.#app.listen({ host: '127.0.0.1', port: this.#port });

@@ -55,5 +55,8 @@ export function startOfDay(zone: TimeZone, day: string): number {
 /** `days` may be negative. */
 export const addDays = (day: string, days: number): string => utcDay(utcStart(day) + days * DAY_MS);
 
+/** When the day after the one at `now` begins (ms): then everything that counts days changes. */
+export const startOfTomorrow = (zone: TimeZone, now: number): number => startOfDay(zone, addDays(dayIn(zone, now), 1));
+
 /** Calendar days from one day to another; negative if `to` is earlier. */
 export const daysFromTo = (from: string, to: string): number => Math.round((utcStart(to) - utcStart(from)) / DAY_MS);

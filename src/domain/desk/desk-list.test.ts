@@ -58,8 +58,8 @@ describe('places', () => {
     expect(new Set(selected).size).toBe(selected.length);
   });
 
-  test('in which the organization waits for a neighbor are upstream, downstream, or neither: its own drawer', () => {
-    expect([...WAITS_UPSTREAM, ...WAITS_DOWNSTREAM, 'drawer'].toSorted()).toEqual(TITLE_PLACES.toSorted());
+  test('in which the organization waits for a neighbor are upstream, downstream, or neither: it holds the title or should have it', () => {
+    expect([...WAITS_UPSTREAM, ...WAITS_DOWNSTREAM, 'drawer', 'missing-from-us'].toSorted()).toEqual(TITLE_PLACES.toSorted());
   });
 
   test('from which the title has yet to arrive are all but the own drawer and what was sent on', () => {

@@ -1,4 +1,4 @@
-// The filters and orders of the table of active threads, as they stand in its URL. The SQL of `readDesk` implements them.
+// The filters and orders of the table of active threads, as they stand in its URL. The SQL in `db/desk/desk-list.ts` implements them.
 import type { Place } from './title-path.ts';
 
 /** Filters of one group are alternatives; filters of different groups combine. */
@@ -32,7 +32,7 @@ export const groupOf = (filter: DeskFilter): FilterGroup =>
 
 /** The places that a filter selects. */
 export const PLACES_OF = {
-  'not-located': ['missing'],
+  'not-located': ['missing', 'missing-from-us'],
   'in-drawer': ['drawer'],
   'to-us': ['to-us', 'coming-back'],
   'from-us': ['from-us', 'sent-back'],
@@ -41,6 +41,7 @@ export const PLACES_OF = {
 /** Places from which the title has yet to arrive: without an expected date, they have "No date". */
 export const NOT_ARRIVED = [
   'missing',
+  'missing-from-us',
   'with-partner',
   'with-seller',
   'moving',

@@ -8,7 +8,15 @@ import type { StakeView, ThreadCard } from '../thread/view/view-types.ts';
 import { viewerAsActor } from '../thread/view/viewer-context.ts';
 import { dayIn, daysFromTo } from './calendar.ts';
 import type { Move } from './next-move.ts';
-import { type Instants, latenessAt, type LatenessReason, latenessReason, type LatenessState } from './title-clock.ts';
+import {
+  awaitedOfRow,
+  daysSinceDue,
+  type Instants,
+  latenessAt,
+  type LatenessReason,
+  latenessReason,
+  type LatenessState,
+} from './title-clock.ts';
 import { deskFactsOf, type Place } from './title-path.ts';
 import type { TimeZone } from '../time-zones.ts';
 
@@ -22,7 +30,6 @@ export type Waiting = { kind: 'asked' | 'reminded' | 'invited'; at: number };
 export type BulkOffers = {
   requestUpdate: boolean;
   postUpdate: boolean;
-  markDelivered: boolean;
   confirm: { operation: 'confirmDelivery' | 'confirmClaim'; updateId: string } | null;
 };
 
@@ -32,7 +39,10 @@ export type DeskRow = Pick<ThreadCard, 'id' | 'vin' | 'year' | 'make' | 'model' 
   from: Party | null;
   to: Party | null;
   place: Place;
-  /** The organization that has the title, or to or from which it moves: "Partner" if that name is withheld. Null if nobody has it. */
+  /**
+   * The organization that has the title, to or from which it moves, or from which it is expected: "Partner" if that name is withheld. Null
+   * if that is the viewer's own.
+   */
   placeName: string | null;
   dealOn: string;
   /** Calendar days since the deal. */
@@ -70,7 +80,6 @@ export function deskRow(card: ThreadCard, thread: Thread, orgId: string, stored:
   const facts = deskFactsOf(card);
   const at = card.stakes.findIndex(({ own }) => own);
   const { stockNumber, dealOn, dueOn, move, moveAt, followUpOn, assignee } = stored;
-  const awaited = dueOn === null ? null : facts.place === 'drawer' ? 'sending' : 'arrival';
   return {
     id: card.id,
     vin: card.vin,
@@ -85,9 +94,9 @@ export function deskRow(card: ThreadCard, thread: Thread, orgId: string, stored:
     dealOn,
     days: daysFromTo(dealOn, today),
     lateness: latenessAt(stored, now),
-    reason: latenessReason({ awaited, dueOn }, facts, today),
+    reason: latenessReason({ awaited: awaitedOfRow({ place: facts.place, dueOn }), dueOn }, facts, today),
     dueOn,
-    daysLate: dueOn === null ? null : daysFromTo(dueOn, today),
+    daysLate: daysSinceDue({ dueOn }, today),
     expected: card.expected,
     expectedDaysAgo: card.expected === null ? null : daysFromTo(card.expected, today),
     latest: card.latest,
@@ -102,10 +111,12 @@ export function deskRow(card: ThreadCard, thread: Thread, orgId: string, stored:
 const partyOf = (stake: StakeView | undefined): Party | null =>
   stake ? { orgId: stake.orgId, name: stake.orgName, orgType: stake.orgType } : null;
 
-function placeName({ stakes, transit, returning }: ThreadCard, place: Place): string | null {
+function placeName({ stakes, transit, returning, currentStakeId }: ThreadCard, place: Place): string | null {
   const nameOf = (id: string | undefined) => stakes.find((stake) => stake.id === id)?.orgName ?? null;
   switch (place) {
     case 'missing':
+      return nameOf(currentStakeId);
+    case 'missing-from-us':
     case 'drawer':
       return null;
     case 'with-seller':
@@ -143,7 +154,6 @@ function bulkOffers(thread: Thread, orgId: string, now: number): BulkOffers {
   return {
     requestUpdate: allows({ type: 'requestUpdate', note: '' }),
     postUpdate: allows({ type: 'postUpdate', message: '…', eta: null }),
-    markDelivered: allows({ type: 'markDelivered', expected: null }),
     confirm:
       delivery && allows({ type: 'confirmDelivery', updateId: delivery.id })
         ? { operation: 'confirmDelivery', updateId: delivery.id }

@@ -23,7 +23,16 @@ const dealOn = (day: string): DeskDays => ({ ...NO_DAYS, dealOn: day });
 const clockFor = (given: Partial<DeskFacts> = {}, days: DeskDays = dealOn('2026-11-02'), policy: Partial<TitlePolicy> = {}) =>
   titleClock(facts(given), days, { ...POLICY, ...policy });
 
-const WAITED_FOR: readonly Place[] = ['missing', 'with-partner', 'with-seller', 'moving', 'going-back', 'to-us', 'sent-back'];
+const WAITED_FOR: readonly Place[] = [
+  'missing',
+  'missing-from-us',
+  'with-partner',
+  'with-seller',
+  'moving',
+  'going-back',
+  'to-us',
+  'sent-back',
+];
 const NOT_OURS: readonly Place[] = ['from-us', 'coming-back'];
 
 describe('a title that has not arrived', () => {

@@ -56,6 +56,7 @@ export function titleClock(facts: DeskFacts, days: DeskDays, policy: TitlePolicy
 function awaitedOf({ place, hasNext }: DeskFacts): Awaited {
   switch (place) {
     case 'missing':
+    case 'missing-from-us':
     case 'with-partner':
     case 'with-seller':
     case 'moving':
@@ -73,6 +74,10 @@ function awaitedOf({ place, hasNext }: DeskFacts): Awaited {
       return place satisfies never;
   }
 }
+
+/** What is awaited, of a stored row. */
+export const awaitedOfRow = ({ place, dueOn }: { place: DeskFacts['place']; dueOn: string | null }): Awaited =>
+  dueOn === null ? null : place === 'drawer' ? 'sending' : 'arrival';
 
 export type Instants = Pick<TitleClock, 'dueSoonAt' | 'lateAt' | 'criticalAt'>;
 

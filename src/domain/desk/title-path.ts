@@ -4,12 +4,13 @@ import type { Stake, Thread } from '../thread/thread.ts';
 import type { StakeView, ThreadCard } from '../thread/view/view-types.ts';
 
 /**
- * 'missing': nobody holds it. 'with-seller': the organization directly upstream holds it. 'with-partner': another one upstream does.
+ * 'missing': nobody holds it, and it is expected from an organization upstream. 'missing-from-us': it is expected from the viewer. 'with-seller': the organization directly upstream holds it. 'with-partner': another one upstream does.
  * 'moving': it is sent from one organization upstream to another. 'to-us', 'from-us': sent to or by the viewer, not confirmed yet.
  * 'drawer': the viewer holds it. 'coming-back', 'sent-back': returned to or by the viewer. 'going-back': between others.
  */
 export const TITLE_PLACES = [
   'missing',
+  'missing-from-us',
   'with-partner',
   'with-seller',
   'moving',
@@ -23,7 +24,7 @@ export const TITLE_PLACES = [
 export type Place = (typeof TITLE_PLACES)[number];
 
 /** The part of a view that says where the title is. The viewer is active. */
-export type TitlePath = Pick<ThreadCard, 'transit' | 'returning' | 'expected'> & {
+export type TitlePath = Pick<ThreadCard, 'transit' | 'returning' | 'expected' | 'currentStakeId'> & {
   stakes: readonly Pick<StakeView, 'id' | 'own' | 'hasTitle' | 'confirmedAt' | 'receivedAt'>[];
 };
 
@@ -40,12 +41,12 @@ export type DeskFacts = {
   expected: string | null;
 };
 
-export function deskFactsOf({ stakes, transit, returning, expected }: TitlePath): DeskFacts {
+export function deskFactsOf(path: TitlePath): DeskFacts {
+  const { stakes, expected } = path;
   const at = stakes.findIndex(({ own }) => own);
   const me = stakes[at]!;
-  const holder = stakes.findIndex(({ hasTitle }) => hasTitle === true);
   return {
-    place: placeOf(at, me.id, holder, transit, returning),
+    place: placeOf(at, path),
     hasNext: at < stakes.length - 1,
     joinedAt: me.confirmedAt!,
     receivedAt: me.receivedAt,
@@ -53,10 +54,12 @@ export function deskFactsOf({ stakes, transit, returning, expected }: TitlePath)
   };
 }
 
-function placeOf(at: number, id: string, holder: number, transit: TitlePath['transit'], returning: TitlePath['returning']): Place {
+function placeOf(at: number, { stakes, transit, returning, currentStakeId }: TitlePath): Place {
+  const { id } = stakes[at]!;
+  const holder = stakes.findIndex(({ hasTitle }) => hasTitle === true);
   if (transit) return transit.toStakeId === id ? 'to-us' : transit.fromStakeId === id ? 'from-us' : 'moving';
   if (returning) return returning.toStakeId === id ? 'coming-back' : returning.fromStakeId === id ? 'sent-back' : 'going-back';
-  if (holder < 0) return 'missing';
+  if (holder < 0) return currentStakeId === id ? 'missing-from-us' : 'missing';
   if (holder === at) return 'drawer';
   return holder === at - 1 ? 'with-seller' : 'with-partner';
 }
@@ -64,7 +67,7 @@ function placeOf(at: number, id: string, holder: number, transit: TitlePath['tra
 /** The same of a thread itself, for its active stake `me`: an active organization sees all of this. */
 export function titlePathOf(thread: Thread, me: Stake): TitlePath {
   const delivery = pendingDelivery(thread);
-  const { returning } = thread;
+  const { returning, currentStakeId } = thread;
   return {
     stakes: thread.chain.map(({ id, standing, receivedAt }) => ({
       id,
@@ -78,5 +81,6 @@ export function titlePathOf(thread: Thread, me: Stake): TitlePath {
       : null,
     returning: returning && { fromStakeId: returning.from, toStakeId: returning.to, since: returning.since },
     expected: thread.expected,
+    currentStakeId,
   };
 }

@@ -16,9 +16,13 @@ export const dayOf = (time: number): string => new Date(time).toISOString().slic
 /** The first and the last day that an ETA may be on `today`. */
 export function etaRange(today: string): { first: string; last: string } {
   const first = dayOf(Date.parse(`${today}T00:00:00Z`) - ETA_PAST_DAYS * DAY_MS);
-  const last = `${String(Number(today.slice(0, 4)) + ETA_FUTURE_YEARS).padStart(4, '0')}${today.slice(4)}`;
-  // Two years after February 29 there is no February 29.
-  return { first, last: isDay(last) ? last : last.replace('-02-29', '-02-28') };
+  return { first, last: addYears(today, ETA_FUTURE_YEARS) };
+}
+
+/** `years` may be negative. February 29 becomes February 28 in a year without it. */
+export function addYears(day: string, years: number): string {
+  const same = `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}${day.slice(4)}`;
+  return isDay(same) ? same : same.replace('-02-29', '-02-28');
 }
 
 export function isEta(text: string, today: string): boolean {

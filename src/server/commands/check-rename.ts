@@ -4,19 +4,20 @@ import { nameFault } from '../../domain/name-rules.ts';
 import { canonicalName } from '../../domain/same-org.ts';
 import { refusalMessage } from '../../domain/refusals.ts';
 import { formatDayIn } from '../../domain/time-zones.ts';
-import { insertRename, readNameAndPlace, renamesSince } from '../db/orgs/org-names.ts';
+import { insertRename, type NameAndPlace, readNameAndPlace, renamesSince } from '../db/orgs/org-names.ts';
 import type { Tx } from '../db/sql.ts';
 import { Refused } from '../refused.ts';
 import { checkNameTaken, cityKey, type Named } from './check-name-taken.ts';
 
 /**
  * Throws if the organization may not have this name, and records the rename otherwise. The caller has locked the organization. Checks only
- * what changes: a name that is older than these rules may be kept. `now` in ms.
+ * what changes: a name that is older than these rules may be kept. Returns what it was before. `now` in ms.
  */
-export async function checkRename(tx: Tx, orgId: string, next: Named, now: number): Promise<void> {
+export async function checkRename(tx: Tx, orgId: string, next: Named, now: number): Promise<NameAndPlace> {
   const before = await readNameAndPlace(tx, orgId);
   if (before.name !== next.name) await countRename(tx, orgId, next.name, now);
   if (placeKey(before) !== placeKey(next)) await checkNameTaken(tx, next, orgId);
+  return before;
 }
 
 const placeKey = ({ name, city, state }: { name: string; city: string | null; state: string | null }): string =>

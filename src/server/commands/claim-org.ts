@@ -11,6 +11,7 @@ import {
   savePosition,
   readThreadIds,
 } from '../db/orgs/placeholder-claims.ts';
+import { lockPolicy } from '../db/desk/own-desks.ts';
 import { inheritConnections } from '../db/orgs/connections.ts';
 import { insertMember } from '../db/orgs/members.ts';
 import { useToken } from '../db/accounts/one-time-tokens.ts';
@@ -28,6 +29,8 @@ export async function claimOrg(context: CommandContext<Viewer>, outbox: Outbox, 
   const { tx, viewer, now, publish } = context;
   const { claim, orgProfile, position, mergeIntoOrgId } = input;
   const { linkOrgId: placeholderId } = await readClaimLink(tx, claim, viewer.userId, now);
+  // The new name, see `sharePolicies`. Before the placeholder: a command on a thread shares policies first, and may wait for it afterwards.
+  if (!mergeIntoOrgId) await lockPolicy(tx, placeholderId);
   // Of two concurrent claims the second waits here, and then finds that this is no longer a placeholder.
   const isPlaceholder = await lockPlaceholder(tx, placeholderId, mergeIntoOrgId);
   // Read again: the title contact may have been corrected while this command waited for the lock.

@@ -17,7 +17,7 @@ import { viewAfterCommand } from '../../domain/thread/view/view.ts';
 import type { ThreadView } from '../../domain/thread/view/view-types.ts';
 import type { OrgFacts, Orgs } from '../../domain/thread/view/org-facts.ts';
 import type { Tx } from '../db/sql.ts';
-import { endFollowUp } from '../db/desk/desk-entries.ts';
+import { endFollowUp, restoreFollowUp } from '../db/desk/desk-entries.ts';
 import { type OwnDesks, readOwnDesks, sharePolicy } from '../db/desk/own-desks.ts';
 import { orgFacts } from '../db/orgs/orgs.ts';
 import { readReplacements } from '../db/orgs/replaced-placeholders.ts';
@@ -121,6 +121,7 @@ export async function recordEntry(
   const { tx, viewer, now } = context;
   assertInvariants(after);
   const added = after.chain.filter((stake) => !before.orgs.has(stake.orgId));
+  const known = await desksFor(tx, before.desks, added, after.id);
   const orgs = added.length === 0 ? before.orgs : new Map([...before.orgs, ...(await factsOf(tx, added, viewer.org.id))]);
   const notices = noticesOf(before.thread, after, facts, viewer.org.id, orgs, undone).map(
     ({ isOnThread, vehicle, neighbor, quote, chain, mailCause, answerBy, ...notice }) => ({
@@ -131,9 +132,12 @@ export async function recordEntry(
   const undoneSeq = facts.find((fact) => fact.type === 'TakenBack')?.seq;
   const entry = after.lastAnswer?.seq === after.seq ? { threadId: after.id, seq: after.seq } : null;
   const corrects = undoneSeq === undefined ? null : { threadId: after.id, seq: undoneSeq };
-  const known = await desksFor(tx, before.desks, added, after.id);
   const desks =
-    viewer.userId !== null && isNews(before.thread, after) ? await endDueFollowUp(tx, known, viewer.org.id, after.id, now) : known;
+    undoneSeq !== undefined
+      ? await withFollowUpRestored(tx, known, viewer.org.id, after.id, undoneSeq)
+      : viewer.userId !== null && isNews(before.thread, after)
+        ? await withDueFollowUpEnded(tx, known, viewer.org.id, after, now)
+        : known;
   const rows = tableRows(after, orgs, desks);
   // Both are sent without waiting in between. The transaction's one connection runs them in this order.
   await Promise.all([
@@ -156,19 +160,29 @@ export async function recordEntry(
 const isNews = (before: Thread | null, after: Thread): boolean => before?.updatedAt !== after.updatedAt;
 
 /** An organization that acts on or after the day of its follow-up has come back to the thread. */
-async function endDueFollowUp(tx: Tx, desks: OwnDesks, orgId: OrgId, threadId: string, now: number): Promise<OwnDesks> {
+async function withDueFollowUpEnded(tx: Tx, desks: OwnDesks, orgId: OrgId, { id, seq }: Thread, now: number): Promise<OwnDesks> {
   const desk = desks.get(orgId);
   if (!desk?.followUp || startOfDay(desk.policy.timeZone, desk.followUp.on) > now) return desks;
-  await endFollowUp(tx, orgId, threadId);
+  await endFollowUp(tx, orgId, id, seq);
   return new Map([...desks, [orgId, { ...desk, followUp: null }]]);
 }
 
-/** With those of organizations that are new on the thread. */
+/** A follow-up that ended with the entry that is taken back. */
+async function withFollowUpRestored(tx: Tx, desks: OwnDesks, orgId: OrgId, threadId: string, undoneSeq: number): Promise<OwnDesks> {
+  await restoreFollowUp(tx, orgId, threadId, undoneSeq);
+  return new Map([...desks, ...(await readOwnDesks(tx, threadId, [orgId]))]);
+}
+
+/** With those of organizations that are new on the thread. Call it before their names are read. */
 async function desksFor(tx: Tx, known: OwnDesks, added: readonly Stake[], threadId: string): Promise<OwnDesks> {
   if (added.length === 0) return known;
-  const orgIds = added.map(({ orgId }) => orgId);
-  for (const orgId of orgIds.toSorted()) await sharePolicy(tx, orgId);
-  return new Map([...known, ...(await readOwnDesks(tx, threadId, orgIds))]);
+  for (const orgId of added.map(representedOrgId).toSorted()) await sharePolicy(tx, orgId);
+  const desks = await readOwnDesks(
+    tx,
+    threadId,
+    added.map(({ orgId }) => orgId),
+  );
+  return new Map([...known, ...desks]);
 }
 
 /** What `forOrgId` may see of organizations that are new on the thread. A stand-in has the facts of the organization it stands for. */

@@ -1,5 +1,6 @@
 // Runs the commands of one bulk request, each on a thread of its own: in its own transaction, with its own idempotency key, and counted
-// against the limit of its own operation. One that is refused or fails does not affect the others.
+// against the limit of its own operation. One that is refused or fails does not affect the others. A repeat of the request, such as after a
+// lost connection, counts only what has not been done, so that the limit never refuses what is done already.
 import type { BulkOperation, runOnThreadsInput, runOnThreadsView } from '../../api/desk.ts';
 import type * as z from 'zod';
 import { operations } from '../../api/operations.ts';
@@ -56,7 +57,6 @@ async function runCall(
 ): Promise<Result> {
   const { threadId } = given;
   try {
-    if (!count(name)) throw new Refused('too-many-requests');
     const operation: Operation = operations[name];
     const current = await authenticate();
     checkAccess(operation, current);
@@ -71,6 +71,9 @@ async function runCall(
       key: key === undefined ? undefined : `${key}:${threadId}`,
       input,
       serialize: (answer) => JSON.stringify(statusOfMail(name, answer)),
+      admit: () => {
+        if (!count(name)) throw new Refused('too-many-requests');
+      },
     });
     if (status === 200) return { threadId, error: null, emailStatus: JSON.parse(text) as Result['emailStatus'] };
     return { threadId, error: (JSON.parse(text) as ErrorBody).error, emailStatus: null };

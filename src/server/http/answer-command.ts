@@ -12,7 +12,7 @@ import { hashOf, IdempotencyKeyExpired, type JsonAnswer, runOnce, runWithoutKey 
 import type { AnyCommand } from '../operations/handler-types.ts';
 import type { CommandQueue } from './command-queue.ts';
 
-/** `key`: the idempotency key. `input`: the parsed input. `serialize`: writes the answer as JSON. */
+/** `key`: the idempotency key. `input`: the parsed input. `serialize`: writes the answer as JSON. `admit`: see `HandlerCall`. */
 type Call = {
   name: OperationName;
   operation: Operation;
@@ -21,16 +21,17 @@ type Call = {
   key: string | undefined;
   input: unknown;
   serialize: (body: unknown) => string;
+  admit?: () => void;
 };
 
 export type CommandServices = { sql: Sql; live: LiveBus; queue: CommandQueue };
 
 export async function answerCommand(
   { sql, live, queue }: CommandServices,
-  { name, operation, handler, viewer, key, input, serialize }: Call,
+  { name, operation, handler, viewer, key, input, serialize, admit }: Call,
 ): Promise<JsonAnswer> {
   const now = Date.now();
-  const call = { handler, viewer, input, now, today: browserDate(input, now), serialize };
+  const call = { handler, viewer, input, now, today: browserDate(input, now), serialize, admit };
   // A `user` command does not depend on the organization that the page acts for, and may itself change that organization.
   const orgId = operation.who === 'member' ? viewer!.org!.id : null;
   const command = async () =>

@@ -55,6 +55,7 @@ type AppServices = {
   outbox: Outbox;
   handlers: Handlers;
   limits: Limits;
+  /** undefined: this process counts requests alone. */
   sharedRateLimit?: SharedRateLimit | undefined;
   development: boolean;
 };
@@ -86,7 +87,7 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   const site = development ? undefined : readSite();
   const { authenticate, sessionToken, limitKey } = await createAuthenticator(auth, sql);
   const counts = sharedRateLimit ?? new SharedRateLimit(1, () => {});
-  await secure(app, { config, limitKey, styleHashes: site?.styleHashes ?? [], sharedRateLimit: counts, development });
+  await secure(app, { config, limitKey, styleHashes: site?.styleHashes ?? [], counts, development });
   compressAnswers(app);
   acceptOneClickForms(app);
   operationRoutes(app, { sql, live, handlers, authenticate, sessionToken, limits, limitKey, counts });

@@ -14,7 +14,7 @@ export type JsonAnswer = { status: number; text: string; refusal?: RefusalName; 
 export type KeyedCommand = { userId: string; operation: string; key: string; bodyHash: string };
 /**
  * A handler and what it is called with. `input`: the parsed input. `now`: ms since the epoch. `today`: `YYYY-MM-DD`. `serialize`: writes
- * the answer as JSON.
+ * the answer as JSON. `admit`: called before the handler, not for a repeat. If it throws, the key is not used.
  */
 export type HandlerCall = {
   handler: AnyCommand;
@@ -23,6 +23,7 @@ export type HandlerCall = {
   now: number;
   today: string;
   serialize: (body: unknown) => string;
+  admit?: (() => void) | undefined;
 };
 type Services = { sql: Sql; live: LiveBus };
 
@@ -49,13 +50,16 @@ export const hashOf = (orgId: string | null, input: unknown): string =>
 export async function runOnce({ sql, live }: Services, command: KeyedCommand, call: HandlerCall): Promise<JsonAnswer> {
   const result = await live.inTransaction(sql, async (tx, publish) => {
     const first = await takeKey(tx, command);
-    return first ? { first } : { answer: await runKeyed(tx, publish, command, call) };
+    if (first) return { first };
+    call.admit?.();
+    return { answer: await runKeyed(tx, publish, command, call) };
   });
   return 'first' in result ? await replay(sql, result.first, command.bodyHash, call) : result.answer;
 }
 
 /** Runs the handler in a transaction. A refusal that keeps what was written is returned, because throwing it would roll that back. */
 export async function runWithoutKey({ sql, live }: Services, call: HandlerCall): Promise<JsonAnswer> {
+  call.admit?.();
   return await live.inTransaction(sql, async (tx, publish) => {
     try {
       const { text } = await runHandler(tx, publish, call);

@@ -14,17 +14,13 @@ type Options = {
   limitKey: LimitKey;
   /** `'sha256-…'` of each inline style in the pages that are served as files. */
   styleHashes: string[];
-  /** undefined: this process counts requests alone. */
-  sharedRateLimit?: SharedRateLimit | undefined;
+  counts: SharedRateLimit;
   /** True under `npm run dev`, where the bundler adds its own scripts to the page. */
   development: boolean;
 };
 
 /** Register before the routes. */
-export async function secure(
-  app: FastifyInstance,
-  { config, limitKey, styleHashes, sharedRateLimit, development }: Options,
-): Promise<void> {
+export async function secure(app: FastifyInstance, { config, limitKey, styleHashes, counts, development }: Options): Promise<void> {
   const https = config.baseUrl.startsWith('https:');
   const pagePolicy = policyOfPages({ styleHashes, https, development });
   await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: https, xFrameOptions: { action: 'deny' } });
@@ -42,7 +38,7 @@ export async function secure(
     // The people of one office share an IP address, so a signed-in person is counted separately.
     keyGenerator: limitKey,
     errorResponseBuilder: () => new Refused('too-many-requests'),
-    ...(sharedRateLimit && { store: rateLimitStore(sharedRateLimit) }),
+    store: rateLimitStore(counts),
   });
 }
 

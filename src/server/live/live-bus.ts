@@ -1,5 +1,5 @@
 // The live bus tells open pages that something changed, as `topic` and `seq`, without the content. Topics are `thread:<id>`,
-// `network`, `notifications`, `organization`, `me` and `*` (everything). The recipients are keys: ids of organizations and users.
+// `network`, `notifications`, `organization`, `desk`, `me` and `*` (everything). The recipients are keys: ids of organizations and users.
 import { RecentEvents } from './recent-events.ts';
 import { MissedEventSweep } from './missed-events.ts';
 import { NotifyChannel, type LiveEvent } from './notify-channel.ts';

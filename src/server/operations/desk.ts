@@ -1,10 +1,10 @@
 // The operations on the desk. Rows and entries are read for the viewer's own organization only.
 import { type DeskEntryView, filtersOf, type TitlePolicyView } from '../../api/desk.ts';
 import type { In } from '../../api/operations.ts';
-import { addDays, dayIn, daysFromTo, startOfDay } from '../../domain/desk/calendar.ts';
+import { dayIn, daysFromTo, startOfTomorrow } from '../../domain/desk/calendar.ts';
 import { deskRow } from '../../domain/desk/desk-row.ts';
 import type { DeskTimes } from '../../domain/desk/table-row.ts';
-import { daysSinceDue, latenessAt, latenessReason, type LatenessState } from '../../domain/desk/title-clock.ts';
+import { awaitedOfRow, daysSinceDue, latenessAt, latenessReason, type LatenessState } from '../../domain/desk/title-clock.ts';
 import type { TitlePolicy } from '../../domain/desk/title-policy.ts';
 import { may } from '../../domain/permissions.ts';
 import { cardFor } from '../../domain/thread/view/view.ts';
@@ -53,19 +53,19 @@ async function entryNow(sql: Sql | Tx, { userId, org }: MemberViewer, threadId: 
 }
 
 function clockView(row: NonNullable<DeskEntryRecord['row']>, { timeZone }: TitlePolicy, now: number): DeskEntryView['clock'] {
-  const { place, expected, dealOn, dueOn, dueSoonAt, lateAt, criticalAt } = row;
+  const { expected, dealOn, dueOn, dueSoonAt, lateAt, criticalAt } = row;
   const today = dayIn(timeZone, now);
-  const awaited = dueOn === null ? null : place === 'drawer' ? 'sending' : 'arrival';
   return {
     dealOn,
     dueOn,
     lateness: latenessAt(row, now),
-    reason: latenessReason({ awaited, dueOn }, { expected }, today),
+    reason: latenessReason({ awaited: awaitedOfRow(row), dueOn }, { expected }, today),
     daysLate: daysSinceDue({ dueOn }, today),
     criticalIn: criticalAt === null || criticalAt <= now ? null : daysFromTo(today, dayIn(timeZone, criticalAt)),
     dueSoonAt,
     lateAt,
     criticalAt,
+    changesAt: startOfTomorrow(timeZone, now),
   };
 }
 
@@ -105,7 +105,7 @@ export const deskHandlers = {
     ]);
     const [critical = 0, late = 0, dueSoon = 0, onTime = 0] = counts.states;
     const { criticalDays, dueSoonDays, sendOnDays, timeZone } = policy;
-    const tomorrow = startOfDay(timeZone, addDays(dayIn(timeZone, now), 1));
+    const tomorrow = startOfTomorrow(timeZone, now);
     return {
       rows: rows.map((row) => rowOf(row, viewer.org.id, policy, now)),
       total: counts.total,

@@ -29,11 +29,11 @@ export const memberHandlers: MemberHandlers = {
       // Before the organization: commands on threads share policies first, and may wait for an organization afterwards.
       await lockPolicy(tx, viewer.org.id);
       const role = await lockOwnOrg(context, 'updateOrg');
-      await checkRename(tx, viewer.org.id, details, now);
+      const before = await checkRename(tx, viewer.org.id, details, now);
       await saveDetails(tx, viewer.org.id, details);
-      await refreshVehicles(tx, viewer.org.id, details.name);
+      if (details.name !== before.name) await refreshVehicles(tx, viewer.org.id, details.name);
       // Without a policy of its own, the state decides the time zone.
-      await refreshTimes(tx, viewer.org.id);
+      if (details.state !== before.state) await refreshTimes(tx, viewer.org.id);
       publish([viewer.org.id], 'me', 0);
       return await ownOrgAfter(context, role);
     },

@@ -76,7 +76,7 @@ export const deskQuery = (input: Sent<'desk'>) => ({
 });
 export const deskPartnersQuery = (input: Sent<'deskPartners'>) => read(operation.deskPartners, input);
 export const deskNextQuery = (input: Sent<'deskNext'>) => read(operation.deskNext, input);
-export const deskEntryQuery = (threadId: string) => read(operation.deskEntry, { threadId });
+export const deskEntryQuery = (threadId: string) => read(operation.deskEntry, { threadId }, ({ clock }) => clock && clock.changesAt);
 export const titlePolicyQuery = () => read(operation.titlePolicy, {});
 export const previewPolicyQuery = (input: Sent<'previewPolicy'>) => ({
   ...read(operation.previewPolicy, input),

@@ -15,21 +15,23 @@ import type { ThreadContext } from '../run-command.ts';
 export async function updateDeskEntry(context: ThreadContext, { threadId, ...changes }: In<'updateDeskEntry'>): Promise<void> {
   const { tx, viewer, now, publish } = context;
   const orgId = viewer.org.id;
-  await holdOwnThread(context, threadId);
+  const { updatedAt } = await holdOwnThread(context, threadId);
   const { policy } = await readPolicy(tx, orgId);
   const today = dayIn(policy.timeZone, now);
   if (changes.dealOn && !isDealDay(changes.dealOn, today)) throw badDay('bad-deal-date', 'dealOn');
   if (changes.dueOn && !isDueDay(changes.dueOn, today)) throw badDay('bad-due-date', 'dueOn');
   if (changes.followUpOn && !isFollowUpDay(changes.followUpOn, today)) throw badDay('bad-follow-up', 'followUpOn');
   if (changes.assigneeId && !(await isMember(tx, orgId, changes.assigneeId))) throw new Refused('no-such-member');
-  await saveDeskEntry(tx, orgId, threadId, changes, now);
+  // The clocks of servers differ. A follow-up hides what happened before it was set.
+  await saveDeskEntry(tx, orgId, threadId, changes, Math.max(now, updatedAt));
   await refreshTimes(tx, orgId, threadId);
   publish([orgId], 'desk', 0);
 }
 
 /** Locks the thread, so that no command computes its rows meanwhile. Throws if the organization is not in its chain. */
-export async function holdOwnThread({ tx, viewer }: ThreadContext, threadId: string): Promise<void> {
-  await Promise.all([holdThread(tx, threadId).execute(), sharePolicy(tx, viewer.org.id).execute()]);
+export async function holdOwnThread({ tx, viewer }: ThreadContext, threadId: string): Promise<{ updatedAt: number }> {
+  const [[thread]] = await Promise.all([holdThread(tx, threadId).execute(), sharePolicy(tx, viewer.org.id).execute()]);
   const place = await placeOnThread(tx, viewer.org.id, threadId);
-  if (place !== 'in-chain') throw new Refused(place === null ? 'no-such-thread' : 'not-on-thread');
+  if (!thread || place !== 'in-chain') throw new Refused(place === null ? 'no-such-thread' : 'not-on-thread');
+  return thread;
 }

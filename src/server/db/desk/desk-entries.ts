@@ -28,9 +28,16 @@ export async function saveDeskEntry(tx: Tx, orgId: string, threadId: string, cha
     on conflict (org_id, thread_id) do update set ${tx(row)}`;
 }
 
-/** The organization has come back to the thread. */
-export const endFollowUp = (tx: Tx, orgId: string, threadId: string) => tx`
-  update desk_entry set follow_up_on = null, follow_up_set_at = null where org_id = ${orgId} and thread_id = ${threadId}`;
+/** The organization has come back to the thread with the entry `seq`. */
+export const endFollowUp = (tx: Tx, orgId: string, threadId: string, seq: number) => tx`
+  update desk_entry set follow_up_on = null, follow_up_set_at = null,
+    ended_follow_up_on = follow_up_on, ended_follow_up_set_at = follow_up_set_at, follow_up_ended_by = ${seq}
+  where org_id = ${orgId} and thread_id = ${threadId}`;
+
+/** The entry `seq` is taken back. A follow-up that the organization has chosen since stays. */
+export const restoreFollowUp = (tx: Tx, orgId: string, threadId: string, seq: number) => tx`
+  update desk_entry set follow_up_on = ended_follow_up_on, follow_up_set_at = ended_follow_up_set_at
+  where org_id = ${orgId} and thread_id = ${threadId} and follow_up_ended_by = ${seq} and follow_up_on is null`;
 
 export type DeskNote = { id: string; userId: string | null; author: string | null; text: string; at: number };
 

@@ -17,11 +17,12 @@ import type { StoredRow } from '../../../domain/desk/desk-row.ts';
 import { MOVES } from '../../../domain/desk/next-move.ts';
 import { LATENESS_STATES } from '../../../domain/desk/title-clock.ts';
 import { TITLE_PLACES } from '../../../domain/desk/title-path.ts';
-import { IGNORED_CHARACTERS, type Term } from '../../../domain/vehicle-search.ts';
+import { IGNORED_CHARACTERS, type Term, WITHHELD } from '../../../domain/vehicle-search.ts';
 import { VIN_LOOK_ALIKES } from '../../../domain/vin.ts';
 import type { OrgType } from '../../../domain/vocabulary.ts';
 import { nameFor } from '../orgs/org-descriptions.ts';
 import { ms, msOf, type Sql } from '../sql.ts';
+import { ACTIVE_ROWS } from './desk-rows.ts';
 import type { LiveRow } from '../threads/load-thread.ts';
 import { JOIN_REPRESENTED_ORG } from '../threads/neighbors.ts';
 import { orgsJson, threadJson } from '../threads/thread-json.ts';
@@ -60,7 +61,7 @@ const rowsOf = (sql: Sql, { orgId, terms, now }: Selection, userId: string, hasN
     case when d.place in (${sql.unsafe(quoted(WAITS_UPSTREAM))}) then up.id
       when d.place in (${sql.unsafe(quoted(WAITS_DOWNSTREAM))}) then down.id end as waits_for,
     ${sql.unsafe(CONDITION_COLUMNS.replace('MINE', 'coalesce(e.assignee_id = at.user_id, false)'))}
-  from desk_row d cross join (select ${new Date(now)}::timestamptz as now, ${userId}::uuid as user_id) at
+  from ${sql.unsafe(ACTIVE_ROWS)} cross join (select ${new Date(now)}::timestamptz as now, ${userId}::uuid as user_id) at
     left join desk_entry e on e.org_id = d.org_id and e.thread_id = d.thread_id
     ${hasNeighbors ? beside(sql) : nobodyBeside(sql)}
     ${terms.length === 0 ? sql`` : wordsOf(sql)}
@@ -91,7 +92,7 @@ const neighbors = (sql: Sql, orgId: string): Fragment => sql`
 
 /**
  * The term is in the year, make, model, VIN, stock number or a neighbor's name. If every one is, a row matches: the same rule as
- * `hasEveryTerm` in the domain.
+ * `hasEveryTerm` of `withoutWithheld` in the domain.
  */
 function matches(sql: Sql, { word, vin }: Term): Fragment {
   const { letters, digits } = VIN_LOOK_ALIKES;
@@ -102,10 +103,12 @@ function matches(sql: Sql, { word, vin }: Term): Fragment {
 const folded = (text: string): string =>
   Array.from(IGNORED_CHARACTERS).reduce((shorter, char) => `replace(${shorter}, '${char}', '')`, `lower(${text})`);
 
+const MAKE_AND_MODEL = String.raw`regexp_replace(concat_ws(E'\n', d.make, d.model), '${WITHHELD}', E'\n', 'g')`;
+
 /** Computed once for each row: `offset 0` keeps PostgreSQL from repeating it for each term. VINs have no character that is ignored. */
 const wordsOf = (sql: Sql): Fragment => sql`
   cross join lateral (
-    select concat_ws(E'\n', d.year, lower(d.vin), ${sql.unsafe(folded(`concat_ws(E'\\n', d.make, d.model, e.stock_number)`))}, up.folded_name, down.folded_name) as text
+    select concat_ws(E'\n', d.year, lower(d.vin), ${sql.unsafe(folded(`concat_ws(E'\\n', ${MAKE_AND_MODEL}, e.stock_number)`))}, up.folded_name, down.folded_name) as text
     offset 0
   ) words`;
 
@@ -200,7 +203,7 @@ export async function countDesk(sql: Sql, selection: Selection, userId: string):
   const [row] = await sql<[{ counts: DeskCounts }]>`
     with ${neighbors(sql, selection.orgId)}
     select json_build_object(
-      'all', (select count(*) from desk_row where org_id = ${selection.orgId}),
+      'all', (select count(*) from ${sql.unsafe(ACTIVE_ROWS)} where d.org_id = ${selection.orgId}),
       'filters', json_build_object(${sql.unsafe(COUNTS)}),
       'total', count(*) filter (where ${sql.unsafe(ALL_MET)}),
       'states', json_build_array(${sql.unsafe(STATE_COUNTS)}),

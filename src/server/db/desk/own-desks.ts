@@ -3,6 +3,7 @@ import { type OwnDesk } from '../../../domain/desk/table-row.ts';
 import { defaultPolicy, type TitlePolicy } from '../../../domain/desk/title-policy.ts';
 import type { UsState } from '../../../domain/vocabulary.ts';
 import { msOf, type Sql, type Tx } from '../sql.ts';
+import { representedOrgIdSql } from '../threads/neighbors.ts';
 
 /** `policy`: null for the default. */
 export type OwnDeskJson = {
@@ -14,14 +15,18 @@ export type OwnDeskJson = {
   state: UsState | null;
 };
 
+/** For a row `p` of title_policy, which may be missing. */
+export const POLICY = `
+  case when p.org_id is not null then json_build_object(
+    'dueDays', p.due_days, 'criticalDays', p.critical_days, 'dueSoonDays', p.due_soon_days, 'sendOnDays', p.send_on_days,
+    'timeZone', p.time_zone, 'reminders', p.reminders) end`;
+
 /** For an organization `o`, its row `e` of desk_entry and `p` of title_policy, which may be missing. */
 export const OWN_DESK = `
   json_build_object(
     'dealOn', e.deal_on, 'dueOn', e.due_on, 'followUpOn', e.follow_up_on, 'followUpSetAt', ${msOf('e.follow_up_set_at')},
     'state', o.state,
-    'policy', case when p.org_id is not null then json_build_object(
-      'dueDays', p.due_days, 'criticalDays', p.critical_days, 'dueSoonDays', p.due_soon_days, 'sendOnDays', p.send_on_days,
-      'timeZone', p.time_zone, 'reminders', p.reminders) end)`;
+    'policy', ${POLICY})`;
 
 export const ownDeskFromJson = ({ dealOn, dueOn, followUpOn, followUpSetAt, policy, state }: OwnDeskJson): OwnDesk => ({
   days: { dealOn, dueOn },
@@ -53,12 +58,15 @@ const desksOf = (rows: readonly { orgId: string; desk: OwnDeskJson }[]): OwnDesk
   new Map(rows.map(({ orgId, desk }) => [orgId, ownDeskFromJson(desk)]));
 
 /**
- * A change of an organization's policy computes all of its rows again. While a command computes one of them, the policy stays as it is:
- * commands share the lock until their transaction ends, and a change of the policy has it alone.
+ * A change of an organization's policy computes all of its rows again, and a change of its name those of all organizations on its threads,
+ * which may not read the new name either. While a command computes one of them, both stay as they are: commands share the lock until their
+ * transaction ends, and such a change has it alone. Organizations that have left the thread are included, because of their names.
  */
 export const sharePolicies = (tx: Tx, threadId: string) => tx`
-  select pg_advisory_xact_lock_shared(hashtextextended('policy ' || org_id, 0))
-  from (select distinct org_id from stake where thread_id = ${threadId} and order_index is not null order by org_id) s`;
+  select pg_advisory_xact_lock_shared(hashtextextended('policy ' || id, 0))
+  from (
+    select distinct ${tx.unsafe(representedOrgIdSql('o'))} as id from stake s join org o on o.id = s.org_id where s.thread_id = ${threadId} order by 1
+  ) represented`;
 
 export const sharePolicy = (tx: Tx, orgId: string) => tx`
   select pg_advisory_xact_lock_shared(hashtextextended(${`policy ${orgId}`}, 0))`;

@@ -2,21 +2,18 @@
 import { defaultPolicy, type TitlePolicy } from '../../../domain/desk/title-policy.ts';
 import type { UsState } from '../../../domain/vocabulary.ts';
 import { ms, type Sql, type Tx } from '../sql.ts';
+import { POLICY } from './own-desks.ts';
 
 /** `changedBy`: a name; null if the account was deleted. `changedAt` in ms. */
 export type PolicyChange = { changedBy: string | null; changedAt: number };
 
 /** `changed`: null for the default policy. */
 export async function readPolicy(sql: Sql | Tx, orgId: string): Promise<{ policy: TitlePolicy; changed: PolicyChange | null }> {
-  const [row] = await sql<[{ state: UsState | null; policy: (TitlePolicy & PolicyChange) | null }]>`
-    select o.state, case when p.org_id is not null then json_build_object(
-      'dueDays', p.due_days, 'criticalDays', p.critical_days, 'dueSoonDays', p.due_soon_days, 'sendOnDays', p.send_on_days,
-      'timeZone', p.time_zone, 'reminders', p.reminders,
-      'changedAt', ${ms(sql, 'p.changed_at')}, 'changedBy', (select u.name from app_user u where u.id = p.changed_by)) end as policy
+  const [{ state, policy, changed }] = await sql<[{ state: UsState | null; policy: TitlePolicy | null; changed: PolicyChange }]>`
+    select o.state, ${sql.unsafe(POLICY)} as policy, json_build_object(
+      'changedAt', ${ms(sql, 'p.changed_at')}, 'changedBy', (select u.name from app_user u where u.id = p.changed_by)) as changed
     from org o left join title_policy p on p.org_id = o.id where o.id = ${orgId}`;
-  if (!row.policy) return { policy: defaultPolicy(row.state), changed: null };
-  const { changedBy, changedAt, ...policy } = row.policy;
-  return { policy, changed: { changedBy, changedAt } };
+  return policy ? { policy, changed } : { policy: defaultPolicy(state), changed: null };
 }
 
 /** `now` in ms. */

@@ -63,8 +63,9 @@ export async function loadMailStatuses(sql: Sql | Tx, threadId: string): Promise
   return mailsFromJson(row.mails);
 }
 
-/** Locks the thread without reading it. */
-export const holdThread = (tx: Tx, threadId: string) => tx`select 1 from thread where id = ${threadId} for update`;
+/** Locks the thread, of which it reads only when its newest entry was made, apart from likes (ms). */
+export const holdThread = (tx: Tx, threadId: string) => tx<{ updatedAt: number }[]>`
+  select ${ms(tx, 'updated_at')} as "updatedAt" from thread where id = ${threadId} for update`;
 
 /** `desks`: of every organization that is or was on the thread. */
 export type LockedThread = LoadedThread & { desks: OwnDesks };

@@ -70,6 +70,7 @@ export const deskCopy = {
   /** In the table's cells, beside a line that shows the direction. */
   places: {
     missing: 'Not located',
+    'missing-from-us': 'Not located',
     'with-partner': (name: string) => `With ${name}`,
     'with-seller': 'With seller',
     moving: (name: string) => `Sent to ${name}`,
@@ -82,7 +83,8 @@ export const deskCopy = {
   },
   /** The same for screen readers, on hover and in exports. */
   fullPlaces: {
-    missing: (from: string | null) => (from === null ? 'Not located' : `Not located, expected from ${from}`),
+    missing: (name: string) => `Not located, expected from ${name}`,
+    'missing-from-us': 'Not located, expected from us',
     'with-partner': (name: string) => `With ${name}`,
     'with-seller': (name: string) => `With ${name}`,
     moving: (name: string) => `In transit to ${name}`,
@@ -95,7 +97,7 @@ export const deskCopy = {
   },
   /** On a phone, where no line says from whom or for whom it is. */
   placesOnPhone: {
-    missing: (from: string | null) => (from === null ? 'Not located' : `Not located · ${from}`),
+    missing: (name: string) => `Not located · ${name}`,
     'with-partner': (name: string, from: string | null) => `With ${name}${from === null ? '' : `, for ${from}`}`,
     'to-us': (name: string) => `Sent by ${name}`,
     drawer: (to: string | null) => (to === null ? 'In the drawer' : `In the drawer, for ${to}`),
@@ -153,7 +155,7 @@ export const deskCopy = {
   },
   footOf: (total: number, all: number, critical: number) =>
     `${titles(total)} of ${all}${critical > 0 ? ` · ${critical} of them critical` : ''}`,
-  keys: { name: 'Keys', move: 'Move', select: 'Select', open: 'Open', space: 'Space', enter: 'Enter', up: 'Up', down: 'Down' },
+  keys: { move: 'Move', select: 'Select', open: 'Open', space: 'Space', enter: 'Enter', up: 'Up', down: 'Down' },
 
   elsewhere: (count: number) => (count === 1 ? '1 more is completed or invited.' : `${count} more are completed or invited.`),
   showAllMatches: 'Show all matches',
@@ -163,6 +165,8 @@ export const deskCopy = {
     filtered: 'No title matches these filters.',
     clear: 'Clear filters',
   },
+  /** After an upgrade, until the rows are computed. */
+  preparing: { title: 'The table is being prepared.', sentence: 'Your titles appear here in a few minutes.', again: 'Try again' },
   loading: 'Loading titles…',
   csv: 'CSV',
   csvFailed: 'The CSV could not be downloaded',

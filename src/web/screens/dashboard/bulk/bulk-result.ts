@@ -35,5 +35,5 @@ export const helpAfter = (message: string): 'postUpdate' | 'open' => (message ==
 /** The organization that a request about the title went to, if the row tells. */
 export function askedName({ place, placeName, from }: DeskRow): string | null {
   if (place === 'with-seller' || place === 'to-us') return from?.name ?? null;
-  return place === 'with-partner' ? placeName : null;
+  return place === 'with-partner' || place === 'missing' ? placeName : null;
 }

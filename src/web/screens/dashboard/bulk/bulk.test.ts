@@ -6,7 +6,7 @@ import { rowOf } from '../table/row/test-row.ts';
 import { confirmCalls, countsOf, followUpCalls, postCalls, requestCalls } from './bulk-calls.ts';
 import { askedName, helpAfter, resultOf } from './bulk-result.ts';
 
-const can = { requestUpdate: true, postUpdate: false, markDelivered: false, confirm: null };
+const can = { requestUpdate: true, postUpdate: false, confirm: null };
 const asked = rowOf({ id: 'asked', can: { ...can, requestUpdate: false } });
 const open = rowOf({ id: 'open', can });
 const sent = rowOf({ id: 'sent', can: { ...can, confirm: { operation: 'confirmDelivery', updateId: 'update-1' } } });
@@ -68,7 +68,8 @@ describe('results', () => {
     expect(askedName(open)).toBe('Front Range Auction');
     expect(askedName(rowOf({ place: 'with-partner', placeName: 'Partner' }))).toBe('Partner');
     expect(askedName(rowOf({ place: 'from-us', placeName: 'Bluebird Cars' }))).toBeNull();
-    expect(askedName(rowOf({ place: 'missing', placeName: null }))).toBeNull();
+    expect(askedName(rowOf({ place: 'missing', placeName: 'Partner' }))).toBe('Partner');
+    expect(askedName(rowOf({ place: 'missing-from-us', placeName: null }))).toBeNull();
   });
 
   test('the title says how many titles took it', () => {

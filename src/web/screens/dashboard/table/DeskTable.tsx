@@ -10,8 +10,9 @@ import { Loading, SkeletonRows } from '../../../ui/feedback/Skeleton.tsx';
 import { useLazyPart } from '../../../ui/menus/use-lazy-part.ts';
 import { NoActiveThreads } from '../NoThreads.tsx';
 import { TableFilters } from './filters/TableFilters.tsx';
+import { useThreadCounts } from '../use-threads.ts';
 import { MatchesElsewhere } from './MatchesElsewhere.tsx';
-import { NoTitles } from './NoTitles.tsx';
+import { NoTitles, TitlesInPreparation } from './NoTitles.tsx';
 import { useSelection } from './selection.ts';
 import { TableFoot } from './TableFoot.tsx';
 import { TableGrid } from './TableGrid.tsx';
@@ -32,13 +33,14 @@ export function DeskTable({ onClearSearch }: { onClearSearch: () => void }) {
   const { data: loaded, isChanging, failed, retry } = useDeskPages(list, visible);
   // Deferred, so that scrolling goes on while a page of rows renders.
   const data = useDeferredValue(loaded);
+  const activeThreads = useThreadCounts()?.active ?? 0;
   const selection = useSelection();
   const [isSelecting, setSelecting] = useState(false);
   const bar = useBar(selection.ticked.size > 0);
   useStartOfList(root, data?.list);
 
   if (failed) return <ListFailure words={dashboardCopy.failed} onRetry={retry} />;
-  if (data?.counts.all === 0 && list.q === '') return <NoActiveThreads />;
+  if (data?.counts.all === 0 && list.q === '') return activeThreads === 0 ? <NoActiveThreads /> : <TitlesInPreparation onRetry={retry} />;
   const isNarrowed = data !== null && (data.list.filters !== '' || data.list.partner !== undefined || data.list.q !== '');
   const foot = data && <TableFoot total={data.total} groups={data.groups} counts={data.counts} isNarrowed={isNarrowed} />;
   const clear = () => {

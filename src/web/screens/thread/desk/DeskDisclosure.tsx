@@ -1,15 +1,16 @@
 // "Your desk" on narrow pages: one line that opens in place.
 import './desk.css';
+import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { deskEntryCopy } from '../../../copy/desk/entry.ts';
+import { deskEntryQuery } from '../../../data/queries.ts';
 import { DESK_HASH, useDeskArrival } from './desk-link.ts';
 import { DeskLoader, prefetchDesk } from './DeskLoader.tsx';
 import { DeskLock } from './DeskLock.tsx';
 import { DeskSummary } from './DeskSummary.tsx';
 import { OnlyYou } from './OnlyYou.tsx';
-import { useDeskEntry } from './use-desk-entry.ts';
 import { useDeskOpen } from './use-desk-open.ts';
 
 export function DeskDisclosure({ threadId }: { threadId: string }) {
@@ -19,7 +20,7 @@ export function DeskDisclosure({ threadId }: { threadId: string }) {
   const [isOpen, setOpen] = useDeskOpen();
   // Stays mounted while it is closed, so that it keeps what was typed.
   const [wasOpened, setWasOpened] = useState(isOpen);
-  const { data: entry, isLoading } = useDeskEntry(threadId);
+  const { data: entry, isLoading } = useQuery(deskEntryQuery(threadId));
   const show = (next: boolean) => {
     setOpen(next);
     if (next) setWasOpened(true);

@@ -1,10 +1,11 @@
 // The content of the desk, which is loaded lazily, or its skeleton.
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
+import { deskEntryQuery } from '../../../data/queries.ts';
 import { reloadPage } from '../../../navigation/navigation-guard.ts';
 import { Loading, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import type { DeskContentProps } from './DeskContent.tsx';
 import { DeskFailure } from './DeskFailure.tsx';
-import { useDeskEntry } from './use-desk-entry.ts';
 
 const load = () => import('./DeskContent.tsx');
 const DeskContent = lazy(async () => ({ default: await contentOrFailure() }));
@@ -21,7 +22,7 @@ export function prefetchDesk(): void {
 }
 
 export function DeskLoader({ threadId }: { threadId: string }) {
-  const { data: entry, isError, refetch } = useDeskEntry(threadId);
+  const { data: entry, isError, refetch } = useQuery(deskEntryQuery(threadId));
   if (!entry && isError) return <DeskFailure onRetry={() => void refetch()} />;
   if (!entry) return <DeskSkeleton />;
   return (

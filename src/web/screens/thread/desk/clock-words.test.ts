@@ -14,6 +14,7 @@ const clock: Clock = {
   dueSoonAt: at('2026-11-18'),
   lateAt: at('2026-11-22'),
   criticalAt: at('2026-11-29'),
+  changesAt: at('2026-11-23'),
 };
 const sending: Clock = { ...clock, reason: 'not-sent' };
 

@@ -57,8 +57,16 @@ test('a title has all its columns in long words', () => {
 });
 
 test('what is not known is empty, and the own word is yours', () => {
-  const [bare] = read([rowOf({ from: null, place: 'missing', placeName: null, dueOn: null, daysLate: null })]);
-  expect(bare).toMatchObject({ From: '', To: '', 'Where it is': 'Not located', Due: '', Expected: '', 'Last word': '', 'My move': '' });
+  const [bare] = read([rowOf({ from: null, place: 'missing-from-us', placeName: null, dueOn: null, daysLate: null })]);
+  expect(bare).toMatchObject({
+    From: '',
+    To: '',
+    'Where it is': 'Not located, expected from us',
+    Due: '',
+    Expected: '',
+    'Last word': '',
+    'My move': '',
+  });
   const [own] = read([rowOf({ latest: { ...word('Checked')!, authorOwn: true, side: 'own' } })]);
   expect(own!['Last word']).toBe('You: Checked');
 });

@@ -40,8 +40,8 @@ export function expectedWords(row: Pick<DeskRow, 'expected' | 'expectedDaysAgo' 
   const { expected, expectedDaysAgo, reason, place, lateness } = row;
   const words = deskCopy.expected;
   if (expected === null || expectedDaysAgo === null) {
-    const isMissing = reason === 'no-date' || (NOT_ARRIVED as readonly Place[]).includes(place);
-    if (isMissing) return { text: words.noDate, sentence: words.noDateGiven, tone: 'missing', means: '' };
+    if ((NOT_ARRIVED as readonly Place[]).includes(place))
+      return { text: words.noDate, sentence: words.noDateGiven, tone: 'missing', means: '' };
     const isLate = reason === 'not-sent' && (lateness === 'late' || lateness === 'critical');
     return { text: deskCopy.none, sentence: isLate ? words.notSentOn : '', tone: 'plain', means: '' };
   }

@@ -7,7 +7,8 @@ import { rowOf } from './test-row.ts';
 const to = { orgId: 'org-2', name: 'Bluebird Cars', orgType: 'dealership' } as const;
 
 test.each<[DeskRow['place'], string | null, short: string, full: string, phone: string]>([
-  ['missing', null, 'Not located', 'Not located, expected from Front Range Auction', 'Not located · Front Range Auction'],
+  ['missing', 'Partner', 'Not located', 'Not located, expected from Partner', 'Not located · Partner'],
+  ['missing-from-us', null, 'Not located', 'Not located, expected from us', 'Not located, expected from us'],
   ['with-seller', 'Front Range Auction', 'With seller', 'With Front Range Auction', 'With Front Range Auction'],
   ['with-partner', 'Partner', 'With Partner', 'With Partner', 'With Partner, for Front Range Auction'],
   [

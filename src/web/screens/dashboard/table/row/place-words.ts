@@ -10,8 +10,7 @@ export function shortPlace({ place, placeName }: Placed): string {
   return typeof words === 'string' ? words : words(placeName ?? PARTNER);
 }
 
-export function fullPlace({ place, placeName, from }: Placed): string {
-  if (place === 'missing') return deskCopy.fullPlaces.missing(from?.name ?? null);
+export function fullPlace({ place, placeName }: Placed): string {
   const words = deskCopy.fullPlaces[place];
   return typeof words === 'string' ? words : words(placeName ?? PARTNER);
 }
@@ -20,15 +19,15 @@ export function phonePlace(row: Placed): string {
   const { place, placeName, from, to } = row;
   const words = deskCopy.placesOnPhone;
   switch (place) {
-    case 'missing':
-      return words.missing(from?.name ?? null);
     case 'with-partner':
       return words['with-partner'](placeName ?? PARTNER, from?.name ?? null);
     case 'drawer':
       return words.drawer(to?.name ?? null);
+    case 'missing':
     case 'to-us':
     case 'from-us':
       return words[place](placeName ?? PARTNER);
+    case 'missing-from-us':
     case 'with-seller':
     case 'moving':
     case 'going-back':
