@@ -4,7 +4,8 @@ import type { Stake, Thread } from '../thread/thread.ts';
 import type { StakeView, ThreadCard } from '../thread/view/view-types.ts';
 
 /**
- * 'missing': nobody holds it, and it is expected from an organization upstream. 'missing-from-us': it is expected from the viewer. 'with-seller': the organization directly upstream holds it. 'with-partner': another one upstream does.
+ * 'missing': nobody holds it, and it is expected from an organization upstream. 'missing-from-us': it is expected from the viewer.
+ * 'with-seller': the organization directly upstream holds it. 'with-partner': another one upstream does.
  * 'moving': it is sent from one organization upstream to another. 'to-us', 'from-us': sent to or by the viewer, not confirmed yet.
  * 'drawer': the viewer holds it. 'coming-back', 'sent-back': returned to or by the viewer. 'going-back': between others.
  */

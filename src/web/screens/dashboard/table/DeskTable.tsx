@@ -33,7 +33,7 @@ export function DeskTable({ onClearSearch }: { onClearSearch: () => void }) {
   const { data: loaded, isChanging, failed, retry } = useDeskPages(list, visible);
   // Deferred, so that scrolling goes on while a page of rows renders.
   const data = useDeferredValue(loaded);
-  const activeThreads = useThreadCounts()?.active ?? 0;
+  const activeThreads = useThreadCounts('table')?.active ?? 0;
   const selection = useSelection();
   const [isSelecting, setSelecting] = useState(false);
   const bar = useBar(selection.ticked.size > 0);
