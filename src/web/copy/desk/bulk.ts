@@ -79,6 +79,7 @@ export const bulkCopy = {
     label: 'Assignee',
     choose: 'Choose a colleague',
     missing: 'Choose who takes them.',
+    gone: 'The colleague you chose is no longer a member.',
     nobody: 'Nobody',
     self: (name: string) => `${name} (you)`,
     send: 'Assign',
