@@ -35,7 +35,7 @@ export function DeskTable({ onClearSearch }: { onClearSearch: () => void }) {
   const selection = useSelection();
   const [isSelecting, setSelecting] = useState(false);
   const hasBar = useBar(selection.ticked.size > 0);
-  useStartOfList(root, data?.list);
+  useStartOfList(root, data?.list, selection.leaveList);
 
   if (failed) return <ListFailure words={dashboardCopy.failed} onRetry={retry} />;
   if (data?.counts.all === 0 && list.q === '') return <NoActiveThreads />;
@@ -112,15 +112,17 @@ function useBar(isWanted: boolean): boolean {
   return isWanted && isLoaded;
 }
 
-/** Another list begins at its first row. */
-function useStartOfList(root: RefObject<HTMLElement | null>, list: ListOrigin | undefined): void {
+/** Another list begins at its first row. `onOther` must stay the same function. */
+function useStartOfList(root: RefObject<HTMLElement | null>, list: ListOrigin | undefined, onOther: () => void): void {
   const before = useRef(list);
   useEffect(() => {
     const isOther = before.current !== undefined && list !== undefined && !sameList(before.current, list);
     before.current = list;
+    if (!isOther) return;
+    onOther();
     const top = root.current?.getBoundingClientRect().top ?? 0;
-    if (isOther && top < 0) root.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
-  }, [list, root]);
+    if (top < 0) root.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  }, [list, root, onOther]);
 }
 
 /** The ticked rows with their newest data. */
