@@ -5,6 +5,8 @@ import { searchParamText } from '../../navigation/search-param-text.ts';
 const TABS = ['completed', 'invites'] as const;
 const FILTERS = ['needs-you', 'with-you', 'in-transit'] as const;
 const VIEWS = ['cards', 'table'] as const;
+/** The server refuses another one. */
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 export type DashboardTab = 'active' | (typeof TABS)[number];
 export type ThreadFilter = 'all' | (typeof FILTERS)[number];
@@ -47,7 +49,7 @@ function activeSearch(search: Record<string, unknown>): DashboardSearch {
   return {
     ...shown,
     ...(filters ? { filters } : {}),
-    ...(partner ? { partner } : {}),
+    ...(partner && ID.test(partner) ? { partner } : {}),
     ...(order ? { order, ...(search['dir'] === 'down' ? { dir: 'down' } : {}) } : {}),
   };
 }

@@ -37,8 +37,7 @@ export function DeskTable({ onClearSearch }: { onClearSearch: () => void }) {
   const hasBar = useBar(selection.ticked.size > 0);
   useStartOfList(root, data?.list, selection.leaveList);
 
-  if (failed) return <ListFailure words={dashboardCopy.failed} onRetry={retry} />;
-  if (data?.counts.all === 0 && list.q === '') return <NoActiveThreads />;
+  if (!failed && data?.counts.all === 0 && list.q === '') return <NoActiveThreads />;
   const isNarrowed = data !== null && (data.list.filters !== '' || data.list.partner !== undefined || data.list.q !== '');
   const foot = data && <TableFoot total={data.total} groups={data.groups} counts={data.counts} isNarrowed={isNarrowed} />;
   const clear = () => {
@@ -58,7 +57,9 @@ export function DeskTable({ onClearSearch }: { onClearSearch: () => void }) {
         counts={data?.counts}
         partnerName={data ? partnerName(data, list.partner) : undefined}
       />
-      {data ? (
+      {failed ? (
+        <ListFailure words={dashboardCopy.failed} onRetry={retry} />
+      ) : data ? (
         <div className="titles-card">
           {data.total === 0 ? (
             <NoTitles filters={filters} isNarrowedFurther={list.partner !== undefined || list.q !== ''} onClear={clear} />
