@@ -28,6 +28,7 @@ export const deskCopy = {
   onePartner: 'one partner',
   findPartner: 'Find a partner',
   partners: 'Partners',
+  partnersFailed: 'The partners did not load.',
   noPartner: 'No title waits for a partner.',
   noPartnerFound: 'No partner has this name.',
   partnerCounts: (late: number, total: number) => `${late === 0 ? '' : `${late} late, `}${titles(total)}`,
@@ -164,6 +165,8 @@ export const deskCopy = {
     clear: 'Clear filters',
   },
   loading: 'Loading titles…',
+  incomplete: 'Some titles did not load.',
+  again: 'Try again',
   csv: 'CSV',
   csvFailed: 'The CSV could not be downloaded',
 } as const;

@@ -5,6 +5,7 @@ import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import { dashboardCopy } from '../../../copy/dashboard.ts';
 import { deskCopy } from '../../../copy/desk/table.ts';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { ListFailure } from '../../../ui/feedback/ListFailure.tsx';
 import { Loading, SkeletonRows } from '../../../ui/feedback/Skeleton.tsx';
 import { useLazyPart } from '../../../ui/menus/use-lazy-part.ts';
@@ -29,7 +30,7 @@ export function DeskTable({ onClearSearch }: { onClearSearch: () => void }) {
   const root = useRef<HTMLDivElement>(null);
   const { list, filters, toggleFilter, setPartner, clearFilters, sortBy, showAllMatches } = useDeskList();
   const [visible, setVisible] = useState<readonly number[]>([0]);
-  const { data: loaded, isChanging, failed, retry } = useDeskPages(list, visible);
+  const { data: loaded, isChanging, failed, retry, isIncomplete, retryPages } = useDeskPages(list, visible);
   // Deferred, so that scrolling goes on while a page of rows renders.
   const data = useDeferredValue(loaded);
   const selection = useSelection();
@@ -76,6 +77,14 @@ export function DeskTable({ onClearSearch }: { onClearSearch: () => void }) {
             />
           )}
           <div className="titles-end-bar">
+            {isIncomplete && (
+              <div className="titles-foot" role="alert">
+                {deskCopy.incomplete}
+                <Button size="compact" onClick={retryPages}>
+                  {deskCopy.again}
+                </Button>
+              </div>
+            )}
             {hasBar ? (
               <Suspense fallback={foot}>
                 <BulkBar

@@ -19,7 +19,7 @@ export function DeskDisclosure({ threadId }: { threadId: string }) {
   const [isOpen, setOpen] = useDeskOpen();
   // Stays mounted while it is closed, so that it keeps what was typed.
   const [wasOpened, setWasOpened] = useState(isOpen);
-  const { data: entry, isLoading } = useDeskEntry(threadId);
+  const { data: entry, isLoading, isError } = useDeskEntry(threadId);
   const show = (next: boolean) => {
     setOpen(next);
     if (next) setWasOpened(true);
@@ -47,7 +47,7 @@ export function DeskDisclosure({ threadId }: { threadId: string }) {
             <span className="desk-name" id={`${id}-name`}>
               {deskEntryCopy.region}
             </span>{' '}
-            <DeskSummary entry={entry} />
+            <DeskSummary entry={entry} failed={isError} />
           </span>
           <ChevronDown className="desk-chevron" aria-hidden="true" />
         </button>
