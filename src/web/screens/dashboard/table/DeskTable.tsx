@@ -89,6 +89,7 @@ export function DeskTable({ onClearSearch }: { onClearSearch: () => void }) {
               <Suspense fallback={foot}>
                 <BulkBar
                   rows={currentRows(selection.ticked, data)}
+                  timeZone={data.policy.timeZone}
                   onDeselect={selection.remove}
                   onClear={() => {
                     selection.clear();

@@ -50,7 +50,7 @@ export function FollowUpField(props: DeskFieldProps) {
       resetLabel={words.noFollowUp}
       hint={words.followUpHint}
       // The next working days. A follow-up cannot be today.
-      quick={quickDays().slice(1)}
+      quick={quickDays(today).slice(1)}
     >
       {followUpOn === null ? <EmptyValue text={words.add} /> : followUpText(followUpOn, today)}
     </DayField>
