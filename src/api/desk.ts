@@ -86,7 +86,9 @@ const deskRow = viewSchema<DeskRow>()(
       requestUpdate: z.boolean(),
       postUpdate: z.boolean(),
       markDelivered: z.boolean(),
-      confirm: z.nullable(z.object({ operation: z.enum(['confirmDelivery', 'confirmClaim']), updateId: z.string() })),
+      confirm: z.nullable(
+        z.object({ operation: z.enum(['confirmDelivery', 'confirmClaim']), updateId: z.string(), authorName: z.string() }),
+      ),
     }),
   }),
 );

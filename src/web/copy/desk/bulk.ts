@@ -68,11 +68,11 @@ export const bulkCopy = {
   confirm: {
     title: (count: number) => `Confirm ${titles(count)}?`,
     deliveries: 'Confirm a delivery once its paper is in hand.',
-    claims: 'Confirm a claim if that organization has the title.',
+    claims: 'Confirm a claim if the organization named beside it has the title.',
     some: (count: number, all: number) => `${some(count, all)} can be confirmed. ${left(count, all)}.`,
     list: 'Titles to confirm',
     delivery: (name: string) => `Delivery from ${name}`,
-    claim: 'Title claim',
+    claim: (name: string) => `Title claim by ${name}`,
     send: (count: number) => `Confirm ${titles(count)}`,
   },
   assign: {
