@@ -40,6 +40,7 @@ export const bulkCopy = {
     csv: 'CSV',
   },
   csvFailed: 'The CSV could not be downloaded',
+  csvUnsettled: 'The titles kept changing meanwhile. Try again in a moment.',
 
   failed: {
     requestUpdate: 'Failed to request updates',
