@@ -49,7 +49,7 @@ function activeSearch(search: Record<string, unknown>): DashboardSearch {
   return {
     ...shown,
     ...(filters ? { filters } : {}),
-    ...(partner && ID.test(partner) ? { partner } : {}),
+    ...(partner ? { partner } : {}),
     ...(order ? { order, ...(search['dir'] === 'down' ? { dir: 'down' } : {}) } : {}),
   };
 }
@@ -58,10 +58,10 @@ function activeSearch(search: Record<string, unknown>): DashboardSearch {
 export const viewInUrl = ({ view, filter, filters, partner, order }: DashboardSearch): DashboardView | undefined =>
   view ?? (filter ? 'cards' : (filters ?? partner ?? order) ? 'table' : undefined);
 
-/** What the table shows. Its names are not checked yet. */
+/** What the table shows. Its names are not checked yet. A partner that is no id is dropped here, because the router keeps what a route drops. */
 export const listInUrl = ({ filters = '', partner, q = '', order, dir }: DashboardSearch): ListOrigin => ({
   filters,
-  ...(partner === undefined ? {} : { partner }),
+  ...(partner !== undefined && ID.test(partner) ? { partner } : {}),
   q,
   order: (order ?? 'lateness') as ListOrigin['order'],
   direction: dir ?? 'up',
