@@ -34,7 +34,7 @@ export function DeskTable({ onClearSearch }: { onClearSearch: () => void }) {
   // Deferred, so that scrolling goes on while a page of rows renders.
   const data = useDeferredValue(loaded);
   const selection = useSelection();
-  const [isSelecting, setSelecting] = useState(false);
+  const [isSelecting, setSelecting] = useState(selection.ticked.size > 0);
   const hasBar = useBar(selection.ticked.size > 0);
   useStartOfList(root, data?.list, selection.leaveList);
 

@@ -1,8 +1,11 @@
-// The ticked rows of the table, in the order of ticking. They stay ticked while the list is scrolled and filtered.
-import { useCallback, useRef, useState } from 'react';
+// The ticked rows of the table, in the order of ticking. They stay ticked while the list is scrolled and filtered, and while
+// one of them is open.
+import { useLocation } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import { BULK_MAX, DESK_PAGE_SIZE } from '../../../../domain/limits.ts';
 import { deskCopy } from '../../../copy/desk/table.ts';
+import { useViewer } from '../../../session/session.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 
 export type Ticked = ReadonlyMap<string, DeskRow>;
@@ -61,8 +64,24 @@ export interface RowSelection {
   clear: () => void;
 }
 
+/** What was ticked last, in which organization and at which history entry. Back leads to that entry, a link to another one. */
+let kept: { orgId: string | undefined; entry: string; ticked: Ticked } | null = null;
+
+/** Rows that were ticked when a thread was opened are ticked again on the way back. */
+function useKeptTicked() {
+  const orgId = useViewer().org?.id;
+  const entry = useLocation({ select: ({ pathname, state: { __TSR_key: key } }) => (pathname === '/dashboard' ? key : undefined) });
+  const state = useState<Ticked>(() => (kept !== null && kept.orgId === orgId && kept.entry === entry ? kept.ticked : new Map()));
+  const [ticked] = state;
+  useEffect(() => {
+    // The way to another page begins before the table goes.
+    if (entry !== undefined) kept = { orgId, entry, ticked };
+  }, [orgId, entry, ticked]);
+  return state;
+}
+
 export function useSelection(): RowSelection {
-  const [ticked, setTicked] = useState<Ticked>(new Map());
+  const [ticked, setTicked] = useKeptTicked();
   const latest = useRef(ticked);
   const rangeStart = useRef<RangeStart | null>(null);
   /** Counts changes of the selection and requests for rows. */
