@@ -85,7 +85,9 @@ const deskRow = viewSchema<DeskRow>()(
     can: z.object({
       requestUpdate: z.boolean(),
       postUpdate: z.boolean(),
-      confirm: z.nullable(z.object({ operation: z.enum(['confirmDelivery', 'confirmClaim']), updateId: z.string() })),
+      confirm: z.nullable(
+        z.object({ operation: z.enum(['confirmDelivery', 'confirmClaim']), updateId: z.string(), authorName: z.string() }),
+      ),
     }),
   }),
 );

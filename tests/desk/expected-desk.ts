@@ -132,6 +132,7 @@ export function expectedRow({ view, entry, policy, followUpSetAt, now }: Given):
         (answerable && {
           operation: answerable.offers.includes('confirmDelivery') ? 'confirmDelivery' : 'confirmClaim',
           updateId: answerable.id,
+          authorName: answerable.authorName,
         }) ||
         null,
     },

@@ -61,6 +61,7 @@ async function assignAndName(threads: Threads, member: Owner): Promise<void> {
 }
 
 const unread = async (person: Person) => (await read(person, 'me')).viewer!.orgs.map((org) => org.unread);
+const vehiclesOf = async (person: Person) => (await read(person, 'notifications')).notifications.map(({ vehicle }) => vehicle?.model);
 const mentionsOf = async (person: Person) =>
   (await read(person, 'notifications')).notifications.filter(({ type }) => type === 'desk_mention').length;
 
@@ -132,6 +133,13 @@ describe.each<['is removed' | 'leaves', () => Promise<unknown>]>([
     expect(theirs.received.slice(heard)).toEqual([]);
     for (const stream of [theirs, ours]) await stream.close();
   });
+});
+
+test('a mention names the vehicle, also on a thread whose part is complete', async () => {
+  await assignAndName(await openThreads(), kim);
+  const named = await vehiclesOf(kim);
+  expect(named.length).toBeGreaterThan(2);
+  expect(named).not.toContain(undefined);
 });
 
 test('a member who is assigned and named at the moment of their removal is neither afterwards', async () => {

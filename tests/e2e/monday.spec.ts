@@ -100,6 +100,63 @@ test('a title that is assigned to a colleague is under Mine for them, at once', 
   await expect(filter(mine, /^Mine/)).toContainText('1');
 });
 
+test('a colleague who leaves while the dialog is open leaves no title unassigned', async ({ people }) => {
+  const { clerk, colleague, late } = await openDesk(people);
+  const page = await people.openBrowser(clerk, { viewport: { width: 1440, height: 900 } });
+  await openTable(page);
+  await rowOf(page, late[0]!).getByRole('checkbox').click();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Assign' }).click();
+  const form = dialog(page, 'Assign');
+  await form.getByLabel('Assignee').selectOption({ label: 'Maya Ortiz' });
+  await colleague.command('leaveOrg', {});
+  await expect(form.getByText('The colleague you chose is no longer a member.')).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Assign' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('ticked titles are still ticked after one of them was opened, and the filters after a look at the cards', async ({ people }) => {
+  const { clerk, late } = await openDesk(people);
+  const page = await people.openBrowser(clerk, { viewport: { width: 1440, height: 900 } });
+  await openTable(page);
+  await filter(page, /^Late/).click();
+  for (const title of late.slice(0, 3)) await rowOf(page, title).getByRole('checkbox').click();
+  await rowOf(page, late[1]!).getByText('F-150').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: '2021 Ford F-150' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('toolbar', { name: 'Act on 3 selected' })).toBeVisible();
+  await rowOf(page, late[0]!).press('Escape');
+  await expect(page.getByRole('toolbar')).toHaveCount(0);
+  await page.getByRole('radio', { name: 'Cards' }).check();
+  await expect(page).not.toHaveURL(/filters=late/);
+  await page.getByRole('radio', { name: 'Table' }).check();
+  await expect(page).toHaveURL(/filters=late/);
+});
+
+test('an address that names no partner shows all titles', async ({ people }) => {
+  const { clerk, late } = await openDesk(people);
+  const page = await people.openBrowser(clerk, { viewport: { width: 1440, height: 900 } });
+  await openTable(page, '&partner=abc');
+  await expect(rowOf(page, late[0]!)).toBeVisible();
+});
+
+test('the run through the list goes on from a thread that is complete after the answer', async ({ people }) => {
+  const { clerk, auction, late } = await openDesk(people);
+  const buyer = await people.apiOwner('Bluebird Cars');
+  const [first, second] = [late[0]!, late[1]!];
+  await auction.command('markDelivered', { threadId: second.threadId });
+  await auction.command('markDelivered', { threadId: first.threadId });
+  await clerk.command('confirmDelivery', await latestUpdate(clerk, first.threadId));
+  await clerk.command('inviteNext', { threadId: first.threadId, orgId: buyer.orgId });
+  await buyer.command('respondToInvite', { threadId: first.threadId, accept: true, hasTitle: false });
+  await buyer.command('claimTitle', { threadId: first.threadId });
+  const page = await people.openBrowser(clerk, { viewport: { width: 1440, height: 900 } });
+  await openTable(page, '&filters=needs-you');
+  await rowOf(page, first).getByText('F-150').first().click();
+  await page.getByRole('button', { name: 'Confirm' }).first().click();
+  await expect(page).toHaveURL(/completed$/);
+  await page.getByRole('link', { name: /^Next that needs you/ }).click();
+  await expect(page).toHaveURL(new RegExp(second.threadId));
+});
+
 test('a follow-up hides a title from "Needs you" and brings it back on its day', async ({ people }) => {
   const { clerk, auction, late } = await openDesk(people);
   const title = late[0]!;

@@ -146,14 +146,16 @@ const can = (story: ThreadScenario, orgId: string, now?: number) => rowOf(story,
 describe('what the organization can do on many threads at once', () => {
   test('is confirming a delivery to it', () => {
     const story = givenChain('A* B C').delivers('A');
-    expect(can(story, 'B').confirm).toEqual({ operation: 'confirmDelivery', updateId: story.latest.id });
+    expect(can(story, 'B').confirm).toEqual({ operation: 'confirmDelivery', updateId: story.latest.id, authorName: NAMES['A'] });
     expect([can(story, 'A').confirm, can(story, 'C').confirm]).toEqual([null, null]);
   });
-  test('is confirming a claim that it may answer, after three days further up too', () => {
+  test('is confirming a claim that it may answer, after three days further up too, by the name that it may read', () => {
     const story = givenChain('A* B C D').claims('D');
-    expect(can(story, 'A').confirm).toEqual({ operation: 'confirmClaim', updateId: story.claimOf('D').id });
+    const claim = { operation: 'confirmClaim', updateId: story.claimOf('D').id, authorName: PARTNER };
+    expect(can(story, 'A').confirm).toEqual(claim);
     expect([can(story, 'B').confirm, can(story, 'D').confirm]).toEqual([null, null]);
-    expect(can(story, 'B', story.now + 3 * DAY).confirm).toEqual({ operation: 'confirmClaim', updateId: story.claimOf('D').id });
+    expect(can(story, 'B', story.now + 3 * DAY).confirm).toEqual(claim);
+    expect(can(givenChain('A* B C').claims('B'), 'A').confirm).toMatchObject({ authorName: NAMES['B'] });
   });
   test('is asking once, and not itself', () => {
     const story = givenChain('A* B C');

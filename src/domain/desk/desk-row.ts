@@ -3,7 +3,7 @@ import type { OrgType } from '../vocabulary.ts';
 import { isActive, pendingClaims, pendingDelivery, stakeOf } from '../thread/chain.ts';
 import { decide } from '../thread/decide.ts';
 import type { ThreadCommand } from '../thread/commands.ts';
-import type { Thread } from '../thread/thread.ts';
+import type { Claim, Delivery, Thread } from '../thread/thread.ts';
 import type { StakeView, ThreadCard } from '../thread/view/view-types.ts';
 import { viewerAsActor } from '../thread/view/viewer-context.ts';
 import { dayIn, daysFromTo } from './calendar.ts';
@@ -26,11 +26,11 @@ export type Party = { orgId: string | null; name: string; orgType: OrgType };
 /** What the organization is waiting for while it has no move: its open request, or the answer to an invitation. `at` in ms. */
 export type Waiting = { kind: 'asked' | 'reminded' | 'invited'; at: number };
 
-/** Commands that can be given on many threads at once. `updateId`: the update that the command answers. */
+/** Commands that can be given on many threads at once. `updateId`: the update that the command answers, by `authorName` as the view shows it. */
 export type BulkOffers = {
   requestUpdate: boolean;
   postUpdate: boolean;
-  confirm: { operation: 'confirmDelivery' | 'confirmClaim'; updateId: string } | null;
+  confirm: { operation: 'confirmDelivery' | 'confirmClaim'; updateId: string; authorName: string } | null;
 };
 
 export type DeskRow = Pick<ThreadCard, 'id' | 'vin' | 'year' | 'make' | 'model' | 'expected' | 'latest'> & {
@@ -104,7 +104,7 @@ export function deskRow(card: ThreadCard, thread: Thread, orgId: string, stored:
     waiting: waitingOf(thread, orgId),
     followUpOn,
     assignee,
-    can: bulkOffers(thread, orgId, now),
+    can: bulkOffers(card, thread, orgId, now),
   };
 }
 
@@ -146,19 +146,24 @@ export function waitingOf(thread: Thread, orgId: string): Waiting | null {
   return upstream && !isActive(upstream) && upstream.standing.status === 'invited' ? { kind: 'invited', at: upstream.createdAt } : null;
 }
 
-function bulkOffers(thread: Thread, orgId: string, now: number): BulkOffers {
+function bulkOffers({ stakes }: ThreadCard, thread: Thread, orgId: string, now: number): BulkOffers {
   const actor = viewerAsActor(orgId, now);
   const allows = (command: ThreadCommand) => 'facts' in decide(thread, command, actor);
   const delivery = pendingDelivery(thread);
+  const answering = (operation: 'confirmDelivery' | 'confirmClaim', { id, authorStakeId }: Delivery | Claim) => ({
+    operation,
+    updateId: id,
+    authorName: stakes.find((stake) => stake.id === authorStakeId)!.orgName,
+  });
   const claim = pendingClaims(thread).find(({ id }) => allows({ type: 'confirmClaim', updateId: id }));
   return {
     requestUpdate: allows({ type: 'requestUpdate', note: '' }),
     postUpdate: allows({ type: 'postUpdate', message: '…', eta: null }),
     confirm:
       delivery && allows({ type: 'confirmDelivery', updateId: delivery.id })
-        ? { operation: 'confirmDelivery', updateId: delivery.id }
+        ? answering('confirmDelivery', delivery)
         : claim
-          ? { operation: 'confirmClaim', updateId: claim.id }
+          ? answering('confirmClaim', claim)
           : null,
   };
 }

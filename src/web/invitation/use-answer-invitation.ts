@@ -15,7 +15,7 @@ export type InvitationAnswer = 'with-title' | 'without-title' | 'declined' | 'go
 export interface InvitationAnswering {
   /** The answer, or what else became of the invitation. Null while it can be answered. */
   outcome: InvitationAnswer | null;
-  /** What the row's Undo takes back. Null if there is nothing, or the server has not answered yet. */
+  /** What the row's Undo takes back. Null if there is nothing, if that is not known here, or if the server has not answered yet. */
   takeBack: TakeBackOffer | null;
   isPending: boolean;
   accept: (hasTitle: boolean) => void;
@@ -33,9 +33,9 @@ export function useAnswerInvitation(threadId: string, gone: boolean, shared: Sha
   const accept = useOneAnswer('accept');
   const decline = useOneAnswer('decline');
   const isSharedDone = shared !== null && !shared.isPending;
-  // Only read from the cache, which the commands update, except after a shared answer: that does not return the view.
-  const { data: view, isLoading } = useQuery({ ...threadQuery(threadId), enabled: isSharedDone });
-  const isPending = accept.isPending || decline.isPending || shared?.isPending === true || isLoading;
+  // Only from the cache, which the commands update. A shared answer returns no views: after a hundred of those, a hundred would be read.
+  const { data: view } = useQuery({ ...threadQuery(threadId), enabled: false });
+  const isPending = accept.isPending || decline.isPending || shared?.isPending === true;
   const isTakenBack = (accept.isSuccess || isSharedDone) && view?.standing === 'invited';
   return {
     outcome: outcome(),

@@ -1,5 +1,6 @@
 // The search text of a URL parameter.
+import { SEARCH_TEXT_MAX } from '../../domain/limits.ts';
 
-/** The router parses a text like "2021" as a number. Empty for other types. */
+/** The router parses a text like "2021" as a number. Empty for other types. A longer text is cut, because the server refuses it. */
 export const searchParamText = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, SEARCH_TEXT_MAX).trim() : '';

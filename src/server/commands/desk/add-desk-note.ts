@@ -1,9 +1,15 @@
 // Adds an internal note to a thread, and notifies the colleagues that it names.
 import { v7 as uuidv7 } from 'uuid';
 import type { In } from '../../../api/operations.ts';
+import type { Vehicle } from '../../../domain/thread/thread.ts';
+import { frozenContext } from '../../../domain/thread/view/completed-view.ts';
+import { vehicleFor } from '../../../domain/thread/view/view.ts';
 import { insertDeskNote } from '../../db/desk/desk-entries.ts';
 import { insertNotifications } from '../../db/notifications.ts';
 import { isMember } from '../../db/orgs/members.ts';
+import { frozenFromJson } from '../../db/threads/frozen-from-json.ts';
+import type { Tx } from '../../db/sql.ts';
+import { loadCompleted, loadThread } from '../../db/threads/load-thread.ts';
 import type { ThreadContext } from '../run-command.ts';
 import { holdOwnThread } from './update-desk-entry.ts';
 
@@ -15,12 +21,24 @@ export async function addDeskNote(context: ThreadContext, { threadId, text, ment
   publish([orgId], 'desk', 0);
   const named = await membersOf(context, mentions);
   if (named.length === 0) return;
-  const notice = { type: 'desk_mention', text: `${viewer.name} mentioned you: ${text}`, threadId, vehicle: null, requestId: null } as const;
+  const vehicle = await vehicleOf(tx, threadId, orgId);
+  const notice = { type: 'desk_mention', text: `${viewer.name} mentioned you: ${text}`, threadId, vehicle, requestId: null } as const;
   await insertNotifications(
     tx,
     named.map((userId) => ({ ...notice, orgId, userId, fromOrgId: null, at: now, createdBy: viewer.userId })),
   );
   publish(named, 'notifications', 0);
+}
+
+/** As the organization reads it. Stored with the notification, which is also read once its part of the thread is complete. */
+async function vehicleOf(tx: Tx, threadId: string, orgId: string): Promise<Pick<Vehicle, 'year' | 'make' | 'model'> | null> {
+  const frozen = (await loadCompleted(tx, threadId, orgId))?.frozen;
+  if (frozen) {
+    const { thread, part, orgs } = frozenFromJson(frozen, orgId);
+    return frozenContext(thread, part, orgs).visibility.vehicle();
+  }
+  const { thread, orgs } = (await loadThread(tx, threadId))!;
+  return vehicleFor(thread, orgId, orgs);
 }
 
 /** Those who are members, except the author. Somebody who has left meanwhile is not notified. */

@@ -115,7 +115,7 @@ export const frozenJson = (sql: Sql | Tx) => sql`
     'orgs', ${orgsJson(sql)})`;
 
 /** Returns null if the organization is not in the chain; `frozen` is null until its part is complete. */
-export async function loadCompleted(sql: Sql, threadId: string, orgId: string): Promise<{ frozen: FrozenRow | null } | null> {
+export async function loadCompleted(sql: Sql | Tx, threadId: string, orgId: string): Promise<{ frozen: FrozenRow | null } | null> {
   const [row] = await sql<{ frozen: FrozenRow | null }[]>`
     select case when s.standing = 'completed' then ${frozenJson(sql)} end as frozen
     from stake s join thread t on t.id = s.thread_id

@@ -40,6 +40,7 @@ export const bulkCopy = {
     csv: 'CSV',
   },
   csvFailed: 'The CSV could not be downloaded',
+  csvUnsettled: 'The titles kept changing meanwhile. Try again in a moment.',
 
   failed: {
     requestUpdate: 'Failed to request updates',
@@ -68,17 +69,18 @@ export const bulkCopy = {
   confirm: {
     title: (count: number) => `Confirm ${titles(count)}?`,
     deliveries: 'Confirm a delivery once its paper is in hand.',
-    claims: 'Confirm a claim if that organization has the title.',
+    claims: 'Confirm a claim if the organization named beside it has the title.',
     some: (count: number, all: number) => `${some(count, all)} can be confirmed. ${left(count, all)}.`,
     list: 'Titles to confirm',
     delivery: (name: string) => `Delivery from ${name}`,
-    claim: 'Title claim',
+    claim: (name: string) => `Title claim by ${name}`,
     send: (count: number) => `Confirm ${titles(count)}`,
   },
   assign: {
     label: 'Assignee',
     choose: 'Choose a colleague',
     missing: 'Choose who takes them.',
+    gone: 'The colleague you chose is no longer a member.',
     nobody: 'Nobody',
     self: (name: string) => `${name} (you)`,
     send: 'Assign',

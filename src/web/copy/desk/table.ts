@@ -28,6 +28,7 @@ export const deskCopy = {
   onePartner: 'one partner',
   findPartner: 'Find a partner',
   partners: 'Partners',
+  partnersFailed: 'The partners did not load.',
   noPartner: 'No title waits for a partner.',
   noPartnerFound: 'No partner has this name.',
   partnerCounts: (late: number, total: number) => `${late === 0 ? '' : `${late} late, `}${titles(total)}`,
@@ -168,6 +169,8 @@ export const deskCopy = {
   /** After an upgrade, until the rows are computed. */
   preparing: { title: 'The table is being prepared.', sentence: 'Your titles appear here in a few minutes.', again: 'Try again' },
   loading: 'Loading titles…',
+  incomplete: 'Some titles did not load.',
+  again: 'Try again',
   csv: 'CSV',
   csvFailed: 'The CSV could not be downloaded',
 } as const;

@@ -15,6 +15,7 @@ import { Breadcrumbs, PageTitle } from '../../ui/layout/PageTitle.tsx';
 import { Tag } from '../../ui/text/Tag.tsx';
 import { DeskDisclosure } from '../thread/desk/DeskDisclosure.tsx';
 import { DeskPanel } from '../thread/desk/DeskPanel.tsx';
+import { NextThread } from '../thread/desk/NextThread.tsx';
 import { StockNumberTag } from '../thread/desk/StockNumberTag.tsx';
 import { useTwoColumns } from '../thread/desk/use-two-columns.ts';
 import { printRecord } from '../thread/record/print-record.ts';
@@ -41,10 +42,13 @@ export function CompletedThreadContent({ thread }: { thread: CompletedThread }) 
   const vehicle = threadCopy.title(thread.year, thread.make, thread.model);
   return (
     <div className="thread" ref={container}>
-      <Breadcrumbs>
-        <Link to="/dashboard">{threadCopy.crumbs.dashboard}</Link>
-        {completedCopy.crumb}
-      </Breadcrumbs>
+      <div className="thread-top">
+        <Breadcrumbs>
+          <Link to="/dashboard">{threadCopy.crumbs.dashboard}</Link>
+          {completedCopy.crumb}
+        </Breadcrumbs>
+        <NextThread threadId={thread.id} />
+      </div>
       <PageTitle
         title={vehicle}
         sentence={<StockNumberTag threadId={thread.id} />}

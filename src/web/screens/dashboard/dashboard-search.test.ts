@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readDashboardSearch, viewInUrl } from './dashboard-search.ts';
+import { listInUrl, readDashboardSearch, viewInUrl } from './dashboard-search.ts';
+
+const PARTNER_ID = '01998f3c-5e4a-7c3d-9d0a-3b1f6c2e8a47';
 
 describe('the state of the dashboard in its URL', () => {
   it('is empty for the default view', () => {
@@ -20,6 +22,10 @@ describe('the state of the dashboard in its URL', () => {
     expect(readDashboardSearch({ q: 2021 })).toEqual({ q: '2021' });
   });
 
+  it('cuts a search text that the server would refuse', () => {
+    expect(readDashboardSearch({ q: 'x'.repeat(101) }).q).toHaveLength(100);
+  });
+
   it('drops unknown values and combinations that have no meaning', () => {
     expect(readDashboardSearch({ tab: 'lost', filter: 'red', q: ['x'], all: true })).toEqual({});
     expect(readDashboardSearch({ tab: 'completed', filter: 'with-you' })).toEqual({ tab: 'completed' });
@@ -28,8 +34,13 @@ describe('the state of the dashboard in its URL', () => {
 
 describe('the table in the URL', () => {
   it('keeps the view, the filters, the partner and the order', () => {
-    const search = { view: 'table', filters: 'late,mine', partner: 'org-1', q: 'ford', order: 'days', dir: 'down' };
+    const search = { view: 'table', filters: 'late,mine', partner: PARTNER_ID, q: 'ford', order: 'days', dir: 'down' };
     expect(readDashboardSearch(search)).toEqual(search);
+  });
+
+  it('has no partner that cannot be one', () => {
+    expect(listInUrl({ partner: PARTNER_ID }).partner).toBe(PARTNER_ID);
+    expect(listInUrl({ partner: 'abc' })).not.toHaveProperty('partner');
   });
 
   it('has a direction only with an order', () => {

@@ -5,6 +5,8 @@ import { searchParamText } from '../../navigation/search-param-text.ts';
 const TABS = ['completed', 'invites'] as const;
 const FILTERS = ['needs-you', 'with-you', 'in-transit'] as const;
 const VIEWS = ['cards', 'table'] as const;
+/** The server refuses another one. */
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 export type DashboardTab = 'active' | (typeof TABS)[number];
 export type ThreadFilter = 'all' | (typeof FILTERS)[number];
@@ -56,10 +58,10 @@ function activeSearch(search: Record<string, unknown>): DashboardSearch {
 export const viewInUrl = ({ view, filter, filters, partner, order }: DashboardSearch): DashboardView | undefined =>
   view ?? (filter ? 'cards' : (filters ?? partner ?? order) ? 'table' : undefined);
 
-/** What the table shows. Its names are not checked yet. */
+/** What the table shows. Its names are not checked yet. A partner that is no id is dropped here, because the router keeps what a route drops. */
 export const listInUrl = ({ filters = '', partner, q = '', order, dir }: DashboardSearch): ListOrigin => ({
   filters,
-  ...(partner === undefined ? {} : { partner }),
+  ...(partner !== undefined && ID.test(partner) ? { partner } : {}),
   q,
   order: (order ?? 'lateness') as ListOrigin['order'],
   direction: dir ?? 'up',

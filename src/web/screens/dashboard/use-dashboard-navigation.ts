@@ -1,7 +1,7 @@
 // The dashboard's tab, view, filter and search, kept in the URL, and the functions that change them.
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { prefetchDashboard } from '../../data/prefetch.ts';
 import { useViewer } from '../../session/session.ts';
 import type { DashboardSearch, DashboardTab, DashboardView, ThreadFilter } from './dashboard-search.ts';
@@ -36,6 +36,8 @@ export function useDashboardNavigation(): DashboardNavigation {
   const view = dashboardViewFor(search, hasManyThreads);
   const navigate = route.useNavigate();
   const cache = useQueryClient();
+  /** The filters and the order of the view that is not shown, for a return to it. */
+  const left = useRef<Partial<Record<DashboardView, DashboardSearch>>>({});
   const update = (next: DashboardSearch | ((from: DashboardSearch) => DashboardSearch), replace: boolean) =>
     void navigate({ search: next, replace, resetScroll: false });
   return {
@@ -49,7 +51,8 @@ export function useDashboardNavigation(): DashboardNavigation {
     prefetchTab: (next) => void prefetchDashboard(cache, searchForTab(next)),
     setView: (next) => {
       keepChosenView(next);
-      update({ view: next, ...(q ? { q } : {}) }, true);
+      left.current[view] = withSearch(search, '');
+      update(withSearch({ ...left.current[next], view: next }, q), true);
     },
     setFilter: (next) => update({ view, ...(next === 'all' ? {} : { filter: next }) }, false),
     searchFor: (text) => update((from) => withSearch(from, text), true),

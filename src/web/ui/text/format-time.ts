@@ -89,10 +89,10 @@ export function today(now: number = Date.now()): string {
   return [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 }
 
-/** Today and the next two working days, as chips for a `DateInput`. */
-export function quickDays(now: number = Date.now()): { value: string; label: string }[] {
-  const chips: { value: string; label: string }[] = [{ value: today(now), label: uiCopy.today }];
-  const day = new Date(now);
+/** Today and the next two working days, as chips for a `DateInput`. `first`: today, by default the browser's. */
+export function quickDays(first: string = today()): { value: string; label: string }[] {
+  const chips: { value: string; label: string }[] = [{ value: first, label: uiCopy.today }];
+  const day = parseDay(first)!;
   while (chips.length < 3) {
     day.setDate(day.getDate() + 1);
     if (day.getDay() !== 0 && day.getDay() !== 6) chips.push({ value: today(day.getTime()), label: dayChip.format(day) });

@@ -19,13 +19,16 @@ export function AssignDialog({ rows, isPending, failure, send, onClose }: BulkDi
   const { data, isError, refetch } = useQuery(myOrganizationQuery());
   const [chosen, setChosen] = useState('');
   const member = data?.members.find(({ userId }) => userId === chosen);
+  // The list follows changes of the organization, so the chosen colleague may be gone from it.
+  const isGone = data !== undefined && chosen !== '' && chosen !== NOBODY && !member;
+  const value = isGone ? '' : chosen;
   return (
     <CommandDialog
       title={bulkCopy.actions.assign}
       description={bulkCopy.selectedTitles(rows.length)}
       action={words.send}
       variant="solid"
-      reason={chosen === '' ? words.missing : null}
+      reason={value === '' ? words.missing : null}
       busy={isPending}
       refusal={failure ?? undefined}
       onSubmit={() =>
@@ -38,9 +41,9 @@ export function AssignDialog({ rows, isPending, failure, send, onClose }: BulkDi
       onClose={onClose}
     >
       {data ? (
-        <Field label={words.label}>
+        <Field label={words.label} error={isGone ? words.gone : undefined}>
           <Select
-            value={chosen}
+            value={value}
             placeholder={words.choose}
             options={[{ value: NOBODY, label: words.nobody }, ...data.members.toSorted(ownFirst).map(optionOf)]}
             onChange={(event) => setChosen(event.target.value)}

@@ -1,6 +1,7 @@
 // The bar for the ticked rows of the table, with the dialogs of its actions and their results.
 import { useRef, useState } from 'react';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
+import type { TimeZone } from '../../../../domain/time-zones.ts';
 import { bulkCopy } from '../../../copy/desk/bulk.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { barActions } from './bar-actions.tsx';
@@ -14,6 +15,7 @@ import { useBulkRequest } from './use-bulk-request.ts';
 interface BulkBarProps {
   /** The ticked rows, at most 100. */
   rows: readonly DeskRow[];
+  timeZone: TimeZone;
   onDeselect: (ids: readonly string[]) => void;
   onClear: () => void;
 }
@@ -21,7 +23,7 @@ interface BulkBarProps {
 /** The rows stay those that were ticked when the dialog was opened: a repeated request must be the same one. */
 type Opened = { action: BulkRequest['action']; rows: readonly DeskRow[] };
 
-export function BulkBar({ rows, onDeselect, onClear }: BulkBarProps) {
+export function BulkBar({ rows, timeZone, onDeselect, onClear }: BulkBarProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const main = useRef<HTMLButtonElement>(null);
   const deselect = (ids: readonly string[]) => {
@@ -50,6 +52,7 @@ export function BulkBar({ rows, onDeselect, onClear }: BulkBarProps) {
         <BulkDialog
           action={opened.action}
           rows={opened.rows}
+          timeZone={timeZone}
           isPending={isPending}
           failure={failure}
           send={(request) => send(opened.rows, request)}

@@ -1,5 +1,4 @@
 // Asks once more before the deliveries and claims of several titles are confirmed, and lists them.
-import { PARTNER } from '../../../../domain/redaction/partner.ts';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import { bulkCopy } from '../../../copy/desk/bulk.ts';
 import { operation } from '../../../data/operation.ts';
@@ -27,12 +26,18 @@ export function ConfirmTitlesDialog({ rows, isPending, failure, send, onClose }:
     >
       <TitleList label={words.list} scrolls>
         {confirmable.map((row) => (
-          <TitleLine key={row.id} title={row} name={isDelivery(row) ? words.delivery(row.placeName ?? PARTNER) : words.claim} />
+          <TitleLine key={row.id} title={row} name={whoseAnswer(row)} />
         ))}
       </TitleList>
       <FormAlert>{failure}</FormAlert>
     </ConfirmDialog>
   );
+}
+
+/** "Delivery from {name}" or "Title claim by {name}". */
+function whoseAnswer({ can: { confirm } }: DeskRow): string | null {
+  if (!confirm) return null;
+  return confirm.operation === operation.confirmDelivery ? words.delivery(confirm.authorName) : words.claim(confirm.authorName);
 }
 
 const isDelivery = ({ can }: DeskRow): boolean => can.confirm?.operation === operation.confirmDelivery;

@@ -1,21 +1,24 @@
 // "Follow up": the day on which the organization comes back to several titles, or none.
 import { useState } from 'react';
-import { addDays } from '../../../../domain/desk/calendar.ts';
+import { addDays, dayIn } from '../../../../domain/desk/calendar.ts';
 import { bulkCopy } from '../../../copy/desk/bulk.ts';
 import { ChoiceList } from '../../../ui/inputs/ChoiceList.tsx';
 import { DateInput } from '../../../ui/inputs/DateInput.tsx';
 import { Field } from '../../../ui/inputs/Field.tsx';
-import { formatDay, quickDays, today } from '../../../ui/text/format-time.ts';
+import { formatDay, quickDays } from '../../../ui/text/format-time.ts';
+import { useNow } from '../../../ui/text/Time.tsx';
 import { CommandDialog } from '../../thread/dialogs/CommandDialog.tsx';
 import { followUpCalls } from './bulk-calls.ts';
 import type { BulkDialogProps } from './bulk-request.ts';
 
 const words = bulkCopy.followUp;
 
-export function FollowUpDialog({ rows, isPending, failure, send, onClose }: BulkDialogProps) {
+export function FollowUpDialog({ rows, timeZone, isPending, failure, send, onClose }: BulkDialogProps) {
   const [choice, setChoice] = useState<'day' | 'none'>('day');
   const [day, setDay] = useState('');
-  const isEarly = day !== '' && day <= today();
+  // The server's day. The browser may be in another time zone.
+  const today = dayIn(timeZone, useNow());
+  const isEarly = day !== '' && day <= today;
   const missing = day === '' ? words.missing : isEarly ? words.tooEarly : null;
   return (
     <CommandDialog
@@ -49,10 +52,10 @@ export function FollowUpDialog({ rows, isPending, failure, send, onClose }: Bulk
               <Field label={words.day}>
                 <DateInput
                   value={day}
-                  min={addDays(today(), 1)}
+                  min={addDays(today, 1)}
                   onValueChange={setDay}
                   // The next working days. A follow-up cannot be today.
-                  quick={quickDays().slice(1)}
+                  quick={quickDays(today).slice(1)}
                 />
               </Field>
             ),

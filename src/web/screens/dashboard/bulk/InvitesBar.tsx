@@ -2,7 +2,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Check, FileText } from 'lucide-react';
 import { useRef } from 'react';
-import { bulkCopy } from '../../../copy/desk/bulk.ts';
 import { invitesCopy } from '../../../copy/invites.ts';
 import { uiCopy } from '../../../copy/ui.ts';
 import { pendingInvitesQuery } from '../../../data/queries.ts';
@@ -48,15 +47,7 @@ export function InvitesBar() {
           busy={isPending}
         />
       )}
-      {result && (
-        <ResultDialog
-          action="accept"
-          title={bulkCopy.resultTitles.accept(result.taken.length, result.taken.length + result.refused.length)}
-          result={result}
-          returnFocusTo={main}
-          onClose={closeResult}
-        />
-      )}
+      {result && <ResultDialog action="accept" title={result.title} result={result} returnFocusTo={main} onClose={closeResult} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 // What a bulk dialog gets, and the request that it sends.
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
+import type { TimeZone } from '../../../../domain/time-zones.ts';
 import type { BulkCalls } from './bulk-calls.ts';
 import type { BulkAction } from './bulk-result.ts';
 
@@ -15,6 +16,8 @@ export interface BulkRequest {
 export interface BulkDialogProps {
   /** The ticked rows at the moment when the dialog was opened. */
   rows: readonly DeskRow[];
+  /** Of the organization's policy. */
+  timeZone: TimeZone;
   isPending: boolean;
   /** Why the whole request failed; null if it did not. */
   failure: string | null;

@@ -9,8 +9,14 @@ import { askedName, helpAfter, resultOf } from './bulk-result.ts';
 const can = { requestUpdate: true, postUpdate: false, confirm: null };
 const asked = rowOf({ id: 'asked', can: { ...can, requestUpdate: false } });
 const open = rowOf({ id: 'open', can });
-const sent = rowOf({ id: 'sent', can: { ...can, confirm: { operation: 'confirmDelivery', updateId: 'update-1' } } });
-const claimed = rowOf({ id: 'claimed', can: { ...can, confirm: { operation: 'confirmClaim', updateId: 'update-2' } } });
+const sent = rowOf({
+  id: 'sent',
+  can: { ...can, confirm: { operation: 'confirmDelivery', updateId: 'update-1', authorName: 'Front Range Auction' } },
+});
+const claimed = rowOf({
+  id: 'claimed',
+  can: { ...can, confirm: { operation: 'confirmClaim', updateId: 'update-2', authorName: 'Bluebird Cars' } },
+});
 
 describe('commands', () => {
   test('each action says how many titles can take it', () => {

@@ -3,37 +3,41 @@
 import { useState } from 'react';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import { threadDialogsCopy } from '../../../copy/thread/dialogs.ts';
+import { useMounted } from '../../../browser/use-mounted.ts';
 import { bulkCopy } from '../../../copy/desk/bulk.ts';
-import { toast } from '../../../ui/feedback/toast.ts';
+import type { ApiError } from '../../../data/api-error.ts';
+import { toastFailure } from '../../thread/use-thread-command.ts';
 import { type BulkResult, resultOf } from './bulk-result.ts';
 import type { BulkRequest } from './bulk-request.ts';
 import { useRunOnThreads } from './use-run-on-threads.ts';
+import { toastResult, useShownResult } from './use-shown-result.ts';
 
 export type ShownResult = BulkResult<DeskRow> & Pick<BulkRequest, 'action'> & { title: string };
 
 /** `onDone`: the request was answered. `onDeselect`: these rows took the command. */
 export function useBulkRequest(onDone: () => void, onDeselect: (ids: readonly string[]) => void) {
-  const [result, setResult] = useState<ShownResult | null>(null);
+  const { result, show, close } = useShownResult<ShownResult>();
+  const isMounted = useMounted();
   const [failed, setFailed] = useState<BulkRequest['action'] | null>(null);
-  const run = useRunOnThreads(() => undefined); // shown in the dialog
+  const run = useRunOnThreads(() => undefined); // reported below
   const untick = ({ taken }: BulkResult<DeskRow>) => onDeselect(taken.map(({ title }) => title.id));
   const send = (rows: readonly DeskRow[], { action, calls, title: titleOf, taken: onTaken }: BulkRequest) => {
     setFailed(action);
-    run.mutate(
-      { calls },
-      {
-        onSuccess: ({ results }) => {
-          const answered = resultOf(rows, results);
-          const { taken, refused } = answered;
-          const title = titleOf(taken.length, results.length);
-          if (taken.length > 0) onTaken?.();
-          onDone();
-          const isPlain = (action === 'assign' || action === 'followUp') && refused.length === 0;
-          if (!isPlain) return setResult({ ...answered, action, title });
-          toast.success(title);
-          untick(answered);
-        },
+    // The promise also settles after the page was left.
+    run.mutateAsync({ calls }).then(
+      ({ results }) => {
+        const answered = resultOf(rows, results);
+        const { taken, refused } = answered;
+        const titled = { ...answered, action, title: titleOf(taken.length, results.length) };
+        if (taken.length > 0) onTaken?.();
+        onDone();
+        const isPlain = (action === 'assign' || action === 'followUp') && refused.length === 0;
+        if (!isPlain) return show(titled);
+        toastResult(titled);
+        untick(answered);
       },
+      // The dialog shows it.
+      (refusal: ApiError) => isMounted.current || toastFailure(bulkCopy.failed[action], refusal),
     );
   };
   return {
@@ -43,7 +47,7 @@ export function useBulkRequest(onDone: () => void, onDeselect: (ids: readonly st
     forgetFailure: run.reset,
     result,
     closeResult: () => {
-      setResult(null);
+      close();
       if (result) untick(result);
     },
   };

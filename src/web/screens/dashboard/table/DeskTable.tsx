@@ -5,6 +5,7 @@ import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import { dashboardCopy } from '../../../copy/dashboard.ts';
 import { deskCopy } from '../../../copy/desk/table.ts';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { ListFailure } from '../../../ui/feedback/ListFailure.tsx';
 import { Loading, SkeletonRows } from '../../../ui/feedback/Skeleton.tsx';
 import { useLazyPart } from '../../../ui/menus/use-lazy-part.ts';
@@ -30,17 +31,17 @@ export function DeskTable({ onClearSearch }: { onClearSearch: () => void }) {
   const root = useRef<HTMLDivElement>(null);
   const { list, filters, toggleFilter, setPartner, clearFilters, sortBy, showAllMatches } = useDeskList();
   const [visible, setVisible] = useState<readonly number[]>([0]);
-  const { data: loaded, isChanging, failed, retry } = useDeskPages(list, visible);
+  const { data: loaded, isChanging, failed, retry, isIncomplete, retryPages } = useDeskPages(list, visible);
   // Deferred, so that scrolling goes on while a page of rows renders.
   const data = useDeferredValue(loaded);
   const activeThreads = useThreadCounts('table')?.active ?? 0;
   const selection = useSelection();
-  const [isSelecting, setSelecting] = useState(false);
+  const [isSelecting, setSelecting] = useState(selection.ticked.size > 0);
   const bar = useBar(selection.ticked.size > 0);
-  useStartOfList(root, data?.list);
+  useStartOfList(root, data?.list, selection.leaveList);
 
-  if (failed) return <ListFailure words={dashboardCopy.failed} onRetry={retry} />;
-  if (data?.counts.all === 0 && list.q === '') return activeThreads === 0 ? <NoActiveThreads /> : <TitlesInPreparation onRetry={retry} />;
+  if (!failed && data?.counts.all === 0 && list.q === '')
+    return activeThreads === 0 ? <NoActiveThreads /> : <TitlesInPreparation onRetry={retry} />;
   const isNarrowed = data !== null && (data.list.filters !== '' || data.list.partner !== undefined || data.list.q !== '');
   const foot = data && <TableFoot total={data.total} groups={data.groups} counts={data.counts} isNarrowed={isNarrowed} />;
   const clear = () => {
@@ -62,7 +63,9 @@ export function DeskTable({ onClearSearch }: { onClearSearch: () => void }) {
         counts={data?.counts}
         partnerName={data ? partnerName(data, list.partner) : undefined}
       />
-      {data ? (
+      {failed ? (
+        <ListFailure words={dashboardCopy.failed} onRetry={retry} />
+      ) : data ? (
         <div className="titles-card">
           {data.total === 0 ? (
             <NoTitles filters={filters} isNarrowedFurther={list.partner !== undefined || list.q !== ''} onClear={clear} />
@@ -79,10 +82,19 @@ export function DeskTable({ onClearSearch }: { onClearSearch: () => void }) {
             />
           )}
           <div className="titles-end-bar">
+            {isIncomplete && (
+              <div className="titles-foot" role="alert">
+                {deskCopy.incomplete}
+                <Button size="compact" onClick={retryPages}>
+                  {deskCopy.again}
+                </Button>
+              </div>
+            )}
             {bar.isShown ? (
               <Suspense fallback={foot}>
                 <BulkBar
                   rows={currentRows(selection.ticked, data)}
+                  timeZone={data.policy.timeZone}
                   onDeselect={selection.remove}
                   onClear={() => {
                     selection.clear();
@@ -119,15 +131,17 @@ function useBar(isWanted: boolean): { isShown: boolean; prefetch: () => void } {
   return { isShown: useDeferredValue(isWanted && isLoaded), prefetch };
 }
 
-/** Another list begins at its first row. */
-function useStartOfList(root: RefObject<HTMLElement | null>, list: ListOrigin | undefined): void {
+/** Another list begins at its first row. `onOther` must stay the same function. */
+function useStartOfList(root: RefObject<HTMLElement | null>, list: ListOrigin | undefined, onOther: () => void): void {
   const before = useRef(list);
   useEffect(() => {
     const isOther = before.current !== undefined && list !== undefined && !sameList(before.current, list);
     before.current = list;
+    if (!isOther) return;
+    onOther();
     const top = root.current?.getBoundingClientRect().top ?? 0;
-    if (isOther && top < 0) root.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
-  }, [list, root]);
+    if (top < 0) root.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  }, [list, root, onOther]);
 }
 
 /** The ticked rows with their newest data. */

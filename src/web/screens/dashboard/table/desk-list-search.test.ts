@@ -2,13 +2,15 @@
 import { expect, test } from 'vitest';
 import { deskListOf, searchOf } from './desk-list-search.ts';
 
+const PARTNER_ID = '01998f3c-5e4a-7c3d-9d0a-3b1f6c2e8a47';
+
 test('by default it is the whole list in the order of lateness', () => {
   expect(deskListOf({})).toEqual({ filters: '', q: '', order: 'lateness', direction: 'up' });
 });
 
 test('filters, partner, words and order come back from the URL', () => {
-  const list = { filters: 'late,mine', partner: 'org-1', q: 'ford', order: 'days', direction: 'down' } as const;
-  expect(searchOf(list)).toEqual({ view: 'table', filters: 'late,mine', partner: 'org-1', q: 'ford', order: 'days', dir: 'down' });
+  const list = { filters: 'late,mine', partner: PARTNER_ID, q: 'ford', order: 'days', direction: 'down' } as const;
+  expect(searchOf(list)).toEqual({ view: 'table', filters: 'late,mine', partner: PARTNER_ID, q: 'ford', order: 'days', dir: 'down' });
   expect(deskListOf(searchOf(list))).toEqual(list);
 });
 

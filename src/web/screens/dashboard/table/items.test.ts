@@ -1,6 +1,6 @@
 // The lines of the table.
 import { expect, test } from 'vitest';
-import { itemsOf } from './items.ts';
+import { itemsOf, placesBetween } from './items.ts';
 
 test('without groups each line is a row', () => {
   const { count, item, indexOf } = itemsOf(3, null);
@@ -26,4 +26,17 @@ test('a line stands above each group that has rows', () => {
 
 test('an empty table has no lines', () => {
   expect(itemsOf(0, { critical: 0, late: 0, dueSoon: 0, onTime: 0 }).count).toBe(0);
+});
+
+test('a range of lines has its rows from where it begins, so that a limit cuts its end', () => {
+  const items = itemsOf(4, { critical: 1, late: 0, dueSoon: 2, onTime: 1 });
+  expect(placesBetween(items, 1, 4)).toEqual([0, 1, 2]);
+  expect(placesBetween(items, 6, 3)).toEqual([3, 2, 1]);
+});
+
+test('a range that ends on the line above a group ends before the group', () => {
+  const items = itemsOf(4, { critical: 1, late: 0, dueSoon: 2, onTime: 1 });
+  expect(placesBetween(items, 3, 5)).toEqual([1, 2]);
+  expect(placesBetween(items, 4, 2)).toEqual([2, 1]);
+  expect(placesBetween(items, 2, 2)).toEqual([]);
 });

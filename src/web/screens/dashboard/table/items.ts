@@ -38,3 +38,15 @@ export function itemsOf(total: number, groups: GroupCounts | null): Items {
     indexOf: (at) => at + lines.filter((line) => line.first <= at).length,
   };
 }
+
+export const range = (first: number, count: number): number[] => Array.from({ length: Math.max(0, count) }, (_, at) => first + at);
+
+/** The places of the rows from line `from` to line `to`, in this order. A range that ends on the line above a group ends before the group. */
+export function placesBetween({ item }: Items, from: number, to: number): number[] {
+  const upper = item(Math.min(from, to));
+  const lower = item(Math.max(from, to));
+  const first = upper.kind === 'row' ? upper.at : upper.first;
+  const end = lower.kind === 'row' ? lower.at + 1 : lower.first;
+  const places = range(first, end - first);
+  return to < from ? places.toReversed() : places;
+}

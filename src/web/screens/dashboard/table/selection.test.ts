@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { nextOrder } from './use-desk-list.ts';
 import { rowOf } from './row/test-row.ts';
-import { withoutTicked, withTicked } from './selection.ts';
+import { placesOfTicked, tickedWithin, withoutTicked, withTicked } from './selection.ts';
 
 const rows = (letters: string) => letters.split('').map((id) => rowOf({ id }));
 const none = new Map();
@@ -24,6 +24,20 @@ test('a row that is ticked already needs no room', () => {
 
 test('unticked rows are gone', () => {
   expect([...withoutTicked(withTicked(none, rows('abc')).ticked, ['b', 'x']).keys()]).toEqual(['a', 'c']);
+});
+
+test('ticked rows are found by their places, also on pages that are not loaded in between', () => {
+  const pages = new Map([
+    [0, rows('abc')],
+    [2, rows('xyz')],
+  ]);
+  const places = placesOfTicked(withTicked(none, rows('czq')).ticked, [0, 1, 2], (page) => pages.get(page));
+  expect([...places]).toEqual([
+    [2, 'c'],
+    [102, 'z'],
+  ]);
+  expect(tickedWithin(places, 0, 103)).toEqual(['c', 'z']);
+  expect(tickedWithin(places, 3, 99)).toEqual([]);
 });
 
 test('a click on a column orders up, then down, then by lateness again', () => {

@@ -1,8 +1,11 @@
-// The ticked rows of the table, in the order of ticking. They stay ticked while the list is scrolled and filtered.
-import { useRef, useState } from 'react';
+// The ticked rows of the table, in the order of ticking. They stay ticked while the list is scrolled and filtered, and while
+// one of them is open.
+import { useLocation } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
-import { BULK_MAX } from '../../../../domain/limits.ts';
+import { BULK_MAX, DESK_PAGE_SIZE } from '../../../../domain/limits.ts';
 import { deskCopy } from '../../../copy/desk/table.ts';
+import { useViewer } from '../../../session/session.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 
 export type Ticked = ReadonlyMap<string, DeskRow>;
@@ -24,32 +27,99 @@ export function withoutTicked(ticked: Ticked, ids: readonly string[]): Ticked {
   return next;
 }
 
+/** The ids of the ticked rows by their place in the list, as far as their pages are loaded. */
+export function placesOfTicked(
+  ticked: Ticked,
+  pages: readonly number[],
+  rowsOf: (page: number) => readonly DeskRow[] | undefined,
+): ReadonlyMap<number, string> {
+  const places = new Map<number, string>();
+  for (const page of pages)
+    for (const [at, { id }] of (rowsOf(page) ?? []).entries()) if (ticked.has(id)) places.set(page * DESK_PAGE_SIZE + at, id);
+  return places;
+}
+
+/** The ids of those among `count` rows from the place `first`. */
+export const tickedWithin = (places: ReadonlyMap<number, string>, first: number, count: number): string[] =>
+  [...places].filter(([at]) => at >= first && at < first + count).map(([, id]) => id);
+
+/** The line where a range begins, and what was ticked before it. */
+type RangeStart = { index: number; base: Ticked };
+
 export interface RowSelection {
   ticked: Ticked;
-  /** Ticks the rows in addition to `base`, by default what is ticked now. */
-  add: (rows: readonly DeskRow[], base?: Ticked) => void;
+  add: (rows: readonly DeskRow[]) => void;
+  /**
+   * Ticks the rows once they are loaded, in addition to `base`, by default what is ticked then. Does nothing if the selection has changed
+   * meanwhile, or other rows were asked for.
+   */
+  addLoaded: (loading: Promise<readonly DeskRow[]>, base?: Ticked) => void;
+  /** Where the range begins that is being ticked. Without one, it begins at the line `from`. */
+  rangeFrom: (from: number) => RangeStart;
+  /** The next range begins anew. Unticking rows does this too. */
+  endRange: () => void;
+  /** Another list is shown. Its lines are others, and rows that are still loading are not among them. */
+  leaveList: () => void;
   remove: (ids: readonly string[]) => void;
   clear: () => void;
-  /** What is ticked at this moment, for callers that waited. */
-  now: () => Ticked;
+}
+
+/** What was ticked last, in which organization and at which history entry. Back leads to that entry, a link to another one. */
+let kept: { orgId: string | undefined; entry: string; ticked: Ticked } | null = null;
+
+/** Rows that were ticked when a thread was opened are ticked again on the way back. */
+function useKeptTicked() {
+  const orgId = useViewer().org?.id;
+  const entry = useLocation({ select: ({ pathname, state: { __TSR_key: key } }) => (pathname === '/dashboard' ? key : undefined) });
+  const state = useState<Ticked>(() => (kept !== null && kept.orgId === orgId && kept.entry === entry ? kept.ticked : new Map()));
+  const [ticked] = state;
+  useEffect(() => {
+    // The way to another page begins before the table goes.
+    if (entry !== undefined) kept = { orgId, entry, ticked };
+  }, [orgId, entry, ticked]);
+  return state;
 }
 
 export function useSelection(): RowSelection {
-  const [ticked, setTicked] = useState<Ticked>(new Map());
+  const [ticked, setTicked] = useKeptTicked();
   const latest = useRef(ticked);
+  const rangeStart = useRef<RangeStart | null>(null);
+  /** Counts changes of the selection and requests for rows. */
+  const turn = useRef(0);
   const set = (next: Ticked) => {
+    turn.current += 1;
     latest.current = next;
     setTicked(next);
   };
+  const untick = (next: Ticked) => {
+    rangeStart.current = null;
+    set(next);
+  };
+  const add = (rows: readonly DeskRow[], base = latest.current) => {
+    const next = withTicked(base, rows);
+    set(next.ticked);
+    if (next.refused) toast.info(deskCopy.atMost(BULK_MAX));
+  };
   return {
     ticked,
-    add: (rows, base = latest.current) => {
-      const next = withTicked(base, rows);
-      set(next.ticked);
-      if (next.refused) toast.info(deskCopy.atMost(BULK_MAX));
+    add: (rows) => add(rows),
+    addLoaded: (loading, base) => {
+      turn.current += 1;
+      const own = turn.current;
+      loading.then(
+        (rows) => own === turn.current && add(rows, base),
+        (error: Error) => own === turn.current && toast.error(error.message),
+      );
     },
-    remove: (ids) => set(withoutTicked(latest.current, ids)),
-    clear: () => set(new Map()),
-    now: () => latest.current,
+    rangeFrom: (from) => (rangeStart.current ??= { index: from, base: latest.current }),
+    endRange: () => {
+      rangeStart.current = null;
+    },
+    leaveList: useCallback(() => {
+      turn.current += 1;
+      rangeStart.current = null;
+    }, []),
+    remove: (ids) => untick(withoutTicked(latest.current, ids)),
+    clear: () => untick(new Map()),
   };
 }

@@ -29,7 +29,8 @@ export function useDeskPages(list: ListOrigin, visible: readonly number[]) {
   const next = isChanging ? results.at(-1) : undefined;
   if (next?.data) setShown(list);
   const answers = results.slice(0, observed.length);
-  const [first] = answers;
+  const [first, ...others] = answers;
+  const lost = others.filter(({ isError, data }) => isError && !data);
   const wanted = next ?? first;
   const pages = new Map<number, readonly DeskRow[]>();
   for (const [at, page] of observed.entries()) {
@@ -49,6 +50,11 @@ export function useDeskPages(list: ListOrigin, visible: readonly number[]) {
     isChanging,
     failed: wanted !== undefined && wanted.isError && !wanted.data,
     retry: () => void wanted?.refetch(),
+    /** Another page than the first one is missing. */
+    isIncomplete: lost.length > 0,
+    retryPages: () => {
+      for (const { refetch } of lost) void refetch();
+    },
   };
 }
 

@@ -1,81 +1,68 @@
 // Ticking rows of the table one by one, in a row of lines, by group, and all at once. Rows that are not loaded are loaded for it.
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import { BULK_MAX, DESK_PAGE_SIZE } from '../../../../domain/limits.ts';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';
 import { pageOf } from './desk-pages.ts';
-import { toast } from '../../../ui/feedback/toast.ts';
+import { placesBetween, range } from './items.ts';
 import type { Lines } from './use-active-line.ts';
-import type { RowSelection, Ticked } from './selection.ts';
+import { placesOfTicked, type RowSelection, type Ticked, tickedWithin } from './selection.ts';
 import { deskPageQuery } from './use-desk-pages.ts';
 
 export type TickState = 'none' | 'some' | 'all';
 
-export function useTicking(list: ListOrigin, { items, rowAt }: Lines, selection: RowSelection) {
+export function useTicking(list: ListOrigin, { items, pages }: Lines, selection: RowSelection) {
   const cache = useQueryClient();
-  const { ticked, add, remove } = selection;
-  /** Where the last range begins, and what was ticked besides it. */
-  const anchor = useRef<{ index: number; base: Ticked } | null>(null);
+  const { ticked, add, addLoaded, remove, rangeFrom, endRange } = selection;
 
-  const cachedRow = (at: number): DeskRow | undefined =>
-    rowAt(at) ?? cache.getQueryData(deskPageQuery(list, pageOf(at)).queryKey)?.rows[at % DESK_PAGE_SIZE];
-  const loadRows = async (first: number, count: number): Promise<DeskRow[]> => {
-    const places = Array.from({ length: count }, (_, at) => first + at);
-    const missing = new Set(places.filter((at) => !cachedRow(at)).map((at) => pageOf(at)));
+  const rowsOf = useCallback(
+    (page: number): readonly DeskRow[] | undefined => pages.get(page) ?? cache.getQueryData(deskPageQuery(list, page).queryKey)?.rows,
+    [cache, list, pages],
+  );
+  const rowAt = (at: number): DeskRow | undefined => rowsOf(pageOf(at))?.[at % DESK_PAGE_SIZE];
+  const loadRows = async (places: readonly number[]): Promise<DeskRow[]> => {
+    const missing = new Set(places.filter((at) => !rowAt(at)).map(pageOf));
     await Promise.all([...missing].map((page) => cache.ensureQueryData(deskPageQuery(list, page))));
-    return places.map(cachedRow).filter((row) => row !== undefined);
+    return places.map(rowAt).filter((row) => row !== undefined);
   };
-  const addRows = (first: number, count: number, base?: Ticked) => {
-    // One row more than can be ticked, so that the limit is said.
-    loadRows(first, Math.min(count, BULK_MAX + 1)).then(
-      (rows) => add(rows, base),
-      (error: Error) => toast.error(error.message),
-    );
-  };
-  const rowsBetween = (from: number, to: number): { first: number; count: number } => {
-    const places = [from, to].toSorted((a, b) => a - b).map((index) => items.item(index));
-    const [start, end] = places.map((item) => (item.kind === 'row' ? item.at : item.first));
-    // A range that ends on the line above a group ends before the group.
-    const isBeforeGroup = places[1]?.kind === 'group';
-    return { first: start!, count: Math.max(0, end! - start! + (isBeforeGroup ? 0 : 1)) };
-  };
-
-  const stateOf = (first: number, count: number): TickState => {
-    if (ticked.size === 0) return 'none';
-    const isLarge = count > BULK_MAX; // so that not all of it can be ticked
-    let found = 0;
-    for (let at = first; at < first + count && found < ticked.size; at += 1) {
-      if (ticked.has(cachedRow(at)?.id ?? '')) found += 1;
-      if (found > 0 && (isLarge || found <= at - first)) return 'some';
-    }
-    return found === 0 ? 'none' : found === count ? 'all' : 'some';
-  };
+  /** One row more than can be ticked is loaded, so that the limit is said. */
+  const addPlaces = (places: readonly number[], base?: Ticked) => addLoaded(loadRows(places.slice(0, BULK_MAX + 1)), base);
+  // The table asks for each line that is scrolled past, so the list is searched only after a change.
+  const places = useMemo(
+    () => (ticked.size === 0 ? NO_PLACES : placesOfTicked(ticked, range(0, pageOf(items.count) + 1), rowsOf)),
+    [ticked, items, rowsOf],
+  );
+  const stateOf = useCallback(
+    (first: number, count: number): TickState => {
+      const found = tickedWithin(places, first, count).length;
+      return found === 0 ? 'none' : found === count ? 'all' : 'some';
+    },
+    [places],
+  );
 
   return {
     stateOf,
     toggleRow: (index: number, row: DeskRow) => {
       if (ticked.has(row.id)) remove([row.id]);
       else add([row]);
-      anchor.current = { index, base: selection.now() };
+      endRange();
+      rangeFrom(index);
     },
     /** Unticks the rows if all of them are ticked or no other one can be. */
     toggleRows: (first: number, count: number) => {
       const state = stateOf(first, count);
-      anchor.current = null;
-      if (state === 'all' || (state === 'some' && ticked.size >= BULK_MAX)) {
-        const ids = Array.from({ length: count }, (_, at) => cachedRow(first + at)?.id ?? '');
-        remove(ids);
-      } else addRows(first, count);
+      endRange();
+      if (state === 'all' || (state === 'some' && ticked.size >= BULK_MAX)) remove(tickedWithin(places, first, count));
+      else addPlaces(range(first, count));
     },
     /** Ticks all rows between the line where the range begins, by default `from`, and `to`. */
     extend: (from: number, to: number) => {
-      anchor.current ??= { index: from, base: ticked };
-      const { first, count } = rowsBetween(anchor.current.index, to);
-      addRows(first, count, anchor.current.base);
+      const { index, base } = rangeFrom(from);
+      addPlaces(placesBetween(items, index, to), base);
     },
-    endRange: () => {
-      anchor.current = null;
-    },
+    endRange,
   };
 }
+
+const NO_PLACES: ReadonlyMap<number, string> = new Map();

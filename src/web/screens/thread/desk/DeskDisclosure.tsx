@@ -20,7 +20,7 @@ export function DeskDisclosure({ threadId }: { threadId: string }) {
   const [isOpen, setOpen] = useDeskOpen();
   // Stays mounted while it is closed, so that it keeps what was typed.
   const [wasOpened, setWasOpened] = useState(isOpen);
-  const { data: entry, isLoading } = useQuery(deskEntryQuery(threadId));
+  const { data: entry, isLoading, isError } = useQuery(deskEntryQuery(threadId));
   const show = (next: boolean) => {
     setOpen(next);
     if (next) setWasOpened(true);
@@ -48,7 +48,7 @@ export function DeskDisclosure({ threadId }: { threadId: string }) {
             <span className="desk-name" id={`${id}-name`}>
               {deskEntryCopy.region}
             </span>{' '}
-            <DeskSummary entry={entry} />
+            <DeskSummary entry={entry} failed={isError} />
           </span>
           <ChevronDown className="desk-chevron" aria-hidden="true" />
         </button>

@@ -1,7 +1,7 @@
 // Posts an update. The dialog closes at once and the update appears in the timeline. If it is refused, it disappears, and the dialog opens
 // again with what was typed and the reason.
 import { useIsMutating } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Sent } from '../../../../api/operations.ts';
 import type { LiveThread } from '../../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';
@@ -9,6 +9,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { isDialogOpen } from '../../../ui/dialogs/is-dialog-open.ts';
 import { today } from '../../../ui/text/format-time.ts';
 import { nextPaint } from '../../../browser/after-paint.ts';
+import { useMounted } from '../../../browser/use-mounted.ts';
 import { writeDraft } from '../../../drafts/draft-storage.ts';
 import { useDraftKey } from '../../../drafts/use-draft.ts';
 import type { OpenDialog } from '../thread-dialog.ts';
@@ -33,13 +34,7 @@ export function usePostUpdate(view: LiveThread, open: OpenDialog): [Posting, Liv
   const threadId = view.id;
   const drafts = [useDraftKey(messageDraft(threadId)), useDraftKey(etaDraft(threadId))];
   const [sent, setSent] = useState<OptimisticUpdate | null>(null);
-  const isMounted = useRef(true);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
+  const isMounted = useMounted();
   const { mutate, isPending, error } = useThreadCommand(operation.postUpdate, {
     done: threadCopy.toasts.updatePosted,
     failed: ({ message }) => {

@@ -77,7 +77,19 @@ test('without a move, the organization waits for an answer', () => {
 });
 
 describe('a spreadsheet does not compute what somebody wrote', () => {
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '  =1', '=HYPERLINK("https://example.com")\nsecond line'])('%j', (text) => {
+  test.each([
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠SUM(A1)',
+    '\t=1',
+    '  =1',
+    '=HYPERLINK("https://example.com")\nsecond line',
+  ])('%j', (text) => {
     const [row] = read([rowOf({ stockNumber: text, latest: word('Sent', text) })]);
     expect(row!['Stock number']).toBe(`'${text}`);
     expect(row!['Last word']).toBe(`'${text}: Sent`);

@@ -9,9 +9,9 @@ import { fullPlace } from '../../table/row/place-words.ts';
 
 /**
  * A spreadsheet computes a text that begins like a formula, so an apostrophe is put before it. Not the library's own pattern, which
- * overlooks texts of several lines.
+ * overlooks texts of several lines. Spreadsheets of some countries read the signs of full width too.
  */
-const FORMULA = /^\s*[=+\-@\t\r]/;
+const FORMULA = /^\s*[=+\-@\t\r＝＋－＠]/;
 /** Marks the file as UTF-8 for Excel. */
 const BYTE_ORDER_MARK = '\uFEFF';
 

@@ -3,6 +3,7 @@ import { Search } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Out } from '../../../../../api/operations.ts';
 import { deskCopy } from '../../../../copy/desk/table.ts';
+import { Button } from '../../../../ui/buttons/Button.tsx';
 import { OrgIcon } from '../../../../ui/chain/OrgIcon.tsx';
 import { nextRow } from '../../../../ui/combobox/combobox-rows.ts';
 import { keepFocus, ListboxRow } from '../../../../ui/combobox/ListboxRow.tsx';
@@ -18,6 +19,8 @@ export interface PartnerMenuProps {
   button: RefObject<HTMLElement | null>;
   /** Undefined while they load. */
   partners: readonly Partner[] | undefined;
+  failed: boolean;
+  onRetry: () => void;
   chosen: string | undefined;
   /** Undefined if the chosen partner is picked again. */
   onPick: (partner: string | undefined) => void;
@@ -25,7 +28,7 @@ export interface PartnerMenuProps {
   onClose: (returnsFocus: boolean) => void;
 }
 
-export function PartnerMenu({ id, button, partners, chosen, onPick, onClose }: PartnerMenuProps) {
+export function PartnerMenu({ id, button, partners, failed, onRetry, chosen, onPick, onClose }: PartnerMenuProps) {
   const popup = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
@@ -86,7 +89,7 @@ export function PartnerMenu({ id, button, partners, chosen, onPick, onClose }: P
         aria-label={deskCopy.partners}
         tabIndex={-1}
         onMouseDown={keepFocus}
-        aria-busy={partners === undefined}
+        aria-busy={partners === undefined && !failed}
       >
         {partners && found.length === 0 && (
           <div role="option" aria-selected="false" aria-disabled="true" className="combobox-says">
@@ -106,6 +109,20 @@ export function PartnerMenu({ id, button, partners, chosen, onPick, onClose }: P
           </ListboxRow>
         ))}
       </div>
+      {failed && (
+        <div className="partner-menu-failed" role="alert">
+          {deskCopy.partnersFailed}
+          <Button
+            size="compact"
+            onClick={() => {
+              input.current?.focus();
+              onRetry();
+            }}
+          >
+            {deskCopy.again}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function WaitingFor({ list, partnerName, onPick }: WaitingForProps) {
   const [isOpen, setOpen] = useState(false);
   const cache = useQueryClient();
   const query = deskPartnersQuery({ filters: list.filters, q: list.q });
-  const { data } = useQuery({ ...query, enabled: isOpen || list.partner !== undefined });
+  const { data, isError, refetch } = useQuery({ ...query, enabled: isOpen || list.partner !== undefined });
   const chosen = data?.partners.find(({ orgId }) => orgId === list.partner)?.name ?? partnerName ?? deskCopy.onePartner;
   const { prefetch, whenLoaded } = useLazyPart(loadMenu);
   const prefetchMenu = () => {
@@ -70,6 +70,8 @@ export function WaitingFor({ list, partnerName, onPick }: WaitingForProps) {
             id={id}
             button={button}
             partners={data?.partners}
+            failed={isError && !data}
+            onRetry={() => void refetch()}
             chosen={list.partner}
             onPick={pick}
             onClose={(returnsFocus) => {

@@ -4,6 +4,7 @@ import type { DeskEntryView } from '../../../../../api/desk.ts';
 import { dayIn } from '../../../../../domain/desk/calendar.ts';
 import { deskEntryCopy } from '../../../../copy/desk/entry.ts';
 import { DateInput, type DateInputProps } from '../../../../ui/inputs/DateInput.tsx';
+import { isUnfinishedDay } from '../../../../ui/inputs/unfinished-day.ts';
 import { formatDay, quickDays } from '../../../../ui/text/format-time.ts';
 import { useNow } from '../../../../ui/text/Time.tsx';
 import { clockTone } from '../clock-words.ts';
@@ -49,7 +50,7 @@ export function FollowUpField(props: DeskFieldProps) {
       resetLabel={words.noFollowUp}
       hint={words.followUpHint}
       // The next working days. A follow-up cannot be today.
-      quick={quickDays().slice(1)}
+      quick={quickDays(today).slice(1)}
     >
       {followUpOn === null ? <EmptyValue text={words.add} /> : followUpText(followUpOn, today)}
     </DayField>
@@ -97,8 +98,7 @@ function DayEditor({ entry, field, resetLabel, hint, quick = [], ...rest }: Omit
       busy={isPending}
       reset={chosen === null ? null : { label: resetLabel, onReset: () => saveDay(null) }}
       onSave={() => {
-        // A date that is typed in part has the value ''.
-        const isPartial = input.current?.validity.badInput === true;
+        const isPartial = isUnfinishedDay(input.current);
         setUnfinished(isPartial);
         if (!isPartial) saveDay(day === '' ? null : day);
       }}
