@@ -23,6 +23,8 @@ export interface BarAction {
 interface ActionBarProps {
   /** Gets the first action's button. */
   main?: RefObject<HTMLButtonElement | null>;
+  /** The pointer or the focus comes near the actions. */
+  onApproach?: () => void;
   /** How many are ticked. */
   count: number;
   clear: string;
@@ -34,7 +36,7 @@ interface ActionBarProps {
   busy?: boolean;
 }
 
-export function ActionBar({ main, count, clear, onClear, actions, prominent, busy = false }: ActionBarProps) {
+export function ActionBar({ main, onApproach, count, clear, onClear, actions, prominent, busy = false }: ActionBarProps) {
   const keys = useToolbarKeys();
   usePageMark('action-bar');
   const isWide = useWideWindow();
@@ -42,7 +44,14 @@ export function ActionBar({ main, count, clear, onClear, actions, prominent, bus
   const others = actions.filter((action) => !shown.includes(action));
   // Not inside the list: its container would be what the bar is fixed to.
   return createPortal(
-    <div className="action-bar" role="toolbar" aria-label={bulkCopy.bar(count)} {...keys}>
+    <div
+      className="action-bar"
+      role="toolbar"
+      aria-label={bulkCopy.bar(count)}
+      onPointerEnter={onApproach}
+      onFocusCapture={onApproach}
+      {...keys}
+    >
       <span className="action-bar-count" aria-live="polite">
         {bulkCopy.selected(count)}
       </span>

@@ -1,16 +1,18 @@
-// The bar for the ticked rows of the table, with the dialogs of its actions and their results.
-import { useRef, useState } from 'react';
+// The bar for the ticked rows of the table.
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import type { TimeZone } from '../../../../domain/time-zones.ts';
 import { bulkCopy } from '../../../copy/desk/bulk.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { barActions } from './bar-actions.tsx';
-import { BulkDialog } from './BulkDialog.tsx';
-import type { BulkRequest } from './bulk-request.ts';
-import { askedName } from './bulk-result.ts';
+import type { OpenedAction } from './BulkDialogs.tsx';
 import { focusListAfterBar } from './focus-list.ts';
-import { ResultDialog } from './ResultDialog.tsx';
+import { useLazyPart } from '../../../ui/menus/use-lazy-part.ts';
 import { useBulkRequest } from './use-bulk-request.ts';
+
+/** Lazy: the bar shows at the first tick, and its dialogs need most of the script. */
+const loadDialogs = async () => ({ default: (await import('./BulkDialogs.tsx')).BulkDialogs });
+const BulkDialogs = lazy(loadDialogs);
 
 interface BulkBarProps {
   /** The ticked rows, at most 100. */
@@ -20,25 +22,26 @@ interface BulkBarProps {
   onClear: () => void;
 }
 
-/** The rows stay those that were ticked when the dialog was opened: a repeated request must be the same one. */
-type Opened = { action: BulkRequest['action']; rows: readonly DeskRow[] };
-
 export function BulkBar({ rows, timeZone, onDeselect, onClear }: BulkBarProps) {
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenedAction | null>(null);
   const main = useRef<HTMLButtonElement>(null);
   const deselect = (ids: readonly string[]) => {
     onDeselect(ids);
     focusListAfterBar();
   };
-  const { send, isPending, failure, forgetFailure, result, closeResult } = useBulkRequest(() => setOpened(null), deselect);
-  const actions = barActions(rows, (action) => {
-    forgetFailure();
-    setOpened({ action, rows });
-  });
+  const request = useBulkRequest(() => setOpened(null), deselect);
+  const { prefetch, whenLoaded } = useLazyPart(loadDialogs);
+  const actions = barActions(rows, (action) =>
+    whenLoaded(() => {
+      request.forgetFailure();
+      setOpened({ action, rows });
+    }),
+  );
   return (
     <>
       <ActionBar
         main={main}
+        onApproach={prefetch}
         count={rows.length}
         clear={bulkCopy.clear}
         onClear={() => {
@@ -48,27 +51,10 @@ export function BulkBar({ rows, timeZone, onDeselect, onClear }: BulkBarProps) {
         actions={actions}
         prominent={[actions[0]!.key, 'assign']}
       />
-      {opened && (
-        <BulkDialog
-          action={opened.action}
-          rows={opened.rows}
-          timeZone={timeZone}
-          isPending={isPending}
-          failure={failure}
-          send={(request) => send(opened.rows, request)}
-          onClose={() => isPending || setOpened(null)}
-        />
-      )}
-      {result && (
-        <ResultDialog
-          action={result.action}
-          title={result.title}
-          result={result}
-          note={result.refused.length > 0 ? bulkCopy.results[result.action].stay(result.refused.length) : undefined}
-          nameOf={result.action === 'requestUpdate' ? askedName : undefined}
-          returnFocusTo={main}
-          onClose={closeResult}
-        />
+      {(opened || request.result) && (
+        <Suspense>
+          <BulkDialogs opened={opened} onClose={() => setOpened(null)} request={request} timeZone={timeZone} bar={main} />
+        </Suspense>
       )}
     </>
   );

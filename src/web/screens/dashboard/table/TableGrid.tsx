@@ -3,7 +3,7 @@ import './table.css';
 import './list.css';
 import { useRouter } from '@tanstack/react-router';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import { memo, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { DeskOrder } from '../../../../domain/desk/desk-list.ts';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import { deskCopy } from '../../../copy/desk/table.ts';
@@ -45,7 +45,8 @@ export interface TableGridProps {
   isBusy: boolean;
 }
 
-export function TableGrid({ root, data, selection, isSelecting, onSelecting, onSort, onVisible, isBusy }: TableGridProps) {
+export const TableGrid = memo(function TableGrid(props: TableGridProps) {
+  const { root, data, selection, isSelecting, onSelecting, onSort, onVisible, isBusy } = props;
   const router = useRouter();
   const head = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -180,7 +181,7 @@ export function TableGrid({ root, data, selection, isSelecting, onSelecting, onS
       </div>
     </div>
   );
-}
+});
 
 const noneTicked = (): TickState => 'none';
 

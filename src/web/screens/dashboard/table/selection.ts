@@ -1,7 +1,7 @@
 // The ticked rows of the table, in the order of ticking. They stay ticked while the list is scrolled and filtered, and while
 // one of them is open.
 import { useLocation } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import { BULK_MAX, DESK_PAGE_SIZE } from '../../../../domain/limits.ts';
 import { deskCopy } from '../../../copy/desk/table.ts';
@@ -86,40 +86,43 @@ export function useSelection(): RowSelection {
   const rangeStart = useRef<RangeStart | null>(null);
   /** Counts changes of the selection and requests for rows. */
   const turn = useRef(0);
-  const set = (next: Ticked) => {
-    turn.current += 1;
-    latest.current = next;
-    setTicked(next);
-  };
-  const untick = (next: Ticked) => {
-    rangeStart.current = null;
-    set(next);
-  };
-  const add = (rows: readonly DeskRow[], base = latest.current) => {
-    const next = withTicked(base, rows);
-    set(next.ticked);
-    if (next.refused) toast.info(deskCopy.atMost(BULK_MAX));
-  };
-  return {
-    ticked,
-    add: (rows) => add(rows),
-    addLoaded: (loading, base) => {
+  const changes = useMemo(() => {
+    const set = (next: Ticked) => {
       turn.current += 1;
-      const own = turn.current;
-      loading.then(
-        (rows) => own === turn.current && add(rows, base),
-        (error: Error) => own === turn.current && toast.error(error.message),
-      );
-    },
-    rangeFrom: (from) => (rangeStart.current ??= { index: from, base: latest.current }),
-    endRange: () => {
+      latest.current = next;
+      setTicked(next);
+    };
+    const endRange = () => {
       rangeStart.current = null;
-    },
-    leaveList: useCallback(() => {
-      turn.current += 1;
-      rangeStart.current = null;
-    }, []),
-    remove: (ids) => untick(withoutTicked(latest.current, ids)),
-    clear: () => untick(new Map()),
-  };
+    };
+    const untick = (next: Ticked) => {
+      endRange();
+      set(next);
+    };
+    const add = (rows: readonly DeskRow[], base = latest.current) => {
+      const next = withTicked(base, rows);
+      set(next.ticked);
+      if (next.refused) toast.info(deskCopy.atMost(BULK_MAX));
+    };
+    return {
+      add: (rows: readonly DeskRow[]) => add(rows),
+      addLoaded: (loading: Promise<readonly DeskRow[]>, base?: Ticked) => {
+        turn.current += 1;
+        const own = turn.current;
+        loading.then(
+          (rows) => own === turn.current && add(rows, base),
+          (error: Error) => own === turn.current && toast.error(error.message),
+        );
+      },
+      rangeFrom: (from: number) => (rangeStart.current ??= { index: from, base: latest.current }),
+      endRange,
+      leaveList: () => {
+        turn.current += 1;
+        endRange();
+      },
+      remove: (ids: readonly string[]) => untick(withoutTicked(latest.current, ids)),
+      clear: () => untick(new Map()),
+    };
+  }, [setTicked]);
+  return useMemo(() => ({ ticked, ...changes }), [ticked, changes]);
 }

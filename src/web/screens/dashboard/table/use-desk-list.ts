@@ -1,5 +1,6 @@
 // What the table shows, in the URL, and the functions that change it.
 import { getRouteApi } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import type { DeskFilter, DeskOrder } from '../../../../domain/desk/desk-list.ts';
 import { filtersFrom, toggled } from '../../../../domain/desk/desk-list.ts';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';
@@ -17,9 +18,14 @@ export interface DeskListNavigation {
   showAllMatches: () => void;
 }
 
+/** The same object while the URL stays, so that nothing renders again for it. */
 export function useDeskList(): DeskListNavigation {
-  const list = deskListOf(route.useSearch());
+  const search = route.useSearch();
   const navigate = route.useNavigate();
+  return useMemo(() => navigationFrom(deskListOf(search), navigate), [search, navigate]);
+}
+
+function navigationFrom(list: ListOrigin, navigate: ReturnType<typeof route.useNavigate>): DeskListNavigation {
   const show = (next: Partial<ListOrigin>, replace = false) =>
     void navigate({ search: searchOf({ ...list, ...next }), replace, resetScroll: false });
   const filters = filtersFrom(list.filters.split(','));

@@ -1,7 +1,7 @@
 // The filters of the table, each with the number of titles that it would show together with the others.
 import '../../filters.css';
 import './table-filters.css';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import type { DeskView } from '../../../../../api/desk.ts';
 import type { DeskFilter } from '../../../../../domain/desk/desk-list.ts';
 import { deskCopy } from '../../../../copy/desk/table.ts';
@@ -23,7 +23,8 @@ export interface TableFiltersProps extends Pick<DeskListNavigation, 'list' | 'fi
   partnerName: string | undefined;
 }
 
-export function TableFilters({ list, filters, toggleFilter, setPartner, clearFilters, counts, partnerName }: TableFiltersProps) {
+export const TableFilters = memo(function TableFilters(props: TableFiltersProps) {
+  const { list, filters, toggleFilter, setPartner, clearFilters, counts, partnerName } = props;
   const chip = (filter: DeskFilter) => (
     <Chip
       key={filter}
@@ -53,7 +54,7 @@ export function TableFilters({ list, filters, toggleFilter, setPartner, clearFil
       {LAST_GROUP.map(chip)}
     </div>
   );
-}
+});
 
 interface ChipProps {
   label: string;
