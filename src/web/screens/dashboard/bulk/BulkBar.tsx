@@ -5,13 +5,13 @@ import type { TimeZone } from '../../../../domain/time-zones.ts';
 import { bulkCopy } from '../../../copy/desk/bulk.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { barActions } from './bar-actions.tsx';
-import type { OpenedAction } from './BulkDialogs.tsx';
+import type { OpenedAction } from './dialogs/BulkDialogs.tsx';
 import { focusListAfterBar } from './focus-list.ts';
 import { useLazyPart } from '../../../ui/menus/use-lazy-part.ts';
 import { useBulkRequest } from './use-bulk-request.ts';
 
 /** Lazy: the bar shows at the first tick, and its dialogs need most of the script. */
-const loadDialogs = async () => ({ default: (await import('./BulkDialogs.tsx')).BulkDialogs });
+const loadDialogs = async () => ({ default: (await import('./dialogs/BulkDialogs.tsx')).BulkDialogs });
 const BulkDialogs = lazy(loadDialogs);
 
 interface BulkBarProps {

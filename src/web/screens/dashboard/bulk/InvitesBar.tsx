@@ -8,7 +8,7 @@ import { pendingInvitesQuery } from '../../../data/queries.ts';
 import { isInvitation } from '../../../invitation/PendingInvites.tsx';
 import { ActionBar } from './ActionBar.tsx';
 import { useInvitesSelection } from './invites-selection.ts';
-import { ResultDialog } from './ResultDialog.tsx';
+import { ResultDialog } from './dialogs/ResultDialog.tsx';
 import { useAcceptInvites } from './use-accept-invites.ts';
 
 export function InvitesBar() {

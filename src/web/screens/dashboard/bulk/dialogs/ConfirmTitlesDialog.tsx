@@ -1,12 +1,12 @@
 // Asks once more before the deliveries and claims of several titles are confirmed, and lists them.
-import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
-import { bulkCopy } from '../../../copy/desk/bulk.ts';
-import { operation } from '../../../data/operation.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
-import { FormAlert } from '../../../ui/feedback/Banner.tsx';
+import type { DeskRow } from '../../../../../domain/desk/desk-row.ts';
+import { bulkCopy } from '../../../../copy/desk/bulk.ts';
+import { operation } from '../../../../data/operation.ts';
+import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
+import { FormAlert } from '../../../../ui/feedback/Banner.tsx';
 import { TitleList, TitleLine } from './TitleList.tsx';
-import { confirmCalls } from './bulk-calls.ts';
-import type { BulkDialogProps } from './bulk-request.ts';
+import { confirmCalls } from '../bulk-calls.ts';
+import type { BulkDialogProps } from '../bulk-request.ts';
 
 const words = bulkCopy.confirm;
 

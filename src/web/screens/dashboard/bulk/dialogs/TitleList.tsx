@@ -1,10 +1,10 @@
 // A bordered list of titles in a dialog. Each row has the end of the VIN, the vehicle, and room for more.
 import './title-list.css';
 import type { ReactNode } from 'react';
-import { vinEnd } from '../../../../domain/vin.ts';
-import { threadCopy } from '../../../copy/thread.ts';
-import { VinEnd } from '../../../ui/text/Vin.tsx';
-import type { BulkTitle } from './bulk-result.ts';
+import { vinEnd } from '../../../../../domain/vin.ts';
+import { threadCopy } from '../../../../copy/thread.ts';
+import { VinEnd } from '../../../../ui/text/Vin.tsx';
+import type { BulkTitle } from '../bulk-result.ts';
 
 interface TitleListProps {
   label: string;

@@ -1,16 +1,16 @@
 // "Assign": the member of the organization who takes several titles, or nobody.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OrgMemberView } from '../../../../api/members.ts';
-import { bulkCopy } from '../../../copy/desk/bulk.ts';
-import { myOrganizationQuery } from '../../../data/queries.ts';
-import { ListFailure } from '../../../ui/feedback/ListFailure.tsx';
-import { Loading, SkeletonInput } from '../../../ui/feedback/Skeleton.tsx';
-import { Field } from '../../../ui/inputs/Field.tsx';
-import { Select } from '../../../ui/inputs/Select.tsx';
-import { CommandDialog } from '../../thread/dialogs/CommandDialog.tsx';
-import { assignCalls } from './bulk-calls.ts';
-import type { BulkDialogProps } from './bulk-request.ts';
+import type { OrgMemberView } from '../../../../../api/members.ts';
+import { bulkCopy } from '../../../../copy/desk/bulk.ts';
+import { myOrganizationQuery } from '../../../../data/queries.ts';
+import { ListFailure } from '../../../../ui/feedback/ListFailure.tsx';
+import { Loading, SkeletonInput } from '../../../../ui/feedback/Skeleton.tsx';
+import { Field } from '../../../../ui/inputs/Field.tsx';
+import { Select } from '../../../../ui/inputs/Select.tsx';
+import { CommandDialog } from '../../../thread/dialogs/CommandDialog.tsx';
+import { assignCalls } from '../bulk-calls.ts';
+import type { BulkDialogProps } from '../bulk-request.ts';
 
 const words = bulkCopy.assign;
 const NOBODY = 'nobody';

@@ -1,16 +1,16 @@
 // "Post update" on several titles: the same message, date, or both.
-import { MESSAGE_MAX } from '../../../../domain/limits.ts';
-import { tooLong } from '../../../../domain/text.ts';
-import { bulkCopy } from '../../../copy/desk/bulk.ts';
-import { threadCopy } from '../../../copy/thread.ts';
-import { useDraft } from '../../../drafts/use-draft.ts';
-import { DateInput } from '../../../ui/inputs/DateInput.tsx';
-import { Field } from '../../../ui/inputs/Field.tsx';
-import { TextArea } from '../../../ui/inputs/TextInput.tsx';
-import { quickDays, today } from '../../../ui/text/format-time.ts';
-import { CommandDialog } from '../../thread/dialogs/CommandDialog.tsx';
-import { countsOf, postCalls } from './bulk-calls.ts';
-import type { BulkDialogProps } from './bulk-request.ts';
+import { MESSAGE_MAX } from '../../../../../domain/limits.ts';
+import { tooLong } from '../../../../../domain/text.ts';
+import { bulkCopy } from '../../../../copy/desk/bulk.ts';
+import { threadCopy } from '../../../../copy/thread.ts';
+import { useDraft } from '../../../../drafts/use-draft.ts';
+import { DateInput } from '../../../../ui/inputs/DateInput.tsx';
+import { Field } from '../../../../ui/inputs/Field.tsx';
+import { TextArea } from '../../../../ui/inputs/TextInput.tsx';
+import { quickDays, today } from '../../../../ui/text/format-time.ts';
+import { CommandDialog } from '../../../thread/dialogs/CommandDialog.tsx';
+import { countsOf, postCalls } from '../bulk-calls.ts';
+import type { BulkDialogProps } from '../bulk-request.ts';
 
 const words = bulkCopy.post;
 const fields = threadCopy.addUpdate;

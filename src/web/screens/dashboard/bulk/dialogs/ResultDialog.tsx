@@ -1,13 +1,13 @@
 // The result of a bulk request: first the titles that refused the command, each with the reason and what helps, then the others.
 import { Ban, Check, Clock, Mail, MailWarning } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import type { MailStatus } from '../../../../domain/vocabulary.ts';
-import { bulkCopy } from '../../../copy/desk/bulk.ts';
-import { Button } from '../../../ui/buttons/Button.tsx';
-import { LinkButton } from '../../../ui/buttons/LinkButton.tsx';
-import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
-import { Tag } from '../../../ui/text/Tag.tsx';
-import { type BulkAction, type BulkResult, type BulkTitle, helpAfter } from './bulk-result.ts';
+import type { MailStatus } from '../../../../../domain/vocabulary.ts';
+import { bulkCopy } from '../../../../copy/desk/bulk.ts';
+import { Button } from '../../../../ui/buttons/Button.tsx';
+import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx';
+import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
+import { Tag } from '../../../../ui/text/Tag.tsx';
+import { type BulkAction, type BulkResult, type BulkTitle, helpAfter } from '../bulk-result.ts';
 import { TitleList, TitleLine, vehicleIdOf } from './TitleList.tsx';
 
 interface ResultDialogProps<Title extends BulkTitle> {

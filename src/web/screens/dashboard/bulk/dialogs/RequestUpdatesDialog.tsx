@@ -1,13 +1,13 @@
 // "Request update" for several titles, with an optional note for all of them.
-import { NOTE_MAX } from '../../../../domain/limits.ts';
-import { tooLong } from '../../../../domain/text.ts';
-import { bulkCopy } from '../../../copy/desk/bulk.ts';
-import { useDraft } from '../../../drafts/use-draft.ts';
-import { Field } from '../../../ui/inputs/Field.tsx';
-import { TextArea } from '../../../ui/inputs/TextInput.tsx';
-import { CommandDialog } from '../../thread/dialogs/CommandDialog.tsx';
-import { countsOf, requestCalls } from './bulk-calls.ts';
-import type { BulkDialogProps } from './bulk-request.ts';
+import { NOTE_MAX } from '../../../../../domain/limits.ts';
+import { tooLong } from '../../../../../domain/text.ts';
+import { bulkCopy } from '../../../../copy/desk/bulk.ts';
+import { useDraft } from '../../../../drafts/use-draft.ts';
+import { Field } from '../../../../ui/inputs/Field.tsx';
+import { TextArea } from '../../../../ui/inputs/TextInput.tsx';
+import { CommandDialog } from '../../../thread/dialogs/CommandDialog.tsx';
+import { countsOf, requestCalls } from '../bulk-calls.ts';
+import type { BulkDialogProps } from '../bulk-request.ts';
 
 const words = bulkCopy.request;
 

@@ -1,6 +1,6 @@
 // The dialog of an action on the ticked rows.
 import { AssignDialog } from './AssignDialog.tsx';
-import type { BulkDialogProps, BulkRequest } from './bulk-request.ts';
+import type { BulkDialogProps, BulkRequest } from '../bulk-request.ts';
 import { ConfirmTitlesDialog } from './ConfirmTitlesDialog.tsx';
 import { FollowUpDialog } from './FollowUpDialog.tsx';
 import { PostUpdatesDialog } from './PostUpdatesDialog.tsx';

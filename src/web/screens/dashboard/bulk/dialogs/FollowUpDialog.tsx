@@ -1,15 +1,15 @@
 // "Follow up": the day on which the organization comes back to several titles, or none.
 import { useState } from 'react';
-import { addDays, dayIn } from '../../../../domain/desk/calendar.ts';
-import { bulkCopy } from '../../../copy/desk/bulk.ts';
-import { ChoiceList } from '../../../ui/inputs/ChoiceList.tsx';
-import { DateInput } from '../../../ui/inputs/DateInput.tsx';
-import { Field } from '../../../ui/inputs/Field.tsx';
-import { formatDay, quickDays } from '../../../ui/text/format-time.ts';
-import { useNow } from '../../../ui/text/Time.tsx';
-import { CommandDialog } from '../../thread/dialogs/CommandDialog.tsx';
-import { followUpCalls } from './bulk-calls.ts';
-import type { BulkDialogProps } from './bulk-request.ts';
+import { addDays, dayIn } from '../../../../../domain/desk/calendar.ts';
+import { bulkCopy } from '../../../../copy/desk/bulk.ts';
+import { ChoiceList } from '../../../../ui/inputs/ChoiceList.tsx';
+import { DateInput } from '../../../../ui/inputs/DateInput.tsx';
+import { Field } from '../../../../ui/inputs/Field.tsx';
+import { formatDay, quickDays } from '../../../../ui/text/format-time.ts';
+import { useNow } from '../../../../ui/text/Time.tsx';
+import { CommandDialog } from '../../../thread/dialogs/CommandDialog.tsx';
+import { followUpCalls } from '../bulk-calls.ts';
+import type { BulkDialogProps } from '../bulk-request.ts';
 
 const words = bulkCopy.followUp;
 

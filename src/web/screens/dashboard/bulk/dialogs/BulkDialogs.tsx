@@ -1,13 +1,13 @@
 // The dialogs of the bar for ticked rows: the one of an action, and its result.
 import type { RefObject } from 'react';
-import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
-import type { TimeZone } from '../../../../domain/time-zones.ts';
-import { bulkCopy } from '../../../copy/desk/bulk.ts';
+import type { DeskRow } from '../../../../../domain/desk/desk-row.ts';
+import type { TimeZone } from '../../../../../domain/time-zones.ts';
+import { bulkCopy } from '../../../../copy/desk/bulk.ts';
 import { BulkDialog } from './BulkDialog.tsx';
-import type { BulkRequest } from './bulk-request.ts';
-import { askedName } from './bulk-result.ts';
+import type { BulkRequest } from '../bulk-request.ts';
+import { askedName } from '../bulk-result.ts';
 import { ResultDialog } from './ResultDialog.tsx';
-import type { useBulkRequest } from './use-bulk-request.ts';
+import type { useBulkRequest } from '../use-bulk-request.ts';
 
 /** The rows stay those that were ticked when the dialog was opened: a repeated request must be the same one. */
 export type OpenedAction = { action: BulkRequest['action']; rows: readonly DeskRow[] };
