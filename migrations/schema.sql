@@ -9,6 +9,15 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.leave_desk()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from desk_row where org_id = new.org_id and thread_id = new.thread_id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.mail_status(of_cause uuid)
  RETURNS text
  LANGUAGE sql
@@ -572,6 +581,7 @@ CREATE INDEX stake_listed ON public.stake USING btree (org_id, listed_at DESC, t
 CREATE UNIQUE INDEX stake_one_holder ON public.stake USING btree (thread_id) WHERE has_title;
 CREATE UNIQUE INDEX stake_one_in_chain ON public.stake USING btree (thread_id, org_id) WHERE (order_index IS NOT NULL);
 CREATE INDEX stake_turn_to_come ON public.stake USING btree (org_id, turn_at) WHERE (turn_at IS NOT NULL);
+CREATE TRIGGER stake_leaves_desk AFTER UPDATE ON public.stake FOR EACH ROW WHEN (((old.standing = 'active'::text) AND ((new.standing <> 'active'::text) OR (new.order_index IS NULL)))) EXECUTE FUNCTION leave_desk();
 
 create table thread (
   id uuid not null,

@@ -2,6 +2,7 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Out } from '../../src/api/operations.ts';
 import { fillTableRows } from '../../src/server/commands/desk/fill-table-rows.ts';
+import type { Tx } from '../../src/server/db/sql.ts';
 import { tableRowsOf } from '../database-invariants.ts';
 import { createOwner, type Owner } from '../owners.ts';
 import { latestUpdateId, openThreadAs, sendCommand } from '../threads.ts';
@@ -32,6 +33,10 @@ async function asPreviousVersion(commands: () => Promise<unknown>): Promise<void
     where d.org_id = s.org_id and d.thread_id = s.thread_id and s.thread_id = ${threadId} and s.turn is not null`;
   await sql`delete from desk_row`;
   await sql`insert into desk_row ${sql(before)}`;
+  // The database itself sees to these, as the next test shows.
+  await sql`
+    delete from desk_row d using stake s
+    where s.org_id = d.org_id and s.thread_id = d.thread_id and (s.standing <> 'active' or s.order_index is null)`;
 }
 
 async function expectFilled(): Promise<void> {
@@ -41,6 +46,23 @@ async function expectFilled(): Promise<void> {
   expect(stored).toEqual(computed);
 }
 const idsOn = async (by: Owner) => ((await by.query('desk')).body as Out<'desk'>).rows.map(({ id }) => id);
+
+test('the database deletes a row whose organization leaves the thread, whoever writes that', async () => {
+  const { sql } = here.services;
+  const rowsOf = async (tx: typeof sql | Tx, { orgId }: Owner) =>
+    await tx`select from desk_row where org_id = ${orgId} and thread_id = ${threadId}`;
+  expect(await rowsOf(sql, auction)).toHaveLength(1);
+  const undone = new Error('undone');
+  const leaving = sql.begin(async (tx) => {
+    await tx`
+      update stake set standing = 'completed', delivered_at = now(), cut = 1, turn = null, turn_at = null
+      where org_id = ${auction.orgId} and thread_id = ${threadId}`;
+    expect(await rowsOf(tx, auction)).toHaveLength(0);
+    expect(await rowsOf(tx, seller)).toHaveLength(1);
+    throw undone;
+  });
+  await expect(leaving).rejects.toBe(undone);
+});
 
 test('a thread that it opened appears in the table', async () => {
   await asPreviousVersion(async () => {

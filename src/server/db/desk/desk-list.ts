@@ -22,7 +22,6 @@ import { VIN_LOOK_ALIKES } from '../../../domain/vin.ts';
 import type { OrgType } from '../../../domain/vocabulary.ts';
 import { nameFor } from '../orgs/org-descriptions.ts';
 import { ms, msOf, type Sql } from '../sql.ts';
-import { ACTIVE_ROWS } from './desk-rows.ts';
 import type { LiveRow } from '../threads/load-thread.ts';
 import { JOIN_REPRESENTED_ORG } from '../threads/neighbors.ts';
 import { orgsJson, threadJson } from '../threads/thread-json.ts';
@@ -61,7 +60,7 @@ const rowsOf = (sql: Sql, { orgId, terms, now }: Selection, userId: string, hasN
     case when d.place in (${sql.unsafe(quoted(WAITS_UPSTREAM))}) then up.id
       when d.place in (${sql.unsafe(quoted(WAITS_DOWNSTREAM))}) then down.id end as waits_for,
     ${sql.unsafe(CONDITION_COLUMNS.replace('MINE', 'coalesce(e.assignee_id = at.user_id, false)'))}
-  from ${sql.unsafe(ACTIVE_ROWS)} cross join (select ${new Date(now)}::timestamptz as now, ${userId}::uuid as user_id) at
+  from desk_row d cross join (select ${new Date(now)}::timestamptz as now, ${userId}::uuid as user_id) at
     left join desk_entry e on e.org_id = d.org_id and e.thread_id = d.thread_id
     ${hasNeighbors ? beside(sql) : nobodyBeside(sql)}
     ${terms.length === 0 ? sql`` : wordsOf(sql)}
@@ -203,7 +202,7 @@ export async function countDesk(sql: Sql, selection: Selection, userId: string):
   const [row] = await sql<[{ counts: DeskCounts }]>`
     with ${neighbors(sql, selection.orgId)}
     select json_build_object(
-      'all', (select count(*) from ${sql.unsafe(ACTIVE_ROWS)} where d.org_id = ${selection.orgId}),
+      'all', (select count(*) from desk_row where org_id = ${selection.orgId}),
       'filters', json_build_object(${sql.unsafe(COUNTS)}),
       'total', count(*) filter (where ${sql.unsafe(ALL_MET)}),
       'states', json_build_array(${sql.unsafe(STATE_COUNTS)}),

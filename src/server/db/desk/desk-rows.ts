@@ -55,14 +55,6 @@ export async function saveTableRows(tx: Tx, threadId: string, rows: readonly Tab
     on conflict (org_id, thread_id) do update set ${tx.unsafe(REPLACED)}`;
 }
 
-/**
- * The rows `d` of organizations that are active on the thread, with the stake `mine`. Only the previous version leaves other rows: while hosts
- * are replaced, it also completes organizations.
- */
-export const ACTIVE_ROWS = `
-  desk_row d join stake mine on mine.org_id = d.org_id and mine.thread_id = d.thread_id
-    and mine.standing = 'active' and mine.order_index is not null`;
-
 type StoredFacts = {
   threadId: string;
   place: Place;
@@ -76,11 +68,11 @@ type StoredFacts = {
   desk: OwnDeskJson;
 };
 
-/** Of active rows `d`: what the clock needs of the thread, and, with a row `o`, `e` and `p`, of the desk. */
+/** For a `desk_row d`: what the clock needs of the thread, and, with a row `o`, `e` and `p`, of the desk. */
 const STORED_FACTS = `
   d.thread_id as "threadId", d.place, d.downstream_org_id is not null as "hasNext", ${msOf('d.joined_at')} as "joinedAt",
   ${msOf('d.received_at')} as "receivedAt", d.expected, d.turn, ${msOf('d.turn_at')} as "turnAt", ${msOf('d.as_of')} as "asOf", ${OWN_DESK} as desk
-  from ${ACTIVE_ROWS} join org o on o.id = d.org_id left join desk_entry e on e.org_id = d.org_id and e.thread_id = d.thread_id
+  from desk_row d join org o on o.id = d.org_id left join desk_entry e on e.org_id = d.org_id and e.thread_id = d.thread_id
     left join title_policy p on p.org_id = d.org_id`;
 
 function timesOf(row: StoredFacts, policy?: TitlePolicy): DeskTimes {

@@ -4,7 +4,6 @@ import type { Instants } from '../../../domain/desk/title-clock.ts';
 import type { Place } from '../../../domain/desk/title-path.ts';
 import { ms, type Sql, type Tx } from '../sql.ts';
 import type { DeskEntry, DeskNote } from './desk-entries.ts';
-import { ACTIVE_ROWS } from './desk-rows.ts';
 import { readPolicy } from './title-policies.ts';
 
 type Person = { userId: string; name: string };
@@ -38,7 +37,7 @@ export async function readDeskEntry(
           select json_build_object(
             'place', d.place, 'expected', d.expected, 'dealOn', d.deal_on, 'dueOn', d.due_on, 'dueSoonAt', ${ms(sql, 'd.due_soon_at')},
             'lateAt', ${ms(sql, 'd.late_at')}, 'criticalAt', ${ms(sql, 'd.critical_at')})
-          from ${sql.unsafe(ACTIVE_ROWS)} where d.org_id = s.org_id and d.thread_id = s.thread_id)
+          from desk_row d where d.org_id = s.org_id and d.thread_id = s.thread_id)
       ) as entry
       from stake s left join desk_entry e on e.org_id = s.org_id and e.thread_id = s.thread_id
       where s.thread_id = ${threadId} and s.org_id = ${orgId} and s.order_index is not null`,
