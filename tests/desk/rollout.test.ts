@@ -47,7 +47,7 @@ async function expectFilled(): Promise<void> {
 }
 const idsOn = async (by: Owner) => ((await by.query('desk')).body as Out<'desk'>).rows.map(({ id }) => id);
 
-test('the database deletes a row whose organization leaves the thread, whoever writes that', async () => {
+test('the database deletes a row whose organization leaves the thread, also if an earlier version writes that', async () => {
   const { sql } = here.services;
   const rowsOf = async (tx: typeof sql | Tx, { orgId }: Owner) =>
     await tx`select from desk_row where org_id = ${orgId} and thread_id = ${threadId}`;
