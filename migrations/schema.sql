@@ -14,7 +14,9 @@ CREATE OR REPLACE FUNCTION public.leave_desk()
  LANGUAGE plpgsql
 AS $function$
 begin
-  delete from desk_row where org_id = new.org_id and thread_id = new.thread_id;
+  delete from desk_row d where d.org_id = old.org_id and d.thread_id = old.thread_id and not exists (
+    select from stake s
+    where s.thread_id = d.thread_id and s.org_id = d.org_id and s.order_index is not null and s.standing = 'active');
   return null;
 end $function$;
 
@@ -581,7 +583,7 @@ CREATE INDEX stake_listed ON public.stake USING btree (org_id, listed_at DESC, t
 CREATE UNIQUE INDEX stake_one_holder ON public.stake USING btree (thread_id) WHERE has_title;
 CREATE UNIQUE INDEX stake_one_in_chain ON public.stake USING btree (thread_id, org_id) WHERE (order_index IS NOT NULL);
 CREATE INDEX stake_turn_to_come ON public.stake USING btree (org_id, turn_at) WHERE (turn_at IS NOT NULL);
-CREATE TRIGGER stake_leaves_desk AFTER UPDATE ON public.stake FOR EACH ROW WHEN (((old.standing = 'active'::text) AND ((new.standing <> 'active'::text) OR (new.order_index IS NULL)))) EXECUTE FUNCTION leave_desk();
+CREATE TRIGGER stake_leaves_desk AFTER UPDATE ON public.stake FOR EACH ROW WHEN (((old.standing = 'active'::text) AND (old.order_index IS NOT NULL) AND ((new.standing <> 'active'::text) OR (new.order_index IS NULL) OR (new.org_id <> old.org_id)))) EXECUTE FUNCTION leave_desk();
 
 create table thread (
   id uuid not null,
