@@ -64,6 +64,19 @@ test('the database deletes a row whose organization leaves the thread, also if a
   await expect(leaving).rejects.toBe(undone);
 });
 
+test('the database keeps the row of an organization that is back, also if the place that it left is written', async () => {
+  const { sql } = here.services;
+  await sendCommand(buyer, 'respondToInvite', { threadId, accept: true });
+  await sendCommand(buyer, 'leaveThread', { threadId });
+  await sendCommand(auction, 'inviteNext', { threadId, orgId: buyer.orgId });
+  await sendCommand(buyer, 'respondToInvite', { threadId, accept: true });
+  const { count } = await sql`update stake set met_org_ids = met_org_ids where thread_id = ${threadId} and org_id = ${buyer.orgId}`;
+  expect(count).toBe(2);
+  const { stored, computed } = await tableRowsOf(sql, threadId);
+  expect(stored).toEqual(computed);
+  expect(await idsOn(buyer)).toContain(threadId);
+});
+
 test('a thread that it opened appears in the table', async () => {
   await asPreviousVersion(async () => {
     threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId });
