@@ -29,7 +29,7 @@ const PENDING_ROWS = 8;
 
 export function DeskTable({ onClearSearch }: { onClearSearch: () => void }) {
   const root = useRef<HTMLDivElement>(null);
-  const { list, filters, toggleFilter, setPartner, clearFilters, sortBy, showAllMatches } = useDeskList();
+  const { list, chosen, filters, toggleFilter, setPartner, clearFilters, sortBy, showAllMatches } = useDeskList();
   const [visible, setVisible] = useState<readonly number[]>([0]);
   const { data: loaded, isChanging, failed, retry, isIncomplete, retryPages } = useDeskPages(list, visible);
   // Deferred, so that scrolling goes on while a page of rows renders.
@@ -55,7 +55,7 @@ export function DeskTable({ onClearSearch }: { onClearSearch: () => void }) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="titles" ref={root} onPointerEnter={bar.prefetch} onFocus={bar.prefetch}>
       <TableFilters
-        list={list}
+        chosen={chosen}
         filters={filters}
         toggleFilter={toggleFilter}
         setPartner={setPartner}

@@ -1,15 +1,22 @@
 // What the table shows, in the URL, and the functions that change it.
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { DeskFilter, DeskOrder } from '../../../../domain/desk/desk-list.ts';
 import { filtersFrom, toggled } from '../../../../domain/desk/desk-list.ts';
+import { nextPaint } from '../../../browser/after-paint.ts';
+import { useMounted } from '../../../browser/use-mounted.ts';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';
+import { useStableCallback } from '../../../ui/use-stable-callback.ts';
+import type { DashboardSearch } from '../dashboard-search.ts';
 import { deskListOf, searchOf } from './desk-list-search.ts';
 
 const route = getRouteApi('/member/dashboard');
 
 export interface DeskListNavigation {
   list: ListOrigin;
+  /** What was chosen last. The list follows after the next paint: a press shows at once, and what it changes takes longer. */
+  chosen: ListOrigin;
+  /** Those of `chosen`. */
   filters: readonly DeskFilter[];
   toggleFilter: (filter: DeskFilter) => void;
   setPartner: (partner: string | undefined) => void;
@@ -18,27 +25,37 @@ export interface DeskListNavigation {
   showAllMatches: () => void;
 }
 
-/** The same object while the URL stays, so that nothing renders again for it. */
+/** The same object while the URL and the choice stay, so that nothing renders again for it. */
 export function useDeskList(): DeskListNavigation {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  return useMemo(() => navigationFrom(deskListOf(search), navigate), [search, navigate]);
+  const list = useMemo(() => deskListOf(search), [search]);
+  const [choice, setChoice] = useState({ from: list, list });
+  const latest = useRef(choice);
+  const isMounted = useMounted();
+  const show = useStableCallback((next: DashboardSearch, replace?: boolean) => {
+    const own = { from: list, list: deskListOf(next) };
+    latest.current = own;
+    setChoice(own);
+    void nextPaint().then(() => {
+      if (latest.current === own && isMounted.current) void navigate({ search: next, replace: replace === true, resetScroll: false });
+    });
+  });
+  // A choice counts until the URL changes, by it or by going back.
+  const chosen = choice.from === list ? choice.list : list;
+  return useMemo(() => ({ list, chosen, ...changesOf(chosen, show) }), [list, chosen, show]);
 }
 
-function navigationFrom(list: ListOrigin, navigate: ReturnType<typeof route.useNavigate>): DeskListNavigation {
-  const show = (next: Partial<ListOrigin>, replace = false) =>
-    void navigate({ search: searchOf({ ...list, ...next }), replace, resetScroll: false });
+function changesOf(list: ListOrigin, show: (next: DashboardSearch, replace?: boolean) => void) {
   const filters = filtersFrom(list.filters.split(','));
   const { partner: _partner, ...withoutPartner } = list;
   return {
-    list,
     filters,
-    toggleFilter: (filter) => show({ filters: toggled(filters, filter).join(',') }),
-    setPartner: (partner) =>
-      void navigate({ search: searchOf(partner === undefined ? withoutPartner : { ...list, partner }), resetScroll: false }),
-    clearFilters: () => void navigate({ search: searchOf({ ...withoutPartner, filters: '' }), resetScroll: false }),
-    sortBy: (order) => show(nextOrder(list, order), true),
-    showAllMatches: () => void navigate({ search: { ...searchOf(list), all: true }, resetScroll: false }),
+    toggleFilter: (filter: DeskFilter) => show(searchOf({ ...list, filters: toggled(filters, filter).join(',') })),
+    setPartner: (partner: string | undefined) => show(searchOf(partner === undefined ? withoutPartner : { ...list, partner })),
+    clearFilters: () => show(searchOf({ ...withoutPartner, filters: '' })),
+    sortBy: (order: DeskOrder) => show(searchOf({ ...list, ...nextOrder(list, order) }), true),
+    showAllMatches: () => show({ ...searchOf(list), all: true }),
   };
 }
 

@@ -16,7 +16,7 @@ const GROUPS = [
 ] as const satisfies readonly (readonly DeskFilter[])[];
 const LAST_GROUP = ['mine', 'unassigned'] as const satisfies readonly DeskFilter[];
 
-export interface TableFiltersProps extends Pick<DeskListNavigation, 'list' | 'filters' | 'toggleFilter' | 'setPartner' | 'clearFilters'> {
+export interface TableFiltersProps extends Pick<DeskListNavigation, 'chosen' | 'filters' | 'toggleFilter' | 'setPartner' | 'clearFilters'> {
   /** Undefined while they load. */
   counts: DeskView['counts'] | undefined;
   /** The name of the chosen partner as the rows show it. */
@@ -24,7 +24,7 @@ export interface TableFiltersProps extends Pick<DeskListNavigation, 'list' | 'fi
 }
 
 export const TableFilters = memo(function TableFilters(props: TableFiltersProps) {
-  const { list, filters, toggleFilter, setPartner, clearFilters, counts, partnerName } = props;
+  const { chosen, filters, toggleFilter, setPartner, clearFilters, counts, partnerName } = props;
   const chip = (filter: DeskFilter) => (
     <Chip
       key={filter}
@@ -40,7 +40,7 @@ export const TableFilters = memo(function TableFilters(props: TableFiltersProps)
       <Chip
         label={deskCopy.filters.all}
         count={counts?.all}
-        isPressed={filters.length === 0 && list.partner === undefined}
+        isPressed={filters.length === 0 && chosen.partner === undefined}
         onPress={clearFilters}
       />
       {GROUPS.map((group) => (
@@ -50,7 +50,7 @@ export const TableFilters = memo(function TableFilters(props: TableFiltersProps)
         </Fragment>
       ))}
       <span className="titles-filters-rule" />
-      <WaitingFor list={list} partnerName={partnerName} onPick={setPartner} />
+      <WaitingFor list={chosen} partnerName={partnerName} onPick={setPartner} />
       {LAST_GROUP.map(chip)}
     </div>
   );
