@@ -74,7 +74,17 @@ test('the dialog that sends a title keeps its day through Cancel, a reload and a
   const expected = question.getByLabel('Expected', { exact: true });
   await page.goto(`/t/${threadId}`);
   await act(page, 'Mark title as delivered');
-  await expected.fill(day);
+
+  await test.step('a day that is typed in part is not sent, and its field says so', async () => {
+    await expected.focus();
+    await page.keyboard.type('11');
+    await question.getByRole('button', { name: 'Mark title as delivered' }).click();
+    await expect(question.getByRole('alert')).toHaveText('Enter the whole date.');
+    await expect(expected).toBeFocused();
+    await expected.fill(day);
+    await expect(question.getByRole('alert')).toHaveCount(0);
+  });
+
   await question.getByRole('button', { name: 'Cancel' }).click();
   await reload(page);
   await act(page, 'Mark title as delivered');

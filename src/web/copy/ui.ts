@@ -4,6 +4,7 @@ import { ORG_TYPE_NAMES } from '../../domain/vocabulary.ts';
 export const uiCopy = {
   brand: 'Titleline',
   optional: 'Optional',
+  unfinishedDay: 'Enter the whole date.',
   undo: 'Undo',
   /** Only for screen readers, in a toast. */
   undoKey: 'Press F6 to reach ',

@@ -57,7 +57,6 @@ export const deskEntryCopy = {
     cancel: 'Cancel',
     takeDefault: 'Use default',
     noFollowUp: 'No follow-up',
-    unfinishedDay: 'Enter the whole date.',
     followUpHint: 'Out of “Needs you” until then, unless something happens.',
     saved: (field: string) => `${field} saved`,
   },

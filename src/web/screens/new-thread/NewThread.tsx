@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { newThreadCopy } from '../../copy/new-thread.ts';
 import { Card, CardBody } from '../../ui/layout/Card.tsx';
 import { PaperCheckbox } from '../../ui/inputs/Checkbox.tsx';
-import { isUnfinishedDay } from '../../ui/inputs/unfinished-day.ts';
+import { hasUnfinishedDay } from '../../ui/inputs/unfinished-day.ts';
 import { Breadcrumbs, PageTitle } from '../../ui/layout/PageTitle.tsx';
 import { type VehicleFromVin, withDecodedVehicle } from './thread-draft.ts';
 import { SameVinNotice } from './SameVinNotice.tsx';
@@ -39,7 +39,7 @@ export function NewThread() {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            submit(isUnfinishedDay(event.currentTarget.querySelector('input[type="date"]')));
+            if (!hasUnfinishedDay(event.currentTarget)) submit();
           }}
         >
           <Card>

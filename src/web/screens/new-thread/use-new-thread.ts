@@ -1,7 +1,6 @@
 // The state of the form of a new thread: the draft, which survives a reload, its errors, and submitting it.
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { deskEntryCopy } from '../../copy/desk/entry.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import { THREAD_LISTS } from '../../live/live-topics.ts';
 import { useViewer } from '../../session/session.ts';
@@ -24,7 +23,6 @@ export function useNewThread() {
   const [refusal, setRefusal] = useState<VehicleRefusal | null>(null);
   const draft = useMemo(() => parseThreadDraft(text), [text]);
   const [submitCount, setSubmitCount] = useState(0);
-  const [isDealUnfinished, setDealUnfinished] = useState(false);
   const fieldErrors = validateDraft(draft, ownOrgId, useNow());
   const create = useCommand(operation.createThread, {
     done: async ({ threadId }, _input, cache) => {
@@ -38,7 +36,7 @@ export function useNewThread() {
   });
   return {
     draft,
-    errors: { ...refusal?.errors, ...fieldErrors, ...(isDealUnfinished ? { dealOn: deskEntryCopy.fields.unfinishedDay } : {}) },
+    errors: { ...refusal?.errors, ...fieldErrors },
     /** How often Create was pressed since the last change. After that, an unfinished year or VIN counts as an error. */
     submitCount,
     refusal,
@@ -48,14 +46,11 @@ export function useNewThread() {
     change: (next: ThreadDraft) => {
       setRefusal(null);
       setSubmitCount(0);
-      setDealUnfinished(false);
       saveDraft(serializeThreadDraft(next));
     },
-    /** `hasPartOfDay`: the deal date is typed in part. */
-    submit: (hasPartOfDay: boolean) => {
+    submit: () => {
       setSubmitCount(submitCount + 1);
-      setDealUnfinished(hasPartOfDay);
-      if (hasPartOfDay || Object.keys(fieldErrors).length > 0 || create.isPending) return;
+      if (Object.keys(fieldErrors).length > 0 || create.isPending) return;
       setRefusal(null);
       create.mutate(toCommandInput(draft));
     },

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { uiCopy } from '../../copy/ui.ts';
 import { Button } from '../buttons/Button.tsx';
 import { SEND_KEYS, submitByKeys } from '../focus/shortcut-keys.ts';
+import { hasUnfinishedDay } from '../inputs/unfinished-day.ts';
 import { Overlay } from './Overlay.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
@@ -81,7 +82,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               onSubmit={(event) => {
                 event.preventDefault();
                 event.stopPropagation();
-                if (!busy) onConfirm();
+                if (!busy && !hasUnfinishedDay(event.currentTarget)) onConfirm();
               }}
             >
               <div className="dialog-body">{children}</div>

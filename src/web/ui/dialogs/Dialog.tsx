@@ -6,6 +6,7 @@ import type { FormEvent, ReactNode, RefObject } from 'react';
 import { uiCopy } from '../../copy/ui.ts';
 import { IconButton } from '../buttons/Button.tsx';
 import { MODIFIER_KEY, submitByKeys } from '../focus/shortcut-keys.ts';
+import { hasUnfinishedDay } from '../inputs/unfinished-day.ts';
 import { Kbd } from '../text/Kbd.tsx';
 import { Overlay } from './Overlay.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
@@ -92,7 +93,7 @@ export function Dialog(props: DialogProps) {
                 event.preventDefault();
                 // A dialog that is opened from another form must not submit that form too.
                 event.stopPropagation();
-                onSubmit(event);
+                if (!hasUnfinishedDay(event.currentTarget)) onSubmit(event);
               }}
             >
               {inside}

@@ -1,7 +1,8 @@
 // An input for a day (YYYY-MM-DD): the browser's date control and buttons for a few near days.
 import './inputs.css';
 import type { ComponentProps } from 'react';
-import { useFieldControl } from './Field.tsx';
+import { uiCopy } from '../../copy/ui.ts';
+import { useFieldControl, useFieldProblem } from './Field.tsx';
 import { formatDay } from '../text/format-time.ts';
 
 export interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
@@ -13,17 +14,27 @@ export interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 
 }
 
 export function DateInput({ value, onValueChange, quick = [], ...rest }: DateInputProps) {
+  const control = useFieldControl();
+  const say = useFieldProblem();
+  const change = (day: string) => {
+    say(undefined);
+    onValueChange(day);
+  };
   return (
     <>
       <div className="date-input">
         <input
-          {...useFieldControl()}
+          {...control}
           {...rest}
           type="date"
           className="input"
           data-filled={value !== '' || undefined}
           value={value}
-          onChange={(event) => onValueChange(event.target.value)}
+          onChange={(event) => change(event.target.value)}
+          onInvalid={({ currentTarget: { validity } }) => {
+            if (validity.badInput) say(uiCopy.unfinishedDay);
+          }}
+          onKeyDown={() => say(undefined)}
         />
         {value !== '' && (
           <span className="date-written" aria-hidden="true">
@@ -39,7 +50,7 @@ export function DateInput({ value, onValueChange, quick = [], ...rest }: DateInp
               type="button"
               className="chip"
               aria-pressed={day.value === value}
-              onClick={() => onValueChange(day.value === value ? '' : day.value)}
+              onClick={() => change(day.value === value ? '' : day.value)}
             >
               {day.label}
             </button>

@@ -1,7 +1,7 @@
 // A field: label, control, error and hint. The control gets its id and descriptions from `useFieldControl`.
 import './Field.css';
 import { CircleAlert } from 'lucide-react';
-import { createContext, type ReactNode, use, useId } from 'react';
+import { createContext, type ReactNode, use, useId, useState } from 'react';
 import { uiCopy } from '../../copy/ui.ts';
 
 interface FieldControl {
@@ -17,6 +17,11 @@ export function useFieldControl(): Partial<FieldControl> {
   return use(FieldContext) ?? {};
 }
 
+const ProblemContext = createContext<(problem: string | undefined) => void>(() => undefined);
+
+/** Lets the control inside a `Field` say what is wrong with what is typed in it, until it says that nothing is. */
+export const useFieldProblem = () => use(ProblemContext);
+
 export interface FieldProps {
   label: string;
   /** Only optional fields are marked. */
@@ -29,8 +34,10 @@ export interface FieldProps {
   children: ReactNode;
 }
 
-export function Field({ label, optional = false, aside, asideTone = 'grey', hint, error, children }: FieldProps) {
+export function Field({ label, optional = false, aside, asideTone = 'grey', hint, error: givenError, children }: FieldProps) {
   const id = useId();
+  const [problem, setProblem] = useState<string>();
+  const error = problem ?? givenError;
   const isText = typeof aside === 'string' && aside !== '';
   const described = [error && `${id}-error`, hint && `${id}-hint`, (isText || (optional && !aside)) && `${id}-aside`]
     .filter(Boolean)
@@ -57,7 +64,9 @@ export function Field({ label, optional = false, aside, asideTone = 'grey', hint
           </span>
         )}
       </div>
-      <FieldContext value={control}>{children}</FieldContext>
+      <ProblemContext value={setProblem}>
+        <FieldContext value={control}>{children}</FieldContext>
+      </ProblemContext>
       <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );

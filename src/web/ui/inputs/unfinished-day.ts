@@ -1,3 +1,10 @@
-// A date that is typed in part has the value '', and changes nothing that could be heard. So forms ask the input when they are sent.
+// A date that is typed in part has the value '', and changes nothing that could be heard. So a form asks its dates before it is sent.
 
-export const isUnfinishedDay = (input: HTMLInputElement | null): boolean => input?.validity.badInput === true;
+/** Whether a date of the form is typed in part. Its field says so then, and gets the focus. */
+export function hasUnfinishedDay(form: HTMLFormElement): boolean {
+  const days = [...form.querySelectorAll<HTMLInputElement>('input[type="date"]')];
+  const unfinished = days.find(({ validity }) => validity.badInput);
+  unfinished?.checkValidity(); // the input hears `invalid`
+  unfinished?.focus();
+  return unfinished !== undefined;
+}

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { deskEntryCopy } from '../../../../copy/desk/entry.ts';
 import { Button } from '../../../../ui/buttons/Button.tsx';
 import { Field } from '../../../../ui/inputs/Field.tsx';
+import { hasUnfinishedDay } from '../../../../ui/inputs/unfinished-day.ts';
 import { useEditing } from './editing.ts';
 
 const words = deskEntryCopy.fields;
@@ -41,7 +42,7 @@ export function FieldEditor({ label, hint, error, busy, reset = null, onSave, on
       onKeyDown={handleKey}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy) onSave();
+        if (!busy && !hasUnfinishedDay(event.currentTarget)) onSave();
       }}
     >
       <Field label={label} hint={hint} error={error}>

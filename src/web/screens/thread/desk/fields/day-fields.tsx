@@ -1,10 +1,9 @@
 // The days that the organization can choose: of the deal, on which the title is due, and on which it comes back to the thread.
-import { type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { DeskEntryView } from '../../../../../api/desk.ts';
 import { dayIn } from '../../../../../domain/desk/calendar.ts';
 import { deskEntryCopy } from '../../../../copy/desk/entry.ts';
 import { DateInput, type DateInputProps } from '../../../../ui/inputs/DateInput.tsx';
-import { isUnfinishedDay } from '../../../../ui/inputs/unfinished-day.ts';
 import { formatDay, quickDays } from '../../../../ui/text/format-time.ts';
 import { useNow } from '../../../../ui/text/Time.tsx';
 import { clockTone } from '../clock-words.ts';
@@ -85,32 +84,24 @@ function DayField({ children, ...props }: DayFieldProps) {
 function DayEditor({ entry, field, resetLabel, hint, quick = [], ...rest }: Omit<DayFieldProps, 'children'>) {
   const chosen = entry[field];
   const label = words[field];
-  const input = useRef<HTMLInputElement>(null);
   const [day, setDay, close] = useEditedText(chosen ?? '');
-  const [isUnfinished, setUnfinished] = useState(false);
   const { save, isPending, error, reset } = useSaveField(rest, label, close);
   const saveDay = (next: string | null) => (next === chosen ? close() : save({ [field]: next }));
   return (
     <FieldEditor
       label={label}
       hint={hint}
-      error={isUnfinished ? words.unfinishedDay : error}
+      error={error}
       busy={isPending}
       reset={chosen === null ? null : { label: resetLabel, onReset: () => saveDay(null) }}
-      onSave={() => {
-        const isPartial = isUnfinishedDay(input.current);
-        setUnfinished(isPartial);
-        if (!isPartial) saveDay(day === '' ? null : day);
-      }}
+      onSave={() => saveDay(day === '' ? null : day)}
       onClose={close}
     >
       <DateInput
-        ref={input}
         value={day}
         quick={quick}
         onValueChange={(next) => {
           setDay(next);
-          setUnfinished(false);
           reset();
         }}
       />
