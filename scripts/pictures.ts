@@ -1,5 +1,5 @@
-// `npm run pictures`: takes the README's screenshots. The demo is filled for a fixed time and viewed at that time, so a picture changes
-// only if its screen did. Between machines, only the antialiasing of text may differ.
+// `npm run pictures`: takes the README's screenshots. The demo is filled for a fixed time, and served and viewed at that time, so a picture
+// changes only if its screen did. Between machines, only the antialiasing of text may differ.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
@@ -50,8 +50,10 @@ async function takePictures(on: Browser): Promise<void> {
 /** Starts the demo on a new database. Resolves when it serves. */
 async function startDemo(): Promise<ChildProcess> {
   rmSync(DATA_DIR, { recursive: true, force: true });
-  const env = { ...process.env, DATA_DIR, PORT, DATABASE_URL: '', BASE_URL: ORIGIN };
-  const child = spawn(process.execPath, ['scripts/demo.ts', '--as-of', NOW], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ahead = String(Date.parse(NOW) - Date.now());
+  const env = { ...process.env, DATA_DIR, PORT, DATABASE_URL: '', BASE_URL: ORIGIN, CLOCK_AHEAD_MS: ahead };
+  const args = ['--import', './scripts/clock-ahead.ts', 'scripts/demo.ts', '--as-of', NOW];
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
   for await (const line of createInterface(child.stdout)) {
     if (line.includes(`runs on ${ORIGIN}`)) {
       child.stdout.resume();
