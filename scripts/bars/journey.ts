@@ -13,10 +13,14 @@ const VIN = '1FTFW1E53MKE41877';
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name }).first();
 const press = (name: string | RegExp) => async (page: Page) => await button(page, name).click();
-/** A menu's code may still be loading after its button was pressed. */
+/** The code of a menu or a dialog may still be loading after its button was pressed. */
 const open = (menu: string | RegExp) => async (page: Page) => {
   await press(menu)(page);
   await page.getByRole('menu').waitFor();
+};
+const openDialog = (name: string | RegExp) => async (page: Page) => {
+  await press(name)(page);
+  await page.getByRole('dialog').waitFor();
 };
 const tab = (name: string) => async (page: Page) => await page.getByRole('tab', { name }).click();
 const go = (name: string) => async (page: Page) => await page.getByRole('banner').getByRole('link', { name }).first().click();
@@ -51,7 +55,7 @@ export const journey = (threads: ThreadPaths): Step[] => [
   ['and by lateness again', press('Vehicle')],
   ['tick a title', tickRow(0)],
   ['tick another', tickRow(1)],
-  ['open Assign', press(/^Assign/)],
+  ['open Assign', openDialog(/^Assign/)],
   ['close Assign', key('Escape')],
   ['untick them', press('Clear selection')],
   ['open Waiting for', press(/^Waiting for/)],
