@@ -1,5 +1,6 @@
 // Loads a part of the page in a separate chunk, prefetched on hover or focus.
 import { useRef } from 'react';
+import { nextPaint } from '../../browser/after-paint.ts';
 import { apiClientCopy } from '../../copy/api-client.ts';
 import { toast } from '../feedback/toast.ts';
 
@@ -11,8 +12,12 @@ export function useLazyPart(load: () => Promise<unknown>): { prefetch: () => voi
     state.current = 'loaded';
   };
   return {
+    // After the next paint: a press often follows the pointer at once, and must show before anything is parsed.
     prefetch: () => {
-      if (navigator.onLine) loadChunk().catch(() => undefined); // `whenLoaded` shows the error
+      if (navigator.onLine)
+        nextPaint()
+          .then(loadChunk)
+          .catch(() => undefined); // `whenLoaded` shows the error
     },
     whenLoaded: (then) => {
       if (state.current === 'loaded') return then();

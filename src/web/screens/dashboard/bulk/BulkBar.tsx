@@ -1,5 +1,5 @@
 // The bar for the ticked rows of the table.
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useRef, useState } from 'react';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import type { TimeZone } from '../../../../domain/time-zones.ts';
 import { bulkCopy } from '../../../copy/desk/bulk.ts';
@@ -14,15 +14,18 @@ import { useBulkRequest } from './use-bulk-request.ts';
 const loadDialogs = async () => ({ default: (await import('./dialogs/BulkDialogs.tsx')).BulkDialogs });
 const BulkDialogs = lazy(loadDialogs);
 
-interface BulkBarProps {
+export interface BulkBarProps {
   /** The ticked rows, at most 100. */
   rows: readonly DeskRow[];
+  /** Those that are ticked now, if `rows` lags behind. */
+  rowsNow: () => readonly DeskRow[];
   timeZone: TimeZone;
   onDeselect: (ids: readonly string[]) => void;
   onClear: () => void;
 }
 
-export function BulkBar({ rows, timeZone, onDeselect, onClear }: BulkBarProps) {
+/** Memoized: the table renders for each tick before the bar does. */
+export const BulkBar = memo(function BulkBar({ rows, rowsNow, timeZone, onDeselect, onClear }: BulkBarProps) {
   const [opened, setOpened] = useState<OpenedAction | null>(null);
   const main = useRef<HTMLButtonElement>(null);
   const deselect = (ids: readonly string[]) => {
@@ -31,10 +34,10 @@ export function BulkBar({ rows, timeZone, onDeselect, onClear }: BulkBarProps) {
   };
   const request = useBulkRequest(() => setOpened(null), deselect);
   const { prefetch, whenLoaded } = useLazyPart(loadDialogs);
-  const actions = barActions(rows, (action) =>
+  const actions = barActions(rows, rowsNow, (action) =>
     whenLoaded(() => {
       request.forgetFailure();
-      setOpened({ action, rows });
+      setOpened({ action, rows: rowsNow() });
     }),
   );
   return (
@@ -58,4 +61,4 @@ export function BulkBar({ rows, timeZone, onDeselect, onClear }: BulkBarProps) {
       )}
     </>
   );
-}
+});

@@ -19,7 +19,8 @@ const ICONS: Record<DialogAction, ReactNode> = {
   followUp: <CalendarClock aria-hidden="true" />,
 };
 
-export function barActions(rows: readonly DeskRow[], open: (action: DialogAction) => void): BarAction[] {
+/** `rowsNow`: those that are ticked at the moment of the action. */
+export function barActions(rows: readonly DeskRow[], rowsNow: () => readonly DeskRow[], open: (action: DialogAction) => void): BarAction[] {
   const counts = countsOf(rows);
   const action = (key: DialogAction) => ({ key, label: bulkCopy.actions[key], icon: ICONS[key], onSelect: () => open(key) });
   const counted = (['requestUpdate', 'postUpdate', 'confirm'] as const).filter((key) => counts[key] > 0);
@@ -27,7 +28,7 @@ export function barActions(rows: readonly DeskRow[], open: (action: DialogAction
     ...counted.map((key) => ({ ...action(key), count: counts[key] })),
     action('assign'),
     action('followUp'),
-    { key: 'csv', label: bulkCopy.actions.csv, icon: <Download aria-hidden="true" />, onSelect: () => void saveCsv(rows) },
+    { key: 'csv', label: bulkCopy.actions.csv, icon: <Download aria-hidden="true" />, onSelect: () => void saveCsv(rowsNow()) },
   ];
 }
 

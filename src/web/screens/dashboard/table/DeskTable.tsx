@@ -1,6 +1,17 @@
 // The active threads as a table, with its filters, its foot, and the bar for the ticked rows.
 import './table.css';
-import { lazy, type RefObject, startTransition, Suspense, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  lazy,
+  type RefObject,
+  startTransition,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import { dashboardCopy } from '../../../copy/dashboard.ts';
 import { deskCopy } from '../../../copy/desk/table.ts';
@@ -9,12 +20,14 @@ import { Button } from '../../../ui/buttons/Button.tsx';
 import { ListFailure } from '../../../ui/feedback/ListFailure.tsx';
 import { Loading, SkeletonRows } from '../../../ui/feedback/Skeleton.tsx';
 import { useLazyPart } from '../../../ui/menus/use-lazy-part.ts';
+import { useStableCallback } from '../../../ui/use-stable-callback.ts';
+import type { BulkBarProps } from '../bulk/BulkBar.tsx';
 import { NoActiveThreads } from '../NoThreads.tsx';
 import { TableFilters } from './filters/TableFilters.tsx';
 import { useThreadCounts } from '../use-threads.ts';
 import { MatchesElsewhere } from './MatchesElsewhere.tsx';
 import { NoTitles, TitlesInPreparation } from './NoTitles.tsx';
-import { useSelection } from './selection.ts';
+import { type Ticked, useSelection } from './selection.ts';
 import { TableFoot } from './TableFoot.tsx';
 import { TableGrid } from './TableGrid.tsx';
 import { useDeskList } from './use-desk-list.ts';
@@ -38,6 +51,11 @@ export function DeskTable({ onClearSearch }: { onClearSearch: () => void }) {
   const selection = useSelection();
   const [isSelecting, setSelecting] = useState(selection.ticked.size > 0);
   const bar = useBar(selection.ticked.size > 0);
+  const tickedRows = useTickedRows(selection.ticked, data);
+  const clearTicks = useStableCallback(() => {
+    selection.clear();
+    setSelecting(false);
+  });
   useStartOfList(root, data?.list, selection.leaveList);
 
   if (!failed && data?.counts.all === 0 && list.q === '')
@@ -92,15 +110,7 @@ export function DeskTable({ onClearSearch }: { onClearSearch: () => void }) {
             )}
             {bar.isShown ? (
               <Suspense fallback={foot}>
-                <BulkBar
-                  rows={currentRows(selection.ticked, data)}
-                  timeZone={data.policy.timeZone}
-                  onDeselect={selection.remove}
-                  onClear={() => {
-                    selection.clear();
-                    setSelecting(false);
-                  }}
-                />
+                <BulkBar {...tickedRows} timeZone={data.policy.timeZone} onDeselect={selection.remove} onClear={clearTicks} />
               </Suspense>
             ) : (
               foot
@@ -144,8 +154,17 @@ function useStartOfList(root: RefObject<HTMLElement | null>, list: ListOrigin | 
   }, [list, root, onOther]);
 }
 
+/** `rows`: deferred, so that a tick shows before what the bar says of it. An action takes the rows of its moment: `rowsNow`. */
+function useTickedRows(ticked: Ticked, data: DeskPages | null): Pick<BulkBarProps, 'rows' | 'rowsNow'> {
+  const shown = useDeferredValue(ticked);
+  return {
+    rows: useMemo(() => (data ? currentRows(shown, data) : []), [shown, data]),
+    rowsNow: useStableCallback(() => (data ? currentRows(ticked, data) : [])),
+  };
+}
+
 /** The ticked rows with their newest data. */
-function currentRows(ticked: ReadonlyMap<string, DeskRow>, { pages }: DeskPages): DeskRow[] {
+function currentRows(ticked: Ticked, { pages }: DeskPages): DeskRow[] {
   const loaded = new Map<string, DeskRow>();
   for (const page of pages.values()) for (const row of page) loaded.set(row.id, row);
   return [...ticked.values()].map((row) => loaded.get(row.id) ?? row);
