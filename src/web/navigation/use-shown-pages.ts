@@ -16,9 +16,10 @@ export function useShownPages<Page, Key extends QueryKey, Param>(options: Option
   useEffect(() => {
     if (isShort && !isFetchingNextPage) void fetchNextPage();
   }, [isShort, isFetchingNextPage, fetchNextPage]);
-  // Deferred, so that new rows render in small pieces. Rows in the cache render with the screen.
+  // Deferred, so that new rows render in small pieces, loaded before the press or after it. Rows in the cache render with the screen.
   const ready = useDeferredValue(data);
-  const pages = ready?.pages.slice(0, open);
+  const shown = useDeferredValue(open);
+  const pages = ready?.pages.slice(0, shown);
   const isRendering = (pages?.length ?? 0) < Math.min(open, loaded);
   const showMore = () => (loaded < open ? void fetchNextPage() : setOpen(open + 1));
   return {
