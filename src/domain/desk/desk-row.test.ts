@@ -157,6 +157,14 @@ describe('what the organization can do on many threads at once', () => {
     expect(can(story, 'B', story.now + 3 * DAY).confirm).toEqual(claim);
     expect(can(givenChain('A* B C').claims('B'), 'A').confirm).toMatchObject({ authorName: NAMES['B'] });
   });
+  test('is not confirming its own delivery, which it may do alone after 14 days without an answer', () => {
+    const story = givenChain('A* B C')
+      .delivers('A')
+      .after(14 * DAY);
+    expect(story.view('A').updates.find(({ id }) => id === story.latest.id)!.offers).toContain('confirmDelivery');
+    expect(can(story, 'A').confirm).toBeNull();
+    expect(can(story, 'B').confirm).not.toBeNull();
+  });
   test('is asking once, and not itself', () => {
     const story = givenChain('A* B C');
     expect(['A', 'B', 'C'].map((orgId) => can(story, orgId).requestUpdate)).toEqual([false, true, true]);

@@ -148,19 +148,22 @@ export function waitingOf(thread: Thread, orgId: string): Waiting | null {
 
 function bulkOffers({ stakes }: ThreadCard, thread: Thread, orgId: string, now: number): BulkOffers {
   const actor = viewerAsActor(orgId, now);
+  const me = stakeOf(thread, orgId)!;
   const allows = (command: ThreadCommand) => 'facts' in decide(thread, command, actor);
+  // Not the viewer's own, which it may confirm itself after some days without an answer. That is decided title by title.
+  const isOfAnother = ({ authorStakeId }: Delivery | Claim) => authorStakeId !== me.id;
   const delivery = pendingDelivery(thread);
   const answering = (operation: 'confirmDelivery' | 'confirmClaim', { id, authorStakeId }: Delivery | Claim) => ({
     operation,
     updateId: id,
     authorName: stakes.find((stake) => stake.id === authorStakeId)!.orgName,
   });
-  const claim = pendingClaims(thread).find(({ id }) => allows({ type: 'confirmClaim', updateId: id }));
+  const claim = pendingClaims(thread).find((one) => isOfAnother(one) && allows({ type: 'confirmClaim', updateId: one.id }));
   return {
     requestUpdate: allows({ type: 'requestUpdate', note: '' }),
     postUpdate: allows({ type: 'postUpdate', message: '…', eta: null }),
     confirm:
-      delivery && allows({ type: 'confirmDelivery', updateId: delivery.id })
+      delivery && isOfAnother(delivery) && allows({ type: 'confirmDelivery', updateId: delivery.id })
         ? answering('confirmDelivery', delivery)
         : claim
           ? answering('confirmClaim', claim)
