@@ -93,9 +93,10 @@ export function expectedRow({ view, entry, policy, followUpSetAt, now }: Given):
 
   const request = view.requests.find((one) => one.own);
   const upstream = view.stakes.find(({ orderIndex }) => orderIndex === own.orderIndex - 1);
+  // After some days without an answer, an organization may confirm its own. That is not done on many threads at once.
+  const answers = view.updates.filter(({ authorOwn }) => !authorOwn);
   const answerable =
-    view.updates.find(({ offers }) => offers.includes('confirmDelivery')) ??
-    view.updates.find(({ offers }) => offers.includes('confirmClaim'));
+    answers.find(({ offers }) => offers.includes('confirmDelivery')) ?? answers.find(({ offers }) => offers.includes('confirmClaim'));
   return {
     id: view.id,
     vin: view.vin,

@@ -199,7 +199,9 @@ test('nothing moves under the pointer, and the second click of a double click do
     // A pointer that rests for three seconds no longer counts, and a slow machine may take as long: it moves all the time.
     await expect(async () => {
       for (const x of [20, 21]) await cards.nth(1).hover({ position: { x, y: 10 } });
-      await expect(cards.nth(2), 'the update shows on its card, which has not moved').toContainText('Out with the courier.', { timeout: 500 });
+      await expect(cards.nth(2), 'the update shows on its card, which has not moved').toContainText('Out with the courier.', {
+        timeout: 500,
+      });
     }).toPass();
     await posted;
     await expect(cards.nth(1)).toContainText('STANDSSTILL02');

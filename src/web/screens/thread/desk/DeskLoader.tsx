@@ -1,6 +1,6 @@
 // The content of the desk, which is loaded lazily, or its skeleton.
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, type CSSProperties, lazy, Suspense } from 'react';
 import { deskEntryQuery } from '../../../data/queries.ts';
 import { reloadPage } from '../../../navigation/navigation-guard.ts';
 import { Loading, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
@@ -24,9 +24,9 @@ export function prefetchDesk(): void {
 export function DeskLoader({ threadId }: { threadId: string }) {
   const { data: entry, isError, refetch } = useQuery(deskEntryQuery(threadId));
   if (!entry && isError) return <DeskFailure onRetry={() => void refetch()} />;
-  if (!entry) return <DeskSkeleton />;
+  if (!entry) return <DeskSkeleton notes={0} />;
   return (
-    <Suspense fallback={<DeskSkeleton />}>
+    <Suspense fallback={<DeskSkeleton notes={entry.notes.length} />}>
       <DeskContent threadId={threadId} entry={entry} />
     </Suspense>
   );
@@ -34,10 +34,11 @@ export function DeskLoader({ threadId }: { threadId: string }) {
 
 const FIELDS = [1, 2, 3, 4, 5];
 
-function DeskSkeleton() {
+/** As high as the content with as many notes: what is below must not move much when it has loaded. */
+function DeskSkeleton({ notes }: { notes: number }) {
   return (
     <Loading>
-      <div className="desk-skeleton">
+      <div className="desk-skeleton" style={{ '--desk-notes': notes } as CSSProperties}>
         <div className="due-clock">
           <Skeleton shape="heading" />
           <Skeleton />

@@ -3,7 +3,7 @@ import { vinEnd } from '../../../../../domain/vin.ts';
 import { deskCopy } from '../../../../copy/desk/table.ts';
 import { expectedWords } from './date-words.ts';
 import { fullPlace, shortPlace } from './place-words.ts';
-import { Due, LastWordText, MyMove, RowLink, type RowPartsProps, Who } from './RowParts.tsx';
+import { Due, LastWordText, MyMove, PlaceWords, RowLink, type RowPartsProps, Who } from './RowParts.tsx';
 import { WayLine } from './WayLine.tsx';
 
 export function PairedCells({ row, waiting, isMine }: RowPartsProps) {
@@ -22,9 +22,7 @@ export function PairedCells({ row, waiting, isMine }: RowPartsProps) {
       </span>
       <span role="gridcell" className="titles-text titles-place" data-tip={place}>
         <WayLine place={row.place} hasFrom={row.from !== null} hasTo={row.to !== null} />
-        <span role="img" aria-label={place}>
-          {shortPlace(row)}
-        </span>
+        <PlaceWords short={shortPlace(row)} full={place} />
       </span>
       <span role="gridcell" className="titles-due-cell">
         <Due row={row} />

@@ -90,7 +90,17 @@ export function Age({ at, words }: { at: number; words: string }) {
   );
 }
 
-/** The last cell. */
+/** An element of its own only if the full words are others: not the cell, whose name must contain the words that are seen. */
+export function PlaceWords({ short, full }: { short: string; full: string }) {
+  if (short === full) return short;
+  return (
+    <span role="img" aria-label={full}>
+      {short}
+    </span>
+  );
+}
+
+/** The last cell. Its initials are drawn by the style sheet, so that the name alone is its text. */
 export function Who({ assignee, isMine }: { assignee: DeskRow['assignee']; isMine: boolean }) {
   const name = assignee?.name ?? deskCopy.unassigned;
   return (
@@ -101,8 +111,7 @@ export function Who({ assignee, isMine }: { assignee: DeskRow['assignee']; isMin
       data-tip={name}
       data-mine={isMine || undefined}
       data-nobody={!assignee || undefined}
-    >
-      {assignee && initials(assignee.name)}
-    </span>
+      data-initials={assignee && initials(assignee.name)}
+    />
   );
 }

@@ -3,7 +3,7 @@ import { vinEnd } from '../../../../../domain/vin.ts';
 import { deskCopy } from '../../../../copy/desk/table.ts';
 import { expectedWords } from './date-words.ts';
 import { fullPlace, shortPlace } from './place-words.ts';
-import { Age, DueWords, LastWordText, MyMove, RowLink, type RowPartsProps, Who } from './RowParts.tsx';
+import { Age, DueWords, LastWordText, MyMove, PlaceWords, RowLink, type RowPartsProps, Who } from './RowParts.tsx';
 import { WayLine } from './WayLine.tsx';
 
 export function WideCells({ row, age, waiting, isMine }: RowPartsProps) {
@@ -23,9 +23,9 @@ export function WideCells({ row, age, waiting, isMine }: RowPartsProps) {
       <span role="gridcell" className="titles-text">
         {row.from?.name ?? deskCopy.none}
       </span>
-      <span role="gridcell" className="titles-text titles-place" aria-label={place} data-tip={place}>
+      <span role="gridcell" className="titles-text titles-place" data-tip={place}>
         <WayLine place={row.place} hasFrom={row.from !== null} hasTo={row.to !== null} />
-        {shortPlace(row)}
+        <PlaceWords short={shortPlace(row)} full={place} />
       </span>
       <span role="gridcell" className="titles-text">
         {row.to?.name ?? deskCopy.none}
