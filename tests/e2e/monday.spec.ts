@@ -136,6 +136,15 @@ test('an address that names no partner shows all titles', async ({ people }) => 
   const page = await people.openBrowser(clerk, { viewport: { width: 1440, height: 900 } });
   await openTable(page, '&partner=abc');
   await expect(rowOf(page, late[0]!)).toBeVisible();
+
+  await test.step('and where nothing matches, one button clears filters and words', async () => {
+    await page.goto('/dashboard?view=table&filters=late&q=zeppelin');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(rowOf(page, late[0]!)).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboard\?view=table$/);
+    await expect(page.getByRole('searchbox', { name: /^Search/ })).toHaveValue('');
+    await expect(page.getByRole('searchbox', { name: /^Search/ })).toBeFocused();
+  });
 });
 
 test('the run through the list goes on from a thread that is complete after the answer', async ({ people }) => {

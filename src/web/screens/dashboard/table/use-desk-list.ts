@@ -37,8 +37,11 @@ export function useDeskList(): DeskListNavigation {
     const own = { from: list, list: deskListOf(next) };
     latest.current = own;
     setChoice(own);
+    const { q: _words, ...others } = next;
     void nextPaint().then(() => {
-      if (latest.current === own && isMounted.current) void navigate({ search: next, replace: replace === true, resetScroll: false });
+      if (latest.current !== own || !isMounted.current) return;
+      // The search box may have changed the words meanwhile.
+      void navigate({ search: ({ q }) => (q ? { ...others, q } : others), replace: replace === true, resetScroll: false });
     });
   });
   // A choice counts until the URL changes, by it or by going back.
