@@ -223,6 +223,8 @@ test('a bookmark opens the same view, and the CSV has the same rows', async ({ p
   await expect(waitingFor).toBeFocused();
   await expect(waitingFor).toHaveText(`Waiting for ${auction.orgName}`);
   await expect.poll(() => shownTitles(page)).toEqual(shown);
+  // The button shows the partner a frame before the address does.
+  await expect(page).toHaveURL(/partner=/);
   const bookmark = page.url();
   const other = await people.openBrowser(clerk, { viewport: { width: 1440, height: 900 } });
   await other.goto(bookmark);
