@@ -32,7 +32,7 @@ export async function signInByPassword(
     const { headers, response } = await withDatabaseErrors(
       async () => await auth.api.signInEmail({ body, headers: headersFor(request), returnHeaders: true }),
     );
-    if ((await readPasswordHashByEmail(sql, body.email)) !== before) {
+    if ((await readPasswordHashByEmail(sql, body.email, { latest: true })) !== before) {
       // The password has changed since it was checked. The change ended all sessions but was too early to end this one.
       await deleteSessionByToken(sql, response.token);
       live.publish([response.user.id], 'me', 0);

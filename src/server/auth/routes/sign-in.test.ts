@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listen, openStream } from '../../../../tests/event-stream.ts';
+import { recordStatements, withoutSessionQuery } from '../../../../tests/sql-statements.ts';
 import { ORIGIN, PASSWORD, useTestServices } from '../../../../tests/test-services.ts';
 import { deleteExpiredVerifications } from '../../db/accounts/accounts.ts';
 import { deleteExpiredSessions } from '../../db/accounts/sessions.ts';
@@ -186,6 +187,17 @@ test('a wrong password and an unknown email get the same response', async () => 
   const [known, unknown] = [await signIn('known@x.test', 'wrong', elsewhere()), await signIn('unknown@x.test', 'wrong', elsewhere())];
   expect(known).toEqual(unknown);
   expect(known.body).toEqual({ error: { code: 'unauthenticated', message: 'Wrong email or password.' } });
+});
+
+test('a wrong password and an unknown email take the same statements, so that their time tells nothing', async () => {
+  await signUp({ email: 'timed@x.test' }, elsewhere());
+  const textsFor = async (email: string) => {
+    const sent = await recordStatements(here.services.sql, async () => await signIn(email, 'wrong', elsewhere()));
+    return withoutSessionQuery(sent).map(({ text }) => text);
+  };
+  const known = await textsFor('timed@x.test');
+  expect(known.length).toBeGreaterThan(4);
+  expect(await textsFor('untimed@x.test')).toEqual(known);
 });
 
 test('the eleventh attempt within 15 minutes is refused, for every password and email, and a later one is not', async () => {

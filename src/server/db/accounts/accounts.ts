@@ -16,11 +16,14 @@ export async function readPasswordHash(sql: Sql | Tx, userId: string): Promise<s
   return row?.password ?? null;
 }
 
-/** Like `readPasswordHash`, but by email. Waits for a concurrent change of the password and returns the new hash. */
-export async function readPasswordHashByEmail(sql: Sql, email: string): Promise<string | null> {
+/**
+ * Like `readPasswordHash`, but by email. `latest`: waits for a concurrent change of the password and returns the new hash. Only for who has
+ * given the right password, because this lock takes time that an email without an account does not.
+ */
+export async function readPasswordHashByEmail(sql: Sql, email: string, { latest } = { latest: false }): Promise<string | null> {
   const [row] = await sql<{ password: string | null }[]>`
     select c.password from credential c join app_user u on u.id = c.user_id
-    where u.email = ${email} and c.provider_id = 'credential' for share of c`;
+    where u.email = ${email} and c.provider_id = 'credential' ${latest ? sql`for share of c` : sql``}`;
   return row?.password ?? null;
 }
 
