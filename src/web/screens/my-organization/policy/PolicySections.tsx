@@ -1,4 +1,5 @@
 // The regions "Title policy" and "Reminders" of My Organization. Only the organization's own members see them.
+import './policy-picture.css';
 import './policy.css';
 import { useQuery } from '@tanstack/react-query';
 import { remindersCopy, titlePolicyCopy } from '../../../copy/desk/title-policy.ts';
