@@ -248,6 +248,27 @@ create table known_browser (
 );
 CREATE INDEX known_browser_by_time ON public.known_browser USING btree (seen_at);
 
+create table ledger_consumer (
+  name text not null,
+  "position" bigint not null,
+  constraint ledger_consumer_pkey PRIMARY KEY (name)
+);
+
+create table ledger_horizon (
+  one boolean not null default true,
+  transaction_id xid8 not null,
+  constraint ledger_horizon_pkey PRIMARY KEY (one),
+  constraint ledger_horizon_one_check CHECK (one)
+);
+
+create table ledger_position (
+  "position" bigint not null,
+  thread_id uuid not null,
+  seq integer not null,
+  constraint ledger_position_pkey PRIMARY KEY ("position"),
+  constraint ledger_position_thread_id_seq_key UNIQUE (thread_id, seq)
+);
+
 create unlogged table live_stream (
   id uuid not null,
   user_id uuid not null,
@@ -621,12 +642,15 @@ create table thread_event (
   user_id uuid,
   command text not null,
   facts jsonb not null,
+  notices jsonb,
+  transaction_id xid8 default pg_current_xact_id(),
   constraint thread_event_pkey PRIMARY KEY (thread_id, seq),
   constraint thread_event_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id),
   constraint thread_event_seq_check CHECK ((seq >= 1)),
   constraint thread_event_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id) DEFERRABLE INITIALLY DEFERRED
 );
 CREATE INDEX thread_event_by_time ON public.thread_event USING btree (at);
+CREATE INDEX thread_event_by_transaction ON public.thread_event USING btree (transaction_id) WHERE (transaction_id IS NOT NULL);
 CREATE TRIGGER thread_event_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.thread_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table thread_update (
@@ -717,6 +741,7 @@ create table update_request (
   reminded_at timestamp with time zone,
   withdrawn boolean,
   user_id uuid,
+  mail_due boolean,
   constraint update_request_pkey PRIMARY KEY (id),
   constraint update_request_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id),
   constraint update_request_thread_id_stake_id_fkey FOREIGN KEY (thread_id, stake_id) REFERENCES stake(thread_id, id),

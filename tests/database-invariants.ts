@@ -5,7 +5,7 @@ import { replay } from '../src/domain/thread/ledger.ts';
 import type { Entry } from '../src/domain/thread/facts.ts';
 import { brokenInvariant } from '../src/domain/thread/invariants.ts';
 import type { Stake, Thread } from '../src/domain/thread/thread.ts';
-import { readDesksOfThread } from '../src/server/db/desk/own-desks.ts';
+import { readOwnDesks } from '../src/server/db/desk/own-desks.ts';
 import { msOf, type Sql } from '../src/server/db/sql.ts';
 import { loadThread } from '../src/server/db/threads/load-thread.ts';
 
@@ -29,12 +29,12 @@ export async function loadAndReplay(sql: Sql, threadId: string): Promise<{ threa
 /** Returns the rows of a thread in the tables of its organizations, as they are stored and as its views and their desks say. */
 export async function tableRowsOf(sql: Sql, threadId: string): Promise<{ stored: TableRow[]; computed: TableRow[] }> {
   return await sql.begin('isolation level repeatable read read only', async (tx) => {
-    const [stored, loaded, desks] = await Promise.all([
+    const [stored, loaded] = await Promise.all([
       tx<{ row: TableRow }[]>`select ${tx.unsafe(TABLE_ROW)} as row from desk_row d where d.thread_id = ${threadId}`,
       loadThread(tx as never, threadId),
-      readDesksOfThread(tx as never, threadId),
     ]);
     const { thread, orgs } = loaded!;
+    const desks = await readOwnDesks(tx as never, threadId, [...orgs.keys()]);
     return { stored: byOrg(stored.map(({ row }) => row)), computed: byOrg(tableRows(thread, orgs, desks).map(onlyStored)) };
   });
 }

@@ -7,7 +7,8 @@ import { applyEntry, replay, threadWithout } from '../src/domain/thread/ledger.t
 import type { Change, Entry, Fact } from '../src/domain/thread/facts.ts';
 import { expireInvitation } from '../src/domain/thread/rules/expire-invitation.ts';
 import { assertInvariants } from '../src/domain/thread/invariants.ts';
-import { type Notice, noticesOf } from '../src/domain/thread/notices/notices.ts';
+import { noticesOf, type Undone } from '../src/domain/thread/notices/notices.ts';
+import { directoryOf, type ToldNotice, toldNotice } from '../src/domain/thread/notices/told-notice.ts';
 import { decideCreation } from '../src/domain/thread/rules/create-thread.ts';
 import type { Claim, DisputedPaper, GivenUpWhy, Thread, Update, Vehicle } from '../src/domain/thread/thread.ts';
 import { viewFor } from '../src/domain/thread/view/view.ts';
@@ -49,12 +50,15 @@ export const ORGS: Orgs = new Map(
 
 const party = (orgId: string) => ({ orgId, stakeId: `${orgId}1`, blocked: false });
 
+const toldNotices = (before: Thread | null, after: Thread, facts: readonly Fact[], actor: string, undone?: Undone): ToldNotice[] =>
+  noticesOf(before, after, facts, actor, ORGS, undone).map((notice) => toldNotice(notice, directoryOf(after, before, ORGS)));
+
 export class ThreadScenario {
   thread: Thread;
   readonly ledger: Entry[];
   now = START;
   /** The notices of the last command. */
-  notices: Notice[] = [];
+  notices: ToldNotice[] = [];
   /** The status of their mails. */
   mails: Mails = NO_MAILS;
   #made = 1;
@@ -75,7 +79,7 @@ export class ThreadScenario {
     if ('refused' in opened) throw new Error(opened.refused);
     this.thread = applyEntry(null, [opened.fact]);
     this.ledger = [{ seq: 1, facts: [opened.fact] }];
-    this.notices = noticesOf(null, this.thread, [opened.fact], 'B', ORGS);
+    this.notices = toldNotices(null, this.thread, [opened.fact], 'B');
   }
 
   /** Runs a command as the organization, an hour later. Throws if the rules refuse it or an invariant is broken afterwards. */
@@ -95,7 +99,7 @@ export class ThreadScenario {
     const undone = undo && { earlier: threadWithout(this.ledger, undo.seq), facts: this.ledger[undo.seq - 1]!.facts };
     this.thread = applyEntry(before, facts, undone?.earlier);
     this.ledger.push({ seq: this.thread.seq, facts });
-    this.notices = noticesOf(before, this.thread, facts, orgId, ORGS, undone);
+    this.notices = toldNotices(before, this.thread, facts, orgId, undone);
     return this;
   }
 

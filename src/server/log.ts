@@ -28,6 +28,7 @@ export const EVENTS = {
   'mail-sent-again': 'info',
   'verification-mail-not-queued': 'error',
   'sign-in-failed': 'warn', // also caused by an outdated link
+  'ledger-not-followed': 'error',
   'live-not-told': 'error',
   'live-sweep-failed': 'error',
   'tidying-failed': 'error',

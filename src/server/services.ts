@@ -6,6 +6,8 @@ import { MAIL_TIMINGS, type MailTimings, startBackgroundTasks } from './jobs/bac
 import type { Config } from './config.ts';
 import { connect, type Sql } from './db/sql.ts';
 import { type GoogleProvider, createGoogleProvider } from './auth/google-provider.ts';
+import { createConsumers } from './ledger/consumers.ts';
+import { followLedger, type LedgerFollower } from './ledger/follow-ledger.ts';
 import { createOutbox, type Outbox } from './mail/outbox.ts';
 import { stopListening } from './http/graceful-close.ts';
 import type { Limits } from './http/operation-routes.ts';
@@ -27,6 +29,7 @@ export type Services = {
   live: LiveBus;
   metrics: Metrics;
   outbox: Outbox;
+  ledger: LedgerFollower;
   close(): Promise<void>;
 };
 
@@ -57,6 +60,7 @@ export async function createServices(
   const metrics = createMetrics(live);
   const jobs = await startJobQueue(databaseUrl, mail === 'unsent' ? JOB_INTERVALS : mail.intervals);
   const outbox = createOutbox(jobs);
+  const ledger = followLedger({ sql, live, consumers: createConsumers(outbox) });
   const auth = createAuth({ config, sql, live, outbox });
   const google = createGoogleProvider(config.google, (plugins) => createAuth({ config, sql, live, outbox }, plugins));
   const handlers = createHandlers({ config, outbox });
@@ -74,7 +78,7 @@ export async function createServices(
     sharedRateLimit,
     development,
   });
-  const stopBackground = mail === 'unsent' ? undefined : await startBackgroundTasks({ config, sql, live, metrics, jobs }, mail);
+  const stopBackground = mail === 'unsent' ? undefined : await startBackgroundTasks({ config, sql, live, metrics, jobs, ledger }, mail);
   return {
     config,
     app,
@@ -85,8 +89,9 @@ export async function createServices(
     live,
     metrics,
     outbox,
+    ledger,
     close: async () => {
-      stopBackground?.();
+      await stopBackground?.();
       await stopListening(app);
       await app.close();
       await jobs.stop();

@@ -2,7 +2,7 @@
 // command that has read the old name is still to write a row.
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { lockThread } from '../../src/server/db/threads/load-thread.ts';
+import { lockThread } from '../../src/server/db/threads/lock-threads.ts';
 import { claimInput, issueClaimToken, openThreadSoldToPlaceholder } from '../claiming/placeholders.ts';
 import { createOwner, orgInput } from '../owners.ts';
 import { useTestServices } from '../test-services.ts';

@@ -50,11 +50,10 @@ async function orgOf(addresses: readonly string[]): Promise<Owner> {
 }
 /** Queues a mail to each member of the organization. */
 async function notify({ orgId }: Owner): Promise<void> {
-  const notice: NewNotice = { orgId, type: 'tw_update', text: 'Somebody posted.', fromOrgId: null, requestId: null, thread: null };
+  const notice: NewNotice = { orgId, type: 'tw_update', text: 'Somebody posted.', fromOrgId: null, requestId: null, threadId: null };
   const { sql, outbox } = here.services;
-  await sql.begin(
-    async (tx) => await outbox.queueNotices(tx, [notice], { userId: null, orgId, now: Date.now() }, { entry: null, corrects: null }),
-  );
+  const about = { by: null, at: Date.now(), entry: null, corrects: null };
+  await sql.begin(async (tx) => await outbox.queueNotices(tx, [{ ...notice, about }]));
 }
 async function queueReset(email: string): Promise<void> {
   const { sql, outbox } = here.services;

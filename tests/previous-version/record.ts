@@ -8,7 +8,7 @@ import { migrationFiles } from '../../src/server/db/schema/migrate.ts';
 import { deleteExpiredTokens, issueToken } from '../../src/server/db/accounts/one-time-tokens.ts';
 import { deleteOldRenames } from '../../src/server/db/orgs/org-names.ts';
 import { sweepOverdueInvitations } from '../../src/server/commands/sweep-overdue-invitations.ts';
-import { forgetOldKeys } from '../../src/server/http/idempotency.ts';
+import { forgetOldKeys } from '../../src/server/db/idempotency-keys.ts';
 import { MissedEventSweep } from '../../src/server/live/missed-events.ts';
 import { listen, openStream } from '../event-stream.ts';
 import type { useSenders } from '../mail/mail-services.ts';
@@ -83,9 +83,9 @@ async function ask(by: Person, name: OperationName, input: object, orgId: string
 }
 
 async function tidy(here: TestServices): Promise<void> {
-  const { sql, live, outbox } = here.services;
+  const { sql, live } = here.services;
   const now = Date.now();
-  await sweepOverdueInvitations({ sql, live, outbox }, now + 60 * DAY_MS);
+  await sweepOverdueInvitations({ sql, live }, now + 60 * DAY_MS);
   await forgetOldKeys(sql);
   await deleteOldMails(sql);
   await deleteAbandonedStreams(sql);

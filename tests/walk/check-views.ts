@@ -1,7 +1,8 @@
 // The checks of a random walk on views and notices: no viewer learns a name that is hidden from it.
 import { applyEntry, threadWithout } from '../../src/domain/thread/ledger.ts';
 import type { Entry, Fact } from '../../src/domain/thread/facts.ts';
-import { type Notice, noticesOf, type Undone } from '../../src/domain/thread/notices/notices.ts';
+import { noticesOf, type Undone } from '../../src/domain/thread/notices/notices.ts';
+import { directoryOf, type ToldNotice, toldNotice } from '../../src/domain/thread/notices/told-notice.ts';
 import type { EventDetails, OrgId, StakeId, Thread } from '../../src/domain/thread/thread.ts';
 import { viewFor } from '../../src/domain/thread/view/view.ts';
 import { completedView } from '../../src/domain/thread/view/completed-view.ts';
@@ -129,7 +130,10 @@ export function checkNotices(
   label: string,
   undone: Undone | null,
 ): void {
-  const notices = noticesOf(transform(before), transform(after), facts, actor, directory, undone);
+  const names = directoryOf(after, before, directory);
+  const notices = noticesOf(transform(before), transform(after), facts, actor, directory, undone).map((notice) =>
+    toldNotice(notice, names),
+  );
   checkEveryChangeIsTold(before, after, facts, notices, actor, label);
   for (const { quote, vehicle, ...notice } of notices) {
     if (notice.orgId === actor) throw new Error(`${label}: ${actor} is told of its own act`);
@@ -254,7 +258,7 @@ function checkEveryChangeIsTold(
   before: Thread,
   after: Thread,
   facts: readonly Fact[],
-  notices: readonly Notice[],
+  notices: readonly ToldNotice[],
   actor: OrgId,
   label: string,
 ): void {

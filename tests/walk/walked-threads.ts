@@ -13,7 +13,7 @@ import { transferStake } from '../../src/domain/thread/rules/transfer-stake.ts';
 import type { Stake, Thread } from '../../src/domain/thread/thread.ts';
 import type { OrgFacts } from '../../src/domain/thread/view/org-facts.ts';
 import type { Sql, Tx } from '../../src/server/db/sql.ts';
-import { saveThread } from '../../src/server/db/threads/save-thread.ts';
+import { type NewEntry, saveThreads } from '../../src/server/db/threads/save-thread.ts';
 import type { Owner } from '../owners.ts';
 import { VEHICLE } from '../threads.ts';
 import { candidateCommands, chooseCommand } from './choose-command.ts';
@@ -83,6 +83,7 @@ async function walkThread(tx: Tx, owners: readonly Owner[], steps: readonly Step
     userId: owners[0]!.userId,
     command,
     facts,
+    notices: [],
   });
   let thread = applyEntry(null, [opened.fact]);
   /** No organization has noted anything or changed its policy. */
@@ -91,7 +92,9 @@ async function walkThread(tx: Tx, owners: readonly Owner[], steps: readonly Step
     const facts = new Map(stakes.map((stake) => [stake.orgId, factsOf(stake, orgs)]));
     return tableRows(of, facts, new Map(stakes.map(({ orgId }) => [orgId, DESK])));
   };
-  await saveThread(tx, null, thread, entry('createThread', START, [opened.fact]), rowsOf(thread));
+  const save = async (before: Thread | null, after: Thread, written: NewEntry) =>
+    await saveThreads(tx, [{ before, after, entry: written, tableRows: rowsOf(after) }]);
+  await save(null, thread, entry('createThread', START, [opened.fact]));
   let now = START;
   const acted = new Set<string>([orgs[0]!.id]);
   /** Without the organizations that were merged into another. */
@@ -110,7 +113,7 @@ async function walkThread(tx: Tx, owners: readonly Owner[], steps: readonly Step
     if (!merger) acted.add(by.orgId);
     if (merger) remaining = remaining.filter(({ id }) => id !== merger.from);
     thread = applyEntry(at, decision.facts);
-    await saveThread(tx, at, thread, entry(merger ? 'merge' : command.type, now, decision.facts), rowsOf(thread));
+    await save(at, thread, entry(merger ? 'merge' : command.type, now, decision.facts));
   }
   return thread;
 }

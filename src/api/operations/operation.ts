@@ -17,6 +17,8 @@ export type Operation = {
   out: z.core.$ZodType;
   /** For a command: the ids that it creates or finds and that are not in its input, and flags. Nothing else of its result is stored for a repeat. */
   made?: z.core.$ZodType;
+  /** For a command on a thread that needs nothing but that thread: the command of the domain. It may share a transaction with others. */
+  toCommand?: (input: never) => ThreadCommand;
 };
 
 export const queryRow = <const Row extends Omit<Operation, 'kind'>>(row: Row) => ({ kind: 'query', ...row }) as const;
@@ -25,7 +27,7 @@ export const commandRow = <const Row extends Omit<Operation, 'kind'>>(row: Row) 
 /** What all commands on a thread have in common: an organization on the thread acts, and gets its new view of the thread. */
 export const onThread = { who: 'member', capability: 'workOnThreads', out: viewAfter } as const;
 
-/** A command on a thread that runs exactly one command of the domain. The server has no handler code for it. */
+/** A command on a thread that runs exactly one command of the domain. The server has no handler code for it, unless its answer is special. */
 export const threadCommandRow = <const Input extends z.ZodMiniType<{ threadId: string }>>(
   summary: string,
   input: Input,

@@ -56,13 +56,14 @@ export const threadOperations = {
     message,
     eta: eta ?? null,
   })),
-  requestUpdate: commandRow({
-    ...onThread,
-    summary: 'Request an update from the organization responsible for the title',
-    in: threads.requestUpdateInput,
+  requestUpdate: {
+    ...threadCommandRow('Request an update from the organization responsible for the title', threads.requestUpdateInput, ({ note }) => ({
+      type: 'requestUpdate',
+      note,
+    })),
     out: views.viewAfterRequest,
     made: z.object({ requestId: z.string() }),
-  }),
+  },
   withdrawRequest: threadCommandRow('Withdraw my open request for an update', threads.requestRef, ({ requestId }) => ({
     type: 'withdrawRequest',
     requestId,
@@ -156,10 +157,14 @@ export const threadOperations = {
     summary: 'Add the organization after the tail',
     in: threads.inviteInput,
   }),
-  respondToInvite: commandRow({ ...onThread, summary: 'Accept or decline an invitation', in: threads.respondToInviteInput }),
+  respondToInvite: threadCommandRow('Accept or decline an invitation', threads.respondToInviteInput, ({ accept, hasTitle }) => ({
+    type: 'respondToInvite',
+    accept,
+    hasTitle,
+  })),
   withdrawInvite: threadCommandRow('Withdraw the unanswered invitation of a neighbor', threads.withdrawInviteInput, ({ stakeId }) => ({
     type: 'withdrawInvite',
     stakeId,
   })),
-  leaveThread: commandRow({ ...onThread, summary: 'Leave a thread from an end of its chain', in: threads.threadRef }),
+  leaveThread: threadCommandRow('Leave a thread from an end of its chain', threads.threadRef, () => ({ type: 'leaveThread' })),
 };

@@ -8,21 +8,32 @@ import type { Thread } from './thread.ts';
 
 type Answer = Omit<NonNullable<Thread['lastAnswer']>, 'seq'>;
 
-/** The answer that a fact gives, if its author may take it back. */
-function answerOf(thread: Thread, fact: Fact): Answer | null {
+const isTakenBack = (fact: Fact): fact is TakenBack => fact.type === 'TakenBack';
+
+/** The answer that a fact gives, if its author may take it back. `by`: null for the author of the update that it answers. */
+function answered(fact: Fact): (Omit<Answer, 'by'> & { by: Answer['by'] | null; updateId?: string }) | null {
   if (fact.type === 'InviteAccepted') return { by: fact.stakeId, at: fact.at, what: 'acceptance' };
   if (fact.type === 'ThreadEnded') return { by: fact.stakeId, at: fact.at, what: 'ending' };
   if (fact.type === 'TitleGivenUp') return { by: fact.stakeId, at: fact.at, what: 'giving-up' };
   if ((fact.type !== 'DeliveryConfirmed' && fact.type !== 'ClaimConfirmed') || fact.cause === 'settled') return null;
-  const by = fact.by ?? thread.updates.find(({ id }) => id === fact.updateId)!.authorStakeId;
-  return { by, at: fact.at, what: fact.type === 'DeliveryConfirmed' ? 'delivery' : 'claim' };
+  return { by: fact.by, at: fact.at, what: fact.type === 'DeliveryConfirmed' ? 'delivery' : 'claim', updateId: fact.updateId };
+}
+
+function answerOf(thread: Thread, fact: Fact): Answer | null {
+  const answer = answered(fact);
+  if (!answer) return null;
+  const { by, updateId, ...rest } = answer;
+  return { ...rest, by: by ?? thread.updates.find(({ id }) => id === updateId)!.authorStakeId };
 }
 
 /** The first answer of an entry, null if there is none. An entry that takes one back has none. */
 function answerIn(thread: Thread, facts: readonly Fact[]): Answer | null {
-  if (facts.some(({ type }) => type === 'TakenBack')) return null;
+  if (facts.some(isTakenBack)) return null;
   return facts.map((fact) => answerOf(thread, fact)).find((answer) => answer !== null) ?? null;
 }
+
+/** Whether the author of an entry may take it back. */
+export const isAnswer = (facts: readonly Fact[]): boolean => !facts.some(isTakenBack) && facts.some((fact) => answered(fact) !== null);
 
 /** The thread as it was before, except for what an undo cannot change: its entries, its time, and the daily limits. */
 function restore(thread: Thread, earlier: Thread, fact: TakenBack): Thread {
@@ -51,7 +62,7 @@ export function replay(entries: readonly Entry[]): Thread {
   let thread: Thread | null = null;
   for (const [index, { seq, facts }] of entries.entries()) {
     if (thread && takenBack.has(seq)) earlier.set(seq, thread);
-    const undo = facts.find((fact) => fact.type === 'TakenBack');
+    const undo = facts.find(isTakenBack);
     thread = applyEntry(thread, facts, undo && withLikes(earlier.get(undo.seq)!, entries.slice(undo.seq, index)));
   }
   if (!thread) throw new Error('an empty ledger has no thread');

@@ -15,7 +15,6 @@ import { lockPolicy } from '../db/desk/own-desks.ts';
 import { inheritConnections } from '../db/orgs/connections.ts';
 import { insertMember } from '../db/orgs/members.ts';
 import { useToken } from '../db/accounts/one-time-tokens.ts';
-import type { Outbox } from '../mail/outbox.ts';
 import { Refused } from '../refused.ts';
 import type { CommandContext } from '../operations/handler-types.ts';
 import { checkNameTaken } from './check-name-taken.ts';
@@ -25,7 +24,7 @@ import { readClaimLink } from './read-claim-link.ts';
 import type { ThreadContext } from './run-command.ts';
 import type { Viewer } from '../auth/session.ts';
 
-export async function claimOrg(context: CommandContext<Viewer>, outbox: Outbox, input: In<'claimOrg'>): Promise<{ twId: string | null }> {
+export async function claimOrg(context: CommandContext<Viewer>, input: In<'claimOrg'>): Promise<{ twId: string | null }> {
   const { tx, viewer, now, publish } = context;
   const { claim, orgProfile, position, mergeIntoOrgId } = input;
   const { linkOrgId: placeholderId } = await readClaimLink(tx, claim, viewer.userId, now);
@@ -42,7 +41,7 @@ export async function claimOrg(context: CommandContext<Viewer>, outbox: Outbox, 
   if (mergeIntoOrgId) {
     const org = await membershipOf(tx, viewer.userId, mergeIntoOrgId);
     if (!org || !may(org.role, 'mergeInto')) throw new Refused(refusalFor('mergeInto'));
-    await merge({ ...context, viewer: { ...viewer, org } }, outbox, placeholderId);
+    await merge({ ...context, viewer: { ...viewer, org } }, placeholderId);
     return { twId };
   }
   if (!orgProfile) throw new Refused('incomplete-claim');
@@ -62,11 +61,11 @@ async function publishToNeighbors({ tx, publish }: CommandContext<Viewer>, orgId
 }
 
 /** Moves everything of the placeholder to the viewer's organization, and redirects its id there. */
-async function merge(context: ThreadContext, outbox: Outbox, placeholderId: string): Promise<void> {
+async function merge(context: ThreadContext, placeholderId: string): Promise<void> {
   const { tx, viewer, publish } = context;
   // Every command locks threads before connections.
   const threadIds = await readThreadIds(tx, placeholderId);
-  await transferStakes(context, outbox, 'claimOrg', { from: placeholderId, to: viewer.org.id, threadIds });
+  await transferStakes(context, 'claimOrg', { from: placeholderId, to: viewer.org.id, threadIds });
   const partners = await inheritConnections(tx, placeholderId, viewer.org.id);
   await redirectPlaceholder(tx, placeholderId, viewer.org.id);
   publish([...partners, viewer.org.id], 'network', 0);

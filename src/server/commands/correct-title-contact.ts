@@ -13,13 +13,12 @@ import {
 import { inheritConnection } from '../db/orgs/connections.ts';
 import { saveDescription } from '../db/orgs/org-descriptions.ts';
 import { provision } from '../db/orgs/orgs.ts';
-import type { Outbox } from '../mail/outbox.ts';
 import { Refused } from '../refused.ts';
 import { transferStakes } from './transfer-stakes.ts';
 import type { ThreadContext } from './run-command.ts';
 
 /** Returns the id of the corrected placeholder. Links that were mailed to the old address stop working: see `read-claim-link.ts`. */
-export async function correctTitleContact(context: ThreadContext, outbox: Outbox, orgId: string, email: string): Promise<string> {
+export async function correctTitleContact(context: ThreadContext, orgId: string, email: string): Promise<string> {
   const { tx, viewer, publish } = context;
   const by = viewer.org.id;
   const keyOf = (known: PlaceholderOrg) => dedupeKey({ ...known, titleContactEmail: email, createdByOrgId: by });
@@ -29,7 +28,7 @@ export async function correctTitleContact(context: ThreadContext, outbox: Outbox
   const neighbors = await readNeighborIds(tx, placeholder.id);
   const ownThreadIds = neighbors.filter((neighbor) => neighbor.orgId === viewer.org.id).map(({ threadId }) => threadId);
   const corrected = { ...placeholder, titleContactEmail: email, key: keyOf(placeholder) };
-  const id = await saveCorrected(context, outbox, placeholder, corrected, ownThreadIds);
+  const id = await saveCorrected(context, placeholder, corrected, ownThreadIds);
   publish([viewer.org.id], 'network', 0);
   for (const threadId of ownThreadIds) publish([viewer.org.id], `thread:${threadId}`, 0);
   return id;
@@ -41,7 +40,6 @@ export async function correctTitleContact(context: ThreadContext, outbox: Outbox
  */
 async function saveCorrected(
   context: ThreadContext,
-  outbox: Outbox,
   before: PlaceholderOrg,
   corrected: PlaceholderOrg & { key: string },
   threadIds: readonly string[],
@@ -54,7 +52,7 @@ async function saveCorrected(
   }
   const id = await provision(tx, corrected.key, corrected, by, { userId: viewer.userId, now });
   await saveDescription(tx, by, id, corrected);
-  const transferred = await transferStakes(context, outbox, 'correctTitleContact', { from: before.id, to: id, threadIds });
+  const transferred = await transferStakes(context, 'correctTitleContact', { from: before.id, to: id, threadIds });
   // If it is invited through stand-ins only, it is further away in the chain and must not see who requests the connection.
   const isHidden = transferred.length > 0 && transferred.every(({ toStandIn }) => toStandIn);
   await inheritConnection(tx, before.id, id, by, isHidden ? 'hidden' : 'visible');

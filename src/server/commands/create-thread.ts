@@ -10,13 +10,13 @@ import { saveDeskEntry } from '../db/desk/desk-entries.ts';
 import { type OwnDesks, readOwnDesks, sharePolicy } from '../db/desk/own-desks.ts';
 import { invitableOrg, orgFacts } from '../db/orgs/orgs.ts';
 import { sameVinThread } from '../db/threads/load-thread.ts';
-import type { Outbox } from '../mail/outbox.ts';
 import { Refused } from '../refused.ts';
 import { badDay } from './desk/bad-day.ts';
 import { requestConnectionsWithInvite } from './request-connections-with-invite.ts';
-import { recordEntry, type ThreadContext } from './run-command.ts';
+import { recordEntry } from './record-entry.ts';
+import type { ThreadContext } from './run-command.ts';
 
-export async function createThread(context: ThreadContext, outbox: Outbox, input: In<'createThread'>): Promise<{ threadId: string }> {
+export async function createThread(context: ThreadContext, input: In<'createThread'>): Promise<{ threadId: string }> {
   const { tx, viewer, now } = context;
   const party = async (orgId: string) => {
     const found = await invitableOrg(tx, orgId, viewer.org.id);
@@ -48,7 +48,7 @@ export async function createThread(context: ThreadContext, outbox: Outbox, input
   const thread = applyEntry(null, [decision.fact]);
   const orgs = await orgFacts(tx, [...parties, viewer.org.id], viewer.org.id);
   const desks = await deskOfCreator(context, thread.id, input);
-  await recordEntry(context, outbox, { thread: null, orgs, desks }, thread, 'createThread', [decision.fact]);
+  await recordEntry(context, { thread: null, orgs, desks }, thread, 'createThread', [decision.fact]);
   if (stockNumber !== '' || dealOn) await saveDeskEntry(tx, viewer.org.id, thread.id, { stockNumber, dealOn: dealOn ?? null }, now);
   return { threadId: thread.id };
 }

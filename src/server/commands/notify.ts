@@ -1,34 +1,23 @@
-// Notifies organizations of what happened: a notification for each, the mails that belong to it, and an event for their open pages.
-// All of it is part of the command's transaction, so a command that is rolled back notifies nobody.
+// Notifies organizations of what happened to a connection: a notification for each, the mails that belong to it, and an event for their open
+// pages. All of it is part of the command's transaction, so a command that is rolled back notifies nobody.
 import { insertNotifications } from '../db/notifications.ts';
-import type { MailsAbout, NewNotice, Outbox } from '../mail/outbox.ts';
+import type { NewNotice, Outbox } from '../mail/outbox.ts';
 import type { CommandContext } from '../operations/handler-types.ts';
 import type { MemberViewer } from '../auth/session.ts';
 
-/** `userId`: null if no user acted. */
-type NotifyContext = Pick<CommandContext<MemberViewer>, 'tx' | 'now' | 'publish'> & {
-  viewer: { userId: string | null; org: { id: string } };
-};
-
 export async function notify(
-  context: NotifyContext,
+  { tx, viewer, now, publish }: CommandContext<MemberViewer>,
   outbox: Outbox,
   notices: readonly NewNotice[],
-  about: MailsAbout = { entry: null, corrects: null },
 ): Promise<void> {
-  if (notices.length === 0) return;
-  const { tx, viewer, now, publish } = context;
-  const rows = notices.map(({ thread, ...notice }) => ({
-    ...notice,
-    threadId: thread?.id ?? null,
-    vehicle: thread?.vehicle ?? null,
-    at: now,
-    createdBy: viewer.userId,
-    userId: null,
-  }));
+  const about = { by: viewer.userId, at: now, entry: null, corrects: null };
+  const rows = notices.map((notice) => ({ vehicle: null, ...notice, at: now, createdBy: viewer.userId, userId: null }));
   await Promise.all([
     insertNotifications(tx, rows),
-    outbox.queueNotices(tx, notices, { userId: viewer.userId, orgId: viewer.org.id, now }, about),
+    outbox.queueNotices(
+      tx,
+      notices.map((notice) => ({ ...notice, about })),
+    ),
   ]);
   publish(
     notices.map(({ orgId }) => orgId),

@@ -4,13 +4,13 @@ import { mailChain } from '../../domain/thread/view/mail-chain.ts';
 import { invitationSentence } from '../../domain/thread/notices/notice-draft.ts';
 import { ownWait, platformInviteAgainAt } from '../../domain/thread/view/platform-invite.ts';
 import { visibilityFor } from '../../domain/thread/view/visibility.ts';
-import { lockThread } from '../db/threads/load-thread.ts';
-import type { Outbox } from '../mail/outbox.ts';
+import { insertPlatformInvites } from '../db/mail/mails.ts';
+import { lockThread } from '../db/threads/lock-threads.ts';
 import { Refused } from '../refused.ts';
 import type { ThreadContext } from './run-command.ts';
 
 /** Locks the thread, so that of two neighbors who send the invite at once the second is refused as too soon. */
-export async function sendPlatformInvite(context: ThreadContext, outbox: Outbox, threadId: string, orgId: string): Promise<void> {
+export async function sendPlatformInvite(context: ThreadContext, threadId: string, orgId: string): Promise<void> {
   const { tx, viewer, now, publish } = context;
   const loaded = await lockThread(tx, threadId);
   if (!loaded) throw new Refused('no-such-thread');
@@ -44,10 +44,10 @@ export async function sendPlatformInvite(context: ThreadContext, outbox: Outbox,
     threadId,
     fromOrgId: visibility.idOf(inviter),
   };
-  await outbox.queuePlatformInvite(
-    tx,
-    { orgId: stake.orgId, stakeId: stake.id, content },
-    { userId: viewer.userId, orgId: viewer.org.id, now },
-  );
+  await insertPlatformInvites(tx, [{ orgId: stake.orgId, stakeId: stake.id, content }], {
+    userId: viewer.userId,
+    orgId: viewer.org.id,
+    now,
+  });
   publish([viewer.org.id], `thread:${threadId}`, 0);
 }

@@ -3,14 +3,13 @@
 import { applyEntry } from '../../domain/thread/ledger.ts';
 import { expireInvitation } from '../../domain/thread/rules/expire-invitation.ts';
 import type { Sql } from '../db/sql.ts';
-import { lockThread } from '../db/threads/load-thread.ts';
+import { lockThread } from '../db/threads/lock-threads.ts';
 import { readOverdueInvitations } from '../db/threads/thread-lists.ts';
-import type { Outbox } from '../mail/outbox.ts';
 import type { LiveBus } from '../live/live-bus.ts';
 import { log } from '../log.ts';
-import { recordEntry } from './run-command.ts';
+import { recordEntry } from './record-entry.ts';
 
-type Services = { sql: Sql; live: LiveBus; outbox: Outbox };
+type Services = { sql: Sql; live: LiveBus };
 
 /** More than become overdue in a minute. The rest waits for the next run. */
 const AT_ONCE = 500;
@@ -26,7 +25,7 @@ export async function sweepOverdueInvitations(services: Services, now: number): 
 }
 
 /** Recorded as a decline by the invited organization, without a user. */
-async function expire({ sql, live, outbox }: Services, threadId: string, stakeId: string, asked: number): Promise<void> {
+async function expire({ sql, live }: Services, threadId: string, stakeId: string, asked: number): Promise<void> {
   await live.inTransaction(sql, async (tx, publish) => {
     const loaded = await lockThread(tx, threadId);
     if (!loaded) throw new Error(`thread ${threadId} does not exist`);
@@ -35,6 +34,6 @@ async function expire({ sql, live, outbox }: Services, threadId: string, stakeId
     if (facts.length === 0) return;
     const orgId = loaded.thread.chain.find(({ id }) => id === stakeId)!.orgId;
     const context = { tx, now, publish, viewer: { userId: null, org: { id: orgId } } };
-    await recordEntry(context, outbox, loaded, applyEntry(loaded.thread, facts), 'expireInvite', facts);
+    await recordEntry(context, loaded, applyEntry(loaded.thread, facts), 'expireInvite', facts);
   });
 }

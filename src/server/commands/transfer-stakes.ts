@@ -3,9 +3,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { stakeAt } from '../../domain/thread/chain.ts';
 import { applyEntry } from '../../domain/thread/ledger.ts';
 import { transferStakeBesideNewOrg, transferStake } from '../../domain/thread/rules/transfer-stake.ts';
-import { lockThread } from '../db/threads/load-thread.ts';
-import type { Outbox } from '../mail/outbox.ts';
-import { recordEntry, type ThreadContext } from './run-command.ts';
+import { lockThread } from '../db/threads/lock-threads.ts';
+import { recordEntry } from './record-entry.ts';
+import type { ThreadContext } from './run-command.ts';
 
 type Transfer = { from: string; to: string; threadIds: readonly string[] };
 /** A stake that was transferred from one row of `org` to another. `since`: when the stake was created, in ms. */
@@ -14,7 +14,6 @@ export type TransferredStake = { threadId: string; from: string; to: string; toS
 /** The caller has locked the placeholder. Locks the threads in the order of their ids, so that concurrent transfers do not deadlock. */
 export async function transferStakes(
   context: ThreadContext,
-  outbox: Outbox,
   command: 'claimOrg' | 'correctTitleContact',
   { from, to, threadIds }: Transfer,
 ): Promise<TransferredStake[]> {
@@ -28,7 +27,7 @@ export async function transferStakes(
       command === 'claimOrg'
         ? transferStake(loaded.thread, from, to, now, [uuidv7(), uuidv7()])
         : transferStakeBesideNewOrg(loaded.thread, context.viewer.org.id, from, to, now, uuidv7());
-    if (facts.length > 0) await recordEntry({ ...context, now }, outbox, loaded, applyEntry(loaded.thread, facts), command, facts);
+    if (facts.length > 0) await recordEntry({ ...context, now }, loaded, applyEntry(loaded.thread, facts), command, facts);
     for (const fact of facts) {
       if (fact.type !== 'StakeTransferred') continue;
       const { orgId, createdAt } = stakeAt(loaded.thread, fact.stakeId);

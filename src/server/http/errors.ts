@@ -6,7 +6,7 @@ import { type ErrorCode, refusals } from '../../domain/refusals.ts';
 import { isUnavailable } from '../db/driver/is-unavailable.ts';
 import { log } from '../log.ts';
 import { Refused } from '../refused.ts';
-import { CommandQueueTimeout } from './command-queue.ts';
+import { CommandQueueTimeout } from './commands/command-queue.ts';
 import { requestLabels } from './request-labels.ts';
 
 /** The refusal of an input that a schema rejects. Its message is that of the first issue. */

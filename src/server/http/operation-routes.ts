@@ -11,11 +11,12 @@ import type { Sql } from '../db/sql.ts';
 import type { LiveBus } from '../live/live-bus.ts';
 import { type EarlyRead, hasEarlyRead } from '../operations/early-read.ts';
 import type { AnyCommand, AnyQuery, Handlers } from '../operations/handler-types.ts';
-import { answerBulk } from './answer-bulk.ts';
-import { answerCommand } from './answer-command.ts';
-import { CommandQueue } from './command-queue.ts';
+import { answerBulk } from './commands/answer-bulk.ts';
+import { answerCommand } from './commands/answer-command.ts';
+import { CommandQueue } from './commands/command-queue.ts';
+import { ThreadBatches } from './commands/thread-batches.ts';
 import { etagOf, isKnown } from './etag.ts';
-import { idempotencyKey, type JsonAnswer } from './idempotency.ts';
+import { idempotencyKey, type JsonAnswer } from './commands/idempotency.ts';
 import { checkAccess, parseInput } from './operation-access.ts';
 import { responseSchema } from './response-schema.ts';
 import type { SharedRateLimit } from './shared-rate-limit.ts';
@@ -42,14 +43,14 @@ export function operationRoutes(
   app: FastifyInstance,
   { sql, live, handlers, authenticate, sessionToken, limits, limitKey, counts }: Services,
 ): void {
-  const queue = new CommandQueue();
+  const commands = { sql, live, queue: new CommandQueue(), batches: new ThreadBatches({ sql, live }) };
   const answerBulkRequest = async (request: FastifyRequest, viewer: Viewer, input: unknown) => {
     const limited = await limitKey(request);
     const count = (name: BulkOperation) =>
       counts.ofRoute(`POST /api/${name}`).increment(limited, Date.now(), MINUTE_MS, limits.commandsAMinute) <= limits.commandsAMinute;
     const key = idempotencyKey(request.headers['idempotency-key']);
     return await answerBulk(
-      { sql, live, queue, handlers },
+      { ...commands, handlers },
       { input: input as In<'runOnThreads'>, viewer, authenticate: () => authenticate(request), key, count },
     );
   };
@@ -76,18 +77,15 @@ export function operationRoutes(
           ? { status: 200, text: serialize(await answerQuery(sql, operation, handler as AnyQuery, viewer, request, early)) }
           : name === 'runOnThreads'
             ? { status: 200, text: serialize(await answerBulkRequest(request, viewer!, parseInput(operation.in, request.body))) }
-            : await answerCommand(
-                { sql, live, queue },
-                {
-                  name,
-                  operation,
-                  handler: handler as unknown as AnyCommand,
-                  viewer,
-                  key: idempotencyKey(request.headers['idempotency-key']),
-                  input: parseInput(operation.in, request.body),
-                  serialize,
-                },
-              );
+            : await answerCommand(commands, {
+                name,
+                operation,
+                handler: handler as unknown as AnyCommand,
+                viewer,
+                key: idempotencyKey(request.headers['idempotency-key']),
+                input: parseInput(operation.in, request.body),
+                serialize,
+              });
         request.refusal = refusal ?? null;
         request.isRepeat = isRepeat ?? false;
         const etag = isQuery ? etagOf(text) : undefined;

@@ -1,4 +1,4 @@
-// Tasks in the background: mail is sent, invitations expire, and old data is deleted.
+// Tasks in the background: the ledger is followed, mail is sent, invitations expire, and old data is deleted.
 import type { Config } from '../config.ts';
 import { deleteExpiredVerifications } from '../db/accounts/accounts.ts';
 import { deleteAbandonedStreams } from '../db/live-streams.ts';
@@ -12,13 +12,13 @@ import type { Sql } from '../db/sql.ts';
 import { createMailTransport, SMTP_TIMEOUTS, type SmtpTimeouts } from '../mail/mail-transport.ts';
 import { createMailSender } from '../mail/send-mail.ts';
 import { watchMailHold } from '../mail/mail-hold.ts';
-import { createOutbox } from '../mail/outbox.ts';
 import { createHeldMailRelease } from '../mail/release-held-mail.ts';
 import { fillTableRows } from '../commands/desk/fill-table-rows.ts';
 import { sweepOverdueInvitations } from '../commands/sweep-overdue-invitations.ts';
-import { forgetOldKeys } from '../http/idempotency.ts';
+import { forgetOldKeys } from '../db/idempotency-keys.ts';
 import { JOB_INTERVALS, type JobIntervals } from './job-intervals.ts';
 import type { JobQueue } from './job-queue.ts';
+import type { LedgerFollower } from '../ledger/follow-ledger.ts';
 import type { LiveBus } from '../live/live-bus.ts';
 import { log } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -29,13 +29,13 @@ export const MAIL_TIMINGS: MailTimings = { intervals: JOB_INTERVALS, smtpTimeout
 
 const HOUR_MS = 3_600_000;
 
-type Services = { config: Config; sql: Sql; live: LiveBus; metrics: Metrics; jobs: JobQueue };
+type Services = { config: Config; sql: Sql; live: LiveBus; metrics: Metrics; jobs: JobQueue; ledger: LedgerFollower };
 
 /** Returns a function that stops the tasks. Mails that are being sent end with `jobs`. */
 export async function startBackgroundTasks(
-  { config, sql, live, metrics, jobs }: Services,
+  { config, sql, live, metrics, jobs, ledger }: Services,
   { intervals, smtpTimeouts }: MailTimings,
-): Promise<() => void> {
+): Promise<() => Promise<void>> {
   const { send, failMailsWithoutJob } = createMailSender({
     config,
     sql,
@@ -54,11 +54,7 @@ export async function startBackgroundTasks(
       'failing mails without a job',
       async () => void ((await isOnHold()) || (await failMailsWithoutJob())),
     ),
-    repeatEvery(
-      intervals.repair * 1000,
-      'expiring invitations',
-      async () => await sweepOverdueInvitations({ sql, live, outbox: createOutbox(jobs) }, Date.now()),
-    ),
+    repeatEvery(intervals.repair * 1000, 'expiring invitations', async () => await sweepOverdueInvitations({ sql, live }, Date.now())),
     repeatEvery(HOUR_MS, 'filling the rows of tables', async () => void (await fillTableRows(sql))),
     repeatEvery(HOUR_MS, 'deleting old idempotency keys', async () => await forgetOldKeys(sql)),
     repeatEvery(HOUR_MS, 'deleting old mails', async () => await deleteOldMails(sql)),
@@ -72,8 +68,10 @@ export async function startBackgroundTasks(
   ];
   // After an upgrade, at once: until then a thread that the previous version wrote is missing in tables.
   void fillTableRows(sql).catch((error: unknown) => log('tidying-failed', { what: 'filling the rows of tables', error }));
-  return () => {
+  const stopFollowing = ledger.start();
+  return async () => {
     for (const stop of stops) stop();
+    await stopFollowing();
   };
 }
 

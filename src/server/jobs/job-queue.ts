@@ -12,8 +12,8 @@ const QUEUE = 'mail';
 const SCHEMA = 'pgboss';
 
 export type JobQueue = {
-  /** Inserts one job per mail, in the transaction that writes the mails. `waitMs`: how long it waits at least. */
-  enqueue(tx: Tx, mails: readonly QueuedMail[], waitMs?: number): Promise<void>;
+  /** Inserts one job per mail, in the transaction that writes the mails. `waitOf`: how long it waits at least, in ms. */
+  enqueue<Mail extends QueuedMail>(tx: Tx, mails: readonly Mail[], waitOf?: (mail: Mail) => number): Promise<void>;
   /** Deletes the jobs of these mails that no process works on. Returns the ids of their mails, which will not be sent. */
   cancel(tx: Tx, mailIds: readonly string[]): Promise<string[]>;
   /** Starts to run jobs in this process. While mail is on hold, no job is claimed, and none uses up an attempt. */
@@ -68,15 +68,17 @@ export async function startJobQueue(databaseUrl: string, intervals: JobIntervals
   };
   let worker: { stop(): Promise<void> } | undefined;
   return {
-    enqueue: async (tx, mails, waitMs = 0) => {
-      const jobs = mails.map(({ id, kind, address }) => ({
-        id,
-        priority: isAwaited(kind) ? PRIORITY.awaited : PRIORITY.others,
-        group: { id: hostOf(address) || 'nowhere' }, // pg-boss refuses an empty one
-        ...(waitMs > 0 && { startAfter: waitMs / 1000 }),
-        singletonKey: address.toLowerCase(), // of no effect in pg-boss under the queue's policy; `claimMailJobs` reads it
-        ...retryOptions,
-      }));
+    enqueue: async (tx, mails, waitOf = () => 0) => {
+      const jobs = mails
+        .map((mail) => ({ mail, waitMs: waitOf(mail) }))
+        .map(({ mail: { id, kind, address }, waitMs }) => ({
+          id,
+          priority: isAwaited(kind) ? PRIORITY.awaited : PRIORITY.others,
+          group: { id: hostOf(address) || 'nowhere' }, // pg-boss refuses an empty one
+          ...(waitMs > 0 && { startAfter: waitMs / 1000 }),
+          singletonKey: address.toLowerCase(), // of no effect in pg-boss under the queue's policy; `claimMailJobs` reads it
+          ...retryOptions,
+        }));
       if (jobs.length > 0)
         await boss.insert(QUEUE, jobs, { db: { executeSql: async (text, values) => await executeSql(tx, text, values) } });
     },

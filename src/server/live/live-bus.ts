@@ -11,6 +11,7 @@ export type Publish = (keys: readonly string[], topic: string, seq: number) => v
 
 export class LiveBus {
   readonly #listeners = new Map<string, Set<Listener>>();
+  readonly #threadWatchers = new Set<() => void>();
   readonly #recentEvents = new RecentEvents(Date.now());
   readonly #channel: NotifyChannel;
   readonly #sweep: MissedEventSweep;
@@ -76,6 +77,12 @@ export class LiveBus {
     return done;
   }
 
+  /** Calls `onEntry` after every new entry of a thread's ledger, in any process. Returns a function that ends that. */
+  watchThreads(onEntry: () => void): () => void {
+    this.#threadWatchers.add(onEntry);
+    return () => void this.#threadWatchers.delete(onEntry);
+  }
+
   #deliverAll(events: readonly LiveEvent[]): void {
     this.#publishedCount += events.length;
     for (const event of events) this.#deliver(event);
@@ -88,6 +95,7 @@ export class LiveBus {
 
   #deliver(event: LiveEvent): void {
     const { keys, topic, seq } = event;
+    if (seq > 0) for (const watch of this.#threadWatchers) watch();
     this.#recentEvents.add(event, Date.now());
     this.#sweep.markDelivered(topic, seq);
     this.#send(new Set(keys.flatMap((key) => [...(this.#listeners.get(key) ?? [])])), topic, seq);

@@ -1,19 +1,18 @@
-// The outbox: a mail is written in the transaction of its cause, together with the job that sends it. Mail to strangers has no job at
+// The outbox: a mail is written together with the job that sends it, by the command that causes it or, for an entry of a thread's ledger,
+// by the consumer that follows it. Mail to strangers has no job at
 // first: it is held until `release-held-mail.ts` releases it.
 import { DEFAULT_REDIRECT, UNDO_MAIL_WAIT_MS } from '../../domain/limits.ts';
 import { notificationPath } from '../../domain/notification.ts';
-import type { Notice } from '../../domain/thread/notices/notices.ts';
-import type { RequestId, ThreadId } from '../../domain/thread/thread.ts';
-import type { NotificationType } from '../../domain/vocabulary.ts';
+import type { ToldNotice } from '../../domain/thread/notices/told-notice.ts';
+import type { ThreadId } from '../../domain/thread/thread.ts';
 import {
   insertNoticeMails,
   insertOrgInvite,
   insertPasswordReset,
-  insertPlatformInvite,
   insertVerification,
   type EntryRef,
+  type MailAbout,
   type NoticeToMail,
-  type PlatformInviteToMail,
   readWaitingMails,
   type Sender,
   skipWaitingMails,
@@ -21,28 +20,16 @@ import {
 import type { Tx } from '../db/sql.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 
-/** A notice to one organization. It contains only what that organization may see. */
-export type NewNotice = {
-  orgId: string;
-  type: NotificationType;
-  text: string;
-  /** The organization that acted; null if the recipient may not know it. */
-  fromOrgId: string | null;
-  requestId: RequestId | null;
-  thread: ({ id: ThreadId } & Pick<Notice, 'isOnThread' | 'vehicle' | 'neighbor' | 'quote' | 'chain' | 'mailCause' | 'answerBy'>) | null;
-};
-
-/**
- * `entry`: an entry that its author may take back: its mails wait a little. `corrects`: the entry that is taken back: its waiting mails are
- * not sent, and only members whose mail has left are mailed about it.
- */
-export type MailsAbout = { entry: EntryRef | null; corrects: EntryRef | null };
+/** What a notice of a mail says to one organization, which sees no more than this. `threadId`: null if it is not about a thread. */
+export type NewNotice = Pick<ToldNotice, 'orgId' | 'type' | 'text' | 'fromOrgId' | 'requestId'> &
+  Partial<ToldNotice> & { threadId: ThreadId | null };
+export type NoticeOfEntry = NewNotice & { about: MailAbout };
 
 export type Outbox = {
-  /** Mails to the members of each organization who want them, except the acting user. */
-  queueNotices(tx: Tx, notices: readonly NewNotice[], sender: Sender, about: MailsAbout): Promise<void>;
-  /** The claim link to a placeholder's title contact. */
-  queuePlatformInvite(tx: Tx, invite: PlatformInviteToMail, sender: Sender): Promise<void>;
+  /** Mails to the members of each organization who want them, except the acting user. Mail about what may be taken back waits a little. */
+  queueNotices(tx: Tx, notices: readonly NoticeOfEntry[]): Promise<void>;
+  /** Stops the waiting mails about an entry that is taken back. `now` in ms. */
+  stopMails(tx: Tx, entry: EntryRef, now: number): Promise<void>;
   /** An invite to join an organization, to the invite's address. */
   queueOrgInvite(tx: Tx, inviteId: string, sender: Sender): Promise<void>;
   /**
@@ -55,40 +42,24 @@ export type Outbox = {
 };
 
 export const createOutbox = ({ enqueue, cancel }: Pick<JobQueue, 'enqueue' | 'cancel'>): Outbox => ({
-  queueNotices: async (tx, notices, sender, { entry, corrects }) => {
-    if (corrects) await skipWaitingMails(tx, await cancel(tx, await readWaitingMails(tx, corrects)), sender.now);
+  queueNotices: async (tx, notices) => {
     const mailed = notices.flatMap(toMail);
-    if (mailed.length > 0)
-      await enqueue(tx, await insertNoticeMails(tx, mailed, sender, { entry, corrects }), entry ? UNDO_MAIL_WAIT_MS : 0);
+    if (mailed.length === 0) return;
+    const mails = await insertNoticeMails(tx, mailed);
+    const waitOf = ({ canBeTakenBack }: { canBeTakenBack: boolean }) => (canBeTakenBack ? UNDO_MAIL_WAIT_MS : 0);
+    await enqueue(tx, mails, waitOf);
   },
-  queuePlatformInvite: insertPlatformInvite,
+  stopMails: async (tx, entry, now) => await skipWaitingMails(tx, await cancel(tx, await readWaitingMails(tx, entry)), now),
   queueOrgInvite: insertOrgInvite,
   queuePasswordReset: async (tx, address, now, redirect) => await enqueue(tx, await insertPasswordReset(tx, address, now, redirect)),
   queueVerification: async (tx, userId, now) => await enqueue(tx, await insertVerification(tx, userId, now)),
 });
 
 /** The notification that a platform invite could not be mailed is not mailed itself. */
-function toMail({ orgId, type, text, fromOrgId, thread }: NewNotice): NoticeToMail[] {
+function toMail({ orgId, type, text, fromOrgId, threadId, about, mailCause = null, ...told }: NoticeOfEntry): NoticeToMail[] {
   if (type === 'platform_invite') return [];
-  const {
-    id = null,
-    isOnThread = false,
-    vehicle = null,
-    neighbor = null,
-    quote = null,
-    chain = null,
-    mailCause = null,
-    answerBy = null,
-  } = thread ?? {};
+  const { isOnThread = false, vehicle = null, neighbor = null, quote = null, chain = null, answerBy = null } = told;
   // An organization that is not in the chain any more, for example after a withdrawn invitation, gets no link to the thread.
-  const path = notificationPath({ twId: id, isOnThread, fromOrgId }) ?? DEFAULT_REDIRECT;
-  return [
-    {
-      orgId,
-      type,
-      cause: mailCause,
-      content: { text, path, vehicle, neighbor, quote, chain, answerBy },
-      platformInvite: type === 'tw_invite' && id && vehicle ? { text, vehicle, neighbor, chain, answerBy, threadId: id, fromOrgId } : null,
-    },
-  ];
+  const path = notificationPath({ twId: threadId, isOnThread, fromOrgId }) ?? DEFAULT_REDIRECT;
+  return [{ orgId, type, cause: mailCause, content: { text, path, vehicle, neighbor, quote, chain, answerBy }, about }];
 }

@@ -82,7 +82,7 @@ async function change(
   if (decision !== 'unchanged') publish(isVisibleChange ? [other, viewer.org.id] : [viewer.org.id], 'network', 0);
   if (after && command.type !== 'block') {
     const notice = connectionNotice(after, viewer.org.name);
-    await notify(context, outbox, [{ ...notice, orgId: other, fromOrgId: viewer.org.id, requestId: null, thread: null }]);
+    await notify(context, outbox, [{ ...notice, orgId: other, fromOrgId: viewer.org.id, requestId: null, threadId: null }]);
   }
   return { org: (await readOrgSummary(tx, viewer.org.id, other))! };
 }

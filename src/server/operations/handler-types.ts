@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini';
 import type { In, OperationName, Operations, Out } from '../../api/operations.ts';
 import type { MemberViewer, Viewer } from '../auth/session.ts';
+import type { CommandResult } from '../commands/run-command.ts';
 import type { Config } from '../config.ts';
 import type { Sql, Tx } from '../db/sql.ts';
 import type { Publish } from '../live/live-bus.ts';
@@ -41,18 +42,40 @@ type MakingCommand<N extends OperationName, Made> = {
   again(context: QueryContext<ViewerOf<N>>, input: In<N>, made: Made): Promise<Out<N>>;
 };
 
+export type OnThread = { threadId: string };
+
+/**
+ * A command whose row has `toCommand`: it needs nothing but its thread. `conclude`: the answer to what it did, and what is stored with the
+ * idempotency key for `again`, null if nothing.
+ */
+type ThreadCommandHandler<N extends OperationName, Made> = {
+  conclude(result: CommandResult): { made: Made; answer: Out<N> };
+  again(context: QueryContext<ViewerOf<N>>, input: In<N>, made: Made): Promise<Out<N>>;
+};
+
+type MadeOf<N extends OperationName> = Operations[N] extends { made: infer Made extends z.core.$ZodType } ? z.output<Made> : null;
+
 type Handler<N extends OperationName> = Operations[N] extends { kind: 'query' }
   ? Query<N>
-  : Operations[N] extends { made: infer Made extends z.core.$ZodType }
-    ? MakingCommand<N, z.output<Made>>
-    : Command<N>;
+  : Operations[N] extends { toCommand: unknown }
+    ? ThreadCommandHandler<N, MadeOf<N>>
+    : Operations[N] extends { made: unknown }
+      ? MakingCommand<N, MadeOf<N>>
+      : Command<N>;
 /** The handler of every operation. */
 export type Handlers = { [N in OperationName]: Handler<N> };
 
 /** A query's handler as the route factory calls it. The operation's types are unknown there; its schemas check input and output. */
 export type AnyQuery = (context: QueryContext<Viewer | null>, input: unknown) => Promise<unknown>;
 /** A command's handler as the route factory calls it. */
-export type AnyCommand = { again(context: QueryContext<Viewer | null>, input: unknown, made: unknown): Promise<unknown> } & (
-  | { run(context: CommandContext<Viewer | null>, input: unknown): Promise<unknown> }
-  | { make(context: CommandContext<Viewer | null>, input: unknown): Promise<{ made: object; answer: unknown }> }
-);
+export type AnyCommand = Again &
+  (
+    | { run(context: CommandContext<Viewer | null>, input: unknown): Promise<unknown> }
+    | { make(context: CommandContext<Viewer | null>, input: unknown): Promise<{ made: object; answer: unknown }> }
+    | Concluding
+  );
+export type AnyThreadCommand = Again & Concluding;
+type Again = { again(context: QueryContext<Viewer | null>, input: unknown, made: unknown): Promise<unknown> };
+type Concluding = {
+  conclude(result: CommandResult): { made: object | null; answer: unknown };
+};

@@ -5,7 +5,7 @@ import { correctTitleContact } from '../commands/correct-title-contact.ts';
 import { orgPage } from '../db/orgs/network.ts';
 import type { Sql, Tx } from '../db/sql.ts';
 import { Refused } from '../refused.ts';
-import type { HandlerServices, Handlers } from './handler-types.ts';
+import type { Handlers } from './handler-types.ts';
 import { readClaimInvitation, readClaimLink } from '../commands/read-claim-link.ts';
 import { sendPlatformInvite } from '../commands/send-platform-invite.ts';
 import type { MemberViewer } from '../auth/session.ts';
@@ -15,10 +15,10 @@ type PlaceholderHandlers = Pick<
   'correctTitleContact' | 'sendPlatformInvite' | 'getClaimContext' | 'claimInvitation' | 'claimOrg'
 >;
 
-export const placeholderHandlers = ({ outbox }: HandlerServices): PlaceholderHandlers => ({
+export const placeholderHandlers: PlaceholderHandlers = {
   correctTitleContact: {
     make: async (context, { orgId, titleContactEmail }) => {
-      const correctedId = await correctTitleContact(context, outbox, orgId, titleContactEmail);
+      const correctedId = await correctTitleContact(context, orgId, titleContactEmail);
       return { made: { orgId: correctedId }, answer: await pageOf(context.tx, correctedId, context.viewer) };
     },
     again: async ({ sql, viewer }, _input, { orgId }) => await pageOf(sql, orgId, viewer),
@@ -26,7 +26,7 @@ export const placeholderHandlers = ({ outbox }: HandlerServices): PlaceholderHan
 
   sendPlatformInvite: {
     run: async (context, { targetOrgId, twId }) => {
-      await sendPlatformInvite(context, outbox, twId, targetOrgId);
+      await sendPlatformInvite(context, twId, targetOrgId);
       return {};
     },
     again: async () => ({}),
@@ -41,12 +41,12 @@ export const placeholderHandlers = ({ outbox }: HandlerServices): PlaceholderHan
 
   claimOrg: {
     make: async (context, input) => {
-      const made = await claimOrg(context, outbox, input);
+      const made = await claimOrg(context, input);
       return { made, answer: made };
     },
     again: async (_context, _input, made) => made,
   },
-});
+};
 
 async function pageOf(sql: Sql | Tx, orgId: string, viewer: MemberViewer): Promise<{ org: OrgView }> {
   const org = await orgPage(sql, orgId, viewer.org.id);

@@ -18,11 +18,8 @@ import { invitableOrg } from '../db/orgs/orgs.ts';
 import type { Sql } from '../db/sql.ts';
 import { frozenFromJson } from '../db/threads/frozen-from-json.ts';
 import { loadCompleted, loadThreadWithNewestPage } from '../db/threads/load-thread.ts';
-import type { Outbox } from '../mail/outbox.ts';
 import { Refused } from '../refused.ts';
-import type { HandlerServices, Handlers, QueryContext } from './handler-types.ts';
-
-type OnThread = { threadId: string };
+import type { Handlers, OnThread, QueryContext } from './handler-types.ts';
 
 /** The answer to a repeat: the view as it is now. Throws if the organization is no longer on the thread. */
 async function currentView({ sql, viewer, now }: QueryContext<MemberViewer>, { threadId }: OnThread): Promise<ThreadView> {
@@ -43,28 +40,24 @@ async function ownTakeBack(sql: Sql, threadId: string, orgId: string, now: numbe
 type Without<C, K extends PropertyKey> = C extends unknown ? Omit<C, K> : never;
 type WithSameVinRule = Without<Extract<ThreadCommand, { alreadyOpen: boolean }>, 'alreadyOpen'>;
 
-type OneCommand = { [N in CommandName]: Operations[N] extends { toCommand: unknown } ? N : never }[CommandName];
-type ToCommand = (input: OnThread) => ThreadCommand;
+const viewOf = ({ view }: CommandResult) => ({ made: null, answer: view });
 
+type OneCommand = { [N in CommandName]: Operations[N] extends { toCommand: unknown } ? N : never }[CommandName];
 /** The handlers of all operations whose row names a domain command. */
-function oneCommandHandlers(outbox: Outbox): Pick<Handlers, OneCommand> {
-  const handlerOf = (toCommand: ToCommand) => ({
-    run: async (context: ThreadContext, input: OnThread) => (await runCommand(context, outbox, input.threadId, toCommand(input))).view,
-    again: currentView,
-  });
+function oneCommandHandlers(): Pick<Handlers, OneCommand> {
   const handlers = Object.entries(operations).flatMap(([name, row]) =>
-    'toCommand' in row ? [[name, handlerOf(row.toCommand as ToCommand)]] : [],
+    'toCommand' in row ? [[name, { conclude: viewOf, again: currentView }]] : [],
   );
   return Object.fromEntries(handlers) as Pick<Handlers, OneCommand>;
 }
 
-export function threadCommandHandlers({ outbox }: HandlerServices) {
+export function threadCommandHandlers() {
   /** Once the rules accept the invitation, requests a connection with the invited organization: hidden from it if it got a stand-in. */
   const invite = (type: 'invitePrevious' | 'inviteNext') => ({
     run: async (context: ThreadContext, input: OnThread & { orgId: string }): Promise<ThreadView | null> => {
       const found = await invitableOrg(context.tx, input.orgId, context.viewer.org.id);
       const invited = { orgId: found?.id ?? null, standInId: uuidv7(), blocked: found?.blocked ?? false };
-      const { view, facts } = await runCommand(context, outbox, input.threadId, { type, ...invited });
+      const { view, facts } = await runCommand(context, input.threadId, { type, ...invited });
       const quietly = facts.some((fact) => fact.type === 'StakeInvited' && fact.standsFor !== undefined);
       if (found) await requestConnectionsWithInvite(context, [found.id], quietly);
       return view;
@@ -84,26 +77,25 @@ export function threadCommandHandlers({ outbox }: HandlerServices) {
       other = await otherThreadOfVin(context.tx, thread, context.viewer.org.id, vinOf(thread));
       return { ...commandFor(thread, orgs), alreadyOpen: other !== null };
     };
-    return await runCommand(context, outbox, threadId, make).catch((error: unknown) => {
+    return await runCommand(context, threadId, make).catch((error: unknown) => {
       const isSameVin = error instanceof Refused && error.refusal === 'same-vin' && other !== null;
       throw isSameVin ? new Refused('same-vin', { issues: [{ path: ['vin'], message: other! }] }) : error;
     });
   };
 
   return {
-    ...oneCommandHandlers(outbox),
+    ...oneCommandHandlers(),
 
     createThread: {
       make: async (context, input) => {
-        const made = await createThread(context, outbox, input);
+        const made = await createThread(context, input);
         return { made, answer: made };
       },
       again: async (_context, _input, made) => made,
     },
 
     requestUpdate: {
-      make: async (context, { threadId, note }) => {
-        const { view, freshId } = await runCommand(context, outbox, threadId, { type: 'requestUpdate', note });
+      conclude: ({ view, freshId }) => {
         if (!view) throw new Error('an organization that requests an update is on the thread');
         return { made: { requestId: freshId }, answer: { ...view, requestId: freshId } };
       },
@@ -112,12 +104,11 @@ export function threadCommandHandlers({ outbox }: HandlerServices) {
 
     // Declining and leaving return null, so their repeats reveal nothing.
     respondToInvite: {
-      run: async (context, { threadId, accept, hasTitle }) =>
-        (await runCommand(context, outbox, threadId, { type: 'respondToInvite', accept, hasTitle })).view,
+      conclude: viewOf,
       again: async (context, input) => (input.accept ? await currentView(context, input) : null),
     },
     leaveThread: {
-      run: async (context, { threadId }) => (await runCommand(context, outbox, threadId, { type: 'leaveThread' })).view,
+      conclude: viewOf,
       again: async () => null,
     },
 

@@ -3,18 +3,23 @@ import { MAIL_TIMINGS, startBackgroundTasks } from '../jobs/background-tasks.ts'
 import { connect } from '../db/sql.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { startJobQueue } from '../jobs/job-queue.ts';
+import { createConsumers } from '../ledger/consumers.ts';
+import { followLedger } from '../ledger/follow-ledger.ts';
 import { LiveBus } from '../live/live-bus.ts';
+import { createOutbox } from '../mail/outbox.ts';
 import { runWorker } from './run-worker.ts';
 
 await runWorker(async (config, databaseUrl) => {
   const sql = connect(databaseUrl);
-  const live = new LiveBus(sql, sql); // only publishes: this process has no pages
+  const live = new LiveBus(sql, sql);
+  await live.start(databaseUrl); // this process has no pages, but follows the ledger
   const jobs = await startJobQueue(databaseUrl, MAIL_TIMINGS.intervals);
   const metrics = createMetrics(live);
-  const stopBackground = await startBackgroundTasks({ config, sql, live, metrics, jobs }, MAIL_TIMINGS);
+  const ledger = followLedger({ sql, live, consumers: createConsumers(createOutbox(jobs)) });
+  const stopBackground = await startBackgroundTasks({ config, sql, live, metrics, jobs, ledger }, MAIL_TIMINGS);
   return {
     close: async () => {
-      stopBackground();
+      await stopBackground();
       await jobs.stop();
       await live.stop();
       await sql.end({ timeout: 5 });

@@ -4,9 +4,10 @@ import type { NotificationType } from '../../vocabulary.ts';
 import { orgOf } from '../chain.ts';
 import type { OrgId, Stake, StakeId, Thread } from '../thread.ts';
 import type { Visibility } from '../view/visibility.ts';
+import type { NamedText, NameRef } from './named-text.ts';
 
-/** `by`: the author's name as the recipient may read it. `eta`: YYYY-MM-DD. */
-export type Quote = { by: string; text: string; eta: string | null };
+/** `by`: the author, as the recipient may read its name. `eta`: YYYY-MM-DD. */
+export type Quote<Name = NameRef> = { by: Name; text: string; eta: string | null };
 
 export type NoticeDraft = {
   to: StakeId;
@@ -14,7 +15,7 @@ export type NoticeDraft = {
   /** The organization whose name begins the sentence; null if none. */
   about: OrgId | null;
   /** The sentence after that name. */
-  words: string | ((visibility: Visibility) => string);
+  words: string | ((visibility: Visibility) => NamedText);
   requestId?: string;
   quote?: (visibility: Visibility) => Quote | null;
   mailCause?: string;
@@ -43,5 +44,5 @@ export const quoted =
   (visibility: Visibility): Quote | null => {
     if (by === null || (text === '' && eta === null)) return null;
     const author = orgOf(thread, by);
-    return { by: visibility.nameOf(author), text: visibility.read(text, by), eta };
+    return { by: visibility.refTo(author), text: visibility.read(text, by), eta };
   };

@@ -84,7 +84,7 @@ export function claimEnded(
             to: before.holderStakeId,
             type: 'tw_update',
             about: answerer,
-            words: (visibility) => `confirmed that ${visibility.nameOf(claimant)} has the title.`,
+            words: (visibility) => ['confirmed that ', visibility.refTo(claimant), ' has the title.'],
           },
         ];
   return [toClaimant(answerer, 'confirmed your title claim.'), ...displaced];

@@ -126,7 +126,7 @@ export function noticesToAll(before: Thread | null, after: Thread, fact: Fact): 
     return all(({ standing }) => standing.status !== 'completed', {
       type: 'tw_update',
       about: orgOf(after, fact.stakeId),
-      words: (visibility) => correctionWords(updateById(after, fact.updateId) as ThreadEvent, visibility),
+      words: (visibility) => [correctionWords(updateById(after, fact.updateId) as ThreadEvent, visibility)],
     });
   if (fact.type === 'StakeReactivated')
     return [{ to: fact.stakeId, type: 'tw_update', about: null, words: 'Your part of this thread is open again.' }];

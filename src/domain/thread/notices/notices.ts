@@ -3,22 +3,25 @@
 import type { NotificationType } from '../../vocabulary.ts';
 import { orgOf, stakeOf } from '../chain.ts';
 import type { Fact } from '../facts.ts';
-import { mailChain, type MailChain } from '../view/mail-chain.ts';
-import type { OrgId, Stake, StakeId, TakenBackWhat, Thread, Vehicle } from '../thread.ts';
+import { type MailChain, mailChainRefs } from '../view/mail-chain.ts';
+import type { OrgId, RequestId, Stake, StakeId, TakenBackWhat, Thread, Vehicle } from '../thread.ts';
 import { visibilityFor, type Visibility } from '../view/visibility.ts';
 import type { Orgs } from '../view/org-facts.ts';
+import type { NamedText, NameRef } from './named-text.ts';
 import { invited, type NoticeDraft, type Quote } from './notice-draft.ts';
 import { noticesToAll, noticesToOne } from './notices-of-fact.ts';
 
+/** As it is stored with the entry of the ledger: organizations are stakes, and their names are read when the notice is delivered. */
 export type Notice = {
-  orgId: OrgId;
+  /** The recipient. */
+  to: StakeId;
   type: NotificationType;
-  text: string;
+  text: NamedText;
   /** The organization that acted, null if the recipient may not know it. */
-  fromOrgId: OrgId | null;
-  /** The name of the organization that the notice is about, null if the recipient may not know it. */
-  neighbor: string | null;
-  requestId: string | null;
+  from: StakeId | null;
+  /** The organization that the notice is about, null if the recipient may not know it. */
+  neighbor: StakeId | null;
+  requestId: RequestId | null;
   /** As the recipient sees it. */
   vehicle: Vehicle;
   /** The message or note that came with the command, as the recipient may read it. */
@@ -26,9 +29,9 @@ export type Notice = {
   /** The recipient is in the chain. Otherwise the thread does not exist for it. */
   isOnThread: boolean;
   /** The chain as the mail shows it, null if it may not see it as it is now. */
-  chain: MailChain | null;
+  chain: MailChain<NameRef> | null;
   /** The id whose mail status is shown: the request, for the organization asked; the stake, for the organization invited. */
-  mailCause: string | null;
+  mailCause: RequestId | StakeId | null;
   /** For an invitation: when it expires (ms). */
   answerBy: number | null;
 };
@@ -59,18 +62,18 @@ export function noticesOf(
     const [thread, stake] = recipientStake(before, aboutDeparted ? before! : after, to);
     if (orgId === actor || notices.has(orgId) || !stake || isCompleted(before, after, to)) continue;
     const visibility = visibilityFor(thread, stake, orgs);
-    const sentence = typeof words === 'string' ? words : words(visibility);
+    const sentence = typeof words === 'string' ? [words] : words(visibility);
     notices.set(orgId, {
-      orgId,
+      to,
       type,
-      text: about === null ? sentence : `${visibility.nameOf(about)} ${sentence}`,
-      fromOrgId: visibility.idOf(actor),
-      neighbor: neighborOf(visibility, about) ?? neighborOf(visibility, actor),
+      text: about === null ? sentence : [visibility.refTo(about), ' ', ...sentence],
+      from: stakeIdOf(visibility, actor),
+      neighbor: stakeIdOf(visibility, about) ?? stakeIdOf(visibility, actor),
       requestId: requestId ?? null,
       vehicle: visibility.vehicle(),
       quote: quote?.(visibility) ?? null,
       isOnThread: stakeOf(after, orgId) !== undefined,
-      chain: mailChain(after, orgId, orgs),
+      chain: mailChainRefs(after, orgId, orgs),
       mailCause: mailCause ?? null,
       answerBy: type === 'tw_invite' && stake.standing.status === 'invited' ? stake.standing.answerBy : null,
     });
@@ -78,9 +81,11 @@ export function noticesOf(
   return [...notices.values()];
 }
 
-/** The organization's name, null if the viewer may not know it. */
-const neighborOf = (visibility: Visibility, orgId: OrgId | null): string | null =>
-  visibility.idOf(orgId) === null ? null : visibility.nameOf(orgId);
+/** The organization's stake, null if the viewer may not know whose it is. */
+function stakeIdOf(visibility: Visibility, orgId: OrgId | null): StakeId | null {
+  const ref = visibility.refTo(orgId);
+  return typeof ref === 'string' ? null : ref.stakeId;
+}
 
 /** The recipient's stake and the thread to show it: as it is now, or as it was before if the recipient has left the chain. */
 function recipientStake(before: Thread | null, at: Thread, id: StakeId): [Thread, Stake | undefined] {
@@ -104,8 +109,8 @@ const TAKEN_BACK: Record<TakenBackWhat, string> = {
 /** The recipients of the entry's notices, each by its stake now. One whose invitation the entry withdrew is invited again. */
 function takenBack(before: Thread, after: Thread, actor: OrgId, orgs: Orgs, { earlier, facts }: Undone): NoticeDraft[] {
   const words = TAKEN_BACK[before.lastAnswer!.what];
-  return noticesOf(earlier, before, facts, actor, orgs).flatMap(({ orgId, type }): NoticeDraft[] => {
-    const was = stakeOf(earlier, orgId);
+  return noticesOf(earlier, before, facts, actor, orgs).flatMap(({ to, type }): NoticeDraft[] => {
+    const was = stakeOf(earlier, orgOf(before, to));
     const stake = after.chain.find(({ id }) => id === was?.id);
     if (!stake) return [];
     const isInvitedAgain = stake.standing.status === 'invited' && !before.chain.some(({ id }) => id === stake.id);

@@ -3,14 +3,17 @@ import { nameHider, type Rewrite } from '../../redaction/hide-names.ts';
 import { orgOf } from '../chain.ts';
 import { everShownTo } from '../neighbors-met.ts';
 import type { OrgId, Thread } from '../thread.ts';
-import type { Orgs } from './org-facts.ts';
+import type { OrgFacts, Orgs } from './org-facts.ts';
 
 /** A placeholder's name as `by` reads it: its own description or else the inviter's. */
 function describedName(thread: Thread, orgs: Orgs, id: OrgId, by: OrgId): string | undefined {
   const inviter = [...thread.chain, ...thread.departed].find((stake) => stake.orgId === id || stake.formerOrgIds.includes(id))?.invitedBy;
-  const { calledBy } = orgs.get(id) ?? {};
-  return calledBy?.[by] ?? (inviter && calledBy?.[orgOf(thread, inviter)]);
+  return placeholderName(orgs.get(id)?.calledBy, by, inviter && orgOf(thread, inviter));
 }
+
+/** Of the names that organizations gave a placeholder: the one that `by` reads. Undefined if neither it nor the inviter gave one. */
+export const placeholderName = (calledBy: OrgFacts['calledBy'], by: OrgId, inviter: OrgId | undefined): string | undefined =>
+  calledBy?.[by] ?? (inviter === undefined ? undefined : calledBy?.[inviter]);
 
 /** The name of organization `id`, which must be in `orgs`, as `by` reads it. */
 export function nameReadBy(thread: Thread, orgs: Orgs, id: OrgId, by: OrgId): string {

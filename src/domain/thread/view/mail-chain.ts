@@ -4,22 +4,42 @@ import { type StakeLabel, stakeLabel, type LinkState, linkStateInto } from './st
 import type { OrgId, Thread } from '../thread.ts';
 import { chainFor } from './view.ts';
 import type { Orgs } from './org-facts.ts';
+import type { StakeView } from './view-types.ts';
+import { nameIn, type NameOf, type NameRef } from '../notices/named-text.ts';
 
 /** `place`: "Boulder, CO", null if withheld or unknown. `way`: the state of the link before it, null for the head. `part`: its label. */
-export type MailStop = { name: string; place: string | null; type: OrgType; own: boolean; part: StakeLabel; way: LinkState | null };
+export type MailStop<Name = string> = {
+  name: Name;
+  place: string | null;
+  type: OrgType;
+  own: boolean;
+  part: StakeLabel;
+  way: LinkState | null;
+};
 /** Stakes that are not shown. `more`: how many. */
 export type MailGap = { more: number; way: LinkState | null };
-export type MailChain = readonly (MailStop | MailGap)[];
+export type MailChain<Name = string> = readonly (MailStop<Name> | MailGap)[];
 
 /** From the organization's own view of the chain. Null if it has none. */
-export function mailChain(thread: Thread, orgId: OrgId, orgs: Orgs): MailChain | null {
+export const mailChain = (thread: Thread, orgId: OrgId, orgs: Orgs): MailChain | null =>
+  chainOf(thread, orgId, orgs, ({ orgName }) => orgName);
+
+/** Like `mailChain`, without names. */
+export const mailChainRefs = (thread: Thread, orgId: OrgId, orgs: Orgs): MailChain<NameRef> | null =>
+  chainOf<NameRef>(thread, orgId, orgs, (stake) => (stake.orgId === null ? stake.orgName : { stakeId: stake.id }));
+
+/** The chain with its references replaced by names. */
+export const chainWithNames = (chain: MailChain<NameRef>, nameOf: NameOf): MailChain =>
+  chain.map((stop) => ('more' in stop ? stop : { ...stop, name: nameIn(stop.name, nameOf) }));
+
+function chainOf<Name>(thread: Thread, orgId: OrgId, orgs: Orgs, nameFor: (stake: StakeView) => Name): MailChain<Name> | null {
   const seen = chainFor(thread, orgId, orgs);
   if (!seen) return null;
   const { stakes } = seen;
   const me = stakes.findIndex(({ own }) => own);
-  const stops = stakes.map((stake, at): MailStop => {
-    const { orgName: name, place, orgType: type, own } = stake;
-    return { name, place, type, own, part: stakeLabel(stake, seen), way: at === 0 ? null : linkStateInto(seen, at) };
+  const stops = stakes.map((stake, at): MailStop<Name> => {
+    const { place, orgType: type, own } = stake;
+    return { name: nameFor(stake), place, type, own, part: stakeLabel(stake, seen), way: at === 0 ? null : linkStateInto(seen, at) };
   });
   return withGaps(stops, ({ part }, at) => Math.abs(at - me) <= 1 || SHOWN.has(part));
 }
@@ -28,9 +48,9 @@ export function mailChain(thread: Thread, orgId: OrgId, orgs: Orgs): MailChain |
 const SHOWN = new Set<StakeLabel>(['holds', 'claims', 'not-located', 'coming-back', 'disputed']);
 
 /** Consecutive stakes that are not shown become one gap. A single one is shown: a gap would take as much room. */
-function withGaps(stops: readonly MailStop[], isShown: (stop: MailStop, at: number) => boolean): MailChain {
+function withGaps<Name>(stops: readonly MailStop<Name>[], isShown: (stop: MailStop<Name>, at: number) => boolean): MailChain<Name> {
   const shown = stops.map(isShown);
-  const chain: (MailStop | MailGap)[] = [];
+  const chain: (MailStop<Name> | MailGap)[] = [];
   stops.forEach((stop, at) => {
     const last = chain.at(-1);
     const isAlone = shown[at - 1] !== false && shown[at + 1] !== false;

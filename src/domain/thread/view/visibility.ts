@@ -2,6 +2,7 @@
 import type { MailWait } from '../../stranger-mail.ts';
 import { isActive, representedOrgId, orgOf, positionOf, spokesman, stakeOf } from '../chain.ts';
 import { PARTNER } from '../../redaction/partner.ts';
+import type { NameRef } from '../notices/named-text.ts';
 import type { Rewrite } from '../../redaction/hide-names.ts';
 import { redactor, vehicleRedactor } from '../../redaction/redact.ts';
 import { nameHidersFor, nameReadBy } from './hidden-names.ts';
@@ -25,6 +26,8 @@ export type Visibility = {
   orgAt(stakeId: StakeId): OrgId | null;
   /** The name, or "Partner" if it is withheld. */
   nameOf(orgId: OrgId | null): string;
+  /** Like `nameOf`, for a text that is stored without names. */
+  refTo(orgId: OrgId | null): NameRef;
   /** The id, or null if the name is withheld. For a stand-in, the id of the organization that it stands for. */
   idOf(orgId: OrgId | null): OrgId | null;
   /** Never withheld: a type identifies nobody. */
@@ -77,6 +80,10 @@ export function visibilityFor(thread: Thread, me: Stake, orgs: Orgs): Visibility
     nameOf: (orgId) => {
       const org = orgId !== null && visible.has(orgId) ? orgs.get(orgId) : undefined;
       return org ? nameReadBy(thread, orgs, orgId!, me.orgId) : PARTNER;
+    },
+    refTo: (orgId) => {
+      const stake = near.find((neighbor) => neighbor.orgId === orgId);
+      return stake ? { stakeId: stake.id } : PARTNER;
     },
     idOf: (orgId) => (orgId !== null && visible.has(orgId) ? (standsFor(orgId) ?? orgId) : null),
     typeOf: (orgId) => orgs.get(orgId)!.orgType,

@@ -2,7 +2,7 @@
 import { tableRows } from '../../../domain/desk/table-row.ts';
 import { readThreadsWithOldRows, saveMoves, saveTableRows } from '../../db/desk/desk-rows.ts';
 import type { Sql } from '../../db/sql.ts';
-import { lockThread } from '../../db/threads/load-thread.ts';
+import { lockThread } from '../../db/threads/lock-threads.ts';
 import { log } from '../../log.ts';
 
 /** Threads per statement that looks for them. */
@@ -29,7 +29,7 @@ async function fill(sql: Sql, threadId: string): Promise<void> {
     const loaded = await lockThread(tx, threadId);
     if (!loaded) return;
     const rows = tableRows(loaded.thread, loaded.orgs, loaded.desks);
-    await saveTableRows(tx, threadId, rows);
+    await saveTableRows(tx, [{ threadId, rows }]);
     await saveMoves(tx, threadId, rows);
   });
 }

@@ -45,13 +45,17 @@ const FACTS =
   'as_of vin year make model upstream_org_id downstream_org_id place expected last_word_at waiting_at joined_at received_at turn turn_at';
 const REPLACED = [...FACTS.split(' '), ...TIMES].map((column) => `${column} = excluded.${column}`).join(', ');
 
-/** Replaces the rows of a thread. `rows`: those of all its active organizations. */
-export async function saveTableRows(tx: Tx, threadId: string, rows: readonly TableRow[]): Promise<void> {
+/** Replaces the rows of threads. `rows`: those of all active organizations of the thread. */
+export async function saveTableRows(tx: Tx, threads: readonly { threadId: string; rows: readonly TableRow[] }[]): Promise<void> {
+  const rows = threads.flatMap((thread) => thread.rows);
   await tx`
-    with gone as (
-      delete from desk_row where thread_id = ${threadId} and org_id <> all(${rows.map(({ orgId }) => orgId)}::uuid[])
+    with fresh as materialized (
+      select * from jsonb_populate_recordset(null::desk_row, ${tx.json(rows.map(rowJson))})
+    ), gone as (
+      delete from desk_row d where d.thread_id = any(${threads.map(({ threadId }) => threadId)}::uuid[])
+        and not exists (select from fresh f where f.org_id = d.org_id and f.thread_id = d.thread_id)
     )
-    insert into desk_row select * from jsonb_populate_recordset(null::desk_row, ${tx.json(rows.map(rowJson))})
+    insert into desk_row select * from fresh
     on conflict (org_id, thread_id) do update set ${tx.unsafe(REPLACED)}`;
 }
 

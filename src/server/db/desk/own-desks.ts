@@ -1,4 +1,5 @@
 // What organizations chose for a thread, and their policies: what the clock of a title needs.
+import type { PendingQuery, Row } from 'postgres';
 import { type OwnDesk } from '../../../domain/desk/table-row.ts';
 import { defaultPolicy, type TitlePolicy } from '../../../domain/desk/title-policy.ts';
 import type { UsState } from '../../../domain/vocabulary.ts';
@@ -45,14 +46,14 @@ export async function readOwnDesks(sql: Sql | Tx, threadId: string, orgIds: read
   return desksOf(rows);
 }
 
-/** Of all organizations that are or were on a thread. */
-export async function readDesksOfThread(sql: Sql | Tx, threadId: string): Promise<OwnDesks> {
-  const rows = await sql<{ orgId: string; desk: OwnDeskJson }[]>`
-    select o.id as "orgId", ${sql.unsafe(OWN_DESK)} as desk
-    from (select distinct org_id from stake where thread_id = ${threadId}) s join org o on o.id = s.org_id
-      left join desk_entry e on e.org_id = o.id and e.thread_id = ${threadId} left join title_policy p on p.org_id = o.id`;
-  return desksOf(rows);
-}
+/** For a `thread t`: of all organizations that are or were on it, by organization. */
+export const DESKS = `
+  (select json_object_agg(o.id, ${OWN_DESK})
+   from (select distinct org_id from stake where thread_id = t.id) s join org o on o.id = s.org_id
+     left join desk_entry e on e.org_id = o.id and e.thread_id = t.id left join title_policy p on p.org_id = o.id)`;
+
+export const desksFromJson = (desks: Record<string, OwnDeskJson>): OwnDesks =>
+  desksOf(Object.entries(desks).map(([orgId, desk]) => ({ orgId, desk })));
 
 const desksOf = (rows: readonly { orgId: string; desk: OwnDeskJson }[]): OwnDesks =>
   new Map(rows.map(({ orgId, desk }) => [orgId, ownDeskFromJson(desk)]));
@@ -60,12 +61,13 @@ const desksOf = (rows: readonly { orgId: string; desk: OwnDeskJson }[]): OwnDesk
 /**
  * A change of an organization's policy computes all of its rows again, and a change of its name those of all organizations on its threads,
  * which may not read the new name either. While a command computes one of them, both stay as they are: commands share the lock until their
- * transaction ends, and such a change has it alone. Organizations that have left the thread are included, because of their names.
+ * transaction ends, and such a change has it alone. Organizations that have left the threads are included, because of their names.
+ * `threadIds`: selects the ids of the threads.
  */
-export const sharePolicies = (tx: Tx, threadId: string) => tx`
+export const sharePolicies = (tx: Tx, threadIds: PendingQuery<Row[]>) => tx`
   select pg_advisory_xact_lock_shared(hashtextextended('policy ' || id, 0))
   from (
-    select distinct ${tx.unsafe(representedOrgIdSql('o'))} as id from stake s join org o on o.id = s.org_id where s.thread_id = ${threadId} order by 1
+    select distinct ${tx.unsafe(representedOrgIdSql('o'))} as id from stake s join org o on o.id = s.org_id where s.thread_id in (${threadIds}) order by 1
   ) represented`;
 
 export const sharePolicy = (tx: Tx, orgId: string) => tx`

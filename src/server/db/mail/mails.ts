@@ -9,16 +9,21 @@ import { ARE_NEIGHBORS, representedOrgIdSql } from '../threads/neighbors.ts';
 /** A mail that needs a job. Its kind and address determine its priority and its limits. */
 export type QueuedMail = { id: string; kind: MailContent['kind']; address: string };
 
-/** The notice to one organization, as mailed to its members, or, if it is an invitation, to a placeholder's title contact. */
+/** The notice to one organization, as mailed to its members. */
 export type NoticeToMail = {
   orgId: string;
   type: string;
   /** null if no page shows the status of the mail. */
   cause: string | null;
   content: NoticeContent;
-  /** null: a placeholder gets no mail. */
-  platformInvite: PlatformInviteContent | null;
+  about: MailAbout;
 };
+
+/**
+ * What a mail is about. `by`: the user who acted, null if nobody did. `at`: when, in ms. `entry`: an entry that its author may take back.
+ * `corrects`: the entry that is taken back.
+ */
+export type MailAbout = { by: string | null; at: number; entry: EntryRef | null; corrects: EntryRef | null };
 
 /** An entry of a thread's ledger. */
 export type EntryRef = { threadId: string; seq: number };
@@ -33,53 +38,60 @@ const holdValues = (tx: Tx, { userId, orgId, now }: Sender) => tx`
   case when coalesce((select email_verified from app_user where id = ${userId}::uuid), true) then ${new Date(now)}::timestamptz end`;
 
 /**
- * Writes a mail to each member who wants such mail, except the acting user, or one to the title contact of an invited placeholder.
- * For a stand-in the same is written as for the organization that it stands for, but it is not sent: see `readDueMails`.
- * `entry`: the entry that the mails are about, if its author may take it back. `corrects`: only members whose mail about this entry was not
- * stopped get one, and placeholders only an invitation that none of their mails contains. Returns the mails that are not held. Each
- * organization is looked up separately: the planner cannot know the number of notices, and would scan all organizations and users instead of
- * looking up the hundred that it estimates.
+ * Writes a mail to each member who wants such mail, except the acting user. For a stand-in the same is written as for the organization that
+ * it stands for, but it is not sent: see `readDueMails`. If an entry is taken back, only members whose mail about it was not stopped get
+ * one. Each organization is looked up separately: the planner cannot know the number of notices, and would scan all organizations and users
+ * instead of looking up the hundred that it estimates.
  */
-export async function insertNoticeMails(
-  tx: Tx,
-  notices: readonly NoticeToMail[],
-  sender: Sender,
-  { entry, corrects }: { entry: EntryRef | null; corrects: EntryRef | null },
-): Promise<QueuedMail[]> {
-  const { userId, now } = sender;
-  const hadMail = (member: string) =>
-    corrects === null
-      ? tx`true`
-      : tx`exists (
-          select from mail m where m.thread_id = ${corrects.threadId} and m.entry_seq = ${corrects.seq} and m.status in ('pending', 'sent')
-            and m.user_id = ${tx.unsafe(member)})`;
-  const lacksInvitation =
-    corrects === null
-      ? tx`true`
-      : tx`not exists (
-          select from mail m where m.kind = 'platform_invite' and m.cause = n.cause and m.org_id = n."orgId" and m.status in ('pending', 'sent'))`;
-  const rows = await tx<(QueuedMail & { held: boolean })[]>`
+export async function insertNoticeMails(tx: Tx, notices: readonly NoticeToMail[]): Promise<(QueuedMail & { canBeTakenBack: boolean })[]> {
+  const rows = notices.map(({ about: { by, at, entry, corrects }, cause, ...notice }) => ({
+    ...notice,
+    cause: notice.type === 'request_update' ? cause : null,
+    by,
+    at: new Date(at).toISOString(),
+    entryThreadId: entry?.threadId,
+    entrySeq: entry?.seq,
+    correctsThreadId: corrects?.threadId,
+    correctsSeq: corrects?.seq,
+  }));
+  return await tx<(QueuedMail & { canBeTakenBack: boolean })[]>`
     with notice as materialized (
-      select n.*, o.id as meant, o.status, o.inactive, lower(o.title_contact_email) as title_contact
-      from jsonb_to_recordset(${tx.json(notices)}) as n ("orgId" uuid, type text, cause uuid, content jsonb, "platformInvite" jsonb)
+      select n.*, o.id as meant, o.status
+      from jsonb_to_recordset(${tx.json(rows as never)}) as n (
+        "orgId" uuid, type text, cause uuid, content jsonb, by uuid, at timestamptz, "entryThreadId" uuid, "entrySeq" int,
+        "correctsThreadId" uuid, "correctsSeq" int)
       cross join lateral (select ${tx.unsafe(representedOrgIdSql('self'))} as id from org self where self.id = n."orgId" offset 0) self
-      cross join lateral (select id, status, inactive, title_contact_email from org where id = self.id offset 0) o
+      cross join lateral (select id, status from org where id = self.id offset 0) o
     )
-    insert into mail (id, kind, cause, org_id, user_id, address, content, created_at, thread_id, entry_seq, ${tx.unsafe(HOLD_COLUMNS)})
-    select gen_random_uuid(), n.type, case when n.type = 'request_update' then n.cause end, n."orgId", member.id, member.email, n.content,
-      ${new Date(now)}, ${entry?.threadId ?? null}::uuid, ${entry?.seq ?? null}::int, null::uuid, null::uuid, null::timestamptz
+    insert into mail (id, kind, cause, org_id, user_id, address, content, created_at, thread_id, entry_seq)
+    select gen_random_uuid(), n.type, n.cause, n."orgId", member.id, member.email, n.content, n.at, n."entryThreadId", n."entrySeq"
     from notice n cross join lateral (
       select u.id, u.email, u.email_prefs from org_member m join app_user u on u.id = m.user_id where m.org_id = n.meant offset 0
     ) member
-    where n.status = 'claimed' and member.id is distinct from ${userId}::uuid and wants_mail(member.email_prefs, n.type)
-      and ${hadMail('member.id')}
-    union all
-    select gen_random_uuid(), 'platform_invite', n.cause, n."orgId", null, n.title_contact, n."platformInvite", ${new Date(now)},
-      null::uuid, null::int, ${holdValues(tx, sender)}
-    from notice n
-    where n.status = 'provisional' and not n.inactive and n.title_contact <> '' and n."platformInvite" is not null and ${lacksInvitation}
-    returning id, kind, address, sender_org_id is not null as held`;
-  return rows.filter(({ held }) => !held);
+    where n.status = 'claimed' and member.id is distinct from n.by and wants_mail(member.email_prefs, n.type)
+      and (n."correctsSeq" is null or exists (
+        select from mail m where m.thread_id = n."correctsThreadId" and m.entry_seq = n."correctsSeq" and m.status in ('pending', 'sent')
+          and m.user_id = member.id))
+    returning id, kind, address, entry_seq is not null as "canBeTakenBack"`;
+}
+
+/**
+ * Notes for requests whose mails will be written later whether there will be any: to a member of the organization asked, other than the
+ * acting user, who wants such mail.
+ */
+export async function noteDueMails(tx: Tx, requests: readonly { id: string; orgId: string; userId: string | null }[]): Promise<void> {
+  await tx`
+    update update_request r set mail_due = exists (
+      select from org self join org o on o.id = ${tx.unsafe(representedOrgIdSql('self'))}
+        join org_member m on m.org_id = o.id join app_user u on u.id = m.user_id
+      where self.id = asked."orgId" and o.status = 'claimed' and u.id is distinct from asked."userId"
+        and wants_mail(u.email_prefs, 'request_update'))
+    from jsonb_to_recordset(${tx.json(requests as never)}) as asked (id uuid, "orgId" uuid, "userId" uuid) where r.id = asked.id`;
+}
+
+/** The mails about these requests are written. */
+export async function endDueMails(tx: Tx, requestIds: readonly string[]): Promise<void> {
+  if (requestIds.length > 0) await tx`update update_request set mail_due = false where id = any(${[...requestIds]}::uuid[]) and mail_due`;
 }
 
 /** The mails about an entry that are not settled. */
@@ -97,14 +109,24 @@ export async function skipWaitingMails(tx: Tx, ids: readonly string[], now: numb
 /** `stakeId`: the placeholder's stake on a thread. */
 export type PlatformInviteToMail = { orgId: string; stakeId: string; content: PlatformInviteContent };
 
-/** Writes a held mail with the claim link to a placeholder's title contact. Does nothing if it has no address or is already claimed. */
-export async function insertPlatformInvite(tx: Tx, { orgId, stakeId, content }: PlatformInviteToMail, sender: Sender): Promise<void> {
+/**
+ * Writes held mails with the claim links to the title contacts of placeholders. Does nothing for an organization that has no address or is
+ * already claimed. `isRestored`: nothing is written if a mail contains the invitation already.
+ */
+export async function insertPlatformInvites(
+  tx: Tx,
+  invites: readonly PlatformInviteToMail[],
+  sender: Sender,
+  isRestored = false,
+): Promise<void> {
   await tx`
     insert into mail (id, kind, cause, org_id, address, content, created_at, ${tx.unsafe(HOLD_COLUMNS)})
-    select gen_random_uuid(), 'platform_invite', ${stakeId}, self.id, lower(o.title_contact_email), ${tx.json(content)}, ${new Date(sender.now)},
+    select gen_random_uuid(), 'platform_invite', n."stakeId", self.id, lower(o.title_contact_email), n.content, ${new Date(sender.now)},
       ${holdValues(tx, sender)}
-    from org self join org o on o.id = ${tx.unsafe(representedOrgIdSql('self'))}
-    where self.id = ${orgId} and o.status = 'provisional' and not o.inactive and o.title_contact_email <> ''`;
+    from jsonb_to_recordset(${tx.json(invites as never)}) as n ("orgId" uuid, "stakeId" uuid, content jsonb)
+      join org self on self.id = n."orgId" join org o on o.id = ${tx.unsafe(representedOrgIdSql('self'))}
+    where o.status = 'provisional' and not o.inactive and o.title_contact_email <> '' and (not ${isRestored} or not exists (
+      select from mail m where m.kind = 'platform_invite' and m.cause = n."stakeId" and m.org_id = n."orgId" and m.status in ('pending', 'sent')))`;
 }
 
 /**

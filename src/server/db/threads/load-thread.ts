@@ -5,7 +5,6 @@ import type { Colleagues } from '../../../domain/thread/view/colleagues.ts';
 import type { UpdatesPage } from '../../../domain/thread/view/updates-page.ts';
 import type { Mails } from '../../../domain/thread/view/visibility.ts';
 import type { OrgFacts, Orgs } from '../../../domain/thread/view/org-facts.ts';
-import { type OwnDesks, readDesksOfThread, sharePolicies } from '../desk/own-desks.ts';
 import { currentOrgId } from '../orgs/org-visibility.ts';
 import { ms, type Sql, type Tx } from '../sql.ts';
 import { ARE_NEIGHBORS, representedOrgIdSql } from './neighbors.ts';
@@ -66,24 +65,6 @@ export async function loadMailStatuses(sql: Sql | Tx, threadId: string): Promise
 /** Locks the thread, of which it reads only when its newest entry was made, apart from likes (ms). */
 export const holdThread = (tx: Tx, threadId: string) => tx<{ updatedAt: number }[]>`
   select ${ms(tx, 'updated_at')} as "updatedAt" from thread where id = ${threadId} for update`;
-
-/** `desks`: of every organization that is or was on the thread. */
-export type LockedThread = LoadedThread & { desks: OwnDesks };
-
-/**
- * Like `loadThread`, but locks the thread until the transaction ends: commands on one thread are serialized. Its organizations' policies
- * stay as they are meanwhile. Uses several statements, because a statement's snapshot is older than the lock for which it waits.
- */
-export async function lockThread(tx: Tx, threadId: string, orgId: string | null = null): Promise<LockedThread | null> {
-  const lock = holdThread(tx, threadId).execute();
-  const [, , loaded, desks] = await Promise.all([
-    lock,
-    sharePolicies(tx, threadId).execute(),
-    loadThread(tx, threadId, orgId),
-    readDesksOfThread(tx, threadId),
-  ]);
-  return loaded && { ...loaded, desks };
-}
 
 /**
  * A completed thread as the ledger describes it up to the organization's cut. `colleague`: the member who made an entry of the organization.

@@ -1,4 +1,4 @@
-// Writes the changes of a command: the rows that differ, and one entry in the ledger.
+// Writes the changes of commands on different threads: the rows that differ, and one entry in the ledger for each.
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
 import type { Fact } from '../../../domain/thread/facts.ts';
@@ -7,67 +7,95 @@ import { lastWordFor } from '../../../domain/thread/view/last-word.ts';
 import type { NextMove } from '../../../domain/desk/next-move.ts';
 import type { TableRow } from '../../../domain/desk/table-row.ts';
 import { isInTransit } from '../../../domain/thread/offers.ts';
+import type { Notice } from '../../../domain/thread/notices/notices.ts';
 import type { DepartedStake, OrgId, Stake, Thread, Update } from '../../../domain/thread/thread.ts';
 import { saveTableRows } from '../desk/desk-rows.ts';
 import type { Tx } from '../sql.ts';
 
-/** `userId` is null if nobody acted, for example when an invitation expires. */
-export type NewEntry = { at: number; orgId: string; userId: string | null; command: string; facts: readonly Fact[] };
+/** `userId` is null if nobody acted, for example when an invitation expires. `notices`: who is told of it, see `Notice`. */
+export type NewEntry = {
+  at: number;
+  orgId: string;
+  userId: string | null;
+  command: string;
+  facts: readonly Fact[];
+  notices: readonly Notice[];
+};
 
 /**
- * `before` is null for a new thread. Times are in ms since the epoch. `tableRows`: those of the thread's active organizations, which say
- * from when the thread needs each of them.
+ * The change of one thread. `before` is null for a new thread. `tableRows`: those of the thread's active organizations, which say from when
+ * the thread needs each of them.
  */
-export async function saveThread(
-  tx: Tx,
-  before: Thread | null,
-  after: Thread,
-  entry: NewEntry,
-  tableRows: readonly TableRow[],
-): Promise<void> {
-  const moves: Moves = new Map(tableRows.map(({ orgId, next }) => [orgId, next]));
+export type ThreadChange = { before: Thread | null; after: Thread; entry: NewEntry; tableRows: readonly TableRow[] };
+type ThreadUpdate = ThreadChange & { before: Thread };
+
+/** Writes changes of different threads. Times are in ms since the epoch. */
+export async function saveThreads(tx: Tx, changes: readonly ThreadChange[]): Promise<void> {
   // The statements are sent without waiting in between. They run in this order on the transaction's connection.
   await Promise.all([
-    ...(before ? updateThread(tx, before, after, entry, moves) : insertThread(tx, after, entry, moves)),
-    saveTableRows(tx, after.id, tableRows),
+    ...changes.flatMap((change) => (change.before === null ? insertThread(tx, change) : [])),
+    ...updateThreads(tx, changes.filter(isUpdate)),
+    saveTableRows(
+      tx,
+      changes.map(({ after, tableRows }) => ({ threadId: after.id, rows: tableRows })),
+    ),
   ]);
 }
 
+const isUpdate = (change: ThreadChange): change is ThreadUpdate => change.before !== null;
+
 /** By organization. */
 type Moves = ReadonlyMap<OrgId, NextMove | null>;
+const movesOf = ({ tableRows }: ThreadChange): Moves => new Map(tableRows.map(({ orgId, next }) => [orgId, next]));
 
-function insertThread(tx: Tx, thread: Thread, { at, orgId, userId, command, facts }: NewEntry, moves: Moves): Promise<unknown>[] {
-  const { id, vehicle, currentStakeId, createdAt, updatedAt, seq } = thread;
+function insertThread(tx: Tx, change: ThreadChange): Promise<unknown>[] {
+  const { id, vehicle, currentStakeId, createdAt, updatedAt, seq } = change.after;
   return [
     tx`
       insert into thread (id, vin, year, make, model, mileage, current_stake_id, created_at, updated_at, seq)
       values (${id}, ${vehicle.vin}, ${vehicle.year}, ${vehicle.make}, ${vehicle.model}, ${vehicle.mileage}, ${currentStakeId},
         ${new Date(createdAt)}, ${new Date(updatedAt)}, ${seq})`.execute(),
-    insertStakes(tx, stakeRows(thread, moves)),
-    tx`
-      insert into thread_event (thread_id, seq, at, org_id, user_id, command, facts)
-      values (${id}, ${seq}, ${new Date(at)}, ${orgId}, ${userId}, ${command}, ${tx.json(facts)})`.execute(),
+    insertStakes(tx, stakeRows(change.after, movesOf(change))),
+    tx`${insertEntries(tx, [change])}`.execute(),
   ];
 }
 
-function updateThread(tx: Tx, before: Thread, after: Thread, entry: NewEntry, moves: Moves): Promise<unknown>[] {
+function updateThreads(tx: Tx, changes: readonly ThreadUpdate[]): Promise<unknown>[] {
+  if (changes.length === 0) return [];
+  const stakes = changes.map(changedStakes);
+  return [
+    ...changes.flatMap(({ before, after, entry }) => [
+      ...writeStandIns(tx, entry),
+      ...deleteUpdates(tx, before, after),
+      ...freezeVehicle(tx, before, after),
+    ]),
+    insertStakes(
+      tx,
+      stakes.flatMap(({ fresh }) => fresh),
+    ),
+    writeChanges(
+      tx,
+      changes,
+      stakes.flatMap(({ others }) => others),
+    ),
+    updateStakes(
+      tx,
+      stakes.flatMap(({ takes }) => takes),
+    ),
+    ...changes.map(async ({ before, after, entry }) => await writeLikes(tx, before, after, entry.at)),
+  ];
+}
+
+/** The rows of stakes that are new, that get the title, and all others that changed. */
+function changedStakes(change: ThreadUpdate): Record<'fresh' | 'takes' | 'others', StakeRow[]> {
   // Which moves are stored is not known. But every entry except a like changes `listed_at` of all rows that have one.
-  const known = new Map(stakeRows(before, NO_MOVES).map((row) => [row.id, row]));
-  const rows = stakeRows(after, moves);
+  const known = new Map(stakeRows(change.before, NO_MOVES).map((row) => [row.id, row]));
+  const rows = stakeRows(change.after, movesOf(change));
   const fresh = rows.filter(({ id }) => !known.has(id));
   const changed = rows.filter((row) => known.has(row.id) && JSON.stringify(row) !== JSON.stringify(known.get(row.id)));
   // There is one holder at any moment: update the previous holder before the new one.
   const takes = changed.filter(({ id, has_title: has }) => has && !known.get(id)!.has_title);
-  const others = changed.filter((row) => !takes.includes(row));
-  return [
-    ...writeStandIns(tx, entry),
-    ...deleteUpdates(tx, before, after),
-    ...freezeVehicle(tx, before, after),
-    insertStakes(tx, fresh),
-    writeChanges(tx, before, after, others, entry),
-    updateStakes(tx, takes),
-    writeLikes(tx, before, after, entry.at),
-  ];
+  return { fresh, takes, others: changed.filter((row) => !takes.includes(row)) };
 }
 
 /** An entry that is taken back takes its updates with it. Their places are used again. */
@@ -117,34 +145,65 @@ const insertStandIns = (tx: Tx, standIns: readonly StandIn[], { orgId, userId, a
     select r.id, ${PARTNER}, o.org_type, 'provisional', ${orgId}, lower(${PARTNER}), true, false, ${new Date(at)}, ${userId}, o.id
     from jsonb_to_recordset(${tx.json(standIns)}) as r (id uuid, stands_for uuid) join org o on o.id = r.stands_for`.execute();
 
-/** What nearly every command changes, in one statement: the thread, its stakes, updates and requests, and the ledger. */
-async function writeChanges(tx: Tx, before: Thread, after: Thread, stakes: readonly StakeRow[], entry: NewEntry): Promise<void> {
-  const { id, vehicle, currentStakeId, expected, disputedUpdateId, updatedAt, seq } = after;
-  const { at, orgId, userId, command, facts } = entry;
+/** What nearly every command changes, in one statement: the threads, their stakes, updates and requests, and the ledger. */
+async function writeChanges(tx: Tx, changes: readonly ThreadUpdate[], stakes: readonly StakeRow[]): Promise<void> {
   await tx`
-    with moved as (
-      update thread set
-        current_stake_id = ${currentStakeId}, expected = ${expected}, disputed_update_id = ${disputedUpdateId}, updated_at = ${new Date(updatedAt)}, seq = ${seq},
-        vin = ${vehicle.vin}, year = ${vehicle.year}, make = ${vehicle.make}, model = ${vehicle.model}, mileage = ${vehicle.mileage},
-        vehicle_authors = ${tx.json(after.vehicleAuthors)}, vin_settled = ${after.vinSettled}, returning_title = ${tx.json(after.returning)},
-        ended = ${tx.json(after.ended)}, last_answer = ${tx.json(after.lastAnswer)}, limited_commands = ${tx.json(after.limitedCommands)}
-      where id = ${id}
+    with threads as (
+      update thread t set
+        current_stake_id = r.current_stake_id, expected = r.expected, disputed_update_id = r.disputed_update_id, updated_at = r.updated_at,
+        seq = r.seq, vin = r.vin, year = r.year, make = r.make, model = r.model, mileage = r.mileage, vehicle_authors = r.vehicle_authors,
+        vin_settled = r.vin_settled, returning_title = r.returning_title, ended = r.ended, last_answer = r.last_answer,
+        limited_commands = r.limited_commands
+      from jsonb_populate_recordset(null::thread, ${json(tx, changes.map(threadRow))}) r where t.id = r.id
     ), stakes as (
-      update stake set ${changedStake(tx)} from jsonb_populate_recordset(null::stake, ${tx.json(stakes)}) r where stake.id = r.id
+      update stake set ${changedStake(tx)} from jsonb_populate_recordset(null::stake, ${json(tx, stakes)}) r where stake.id = r.id
     ), updates as (
-      insert into thread_update select * from jsonb_populate_recordset(null::thread_update, ${tx.json(updateRows(before, after, entry))})
+      insert into thread_update select * from jsonb_populate_recordset(null::thread_update, ${json(tx, changes.flatMap(updateRows))})
       on conflict (id) do update set
         status = excluded.status, ended_at = excluded.ended_at, ended_by = excluded.ended_by, ended_cause = excluded.ended_cause,
         ended_note = excluded.ended_note, ended_paper = excluded.ended_paper, ended_expected = excluded.ended_expected, ended_user_id = excluded.ended_user_id,
         pending_since = excluded.pending_since, contested_by = excluded.contested_by, objection = excluded.objection, answered_stake_ids = excluded.answered_stake_ids
     ), requests as (
-      insert into update_request select * from jsonb_populate_recordset(null::update_request, ${tx.json(requestRows(before, after, entry))})
+      insert into update_request select * from jsonb_populate_recordset(null::update_request, ${json(tx, changes.flatMap(requestRows))})
       on conflict (id) do update set
         resolved_at = excluded.resolved_at, reminded_at = excluded.reminded_at, withdrawn = excluded.withdrawn
     )
-    insert into thread_event (thread_id, seq, at, org_id, user_id, command, facts)
-    values (${id}, ${seq}, ${new Date(at)}, ${orgId}, ${userId}, ${command}, ${tx.json(facts)})`;
+    ${insertEntries(tx, changes)}`;
 }
+
+const json = (tx: Tx, rows: readonly object[]) => tx.json(rows as never);
+
+const insertEntries = (tx: Tx, changes: readonly ThreadChange[]) => tx`
+  insert into thread_event (thread_id, seq, at, org_id, user_id, command, facts, notices)
+  select thread_id, seq, at, org_id, user_id, command, facts, notices
+  from jsonb_populate_recordset(null::thread_event, ${json(tx, changes.map(entryRow))})`;
+
+const entryRow = ({ after, entry: { at, orgId, userId, command, facts, notices } }: ThreadChange) => ({
+  thread_id: after.id,
+  seq: after.seq,
+  at: time(at),
+  org_id: orgId,
+  user_id: userId,
+  command,
+  facts,
+  notices: notices.length > 0 ? notices : null,
+});
+
+const threadRow = ({ after }: ThreadUpdate) => ({
+  id: after.id,
+  ...after.vehicle,
+  current_stake_id: after.currentStakeId,
+  expected: after.expected,
+  disputed_update_id: after.disputedUpdateId,
+  updated_at: time(after.updatedAt),
+  seq: after.seq,
+  vehicle_authors: after.vehicleAuthors,
+  vin_settled: after.vinSettled,
+  returning_title: after.returning,
+  ended: after.ended,
+  last_answer: after.lastAnswer,
+  limited_commands: after.limitedCommands,
+});
 
 const time = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
@@ -251,7 +310,7 @@ function updateRow(thread: Thread, update: Update, place: number) {
 }
 
 /** The rows that differ. An entry writes an update, or answers it; both are its user's. */
-function updateRows(before: Thread, after: Thread, { userId }: NewEntry) {
+function updateRows({ before, after, entry: { userId } }: ThreadUpdate) {
   const known = new Map(before.updates.map((update) => [update.id, update]));
   return after.updates.flatMap((update, place) => {
     const was = known.get(update.id);
@@ -274,7 +333,7 @@ async function writeLikes(tx: Tx, before: Thread, after: Thread, at: number): Pr
   }
 }
 
-function requestRows(before: Thread, after: Thread, { userId }: NewEntry) {
+function requestRows({ before, after, entry: { userId } }: ThreadUpdate) {
   const known = new Map(before.requests.map((request) => [request.id, request]));
   return after.requests
     .filter((request) => !isDeepStrictEqual(known.get(request.id), request))

@@ -220,7 +220,7 @@ export type MailsJson = { requests: Record<string, MailStatus>; placeholders: Re
 const MAILS = `
   json_build_object(
     'requests', (
-      select coalesce(json_object_agg(r.id, mail_status(r.id)), '{}')
+      select coalesce(json_object_agg(r.id, case when r.mail_due then 'pending' else mail_status(r.id) end), '{}')
       from update_request r where r.thread_id = t.id and r.resolved_at is null),
     'placeholders', (
       select coalesce(json_object_agg(s.id, json_build_object(

@@ -1,6 +1,6 @@
 // Queues commands that take the same locks. They would run one after the other anyway. If they waited in PostgreSQL, each would occupy a
 // connection of the pool, and one lock held for long would leave no connection for other requests.
-import { LOCK_TIMEOUT_MS } from '../db/sql.ts';
+import { LOCK_TIMEOUT_MS } from '../../db/sql.ts';
 
 /** Shorter than the lock timeout: otherwise the first waiting command would take over from one that timed out, and wait as long again. */
 const WAIT_TIMEOUT_MS = 0.9 * LOCK_TIMEOUT_MS;

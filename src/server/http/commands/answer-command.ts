@@ -1,16 +1,17 @@
 // Runs a command and returns its answer: in a queue, with or without an idempotency key, and again after a deadlock or serialization
 // failure.
 import { setTimeout } from 'node:timers/promises';
-import { dayOf, isToday } from '../../domain/thread/eta.ts';
-import type { OperationName } from '../../api/operations.ts';
-import type { Operation } from '../../api/operations/operation.ts';
-import type { Sql } from '../db/sql.ts';
-import type { LiveBus } from '../live/live-bus.ts';
-import type { Viewer } from '../auth/session.ts';
-import { Refused } from '../refused.ts';
+import { dayOf, isToday } from '../../../domain/thread/eta.ts';
+import type { OperationName } from '../../../api/operations.ts';
+import type { Operation } from '../../../api/operations/operation.ts';
+import type { Sql } from '../../db/sql.ts';
+import type { LiveBus } from '../../live/live-bus.ts';
+import type { MemberViewer, Viewer } from '../../auth/session.ts';
+import { Refused } from '../../refused.ts';
 import { hashOf, IdempotencyKeyExpired, type JsonAnswer, runOnce, runWithoutKey } from './idempotency.ts';
-import type { AnyCommand } from '../operations/handler-types.ts';
+import type { AnyCommand, OnThread } from '../../operations/handler-types.ts';
 import type { CommandQueue } from './command-queue.ts';
+import type { ThreadBatches } from './thread-batches.ts';
 
 /** `key`: the idempotency key. `input`: the parsed input. `serialize`: writes the answer as JSON. `admit`: see `HandlerCall`. */
 type Call = {
@@ -24,20 +25,23 @@ type Call = {
   admit?: () => void;
 };
 
-export type CommandServices = { sql: Sql; live: LiveBus; queue: CommandQueue };
+export type CommandServices = { sql: Sql; live: LiveBus; queue: CommandQueue; batches: ThreadBatches };
 
 export async function answerCommand(
-  { sql, live, queue }: CommandServices,
+  { sql, live, queue, batches }: CommandServices,
   { name, operation, handler, viewer, key, input, serialize, admit }: Call,
 ): Promise<JsonAnswer> {
   const now = Date.now();
   const call = { handler, viewer, input, now, today: browserDate(input, now), serialize, admit };
   // A `user` command does not depend on the organization that the page acts for, and may itself change that organization.
   const orgId = operation.who === 'member' ? viewer!.org!.id : null;
+  const keyed = key && viewer ? { userId: viewer.userId, operation: name, key, bodyHash: hashOf(orgId, input) } : null;
   const command = async () =>
-    key && viewer
-      ? await runOnce({ sql, live }, { userId: viewer.userId, operation: name, key, bodyHash: hashOf(orgId, input) }, call)
-      : await runWithoutKey({ sql, live }, call);
+    'conclude' in handler
+      ? await batches.run({ ...call, handler, viewer: viewer as MemberViewer, ...onThread(operation, input), key: keyed })
+      : keyed
+        ? await runOnce({ sql, live }, keyed, call)
+        : await runWithoutKey({ sql, live }, call);
   const target = lockTarget(input, orgId ?? viewer?.userId);
   return await (target ? queue.run(target.id, target.concurrency, async () => await withRetries(command)) : withRetries(command));
 }
@@ -55,6 +59,8 @@ function lockTarget(input: unknown, owner: string | undefined): { id: string; co
   if (typeof twId === 'string') return { id: twId.toLowerCase(), concurrency: CONCURRENT_PER_THREAD };
   return owner === undefined ? null : { id: owner, concurrency: CONCURRENT_PER_OWNER };
 }
+
+const onThread = ({ toCommand }: Operation, input: unknown) => ({ input: input as OnThread, command: toCommand!(input as never) });
 
 const ATTEMPTS = 3;
 /** Gives the winner of a deadlock time to take the locks that it waits for. PostgreSQL takes a second to detect a deadlock. */

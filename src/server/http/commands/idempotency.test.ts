@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { LISTENER, PROFILE, useOneCommand } from '../../../tests/one-command.ts';
-import { useTestServices } from '../../../tests/test-services.ts';
-import type { Tx } from '../db/sql.ts';
-import { Refused } from '../refused.ts';
+import { LISTENER, PROFILE, useOneCommand } from '../../../../tests/one-command.ts';
+import { useTestServices } from '../../../../tests/test-services.ts';
+import type { Tx } from '../../db/sql.ts';
+import { Refused } from '../../refused.ts';
 
 const here = useTestServices();
 const fixture = useOneCommand(here);

@@ -2,22 +2,22 @@
 // within 24 hours does nothing. The key's row is locked before anything else is read or written, so the answer to a used key reveals
 // nothing about what a different body asks for, not even by its timing.
 import { createHash } from 'node:crypto';
-import type { RefusalName } from '../../domain/refusals.ts';
-import type { Sql, Tx } from '../db/sql.ts';
-import type { LiveBus, Publish } from '../live/live-bus.ts';
-import type { AnyCommand } from '../operations/handler-types.ts';
-import type { Viewer } from '../auth/session.ts';
-import { Refused, type RefusalDetails } from '../refused.ts';
+import type { RefusalName } from '../../../domain/refusals.ts';
+import { type Kept, type KeyedCommand, type KeyRef, keepOutcomes, type Outcome, readKept, takeKeys } from '../../db/idempotency-keys.ts';
+import type { Sql, Tx } from '../../db/sql.ts';
+import type { LiveBus, Publish } from '../../live/live-bus.ts';
+import type { AnyCommand } from '../../operations/handler-types.ts';
+import type { Viewer } from '../../auth/session.ts';
+import { Refused } from '../../refused.ts';
 
 /** `text`: the JSON that is sent. `refusal`: why the command was refused. `isRepeat`: the key was used before. */
 export type JsonAnswer = { status: number; text: string; refusal?: RefusalName; isRepeat?: true };
-export type KeyedCommand = { userId: string; operation: string; key: string; bodyHash: string };
 /**
  * A handler and what it is called with. `input`: the parsed input. `now`: ms since the epoch. `today`: `YYYY-MM-DD`. `serialize`: writes
  * the answer as JSON. `admit`: called before the handler, not for a repeat. If it throws, the key is not used.
  */
-export type HandlerCall = {
-  handler: AnyCommand;
+export type HandlerCall<Handler extends AnyCommand = AnyCommand> = {
+  handler: Handler;
   viewer: Viewer | null;
   input: unknown;
   now: number;
@@ -76,7 +76,7 @@ async function runKeyed(tx: Tx, publish: Publish, command: KeyedCommand, call: H
   const publishAll = () => published.forEach((one) => publish(...one));
   try {
     const { text, made } = await runHandler(tx, (...one) => void published.push(one), call);
-    if (made) await keepMade(tx, command, made);
+    await keepOutcomes(tx, [{ key: command, made }]);
     publishAll();
     return { status: 200, text };
   } catch (error) {
@@ -84,7 +84,7 @@ async function runKeyed(tx: Tx, publish: Publish, command: KeyedCommand, call: H
     if (error.keepsWhatWasWritten) publishAll();
     // Not awaited here: both statements are sent in one round trip.
     const undone = error.keepsWhatWasWritten ? undefined : tx`rollback to savepoint work`.execute();
-    await Promise.all([undone, keepRefusal(tx, command, error)]);
+    await Promise.all([undone, keepOutcomes(tx, [refusalToKeep(command, error)])]);
     return refusalAnswer(error);
   }
 }
@@ -98,18 +98,18 @@ async function runHandler(
   { handler, viewer, input, now, today, serialize }: HandlerCall,
 ): Promise<HandlerResult> {
   const context = { tx, viewer, now, today, publish };
+  if ('conclude' in handler) throw new Error('a command on a thread is run by `runOnThreads`');
   if ('run' in handler) return { text: serialize(await handler.run(context, input)), made: null };
   const { made, answer } = await handler.make(context, input);
   return { text: serialize(answer), made };
 }
 
-const refusalAnswer = ({ status, body, refusal }: Refused): JsonAnswer => ({ status, text: JSON.stringify(body), refusal });
+export const refusalToKeep = (key: KeyRef, { status, refusal, details }: Refused): Outcome => ({ key, status, refusal, details });
 
-/** The stored outcome of the first command with the key. */
-type Kept = { bodyHash: string; status: number; refusal: RefusalName | null; details: RefusalDetails | null; made: unknown };
+export const refusalAnswer = ({ status, body, refusal }: Refused): JsonAnswer => ({ status, text: JSON.stringify(body), refusal });
 
 /** Answers a repeat. Throws a refusal if the viewer may no longer see the answer. */
-async function replay(
+export async function replay(
   sql: Sql,
   { status, refusal, details, made, bodyHash }: Kept,
   requestHash: string,
@@ -120,25 +120,16 @@ async function replay(
   return { status, text: serialize(await handler.again({ sql, viewer, now }, input, made)), isRepeat: true };
 }
 
-/**
- * Takes the key and returns null. If the key was used in the last 24 hours, returns the outcome of that command instead. Waits for a
- * command with the key that is still running.
- */
-async function takeKey(tx: Tx, { userId, operation, key, bodyHash }: KeyedCommand): Promise<Kept | null> {
+/** Takes the key and returns null. If the key was used in the last 24 hours, returns the outcome of that command instead. */
+async function takeKey(tx: Tx, command: KeyedCommand): Promise<Kept | null> {
   // A refusal rolls back to the savepoint. Both statements are sent in one round trip.
-  const [taken] = await Promise.all([
-    tx`
-      insert into idempotency_key (user_id, operation, key, body_hash) values (${userId}, ${operation}, ${key}, ${bodyHash})
-      on conflict (user_id, operation, key) do update
-        set body_hash = excluded.body_hash, status = default, refusal = null, details = null, made = null, at = excluded.at
-        where idempotency_key.at < now() - interval '24 hours'
-      returning 1`.execute(),
-    tx`savepoint work`.execute(),
-  ]);
-  if (taken.length === 1) return null;
-  const [kept] = await tx<Kept[]>`
-    select body_hash as "bodyHash", status, refusal, details, made from idempotency_key
-    where user_id = ${userId} and operation = ${operation} and key = ${key}`;
+  const [[isTaken]] = await Promise.all([takeKeys(tx, [command]), tx`savepoint work`.execute()]);
+  return isTaken ? null : await keptOf(tx, command);
+}
+
+/** The outcome of the command that used the key. */
+export async function keptOf(tx: Sql | Tx, command: KeyedCommand): Promise<Kept> {
+  const kept = await readKept(tx, command);
   if (!kept) throw new IdempotencyKeyExpired();
   return kept;
 }
@@ -152,21 +143,4 @@ export class IdempotencyKeyExpired extends Error {
 export async function holdKey(sql: Sql, command: KeyedCommand): Promise<void> {
   const kept = await sql.begin(async (tx) => await takeKey(tx, command));
   if (kept && kept.bodyHash !== command.bodyHash) throw new Refused('key-used-differently');
-}
-
-async function keepMade(tx: Tx, { userId, operation, key }: KeyedCommand, made: object): Promise<void> {
-  await tx`
-    update idempotency_key set made = ${tx.json(made as never)}
-    where user_id = ${userId} and operation = ${operation} and key = ${key}`;
-}
-
-async function keepRefusal(tx: Tx, { userId, operation, key }: KeyedCommand, { status, refusal, details }: Refused): Promise<void> {
-  await tx`
-    update idempotency_key set status = ${status}, refusal = ${refusal}, details = ${details && tx.json(details)}
-    where user_id = ${userId} and operation = ${operation} and key = ${key}`;
-}
-
-/** Deletes keys older than 24 hours. */
-export async function forgetOldKeys(sql: Pick<Tx, 'unsafe'>): Promise<void> {
-  await sql.unsafe(`delete from idempotency_key where at < now() - interval '24 hours'`);
 }

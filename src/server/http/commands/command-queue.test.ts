@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { errorAnswer } from './errors.ts';
+import { errorAnswer } from '../errors.ts';
 import { CommandQueue } from './command-queue.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,0 +1,36 @@
+// Gives committed entries of the ledger their positions. The order of commits cannot be known when an entry is written: a transaction that
+// began earlier may commit later. So an entry waits until no transaction is running that began before its own: all transactions below the
+// horizon of a snapshot (`pg_snapshot_xmin`) have ended. A consumer that has read up to a position never finds an entry before it later.
+import type { Tx } from '../sql.ts';
+import { tryLockLedger } from './ledger-lock.ts';
+
+/** `isWaiting`: whether committed entries are left, which wait for the end of an earlier transaction. */
+export type Positioned = { isWaiting: boolean };
+
+/**
+ * Entries of one thread keep their order, and others follow the times of their threads. If a dump of the database was loaded into another
+ * server, whose transactions count from the beginning, all entries without a position get one. Returns null if another process does this now.
+ */
+export async function givePositions(tx: Tx): Promise<Positioned | null> {
+  if (!(await tryLockLedger(tx, 'positions'))) return null;
+  const [row] = await tx<[Positioned]>`
+    with horizon as materialized (
+      select pg_snapshot_xmin(now) as reached, pg_snapshot_xmax(now) as unused,
+        case when transaction_id > pg_snapshot_xmax(now) then '0' else transaction_id end as first,
+        case when transaction_id > pg_snapshot_xmax(now) then '18446744073709551615' else pg_snapshot_xmin(now) end as past_last
+      from ledger_horizon, pg_current_snapshot() now
+    ), fresh as materialized (
+      select e.thread_id, e.seq, max(e.at) over (partition by e.thread_id order by e.seq) as at
+      from horizon h join thread_event e on e.transaction_id >= h.first and e.transaction_id < h.past_last
+      where not exists (select from ledger_position p where p.thread_id = e.thread_id and p.seq = e.seq)
+    ), placed as (
+      insert into ledger_position (position, thread_id, seq)
+      select (select coalesce(max(position), 0) from ledger_position) + row_number() over (order by at, thread_id, seq), thread_id, seq
+      from fresh
+    ), moved as (
+      update ledger_horizon l set transaction_id = h.reached from horizon h where l.transaction_id <> h.reached
+    )
+    select exists (
+      select from horizon h join thread_event e on e.transaction_id >= h.reached and e.transaction_id < h.unused) as "isWaiting"`;
+  return row;
+}

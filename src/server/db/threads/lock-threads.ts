@@ -1,0 +1,66 @@
+// Locks threads for commands and reads them, in one round trip. Commands on one thread are serialized by its lock.
+import type { OrgFacts } from '../../../domain/thread/view/org-facts.ts';
+import { desksFromJson, DESKS, type OwnDeskJson, type OwnDesks, sharePolicies } from '../desk/own-desks.ts';
+import type { KeyRef } from '../idempotency-keys.ts';
+import type { Tx } from '../sql.ts';
+import type { LoadedThread } from './load-thread.ts';
+import { colleaguesFromJson, mailsFromJson, orgsFromJson, threadFromJson } from './thread-from-json.ts';
+import { mailsJson, type MailsJson, orgsJson, threadJson, type ThreadJson } from './thread-json.ts';
+
+/** `desks`: of every organization that is or was on the thread. */
+export type LockedThread = LoadedThread & { desks: OwnDesks };
+
+/**
+ * `orgId`: whose colleagues are read, if given. `key`: an idempotency key that this transaction tries to take. If it was used before, the
+ * thread is neither locked nor read: a used key reveals nothing.
+ */
+export type ThreadToLock = { threadId: string; orgId?: string; key?: KeyRef | undefined };
+
+/** 'locked': another transaction has the lock. null: there is no such thread, or its key was used before. */
+export type TriedThread = LockedThread | 'locked' | null;
+
+/**
+ * Locks different threads until the transaction ends, in the order of their ids. Their organizations' policies stay as they are meanwhile.
+ * Several threads are locked without waiting, a single one waits. Uses several statements, because a statement's snapshot is older than
+ * the lock for which it waits.
+ */
+export async function tryLockThreads(tx: Tx, threads: readonly ThreadToLock[]): Promise<TriedThread[]> {
+  const asked = tx`
+    (select * from jsonb_to_recordset(${tx.json(threads.map(({ threadId, orgId, key }, place) => ({ place, threadId, orgId, ...key })))}) as asked (
+      place int, "threadId" uuid, "orgId" uuid, "userId" uuid, operation text, key text)
+    where key is null or exists (
+      select from idempotency_key k where k.user_id = asked."userId" and k.operation = asked.operation and k.key = asked.key
+        and k.xmin = pg_current_xact_id()::xid)) asked`;
+  const ids = tx`select "threadId" from ${asked}`;
+  const [locked, , rows] = await Promise.all([
+    tx<
+      { id: string }[]
+    >`select id from thread where id in (${ids}) order by id for update ${threads.length > 1 ? tx`skip locked` : tx``}`.execute(),
+    sharePolicies(tx, ids).execute(),
+    tx<{ place: number; thread: ThreadJson; orgs: Record<string, OrgFacts>; mails: MailsJson; desks: Record<string, OwnDeskJson> }[]>`
+      select asked.place, ${threadJson(tx)} as thread, ${orgsJson(tx)} as orgs, ${mailsJson(tx)} as mails, ${tx.unsafe(DESKS)} as desks
+      from ${asked} join thread t on t.id = asked."threadId" cross join lateral (
+        select coalesce(array_agg(id), '{}') as stake_ids from stake where thread_id = t.id and org_id = asked."orgId") viewer`.execute(),
+  ]);
+  const mine = new Set(locked.map(({ id }) => id));
+  const found = new Map(rows.map((row) => [row.place, row]));
+  return threads.map((_, place) => {
+    const row = found.get(place);
+    if (!row) return null;
+    if (!mine.has(row.thread.id)) return 'locked';
+    return {
+      thread: threadFromJson(row.thread),
+      orgs: orgsFromJson(row.orgs),
+      mails: mailsFromJson(row.mails),
+      colleagues: colleaguesFromJson(row.thread),
+      desks: desksFromJson(row.desks),
+    };
+  });
+}
+
+/** Locks one thread, waiting for its lock. Null if there is none. `orgId`: whose colleagues are read, if given. */
+export async function lockThread(tx: Tx, threadId: string, orgId?: string): Promise<LockedThread | null> {
+  const [tried] = await tryLockThreads(tx, [{ threadId, ...(orgId !== undefined && { orgId }) }]);
+  if (tried === 'locked') throw new Error('a single thread is waited for');
+  return tried ?? null;
+}

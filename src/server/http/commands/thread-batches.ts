@@ -1,0 +1,55 @@
+// Commands on different threads that arrive together share a transaction, because most of the cost of a small transaction does not depend on
+// how much it does: its statements, its round trips, its commit. A command that arrives alone does not wait for others.
+import type { Sql } from '../../db/sql.ts';
+import type { LiveBus } from '../../live/live-bus.ts';
+import type { JsonAnswer } from './idempotency.ts';
+import { type CallOnThread, runOnThreads } from './run-on-threads.ts';
+
+/** While so many batches run, commands wait and become the next batch. */
+const BATCHES_AT_ONCE = 2;
+/** A batch holds the locks of its threads until its last command is written. */
+const LARGEST_BATCH = 16;
+
+type Waiting = { call: CallOnThread; resolve: (answer: Promise<JsonAnswer>) => void };
+
+export class ThreadBatches {
+  readonly #services: { sql: Sql; live: LiveBus };
+  #waiting: Waiting[] = [];
+  #running = 0;
+
+  constructor(services: { sql: Sql; live: LiveBus }) {
+    this.#services = services;
+  }
+
+  /** Runs a command on a thread on which no other command of this process runs. */
+  async run(call: CallOnThread): Promise<JsonAnswer> {
+    return await new Promise((resolve) => {
+      this.#waiting.push({ call, resolve });
+      this.#start();
+    });
+  }
+
+  #start(): void {
+    if (this.#running >= BATCHES_AT_ONCE || this.#waiting.length === 0) return;
+    const batch = this.#waiting.splice(0, LARGEST_BATCH);
+    this.#running += 1;
+    void this.#runBatch(batch).finally(() => {
+      this.#running -= 1;
+      this.#start();
+    });
+  }
+
+  async #runBatch(batch: readonly Waiting[]): Promise<void> {
+    const alone = async ({ call }: Waiting): Promise<JsonAnswer> => {
+      const [answer] = await runOnThreads(this.#services, [call]);
+      return await answer!();
+    };
+    if (batch.length === 1) return batch[0]!.resolve(alone(batch[0]!));
+    // One command that fails makes the others fail: each runs again by itself. So does one whose thread another process has locked.
+    const answers = await runOnThreads(
+      this.#services,
+      batch.map(({ call }) => call),
+    ).catch(() => []);
+    for (const [at, one] of batch.entries()) one.resolve(answers[at]?.() ?? alone(one));
+  }
+}

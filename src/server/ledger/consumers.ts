@@ -1,0 +1,10 @@
+// The consumers of the ledger, by the names under which the database knows how far they have come. How to add one: docs/architecture.md.
+import type { Outbox } from '../mail/outbox.ts';
+import type { Consumer } from './consumer.ts';
+import { deliverNotifications } from './deliver-notifications.ts';
+import { queueMails } from './queue-mails.ts';
+
+export const createConsumers = (outbox: Outbox): Readonly<Record<string, Consumer>> => ({
+  notifications: deliverNotifications,
+  mails: queueMails(outbox),
+});

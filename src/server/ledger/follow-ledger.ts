@@ -1,0 +1,101 @@
+// Follows the ledger: gives new entries their positions, and hands them to the consumers. Woken by the event of an entry, and by a timer in
+// case that an event was lost. Any number of processes may do this on one database: each step is done by one of them, in one transaction.
+import { setTimeout as pause } from 'node:timers/promises';
+import { addConsumers, moveCursor, readNextEntries } from '../db/ledger/cursors.ts';
+import { givePositions } from '../db/ledger/positions.ts';
+import type { Sql } from '../db/sql.ts';
+import type { LiveBus } from '../live/live-bus.ts';
+import { log } from '../log.ts';
+import type { Consumer } from './consumer.ts';
+
+/** Entries that arrive within this time of each other are handled together. */
+const GATHER_MS = 25;
+const POLL_MS = 1000;
+/** The entries that a consumer gets at once, and so the work that is done again if its process ends. */
+const MOST_AT_ONCE = 200;
+
+type Services = { sql: Sql; live: LiveBus; consumers: Readonly<Record<string, Consumer>> };
+export type LedgerFollower = {
+  /** Resolves when the consumers have handled everything that was committed before, unless one of them fails. */
+  catchUp(): Promise<void>;
+  /** Follows until the returned function is called, which resolves when nothing is in progress. */
+  start(): () => Promise<void>;
+};
+
+export function followLedger({ sql, live, consumers }: Services): LedgerFollower {
+  let added: Promise<void> | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+
+  /** Returns whether entries are left that wait for the end of another transaction. */
+  const round = async (): Promise<boolean> => {
+    await (added ??= addConsumers(sql, Object.keys(consumers)).catch((error: unknown) => {
+      added = undefined;
+      throw error;
+    }));
+    const positioned = await sql.begin(givePositions);
+    for (const [name, consumer] of Object.entries(consumers)) await runConsumer({ sql, live }, name, consumer);
+    return positioned?.isWaiting ?? false;
+  };
+  /** One round at a time in this process. */
+  const nextRound = async (): Promise<boolean> => {
+    const mine = running.then(round);
+    running = mine.catch(() => {});
+    return await mine;
+  };
+
+  return {
+    catchUp: async () => {
+      while (await nextRound()) await pause(GATHER_MS);
+    },
+    start: () => {
+      let timer: NodeJS.Timeout | undefined;
+      let isStopped = false;
+      const wake = () => {
+        if (isStopped || timer) return;
+        timer = setTimeout(() => {
+          nextRound()
+            .catch((error: unknown) => void log('ledger-not-followed', { what: 'giving positions', error }))
+            .then((isWaiting) => {
+              timer = undefined;
+              if (isWaiting || wokenMeanwhile) wake();
+              wokenMeanwhile = false;
+            });
+        }, GATHER_MS);
+      };
+      let wokenMeanwhile = false;
+      const unwatch = live.watchThreads(() => {
+        if (timer) wokenMeanwhile = true;
+        else wake();
+      });
+      const poll = setInterval(wake, POLL_MS).unref();
+      wake();
+      return async () => {
+        isStopped = true;
+        unwatch();
+        clearInterval(poll);
+        clearTimeout(timer);
+        await running;
+      };
+    },
+  };
+}
+
+/** Hands the consumer everything that it has not handled. If it fails, it is tried again later, and the other consumers go on. */
+async function runConsumer({ sql, live }: Pick<Services, 'sql' | 'live'>, name: string, consumer: Consumer): Promise<void> {
+  const handle = async (most: number): Promise<number> =>
+    await live.inTransaction(sql, async (tx, publish) => {
+      const entries = await readNextEntries(tx, name, most);
+      const last = entries?.at(-1);
+      if (!entries || !last) return 0;
+      await consumer({ tx, publish }, entries);
+      await moveCursor(tx, name, last.position);
+      return entries.length;
+    });
+  try {
+    while ((await handle(MOST_AT_ONCE)) === MOST_AT_ONCE);
+  } catch (error) {
+    log('ledger-not-followed', { what: name, error });
+    // One entry may be the cause. Those before it are handled.
+    while ((await handle(1).catch(() => 0)) === 1);
+  }
+}
