@@ -51,7 +51,7 @@ test('calls without their effect abort the measurement, and so does a round with
   const done = { calls: 10, rate: 10, p50: 1, p99: 1 };
   let rows = 0;
   const way = (calls: number, made: number) => ({
-    pid: process.pid,
+    pids: [process.pid],
     run: async () => {
       rows += made;
       return await Promise.resolve({ ...done, calls });

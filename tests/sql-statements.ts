@@ -4,6 +4,10 @@ import type { Sql } from '../src/server/db/sql.ts';
 /** `connection`: a unique number in the pool. `types`: the type OID that the driver sends for each parameter; 0 if PostgreSQL infers it. */
 export type Statement = { connection: number; text: string; parameters: readonly unknown[]; types: readonly number[] };
 
+/** The pools whose statements are being recorded. */
+const recording = new WeakSet<Sql>();
+export const isRecording = (sql: Sql): boolean => recording.has(sql);
+
 /**
  * Returns the statements that the pool sends during `work`. `work` gets the same list, which grows while it runs.
  * Nothing else may use the pool at the same time.
@@ -15,9 +19,11 @@ export async function recordStatements(sql: Sql, work: (statements: readonly Sta
   const before = options.debug;
   options.debug = (connection: number, text: string, parameters: unknown[], types: number[]) =>
     void statements.push({ connection, text, parameters: [...parameters], types: [...types] });
+  recording.add(sql);
   try {
     await work(statements);
   } finally {
+    recording.delete(sql);
     options.debug = before;
   }
   return statements;

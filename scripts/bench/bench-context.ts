@@ -11,6 +11,8 @@ export type BenchContext = {
   dataDir: string;
   secret: string;
   product: Server;
+  /** Follows the ledger for the product. */
+  background: Server;
   baseline: Server;
   sql: Sql;
   settings: { postgresPid: number; rounds: number; seconds: number };

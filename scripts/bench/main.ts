@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../../src/server/config.ts';
+import { holdMail } from '../../src/server/db/mail/mail-hold.ts';
 import type { BenchContext } from './bench-context.ts';
 import { startBenchCluster } from './cluster.ts';
 import { desk } from './desk/main.ts';
@@ -17,7 +18,7 @@ import { reads } from './parts/reads.ts';
 import { startUp } from './parts/start-up.ts';
 import { writes } from './parts/writes.ts';
 import { scale } from './scale/main.ts';
-import { type Server, startBaseline, startWebProcess } from './servers.ts';
+import { type Server, startBackground, startBaseline, startWebProcess } from './servers.ts';
 import { machine } from './machine.ts';
 
 const PARTS = { reads, writes, live, memory, 'start-up': startUp };
@@ -66,13 +67,16 @@ try {
   const databaseUrl = await cluster.freshDatabase('titleline_bench');
   const market = await fillMarket(databaseUrl, { threads: THREADS, updates: UPDATES, secret });
   const sql = cluster.connect(databaseUrl);
-  // Mail is queued and not sent: with several processes, another one sends it, on other cores.
+  // Mail is written with its jobs and held, because what sending costs depends on the mail server.
+  await holdMail(sql, 'operator', Date.now());
   const product = await startWebProcess({ databaseUrl, dataDir, secret });
   servers.push(product);
+  const background = await startBackground({ databaseUrl, dataDir, secret });
+  servers.push(background);
   const baseline = await startBaseline({ databaseUrl });
   servers.push(baseline);
   const settings = { postgresPid: cluster.pid, rounds, seconds };
-  const bench: BenchContext = { cluster, market, databaseUrl, dataDir, secret, product, baseline, sql, settings };
+  const bench: BenchContext = { cluster, market, databaseUrl, dataDir, secret, product, background, baseline, sql, settings };
   const measurements: Measurement[] = [];
   for (const part of Object.keys(PARTS) as Part[]) {
     if (positionals.length > 0 && !positionals.includes(part)) continue;

@@ -13,10 +13,16 @@ export async function startProduct(settings: Settings, nodeOptions: readonly str
   return await startProcess(origin, [...nodeOptions, 'src/server/main.ts'], env, prints('Titleline runs on'));
 }
 
-/** Starts only a web process, as one of several: another process would send the mail. */
+/** Starts only a web process, as one of several: another process follows the ledger and sends the mail. */
 export async function startWebProcess(settings: Settings): Promise<Server> {
   const { origin, env } = await serverEnvironment(settings);
   return await startProcess(origin, ['src/server/processes/web-process.ts', '1'], env, sendsReady);
+}
+
+/** Starts the process that does everything in the background. It sends no mail if mail is on hold. */
+export async function startBackground(settings: Settings): Promise<Server> {
+  const { origin, env } = await serverEnvironment(settings);
+  return await startProcess(origin, ['src/server/processes/background-process.ts', '1'], env, sendsReady);
 }
 
 export async function startBaseline({ databaseUrl }: Pick<Settings, 'databaseUrl'>, nodeOptions: readonly string[] = []): Promise<Server> {

@@ -1,6 +1,11 @@
 // Runs the product's own commands at a given time, with the same schemas, handlers and transactions as a request.
 import * as z from 'zod';
 import { type CommandName, operations, type Out, type Sent } from '../../src/api/operations.ts';
+import type { Operation } from '../../src/api/operations/operation.ts';
+import { type CommandResult, runCommand, type ThreadContext } from '../../src/server/commands/run-command.ts';
+import { createConsumers } from '../../src/server/ledger/consumers.ts';
+import { followLedger } from '../../src/server/ledger/follow-ledger.ts';
+import type { LiveBus } from '../../src/server/live/live-bus.ts';
 import type { CommandContext } from '../../src/server/operations/handler-types.ts';
 import { createOutbox } from '../../src/server/mail/outbox.ts';
 import { createHandlers } from '../../src/server/operations/handlers.ts';
@@ -14,17 +19,34 @@ export type DemoServices = Pick<Services, 'config' | 'sql' | 'auth'>;
 export type RunCommand = <N extends CommandName>(viewer: Viewer, at: number, name: N, sent: Sent<N>) => Promise<Out<N>>;
 
 type CommandHandler<T> = (context: CommandContext<Viewer>, input: unknown) => Promise<T>;
-type Handler = { run: CommandHandler<unknown> } | { make: CommandHandler<{ answer: unknown }> };
+type Handler =
+  | { run: CommandHandler<unknown> }
+  | { make: CommandHandler<{ answer: unknown }> }
+  | { conclude(result: CommandResult): { answer: unknown } };
+
+/** Nobody has a page open while the database is filled. */
+const NO_PAGES: Pick<LiveBus, 'inTransaction' | 'watchThreads'> = {
+  inTransaction: async (sql, work) => (await sql.begin(async (tx) => ({ done: await work(tx, () => {}) }))).done,
+  watchThreads: () => () => {},
+};
 
 export function commandRunner({ config, sql }: DemoServices): RunCommand {
-  // No page is open while the database is filled, so no live event is published, and no job sends the mail.
-  const handlers = createHandlers({ config, outbox: createOutbox({ enqueue: async () => {}, cancel: async () => [] }) });
+  // No job sends the mail.
+  const outbox = createOutbox({ enqueue: async () => {}, cancel: async () => [] });
+  const handlers = createHandlers({ config, outbox });
+  const ledger = followLedger({ sql, live: NO_PAGES, consumers: createConsumers(outbox) });
   return async (viewer, at, name, sent) => {
     const handler = handlers[name] as unknown as Handler;
     const input = z.parse(operations[name].in, sent);
-    return (await sql.begin(async (tx) => {
-      const context = { tx, viewer, now: at, today: dateAt(at), publish: () => {} };
-      return 'run' in handler ? await handler.run(context, input) : (await handler.make(context, input)).answer;
-    })) as never;
+    const answer = await NO_PAGES.inTransaction(sql, async (tx, publish) => {
+      const context = { tx, viewer, now: at, today: dateAt(at), publish };
+      if ('run' in handler) return await handler.run(context, input);
+      if ('make' in handler) return (await handler.make(context, input)).answer;
+      const { toCommand } = operations[name] as Operation;
+      const { threadId } = input as { threadId: string };
+      return handler.conclude(await runCommand(context as ThreadContext, threadId, toCommand!(input as never))).answer;
+    });
+    await ledger.catchUp();
+    return answer as never;
   };
 }

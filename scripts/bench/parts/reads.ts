@@ -145,12 +145,12 @@ export async function reads({ market, product, baseline, sql, settings }: BenchC
       return true;
     };
     const targets = {
-      product: { pid: product.pid, run: loadProduct(product, read, market) },
+      product: { pids: [product.pid], run: loadProduct(product, read, market) },
       baseline: {
-        pid: baseline.pid,
+        pids: [baseline.pid],
         run: async (seconds: number) => await load(baseline.origin, seconds, () => baselineCall(read, nextInput())),
       },
-      sql: { pid: process.pid, run: async (seconds: number) => await repeat(seconds, CONNECTIONS, bySql) },
+      sql: { pids: [process.pid], run: async (seconds: number) => await repeat(seconds, CONNECTIONS, bySql) },
     };
     measurements.push(...(await measure(read.name, targets, settings, read.bars)));
   }

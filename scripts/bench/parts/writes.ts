@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '../../../src/server/db/sql.ts';
 import { type CheckedCall, expectMatch, expectParts } from '../checked-calls.ts';
 import type { BenchContext } from '../bench-context.ts';
+import { ledgerFollowed } from '../ledger-followed.ts';
 import type { Measurement } from '../measurements.ts';
 import { load } from '../load.ts';
 import { type Bars, measure } from '../measure.ts';
@@ -27,20 +28,21 @@ type Write = {
 const WITHDRAWING_MAX_SECONDS = 120;
 const MESSAGE = 'The lien release came today. The title goes out with the next courier, on Tuesday at the latest.';
 
-export async function writes({ market, product, baseline, sql, settings }: BenchContext): Promise<Measurement[]> {
+export async function writes({ market, product, background, baseline, sql, settings }: BenchContext): Promise<Measurement[]> {
   const writers = await withStakes(sql, market.writers);
   const measurements: Measurement[] = [];
   for (const write of writesOf(sql, writers, market, product)) {
     const { effects } = write;
     const targets = {
       product: {
-        pid: product.pid,
+        pids: [product.pid, background.pid],
         ...(write.beforeProduct && { before: write.beforeProduct }),
         run: async (seconds: number) => await load(product.origin, seconds, write.product),
+        settled: async () => await ledgerFollowed(sql),
         effects,
       },
       baseline: {
-        pid: baseline.pid,
+        pids: [baseline.pid],
         ...(write.beforeBaseline && { before: write.beforeBaseline }),
         run: async (seconds: number) => await load(baseline.origin, seconds, write.baseline),
         effects,
@@ -80,7 +82,7 @@ export function writesOf(sql: Sql, writers: readonly Writer[], { creators }: Mar
         return baselineCall('/post', { id: uuidv7(), threadId, author: stakeId, message: `${MESSAGE} No. ${posts++}` });
       },
       effects: async () => await countOf(sql`select count(*)::int as count from thread_update where type = 'note'`),
-      bars: { rate: 0.25, p99: 4 },
+      bars: { rate: 0.11, p99: 4, computing: 3000 },
     },
     {
       name: 'mark delivered',
@@ -108,6 +110,8 @@ export function writesOf(sql: Sql, writers: readonly Writer[], { creators }: Mar
           check: expectParts(`"id":"${writer.threadId}"`, '"transit":null'),
         }));
         if (withdrawals.length > 0) await load(product.origin, WITHDRAWING_MAX_SECONDS, () => withdrawals.pop() ?? null);
+        // A delivery can be withdrawn only a few times a day.
+        await sql`update thread set limited_commands = '[]' where limited_commands <> '[]'`;
         [delivered, nextProductWriter] = [[], eachOnce(productWriters)];
       },
       beforeBaseline: async () => {
@@ -115,6 +119,7 @@ export function writesOf(sql: Sql, writers: readonly Writer[], { creators }: Mar
           delete from thread_update where status = 'pending' and type = 'delivered' and thread_id = any(${baselineWriters.map(({ threadId }) => threadId)}::uuid[])`;
         nextBaselineWriter = eachOnce(baselineWriters);
       },
+      bars: { computing: 3000 },
     },
     {
       name: 'create a thread',
@@ -136,6 +141,7 @@ export function writesOf(sql: Sql, writers: readonly Writer[], { creators }: Mar
         });
       },
       effects: async () => await countOf(sql`select count(*)::int as count from thread`),
+      bars: { computing: 3000 },
     },
   ];
 }

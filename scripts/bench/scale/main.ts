@@ -30,7 +30,7 @@ export async function scale({ dataDir, firstPort, secret, rounds, seconds, keep,
     for (const read of READS) {
       say(`${read.name}…`);
       const targets = servers.map((server, at) => ({
-        pid: server.pid,
+        pids: [server.pid],
         run: loadProduct(server, read, marketOf({ threads: SIZES[at]!, updates, secret })),
       }));
       rows.push(...rowsOf(read.name, await takeTurns(targets, { postgresPid: cluster.pid, rounds, seconds })));

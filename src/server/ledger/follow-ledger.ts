@@ -14,7 +14,7 @@ const POLL_MS = 1000;
 /** The entries that a consumer gets at once, and so the work that is done again if its process ends. */
 const MOST_AT_ONCE = 200;
 
-type Services = { sql: Sql; live: LiveBus; consumers: Readonly<Record<string, Consumer>> };
+type Services = { sql: Sql; live: Pick<LiveBus, 'inTransaction' | 'watchThreads'>; consumers: Readonly<Record<string, Consumer>> };
 export type LedgerFollower = {
   /** Resolves when the consumers have handled everything that was committed before, unless one of them fails. */
   catchUp(): Promise<void>;
