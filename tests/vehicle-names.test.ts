@@ -2,7 +2,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { redactor, vehicleRedactor } from '../src/domain/redaction/redact.ts';
+import { redactor, redactVehicleText } from '../src/domain/redaction/redact.ts';
 
 const database = new DatabaseSync(fileURLToPath(new URL('../src/server/vehicles/vehicles.sqlite', import.meta.url)), { readOnly: true });
 const vehicles = database
@@ -12,7 +12,7 @@ database.close();
 
 test('no make and model is redacted in a vehicle', () => {
   expect(vehicles.length).toBeGreaterThan(15_000);
-  const read = vehicleRedactor();
+  const read = redactVehicleText;
   expect(vehicles.filter(({ name }) => read(name) !== name)).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MESSAGE_MAX } from '../limits.ts';
 import { nameHider } from './hide-names.ts';
-import { redactor, vehicleRedactor } from './redact.ts';
+import { redactor, redactVehicleText } from './redact.ts';
 
 const hideNames = (text: string, hidden: readonly string[]) => nameHider(hidden)(text);
 const redact = (text: string, vehicleWords: string) => redactor(vehicleWords)(text);
@@ -184,7 +184,7 @@ describe('names of businesses are hidden', () => {
 });
 
 describe('makes and models are redacted like other texts', () => {
-  const readVehicle = vehicleRedactor();
+  const readVehicle = redactVehicleText;
 
   test.each([
     'Ford',

@@ -34,13 +34,12 @@ function cached(key: string, make: () => string): string {
   return made;
 }
 
-/** Redacts a make or model, which is also free text. */
-export function vehicleRedactor(): Rewrite {
-  return (text) => {
+/** Redacts a make or model, which is also free text. Its key in the cache has no vehicle, which no other key lacks. */
+export const redactVehicleText: Rewrite = (text) =>
+  cached(`\n${text}`, () => {
     const read = withoutContacts(text);
     return isNamedLikePeople(read.plain) ? read.text : withoutNames(read, sparedWords(text));
-  };
-}
+  });
 
 /** Whether redaction would not change a make or model, without the list of real ones. */
 export const isUnchangedByRedaction = (name: string): boolean => redacted(name, vehicleWordsIn(name)) === name;

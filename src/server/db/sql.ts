@@ -40,6 +40,7 @@ export const connect = (url: string, max = 8, { hasNoTimeouts = false, isLongLiv
     backoff: () => (RECONNECT_SECONDS * (1 + Math.random())) / 2,
     connection: {
       application_name: 'titleline',
+      jit: 'off', // compiling a statement takes longer than any of ours
       ...KEEPALIVE,
       ...(!hasNoTimeouts && {
         statement_timeout: STATEMENT_TIMEOUT_MS,

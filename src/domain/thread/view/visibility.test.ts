@@ -7,7 +7,7 @@ import { completedCard } from './completed-view.ts';
 import { NO_MAILS, redactVehicle } from './visibility.ts';
 import type { Orgs } from './org-facts.ts';
 import { nameHider } from '../../redaction/hide-names.ts';
-import { vehicleRedactor } from '../../redaction/redact.ts';
+import { redactVehicleText } from '../../redaction/redact.ts';
 
 const ALL_NAMES = Object.values(NAMES).join(', ');
 /** The message of the latest update as this organization reads it. */
@@ -163,7 +163,7 @@ describe('an organization that left and is invited back by one that was not its 
 
 const readVehicle = (make: string, model: string) => {
   const hideNames = nameHider(['Silver State Motors']);
-  const hideMore = vehicleRedactor();
+  const hideMore = redactVehicleText;
   const redacted = redactVehicle({ ...VEHICLE, make, model }, (text) => hideMore(hideNames(text)));
   return [redacted.make, redacted.model];
 };

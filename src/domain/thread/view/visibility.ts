@@ -4,7 +4,7 @@ import { isActive, representedOrgId, orgOf, positionOf, spokesman, stakeOf } fro
 import { PARTNER } from '../../redaction/partner.ts';
 import type { NameRef } from '../notices/named-text.ts';
 import type { Rewrite } from '../../redaction/hide-names.ts';
-import { redactor, vehicleRedactor } from '../../redaction/redact.ts';
+import { redactor, redactVehicleText } from '../../redaction/redact.ts';
 import { nameHidersFor, nameReadBy } from './hidden-names.ts';
 import type { Orgs } from './org-facts.ts';
 import type { MailStatus, OrgType } from '../../vocabulary.ts';
@@ -68,7 +68,7 @@ export function visibilityFor(thread: Thread, me: Stake, orgs: Orgs): Visibility
     const by = orgAt(author);
     if (by === me.orgId) return (text) => text;
     const hideNames = hiderOf(orgOf(thread, author));
-    const hideMore = by === null ? vehicleRedactor() : null;
+    const hideMore = by === null ? redactVehicleText : null;
     return (text) => (hideMore ? hideMore(hideNames(text)) : hideNames(text));
   };
   const vehicleBy = (read: Vehicle, { make, model }: VehicleAuthors): Vehicle =>

@@ -62,12 +62,15 @@ const desksOf = (rows: readonly { orgId: string; desk: OwnDeskJson }[]): OwnDesk
  * A change of an organization's policy computes all of its rows again, and a change of its name those of all organizations on its threads,
  * which may not read the new name either. While a command computes one of them, both stay as they are: commands share the lock until their
  * transaction ends, and such a change has it alone. Organizations that have left the threads are included, because of their names.
- * `threadIds`: selects the ids of the threads.
+ * `threadIds`: selects the ids of the threads. Each row is looked up by itself: the planner does not know that there are few.
  */
 export const sharePolicies = (tx: Tx, threadIds: PendingQuery<Row[]>) => tx`
   select pg_advisory_xact_lock_shared(hashtextextended('policy ' || id, 0))
   from (
-    select distinct ${tx.unsafe(representedOrgIdSql('o'))} as id from stake s join org o on o.id = s.org_id where s.thread_id in (${threadIds}) order by 1
+    select distinct meant.id from (${threadIds}) thread (id)
+      cross join lateral (select org_id from stake where thread_id = thread.id offset 0) s
+      cross join lateral (select ${tx.unsafe(representedOrgIdSql('o'))} as id from org o where o.id = s.org_id offset 0) meant
+    order by 1
   ) represented`;
 
 export const sharePolicy = (tx: Tx, orgId: string) => tx`

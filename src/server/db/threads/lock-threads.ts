@@ -25,21 +25,22 @@ export type TriedThread = LockedThread | 'locked' | null;
  * the lock for which it waits.
  */
 export async function tryLockThreads(tx: Tx, threads: readonly ThreadToLock[]): Promise<TriedThread[]> {
+  // `offset 0`, here and below: each row is looked up by itself. The planner does not know that there are few, and would scan the table.
   const asked = tx`
-    (select * from jsonb_to_recordset(${tx.json(threads.map(({ threadId, orgId, key }, place) => ({ place, threadId, orgId, ...key })))}) as asked (
+    (select asked.* from jsonb_to_recordset(${tx.json(threads.map(({ threadId, orgId, key }, place) => ({ place, threadId, orgId, ...key })))}) as asked (
       place int, "threadId" uuid, "orgId" uuid, "userId" uuid, operation text, key text)
-    where key is null or exists (
-      select from idempotency_key k where k.user_id = asked."userId" and k.operation = asked.operation and k.key = asked.key
-        and k.xmin = pg_current_xact_id()::xid)) asked`;
+    left join lateral (
+      select xmin from idempotency_key k where k.user_id = asked."userId" and k.operation = asked.operation and k.key = asked.key offset 0) k on true
+    where key is null or k.xmin = pg_current_xact_id()::xid) asked`;
   const ids = tx`select "threadId" from ${asked}`;
   const [locked, , rows] = await Promise.all([
     tx<
       { id: string }[]
-    >`select id from thread where id in (${ids}) order by id for update ${threads.length > 1 ? tx`skip locked` : tx``}`.execute(),
+    >`select id from thread where id = any(array(${ids})) order by id for update ${threads.length > 1 ? tx`skip locked` : tx``}`.execute(),
     sharePolicies(tx, ids).execute(),
     tx<{ place: number; thread: ThreadJson; orgs: Record<string, OrgFacts>; mails: MailsJson; desks: Record<string, OwnDeskJson> }[]>`
       select asked.place, ${threadJson(tx)} as thread, ${orgsJson(tx)} as orgs, ${mailsJson(tx)} as mails, ${tx.unsafe(DESKS)} as desks
-      from ${asked} join thread t on t.id = asked."threadId" cross join lateral (
+      from ${asked} cross join lateral (select * from thread where id = asked."threadId" offset 0) t cross join lateral (
         select coalesce(array_agg(id), '{}') as stake_ids from stake where thread_id = t.id and org_id = asked."orgId") viewer`.execute(),
   ]);
   const mine = new Set(locked.map(({ id }) => id));

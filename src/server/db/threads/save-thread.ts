@@ -154,7 +154,8 @@ async function writeChanges(tx: Tx, changes: readonly ThreadUpdate[], stakes: re
         seq = r.seq, vin = r.vin, year = r.year, make = r.make, model = r.model, mileage = r.mileage, vehicle_authors = r.vehicle_authors,
         vin_settled = r.vin_settled, returning_title = r.returning_title, ended = r.ended, last_answer = r.last_answer,
         limited_commands = r.limited_commands
-      from jsonb_populate_recordset(null::thread, ${json(tx, changes.map(threadRow))}) r where t.id = r.id
+      from jsonb_populate_recordset(null::thread, ${json(tx, changes.map(threadRow))}) r
+      where t.id = r.id and t.id = any(${changes.map(({ after }) => after.id)}::uuid[])
     ), stakes as (
       update stake set ${changedStake(tx)} from jsonb_populate_recordset(null::stake, ${json(tx, stakes)}) r where stake.id = r.id
     ), updates as (

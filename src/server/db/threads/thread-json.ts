@@ -119,41 +119,44 @@ const REQUESTS = `
   select * from update_request
   where thread_id = t.id and (resolved_at is null or withdrawn) and coalesce(resolved_at, 'infinity') > now() - interval '25 hours'`;
 
-const threadExpression = ({ updates, paged, likes, earlier, colleagues }: UpdateSelection): string => `
+/** The rows of `select` as JSON, in its order. An object of many keys is cheaper as a row than built key by key. */
+const jsonRows = (select: string): string => `(select coalesce(json_agg(r), '[]') from (${select}) r)`;
+
+const STAKES = `
+  select s.id, s.org_id as "orgId", s.former_org_ids as "formerOrgIds", s.met_org_ids as "metOrgIds", s.joined, s.invited_by as "invitedBy",
+    ${msOf('s.created_at')} as "createdAt", ${msOf('s.expires_at')} as "expiresAt", s.standing, ${msOf('s.confirmed_at')} as "confirmedAt",
+    ${msOf('s.delivered_at')} as "deliveredAt", s.cut, s.has_title as "hasTitle", ${msOf('s.received_at')} as "receivedAt",
+    s.objected, s.own_word as "ownWord", s.order_index as "orderIndex", s.departed_how as "departedHow",
+    ${msOf('s.departed_at')} as "departedAt", o.stands_for as "standsFor"
+  from stake s join org o on o.id = s.org_id where s.thread_id = t.id order by s.order_index, s.departed_at, s.id`;
+
+const updateRows = ({ updates, paged, likes, colleagues }: UpdateSelection): string => `
+  select u.id, u.author_stake_id as "authorStakeId", u.type, ${msOf('u.at')} as at, u.message, u.eta, u.expected, u.to_stake_id as "toStakeId",
+    u.status, ${msOf('u.ended_at')} as "endedAt", u.ended_by as "endedBy", u.ended_cause as "endedCause", u.ended_note as "endedNote",
+    u.ended_paper as "endedPaper", u.ended_expected as "endedExpected", ${msOf('u.pending_since')} as "pendingSince",
+    u.contested_by as "contestedBy", u.objection, u.event, u.answered_stake_ids as "answeredStakeIds", ${paged} as paged,
+    ${colleagues ? colleagueName('u.user_id', 'u.author_stake_id') : 'null'} as colleague,
+    ${colleagues ? colleagueName('u.ended_user_id', 'u.ended_by') : 'null'} as "answerColleague",
+    ${colleagues ? ABOUT_COLLEAGUE : 'null'} as "aboutColleague", ${likes ? LIKED_BY : 'null'} as "likedBy"
+  from (${updates}) u order by u.place`;
+
+const requestRows = (colleagues: boolean): string => `
+  select r.id, r.stake_id as "stakeId", r.target_stake_id as "targetStakeId", r.note, ${msOf('r.at')} as at,
+    ${msOf('r.resolved_at')} as "resolvedAt", ${msOf('r.reminded_at')} as "remindedAt", coalesce(r.withdrawn, false) as withdrawn,
+    ${colleagues ? colleagueName('r.user_id', 'r.stake_id') : 'null'} as colleague,
+    ${colleagues ? `case when r.reminded_at is not null then ${entryColleague('e.at = r.reminded_at', 'r.stake_id')} end` : 'null'} as "reminderColleague"
+  from (${REQUESTS}) r order by r.at, r.id`;
+
+const threadExpression = (selection: UpdateSelection): string => `
   json_build_object(
     'id', t.id,
     'vehicle', json_build_object('vin', t.vin, 'year', t.year, 'make', t.make, 'model', t.model, 'mileage', t.mileage),
     'createdAt', ${msOf('t.created_at')}, 'updatedAt', ${msOf('t.updated_at')}, 'seq', t.seq, 'currentStakeId', t.current_stake_id,
     'expected', t.expected, 'disputedUpdateId', t.disputed_update_id, 'vehicleAuthors', t.vehicle_authors, 'vinSettled', t.vin_settled,
-    'returning', t.returning_title, 'ended', t.ended, 'lastAnswer', t.last_answer,
-    'lastAnswerColleague', ${colleagues ? entryColleague(`e.seq = (t.last_answer ->> 'seq')::int`, `(t.last_answer ->> 'by')::uuid`) : 'null'}, 'limitedCommands', t.limited_commands,
-    'stakes', (
-      select json_agg(json_build_object(
-        'id', s.id, 'orgId', s.org_id, 'formerOrgIds', s.former_org_ids, 'metOrgIds', s.met_org_ids, 'joined', s.joined, 'invitedBy', s.invited_by,
-        'createdAt', ${msOf('s.created_at')}, 'expiresAt', ${msOf('s.expires_at')}, 'standing', s.standing, 'confirmedAt', ${msOf('s.confirmed_at')},
-        'deliveredAt', ${msOf('s.delivered_at')}, 'cut', s.cut, 'hasTitle', s.has_title, 'receivedAt', ${msOf('s.received_at')},
-        'objected', s.objected, 'ownWord', s.own_word,
-        'orderIndex', s.order_index, 'departedHow', s.departed_how, 'departedAt', ${msOf('s.departed_at')},
-        'standsFor', o.stands_for
-      ) order by s.order_index, s.departed_at, s.id)
-      from stake s join org o on o.id = s.org_id where s.thread_id = t.id),
-    'updates', (
-      select coalesce(json_agg(json_build_object(
-        'id', u.id, 'authorStakeId', u.author_stake_id, 'type', u.type, 'at', ${msOf('u.at')}, 'message', u.message, 'eta', u.eta, 'expected', u.expected,
-        'toStakeId', u.to_stake_id, 'status', u.status, 'endedAt', ${msOf('u.ended_at')}, 'endedBy', u.ended_by,
-        'endedCause', u.ended_cause, 'endedNote', u.ended_note, 'endedPaper', u.ended_paper, 'endedExpected', u.ended_expected, 'pendingSince', ${msOf('u.pending_since')}, 'contestedBy', u.contested_by, 'objection', u.objection, 'event', u.event,
-        'colleague', ${colleagues ? colleagueName('u.user_id', 'u.author_stake_id') : 'null'}, 'answerColleague', ${colleagues ? colleagueName('u.ended_user_id', 'u.ended_by') : 'null'}, 'aboutColleague', ${colleagues ? ABOUT_COLLEAGUE : 'null'}, 'answeredStakeIds', u.answered_stake_ids, 'likedBy', ${likes ? LIKED_BY : 'null'}, 'paged', ${paged}
-      ) order by u.place), '[]')
-      from (${updates}) u),
-    'earlier', ${earlier},
-    'requests', (
-      select coalesce(json_agg(json_build_object(
-        'id', r.id, 'stakeId', r.stake_id, 'targetStakeId', r.target_stake_id, 'note', r.note, 'at', ${msOf('r.at')}, 'resolvedAt', ${msOf('r.resolved_at')},
-        'remindedAt', ${msOf('r.reminded_at')}, 'withdrawn', coalesce(r.withdrawn, false), 'colleague', ${colleagues ? colleagueName('r.user_id', 'r.stake_id') : 'null'},
-        'reminderColleague', ${colleagues ? `case when r.reminded_at is not null then ${entryColleague('e.at = r.reminded_at', 'r.stake_id')} end` : 'null'}
-      ) order by r.at, r.id), '[]')
-      from (${REQUESTS}) r)
-  )`;
+    'returning', t.returning_title, 'ended', t.ended, 'lastAnswer', t.last_answer, 'limitedCommands', t.limited_commands,
+    'lastAnswerColleague', ${selection.colleagues ? entryColleague(`e.seq = (t.last_answer ->> 'seq')::int`, `(t.last_answer ->> 'by')::uuid`) : 'null'},
+    'stakes', ${jsonRows(STAKES)}, 'updates', ${jsonRows(updateRows(selection))}, 'earlier', ${selection.earlier},
+    'requests', ${jsonRows(requestRows(selection.colleagues))})`;
 
 const PAGED = `place >= page.before - ${UPDATES_PER_PAGE} and place < page.before`;
 // Each part uses its own index. With "or" between them, PostgreSQL reads all updates of the thread.
