@@ -1,4 +1,5 @@
 // The SQL statements that each query and command sends to PostgreSQL.
+import { setTimeout } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import type { QueryName } from '../src/api/operations.ts';
 import { sendCommand, latestUpdateId, openThreadAs } from './threads.ts';
@@ -74,13 +75,8 @@ test('a query that needs no database sends only the statement of the session', a
   expect(withoutSessionQuery(statements)).toEqual([]);
 });
 
-/** The thread and the policies of its organizations. All four are sent at once. */
-const LOCK_AND_READ = [
-  "select floor(date_part('epoch',",
-  'select pg_advisory_xact_lock_shared(',
-  'select json_build_object(',
-  'select o.id',
-];
+/** The thread and the policies of its organizations. All are sent at once, with `begin` and the key. */
+const LOCK_AND_READ = ['select id', 'select pg_advisory_xact_lock_shared(', 'select asked.place,'];
 const beginning = ({ text }: Statement): string =>
   text
     .trim()
@@ -91,13 +87,18 @@ const beginning = ({ text }: Statement): string =>
 test('a refused command locks its thread and the policies of its organizations, reads them, and sends nothing else', async () => {
   const input = { threadId: threads.live, updateId: crypto.randomUUID() };
   const statements = await statementsOf(auction, (person) => person.command('disputeDelivery', input));
-  expect(withoutSessionQuery(statements).map(beginning)).toEqual(['begin', ...LOCK_AND_READ, 'rollback']);
+  expect(withoutSessionQuery(statements).map(beginning)).toEqual(['begin', ...LOCK_AND_READ, 'commit']);
 });
 
 test('the mails of a command cost two statements for any number of recipients', async () => {
   for (let i = 0; i < 3; i++) await createColleague(here, auction);
   const input = { threadId: threads.live, message: 'It leaves today.' };
-  const statements = await statementsOf(seller, (person) => person.command('postUpdate', input));
+  const { sql, ledger } = second.services;
+  const statements = await recordStatements(sql, async () => {
+    await second.as(seller).command('postUpdate', input);
+    await ledger.catchUp();
+    await setTimeout(50); // its events are sent after the commit
+  });
   expect(statements.filter(({ text }) => /\binto\s+(?:mail|pgboss\.\S+)/i.test(text))).toHaveLength(2);
   const [row] = await here.services.sql<
     [{ n: number }]
@@ -113,29 +114,27 @@ async function postOf(headers: Record<string, string> = {}): Promise<Statement[]
   return statements.slice(begin, commit! + 1);
 }
 
-test('an idempotency key costs two statements, before all others', async () => {
+test('an update is posted with seven statements, and an idempotency key costs one more, before all others', async () => {
   const [without, withKey] = [await postOf(), await postOf({ 'idempotency-key': crypto.randomUUID() })];
-  expect(withKey.slice(1, 3).map(beginning)).toEqual(['insert into', 'savepoint work']);
+  expect(without.map(beginning)).toEqual(['begin', ...LOCK_AND_READ, 'with threads', 'with fresh', 'commit']);
   expect(withKey[1]?.text).toMatch(/^\s*insert into idempotency_key/);
-  expect(withKey.toSpliced(1, 2).map(beginning)).toEqual(without.map(beginning));
+  expect(withKey.toSpliced(1, 1).map(beginning)).toEqual(without.map(beginning));
 });
 
-test('a refused command with an idempotency key rolls back to its savepoint and stores the refusal', async () => {
+test('a refused command with an idempotency key stores the refusal', async () => {
   const input = { threadId: threads.live, updateId: crypto.randomUUID() };
   const key = { 'idempotency-key': crypto.randomUUID() };
   const statements = await statementsOf(auction, (person) => person.command('disputeDelivery', input, key));
   expect(withoutSessionQuery(statements).map(beginning)).toEqual([
     'begin',
     'insert into',
-    'savepoint work',
     ...LOCK_AND_READ,
-    'rollback to',
     'update idempotency_key',
     'commit',
   ]);
 });
 
-test.each(['the same', 'another'])('a used idempotency key with %s body is looked up before anything else is read', async (body) => {
+test.each(['the same', 'another'])('a used idempotency key with %s body locks and reads no thread', async (body) => {
   const [threadId, key] = [threads.live, { 'idempotency-key': crypto.randomUUID() }];
   const input = { threadId, message: 'It is in the safe.' };
   await sendCommand(seller, 'postUpdate', input);
@@ -146,9 +145,16 @@ test.each(['the same', 'another'])('a used idempotency key with %s body is looke
   expect(statements.map(beginning)).toEqual([
     'begin',
     'insert into',
-    'savepoint work',
-    'select body_hash',
+    ...LOCK_AND_READ,
     'commit',
+    'select body_hash',
     ...(body === 'another' ? [] : ['select json_build_object(']),
   ]);
+  // Its statements find nothing, because the transaction has not taken the key.
+  await here.services.sql.begin(async (tx) => {
+    for (const statement of statements.slice(2, 5)) {
+      expect(statement.text).toContain('pg_current_xact_id()');
+      expect(await tx.unsafe(statement.text, statement.parameters as never[])).toHaveLength(0);
+    }
+  });
 });

@@ -2,11 +2,12 @@
 import * as z from 'zod';
 import { type CommandName, operations, type Out, type Sent } from '../../src/api/operations.ts';
 import type { Operation } from '../../src/api/operations/operation.ts';
-import { type CommandResult, runCommand, type ThreadContext } from '../../src/server/commands/run-command.ts';
+import type { CommandResult } from '../../src/server/commands/command-result.ts';
+import { runCommand } from '../../src/server/commands/run-command.ts';
 import { createConsumers } from '../../src/server/ledger/consumers.ts';
 import { followLedger } from '../../src/server/ledger/follow-ledger.ts';
 import type { LiveBus } from '../../src/server/live/live-bus.ts';
-import type { CommandContext } from '../../src/server/operations/handler-types.ts';
+import type { CommandContext, ThreadContext } from '../../src/server/operations/handler-types.ts';
 import { createOutbox } from '../../src/server/mail/outbox.ts';
 import { createHandlers } from '../../src/server/operations/handlers.ts';
 import type { Viewer } from '../../src/server/auth/session.ts';

@@ -31,6 +31,7 @@ test('an invitation expires after its last day, at any place of the chain, and t
   await sweepOverdueInvitations(here.services, beforeExpiry());
   expect(await names(threadId)).toEqual(['Silver State', 'Front Range', 'Bluebird']);
   await sweepOverdueInvitations(here.services, afterExpiry());
+  await here.services.ledger.catchUp();
   expect(await names(threadId)).toEqual(['Front Range']);
   expect(await notificationsOf(here, auction)).toEqual(
     expect.arrayContaining([
@@ -88,6 +89,7 @@ test('an invitation that several processes expire at the same time expires once'
   const before = (await notificationsOf(here, auction)).length;
   const at = afterExpiry();
   await Promise.all([here.services, secondServer.services, here.services].map((services) => sweepOverdueInvitations(services, at)));
+  await here.services.ledger.catchUp();
   for (const threadId of threadIds) {
     expect((await expectLedgerMatchesRows(here.services.sql, threadId)).departed).toHaveLength(2);
     expect(await names(threadId)).toEqual(['Front Range']);

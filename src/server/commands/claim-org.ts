@@ -21,7 +21,7 @@ import { checkNameTaken } from './check-name-taken.ts';
 import { refreshVehicles } from './desk/refresh-vehicles.ts';
 import { transferStakes } from './transfer-stakes.ts';
 import { readClaimLink } from './read-claim-link.ts';
-import type { ThreadContext } from './run-command.ts';
+import type { ThreadContext } from '../operations/handler-types.ts';
 import type { Viewer } from '../auth/session.ts';
 
 export async function claimOrg(context: CommandContext<Viewer>, input: In<'claimOrg'>): Promise<{ twId: string | null }> {

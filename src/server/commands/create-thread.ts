@@ -14,7 +14,7 @@ import { Refused } from '../refused.ts';
 import { badDay } from './desk/bad-day.ts';
 import { requestConnectionsWithInvite } from './request-connections-with-invite.ts';
 import { recordEntry } from './record-entry.ts';
-import type { ThreadContext } from './run-command.ts';
+import type { ThreadContext } from '../operations/handler-types.ts';
 
 export async function createThread(context: ThreadContext, input: In<'createThread'>): Promise<{ threadId: string }> {
   const { tx, viewer, now } = context;

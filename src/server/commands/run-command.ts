@@ -12,20 +12,15 @@ import type { Thread } from '../../domain/thread/thread.ts';
 import { transferStake, transferStakeBesideNewOrg } from '../../domain/thread/rules/transfer-stake.ts';
 import { colleaguesOf, withColleagues } from '../../domain/thread/view/colleagues.ts';
 import { viewAfterCommand } from '../../domain/thread/view/view.ts';
-import type { ThreadView } from '../../domain/thread/view/view-types.ts';
 import type { Orgs } from '../../domain/thread/view/org-facts.ts';
 import type { Tx } from '../db/sql.ts';
 import { readReplacements } from '../db/orgs/replaced-placeholders.ts';
 import { loadLedger, loadMailStatuses, type LoadedThread, loadThread } from '../db/threads/load-thread.ts';
 import { type LockedThread, lockThread } from '../db/threads/lock-threads.ts';
 import { Refused } from '../refused.ts';
-import type { CommandContext } from '../operations/handler-types.ts';
+import type { ThreadContext } from '../operations/handler-types.ts';
+import type { CommandResult } from './command-result.ts';
 import { type PreparedEntry, prepareEntry, saveEntries } from './record-entry.ts';
-import type { MemberViewer } from '../auth/session.ts';
-
-export type ThreadContext = CommandContext<MemberViewer>;
-/** The acting organization's view after the command, the id for what the command creates (if it creates something), and the facts. */
-export type CommandResult = { view: ThreadView | null; freshId: string; facts: readonly Fact[] };
 
 /** A command that was accepted. `entry`: null if it changes nothing. `result`: call it when the entry is written. */
 export type Accepted = { entry: PreparedEntry | null; result(): Promise<CommandResult> };
@@ -39,13 +34,13 @@ export async function runCommand(
   const loaded = await lockThread(context.tx, threadId, context.viewer.org.id);
   if (!loaded) throw new Refused('no-such-thread');
   const command = typeof given === 'function' ? await given(loaded.thread, loaded.orgs) : given;
-  const { entry, result } = await accept(context, loaded, command);
+  const { entry, result } = await acceptCommand(context, loaded, command);
   if (entry) await saveEntries(context.tx, [entry]);
   return await result();
 }
 
 /** Decides a command on a thread that is locked. Throws the refusal of the rules. */
-export async function accept(given: ThreadContext, loaded: LockedThread, command: ThreadCommand): Promise<Accepted> {
+export async function acceptCommand(given: ThreadContext, loaded: LockedThread, command: ThreadCommand): Promise<Accepted> {
   const { tx, viewer, today } = given;
   // `given.now` was taken before the wait for the lock, and the clocks of servers differ. On a thread, time must increase.
   const now = Math.max(given.now, loaded.thread.updatedAt + 1);

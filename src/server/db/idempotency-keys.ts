@@ -38,6 +38,15 @@ export async function takeKeys(tx: Tx, commands: readonly KeyedCommand[]): Promi
   return commands.map((command) => mine.has(text(command)));
 }
 
+/** Like `takeKeys` for one key, and in the same round trip a savepoint, to which `undoWork` returns. */
+export async function takeKeyBeforeWork(tx: Tx, command: KeyedCommand): Promise<boolean> {
+  const [[isTaken]] = await Promise.all([takeKeys(tx, [command]), tx`savepoint work`.execute()]);
+  return isTaken ?? false;
+}
+
+/** Undoes everything since the key was taken. Sent at once. */
+export const undoWork = async (tx: Tx): Promise<unknown> => await tx`rollback to savepoint work`.execute();
+
 /** Null if the key has expired meanwhile. */
 export async function readKept(tx: Sql | Tx, { userId, operation, key }: KeyRef): Promise<Kept | null> {
   const [kept] = await tx<Kept[]>`

@@ -4,7 +4,7 @@ import type { LedgerEntry } from '../db/ledger/cursors.ts';
 import type { Publish } from '../live/live-bus.ts';
 
 /**
- * Handles the next entries. What it writes with `tx` is committed together with its place in the ledger, or not at all: if it throws, it is
+ * Handles the next entries. What it writes in this transaction is committed together with its place in the ledger, or not at all: if it throws, it is
  * called again with the same entries. `publish`: notifies open pages after that.
  */
 export type Consumer = (context: { tx: Tx; publish: Publish }, entries: readonly LedgerEntry[]) => Promise<void>;

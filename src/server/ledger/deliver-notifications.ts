@@ -6,7 +6,14 @@ import { tellNotices } from './told-notices.ts';
 export const deliverNotifications: Consumer = async ({ tx, publish }, entries) => {
   const rows = (await tellNotices(tx, entries)).flatMap(({ entry: { threadId, at, userId }, notices }) =>
     notices.map(({ orgId, type, text, vehicle, requestId, fromOrgId }) => ({
-      ...{ orgId, type, text, vehicle, requestId, fromOrgId, threadId, at },
+      orgId,
+      type,
+      text,
+      vehicle,
+      requestId,
+      fromOrgId,
+      threadId,
+      at,
       createdBy: userId,
       userId: null,
     })),

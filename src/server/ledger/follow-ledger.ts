@@ -43,38 +43,47 @@ export function followLedger({ sql, live, consumers }: Services): LedgerFollower
     return await mine;
   };
 
+  const roundOrLog = async (): Promise<boolean> => {
+    try {
+      return await nextRound();
+    } catch (error) {
+      log('ledger-not-followed', { what: 'giving positions', error });
+      return false;
+    }
+  };
+
   return {
     catchUp: async () => {
       while (await nextRound()) await pause(GATHER_MS);
     },
     start: () => {
-      let timer: NodeJS.Timeout | undefined;
-      let isStopped = false;
-      const wake = () => {
-        if (isStopped || timer) return;
-        timer = setTimeout(() => {
-          nextRound()
-            .catch((error: unknown) => void log('ledger-not-followed', { what: 'giving positions', error }))
-            .then((isWaiting) => {
-              timer = undefined;
-              if (isWaiting || wokenMeanwhile) wake();
-              wokenMeanwhile = false;
-            });
-        }, GATHER_MS);
-      };
-      let wokenMeanwhile = false;
+      const state = { isStopped: false, isWoken: true, wake: () => {} };
       const unwatch = live.watchThreads(() => {
-        if (timer) wokenMeanwhile = true;
-        else wake();
+        state.isWoken = true;
+        state.wake();
       });
-      const poll = setInterval(wake, POLL_MS).unref();
-      wake();
+      const sleep = async () =>
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, POLL_MS);
+          state.wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      const follow = async () => {
+        while (!state.isStopped) {
+          if (!state.isWoken) await sleep();
+          state.isWoken = false;
+          await pause(GATHER_MS);
+          state.isWoken = (await roundOrLog()) || state.isWoken;
+        }
+      };
+      const ended = follow();
       return async () => {
-        isStopped = true;
+        state.isStopped = true;
         unwatch();
-        clearInterval(poll);
-        clearTimeout(timer);
-        await running;
+        state.wake();
+        await ended;
       };
     },
   };

@@ -46,7 +46,6 @@ export const createOutbox = ({ enqueue, cancel }: Pick<JobQueue, 'enqueue' | 'ca
     const mailed = notices.flatMap(toMail);
     if (mailed.length === 0) return;
     const mails = await insertNoticeMails(tx, mailed);
-    const waitOf = ({ canBeTakenBack }: { canBeTakenBack: boolean }) => (canBeTakenBack ? UNDO_MAIL_WAIT_MS : 0);
     await enqueue(tx, mails, waitOf);
   },
   stopMails: async (tx, entry, now) => await skipWaitingMails(tx, await cancel(tx, await readWaitingMails(tx, entry)), now),
@@ -54,6 +53,8 @@ export const createOutbox = ({ enqueue, cancel }: Pick<JobQueue, 'enqueue' | 'ca
   queuePasswordReset: async (tx, address, now, redirect) => await enqueue(tx, await insertPasswordReset(tx, address, now, redirect)),
   queueVerification: async (tx, userId, now) => await enqueue(tx, await insertVerification(tx, userId, now)),
 });
+
+const waitOf = ({ canBeTakenBack }: { canBeTakenBack: boolean }): number => (canBeTakenBack ? UNDO_MAIL_WAIT_MS : 0);
 
 /** The notification that a platform invite could not be mailed is not mailed itself. */
 function toMail({ orgId, type, text, fromOrgId, threadId, about, mailCause = null, ...told }: NoticeOfEntry): NoticeToMail[] {

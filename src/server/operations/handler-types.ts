@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini';
 import type { In, OperationName, Operations, Out } from '../../api/operations.ts';
 import type { MemberViewer, Viewer } from '../auth/session.ts';
-import type { CommandResult } from '../commands/run-command.ts';
+import type { CommandResult } from '../commands/command-result.ts';
 import type { Config } from '../config.ts';
 import type { Sql, Tx } from '../db/sql.ts';
 import type { Publish } from '../live/live-bus.ts';
@@ -41,6 +41,9 @@ type MakingCommand<N extends OperationName, Made> = {
   make(context: CommandContext<ViewerOf<N>>, input: In<N>): Promise<{ made: Made; answer: Out<N> }>;
   again(context: QueryContext<ViewerOf<N>>, input: In<N>, made: Made): Promise<Out<N>>;
 };
+
+/** Of a command by an organization on a thread. */
+export type ThreadContext = CommandContext<MemberViewer>;
 
 export type OnThread = { threadId: string };
 

@@ -22,7 +22,7 @@ export const createHandlers = (services: HandlerServices): Handlers => ({
   ...unsubscribeHandlers(services),
   ...threadQueries,
   ...threadListHandlers,
-  ...threadCommandHandlers(),
+  ...threadCommandHandlers,
   ...deskHandlers,
   ...orgHandlers,
   ...memberHandlers,

@@ -12,14 +12,15 @@ import type { TakeBackOffer, ThreadView } from '../../domain/thread/view/view-ty
 import type { MemberViewer } from '../auth/session.ts';
 import { createThread } from '../commands/create-thread.ts';
 import { requestConnectionsWithInvite } from '../commands/request-connections-with-invite.ts';
-import { type CommandResult, runCommand, type ThreadContext } from '../commands/run-command.ts';
+import type { CommandResult } from '../commands/command-result.ts';
+import { runCommand } from '../commands/run-command.ts';
 import { otherThreadOfVin } from '../commands/same-vin.ts';
 import { invitableOrg } from '../db/orgs/orgs.ts';
 import type { Sql } from '../db/sql.ts';
 import { frozenFromJson } from '../db/threads/frozen-from-json.ts';
 import { loadCompleted, loadThreadWithNewestPage } from '../db/threads/load-thread.ts';
 import { Refused } from '../refused.ts';
-import type { Handlers, OnThread, QueryContext } from './handler-types.ts';
+import type { Handlers, OnThread, QueryContext, ThreadContext } from './handler-types.ts';
 
 /** The answer to a repeat: the view as it is now. Throws if the organization is no longer on the thread. */
 async function currentView({ sql, viewer, now }: QueryContext<MemberViewer>, { threadId }: OnThread): Promise<ThreadView> {
@@ -51,104 +52,102 @@ function oneCommandHandlers(): Pick<Handlers, OneCommand> {
   return Object.fromEntries(handlers) as Pick<Handlers, OneCommand>;
 }
 
-export function threadCommandHandlers() {
-  /** Once the rules accept the invitation, requests a connection with the invited organization: hidden from it if it got a stand-in. */
-  const invite = (type: 'invitePrevious' | 'inviteNext') => ({
-    run: async (context: ThreadContext, input: OnThread & { orgId: string }): Promise<ThreadView | null> => {
-      const found = await invitableOrg(context.tx, input.orgId, context.viewer.org.id);
-      const invited = { orgId: found?.id ?? null, standInId: uuidv7(), blocked: found?.blocked ?? false };
-      const { view, facts } = await runCommand(context, input.threadId, { type, ...invited });
-      const quietly = facts.some((fact) => fact.type === 'StakeInvited' && fact.standsFor !== undefined);
-      if (found) await requestConnectionsWithInvite(context, [found.id], quietly);
-      return view;
+/** Once the rules accept the invitation, requests a connection with the invited organization: hidden from it if it got a stand-in. */
+const invite = (type: 'invitePrevious' | 'inviteNext') => ({
+  run: async (context: ThreadContext, input: OnThread & { orgId: string }): Promise<ThreadView | null> => {
+    const found = await invitableOrg(context.tx, input.orgId, context.viewer.org.id);
+    const invited = { orgId: found?.id ?? null, standInId: uuidv7(), blocked: found?.blocked ?? false };
+    const { view, facts } = await runCommand(context, input.threadId, { type, ...invited });
+    const quietly = facts.some((fact) => fact.type === 'StakeInvited' && fact.standsFor !== undefined);
+    if (found) await requestConnectionsWithInvite(context, [found.id], quietly);
+    return view;
+  },
+  again: currentView,
+});
+
+/** Runs a command after which the thread is live with this VIN. A refusal names the other thread. */
+const runWithSameVinRule = async (
+  context: ThreadContext,
+  threadId: string,
+  vinOf: (thread: Thread) => string,
+  commandFor: (thread: Thread, orgs: Orgs) => WithSameVinRule,
+): Promise<CommandResult> => {
+  let other: string | null = null;
+  const make = async (thread: Thread, orgs: Orgs): Promise<ThreadCommand> => {
+    other = await otherThreadOfVin(context.tx, thread, context.viewer.org.id, vinOf(thread));
+    return { ...commandFor(thread, orgs), alreadyOpen: other !== null };
+  };
+  return await runCommand(context, threadId, make).catch((error: unknown) => {
+    const isSameVin = error instanceof Refused && error.refusal === 'same-vin' && other !== null;
+    throw isSameVin ? new Refused('same-vin', { issues: [{ path: ['vin'], message: other! }] }) : error;
+  });
+};
+
+export const threadCommandHandlers = {
+  ...oneCommandHandlers(),
+
+  createThread: {
+    make: async (context, input) => {
+      const made = await createThread(context, input);
+      return { made, answer: made };
+    },
+    again: async (_context, _input, made) => made,
+  },
+
+  requestUpdate: {
+    conclude: ({ view, freshId }) => {
+      if (!view) throw new Error('an organization that requests an update is on the thread');
+      return { made: { requestId: freshId }, answer: { ...view, requestId: freshId } };
+    },
+    again: async (context, input, made) => ({ ...(await currentView(context, input)), ...made }),
+  },
+
+  // Declining and leaving return null, so their repeats reveal nothing.
+  respondToInvite: {
+    conclude: viewOf,
+    again: async (context, input) => (input.accept ? await currentView(context, input) : null),
+  },
+  leaveThread: {
+    conclude: viewOf,
+    again: async () => null,
+  },
+
+  reopenThread: {
+    run: async (context, { threadId }) =>
+      (
+        await runWithSameVinRule(
+          context,
+          threadId,
+          (thread) => thread.vehicle.vin,
+          () => ({ type: 'reopenThread' }),
+        )
+      ).view,
+    again: currentView,
+  },
+  correctVehicle: {
+    run: async (context, { threadId, vin, year, make, model, mileage }) => {
+      const given = { vin, year, make, model, mileage };
+      const commandFor = (thread: Thread, orgs: Orgs) =>
+        ({ type: 'correctVehicle', ...vehicleMeant(thread, context.viewer.org.id, orgs, given) }) as const;
+      return (await runWithSameVinRule(context, threadId, () => vin, commandFor)).view;
     },
     again: currentView,
-  });
-
-  /** Runs a command after which the thread is live with this VIN. A refusal names the other thread. */
-  const runWithSameVinRule = async (
-    context: ThreadContext,
-    threadId: string,
-    vinOf: (thread: Thread) => string,
-    commandFor: (thread: Thread, orgs: Orgs) => WithSameVinRule,
-  ): Promise<CommandResult> => {
-    let other: string | null = null;
-    const make = async (thread: Thread, orgs: Orgs): Promise<ThreadCommand> => {
-      other = await otherThreadOfVin(context.tx, thread, context.viewer.org.id, vinOf(thread));
-      return { ...commandFor(thread, orgs), alreadyOpen: other !== null };
-    };
-    return await runCommand(context, threadId, make).catch((error: unknown) => {
-      const isSameVin = error instanceof Refused && error.refusal === 'same-vin' && other !== null;
-      throw isSameVin ? new Refused('same-vin', { issues: [{ path: ['vin'], message: other! }] }) : error;
-    });
-  };
-
-  return {
-    ...oneCommandHandlers(),
-
-    createThread: {
-      make: async (context, input) => {
-        const made = await createThread(context, input);
-        return { made, answer: made };
-      },
-      again: async (_context, _input, made) => made,
+  },
+  takeBack: {
+    make: async (context, { threadId, seq }) => {
+      let answeredAt = context.now;
+      const vinOf = ({ lastAnswer, vehicle }: Thread) => {
+        answeredAt = lastAnswer?.at ?? context.now;
+        return vehicle.vin;
+      };
+      const { view } = await runWithSameVinRule(context, threadId, vinOf, () => ({ type: 'takeBack', seq }));
+      if (!view) throw new Error('an organization that takes an answer back is on the thread');
+      const made = { mailed: context.now - answeredAt >= UNDO_MAIL_WAIT_MS };
+      return { made, answer: { ...view, ...made } };
     },
+    again: async (context, input, made) => ({ ...(await currentView(context, input)), ...made }),
+  },
 
-    requestUpdate: {
-      conclude: ({ view, freshId }) => {
-        if (!view) throw new Error('an organization that requests an update is on the thread');
-        return { made: { requestId: freshId }, answer: { ...view, requestId: freshId } };
-      },
-      again: async (context, input, made) => ({ ...(await currentView(context, input)), ...made }),
-    },
-
-    // Declining and leaving return null, so their repeats reveal nothing.
-    respondToInvite: {
-      conclude: viewOf,
-      again: async (context, input) => (input.accept ? await currentView(context, input) : null),
-    },
-    leaveThread: {
-      conclude: viewOf,
-      again: async () => null,
-    },
-
-    reopenThread: {
-      run: async (context, { threadId }) =>
-        (
-          await runWithSameVinRule(
-            context,
-            threadId,
-            (thread) => thread.vehicle.vin,
-            () => ({ type: 'reopenThread' }),
-          )
-        ).view,
-      again: currentView,
-    },
-    correctVehicle: {
-      run: async (context, { threadId, vin, year, make, model, mileage }) => {
-        const given = { vin, year, make, model, mileage };
-        const commandFor = (thread: Thread, orgs: Orgs) =>
-          ({ type: 'correctVehicle', ...vehicleMeant(thread, context.viewer.org.id, orgs, given) }) as const;
-        return (await runWithSameVinRule(context, threadId, () => vin, commandFor)).view;
-      },
-      again: currentView,
-    },
-    takeBack: {
-      make: async (context, { threadId, seq }) => {
-        let answeredAt = context.now;
-        const vinOf = ({ lastAnswer, vehicle }: Thread) => {
-          answeredAt = lastAnswer?.at ?? context.now;
-          return vehicle.vin;
-        };
-        const { view } = await runWithSameVinRule(context, threadId, vinOf, () => ({ type: 'takeBack', seq }));
-        if (!view) throw new Error('an organization that takes an answer back is on the thread');
-        const made = { mailed: context.now - answeredAt >= UNDO_MAIL_WAIT_MS };
-        return { made, answer: { ...view, ...made } };
-      },
-      again: async (context, input, made) => ({ ...(await currentView(context, input)), ...made }),
-    },
-
-    invitePrevious: invite('invitePrevious'),
-    inviteNext: invite('inviteNext'),
-  } satisfies Partial<Handlers>;
-}
+  invitePrevious: invite('invitePrevious'),
+  inviteNext: invite('inviteNext'),
+} satisfies Partial<Handlers>;

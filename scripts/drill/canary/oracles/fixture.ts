@@ -3,6 +3,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Sql } from '../../../../src/server/db/sql.ts';
 import type { LiveThread } from '../../../../src/domain/thread/view/view-types.ts';
+import { waitForLedger } from '../../../../tests/wait-for-ledger.ts';
 import { expectCommand, type Page, expectQuery } from '../../page.ts';
 import type { DrilledServer } from '../../start-server.ts';
 import { signUp } from '../market.ts';
@@ -78,6 +79,7 @@ export async function openThread(fixture: Fixture, seller: Org, opener: Org, veh
   const input = { ...VEHICLE, ...vehicle, vin, boughtFromOrgId: seller.orgId };
   const { threadId } = await expectCommand<{ threadId: string }>(opener.page, 'createThread', input);
   await acceptInvite(seller, threadId);
+  await waitForLedger(fixture.sql);
   return threadId;
 }
 
@@ -119,6 +121,7 @@ export const readThread = async ({ page }: Org, threadId: string): Promise<LiveT
  * Waits until all mail that is due has been sent, at most about ten seconds. Mail about what can be taken back is sent now.
  */
 export async function waitForMail({ sql }: Fixture): Promise<void> {
+  await waitForLedger(sql);
   await sql`update pgboss.job set start_after = now() where state = 'created' and start_after < now() + interval '1 minute'`;
   for (let tries = 0; tries < 100; tries++) {
     const [row] = await sql<[{ pending: number }]>`

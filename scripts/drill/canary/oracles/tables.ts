@@ -3,6 +3,7 @@
 import type { CommandName, Out, QueryName } from '../../../../src/api/operations.ts';
 import { DESK_ORDERS } from '../../../../src/domain/desk/desk-list.ts';
 import type { Row } from '../../drill.ts';
+import { waitForLedger } from '../../../../tests/wait-for-ledger.ts';
 import { command, expectCommand, expectQuery, query } from '../../page.ts';
 import { acceptInvite, extendUp, openThread, userOf, type Fixture, type Org } from './fixture.ts';
 import { differences, Transcript } from './transcript.ts';
@@ -47,6 +48,7 @@ async function guessing(fixture: Fixture): Promise<Row> {
   }
   const [{ transcript: on }, { transcript: off }] = sides;
   const found = differences(on, off);
+  await waitForLedger(fixture.sql);
   if ((await query(rival.page, 'notifications')).text !== before) found.push('a member of another organization was notified of a note');
   return {
     what: 'oracle: threads, people and partners of others on the desk',

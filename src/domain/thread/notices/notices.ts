@@ -31,7 +31,7 @@ export type Notice = {
   /** The chain as the mail shows it, null if it may not see it as it is now. */
   chain: MailChain<NameRef> | null;
   /** The id whose mail status is shown: the request, for the organization asked; the stake, for the organization invited. */
-  mailCause: RequestId | StakeId | null;
+  mailCause: string | null;
   /** For an invitation: when it expires (ms). */
   answerBy: number | null;
 };

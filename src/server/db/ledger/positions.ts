@@ -28,7 +28,8 @@ export async function givePositions(tx: Tx): Promise<Positioned | null> {
       select (select coalesce(max(position), 0) from ledger_position) + row_number() over (order by at, thread_id, seq), thread_id, seq
       from fresh
     ), moved as (
-      update ledger_horizon l set transaction_id = h.reached from horizon h where l.transaction_id <> h.reached
+      update ledger_horizon l set transaction_id = h.reached from horizon h
+      where l.transaction_id > h.unused or (l.transaction_id < h.reached and exists (select from fresh))
     )
     select exists (
       select from horizon h join thread_event e on e.transaction_id >= h.reached and e.transaction_id < h.unused) as "isWaiting"`;

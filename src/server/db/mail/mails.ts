@@ -57,7 +57,7 @@ export async function insertNoticeMails(tx: Tx, notices: readonly NoticeToMail[]
   return await tx<(QueuedMail & { canBeTakenBack: boolean })[]>`
     with notice as materialized (
       select n.*, o.id as meant, o.status
-      from jsonb_to_recordset(${tx.json(rows as never)}) as n (
+      from jsonb_to_recordset(${tx.json(rows)}) as n (
         "orgId" uuid, type text, cause uuid, content jsonb, by uuid, at timestamptz, "entryThreadId" uuid, "entrySeq" int,
         "correctsThreadId" uuid, "correctsSeq" int)
       cross join lateral (select ${tx.unsafe(representedOrgIdSql('self'))} as id from org self where self.id = n."orgId" offset 0) self
@@ -86,7 +86,7 @@ export async function noteDueMails(tx: Tx, requests: readonly { id: string; orgI
         join org_member m on m.org_id = o.id join app_user u on u.id = m.user_id
       where self.id = asked."orgId" and o.status = 'claimed' and u.id is distinct from asked."userId"
         and wants_mail(u.email_prefs, 'request_update'))
-    from jsonb_to_recordset(${tx.json(requests as never)}) as asked (id uuid, "orgId" uuid, "userId" uuid) where r.id = asked.id`;
+    from jsonb_to_recordset(${tx.json(requests)}) as asked (id uuid, "orgId" uuid, "userId" uuid) where r.id = asked.id`;
 }
 
 /** The mails about these requests are written. */
@@ -123,7 +123,7 @@ export async function insertPlatformInvites(
     insert into mail (id, kind, cause, org_id, address, content, created_at, ${tx.unsafe(HOLD_COLUMNS)})
     select gen_random_uuid(), 'platform_invite', n."stakeId", self.id, lower(o.title_contact_email), n.content, ${new Date(sender.now)},
       ${holdValues(tx, sender)}
-    from jsonb_to_recordset(${tx.json(invites as never)}) as n ("orgId" uuid, "stakeId" uuid, content jsonb)
+    from jsonb_to_recordset(${tx.json(invites)}) as n ("orgId" uuid, "stakeId" uuid, content jsonb)
       join org self on self.id = n."orgId" join org o on o.id = ${tx.unsafe(representedOrgIdSql('self'))}
     where o.status = 'provisional' and not o.inactive and o.title_contact_email <> '' and (not ${isRestored} or not exists (
       select from mail m where m.kind = 'platform_invite' and m.cause = n."stakeId" and m.org_id = n."orgId" and m.status in ('pending', 'sent')))`;

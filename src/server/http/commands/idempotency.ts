@@ -3,7 +3,16 @@
 // nothing about what a different body asks for, not even by its timing.
 import { createHash } from 'node:crypto';
 import type { RefusalName } from '../../../domain/refusals.ts';
-import { type Kept, type KeyedCommand, type KeyRef, keepOutcomes, type Outcome, readKept, takeKeys } from '../../db/idempotency-keys.ts';
+import {
+  type Kept,
+  type KeyedCommand,
+  type KeyRef,
+  keepOutcomes,
+  type Outcome,
+  readKept,
+  takeKeyBeforeWork,
+  undoWork,
+} from '../../db/idempotency-keys.ts';
 import type { Sql, Tx } from '../../db/sql.ts';
 import type { LiveBus, Publish } from '../../live/live-bus.ts';
 import type { AnyCommand } from '../../operations/handler-types.ts';
@@ -54,7 +63,7 @@ export async function runOnce({ sql, live }: Services, command: KeyedCommand, ca
     call.admit?.();
     return { answer: await runKeyed(tx, publish, command, call) };
   });
-  return 'first' in result ? await replay(sql, result.first, command.bodyHash, call) : result.answer;
+  return 'first' in result ? await answerRepeat(sql, result.first, command.bodyHash, call) : result.answer;
 }
 
 /** Runs the handler in a transaction. A refusal that keeps what was written is returned, because throwing it would roll that back. */
@@ -83,7 +92,7 @@ async function runKeyed(tx: Tx, publish: Publish, command: KeyedCommand, call: H
     if (!(error instanceof Refused)) throw error;
     if (error.keepsWhatWasWritten) publishAll();
     // Not awaited here: both statements are sent in one round trip.
-    const undone = error.keepsWhatWasWritten ? undefined : tx`rollback to savepoint work`.execute();
+    const undone = error.keepsWhatWasWritten ? undefined : undoWork(tx);
     await Promise.all([undone, keepOutcomes(tx, [refusalToKeep(command, error)])]);
     return refusalAnswer(error);
   }
@@ -109,7 +118,7 @@ export const refusalToKeep = (key: KeyRef, { status, refusal, details }: Refused
 export const refusalAnswer = ({ status, body, refusal }: Refused): JsonAnswer => ({ status, text: JSON.stringify(body), refusal });
 
 /** Answers a repeat. Throws a refusal if the viewer may no longer see the answer. */
-export async function replay(
+export async function answerRepeat(
   sql: Sql,
   { status, refusal, details, made, bodyHash }: Kept,
   requestHash: string,
@@ -122,9 +131,7 @@ export async function replay(
 
 /** Takes the key and returns null. If the key was used in the last 24 hours, returns the outcome of that command instead. */
 async function takeKey(tx: Tx, command: KeyedCommand): Promise<Kept | null> {
-  // A refusal rolls back to the savepoint. Both statements are sent in one round trip.
-  const [[isTaken]] = await Promise.all([takeKeys(tx, [command]), tx`savepoint work`.execute()]);
-  return isTaken ? null : await keptOf(tx, command);
+  return (await takeKeyBeforeWork(tx, command)) ? null : await keptOf(tx, command);
 }
 
 /** The outcome of the command that used the key. */

@@ -2,7 +2,7 @@
 // everything is written; the commit. A command that is refused has written nothing, so the others are not affected.
 import { setImmediate } from 'node:timers/promises';
 import type { ThreadCommand } from '../../../domain/thread/commands.ts';
-import { type Accepted, accept } from '../../commands/run-command.ts';
+import { type Accepted, acceptCommand } from '../../commands/run-command.ts';
 import { saveEntries } from '../../commands/record-entry.ts';
 import type { MemberViewer } from '../../auth/session.ts';
 import { giveBackKeys, keepOutcomes, type KeyedCommand, type Outcome, takeKeys } from '../../db/idempotency-keys.ts';
@@ -11,7 +11,7 @@ import { type ThreadToLock, type TriedThread, tryLockThreads } from '../../db/th
 import type { LiveBus, Publish } from '../../live/live-bus.ts';
 import type { AnyThreadCommand, OnThread } from '../../operations/handler-types.ts';
 import { Refused } from '../../refused.ts';
-import { type HandlerCall, type JsonAnswer, keptOf, refusalAnswer, refusalToKeep, replay } from './idempotency.ts';
+import { answerRepeat, type HandlerCall, type JsonAnswer, keptOf, refusalAnswer, refusalToKeep } from './idempotency.ts';
 
 /** `command`: the input as a command of the domain. `key`: null for a request without one. */
 export type CallOnThread = HandlerCall<AnyThreadCommand> & {
@@ -48,7 +48,7 @@ export async function runOnThreads(
         answered.flatMap(({ outcome }) => outcome ?? []),
       ),
     );
-    return answered.map(({ answer }, at) => (answer === 'of-repeat' ? async () => await answerRepeat(sql, calls[at]!) : answer));
+    return answered.map(({ answer }, at) => (answer === 'of-repeat' ? async () => await answerAgain(sql, calls[at]!) : answer));
   });
 }
 
@@ -77,7 +77,7 @@ async function decideOn(tx: Tx, publish: Publish, call: CallOnThread, thread: Tr
   const { command, viewer, now, today } = call;
   try {
     if (thread === null) throw new Refused('no-such-thread');
-    return { call, is: 'accepted', accepted: await accept({ tx, viewer, now, today, publish }, thread, command) };
+    return { call, is: 'accepted', accepted: await acceptCommand({ tx, viewer, now, today, publish }, thread, command) };
   } catch (error) {
     if (error instanceof Refused) return { call, is: 'refused', refusal: error };
     throw error;
@@ -107,7 +107,7 @@ async function answerOf(one: Decided): Promise<AnswerToGive> {
     case 'refused':
       return { answer: async () => refusalAnswer(one.refusal), outcome: key && refusalToKeep(key, one.refusal) };
     case 'rejected':
-      return { answer: async () => await Promise.reject(one.error as Error), outcome: null };
+      return { answer: async () => await Promise.reject(one.error), outcome: null };
     case 'locked':
       return { answer: null, outcome: null };
     case 'repeat':
@@ -117,5 +117,5 @@ async function answerOf(one: Decided): Promise<AnswerToGive> {
   }
 }
 
-const answerRepeat = async (sql: Sql, call: CallOnThread): Promise<JsonAnswer> =>
-  await replay(sql, await keptOf(sql, call.key!), call.key!.bodyHash, call);
+const answerAgain = async (sql: Sql, call: CallOnThread): Promise<JsonAnswer> =>
+  await answerRepeat(sql, await keptOf(sql, call.key!), call.key!.bodyHash, call);
