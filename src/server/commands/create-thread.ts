@@ -9,48 +9,57 @@ import { decideCreation } from '../../domain/thread/rules/create-thread.ts';
 import { saveDeskEntry } from '../db/desk/desk-entries.ts';
 import { type OwnDesks, readOwnDesks, sharePolicy } from '../db/desk/own-desks.ts';
 import { invitableOrg, orgFacts } from '../db/orgs/orgs.ts';
-import { sameVinThread } from '../db/threads/load-thread.ts';
+import { lockVin, sameVinThread } from '../db/threads/load-thread.ts';
 import { Refused } from '../refused.ts';
 import { badDay } from './desk/bad-day.ts';
 import { requestConnectionsWithInvite } from './request-connections-with-invite.ts';
 import { recordEntry } from './record-entry.ts';
 import type { ThreadContext } from '../operations/handler-types.ts';
 
+/** Statements that do not depend on each other's results are sent together, and run in the order in which they are sent. */
 export async function createThread(context: ThreadContext, input: In<'createThread'>): Promise<{ threadId: string }> {
   const { tx, viewer, now } = context;
-  const party = async (orgId: string) => {
-    const found = await invitableOrg(tx, orgId, viewer.org.id);
-    if (found === null) throw new Refused('no-such-org');
-    return { orgId: found.id, blocked: found.blocked, stakeId: uuidv7({ msecs: now }) };
-  };
-  const found = new Map<string, Awaited<ReturnType<typeof party>>>();
-  for (const orgId of [input.boughtFromOrgId, input.soldToOrgId ?? []].flat().toSorted()) found.set(orgId, await party(orgId));
-  const boughtFrom = found.get(input.boughtFromOrgId)!;
-  const soldTo = input.soldToOrgId ? found.get(input.soldToOrgId)! : null;
-  const already = await sameVinThread(tx, viewer.org.id, boughtFrom.orgId, input.vin);
+  const [boughtFrom, soldTo] = await lockParties(context, input);
   const { vin, year, make, model, mileage, creatorHasTitle, stockNumber, dealOn } = input;
-  const creator = { orgId: viewer.org.id, stakeId: uuidv7({ msecs: now }) };
-  const decision = decideCreation(
-    {
-      threadId: uuidv7({ msecs: now }),
-      vehicle: { vin, year, make, model, mileage },
-      creator,
-      boughtFrom,
-      soldTo,
-      creatorHasTitle,
-      alreadyOpen: already !== null,
-    },
-    now,
-  );
-  if ('refused' in decision) throw new Refused(decision.refused, { issues: issuesOf(decision, boughtFrom, already) });
   const parties = [boughtFrom.orgId, ...(soldTo ? [soldTo.orgId] : [])];
-  await requestConnectionsWithInvite(context, parties);
+  const threadId = uuidv7({ msecs: now });
+  const [already, orgs, desks] = await Promise.all([
+    sameVinThread(tx, viewer.org.id, boughtFrom.orgId, vin),
+    orgFacts(tx, [...parties, viewer.org.id], viewer.org.id),
+    readCreatorDesk(context, threadId),
+  ]);
+  const creator = { orgId: viewer.org.id, stakeId: uuidv7({ msecs: now }) };
+  const vehicle = { vin, year, make, model, mileage };
+  const decision = decideCreation({ threadId, vehicle, creator, boughtFrom, soldTo, creatorHasTitle, alreadyOpen: already !== null }, now);
+  if ('refused' in decision) throw new Refused(decision.refused, { issues: issuesOf(decision, boughtFrom, already) });
   const thread = applyEntry(null, [decision.fact]);
-  const orgs = await orgFacts(tx, [...parties, viewer.org.id], viewer.org.id);
-  const desks = await deskOfCreator(context, thread.id, input);
-  await recordEntry(context, { thread: null, orgs, desks }, thread, 'createThread', [decision.fact]);
+  const before = { thread: null, orgs, desks: withDealDay(context, desks, dealOn) };
+  await Promise.all([
+    requestConnectionsWithInvite(context, parties),
+    recordEntry(context, before, thread, 'createThread', [decision.fact]),
+  ]);
   if (stockNumber !== '' || dealOn) await saveDeskEntry(tx, viewer.org.id, thread.id, { stockNumber, dealOn: dealOn ?? null }, now);
   return { threadId: thread.id };
+}
+
+type Party = { orgId: string; blocked: boolean; stakeId: string };
+
+/** The parties, in the order of their ids, and then the VIN. */
+async function lockParties(
+  { tx, viewer, now }: ThreadContext,
+  { boughtFromOrgId, soldToOrgId, vin }: In<'createThread'>,
+): Promise<[boughtFrom: Party, soldTo: Party | null]> {
+  const asked = [...new Set([boughtFromOrgId, soldToOrgId ?? []].flat())].toSorted();
+  const [found] = await Promise.all([
+    Promise.all(asked.map(async (orgId) => await invitableOrg(tx, orgId, viewer.org.id))),
+    lockVin(tx, viewer.org.id, vin),
+  ]);
+  const party = (askedId: string): Party => {
+    const org = found[asked.indexOf(askedId)];
+    if (!org) throw new Refused('no-such-org');
+    return { orgId: org.id, blocked: org.blocked, stakeId: uuidv7({ msecs: now }) };
+  };
+  return [party(boughtFromOrgId), soldToOrgId ? party(soldToOrgId) : null];
 }
 
 /** The id of the thread that exists already, or the field of the party that takes no invitations. */
@@ -60,11 +69,14 @@ function issuesOf({ refused }: Refusal, boughtFrom: { blocked: boolean }, alread
   return [{ path: [boughtFrom.blocked ? 'boughtFromOrgId' : 'soldToOrgId'], message: refusals[refused].message }];
 }
 
-/** The entry is written after the thread, which it refers to, but the first row of the table already needs the deal's day. */
-async function deskOfCreator({ tx, viewer, now }: ThreadContext, threadId: string, { dealOn }: In<'createThread'>): Promise<OwnDesks> {
-  const orgId = viewer.org.id;
-  await sharePolicy(tx, orgId);
-  const desk = (await readOwnDesks(tx, threadId, [orgId])).get(orgId)!;
+async function readCreatorDesk({ tx, viewer }: ThreadContext, threadId: string): Promise<OwnDesks> {
+  const [, desks] = await Promise.all([sharePolicy(tx, viewer.org.id).execute(), readOwnDesks(tx, threadId, [viewer.org.id])]);
+  return desks;
+}
+
+/** The entry of the desk is written after the thread, which it refers to, but the first row of the table already needs the deal's day. */
+function withDealDay({ viewer, now }: ThreadContext, desks: OwnDesks, dealOn: string | null | undefined): OwnDesks {
+  const desk = desks.get(viewer.org.id)!;
   if (dealOn && !isDealDay(dealOn, dayIn(desk.policy.timeZone, now))) throw badDay('bad-deal-date', 'dealOn');
-  return new Map([[orgId, { ...desk, days: { ...desk.days, dealOn: dealOn ?? null } }]]);
+  return new Map([[viewer.org.id, { ...desk, days: { ...desk.days, dealOn: dealOn ?? null } }]]);
 }

@@ -13,11 +13,9 @@ export async function requestConnectionsWithInvite(
   orgIds: readonly string[],
   hidden = false,
 ): Promise<void> {
-  const asked: string[] = [];
-  const others = new Set(orgIds.filter((id) => id !== viewer.org.id));
-  for (const orgId of inLockOrder(viewer.org.id, [...others])) {
-    // Sequential, because each may wait for a lock and all transactions must lock in the same order.
-    if ((await requestConnection(tx, viewer.org.id, orgId, now, hidden)) !== 'unchanged') asked.push(orgId);
-  }
+  const others = inLockOrder(viewer.org.id, [...new Set(orgIds.filter((id) => id !== viewer.org.id))]);
+  // All transactions must lock in the same order. The statements run in the order in which they are sent.
+  const outcomes = await Promise.all(others.map(async (orgId) => await requestConnection(tx, viewer.org.id, orgId, now, hidden)));
+  const asked = others.filter((_, at) => outcomes[at] !== 'unchanged');
   if (asked.length > 0) publish([...(hidden ? [] : asked), viewer.org.id], 'network', 0);
 }

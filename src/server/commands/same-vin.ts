@@ -2,7 +2,7 @@
 import { positionOf, orgOf, representedOrgId, stakeOf } from '../../domain/thread/chain.ts';
 import type { OrgId, Stake, Thread, ThreadId } from '../../domain/thread/thread.ts';
 import type { Tx } from '../db/sql.ts';
-import { sameVinThread } from '../db/threads/load-thread.ts';
+import { lockVin, sameVinThread } from '../db/threads/load-thread.ts';
 
 /**
  * Another live thread of `vin` on which the organization stands next to the same bought-from organization. Null if there is none. Locks
@@ -10,7 +10,9 @@ import { sameVinThread } from '../db/threads/load-thread.ts';
  */
 export async function otherThreadOfVin(tx: Tx, thread: Thread, orgId: OrgId, vin: string): Promise<ThreadId | null> {
   const seller = boughtFrom(thread, orgId);
-  return seller ? await sameVinThread(tx, orgId, representedOrgId(seller), vin) : null;
+  if (!seller) return null;
+  const [, other] = await Promise.all([lockVin(tx, orgId, vin), sameVinThread(tx, orgId, representedOrgId(seller), vin)]);
+  return other;
 }
 
 /** The upstream neighbor, or the latest one that was invited to be it and has left the chain. */

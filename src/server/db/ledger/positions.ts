@@ -1,11 +1,14 @@
 // Gives committed entries of the ledger their positions. The order of commits cannot be known when an entry is written: a transaction that
 // began earlier may commit later. So an entry waits until no transaction is running that began before its own: all transactions below the
 // horizon of a snapshot (`pg_snapshot_xmin`) have ended. A consumer that has read up to a position never finds an entry before it later.
-import type { Tx } from '../sql.ts';
+import type { Sql, Tx } from '../sql.ts';
 import { tryLockLedger } from './ledger-lock.ts';
 
-/** `isWaiting`: whether committed entries are left, which wait for the end of an earlier transaction. */
-export type Positioned = { isWaiting: boolean };
+/**
+ * `reached`: the first transaction whose entries may have no position yet. `isWaiting`: whether committed entries are left, which wait for the
+ * end of an earlier transaction.
+ */
+export type Positioned = { reached: bigint; isWaiting: boolean };
 
 /**
  * Entries of one thread keep their order, and others follow the times of their threads. If a dump of the database was loaded into another
@@ -13,7 +16,7 @@ export type Positioned = { isWaiting: boolean };
  */
 export async function givePositions(tx: Tx): Promise<Positioned | null> {
   if (!(await tryLockLedger(tx, 'positions'))) return null;
-  const [row] = await tx<[Positioned]>`
+  const [row] = await tx<[{ reached: string; isWaiting: boolean }]>`
     with horizon as materialized (
       select pg_snapshot_xmin(now) as reached, pg_snapshot_xmax(now) as unused,
         case when transaction_id > pg_snapshot_xmax(now) then '0' else transaction_id end as first,
@@ -31,7 +34,13 @@ export async function givePositions(tx: Tx): Promise<Positioned | null> {
       update ledger_horizon l set transaction_id = h.reached from horizon h
       where l.transaction_id > h.unused or (l.transaction_id < h.reached and exists (select from fresh))
     )
-    select exists (
+    select (select reached::text from horizon), exists (
       select from horizon h join thread_event e on e.transaction_id >= h.reached and e.transaction_id < h.unused) as "isWaiting"`;
-  return row;
+  return { ...row, reached: BigInt(row.reached) };
+}
+
+/** A transaction after all that have committed anything by now. */
+export async function nextTransaction(sql: Sql): Promise<bigint> {
+  const [row] = await sql<[{ next: string }]>`select pg_snapshot_xmax(pg_current_snapshot())::text as next`;
+  return BigInt(row.next);
 }

@@ -160,15 +160,17 @@ export type Invitable = { id: string; blocked: boolean };
 /**
  * The organization that `byOrgId` may put on a thread, following merges; null if it may not. A provisional one may be invited by those
  * that provisioned it and by its neighbors on a thread. Locks it until the transaction ends, so that it is not merged meanwhile. For
- * several organizations, call this in the order of their ids and before locking a thread.
+ * several organizations, call this in the order of their ids and before locking a thread; it is sent at once, so the calls need not wait for
+ * each other.
  */
 export async function invitableOrg(sql: Sql | Tx, orgId: string, byOrgId: string): Promise<Invitable | null> {
-  const read = () => sql<Invitable[]>`
+  const read = () =>
+    sql<Invitable[]>`
     select o.id, exists (
       select from connection c where c.org_id = ${byOrgId} and c.partner_org_id = o.id and o.id = any(c.blocked_by)) as blocked
     from org o
     where o.id = ${currentOrgId(sql, orgId)} and ${isVisibleTo(sql, byOrgId)}
-    for share of o`;
+    for share of o`.execute();
   // The first query may have waited for a merge: the second one sees the result.
   return (await read())[0] ?? (await read())[0] ?? null;
 }

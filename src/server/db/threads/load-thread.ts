@@ -120,13 +120,15 @@ export async function loadUpdatesBefore(sql: Sql, threadId: string, orgId: strin
   return row.live ? { live: pagedFromJson(row.live), frozen: null } : row;
 }
 
+/** Serializes concurrent clicks of one organization: the second finds the thread of the first. Call it before `sameVinThread`. */
+export const lockVin = async (tx: Tx, orgId: string, vin: string): Promise<unknown> =>
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`thread ${orgId} ${vin}`}, 0))`.execute();
+
 /**
  * Another live thread with this VIN on which the organization is next to `neighborOrgId`, or to the organization into which that was merged.
  * Null if there is none.
  */
 export async function sameVinThread(tx: Tx, orgId: string, neighborOrgId: string, vin: string): Promise<string | null> {
-  // Serializes concurrent clicks of one organization: the second finds the thread of the first.
-  await tx`select pg_advisory_xact_lock(hashtextextended(${`thread ${orgId} ${vin}`}, 0))`;
   const [row] = await tx<{ id: string }[]>`
     select t.id from stake s
     join thread t on t.id = s.thread_id
