@@ -16,9 +16,9 @@ export async function waitForLedger(sql: Sql): Promise<void> {
 async function isFollowed(sql: Sql): Promise<boolean> {
   const [row] = await sql<[{ followed: boolean }]>`
     select not exists (
-        select from ledger_horizon h join thread_event e on e.transaction_id >= h.transaction_id
-          left join ledger_position p on p.thread_id = e.thread_id and p.seq = e.seq
-        where p.position is null)
+        select from ledger_horizon h
+          join thread_event e on e.transaction_id >= h.transaction_id and e.transaction_id < pg_snapshot_xmax(pg_current_snapshot())
+        where not exists (select from ledger_position p where p.thread_id = e.thread_id and p.seq = e.seq))
       and (select min(position) from ledger_consumer) >= (select coalesce(max(position), 0) from ledger_position) as followed`;
   return row.followed;
 }

@@ -2,8 +2,19 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '../../../src/server/db/sql.ts';
 import { type CheckedCall, expectMatch, expectParts } from '../checked-calls.ts';
+import { ledgerFollowed } from '../ledger-followed.ts';
 import type { Market } from '../market/market.ts';
 import { command } from '../requests.ts';
+
+/** Returns the ms from the commit of each entry since `then` to the commit of each of its notifications. Throws if one is missing. */
+export async function notificationTimes(sql: Sql, then: Date): Promise<number[]> {
+  await ledgerFollowed(sql);
+  const rows = await sql<{ ms: number }[]>`
+    select extract(epoch from pg_xact_commit_timestamp(n.xmin) - pg_xact_commit_timestamp(e.xmin)) * 1000 as ms
+    from thread_event e join notification n on n.thread_id = e.thread_id and n.at = e.at
+    where pg_xact_commit_timestamp(e.xmin) >= ${then}`;
+  return rows.map(({ ms }) => ms);
+}
 
 /** The chain has five organizations. The head has handed the title on, so it is not notified any more. */
 export const NOTIFIED_ORGS = 4;

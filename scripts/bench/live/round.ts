@@ -5,7 +5,7 @@ import type { CheckedCall } from '../checked-calls.ts';
 import { epochOfPerformance } from '../clock.ts';
 import { sendAtRate } from '../open-loop.ts';
 import { openStream, type Stream } from '../streams.ts';
-import { commitsSince, type Kind } from './posts.ts';
+import { commitsSince, type Kind, notificationTimes } from './posts.ts';
 
 /** An event that has not arrived by this time after the last response is lost. */
 const MAX_WAIT_MS = 4000;
@@ -14,8 +14,11 @@ const POLL_MS = 50;
 /** The times at which each line arrived, by `performance.now()`. */
 export type Received = Map<string, number[]>;
 export type Target = { kind: Kind; origin: string; post: () => CheckedCall; received: Received };
-/** `p50` and `p99` in ms, over every event on every page. `lost` and `duplicated` count events that a page did not get or got again. */
-export type Round = { p50: number; p99: number; lost: number; duplicated: number };
+/**
+ * `p50` and `p99` in ms, over every event on every page. `lost` and `duplicated` count events that a page did not get or got again.
+ * `notified`: the 99th percentile of the ms from the commit of a post to each of its notifications; NaN for the baseline.
+ */
+export type Round = { p50: number; p99: number; lost: number; duplicated: number; notified: number };
 /** `rate` in posts per second. */
 export type Pace = { rate: number; seconds: number };
 
@@ -51,12 +54,17 @@ export async function runRound(sql: Sql, { kind, origin, post, received }: Targe
   const unexpected = [...received.keys()].find((line) => !commits.some((commit) => commit.line === line));
   if (unexpected) throw new Error(`The pages received ${unexpected}, which nobody posted.`);
   const times = commits.map(({ line, at }) => (received.get(line) ?? []).map((then) => then + epoch - at));
-  const latencies = times.flat().toSorted((a, b) => a - b);
-  const percentile = (part: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * part))] ?? NaN;
+  const latencies = times.flat();
   const lost = sum(times.map(({ length }) => Math.max(0, pages - length)));
   const duplicated = sum(times.map(({ length }) => Math.max(0, length - pages)));
   if (kind === 'baseline' && lost + duplicated > 0) throw new Error(`The baseline's pages lost ${lost} lines and got ${duplicated} twice.`);
-  return { p50: percentile(0.5), p99: percentile(0.99), lost, duplicated };
+  const notified = kind === 'product' ? percentile(await notificationTimes(sql, began), 0.99) : NaN;
+  return { p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99), lost, duplicated, notified };
+}
+
+function percentile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN;
 }
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);

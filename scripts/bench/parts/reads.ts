@@ -49,7 +49,7 @@ export const READS: readonly Read[] = [
       product: { stakes: '"orderIndex"', updates: '"updateType"' },
       baseline: { stakes: '"orderIndex"', updates: '"endedCause"' },
     },
-    bars: { rate: 0.45, p99: 2.5, cpu: 2.4 },
+    bars: { rate: 0.5, p99: 2.5, cpu: 2.4 },
   },
   {
     name: 'dashboard (25 of 200 threads)',

@@ -15,6 +15,9 @@ const KEYS_PER_MESSAGE = 150;
 /** The maximum number of concurrent messages: a busy process learns late that a message was sent. */
 const MAX_IN_FLIGHT = 8;
 
+/** Added by our patch of the driver: runs `send` when the COMMIT was passed to the connection. */
+type BehindCommit = { behindCommit(send: () => void): void };
+
 export class NotifyChannel {
   readonly #senderId = randomUUID();
   readonly #sql: Sql;
@@ -61,12 +64,11 @@ export class NotifyChannel {
   }
 
   /**
-   * Call this last in a transaction: the batch is sent right after the COMMIT on its connection. It waits neither until this process,
-   * which may be busy, learns that the commit succeeded, nor for other events. If the COMMIT fails, pages fetch without a change.
+   * Sends the batch right behind the COMMIT, on its connection. It waits neither until this process, which may be busy, learns that the
+   * commit succeeded, nor for other events. If the COMMIT fails, pages fetch without a change.
    */
   sendAfterCommit(tx: Tx, batch: readonly LiveEvent[]): void {
-    // By then the driver has passed the COMMIT to the connection, which sends nothing before the next turn of the event loop.
-    if (batch.length > 0) setImmediate(() => this.#notify(tx, batch));
+    if (batch.length > 0) (tx as Tx & BehindCommit).behindCommit(() => this.#notify(tx, batch));
   }
 
   #notify(on: Sql | Tx, batch: readonly LiveEvent[]): void {
@@ -86,7 +88,6 @@ export class NotifyChannel {
 
 async function notifyAll(on: Sql | Tx, packed: string[]): Promise<void> {
   try {
-    // One statement, because after a COMMIT the driver accepts only what it can send at once.
     await on`select pg_notify(${CHANNEL}, payload) from unnest(${packed}::text[]) payload`;
   } catch (error) {
     // The sweep finds the thread events in the other processes. Other changes appear with the next fetch.
