@@ -6,6 +6,7 @@ import type { Drill, Row } from '../drill.ts';
 import { type Scenario, runScenario } from './scenario.ts';
 import { database } from './database.ts';
 import { disk } from './disk.ts';
+import { followers } from './followers.ts';
 import { kills } from './kills.ts';
 import { mail } from './mail.ts';
 import { network } from './network.ts';
@@ -21,6 +22,7 @@ const PARTS: Record<string, (rounds: { kills: number; others: number }) => Promi
   starts: async (rounds) => ({ scenarios: starts(rounds.others) }),
   restore: async (rounds) => ({ scenarios: restore(rounds.others) }),
   mail: async (rounds) => await mail(rounds.others),
+  followers: async (rounds) => await followers(rounds.kills),
 };
 const FULL = { kills: 20, others: 10 };
 const SMALL = { kills: 2, others: 3 };

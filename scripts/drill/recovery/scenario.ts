@@ -38,8 +38,12 @@ export type Scenario = {
   settings?: Pick<Settings, 'workers' | 'smtpUrl'>;
   /** Runs before the product is started, with its existing data folder. Returns a function that undoes it. */
   before?(productDir: string): () => void;
+  /** Runs once before the first round, while the sellers post. */
+  prepare?(context: ScenarioContext): Promise<void>;
   /** Runs after all rounds, and returns additional problems. */
   after?(context: ScenarioContext): Promise<string[]>;
+  /** Additional figures for the report. */
+  figures?(): string;
   /** Causes the fault once. Resolves when the database can serve again. Returns problems. */
   fault(context: ScenarioContext, round: number): Promise<string[] | void>;
 };
@@ -71,6 +75,7 @@ export async function runScenario(scenario: Scenario, dataDir: string, firstPort
     const [idleSeller, ...sellers] = allSellers as [Seller, ...Seller[]];
     const load = new Load(sellers);
     const context = { product, service, network, sellers, idleSeller, load, sql, databaseUrl, say };
+    await scenario.prepare?.(context);
     for (let round = 0; round < rounds; round++) {
       await setTimeout(200 + 800 * random());
       const problems = await scenario.fault(context, round);
@@ -102,7 +107,7 @@ export async function runScenario(scenario: Scenario, dataDir: string, firstPort
     what,
     comparisons: durations.length,
     found: found.length,
-    detail: `slowest ${slowest} s, ${acknowledged} commands`,
+    detail: `slowest ${slowest} s, ${acknowledged} commands${scenario.figures ? `, ${scenario.figures()}` : ''}`,
     examples: found,
   };
 }
