@@ -36,7 +36,9 @@ test.each([
   ['generated texts', 'a text in any spelling'],
   ['oracle', 'the differences between answers or their costs'],
 ])('%s: no organization learns another’s name or people from %s', (part) => {
-  expect(foundBy(part)).toEqual([]);
+  const found = foundBy(part);
+  // The message says what was found, also where only the message is printed.
+  expect(found, JSON.stringify(found)).toEqual([]);
 });
 
 test('every part of the drill made comparisons', () => {

@@ -1,6 +1,6 @@
 // Consumers of the ledger: each gets every entry once, in order, whatever fails or runs at the same time.
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { connect, type Sql } from '../../src/server/db/sql.ts';
+import { connect, type Sql, type Tx } from '../../src/server/db/sql.ts';
 import type { LedgerEntry } from '../../src/server/db/ledger/cursors.ts';
 import type { Consumer } from '../../src/server/ledger/consumer.ts';
 import { followLedger } from '../../src/server/ledger/follow-ledger.ts';
@@ -36,6 +36,12 @@ async function post(message: string, to = threadId): Promise<void> {
     payload,
   });
   if (statusCode !== 200) throw new Error(body);
+}
+
+/** Writes an entry that nobody is told about. */
+async function writeEntry(tx: Tx | Sql, to: string): Promise<void> {
+  const [row] = await tx<[{ seq: number }]>`update thread set seq = seq + 1 where id = ${to} returning seq`;
+  await tx`insert into thread_event (thread_id, seq, at, org_id, command, facts) values (${to}, ${row.seq}, now(), ${auction.orgId}, 'test', '[]')`;
 }
 
 /** A consumer that writes what it gets. `refuses`: the message of an update at which it fails. */
@@ -77,8 +83,7 @@ test('an entry waits for transactions that began before it, and none is passed o
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
   const { promise: began, resolve: begin } = Promise.withResolvers<void>();
   const earlier = here.services.sql.begin(async (tx) => {
-    const [row] = await tx<[{ seq: number }]>`update thread set seq = seq + 1 where id = ${other} returning seq`;
-    await tx`insert into thread_event (thread_id, seq, at, org_id, command, facts) values (${other}, ${row.seq}, now(), ${auction.orgId}, 'test', '[]')`;
+    await writeEntry(tx, other);
     begin();
     await mayEnd;
   });
@@ -91,6 +96,32 @@ test('an entry waits for transactions that began before it, and none is passed o
   await earlier;
   await caughtUp;
   expect((await handledBy('probe')).map((row) => row.threadId).toSorted()).toEqual([other, threadId].toSorted());
+});
+
+test('an entry waits for the entries before it on its thread, if its transaction began before theirs', async () => {
+  const ledger = follow({ probe: recorder('probe') });
+  await ledger.catchUp();
+  const [early, open, late] = [1, 2, 3].map(() => connect(here.databaseUrl, 1)) as [Sql, Sql, Sql];
+  try {
+    for (const each of [early, open, late]) await each`begin`;
+    // Each transaction gets its id here, and the early one does not have the lock of the thread yet.
+    for (const each of [early, open, late]) await each`select pg_current_xact_id()`;
+    await writeEntry(late, threadId);
+    await late`commit`;
+    await writeEntry(early, threadId);
+    await early`commit`;
+    const caughtUp = ledger.catchUp();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await handledBy('probe')).toEqual([]);
+    await open`commit`;
+    await caughtUp;
+    const seqs = (await handledBy('probe')).map(({ seq }) => seq);
+    expect(seqs).toEqual([seqs[0], seqs[0]! + 1]);
+    await ledger.catchUp();
+    expect(await handledBy('probe')).toHaveLength(2);
+  } finally {
+    for (const each of [early, open, late]) await each.end();
+  }
 });
 
 test('several processes at once hand each entry to a consumer once', async () => {

@@ -3,6 +3,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { CommandName } from '../../../../src/api/operations.ts';
 import type { FakeSmtp } from '../../../../tests/mail/fake-smtp.ts';
+import { waitForLedger } from '../../../../tests/wait-for-ledger.ts';
 import type { Random } from '../../../demo/random.ts';
 import type { Row, Say } from '../../drill.ts';
 import { expectCommand } from '../../page.ts';
@@ -173,6 +174,7 @@ function checkStreamsMailAndLog(state: WalkState, streams: readonly Stream[], sm
  * back, which is sent now.
  */
 async function waitForMail({ sql }: Market): Promise<void> {
+  await waitForLedger(sql);
   await sql`update pgboss.job set start_after = now() where state = 'created' and start_after < now() + interval '1 minute'`;
   for (let tries = 0; tries < 150; tries++) {
     const [row] = await sql<[{ pending: number }]>`

@@ -11,7 +11,8 @@ import { tryLockLedger } from './ledger-lock.ts';
 export type Positioned = { reached: bigint; isWaiting: boolean };
 
 /**
- * Entries of one thread keep their order, and others follow the times of their threads. If a dump of the database was loaded into another
+ * Entries of one thread keep their order, and others follow the times of their threads. A transaction may begin earlier and get the lock of a
+ * thread later than another one. Its entry waits for the entries before it on its thread. If a dump of the database was loaded into another
  * server, whose transactions count from the beginning, all entries without a position get one. Returns null if another process does this now.
  */
 export async function givePositions(tx: Tx): Promise<Positioned | null> {
@@ -22,20 +23,28 @@ export async function givePositions(tx: Tx): Promise<Positioned | null> {
         case when transaction_id > pg_snapshot_xmax(now) then '0' else transaction_id end as first,
         case when transaction_id > pg_snapshot_xmax(now) then '18446744073709551615' else pg_snapshot_xmin(now) end as past_last
       from ledger_horizon, pg_current_snapshot() now
-    ), fresh as materialized (
-      select e.thread_id, e.seq, max(e.at) over (partition by e.thread_id order by e.seq) as at
+    ), later as materialized (
+      select e.thread_id, e.seq from horizon h join thread_event e on e.transaction_id >= h.past_last
+    ), unplaced as materialized (
+      select e.thread_id, e.seq, e.at, e.transaction_id,
+        exists (select from later l where l.thread_id = e.thread_id and l.seq < e.seq) as is_held
       from horizon h join thread_event e on e.transaction_id >= h.first and e.transaction_id < h.past_last
       where not exists (select from ledger_position p where p.thread_id = e.thread_id and p.seq = e.seq)
+    ), fresh as materialized (
+      select thread_id, seq, max(at) over (partition by thread_id order by seq) as at from unplaced where not is_held
+    ), passed as materialized (
+      select least(reached, (select transaction_id from unplaced where is_held order by transaction_id limit 1)) as up_to from horizon
     ), placed as (
       insert into ledger_position (position, thread_id, seq)
       select (select coalesce(max(position), 0) from ledger_position) + row_number() over (order by at, thread_id, seq), thread_id, seq
       from fresh
     ), moved as (
-      update ledger_horizon l set transaction_id = h.reached from horizon h
-      where l.transaction_id > h.unused or (l.transaction_id < h.reached and exists (select from fresh))
+      update ledger_horizon l set transaction_id = p.up_to from horizon h, passed p
+      where l.transaction_id > h.unused or (l.transaction_id < p.up_to and exists (select from fresh))
     )
-    select (select reached::text from horizon), exists (
-      select from horizon h join thread_event e on e.transaction_id >= h.reached and e.transaction_id < h.unused) as "isWaiting"`;
+    select up_to::text as reached, exists (
+      select from horizon h join thread_event e on e.transaction_id >= up_to and e.transaction_id < h.unused) as "isWaiting"
+    from passed`;
   return { ...row, reached: BigInt(row.reached) };
 }
 
