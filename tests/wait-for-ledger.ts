@@ -14,11 +14,16 @@ export async function waitForLedger(sql: Sql): Promise<void> {
 }
 
 async function isFollowed(sql: Sql): Promise<boolean> {
+  // `offset 0`: few entries are left, each is looked up by itself.
   const [row] = await sql<[{ followed: boolean }]>`
     select not exists (
         select from ledger_horizon h
-          join thread_event e on e.transaction_id >= h.transaction_id and e.transaction_id < pg_snapshot_xmax(pg_current_snapshot())
-        where not exists (select from ledger_position p where p.thread_id = e.thread_id and p.seq = e.seq))
+          cross join lateral (
+            select thread_id, seq from thread_event
+            where transaction_id >= h.transaction_id and transaction_id < pg_snapshot_xmax(pg_current_snapshot()) offset 0) e
+          left join lateral (
+            select position from ledger_position where thread_id = e.thread_id and seq = e.seq offset 0) p on true
+        where p.position is null)
       and (select min(position) from ledger_consumer) >= (select coalesce(max(position), 0) from ledger_position) as followed`;
   return row.followed;
 }

@@ -1,7 +1,7 @@
 // Fills an empty, migrated database with a realistic market: organizations, their connections, and five weeks of threads.
 // Everything on a thread is done by commands, which run in the order of their times.
 import { zoneOf } from '../../src/domain/time-zones.ts';
-import { requestConnection } from '../../src/server/db/orgs/connections.ts';
+import { requestConnections } from '../../src/server/db/orgs/connections.ts';
 import { seededRandom } from './random.ts';
 import { workingDaysBefore } from './clock.ts';
 import { commandRunner, type DemoServices } from './commands.ts';
@@ -80,7 +80,10 @@ async function setPolicies({ run, members }: Market, at: number): Promise<void> 
 function connections({ services: { sql }, run, members, ids, random }: Market, now: number): MarketEvent[] {
   const requestEvent = (from: OrgKey, to: OrgKey, daysAgo: number): MarketEvent => {
     const at = workingDaysBefore(now, daysAgo + random.next());
-    return { at, execute: async () => void (await sql.begin(async (tx) => await requestConnection(tx, ids.get(from)!, ids.get(to)!, at))) };
+    return {
+      at,
+      execute: async () => void (await sql.begin(async (tx) => await requestConnections(tx, ids.get(from)!, [ids.get(to)!], at))),
+    };
   };
   const ignoreEvent = (asked: OrgKey, by: OrgKey): MarketEvent => {
     const at = workingDaysBefore(now, IGNORED_DAYS_AGO - random.next());

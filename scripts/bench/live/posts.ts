@@ -2,13 +2,15 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '../../../src/server/db/sql.ts';
 import { type CheckedCall, expectMatch, expectParts } from '../checked-calls.ts';
-import { ledgerFollowed } from '../ledger-followed.ts';
+import { waitForLedger } from '../../../tests/wait-for-ledger.ts';
+import { checkNotifications } from '../check-notifications.ts';
 import type { Market } from '../market/market.ts';
 import { command } from '../requests.ts';
 
 /** Returns the ms from the commit of each entry since `then` to the commit of each of its notifications. Throws if one is missing. */
 export async function notificationTimes(sql: Sql, then: Date): Promise<number[]> {
-  await ledgerFollowed(sql);
+  await waitForLedger(sql);
+  await checkNotifications(sql);
   const rows = await sql<{ ms: number }[]>`
     select extract(epoch from pg_xact_commit_timestamp(n.xmin) - pg_xact_commit_timestamp(e.xmin)) * 1000 as ms
     from thread_event e join notification n on n.thread_id = e.thread_id and n.at = e.at

@@ -5,7 +5,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '../../../src/server/db/sql.ts';
 import { type CheckedCall, expectMatch, expectParts } from '../checked-calls.ts';
 import type { BenchContext } from '../bench-context.ts';
-import { ledgerFollowed } from '../ledger-followed.ts';
+import { waitForLedger } from '../../../tests/wait-for-ledger.ts';
+import { checkNotifications } from '../check-notifications.ts';
 import type { Measurement } from '../measurements.ts';
 import { load } from '../load.ts';
 import { type Bars, measure } from '../measure.ts';
@@ -38,8 +39,11 @@ export async function writes({ market, product, background, baseline, sql, setti
         pids: [product.pid, background.pid],
         ...(write.beforeProduct && { before: write.beforeProduct }),
         run: async (seconds: number) => await load(product.origin, seconds, write.product),
-        settled: async () => await ledgerFollowed(sql),
-        effects,
+        settled: async () => await waitForLedger(sql),
+        effects: async () => {
+          await checkNotifications(sql);
+          return await effects();
+        },
       },
       baseline: {
         pids: [baseline.pid],

@@ -8,7 +8,7 @@ import { type Refusal, refusals } from '../../domain/refusals.ts';
 import { decideCreation } from '../../domain/thread/rules/create-thread.ts';
 import { saveDeskEntry } from '../db/desk/desk-entries.ts';
 import { type OwnDesks, readOwnDesks, sharePolicy } from '../db/desk/own-desks.ts';
-import { invitableOrg, orgFacts } from '../db/orgs/orgs.ts';
+import { invitableOrgs, orgFacts } from '../db/orgs/orgs.ts';
 import { lockVin, sameVinThread } from '../db/threads/load-thread.ts';
 import { Refused } from '../refused.ts';
 import { badDay } from './desk/bad-day.ts';
@@ -26,7 +26,7 @@ export async function createThread(context: ThreadContext, input: In<'createThre
   const [already, orgs, desks] = await Promise.all([
     sameVinThread(tx, viewer.org.id, boughtFrom.orgId, vin),
     orgFacts(tx, [...parties, viewer.org.id], viewer.org.id),
-    readCreatorDesk(context, threadId),
+    readOwnDesks(tx, threadId, [viewer.org.id]),
   ]);
   const creator = { orgId: viewer.org.id, stakeId: uuidv7({ msecs: now }) };
   const vehicle = { vin, year, make, model, mileage };
@@ -44,18 +44,19 @@ export async function createThread(context: ThreadContext, input: In<'createThre
 
 type Party = { orgId: string; blocked: boolean; stakeId: string };
 
-/** The parties, in the order of their ids, and then the VIN. */
+/** The parties, then the VIN, then the creator's policy. */
 async function lockParties(
   { tx, viewer, now }: ThreadContext,
   { boughtFromOrgId, soldToOrgId, vin }: In<'createThread'>,
 ): Promise<[boughtFrom: Party, soldTo: Party | null]> {
-  const asked = [...new Set([boughtFromOrgId, soldToOrgId ?? []].flat())].toSorted();
+  const asked = [...new Set([boughtFromOrgId, soldToOrgId ?? []].flat())];
   const [found] = await Promise.all([
-    Promise.all(asked.map(async (orgId) => await invitableOrg(tx, orgId, viewer.org.id))),
+    invitableOrgs(tx, asked, viewer.org.id),
     lockVin(tx, viewer.org.id, vin),
+    sharePolicy(tx, viewer.org.id).execute(),
   ]);
   const party = (askedId: string): Party => {
-    const org = found[asked.indexOf(askedId)];
+    const org = found.get(askedId);
     if (!org) throw new Refused('no-such-org');
     return { orgId: org.id, blocked: org.blocked, stakeId: uuidv7({ msecs: now }) };
   };
@@ -67,11 +68,6 @@ function issuesOf({ refused }: Refusal, boughtFrom: { blocked: boolean }, alread
   if (refused === 'same-vin') return [{ path: ['vin'], message: already! }];
   if (refused !== 'invitations-blocked') return [];
   return [{ path: [boughtFrom.blocked ? 'boughtFromOrgId' : 'soldToOrgId'], message: refusals[refused].message }];
-}
-
-async function readCreatorDesk({ tx, viewer }: ThreadContext, threadId: string): Promise<OwnDesks> {
-  const [, desks] = await Promise.all([sharePolicy(tx, viewer.org.id).execute(), readOwnDesks(tx, threadId, [viewer.org.id])]);
-  return desks;
 }
 
 /** The entry of the desk is written after the thread, which it refers to, but the first row of the table already needs the deal's day. */

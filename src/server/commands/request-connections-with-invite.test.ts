@@ -2,13 +2,20 @@ import { expect, test } from 'vitest';
 import { REPEAT_REQUEST_MS } from '../../domain/connection.ts';
 import { type Owner, createOwner } from '../../../tests/owners.ts';
 import { useTestServices } from '../../../tests/test-services.ts';
-import { requestConnection } from '../db/orgs/connections.ts';
+import type { Tx } from '../db/sql.ts';
+import { requestConnections } from '../db/orgs/connections.ts';
 import { requestConnectionsWithInvite } from './request-connections-with-invite.ts';
 
 const here = useTestServices();
 const NOW = Date.UTC(2026, 0, 5);
-const fromTo = async (from: Owner, to: Owner, now = NOW) =>
-  await here.services.sql.begin(async (tx) => await requestConnection(tx, from.orgId, to.orgId, now));
+type Outcome = 'requested' | 'accepted' | 'unchanged';
+const request = async (tx: Tx, from: Owner, to: Owner, now = NOW): Promise<Outcome> => {
+  if ((await requestConnections(tx, from.orgId, [to.orgId], now)).length === 0) return 'unchanged';
+  const [side] = await tx<{ status: string }[]>`
+    select status from connection where org_id = ${from.orgId} and partner_org_id = ${to.orgId}`;
+  return side!.status === 'accepted' ? 'accepted' : 'requested';
+};
+const fromTo = async (from: Owner, to: Owner, now = NOW) => await here.services.sql.begin(async (tx) => await request(tx, from, to, now));
 const owners = async (...names: string[]) => await Promise.all(names.map((name) => createOwner(here, name)));
 
 /** Both rows of the connection without their organizations, so that they must be equal. */
@@ -85,7 +92,7 @@ test('a request waits for the uncommitted request of the other organization, and
   const { sql } = here.services;
   const waiting = async () => (await sql`select 1 from pg_locks where not granted`).length > 0;
   const crossing = await sql.begin(async (tx) => {
-    await requestConnection(tx, jan!.orgId, kim!.orgId, NOW);
+    await request(tx, jan!, kim!);
     const second = fromTo(kim!, jan!);
     while (!(await waiting()));
     return { second };

@@ -14,6 +14,12 @@ export type Outcome =
   | { key: KeyRef; status: number; refusal: RefusalName; details: RefusalDetails | null };
 
 const KEY_COLUMNS = `"userId" uuid, operation text, key text`;
+/**
+ * Finds the rows by their index: of a list from JSON the planner assumes a hundred, and would rather read the whole table until it is
+ * large.
+ */
+const byIndex = (tx: Tx, keys: readonly KeyRef[]) => tx`
+  k.user_id = any(${[...new Set(keys.map(({ userId }) => userId))]}::uuid[]) and k.key = any(${keys.map(({ key }) => key)})`;
 const keysOf = (commands: readonly KeyRef[]) => commands.map(({ userId, operation, key }) => ({ userId, operation, key }));
 
 /**
@@ -64,7 +70,7 @@ export async function keepOutcomes(tx: Tx, outcomes: readonly Outcome[]): Promis
   await tx`
     update idempotency_key k set status = r.status, refusal = r.refusal, details = r.details, made = r.made
     from jsonb_to_recordset(${tx.json(rows as never)}) as r (${tx.unsafe(KEY_COLUMNS)}, status int, refusal text, details jsonb, made jsonb)
-    where k.user_id = r."userId" and k.operation = r.operation and k.key = r.key`.execute();
+    where k.user_id = r."userId" and k.operation = r.operation and k.key = r.key and ${byIndex(tx, keysOf(rows))}`.execute();
 }
 
 /** Gives back keys that this transaction has taken, of commands that it does not run. */
@@ -72,7 +78,7 @@ export async function giveBackKeys(tx: Tx, keys: readonly KeyRef[]): Promise<voi
   if (keys.length === 0) return;
   await tx`
     delete from idempotency_key k using jsonb_to_recordset(${tx.json(keysOf(keys))}) as r (${tx.unsafe(KEY_COLUMNS)})
-    where k.user_id = r."userId" and k.operation = r.operation and k.key = r.key`.execute();
+    where k.user_id = r."userId" and k.operation = r.operation and k.key = r.key and ${byIndex(tx, keys)}`.execute();
 }
 
 /** Deletes keys older than 24 hours. */

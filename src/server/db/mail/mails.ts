@@ -86,7 +86,8 @@ export async function noteDueMails(tx: Tx, requests: readonly { id: string; orgI
         join org_member m on m.org_id = o.id join app_user u on u.id = m.user_id
       where self.id = asked."orgId" and o.status = 'claimed' and u.id is distinct from asked."userId"
         and wants_mail(u.email_prefs, 'request_update'))
-    from jsonb_to_recordset(${tx.json(requests)}) as asked (id uuid, "orgId" uuid, "userId" uuid) where r.id = asked.id`;
+    from jsonb_to_recordset(${tx.json(requests)}) as asked (id uuid, "orgId" uuid, "userId" uuid)
+    where r.id = asked.id and r.id = any(${requests.map(({ id }) => id)}::uuid[])`;
 }
 
 /** The mails about these requests are written. */

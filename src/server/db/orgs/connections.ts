@@ -35,21 +35,31 @@ export async function changeConnection(
 }
 
 /**
- * Requests a connection because of an invitation to a thread. An ignored request stays ignored; for partners the last activity is
- * updated. `hidden`: the other organization does not see it.
+ * Requests connections because of invitations to a thread. An ignored request stays ignored; for partners the last activity is updated.
+ * `hidden`: the others do not see it. Returns those whose connection has changed. Costs one statement, and one more for each connection that
+ * changes and one for all others.
  */
-export async function requestConnection(
-  tx: Tx,
-  fromOrgId: string,
-  toOrgId: string,
-  now: number,
-  hidden = false,
-): Promise<'requested' | 'accepted' | 'unchanged'> {
-  const command = { type: 'request', to: toOrgId, withInvite: hidden ? 'hidden' : 'visible' } as const;
-  const { decision } = await changeConnection(tx, command, fromOrgId, toOrgId, now);
-  if (decision === 'unchanged') await recordActivity(tx, fromOrgId, toOrgId, now, hidden);
-  if (typeof decision === 'string' || 'refused' in decision) return 'unchanged';
-  return decision.changed.status === 'accepted' ? 'accepted' : 'requested';
+export async function requestConnections(tx: Tx, fromOrgId: string, to: readonly string[], now: number, hidden = false): Promise<string[]> {
+  const command = (orgId: string) => ({ type: 'request', to: orgId, withInvite: hidden ? 'hidden' : 'visible' }) as const;
+  const found = await lockConnections(tx, fromOrgId, to);
+  const decisions = inLockOrder(fromOrgId, to).map((orgId) => {
+    const before = found.get(orgId) ?? null;
+    return { orgId, before, decision: decideConnection(before, command(orgId), fromOrgId, now) };
+  });
+  const changes = decisions.flatMap(({ orgId, before, decision }) =>
+    typeof decision === 'object' && 'changed' in decision ? [{ orgId, before, changed: decision.changed }] : [],
+  );
+  const unchanged = decisions.filter(({ decision }) => decision === 'unchanged').map(({ orgId }) => orgId);
+  if (unchanged.length > 0) await recordActivity(tx, fromOrgId, unchanged, now, hidden);
+  const isChanged = async ({ orgId, before, changed }: (typeof changes)[number]): Promise<boolean> => {
+    if (before) await updateConnection(tx, changed);
+    if (before || (await insertConnection(tx, changed))) return true;
+    // A concurrent request created the connection: decide again.
+    return (await requestConnections(tx, fromOrgId, [orgId], now, hidden)).length > 0;
+  };
+  const asked: string[] = [];
+  for (const change of changes) if (await isChanged(change)) asked.push(change.orgId);
+  return asked;
 }
 
 /** Sorted by connection, so that transactions that request the same connections do not deadlock. */
@@ -58,14 +68,25 @@ export const inLockOrder = (orgId: string, others: readonly string[]): string[] 
   return others.toSorted((a, b) => (pair(a) < pair(b) ? -1 : 1));
 };
 
-/** Locks both rows until the transaction ends. Returns null if there is no connection. */
-async function lockConnection(tx: Tx, a: string, b: string): Promise<Connection | null> {
-  const [side] = await tx<Connection[]>`
-    select status, initiator_org_id as initiator, recipient_org_id as recipient, last_action_by as "lastActionBy",
-      ${ms(tx, 'created_at')} as "createdAt", ${ms(tx, 'updated_at')} as "updatedAt", blocked_by as "blockedBy", hidden_from as "hiddenFrom"
-    from connection where (org_id, partner_org_id) in ((${a}, ${b}), (${b}, ${a})) order by org_id for update`;
-  return side ?? null;
+/** The two rows of each connection of an organization with others. */
+const betweenThem = (tx: Tx, orgId: string, others: readonly string[]) => {
+  const ids = others as string[];
+  return tx`((org_id = ${orgId} and partner_org_id = any(${ids}::uuid[])) or (partner_org_id = ${orgId} and org_id = any(${ids}::uuid[])))`;
+};
+
+/** Locks the rows of all connections until the transaction ends, in the order of `inLockOrder`. Returns those that exist, by the other one. */
+async function lockConnections(tx: Tx, orgId: string, others: readonly string[]): Promise<Map<string, Connection>> {
+  const rows = await tx<(Connection & { other: string })[]>`
+    select case when org_id = ${orgId} then partner_org_id else org_id end as other, status, initiator_org_id as initiator,
+      recipient_org_id as recipient, last_action_by as "lastActionBy", ${ms(tx, 'created_at')} as "createdAt",
+      ${ms(tx, 'updated_at')} as "updatedAt", blocked_by as "blockedBy", hidden_from as "hiddenFrom"
+    from connection where ${betweenThem(tx, orgId, others)}
+    order by least(org_id, partner_org_id), greatest(org_id, partner_org_id), org_id for update`;
+  return new Map(rows.map(({ other, ...connection }) => [other, connection]));
 }
+
+const lockConnection = async (tx: Tx, a: string, b: string): Promise<Connection | null> =>
+  (await lockConnections(tx, a, [b])).get(b) ?? null;
 
 /** The two sides of a connection. */
 const sides = (tx: Tx, { initiator, recipient }: Connection) => tx`
@@ -98,17 +119,17 @@ async function deleteConnection(tx: Tx, a: string, b: string): Promise<void> {
 }
 
 /**
- * Updates the last activity of partners, on both sides unless `hidden`. If `to` is invited openly and does not see the pending request
- * of `from` yet, the request becomes visible to it, dated now for `to` and unchanged for `from`: the invitation reveals as much. It is
+ * Updates the last activity of partners, on both sides unless `hidden`. If an organization is invited openly and does not see the pending
+ * request of `from` yet, the request becomes visible to it, dated now for it and unchanged for `from`: the invitation reveals as much. It is
  * one statement in each case, so that its duration reveals nothing.
  */
-async function recordActivity(tx: Tx, from: string, to: string, now: number, hidden: boolean): Promise<void> {
+async function recordActivity(tx: Tx, from: string, to: readonly string[], now: number, hidden: boolean): Promise<void> {
   await tx`
     update connection set hidden_from = case when ${hidden} then hidden_from end, last_activity_at =
-      case when status = 'accepted' or org_id = ${to} then greatest(last_activity_at, ${new Date(now)}) else last_activity_at end
-    where (org_id, partner_org_id) in ((${from}, ${to}), (${to}, ${from})) and case status
+      case when status = 'accepted' or org_id <> ${from} then greatest(last_activity_at, ${new Date(now)}) else last_activity_at end
+    where ${betweenThem(tx, from, to)} and case status
       when 'accepted' then org_id = ${from} or not ${hidden}
-      when 'pending' then initiator_org_id = ${from} and hidden_from = ${to} and not ${hidden}
+      when 'pending' then initiator_org_id = ${from} and hidden_from <> ${from} and not ${hidden}
       else false end`;
 }
 

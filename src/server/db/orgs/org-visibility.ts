@@ -7,7 +7,7 @@ import { ARE_NEIGHBORS, stakesRepresenting } from '../threads/neighbors.ts';
 type OrgId = string | PendingQuery<Row[]>;
 
 /** The id of the organization, or of the one into which it was merged. */
-export const currentOrgId = (sql: Sql | Tx, orgId: string) => sql`
+export const currentOrgId = (sql: Sql | Tx, orgId: OrgId) => sql`
   coalesce((select to_org_id from org_redirect where from_org_id = ${orgId}), ${orgId}::uuid)`;
 
 /** `org o`, or a stand-in for it, is next to the organization in the chain of some thread. */

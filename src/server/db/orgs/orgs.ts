@@ -158,19 +158,24 @@ export async function orgFacts(sql: Sql | Tx, ids: readonly string[], forOrgId: 
 export type Invitable = { id: string; blocked: boolean };
 
 /**
- * The organization that `byOrgId` may put on a thread, following merges; null if it may not. A provisional one may be invited by those
- * that provisioned it and by its neighbors on a thread. Locks it until the transaction ends, so that it is not merged meanwhile. For
- * several organizations, call this in the order of their ids and before locking a thread; it is sent at once, so the calls need not wait for
- * each other.
+ * The organizations that `byOrgId` may put on a thread, following merges, by the ids asked for. A provisional one may be invited by those
+ * that provisioned it and by its neighbors on a thread. Locks them until the transaction ends, so that they are not merged meanwhile. Call it
+ * before locking a thread; the first statement is sent at once.
  */
-export async function invitableOrg(sql: Sql | Tx, orgId: string, byOrgId: string): Promise<Invitable | null> {
+export async function invitableOrgs(sql: Sql | Tx, orgIds: readonly string[], byOrgId: string): Promise<Map<string, Invitable>> {
   const read = () =>
-    sql<Invitable[]>`
-    select o.id, exists (
+    sql<(Invitable & { asked: string })[]>`
+    select asked.id as asked, o.id, exists (
       select from connection c where c.org_id = ${byOrgId} and c.partner_org_id = o.id and o.id = any(c.blocked_by)) as blocked
-    from org o
-    where o.id = ${currentOrgId(sql, orgId)} and ${isVisibleTo(sql, byOrgId)}
-    for share of o`.execute();
+    from unnest(${orgIds as string[]}::uuid[]) asked (id) join org o on o.id = ${currentOrgId(sql, sql`asked.id`)}
+    where ${isVisibleTo(sql, byOrgId)}
+    order by o.id for share of o`.execute();
+  let rows = await read();
   // The first query may have waited for a merge: the second one sees the result.
-  return (await read())[0] ?? (await read())[0] ?? null;
+  if (rows.length < orgIds.length) rows = await read();
+  return new Map(rows.map(({ asked, ...org }) => [asked, org]));
 }
+
+/** Like `invitableOrgs`, for one. Null if it may not be put on a thread. */
+export const invitableOrg = async (sql: Sql | Tx, orgId: string, byOrgId: string): Promise<Invitable | null> =>
+  (await invitableOrgs(sql, [orgId], byOrgId)).get(orgId) ?? null;

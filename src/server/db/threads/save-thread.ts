@@ -23,7 +23,7 @@ import {
 export async function saveThreads(tx: Tx, changes: readonly ThreadChange[]): Promise<void> {
   // The statements are sent without waiting in between. They run in this order on the transaction's connection.
   await Promise.all([
-    ...changes.flatMap((change) => (change.before === null ? insertThread(tx, change) : [])),
+    ...changes.filter(({ before }) => before === null).map(async (change) => await insertThread(tx, change)),
     ...updateThreads(tx, changes.filter(isUpdate)),
     saveTableRows(
       tx,
@@ -34,16 +34,17 @@ export async function saveThreads(tx: Tx, changes: readonly ThreadChange[]): Pro
 
 const isUpdate = (change: ThreadChange): change is ThreadUpdate => change.before !== null;
 
-function insertThread(tx: Tx, change: ThreadChange): Promise<unknown>[] {
+function insertThread(tx: Tx, change: ThreadChange): Promise<unknown> {
   const { id, vehicle, currentStakeId, createdAt, updatedAt, seq } = change.after;
-  return [
-    tx`
+  return tx`
+    with threads as (
       insert into thread (id, vin, year, make, model, mileage, current_stake_id, created_at, updated_at, seq)
       values (${id}, ${vehicle.vin}, ${vehicle.year}, ${vehicle.make}, ${vehicle.model}, ${vehicle.mileage}, ${currentStakeId},
-        ${new Date(createdAt)}, ${new Date(updatedAt)}, ${seq})`.execute(),
-    insertStakes(tx, stakeRows(change.after, movesOf(change))),
-    tx`${insertEntries(tx, [change])}`.execute(),
-  ];
+        ${new Date(createdAt)}, ${new Date(updatedAt)}, ${seq})
+    ), stakes as (
+      ${insertedStakes(tx, stakeRows(change.after, movesOf(change)))}
+    )
+    ${insertedEntries(tx, [change])}`.execute();
 }
 
 function updateThreads(tx: Tx, changes: readonly ThreadUpdate[]): Promise<unknown>[] {
@@ -131,7 +132,8 @@ async function writeChanges(tx: Tx, changes: readonly ThreadUpdate[], stakes: re
       from jsonb_populate_recordset(null::thread, ${json(tx, changes.map(threadRow))}) r
       where t.id = r.id and t.id = any(${changes.map(({ after }) => after.id)}::uuid[])
     ), stakes as (
-      update stake set ${changedStake(tx)} from jsonb_populate_recordset(null::stake, ${json(tx, stakes)}) r where stake.id = r.id
+      update stake set ${changedStake(tx)} from jsonb_populate_recordset(null::stake, ${json(tx, stakes)}) r
+      where stake.id = r.id and stake.id = any(${stakes.map(({ id }) => id)}::uuid[])
     ), updates as (
       insert into thread_update select * from jsonb_populate_recordset(null::thread_update, ${json(tx, changes.flatMap(updateRows))})
       on conflict (id) do update set
@@ -143,12 +145,12 @@ async function writeChanges(tx: Tx, changes: readonly ThreadUpdate[], stakes: re
       on conflict (id) do update set
         resolved_at = excluded.resolved_at, reminded_at = excluded.reminded_at, withdrawn = excluded.withdrawn
     )
-    ${insertEntries(tx, changes)}`;
+    ${insertedEntries(tx, changes)}`;
 }
 
 const json = (tx: Tx, rows: readonly object[]) => tx.json(rows as never);
 
-const insertEntries = (tx: Tx, changes: readonly ThreadChange[]) => tx`
+const insertedEntries = (tx: Tx, changes: readonly ThreadChange[]) => tx`
   insert into thread_event (thread_id, seq, at, org_id, user_id, command, facts, notices)
   select thread_id, seq, at, org_id, user_id, command, facts, notices
   from jsonb_populate_recordset(null::thread_event, ${json(tx, changes.map(entryRow))})`;
@@ -171,12 +173,16 @@ const changedStake = (tx: Tx) =>
 
 async function updateStakes(tx: Tx, rows: readonly StakeRow[]): Promise<void> {
   if (rows.length === 0) return;
-  await tx`update stake set ${changedStake(tx)} from jsonb_populate_recordset(null::stake, ${tx.json(rows)}) r where stake.id = r.id`;
+  await tx`update stake set ${changedStake(tx)} from jsonb_populate_recordset(null::stake, ${tx.json(rows)}) r
+    where stake.id = r.id and stake.id = any(${rows.map(({ id }) => id)}::uuid[])`;
 }
 
 async function insertStakes(tx: Tx, rows: readonly StakeRow[]): Promise<void> {
-  if (rows.length > 0) await tx`insert into stake select * from jsonb_populate_recordset(null::stake, ${tx.json(rows)})`;
+  if (rows.length > 0) await insertedStakes(tx, rows);
 }
+
+const insertedStakes = (tx: Tx, rows: readonly StakeRow[]) => tx`
+  insert into stake select * from jsonb_populate_recordset(null::stake, ${tx.json(rows)})`;
 
 async function writeLikes(tx: Tx, before: Thread, after: Thread, at: number): Promise<void> {
   const known = new Map(before.updates.map(({ id, likedBy }) => [id, likedBy]));
