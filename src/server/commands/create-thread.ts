@@ -7,16 +7,20 @@ import { applyEntry } from '../../domain/thread/ledger.ts';
 import { type Refusal, refusals } from '../../domain/refusals.ts';
 import { decideCreation } from '../../domain/thread/rules/create-thread.ts';
 import { saveDeskEntry } from '../db/desk/desk-entries.ts';
+import { sendAhead } from '../db/sql.ts';
 import { type OwnDesks, readOwnDesks, sharePolicy } from '../db/desk/own-desks.ts';
 import { invitableOrgs, orgFacts } from '../db/orgs/orgs.ts';
 import { lockVin, sameVinThread } from '../db/threads/load-thread.ts';
 import { Refused } from '../refused.ts';
 import { badDay } from './desk/bad-day.ts';
 import { requestConnectionsWithInvite } from './request-connections-with-invite.ts';
-import { recordEntry } from './record-entry.ts';
+import { prepareEntry, saveEntries } from './record-entry.ts';
 import type { ThreadContext } from '../operations/handler-types.ts';
 
-/** Statements that do not depend on each other's results are sent together, and run in the order in which they are sent. */
+/**
+ * Takes three round trips: locks the parties; reads, and requests the connections; writes. Statements that do not depend on each other's
+ * results are sent together, and run in the order in which they are sent. A refusal undoes the requests.
+ */
 export async function createThread(context: ThreadContext, input: In<'createThread'>): Promise<{ threadId: string }> {
   const { tx, viewer, now } = context;
   const [boughtFrom, soldTo] = await lockParties(context, input);
@@ -27,6 +31,7 @@ export async function createThread(context: ThreadContext, input: In<'createThre
     sameVinThread(tx, viewer.org.id, boughtFrom.orgId, vin),
     orgFacts(tx, [...parties, viewer.org.id], viewer.org.id),
     readOwnDesks(tx, threadId, [viewer.org.id]),
+    requestConnectionsWithInvite(context, parties),
   ]);
   const creator = { orgId: viewer.org.id, stakeId: uuidv7({ msecs: now }) };
   const vehicle = { vin, year, make, model, mileage };
@@ -34,11 +39,14 @@ export async function createThread(context: ThreadContext, input: In<'createThre
   if ('refused' in decision) throw new Refused(decision.refused, { issues: issuesOf(decision, boughtFrom, already) });
   const thread = applyEntry(null, [decision.fact]);
   const before = { thread: null, orgs, desks: withDealDay(context, desks, dealOn) };
-  await Promise.all([
-    requestConnectionsWithInvite(context, parties),
-    recordEntry(context, before, thread, 'createThread', [decision.fact]),
-  ]);
-  if (stockNumber !== '' || dealOn) await saveDeskEntry(tx, viewer.org.id, thread.id, { stockNumber, dealOn: dealOn ?? null }, now);
+  const entry = await prepareEntry(context, before, thread, 'createThread', [decision.fact]);
+  const hasDesk = stockNumber !== '' || dealOn;
+  await sendAhead(
+    Promise.all([
+      saveEntries(tx, [entry]),
+      hasDesk && saveDeskEntry(tx, viewer.org.id, thread.id, { stockNumber, dealOn: dealOn ?? null }, now),
+    ]),
+  );
   return { threadId: thread.id };
 }
 

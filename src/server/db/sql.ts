@@ -1,5 +1,6 @@
 // The PostgreSQL driver and its connection pool, with all type parsers that differ from the driver's defaults.
 // Timestamps stay Date, because better-auth needs Date.
+import { setImmediate } from 'node:timers/promises';
 import postgres from 'postgres';
 import { arrayTypes } from './driver/array-types.ts';
 import { closeSilentConnections } from './driver/silent-connections.ts';
@@ -31,6 +32,15 @@ type Options = {
   onClose?: () => void;
 };
 
+/**
+ * Sends statements of a transaction that need not be waited for: if one fails, the commit does. Resolves when they are on their way. Each must
+ * be sent without waiting for the result of another one.
+ */
+export async function sendAhead(statements: Promise<unknown>): Promise<void> {
+  statements.catch(() => {});
+  await setImmediate();
+}
+
 /** A pool of up to `max` connections, opened on demand. `bigint` and `numeric` are numbers, `date` is `YYYY-MM-DD`. */
 export const connect = (url: string, max = 8, { hasNoTimeouts = false, isLongLived = false, onNotify, onClose }: Options = {}): Sql =>
   postgres(url, {
@@ -41,6 +51,7 @@ export const connect = (url: string, max = 8, { hasNoTimeouts = false, isLongLiv
     connection: {
       application_name: 'titleline',
       jit: 'off', // compiling a statement takes longer than any of ours
+      plan_cache_mode: 'force_generic_plan',
       ...KEEPALIVE,
       ...(!hasNoTimeouts && {
         statement_timeout: STATEMENT_TIMEOUT_MS,

@@ -37,20 +37,16 @@ export async function changeConnection(
 /**
  * Requests connections because of invitations to a thread. An ignored request stays ignored; for partners the last activity is updated.
  * `hidden`: the others do not see it. Returns those whose connection has changed. Costs one statement, and one more for each connection that
- * changes and one for all others.
+ * changes: whether that is a new one or accepts a request that the acting organization does not see takes as long.
  */
 export async function requestConnections(tx: Tx, fromOrgId: string, to: readonly string[], now: number, hidden = false): Promise<string[]> {
   const command = (orgId: string) => ({ type: 'request', to: orgId, withInvite: hidden ? 'hidden' : 'visible' }) as const;
-  const found = await lockConnections(tx, fromOrgId, to);
-  const decisions = inLockOrder(fromOrgId, to).map((orgId) => {
+  const found = await lockAndNoteActivity(tx, fromOrgId, to, now, hidden);
+  const changes = inLockOrder(fromOrgId, to).flatMap((orgId) => {
     const before = found.get(orgId) ?? null;
-    return { orgId, before, decision: decideConnection(before, command(orgId), fromOrgId, now) };
+    const decision = decideConnection(before, command(orgId), fromOrgId, now);
+    return typeof decision === 'object' && 'changed' in decision ? [{ orgId, before, changed: decision.changed }] : [];
   });
-  const changes = decisions.flatMap(({ orgId, before, decision }) =>
-    typeof decision === 'object' && 'changed' in decision ? [{ orgId, before, changed: decision.changed }] : [],
-  );
-  const unchanged = decisions.filter(({ decision }) => decision === 'unchanged').map(({ orgId }) => orgId);
-  if (unchanged.length > 0) await recordActivity(tx, fromOrgId, unchanged, now, hidden);
   const isChanged = async ({ orgId, before, changed }: (typeof changes)[number]): Promise<boolean> => {
     if (before) await updateConnection(tx, changed);
     if (before || (await insertConnection(tx, changed))) return true;
@@ -74,19 +70,21 @@ const betweenThem = (tx: Tx, orgId: string, others: readonly string[]) => {
   return tx`((org_id = ${orgId} and partner_org_id = any(${ids}::uuid[])) or (partner_org_id = ${orgId} and org_id = any(${ids}::uuid[])))`;
 };
 
-/** Locks the rows of all connections until the transaction ends, in the order of `inLockOrder`. Returns those that exist, by the other one. */
-async function lockConnections(tx: Tx, orgId: string, others: readonly string[]): Promise<Map<string, Connection>> {
-  const rows = await tx<(Connection & { other: string })[]>`
-    select case when org_id = ${orgId} then partner_org_id else org_id end as other, status, initiator_org_id as initiator,
-      recipient_org_id as recipient, last_action_by as "lastActionBy", ${ms(tx, 'created_at')} as "createdAt",
-      ${ms(tx, 'updated_at')} as "updatedAt", blocked_by as "blockedBy", hidden_from as "hiddenFrom"
-    from connection where ${betweenThem(tx, orgId, others)}
-    order by least(org_id, partner_org_id), greatest(org_id, partner_org_id), org_id for update`;
-  return new Map(rows.map(({ other, ...connection }) => [other, connection]));
-}
+/** Locks the rows of all connections until the transaction ends, in the order of `inLockOrder`. */
+const lockConnections = (tx: Tx, orgId: string, others: readonly string[]) => tx`
+  select org_id, partner_org_id, case when org_id = ${orgId} then partner_org_id else org_id end as other, status,
+    initiator_org_id as initiator, recipient_org_id as recipient, last_action_by as "lastActionBy", ${ms(tx, 'created_at')} as "createdAt",
+    ${ms(tx, 'updated_at')} as "updatedAt", blocked_by as "blockedBy", hidden_from as "hiddenFrom"
+  from connection where ${betweenThem(tx, orgId, others)}
+  order by least(org_id, partner_org_id), greatest(org_id, partner_org_id), org_id for update`;
 
-const lockConnection = async (tx: Tx, a: string, b: string): Promise<Connection | null> =>
-  (await lockConnections(tx, a, [b])).get(b) ?? null;
+type Locked = Connection & { other: string };
+
+/** Locks both rows until the transaction ends. Returns null if there is no connection. */
+async function lockConnection(tx: Tx, a: string, b: string): Promise<Connection | null> {
+  const [side] = await tx<Locked[]>`${lockConnections(tx, a, [b])}`;
+  return side ?? null;
+}
 
 /** The two sides of a connection. */
 const sides = (tx: Tx, { initiator, recipient }: Connection) => tx`
@@ -119,18 +117,27 @@ async function deleteConnection(tx: Tx, a: string, b: string): Promise<void> {
 }
 
 /**
- * Updates the last activity of partners, on both sides unless `hidden`. If an organization is invited openly and does not see the pending
- * request of `from` yet, the request becomes visible to it, dated now for it and unchanged for `from`: the invitation reveals as much. It is
- * one statement in each case, so that its duration reveals nothing.
+ * Locks the connections and returns those that exist, by the other organization. Updates the last activity of partners, on both sides unless
+ * `hidden`. If an organization is invited openly and does not see the pending request of `from` yet, the request becomes visible to it, dated
+ * now for it and unchanged for `from`: the invitation reveals as much. It is one statement in each case, so that its duration reveals nothing.
  */
-async function recordActivity(tx: Tx, from: string, to: readonly string[], now: number, hidden: boolean): Promise<void> {
-  await tx`
-    update connection set hidden_from = case when ${hidden} then hidden_from end, last_activity_at =
-      case when status = 'accepted' or org_id <> ${from} then greatest(last_activity_at, ${new Date(now)}) else last_activity_at end
-    where ${betweenThem(tx, from, to)} and case status
-      when 'accepted' then org_id = ${from} or not ${hidden}
-      when 'pending' then initiator_org_id = ${from} and hidden_from <> ${from} and not ${hidden}
-      else false end`;
+async function lockAndNoteActivity(
+  tx: Tx,
+  from: string,
+  to: readonly string[],
+  now: number,
+  hidden: boolean,
+): Promise<Map<string, Connection>> {
+  const rows = await tx<Locked[]>`
+    with locked as materialized (${lockConnections(tx, from, to)}), noted as (
+      update connection c set hidden_from = case when ${hidden} then c.hidden_from end, last_activity_at =
+        case when c.status = 'accepted' or c.org_id <> ${from} then greatest(c.last_activity_at, ${new Date(now)}) else c.last_activity_at end
+      from locked l where c.org_id = l.org_id and c.partner_org_id = l.partner_org_id and case c.status
+        when 'accepted' then c.org_id = ${from} or not ${hidden}
+        when 'pending' then c.initiator_org_id = ${from} and c.hidden_from <> ${from} and not ${hidden}
+        else false end)
+    select * from locked`;
+  return new Map(rows.map(({ other, ...connection }) => [other, connection]));
 }
 
 /** Moves the connections of a placeholder to the organization into which it is merged. Returns its partners. */

@@ -13,7 +13,7 @@ import {
   takeKeyBeforeWork,
   undoWork,
 } from '../../db/idempotency-keys.ts';
-import type { Sql, Tx } from '../../db/sql.ts';
+import { sendAhead, type Sql, type Tx } from '../../db/sql.ts';
 import type { LiveBus, Publish } from '../../live/live-bus.ts';
 import type { AnyCommand } from '../../operations/handler-types.ts';
 import type { Viewer } from '../../auth/session.ts';
@@ -85,7 +85,7 @@ async function runKeyed(tx: Tx, publish: Publish, command: KeyedCommand, call: H
   const publishAll = () => published.forEach((one) => publish(...one));
   try {
     const { text, made } = await runHandler(tx, (...one) => void published.push(one), call);
-    await keepOutcomes(tx, [{ key: command, made }]);
+    await sendAhead(keepOutcomes(tx, [{ key: command, made }]));
     publishAll();
     return { status: 200, text };
   } catch (error) {

@@ -1,12 +1,11 @@
 // Runs commands on different threads in one transaction, in three round trips: the keys are taken, and the threads locked and read;
 // everything is written; the commit. A command that is refused has written nothing, so the others are not affected.
-import { setImmediate } from 'node:timers/promises';
 import type { ThreadCommand } from '../../../domain/thread/commands.ts';
 import { type Accepted, acceptCommand } from '../../commands/run-command.ts';
 import { saveEntries } from '../../commands/record-entry.ts';
 import type { MemberViewer } from '../../auth/session.ts';
 import { giveBackKeys, keepOutcomes, type KeyedCommand, type Outcome, takeKeys } from '../../db/idempotency-keys.ts';
-import type { Sql, Tx } from '../../db/sql.ts';
+import { sendAhead, type Sql, type Tx } from '../../db/sql.ts';
 import { type ThreadToLock, type TriedThread, tryLockThreads } from '../../db/threads/lock-threads.ts';
 import type { LiveBus, Publish } from '../../live/live-bus.ts';
 import type { AnyThreadCommand, OnThread } from '../../operations/handler-types.ts';
@@ -39,10 +38,9 @@ export async function runOnThreads(
     const decided: Decided[] = [];
     for (const [at, call] of calls.entries())
       decided.push(call.key && !taken.has(call.key) ? { call, is: 'repeat' } : await decideOn(tx, publish, call, threads[at]!));
-    send(write(tx, decided));
-    await setImmediate(); // PostgreSQL begins to write while the answers are computed
+    await sendAhead(write(tx, decided)); // PostgreSQL begins to write while the answers are computed
     const answered = await Promise.all(decided.map(answerOf));
-    send(
+    await sendAhead(
       keepOutcomes(
         tx,
         answered.flatMap(({ outcome }) => outcome ?? []),
@@ -83,9 +81,6 @@ async function decideOn(tx: Tx, publish: Publish, call: CallOnThread, thread: Tr
     throw error;
   }
 }
-
-/** Statements that are not awaited: if one fails, the transaction does. */
-const send = (written: Promise<unknown>): void => void written.catch(() => {});
 
 async function write(tx: Tx, decided: readonly Decided[]): Promise<void> {
   const unused = decided.flatMap(({ call, is }) => (call.key && (is === 'locked' || is === 'rejected') ? [call.key] : []));
