@@ -1,7 +1,7 @@
 // The idempotency keys of commands, and how their commands ended. Statements are sent at once, in the order of the calls.
 import type { RefusalName } from '../../domain/refusals.ts';
 import type { RefusalDetails } from '../refused.ts';
-import type { Sql, Tx } from './sql.ts';
+import { few, type Sql, type Tx } from './sql.ts';
 
 export type KeyRef = { userId: string; operation: string; key: string };
 /** `bodyHash`: a hash of what makes two requests the same. */
@@ -19,7 +19,10 @@ const KEY_COLUMNS = `"userId" uuid, operation text, key text`;
  * large.
  */
 const byIndex = (tx: Tx, keys: readonly KeyRef[]) => tx`
-  k.user_id = any(${[...new Set(keys.map(({ userId }) => userId))]}::uuid[]) and k.key = any(${keys.map(({ key }) => key)})`;
+  k.user_id in ${few(tx, [...new Set(keys.map(({ userId }) => userId))])} and k.key in ${few(
+    tx,
+    keys.map(({ key }) => key),
+  )}`;
 const keysOf = (commands: readonly KeyRef[]) => commands.map(({ userId, operation, key }) => ({ userId, operation, key }));
 
 /**

@@ -41,6 +41,13 @@ export async function sendAhead(statements: Promise<unknown>): Promise<void> {
   await setImmediate();
 }
 
+/**
+ * The rows of a statement that a command runs for few ids: `where id in ${few(tx, ids)}`. Of an array, the planner does not know the length.
+ * It assumes ten elements, finds that a plan for the given ones is cheaper, and makes one each time: that takes longer than such a statement.
+ * Not for lists of many different lengths, each of which is a statement of its own.
+ */
+export const few = (sql: Sql | Tx, ids: readonly string[]) => sql([...ids]);
+
 /** A pool of up to `max` connections, opened on demand. `bigint` and `numeric` are numbers, `date` is `YYYY-MM-DD`. */
 export const connect = (url: string, max = 8, { hasNoTimeouts = false, isLongLived = false, onNotify, onClose }: Options = {}): Sql =>
   postgres(url, {
@@ -51,7 +58,6 @@ export const connect = (url: string, max = 8, { hasNoTimeouts = false, isLongLiv
     connection: {
       application_name: 'titleline',
       jit: 'off', // compiling a statement takes longer than any of ours
-      plan_cache_mode: 'force_generic_plan',
       ...KEEPALIVE,
       ...(!hasNoTimeouts && {
         statement_timeout: STATEMENT_TIMEOUT_MS,

@@ -4,7 +4,7 @@ import { type DeskTimes, deskTimes, type TableRow } from '../../../domain/desk/t
 import type { TitlePolicy } from '../../../domain/desk/title-policy.ts';
 import type { Place } from '../../../domain/desk/title-path.ts';
 import type { Turn } from '../../../domain/thread/offers.ts';
-import { msOf, type Sql, type Tx } from '../sql.ts';
+import { few, msOf, type Sql, type Tx } from '../sql.ts';
 import { OWN_DESK, ownDeskFromJson, type OwnDeskJson } from './own-desks.ts';
 
 const time = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
@@ -52,7 +52,10 @@ export async function saveTableRows(tx: Tx, threads: readonly { threadId: string
     with fresh as materialized (
       select * from jsonb_populate_recordset(null::desk_row, ${tx.json(rows.map(rowJson))})
     ), gone as (
-      delete from desk_row d where d.thread_id = any(${threads.map(({ threadId }) => threadId)}::uuid[])
+      delete from desk_row d where d.thread_id in ${few(
+        tx,
+        threads.map(({ threadId }) => threadId),
+      )}
         and not exists (select from fresh f where f.org_id = d.org_id and f.thread_id = d.thread_id)
     )
     insert into desk_row select * from fresh

@@ -3,7 +3,7 @@ import type { PendingQuery, Row } from 'postgres';
 import { type OwnDesk } from '../../../domain/desk/table-row.ts';
 import { defaultPolicy, type TitlePolicy } from '../../../domain/desk/title-policy.ts';
 import type { UsState } from '../../../domain/vocabulary.ts';
-import { msOf, type Sql, type Tx } from '../sql.ts';
+import { few, msOf, type Sql, type Tx } from '../sql.ts';
 import { representedOrgIdSql } from '../threads/neighbors.ts';
 
 /** `policy`: null for the default. */
@@ -42,7 +42,7 @@ export async function readOwnDesks(sql: Sql | Tx, threadId: string, orgIds: read
   const rows = await sql<{ orgId: string; desk: OwnDeskJson }[]>`
     select o.id as "orgId", ${sql.unsafe(OWN_DESK)} as desk
     from org o left join desk_entry e on e.org_id = o.id and e.thread_id = ${threadId} left join title_policy p on p.org_id = o.id
-    where o.id = any(${[...orgIds]}::uuid[])`;
+    where o.id in ${few(sql, orgIds)}`;
   return desksOf(rows);
 }
 

@@ -3,7 +3,7 @@ import type { MailStatus, MailType } from '../../../domain/vocabulary.ts';
 import type { DueMail, MailContent, NoticeContent, PlatformInviteContent } from '../../mail/mail.ts';
 import { nameFor } from '../orgs/org-descriptions.ts';
 import { IS_REVOKED } from '../orgs/org-invites.ts';
-import { ms, type Sql, type Tx } from '../sql.ts';
+import { few, ms, type Sql, type Tx } from '../sql.ts';
 import { ARE_NEIGHBORS, representedOrgIdSql } from '../threads/neighbors.ts';
 
 /** A mail that needs a job. Its kind and address determine its priority and its limits. */
@@ -87,7 +87,10 @@ export async function noteDueMails(tx: Tx, requests: readonly { id: string; orgI
       where self.id = asked."orgId" and o.status = 'claimed' and u.id is distinct from asked."userId"
         and wants_mail(u.email_prefs, 'request_update'))
     from jsonb_to_recordset(${tx.json(requests)}) as asked (id uuid, "orgId" uuid, "userId" uuid)
-    where r.id = asked.id and r.id = any(${requests.map(({ id }) => id)}::uuid[])`;
+    where r.id = asked.id and r.id in ${few(
+      tx,
+      requests.map(({ id }) => id),
+    )}`;
 }
 
 /** The mails about these requests are written. */
@@ -126,8 +129,13 @@ export async function insertPlatformInvites(
       ${holdValues(tx, sender)}
     from jsonb_to_recordset(${tx.json(invites)}) as n ("orgId" uuid, "stakeId" uuid, content jsonb)
       join org self on self.id = n."orgId" join org o on o.id = ${tx.unsafe(representedOrgIdSql('self'))}
-    where o.status = 'provisional' and not o.inactive and o.title_contact_email <> '' and (not ${isRestored} or not exists (
-      select from mail m where m.kind = 'platform_invite' and m.cause = n."stakeId" and m.org_id = n."orgId" and m.status in ('pending', 'sent')))`;
+    where o.status = 'provisional' and not o.inactive and o.title_contact_email <> '' ${
+      isRestored
+        ? tx`and not exists (
+            select from mail m
+            where m.kind = 'platform_invite' and m.cause = n."stakeId" and m.org_id = n."orgId" and m.status in ('pending', 'sent'))`
+        : tx``
+    }`;
 }
 
 /**

@@ -7,7 +7,7 @@ import {
   decideConnection,
   mergeConnection,
 } from '../../../domain/connection.ts';
-import { ms, type Tx } from '../sql.ts';
+import { few, ms, type Tx } from '../sql.ts';
 
 /** The decision, and the connection on which it was made. */
 type Change = { before: Connection | null; decision: ConnectionDecision };
@@ -40,6 +40,7 @@ export async function changeConnection(
  * changes: whether that is a new one or accepts a request that the acting organization does not see takes as long.
  */
 export async function requestConnections(tx: Tx, fromOrgId: string, to: readonly string[], now: number, hidden = false): Promise<string[]> {
+  if (to.length === 0) return [];
   const command = (orgId: string) => ({ type: 'request', to: orgId, withInvite: hidden ? 'hidden' : 'visible' }) as const;
   const found = await lockAndNoteActivity(tx, fromOrgId, to, now, hidden);
   const changes = inLockOrder(fromOrgId, to).flatMap((orgId) => {
@@ -66,8 +67,8 @@ export const inLockOrder = (orgId: string, others: readonly string[]): string[] 
 
 /** The two rows of each connection of an organization with others. */
 const betweenThem = (tx: Tx, orgId: string, others: readonly string[]) => {
-  const ids = others as string[];
-  return tx`((org_id = ${orgId} and partner_org_id = any(${ids}::uuid[])) or (partner_org_id = ${orgId} and org_id = any(${ids}::uuid[])))`;
+  const ids = few(tx, others);
+  return tx`((org_id = ${orgId} and partner_org_id in ${ids}) or (partner_org_id = ${orgId} and org_id in ${ids}))`;
 };
 
 /** Locks the rows of all connections until the transaction ends, in the order of `inLockOrder`. */

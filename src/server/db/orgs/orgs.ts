@@ -10,7 +10,7 @@ import { insertMember } from './members.ts';
 import { insertDescription } from './org-descriptions.ts';
 import { type OrgRecord, readOrgSummary } from './org-search.ts';
 import { isVisibleTo, currentOrgId } from './org-visibility.ts';
-import type { Sql, Tx } from '../sql.ts';
+import { few, type Sql, type Tx } from '../sql.ts';
 
 /** The profile that an organization maintains itself. */
 export type OrgProfile = {
@@ -150,7 +150,7 @@ export async function orgFacts(sql: Sql | Tx, ids: readonly string[], forOrgId: 
   const rows = await sql<(OrgFacts & { id: string })[]>`
     select id, name, org_type as "orgType", former_names as "formerNames", nullif(city, '') as city, state, status = 'provisional' as provisional,
       (select json_object_agg(d.by_org_id, d.name) from org_description d where d.org_id = org.id and d.by_org_id = ${forOrgId}) as "calledBy"
-    from org where id = any(${ids as string[]}::uuid[])`;
+    from org where id in ${few(sql, ids)}`;
   return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }
 
@@ -163,11 +163,12 @@ export type Invitable = { id: string; blocked: boolean };
  * before locking a thread; the first statement is sent at once.
  */
 export async function invitableOrgs(sql: Sql | Tx, orgIds: readonly string[], byOrgId: string): Promise<Map<string, Invitable>> {
+  const askedIds = orgIds.map((id) => sql`select ${id}::uuid as id`).reduce((some, one) => sql`${some} union all ${one}`);
   const read = () =>
     sql<(Invitable & { asked: string })[]>`
     select asked.id as asked, o.id, exists (
       select from connection c where c.org_id = ${byOrgId} and c.partner_org_id = o.id and o.id = any(c.blocked_by)) as blocked
-    from unnest(${orgIds as string[]}::uuid[]) asked (id) join org o on o.id = ${currentOrgId(sql, sql`asked.id`)}
+    from (${askedIds}) asked join org o on o.id = ${currentOrgId(sql, sql`asked.id`)}
     where ${isVisibleTo(sql, byOrgId)}
     order by o.id for share of o`.execute();
   let rows = await read();
