@@ -8,9 +8,9 @@ import { type Refusal, refusals } from '../../domain/refusals.ts';
 import { decideCreation } from '../../domain/thread/rules/create-thread.ts';
 import { saveDeskEntry } from '../db/desk/desk-entries.ts';
 import { sendAhead } from '../db/sql.ts';
-import { type OwnDesks, readOwnDesks, sharePolicy } from '../db/desk/own-desks.ts';
-import { invitableOrgs, orgFacts } from '../db/orgs/orgs.ts';
-import { lockVin, sameVinThread } from '../db/threads/load-thread.ts';
+import type { OwnDesks } from '../db/desk/own-desks.ts';
+import { invitableOrgs } from '../db/orgs/orgs.ts';
+import { lockForCreation, readForCreation } from '../db/threads/before-creation.ts';
 import { Refused } from '../refused.ts';
 import { badDay } from './desk/bad-day.ts';
 import { requestConnectionsWithInvite } from './request-connections-with-invite.ts';
@@ -27,10 +27,8 @@ export async function createThread(context: ThreadContext, input: In<'createThre
   const { vin, year, make, model, mileage, creatorHasTitle, stockNumber, dealOn } = input;
   const parties = [boughtFrom.orgId, ...(soldTo ? [soldTo.orgId] : [])];
   const threadId = uuidv7({ msecs: now });
-  const [already, orgs, desks] = await Promise.all([
-    sameVinThread(tx, viewer.org.id, boughtFrom.orgId, vin),
-    orgFacts(tx, [...parties, viewer.org.id], viewer.org.id),
-    readOwnDesks(tx, threadId, [viewer.org.id]),
+  const [{ already, orgs, desks }] = await Promise.all([
+    readForCreation(tx, { threadId, creatorOrgId: viewer.org.id, neighborOrgId: boughtFrom.orgId, parties, vin }),
     requestConnectionsWithInvite(context, parties),
   ]);
   const creator = { orgId: viewer.org.id, stakeId: uuidv7({ msecs: now }) };
@@ -58,11 +56,7 @@ async function lockParties(
   { boughtFromOrgId, soldToOrgId, vin }: In<'createThread'>,
 ): Promise<[boughtFrom: Party, soldTo: Party | null]> {
   const asked = [...new Set([boughtFromOrgId, soldToOrgId ?? []].flat())];
-  const [found] = await Promise.all([
-    invitableOrgs(tx, asked, viewer.org.id),
-    lockVin(tx, viewer.org.id, vin),
-    sharePolicy(tx, viewer.org.id).execute(),
-  ]);
+  const [found] = await Promise.all([invitableOrgs(tx, asked, viewer.org.id), lockForCreation(tx, viewer.org.id, vin)]);
   const party = (askedId: string): Party => {
     const org = found.get(askedId);
     if (!org) throw new Refused('no-such-org');

@@ -38,13 +38,16 @@ export const ownDeskFromJson = ({ dealOn, dueOn, followUpOn, followUpSetAt, poli
 export type OwnDesks = Map<string, OwnDesk>;
 
 /** Of these organizations, on a thread. */
-export async function readOwnDesks(sql: Sql | Tx, threadId: string, orgIds: readonly string[]): Promise<OwnDesks> {
-  const rows = await sql<{ orgId: string; desk: OwnDeskJson }[]>`
+export const readOwnDesks = async (sql: Sql | Tx, threadId: string, orgIds: readonly string[]): Promise<OwnDesks> =>
+  desksOf(await selectOwnDesks(sql, threadId, orgIds));
+
+export type OwnDeskRow = { orgId: string; desk: OwnDeskJson };
+
+export const selectOwnDesks = (sql: Sql | Tx, threadId: string, orgIds: readonly string[]) =>
+  sql<OwnDeskRow[]>`
     select o.id as "orgId", ${sql.unsafe(OWN_DESK)} as desk
     from org o left join desk_entry e on e.org_id = o.id and e.thread_id = ${threadId} left join title_policy p on p.org_id = o.id
     where o.id in ${few(sql, orgIds)}`;
-  return desksOf(rows);
-}
 
 /** For a `thread t`: of all organizations that are or were on it, by organization. */
 export const DESKS = `
@@ -55,8 +58,7 @@ export const DESKS = `
 export const desksFromJson = (desks: Record<string, OwnDeskJson>): OwnDesks =>
   desksOf(Object.entries(desks).map(([orgId, desk]) => ({ orgId, desk })));
 
-const desksOf = (rows: readonly { orgId: string; desk: OwnDeskJson }[]): OwnDesks =>
-  new Map(rows.map(({ orgId, desk }) => [orgId, ownDeskFromJson(desk)]));
+export const desksOf = (rows: readonly OwnDeskRow[]): OwnDesks => new Map(rows.map(({ orgId, desk }) => [orgId, ownDeskFromJson(desk)]));
 
 /**
  * A change of an organization's policy computes all of its rows again, and a change of its name those of all organizations on its threads,
@@ -73,7 +75,8 @@ export const sharePolicies = (tx: Tx, threadIds: PendingQuery<Row[]>) => tx`
     order by 1
   ) represented`;
 
-export const sharePolicy = (tx: Tx, orgId: string) => tx`
-  select pg_advisory_xact_lock_shared(hashtextextended(${`policy ${orgId}`}, 0))`;
+export const sharePolicy = (tx: Tx, orgId: string) => tx`select ${sharedPolicyLock(tx, orgId)}`;
+
+export const sharedPolicyLock = (tx: Tx, orgId: string) => tx`pg_advisory_xact_lock_shared(hashtextextended(${`policy ${orgId}`}, 0))`;
 
 export const lockPolicy = (tx: Tx, orgId: string) => tx`select pg_advisory_xact_lock(hashtextextended(${`policy ${orgId}`}, 0))`;

@@ -60,7 +60,7 @@ export async function requestConnections(tx: Tx, fromOrgId: string, to: readonly
 }
 
 /** Sorted by connection, so that transactions that request the same connections do not deadlock. */
-export const inLockOrder = (orgId: string, others: readonly string[]): string[] => {
+const inLockOrder = (orgId: string, others: readonly string[]): string[] => {
   const pair = (other: string) => [orgId, other].toSorted().join();
   return others.toSorted((a, b) => (pair(a) < pair(b) ? -1 : 1));
 };

@@ -146,13 +146,18 @@ export async function provision(
 }
 
 /** The facts about organizations that views for `forOrgId` need; unknown ids are left out. */
-export async function orgFacts(sql: Sql | Tx, ids: readonly string[], forOrgId: string): Promise<Orgs> {
-  const rows = await sql<(OrgFacts & { id: string })[]>`
+export const orgFacts = async (sql: Sql | Tx, ids: readonly string[], forOrgId: string): Promise<Orgs> =>
+  orgsOf(await selectOrgFacts(sql, ids, forOrgId));
+
+export type OrgFactsRow = OrgFacts & { id: string };
+
+export const selectOrgFacts = (sql: Sql | Tx, ids: readonly string[], forOrgId: string) =>
+  sql<OrgFactsRow[]>`
     select id, name, org_type as "orgType", former_names as "formerNames", nullif(city, '') as city, state, status = 'provisional' as provisional,
       (select json_object_agg(d.by_org_id, d.name) from org_description d where d.org_id = org.id and d.by_org_id = ${forOrgId}) as "calledBy"
     from org where id in ${few(sql, ids)}`;
-  return new Map(rows.map(({ id, ...facts }) => [id, facts]));
-}
+
+export const orgsOf = (rows: readonly OrgFactsRow[]): Orgs => new Map(rows.map(({ id, ...facts }) => [id, facts]));
 
 /** `blocked`: it does not accept invitations to threads from the inviting organization. */
 export type Invitable = { id: string; blocked: boolean };

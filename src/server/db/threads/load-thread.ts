@@ -122,14 +122,21 @@ export async function loadUpdatesBefore(sql: Sql, threadId: string, orgId: strin
 
 /** Serializes concurrent clicks of one organization: the second finds the thread of the first. Call it before `sameVinThread`. */
 export const lockVin = async (tx: Tx, orgId: string, vin: string): Promise<unknown> =>
-  await tx`select pg_advisory_xact_lock(hashtextextended(${`thread ${orgId} ${vin}`}, 0))`.execute();
+  await tx`select ${vinLock(tx, orgId, vin)}`.execute();
+
+export const vinLock = (tx: Tx, orgId: string, vin: string) => tx`pg_advisory_xact_lock(hashtextextended(${`thread ${orgId} ${vin}`}, 0))`;
 
 /**
  * Another live thread with this VIN on which the organization is next to `neighborOrgId`, or to the organization into which that was merged.
  * Null if there is none.
  */
 export async function sameVinThread(tx: Tx, orgId: string, neighborOrgId: string, vin: string): Promise<string | null> {
-  const [row] = await tx<{ id: string }[]>`
+  const [row] = await selectSameVinThread(tx, orgId, neighborOrgId, vin);
+  return row?.id ?? null;
+}
+
+export const selectSameVinThread = (tx: Tx, orgId: string, neighborOrgId: string, vin: string) =>
+  tx<{ id: string }[]>`
     select t.id from stake s
     join thread t on t.id = s.thread_id
     join stake beside on ${tx.unsafe(ARE_NEIGHBORS)}
@@ -137,8 +144,6 @@ export async function sameVinThread(tx: Tx, orgId: string, neighborOrgId: string
     where s.org_id = ${orgId} and s.order_index is not null and s.standing in ('active', 'invited')
       and t.vin = ${vin} and ${tx.unsafe(representedOrgIdSql('o'))} = ${currentOrgId(tx, neighborOrgId)}
     order by t.created_at desc limit 1`;
-  return row?.id ?? null;
-}
 
 /** The user's organization in the thread's chain, the first in the chain if there are several; null if there is none. */
 export async function ownOrgInChain(sql: Sql, threadId: string, userId: string): Promise<string | null> {
