@@ -49,8 +49,7 @@ const COPY_JOBS: readonly { tables: readonly Table[]; isTruncated: boolean }[] =
 export async function fillMarket(databaseUrl: string, options: MarketOptions): Promise<Market> {
   if (options.updates < MIN_UPDATES) throw new Error(`A thread of the market has at least ${MIN_UPDATES} updates.`);
   const now = Date.now();
-  const sql = connect(databaseUrl);
-  try {
+  await withPool(databaseUrl, async (sql) => {
     const templates = await makeTemplates(sql, options, now);
     await inBulkTransaction(
       sql,
@@ -59,12 +58,19 @@ export async function fillMarket(databaseUrl: string, options: MarketOptions): P
     await Promise.all(
       COPY_JOBS.map(async (job) => await inBulkTransaction(sql, async (tx) => await copyThreads(tx, job, templates, options))),
     );
-    await vacuum(sql);
-    if (options.deskThreads) {
-      await inBulkTransaction(sql, async (tx) => await writeDesk(tx, options.deskThreads!, now));
-      await vacuum(sql);
-    }
-    return marketOf(options);
+  });
+  await vacuum(databaseUrl);
+  if (options.deskThreads) {
+    await withPool(databaseUrl, async (sql) => await inBulkTransaction(sql, async (tx) => await writeDesk(tx, options.deskThreads!, now)));
+    await vacuum(databaseUrl);
+  }
+  return marketOf(options);
+}
+
+async function withPool(databaseUrl: string, work: (sql: Sql) => Promise<void>): Promise<void> {
+  const sql = connect(databaseUrl);
+  try {
+    await work(sql);
   } finally {
     await sql.end();
   }
@@ -190,11 +196,15 @@ async function sendThreads(into: Writable, templates: readonly Template[], threa
   await finished(into);
 }
 
-/** Vacuums now, so that autovacuum does not run during a measurement. */
-async function vacuum(sql: Sql): Promise<void> {
-  const connection = await sql.reserve();
-  await connection`set statement_timeout = 0`;
-  await connection`vacuum analyze`;
-  await connection`reset statement_timeout`;
-  connection.release();
+/**
+ * Vacuums now, so that autovacuum does not run during a measurement. It needs a connection of its own: those that wrote rows report their
+ * number when they close, and autovacuum would count them as new.
+ */
+async function vacuum(databaseUrl: string): Promise<void> {
+  const sql = connect(databaseUrl, 1, { hasNoTimeouts: true });
+  try {
+    await sql`vacuum analyze`;
+  } finally {
+    await sql.end();
+  }
 }
