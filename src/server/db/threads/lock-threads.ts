@@ -19,16 +19,22 @@ export type ThreadToLock = { threadId: string; orgId?: string; key?: KeyRef | un
 /** 'locked': another transaction has the lock. null: there is no such thread, or its key was used before. */
 export type TriedThread = LockedThread | 'locked' | null;
 
+/** The planner knows this limit, but not how many rows are in a parameter: it would assume a hundred. */
+export const MOST_THREADS = 16;
+
 /**
- * Locks different threads until the transaction ends, in the order of their ids. Their organizations' policies stay as they are meanwhile.
+ * Locks up to `MOST_THREADS` different threads until the transaction ends, in the order of their ids. Their organizations' policies stay as they are meanwhile.
  * Several threads are locked without waiting, a single one waits. Uses several statements, because a statement's snapshot is older than
  * the lock for which it waits.
  */
 export async function tryLockThreads(tx: Tx, threads: readonly ThreadToLock[]): Promise<TriedThread[]> {
+  if (threads.length > MOST_THREADS) throw new Error(`${threads.length} threads are too many`);
   // `offset 0`, here and below: each row is looked up by itself. The planner does not know that there are few, and would scan the table.
   const asked = tx`
-    (select asked.* from jsonb_to_recordset(${tx.json(threads.map(({ threadId, orgId, key }, place) => ({ place, threadId, orgId, ...key })))}) as asked (
-      place int, "threadId" uuid, "orgId" uuid, "userId" uuid, operation text, key text)
+    (select asked.* from (
+      select * from jsonb_to_recordset(${tx.json(threads.map(({ threadId, orgId, key }, place) => ({ place, threadId, orgId, ...key })))}) as asked (
+        place int, "threadId" uuid, "orgId" uuid, "userId" uuid, operation text, key text)
+      limit ${tx.unsafe(String(MOST_THREADS))}) asked
     left join lateral (
       select xmin from idempotency_key k where k.user_id = asked."userId" and k.operation = asked.operation and k.key = asked.key offset 0) k on true
     where key is null or k.xmin = pg_current_xact_id()::xid) asked`;

@@ -1,14 +1,13 @@
 // Commands on different threads that arrive together share a transaction, because most of the cost of a small transaction does not depend on
 // how much it does: its statements, its round trips, its commit. A command that arrives alone does not wait for others.
 import type { Sql } from '../../db/sql.ts';
+import { MOST_THREADS } from '../../db/threads/lock-threads.ts';
 import type { LiveBus } from '../../live/live-bus.ts';
 import type { JsonAnswer } from './idempotency.ts';
 import { type CallOnThread, runOnThreads } from './run-on-threads.ts';
 
-/** While so many batches run, commands wait and become the next batch. */
+/** While so many batches run, commands wait and become the next batch, which holds the locks of its threads until the last is written. */
 const BATCHES_AT_ONCE = 2;
-/** A batch holds the locks of its threads until its last command is written. */
-const LARGEST_BATCH = 16;
 
 type Waiting = { call: CallOnThread; resolve: (answer: Promise<JsonAnswer>) => void };
 
@@ -31,7 +30,7 @@ export class ThreadBatches {
 
   #start(): void {
     if (this.#running >= BATCHES_AT_ONCE || this.#waiting.length === 0) return;
-    const batch = this.#waiting.splice(0, LARGEST_BATCH);
+    const batch = this.#waiting.splice(0, MOST_THREADS);
     this.#running += 1;
     void this.#runBatch(batch).finally(() => {
       this.#running -= 1;
