@@ -41,6 +41,7 @@ export async function writes({ market, product, background, baseline, sql, setti
         run: async (seconds: number) => await load(product.origin, seconds, write.product),
         settled: async () => await waitForLedger(sql),
         effects: async () => {
+          await waitForLedger(sql); // what the preparation of a round wrote, too
           await checkNotifications(sql);
           return await effects();
         },
