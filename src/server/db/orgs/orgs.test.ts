@@ -37,6 +37,11 @@ test('an organization can be invited unless it is inactive or does not exist', a
   expect(await invitable(bob.orgId, ann)).toBeNull();
 });
 
+test('an organization is found by its id in capital letters, which is the same id', async () => {
+  const [ann, bob] = [await createOwner(here, 'Ann Capitals'), await createOwner(here, 'Bob Capitals')];
+  expect(await invitable(bob.orgId.toUpperCase(), ann)).toBe(bob.orgId);
+});
+
 test('a placeholder can be invited only by the organization that provisioned it and by its neighbors on a thread', async () => {
   const [carl, dora, eve] = [await createOwner(here, 'Carl'), await createOwner(here, 'Dora'), await createOwner(here, 'Eve')];
   const { id: placeholder } = await provision(carl, 'Gone West', '', 'auction');

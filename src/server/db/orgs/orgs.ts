@@ -163,15 +163,17 @@ export const orgsOf = (rows: readonly OrgFactsRow[]): Orgs => new Map(rows.map((
 export type Invitable = { id: string; blocked: boolean };
 
 /**
- * The organizations that `byOrgId` may put on a thread, following merges, by the ids asked for. A provisional one may be invited by those
+ * The organizations that `byOrgId` may put on a thread, following merges, by the ids as they were given. A provisional one may be invited by those
  * that provisioned it and by its neighbors on a thread. Locks them until the transaction ends, so that they are not merged meanwhile. Call it
  * before locking a thread; the first statement is sent at once.
  */
 export async function invitableOrgs(sql: Sql | Tx, orgIds: readonly string[], byOrgId: string): Promise<Map<string, Invitable>> {
-  const askedIds = orgIds.map((id) => sql`select ${id}::uuid as id`).reduce((some, one) => sql`${some} union all ${one}`);
+  const askedIds = orgIds
+    .map((id) => sql`select ${id}::uuid as id, ${id}::text as text`)
+    .reduce((some, one) => sql`${some} union all ${one}`);
   const read = () =>
     sql<(Invitable & { asked: string })[]>`
-    select asked.id as asked, o.id, exists (
+    select asked.text as asked, o.id, exists (
       select from connection c where c.org_id = ${byOrgId} and c.partner_org_id = o.id and o.id = any(c.blocked_by)) as blocked
     from (${askedIds}) asked join org o on o.id = ${currentOrgId(sql, sql`asked.id`)}
     where ${isVisibleTo(sql, byOrgId)}
