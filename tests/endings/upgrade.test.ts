@@ -37,10 +37,18 @@ const EMPTY = `
   update thread_update set event = null, pending_since = null, contested_by = null, ended_paper = null, user_id = null, ended_user_id = null;
   update update_request set reminded_at = null, withdrawn = null, user_id = null;`;
 
+/** The answers of the old version that can be taken back. */
+const ANSWERS = ['acceptance', 'delivery', 'claim'];
+
 test('is upgraded with every thread unchanged', { timeout: 60_000 }, async () => {
   const { sql } = here.services;
   const seed = Date.now() % 2 ** 31;
   const walked = await storeWalkedThreads(sql, owners, { threads: 140, steps: 30, seed });
+  const count = (is: (thread: Thread) => boolean) => walked.filter(is).length;
+  const isReached = (what: string) => count(({ lastAnswer }) => lastAnswer?.what === what) > 0;
+  // Few walks end with a confirmed delivery, 3 or 4 of 140: one run in thirty has none, and walks on.
+  for (let more = 1; more <= 10 && !ANSWERS.every(isReached); more++)
+    walked.push(...(await storeWalkedThreads(sql, owners, { threads: 20, steps: 30, seed: seed + more })));
   const rows = async () => [
     await sql`select id, user_id, ended_user_id from thread_update order by id`,
     await sql`select id, user_id from update_request order by id`,
@@ -58,14 +66,9 @@ test('is upgraded with every thread unchanged', { timeout: 60_000 }, async () =>
   expect(await rows(), `seed ${seed}`).toEqual(written);
   expect(withoutOwnWord(await read()), `seed ${seed}`).toEqual(withoutOwnWord(before));
   // Makes sure that the walks reached what the migration fills: otherwise the comparison proves nothing.
-  const count = (is: (thread: Thread) => boolean) => walked.filter(is).length;
   expect(count(({ vinSettled }) => vinSettled)).toBeGreaterThan(5);
   expect(count(({ limitedCommands }) => limitedCommands.length > 1)).toBeGreaterThan(5);
-  for (const what of ['acceptance', 'delivery', 'claim'])
-    expect(
-      count(({ lastAnswer }) => lastAnswer?.what === what),
-      what,
-    ).toBeGreaterThan(0);
+  expect(ANSWERS.filter((what) => !isReached(what))).toEqual([]);
 });
 
 test('has tables that show what the views show', { timeout: 60_000 }, async () => {
