@@ -67,8 +67,9 @@ export async function fillMarket(databaseUrl: string, options: MarketOptions): P
   return marketOf(options);
 }
 
+/** On a busy machine a statement about all rows may be silent for longer than the product waits for an answer. */
 async function withPool(databaseUrl: string, work: (sql: Sql) => Promise<void>): Promise<void> {
-  const sql = connect(databaseUrl);
+  const sql = connect(databaseUrl, 8, { hasNoTimeouts: true });
   try {
     await work(sql);
   } finally {
