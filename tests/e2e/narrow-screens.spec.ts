@@ -38,7 +38,7 @@ test('a chain of five fits in one line on half a screen and a tablet, with all o
     expect(new Set(tops).size, `at ${width} px`).toBe(1);
     const lateLine = page.getByRole('list', { name: 'Title chain' }).getByText(/^Expected .* days late$/);
     const sinceLine = page.getByText(/^In transit since /);
-    // All boxes are of one moment: what arrives above the chain between two readings would move the second.
+    // What arrives above the chain between two readings would move the second, so they are read again until nothing has moved.
     await expect(async () => {
       const [late, since, stop] = await Promise.all([lateLine, sinceLine, stopsOf(page).first()].map(boxOf));
       expect(await boxOf(lateLine), 'nothing moved').toEqual(late);

@@ -111,6 +111,7 @@ test('an entry waits for the entries before it on its thread, if its transaction
     await writeEntry(early, threadId);
     await early`commit`;
     const caughtUp = ledger.catchUp();
+    // Several rounds of the follower, which must not place the late entry.
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(await handledBy('probe')).toEqual([]);
     await open`commit`;
