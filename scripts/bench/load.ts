@@ -11,10 +11,10 @@ export const CONNECTIONS = 50;
 const NS_A_MS = 1e6;
 
 /** Resolves after `seconds`, or when `next` returns null. Throws if a response is not a 200 or fails its check. */
-export async function load(origin: string, seconds: number, next: () => CheckedCall | null): Promise<Load> {
-  const clients = Array.from({ length: CONNECTIONS }, () => new Client(origin, { pipelining: 1 }));
+export async function load(origin: string, seconds: number, next: () => CheckedCall | null, connections = CONNECTIONS): Promise<Load> {
+  const clients = Array.from({ length: connections }, () => new Client(origin, { pipelining: 1 }));
   try {
-    return await repeat(seconds, CONNECTIONS, async (at) => {
+    return await repeat(seconds, connections, async (at) => {
       const checked = next();
       if (!checked) return false;
       const { statusCode, body } = await clients[at]!.request(checked.call);

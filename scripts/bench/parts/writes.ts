@@ -24,6 +24,7 @@ type Write = {
   beforeProduct?(): Promise<void>;
   beforeBaseline?(): Promise<void>;
   bars?: Bars;
+  connections?: number;
 };
 
 const WITHDRAWING_MAX_SECONDS = 120;
@@ -38,7 +39,7 @@ export async function writes({ market, product, background, baseline, sql, setti
       product: {
         pids: [product.pid, background.pid],
         ...(write.beforeProduct && { before: write.beforeProduct }),
-        run: async (seconds: number) => await load(product.origin, seconds, write.product),
+        run: async (seconds: number) => await load(product.origin, seconds, write.product, write.connections),
         settled: async () => await waitForLedger(sql),
         effects: async () => {
           await waitForLedger(sql); // what the preparation of a round wrote, too
@@ -49,7 +50,7 @@ export async function writes({ market, product, background, baseline, sql, setti
       baseline: {
         pids: [baseline.pid],
         ...(write.beforeBaseline && { before: write.beforeBaseline }),
-        run: async (seconds: number) => await load(baseline.origin, seconds, write.baseline),
+        run: async (seconds: number) => await load(baseline.origin, seconds, write.baseline, write.connections),
         effects,
       },
     };
@@ -71,24 +72,25 @@ export function writesOf(sql: Sql, writers: readonly Writer[], { creators }: Mar
   let posts = 0;
   let vehicles = 0;
   const vin = () => `BENCH${String(vehicles++).padStart(12, '0')}`;
-  return [
-    {
-      name: 'post an update',
-      product: () => {
-        const writer = nextWriter();
-        const message = `${MESSAGE} No. ${posts++}`;
-        return {
-          call: command(writer, 'postUpdate', { threadId: writer.threadId, message }),
-          check: expectParts(`"id":"${writer.threadId}"`, `"message":"${message}"`),
-        };
-      },
-      baseline: () => {
-        const { threadId, stakeId } = nextWriter();
-        return baselineCall('/post', { id: uuidv7(), threadId, author: stakeId, message: `${MESSAGE} No. ${posts++}` });
-      },
-      effects: async () => await countOf(sql`select count(*)::int as count from thread_update where type = 'note'`),
-      bars: { rate: 0.11, p99: 4, computing: 3000 },
+  const post: Write = {
+    name: 'post an update',
+    product: () => {
+      const writer = nextWriter();
+      const message = `${MESSAGE} No. ${posts++}`;
+      return {
+        call: command(writer, 'postUpdate', { threadId: writer.threadId, message }),
+        check: expectParts(`"id":"${writer.threadId}"`, `"message":"${message}"`),
+      };
     },
+    baseline: () => {
+      const { threadId, stakeId } = nextWriter();
+      return baselineCall('/post', { id: uuidv7(), threadId, author: stakeId, message: `${MESSAGE} No. ${posts++}` });
+    },
+    effects: async () => await countOf(sql`select count(*)::int as count from thread_update where type = 'note'`),
+  };
+  return [
+    { ...post, bars: { rate: 0.11, p99: 4, computing: 3000 } },
+    { ...post, name: 'post an update (1 connection)', connections: 1 },
     {
       name: 'mark delivered',
       product: () => {
