@@ -195,6 +195,12 @@ test('the header and its menus work by keyboard', async ({ people }) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(menu).toHaveAttribute('aria-expanded', 'false');
   });
+
+  await test.step('no form on the page takes the focus when it appears', async () => {
+    await page.reload();
+    await expect(page.getByRole('switch', { name: 'Remind partners for us' })).toBeVisible();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+  });
 });
 
 /** Presses ArrowDown in the open menu until this item has the focus. */

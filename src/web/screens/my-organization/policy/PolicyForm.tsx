@@ -69,8 +69,12 @@ export function PolicyForm({ view }: { view: TitlePolicyView }) {
 /** The buttons disappear when nothing is changed any more. If one had the focus, the sentence beside it gets it. */
 function useFocusWhenClean(isDirty: boolean) {
   const sentence = useRef<HTMLParagraphElement>(null);
+  const wasDirty = useRef(isDirty);
   useEffect(() => {
-    if (!isDirty && document.activeElement === document.body) sentence.current?.focus({ preventScroll: true });
+    // Not when the form first appears: the focus belongs to the page's heading then.
+    const isCleaned = wasDirty.current && !isDirty;
+    wasDirty.current = isDirty;
+    if (isCleaned && document.activeElement === document.body) sentence.current?.focus({ preventScroll: true });
   }, [isDirty]);
   return sentence;
 }
