@@ -1,5 +1,14 @@
 -- The schema that the migrations make. Written by `npm run schema`, and held true by a test: do not edit.
 
+CREATE OR REPLACE FUNCTION public.keep_digest()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.email_prefs := new.email_prefs || jsonb_build_object('digest', old.email_prefs -> 'digest');
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_former_name()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -97,6 +106,7 @@ create table app_user (
   constraint app_user_email_check CHECK ((email = lower(email))),
   constraint app_user_email_key UNIQUE (email)
 );
+CREATE TRIGGER app_user_keeps_digest BEFORE UPDATE OF email_prefs ON public.app_user FOR EACH ROW WHEN (((old.email_prefs ? 'digest'::text) AND (NOT (new.email_prefs ? 'digest'::text)))) EXECUTE FUNCTION keep_digest();
 CREATE TRIGGER app_user_verified AFTER UPDATE OF email_verified ON public.app_user FOR EACH ROW WHEN ((new.email_verified AND (NOT old.email_verified))) EXECUTE FUNCTION release_mails_of_verified();
 
 create table connection (
@@ -301,7 +311,7 @@ create table mail (
   constraint mail_pkey PRIMARY KEY (id),
   constraint mail_carried_by_fkey FOREIGN KEY (carried_by) REFERENCES mail(id) ON DELETE SET NULL,
   constraint mail_check CHECK (((status = 'pending'::text) = (settled_at IS NULL))),
-  constraint mail_kind_check CHECK ((kind = ANY (ARRAY['connection_request'::text, 'connection_accepted'::text, 'connection_ignored'::text, 'tw_invite'::text, 'tw_update'::text, 'tw_delivery'::text, 'request_update'::text, 'platform_invite'::text, 'org_invite'::text, 'reset_password'::text, 'verify_email'::text]))),
+  constraint mail_kind_check CHECK ((kind = ANY (ARRAY['connection_request'::text, 'connection_accepted'::text, 'connection_ignored'::text, 'tw_invite'::text, 'tw_update'::text, 'tw_delivery'::text, 'request_update'::text, 'platform_invite'::text, 'reminders_unanswered'::text, 'org_invite'::text, 'reset_password'::text, 'verify_email'::text]))),
   constraint mail_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id),
   constraint mail_sender_org_id_fkey FOREIGN KEY (sender_org_id) REFERENCES org(id),
   constraint mail_sender_user_id_fkey FOREIGN KEY (sender_user_id) REFERENCES app_user(id) ON DELETE SET NULL,
@@ -358,7 +368,7 @@ create table notification (
   constraint notification_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id),
   constraint notification_request_id_fkey FOREIGN KEY (request_id) REFERENCES update_request(id),
   constraint notification_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id),
-  constraint notification_type_check CHECK ((type = ANY (ARRAY['connection_request'::text, 'connection_accepted'::text, 'connection_ignored'::text, 'tw_invite'::text, 'tw_update'::text, 'tw_delivery'::text, 'request_update'::text, 'platform_invite'::text, 'desk_mention'::text])))
+  constraint notification_type_check CHECK ((type = ANY (ARRAY['connection_request'::text, 'connection_accepted'::text, 'connection_ignored'::text, 'tw_invite'::text, 'tw_update'::text, 'tw_delivery'::text, 'request_update'::text, 'platform_invite'::text, 'desk_mention'::text, 'reminders_unanswered'::text])))
 );
 CREATE INDEX notification_newest ON public.notification USING btree (org_id, at DESC, id DESC);
 CREATE INDEX notification_of_member ON public.notification USING btree (org_id, user_id) WHERE (user_id IS NOT NULL);

@@ -2,12 +2,13 @@
 import { PARTNER } from './redaction/partner.ts';
 import type { MailType } from './vocabulary.ts';
 
-/** The label of each mail type's switch. */
+/** The name of each mail type. */
 export const MAIL_TYPE_NAMES: Readonly<Record<MailType, string>> = {
   tw_invite: 'Thread invites',
   request_update: 'Update requests',
   tw_delivery: 'Title deliveries',
   tw_update: 'Thread updates',
+  reminders_unanswered: 'Unanswered reminders',
   connection_request: 'Connection requests',
   connection_accepted: 'Connections accepted',
   connection_ignored: 'Connections declined',

@@ -1,4 +1,5 @@
 // The texts of the profile: details, email preferences, organizations, password and sessions.
+import type { DigestHour, MailWish } from '../../domain/mail-prefs.ts';
 import { MAIL_TYPE_NAMES } from '../../domain/notification.ts';
 import type { MailType } from '../../domain/vocabulary.ts';
 
@@ -10,10 +11,15 @@ const types: Record<MailType, { label: string; sentence: string }> = {
   },
   tw_delivery: { label: MAIL_TYPE_NAMES.tw_delivery, sentence: 'A title is marked as delivered, confirmed or disputed.' },
   tw_update: { label: MAIL_TYPE_NAMES.tw_update, sentence: 'A new update on a thread you are in.' },
+  reminders_unanswered: {
+    label: MAIL_TYPE_NAMES.reminders_unanswered,
+    sentence: 'A partner was reminded three times. Owners and admins alone are told.',
+  },
   connection_request: { label: MAIL_TYPE_NAMES.connection_request, sentence: 'An organization wants to connect.' },
   connection_accepted: { label: MAIL_TYPE_NAMES.connection_accepted, sentence: 'Your request was accepted.' },
   connection_ignored: { label: MAIL_TYPE_NAMES.connection_ignored, sentence: 'Your request was declined.' },
 };
+const wishes: Record<MailWish, string> = { once: 'At once', digest: 'In the digest', off: 'Off' };
 
 export const profileCopy = {
   title: 'Profile',
@@ -31,16 +37,30 @@ export const profileCopy = {
     save: 'Save',
     cancel: 'Cancel',
     nothingChanged: 'No changes',
-    unsaved: 'Unsaved changes',
     saved: 'Profile saved',
   },
+  saveBar: { unsaved: 'Unsaved changes', cancel: 'Cancel', save: 'Save' },
   leaveSentence: 'Your changes to the profile will be lost.',
   mail: {
     title: 'Email notifications',
     master: 'Email me notifications',
     on: (email: string) => `To ${email}. The bell in the app always shows everything.`,
     off: 'Nothing below is mailed while this is off. Your choices are kept. The bell in the app always shows everything.',
+    digest: {
+      title: 'Morning digest',
+      sentence: 'Weekdays: act today, late, moved. Nothing to say, no mail.',
+      name: 'Digest hour',
+      off: 'Off',
+      /** The hours are all before noon. */
+      hour: (at: DigestHour, city: string) => `${at.replace(/^0/, '')} AM, ${city}`,
+      takeZone: (city: string) => `Use ${city} time`,
+    },
+    about: 'Mail about',
+    wishes,
+    notMailed: 'Not mailed while the digest is off.',
+    groups: { move: 'Your move', news: 'News', connections: 'Connections' },
     types,
+    saved: 'Email preferences saved',
   },
   organizations: {
     title: 'Organizations',

@@ -6,6 +6,7 @@ import {
   Clock,
   Mail,
   MessageSquareText,
+  MessageSquareX,
   Package,
   Route,
   UserRoundCheck,
@@ -30,6 +31,7 @@ const ICONS: Record<NotificationType, LucideIcon> = {
   request_update: Clock,
   platform_invite: Mail,
   desk_mention: AtSign,
+  reminders_unanswered: MessageSquareX,
 };
 
 /** `brief` leaves out the subject, which the text names. */
