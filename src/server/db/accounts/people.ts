@@ -37,7 +37,7 @@ export async function saveProfile(tx: Tx, userId: string, { displayName, phone, 
 
 /** Changes only what is given. Locks the user's row, so that concurrent changes do not undo each other. `now` in ms. */
 export async function saveEmailPrefs(tx: Tx, userId: string, change: EmailPrefsChange, now: number): Promise<void> {
-  const [row] = await tx<{ prefs: EmailPrefs }[]>`select email_prefs as prefs from app_user where id = ${userId} for update`;
+  const [row] = await tx<{ prefs: EmailPrefs }[]>`select email_prefs as prefs from app_user where id = ${userId} for no key update`;
   if (!row) return;
   const prefs = changeEmailPrefs(row.prefs, change);
   await tx`update app_user set email_prefs = ${tx.json(prefs)}, updated_at = ${new Date(now)} where id = ${userId}`;
