@@ -119,7 +119,9 @@ describe('after three reminders without an answer', () => {
     const text = 'Front Range did not answer three reminders. It may need a call.';
     for (const manager of [buyer, admin]) {
       expect((await mailsTo(manager)).filter(({ kind }) => kind === 'reminders_unanswered').map((mail) => mail.text)).toEqual([text]);
-      const { notifications: items } = (await manager.query('notifications', { list: 'you' })).body as { notifications: { text: string }[] };
+      const { notifications: items } = (await manager.query('notifications', { list: 'you' })).body as {
+        notifications: { text: string }[];
+      };
       expect(items.filter((one) => one.text === text)).toHaveLength(1);
     }
     for (const other of [clerk, auction, seller]) {
