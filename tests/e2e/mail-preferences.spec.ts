@@ -178,6 +178,7 @@ test('preferences that are not saved yet survive a reload and another tab, and l
     await button(page, 'Use Denver time').click();
     await expect(hour(page).locator('option:checked')).toHaveText('9:00 AM, Denver');
     await expect(button(page, 'Use Denver time')).toBeHidden();
+    await expect(hour(page)).toBeFocused();
     await button(page, 'Save').click();
     await expect(page.getByText('Unsaved changes')).toBeHidden();
   });
