@@ -38,6 +38,9 @@ export const STYLE = `
   .card { padding: 24px 20px !important }
   .across { padding: 20px 0 18px !important }
   .across .tag { padding: 2px 6px !important }
+  .end, .line { display: block !important; width: auto !important }
+  .end { padding: 12px 14px 0 0 !important }
+  .end + .line { padding-top: 0 !important }
   .button, .button a { width: 100% !important; text-align: center !important; box-sizing: border-box }
 }
 @media (max-width: 360px) {
@@ -48,6 +51,7 @@ export const STYLE = `
   .ground { background: #0c0e12 !important }
   .card { background: #14161a !important; border-color: #272a30 !important }
   .box { border-color: #272a30 !important }
+  .rule { background: #eef0f3 !important }
   .text { color: #eef0f3 !important }
   .muted { color: #a6abb3 !important }
   .link { color: #7aacf6 !important }
