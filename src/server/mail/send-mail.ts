@@ -14,8 +14,9 @@ import type { RunJob } from '../jobs/job-worker.ts';
 import { type MailTransport, type OutgoingMail, MailRejected } from './mail-transport.ts';
 import { htmlPart } from './templates/html-part.ts';
 import { mailPage } from './templates/templates.ts';
+import { bundledNoticesPage } from './templates/bundled-notices.ts';
 import { combinedInvitationsPage } from './templates/combined-invitations.ts';
-import { type DueMail, isNotice } from './mail.ts';
+import { type DueMail, isNotice, type NoticeMail } from './mail.ts';
 import { decrypt } from './encrypt.ts';
 import { textPart } from './templates/text-part.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
@@ -145,10 +146,13 @@ async function composeMessage(id: string, mails: readonly DueMail[], config: Con
   const token = user && isNotice(content) ? unsubscribeToken({ userId: user.id, type: content.kind }, secret) : null;
   const tokenUrls: (string | null)[] = [];
   for (const mail of mails) tokenUrls.push(await tokenUrlOf(mail, config, sql));
+  const links = { baseUrl, tokenUrl: tokenUrls[0]!, unsubscribeUrl: token && `${baseUrl}/unsubscribe?token=${token}` };
   const page =
     mails.length === 1
-      ? mailPage(first, { baseUrl, tokenUrl: tokenUrls[0]!, unsubscribeUrl: token && `${baseUrl}/unsubscribe?token=${token}` })
-      : combinedInvitationsPage(mails, baseUrl, tokenUrls);
+      ? mailPage(first, links)
+      : mails.every(hasNotice)
+        ? bundledNoticesPage(mails, links)
+        : combinedInvitationsPage(mails, baseUrl, tokenUrls);
   return {
     id,
     to: first.address,
@@ -158,6 +162,8 @@ async function composeMessage(id: string, mails: readonly DueMail[], config: Con
     oneClickUrl: token && `${baseUrl}/api/unsubscribe?token=${token}`,
   };
 }
+
+const hasNotice = (mail: DueMail): mail is DueMail & { content: NoticeMail } => isNotice(mail.content);
 
 /** The url of the button, for kinds whose button is a one-time link; null for notices. */
 async function tokenUrlOf(

@@ -222,11 +222,11 @@ test('the cause of a mail is the request for its target only, and the stake for 
   expect(noticeTo(givenChain('A* B C').delivers('A'), 'B')).toMatchObject({ mailCause: null });
 });
 
-describe('a notice says that a neighbor acted', () => {
-  const told = (scenario: ThreadScenario): string[] =>
-    scenario.notices.flatMap(({ orgId, byNeighbor }) => (byNeighbor ? [orgId] : [])).toSorted();
-  const leaves = (scenario: ThreadScenario, orgId: string) => scenario.does(orgId, { type: 'leaveThread' });
+const told = (scenario: ThreadScenario): string[] =>
+  scenario.notices.flatMap(({ orgId, byNeighbor }) => (byNeighbor ? [orgId] : [])).toSorted();
+const leaves = (scenario: ThreadScenario, orgId: string) => scenario.does(orgId, { type: 'leaveThread' });
 
+describe('a notice says that a neighbor acted', () => {
   test.each<[event: string, scenario: ThreadScenario, expected: string[]]>([
     ['a neighbor asks', givenChain('A* B C').asks('B'), ['A']],
     ['an organization further away asks', givenChain('A* B C D').asks('D'), []],

@@ -38,6 +38,10 @@ export const STYLE = `
   .card { padding: 24px 20px !important }
   .across { padding: 20px 0 18px !important }
   .across .tag { padding: 2px 6px !important }
+  .row-end { float: left !important; border-top: 0 !important }
+  .row-what, .row-link { display: block !important; padding-left: 72px !important; text-align: left !important }
+  .row-what { padding-bottom: 0 !important }
+  .row-link { padding-top: 4px !important; border-top: 0 !important }
   .button, .button a { width: 100% !important; text-align: center !important; box-sizing: border-box }
 }
 @media (max-width: 360px) {
