@@ -99,6 +99,22 @@ create table app_user (
 );
 CREATE TRIGGER app_user_verified AFTER UPDATE OF email_verified ON public.app_user FOR EACH ROW WHEN ((new.email_verified AND (NOT old.email_verified))) EXECUTE FUNCTION release_mails_of_verified();
 
+create table automatic_reminder (
+  org_id uuid not null,
+  thread_id uuid not null,
+  kind text not null,
+  subject_id uuid not null,
+  sent integer not null,
+  last_at timestamp with time zone not null,
+  told_at timestamp with time zone,
+  constraint automatic_reminder_pkey PRIMARY KEY (org_id, thread_id, kind, subject_id),
+  constraint automatic_reminder_kind_check CHECK ((kind = ANY (ARRAY['update'::text, 'delivery'::text, 'invitation'::text]))),
+  constraint automatic_reminder_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id),
+  constraint automatic_reminder_sent_check CHECK ((sent > 0)),
+  constraint automatic_reminder_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id)
+);
+CREATE INDEX automatic_reminder_of_thread ON public.automatic_reminder USING btree (thread_id);
+
 create table connection (
   org_id uuid not null,
   partner_org_id uuid not null,
@@ -217,6 +233,16 @@ create table desk_row (
   constraint desk_row_upstream_org_id_fkey FOREIGN KEY (upstream_org_id) REFERENCES org(id)
 );
 CREATE INDEX desk_row_by_thread ON public.desk_row USING btree (thread_id);
+
+create table digest (
+  org_id uuid not null,
+  user_id uuid not null,
+  due_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  constraint digest_pkey PRIMARY KEY (org_id, user_id),
+  constraint digest_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES org_member(org_id, user_id) ON DELETE CASCADE
+);
+CREATE INDEX digest_by_due_at ON public.digest USING btree (due_at);
 
 create table idempotency_key (
   user_id uuid not null,
@@ -358,7 +384,7 @@ create table notification (
   constraint notification_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id),
   constraint notification_request_id_fkey FOREIGN KEY (request_id) REFERENCES update_request(id),
   constraint notification_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id),
-  constraint notification_type_check CHECK ((type = ANY (ARRAY['connection_request'::text, 'connection_accepted'::text, 'connection_ignored'::text, 'tw_invite'::text, 'tw_update'::text, 'tw_delivery'::text, 'request_update'::text, 'platform_invite'::text, 'desk_mention'::text])))
+  constraint notification_type_check CHECK ((type = ANY (ARRAY['connection_request'::text, 'connection_accepted'::text, 'connection_ignored'::text, 'tw_invite'::text, 'tw_update'::text, 'tw_delivery'::text, 'request_update'::text, 'platform_invite'::text, 'desk_mention'::text, 'reminders_unanswered'::text])))
 );
 CREATE INDEX notification_newest ON public.notification USING btree (org_id, at DESC, id DESC);
 CREATE INDEX notification_of_member ON public.notification USING btree (org_id, user_id) WHERE (user_id IS NOT NULL);
@@ -712,6 +738,8 @@ create table title_policy (
   reminders boolean not null,
   changed_by uuid,
   changed_at timestamp with time zone not null,
+  reminders_since timestamp with time zone,
+  next_reminders_at timestamp with time zone,
   constraint title_policy_pkey PRIMARY KEY (org_id),
   constraint title_policy_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint title_policy_check CHECK ((critical_days >= due_days)),
@@ -720,6 +748,7 @@ create table title_policy (
   constraint title_policy_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id),
   constraint title_policy_send_on_days_check CHECK ((send_on_days >= 0))
 );
+CREATE INDEX title_policy_reminding ON public.title_policy USING btree (next_reminders_at) WHERE reminders;
 
 create table update_like (
   update_id uuid not null,
@@ -742,6 +771,7 @@ create table update_request (
   withdrawn boolean,
   user_id uuid,
   mail_due boolean,
+  automatic boolean,
   constraint update_request_pkey PRIMARY KEY (id),
   constraint update_request_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id),
   constraint update_request_thread_id_stake_id_fkey FOREIGN KEY (thread_id, stake_id) REFERENCES stake(thread_id, id),

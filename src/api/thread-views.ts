@@ -149,6 +149,7 @@ const request = z.object({
   at: ms,
   remindedAt: z.nullable(ms),
   reminderColleague: z.nullable(z.string()),
+  automatic: z.boolean(),
   remindFrom: ms,
   emailStatus: z.nullable(z.enum(MAIL_STATUSES)),
   offers,

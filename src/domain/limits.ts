@@ -65,6 +65,7 @@ export const RENAMES_DAYS = 30;
 export const EMAIL_MAX = 254;
 export const SEARCH_TEXT_MAX = 100;
 
+export const MINUTE_MS = 60_000;
 export const DAY_MS = 86_400_000;
 /** The last time (ms) with a four-digit year. PostgreSQL cannot parse JavaScript's format of later ones. */
 export const MAX_TIME = 253_402_300_799_999;

@@ -13,6 +13,7 @@ export const SUBJECTS: Readonly<Record<NotificationType, string>> = {
   tw_update: 'Thread update',
   platform_invite: 'Notification',
   desk_mention: 'You were mentioned',
+  reminders_unanswered: 'No answer to three reminders',
 };
 
 /** The parts of a mail's subject that its reader may see: the thread's vehicle, the end of its VIN, and the neighbor concerned. */

@@ -8,6 +8,7 @@ export const MAIL_TYPE_NAMES: Readonly<Record<MailType, string>> = {
   request_update: 'Update requests',
   tw_delivery: 'Title deliveries',
   tw_update: 'Thread updates',
+  reminders_unanswered: 'Unanswered reminders',
   connection_request: 'Connection requests',
   connection_accepted: 'Connections accepted',
   connection_ignored: 'Connections declined',

@@ -20,6 +20,7 @@ export const NOTIFICATION_TYPES = [
   'request_update',
   'platform_invite',
   'desk_mention',
+  'reminders_unanswered',
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
@@ -29,6 +30,7 @@ export const MAIL_TYPES = [
   'request_update',
   'tw_delivery',
   'tw_update',
+  'reminders_unanswered',
   'connection_request',
   'connection_accepted',
   'connection_ignored',

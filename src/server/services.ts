@@ -78,7 +78,8 @@ export async function createServices(
     sharedRateLimit,
     development,
   });
-  const stopBackground = mail === 'unsent' ? undefined : await startBackgroundTasks({ config, sql, live, metrics, jobs, ledger }, mail);
+  const stopBackground =
+    mail === 'unsent' ? undefined : await startBackgroundTasks({ config, sql, live, metrics, jobs, outbox, ledger }, mail);
   return {
     config,
     app,

@@ -1,10 +1,10 @@
-// Calendar days in a time zone of the United States, as YYYY-MM-DD, and the instants (ms since the epoch) at which they begin.
-import { DAY_MS } from '../limits.ts';
+// Calendar days in a time zone, as YYYY-MM-DD, and the instants (ms since the epoch) at which they and their hours begin.
+import { DAY_MS, MINUTE_MS } from '../limits.ts';
 import type { TimeZone } from '../time-zones.ts';
 
-const formats = new Map<TimeZone, Intl.DateTimeFormat>();
+const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatOf(zone: TimeZone): Intl.DateTimeFormat {
+function formatOf(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone);
   if (known) return known;
   const format = new Intl.DateTimeFormat('en-US', {
@@ -22,7 +22,7 @@ function formatOf(zone: TimeZone): Intl.DateTimeFormat {
 }
 
 /** The zone's local time at an instant, as if it were UTC (ms). */
-function localTime(zone: TimeZone, at: number): number {
+function localTime(zone: string, at: number): number {
   const part: Record<string, number> = {};
   for (const { type, value } of formatOf(zone).formatToParts(at)) part[type] = Number(value);
   return Date.UTC(part['year']!, part['month']! - 1, part['day'], part['hour'], part['minute'], part['second']);
@@ -31,26 +31,42 @@ function localTime(zone: TimeZone, at: number): number {
 const utcDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
 const utcStart = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** The day in the zone at an instant. */
-export const dayIn = (zone: TimeZone, at: number): string => utcDay(localTime(zone, at));
+/** The day in the zone at an instant. `zone`, here and below: an IANA name. */
+export const dayIn = (zone: string, at: number): string => utcDay(localTime(zone, at));
 
 /** Days are few and organizations share zones, so each beginning is computed once. */
 const starts = new Map<string, number>();
 const STARTS_MAX = 20_000;
 
-/** When the day begins in the zone. All zones here change their clocks at 2 a.m., so every day has a midnight, and only one. */
+/** When the day begins in the zone. All zones of policies change their clocks at 2 a.m., so every day has a midnight, and only one. */
 export function startOfDay(zone: TimeZone, day: string): number {
   const key = `${zone} ${day}`;
   const known = starts.get(key);
   if (known !== undefined) return known;
-  const midnight = utcStart(day);
-  const offsetAt = (at: number) => localTime(zone, at) - at;
-  // The offset at midnight UTC may be that of the day before or after a change. The second pass uses the one at the local midnight.
-  const start = midnight - offsetAt(midnight - offsetAt(midnight));
+  const start = timeOnDay(zone, day, 0);
   if (starts.size >= STARTS_MAX) starts.clear();
   starts.set(key, start);
   return start;
 }
+
+/** When it is so many minutes after midnight by the zone's clocks. They are not changed at that time. */
+function timeOnDay(zone: string, day: string, minutes: number): number {
+  const local = utcStart(day) + minutes * MINUTE_MS;
+  const offsetAt = (at: number) => localTime(zone, at) - at;
+  // The offset at that time in UTC may be that of before or after a change. The second pass uses the one at the local time.
+  return local - offsetAt(local - offsetAt(local));
+}
+
+/** The first time after `now` at which it is so many minutes after midnight, on a day that `isDay` accepts. Not at night: see `timeOnDay`. */
+export function nextTimeOfDay(zone: string, minutes: number, now: number, isDay: (day: string) => boolean = () => true): number {
+  for (let day = dayIn(zone, now); ; day = addDays(day, 1)) {
+    const at = timeOnDay(zone, day, minutes);
+    if (at > now && isDay(day)) return at;
+  }
+}
+
+/** Monday to Friday. */
+export const isWeekday = (day: string): boolean => ![0, 6].includes(new Date(utcStart(day)).getUTCDay());
 
 /** `days` may be negative. */
 export const addDays = (day: string, days: number): string => utcDay(utcStart(day) + days * DAY_MS);

@@ -168,13 +168,24 @@ function applyChange(thread: Thread, fact: Change): Thread {
             resolvedAt: null,
             remindedAt: null,
             withdrawn: false,
+            automatic: fact.automatic ?? false,
           },
         ],
       };
     case 'RequestsResolved':
       return withResolvedRequests(thread, fact);
     case 'RequestReminded':
-      return { ...thread, requests: replaceById(thread.requests, fact.requestId, (request) => ({ ...request, remindedAt: fact.at })) };
+      return {
+        ...thread,
+        requests: replaceById(thread.requests, fact.requestId, (request) => ({
+          ...request,
+          remindedAt: fact.at,
+          automatic: fact.automatic ?? false,
+        })),
+      };
+    case 'DeliveryReminded':
+    case 'InvitationReminded':
+      return thread;
     case 'DeliveryMarked':
       return withNewUpdate(
         {

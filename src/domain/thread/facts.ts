@@ -44,10 +44,14 @@ export type Change =
   | { type: 'UpdatePosted'; at: number; updateId: UpdateId; stakeId: StakeId; message: string; eta: string | null }
   | { type: 'UpdateLiked'; at: number; updateId: UpdateId; orgId: OrgId }
   | { type: 'UpdateUnliked'; at: number; updateId: UpdateId; orgId: OrgId }
-  | { type: 'UpdateRequested'; at: number; requestId: RequestId; stakeId: StakeId; target: StakeId; note: string }
+  /** `automatic`, here and below: by the organization's policy, without a person. */
+  | { type: 'UpdateRequested'; at: number; requestId: RequestId; stakeId: StakeId; target: StakeId; note: string; automatic?: true }
   /** `answeredBy`: the note that answered them, if one did. Missing in older entries. `withdrawn`: by the organization that asked. */
   | { type: 'RequestsResolved'; at: number; requestIds: RequestId[]; answeredBy?: UpdateId; withdrawn?: true }
-  | { type: 'RequestReminded'; at: number; requestId: RequestId }
+  | { type: 'RequestReminded'; at: number; requestId: RequestId; automatic?: true }
+  /** The recipient of a pending delivery is reminded to answer it, and an invited organization to answer its invitation. */
+  | { type: 'DeliveryReminded'; at: number; updateId: UpdateId; automatic: true }
+  | { type: 'InvitationReminded'; at: number; stakeId: StakeId; automatic: true }
   /** `eta`: the day it was sent. `expected`: the day it should arrive. Missing in older entries. */
   | { type: 'DeliveryMarked'; at: number; updateId: UpdateId; stakeId: StakeId; to: StakeId; eta: string; expected?: string | null }
   | ({ type: 'DeliveryConfirmed'; at: number; updateId: UpdateId } & Answered)

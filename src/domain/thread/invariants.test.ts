@@ -25,6 +25,7 @@ const request = (id: string, stakeId: string, targetStakeId: string): UpdateRequ
   at: START,
   resolvedAt: null,
   remindedAt: null,
+  automatic: false,
   withdrawn: false,
 });
 const invited = { status: 'invited', answerBy: START } as const;

@@ -130,6 +130,8 @@ export type UpdateRequest = {
   remindedAt: number | null;
   /** It was resolved by its author. */
   withdrawn: boolean;
+  /** No person asked for it, or, if its target was reminded, reminded of it last. */
+  automatic: boolean;
 };
 
 export type Thread = {

@@ -11,9 +11,11 @@ import { deleteExpiredSessions } from '../db/accounts/sessions.ts';
 import type { Sql } from '../db/sql.ts';
 import { createMailTransport, SMTP_TIMEOUTS, type SmtpTimeouts } from '../mail/mail-transport.ts';
 import { createMailSender } from '../mail/send-mail.ts';
+import type { Outbox } from '../mail/outbox.ts';
 import { watchMailHold } from '../mail/mail-hold.ts';
 import { createHeldMailRelease } from '../mail/release-held-mail.ts';
 import { fillTableRows } from '../commands/desk/fill-table-rows.ts';
+import { sendReminders } from '../reminders/send-reminders.ts';
 import { sweepOverdueInvitations } from '../commands/sweep-overdue-invitations.ts';
 import { forgetOldKeys } from '../db/idempotency-keys.ts';
 import { JOB_INTERVALS, type JobIntervals } from './job-intervals.ts';
@@ -29,11 +31,11 @@ export const MAIL_TIMINGS: MailTimings = { intervals: JOB_INTERVALS, smtpTimeout
 
 const HOUR_MS = 3_600_000;
 
-type Services = { config: Config; sql: Sql; live: LiveBus; metrics: Metrics; jobs: JobQueue; ledger: LedgerFollower };
+type Services = { config: Config; sql: Sql; live: LiveBus; metrics: Metrics; jobs: JobQueue; outbox: Outbox; ledger: LedgerFollower };
 
 /** Returns a function that stops the tasks. Mails that are being sent end with `jobs`. */
 export async function startBackgroundTasks(
-  { config, sql, live, metrics, jobs, ledger }: Services,
+  { config, sql, live, metrics, jobs, outbox, ledger }: Services,
   { intervals, smtpTimeouts }: MailTimings,
 ): Promise<() => Promise<void>> {
   const { send, failMailsWithoutJob } = createMailSender({
@@ -55,6 +57,7 @@ export async function startBackgroundTasks(
       async () => void ((await isOnHold()) || (await failMailsWithoutJob())),
     ),
     repeatEvery(intervals.repair * 1000, 'expiring invitations', async () => await sweepOverdueInvitations({ sql, live }, Date.now())),
+    repeatEvery(intervals.repair * 1000, 'sending reminders', async () => await sendReminders({ sql, live, outbox }, Date.now())),
     repeatEvery(HOUR_MS, 'filling the rows of tables', async () => void (await fillTableRows(sql))),
     repeatEvery(HOUR_MS, 'deleting old idempotency keys', async () => await forgetOldKeys(sql)),
     repeatEvery(HOUR_MS, 'deleting old mails', async () => await deleteOldMails(sql)),
@@ -75,10 +78,17 @@ export async function startBackgroundTasks(
   };
 }
 
-/** Repeats the work until the returned function is called. A failure is logged and does not end the repetition. */
+/** Repeats the work until the returned function is called, one at a time. A failure is logged and does not end the repetition. */
 function repeatEvery(ms: number, what: string, work: () => Promise<void>): () => void {
+  let isRunning = false;
   const timer = setInterval(() => {
-    work().catch((error: unknown) => log('tidying-failed', { what, error }));
+    if (isRunning) return;
+    isRunning = true;
+    work()
+      .catch((error: unknown) => log('tidying-failed', { what, error }))
+      .finally(() => {
+        isRunning = false;
+      });
   }, ms).unref();
   return () => clearInterval(timer);
 }

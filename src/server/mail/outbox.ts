@@ -18,9 +18,12 @@ import {
 import type { Tx } from '../db/sql.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 
-/** What a notice of a mail says to one organization, which sees no more than this. `threadId`: null if it is not about a thread. */
+/**
+ * What a notice of a mail says to one organization, which sees no more than this. `threadId`: null if it is not about a thread. `toManagers`:
+ * only its owners and admins are told.
+ */
 export type NewNotice = Pick<ToldNotice, 'orgId' | 'type' | 'text' | 'fromOrgId' | 'requestId'> &
-  Partial<ToldNotice> & { threadId: ThreadId | null };
+  Partial<ToldNotice> & { threadId: ThreadId | null; toManagers?: boolean };
 export type NoticeOfEntry = NewNotice & { about: MailAbout };
 
 export type Outbox = {
@@ -69,12 +72,23 @@ export const createOutbox = ({ enqueue, lockWaiting, remove }: Pick<JobQueue, 'e
 const waitOf = ({ canBeTakenBack }: { canBeTakenBack: boolean }): number => (canBeTakenBack ? UNDO_MAIL_WAIT_MS : 0);
 
 /** The notification that a platform invite could not be mailed is not mailed itself. */
-function toMail({ orgId, type, text, fromOrgId, threadId, about, mailCause = null, ...told }: NoticeOfEntry): NoticeToMail[] {
+function toMail({
+  orgId,
+  type,
+  text,
+  fromOrgId,
+  threadId,
+  about,
+  mailCause = null,
+  toManagers = false,
+  ...told
+}: NoticeOfEntry): NoticeToMail[] {
   if (type === 'platform_invite') return [];
   const { isOnThread = false, vehicle = null, neighbor = null, quote = null, chain = null, answerBy = null, byNeighbor = false } = told;
   // An organization that is not in the chain any more, for example after a withdrawn invitation, gets no link to the thread.
   const path = notificationPath({ twId: threadId, isOnThread, fromOrgId }) ?? DEFAULT_REDIRECT;
   const isBundled = byNeighbor && threadId !== null && fromOrgId !== null && about.corrects === null;
   const bundle = isBundled ? { from: fromOrgId, threadId } : null;
-  return [{ orgId, type, cause: mailCause, content: { text, path, vehicle, neighbor, quote, chain, answerBy }, about, bundle }];
+  const content = { text, path, vehicle, neighbor, quote, chain, answerBy };
+  return [{ orgId, type, toManagers, cause: mailCause, content, about, bundle }];
 }

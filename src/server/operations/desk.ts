@@ -17,10 +17,11 @@ import { countDesk, countPartners, type DeskPageRow, nextOnDesk, readDeskPage, t
 import { refreshTimes, timesWithPolicy } from '../db/desk/desk-rows.ts';
 import { lockPolicy } from '../db/desk/own-desks.ts';
 import { type DeskEntryRecord, readDeskEntry } from '../db/desk/read-desk-entry.ts';
-import { readPolicy, savePolicy } from '../db/desk/title-policies.ts';
+import { readPolicy, readRemindersSince, type ReminderTimes, savePolicy } from '../db/desk/title-policies.ts';
 import type { Sql, Tx } from '../db/sql.ts';
 import { orgsFromJson, threadFromJson } from '../db/threads/thread-from-json.ts';
 import { Refused } from '../refused.ts';
+import { nextReminders } from '../reminders/send-reminders.ts';
 import type { CommandContext, Handlers, QueryContext } from './handler-types.ts';
 
 type Member = QueryContext<MemberViewer>;
@@ -88,6 +89,12 @@ async function policyNow(sql: Sql | Tx, { org }: MemberViewer, now: number): Pro
   };
 }
 
+/** Reminders that stay on keep the day on which they were turned on. */
+async function reminderTimes(tx: Tx, orgId: string, { reminders, timeZone }: TitlePolicy, now: number): Promise<ReminderTimes> {
+  if (!reminders) return { since: null, next: null };
+  return { since: (await readRemindersSince(tx, orgId)) ?? now, next: nextReminders(timeZone, now) };
+}
+
 function countsOf(times: readonly DeskTimes[], now: number): TitlePolicyView['counts'] {
   const states = times.map(({ clock }) => latenessAt(clock, now));
   const count = (state: LatenessState) => states.filter((one) => one === state).length;
@@ -146,7 +153,7 @@ export const deskHandlers = {
       // Before the organization: commands on threads share policies first, and may wait for an organization afterwards.
       await lockPolicy(tx, viewer.org.id);
       const role = await lockOwnOrg(context, 'setTitlePolicy');
-      await savePolicy(tx, viewer.org.id, policy, viewer.userId, now);
+      await savePolicy(tx, viewer.org.id, policy, await reminderTimes(tx, viewer.org.id, policy, now), viewer.userId, now);
       await refreshTimes(tx, viewer.org.id);
       publish([viewer.org.id], 'desk', 0);
       return await policyNow(tx, { ...viewer, org: { ...viewer.org, role } }, now);

@@ -15,8 +15,9 @@ await runWorker(async (config, databaseUrl) => {
   await live.start(databaseUrl); // this process has no pages, but follows the ledger
   const jobs = await startJobQueue(databaseUrl, MAIL_TIMINGS.intervals);
   const metrics = createMetrics(live);
-  const ledger = followLedger({ sql, live, consumers: createConsumers(createOutbox(jobs)) });
-  const stopBackground = await startBackgroundTasks({ config, sql, live, metrics, jobs, ledger }, MAIL_TIMINGS);
+  const outbox = createOutbox(jobs);
+  const ledger = followLedger({ sql, live, consumers: createConsumers(outbox) });
+  const stopBackground = await startBackgroundTasks({ config, sql, live, metrics, jobs, outbox, ledger }, MAIL_TIMINGS);
   return {
     close: async () => {
       await stopBackground();

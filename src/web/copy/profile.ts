@@ -10,6 +10,10 @@ const types: Record<MailType, { label: string; sentence: string }> = {
   },
   tw_delivery: { label: MAIL_TYPE_NAMES.tw_delivery, sentence: 'A title is marked as delivered, confirmed or disputed.' },
   tw_update: { label: MAIL_TYPE_NAMES.tw_update, sentence: 'A new update on a thread you are in.' },
+  reminders_unanswered: {
+    label: MAIL_TYPE_NAMES.reminders_unanswered,
+    sentence: 'A partner was reminded three times. Owners and admins alone are told.',
+  },
   connection_request: { label: MAIL_TYPE_NAMES.connection_request, sentence: 'An organization wants to connect.' },
   connection_accepted: { label: MAIL_TYPE_NAMES.connection_accepted, sentence: 'Your request was accepted.' },
   connection_ignored: { label: MAIL_TYPE_NAMES.connection_ignored, sentence: 'Your request was declined.' },

@@ -204,6 +204,7 @@ export const threadCopy = {
     remind: (name: string) => `Remind ${name}`,
     remindedToday: refusals['reminded-today'].message,
     reminded: 'Reminded',
+    automatic: 'Automatic',
     more: (count: number) => `${count} more`,
   },
   /** The status of the email about a request. */

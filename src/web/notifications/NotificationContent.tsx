@@ -7,6 +7,7 @@ import {
   Mail,
   MessageSquareText,
   Package,
+  PhoneCall,
   Route,
   UserRoundCheck,
   UserRoundPlus,
@@ -30,6 +31,7 @@ const ICONS: Record<NotificationType, LucideIcon> = {
   request_update: Clock,
   platform_invite: Mail,
   desk_mention: AtSign,
+  reminders_unanswered: PhoneCall,
 };
 
 /** `brief` leaves out the subject, which the text names. */

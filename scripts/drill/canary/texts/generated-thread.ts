@@ -149,5 +149,6 @@ const requestOf = (base: ThreadScenario, { author, written }: AuthoredText, at: 
   at: base.now + at,
   resolvedAt: null,
   remindedAt: null,
+  automatic: false,
   withdrawn: false,
 });

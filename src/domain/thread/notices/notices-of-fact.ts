@@ -1,11 +1,14 @@
 // Who is notified of a fact, and in which words.
 import { isActive, neighborsOf, orgOf, spokesman, stakeAt, updateById, upstreamOf } from '../chain.ts';
 import type { Fact } from '../facts.ts';
-import type { OrgId, Stake, StakeId, Thread, ThreadEvent } from '../thread.ts';
+import type { Delivery, OrgId, Stake, StakeId, Thread, ThreadEvent } from '../thread.ts';
 import { correctionWords } from './correction-words.ts';
 import { claimEnded, deliveryEnded } from './notices-of-answer.ts';
 import { mayReadUpdates } from '../view/visibility.ts';
 import { expectedOn, invitationWords, invited, type NoticeDraft, quoted } from './notice-draft.ts';
+
+/** The mark of what an organization's policy sends, at the end of the sentence. */
+const AUTOMATIC = ' (Automatic)';
 
 /** Notices that are specific to their recipient. */
 export function noticesToOne(before: Thread | null, after: Thread, fact: Fact, actor: OrgId, facts: readonly Fact[]): NoticeDraft[] {
@@ -30,7 +33,7 @@ export function noticesToOne(before: Thread | null, after: Thread, fact: Fact, a
       return departed(before!, after, fact, actor);
     case 'UpdateRequested': {
       const quote = quoted(after, fact.stakeId, fact.note);
-      const said = says(fact.stakeId, 'requested an update.');
+      const said = says(fact.stakeId, fact.automatic ? `requested an update.${AUTOMATIC}` : 'requested an update.');
       const request = { type: 'request_update', ...said, quote, requestId: fact.requestId } as const;
       return [
         { to: fact.target, mailCause: fact.requestId, ...request },
@@ -39,11 +42,23 @@ export function noticesToOne(before: Thread | null, after: Thread, fact: Fact, a
     }
     case 'RequestReminded': {
       const { id, stakeId, targetStakeId, note } = after.requests.find((request) => request.id === fact.requestId)!;
-      const said = says(stakeId, 'asks again for an update.');
+      const said = says(stakeId, fact.automatic ? `asks again for an update.${AUTOMATIC}` : 'asks again for an update.');
       const request = { type: 'request_update', ...said, quote: quoted(after, stakeId, note), requestId: id } as const;
       return [
         { to: targetStakeId, mailCause: id, ...request },
         { to: spokesman(after).id, ...request },
+      ];
+    }
+    case 'DeliveryReminded': {
+      const { authorStakeId, toStakeId } = updateById(after, fact.updateId) as Delivery;
+      return [
+        { to: toStakeId, type: 'tw_delivery', ...says(authorStakeId, `sent you the title and asks whether it has arrived.${AUTOMATIC}`) },
+      ];
+    }
+    case 'InvitationReminded': {
+      const { invitedBy, joined } = stakeAt(after, fact.stakeId);
+      return [
+        { ...invited(fact.stakeId), ...says(invitedBy, `${invitationWords(joined)} Its invitation waits for your answer.${AUTOMATIC}`) },
       ];
     }
     case 'DeliveryMarked':

@@ -90,6 +90,7 @@ export const requestViews = ({ thread, me, visibility, mails, colleagues, actor 
         at: request.at,
         remindedAt: request.remindedAt,
         reminderColleague: own ? (colleagues.reminders.get(request.id) ?? null) : null,
+        automatic: request.automatic,
         remindFrom: remindFrom(request),
         emailStatus: own ? (mails.requests.get(request.id) ?? null) : null,
         offers: actor ? offersOnRequest(thread, request.id, actor) : [],

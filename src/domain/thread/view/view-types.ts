@@ -131,6 +131,8 @@ export type RequestView = {
   remindedAt: number | null;
   /** The member of the viewer's own organization who reminded. Null for requests of others. */
   reminderColleague: string | null;
+  /** No person asked for it or, if the target was reminded, reminded of it last. */
+  automatic: boolean;
   /** When its author may remind the target of it. */
   remindFrom: number;
   /** The status of the mail to the organization asked. Null for requests of other organizations. */

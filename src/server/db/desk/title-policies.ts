@@ -16,8 +16,25 @@ export async function readPolicy(sql: Sql | Tx, orgId: string): Promise<{ policy
   return policy ? { policy, changed } : { policy: defaultPolicy(state), changed: null };
 }
 
+/** When the next reminders are due. `since`: since when they are turned on. Times in ms, null while they are off. */
+export type ReminderTimes = { since: number | null; next: number | null };
+
+/** Since when the organization's reminders are turned on (ms); null if they are off. */
+export async function readRemindersSince(tx: Tx, orgId: string): Promise<number | null> {
+  const [row] = await tx<{ since: number | null }[]>`
+    select case when reminders then ${ms(tx, 'coalesce(reminders_since, changed_at)')} end as since from title_policy where org_id = ${orgId}`;
+  return row?.since ?? null;
+}
+
 /** `now` in ms. */
-export async function savePolicy(tx: Tx, orgId: string, policy: TitlePolicy, userId: string, now: number): Promise<void> {
+export async function savePolicy(
+  tx: Tx,
+  orgId: string,
+  policy: TitlePolicy,
+  { since, next }: ReminderTimes,
+  userId: string,
+  now: number,
+): Promise<void> {
   const row = {
     due_days: policy.dueDays,
     critical_days: policy.criticalDays,
@@ -25,6 +42,8 @@ export async function savePolicy(tx: Tx, orgId: string, policy: TitlePolicy, use
     send_on_days: policy.sendOnDays,
     time_zone: policy.timeZone,
     reminders: policy.reminders,
+    reminders_since: since === null ? null : new Date(since),
+    next_reminders_at: next === null ? null : new Date(next),
     changed_by: userId,
     changed_at: new Date(now),
   };

@@ -10,6 +10,8 @@ import { JOB_ID, type QueuedMail } from './mails.ts';
 export type NoticeToMail = {
   orgId: string;
   type: string;
+  /** Only owners and admins get it. */
+  toManagers: boolean;
   /** null if no page shows the status of the mail. */
   cause: string | null;
   content: NoticeContent;
@@ -55,16 +57,17 @@ export async function insertNoticeMails(tx: Tx, notices: readonly NoticeToMail[]
     with notice as materialized (
       select n.*, o.id as meant, o.status
       from jsonb_to_recordset(${tx.json(rows)}) as n (
-        "orgId" uuid, type text, cause uuid, content jsonb, by uuid, at timestamptz, "entryThreadId" uuid, "entrySeq" int,
+        "orgId" uuid, type text, "toManagers" boolean, cause uuid, content jsonb, by uuid, at timestamptz, "entryThreadId" uuid, "entrySeq" int,
         "correctsThreadId" uuid, "correctsSeq" int, place int, "neighborId" uuid, "threadId" uuid)
       cross join lateral (select ${tx.unsafe(representedOrgIdSql('self'))} as id from org self where self.id = n."orgId" offset 0) self
       cross join lateral (select id, status from org where id = self.id offset 0) o
     ), written as materialized (
       select gen_random_uuid() as id, n.*, member.id as "userId", member.email
       from notice n cross join lateral (
-        select u.id, u.email, u.email_prefs from org_member m join app_user u on u.id = m.user_id where m.org_id = n.meant offset 0
+        select u.id, u.email, u.email_prefs, m.role from org_member m join app_user u on u.id = m.user_id where m.org_id = n.meant offset 0
       ) member
       where n.status = 'claimed' and member.id is distinct from n.by and wants_mail(member.email_prefs, n.type)
+        and (not n."toManagers" or member.role in ('owner', 'admin'))
         and (n."correctsSeq" is null or exists (
           select from mail m where m.thread_id = n."correctsThreadId" and m.entry_seq = n."correctsSeq" and m.status in ('pending', 'sent')
             and m.user_id = member.id))

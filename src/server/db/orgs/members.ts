@@ -45,6 +45,13 @@ export async function isMember(tx: Tx, orgId: string, userId: string): Promise<b
   return rows.length > 0;
 }
 
+/** Its owners and admins, who stay members until the transaction ends. */
+export async function readManagerIds(tx: Tx, orgId: string): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select user_id as id from org_member where org_id = ${orgId} and role in ('owner', 'admin') order by user_id for key share`;
+  return rows.map(({ id }) => id);
+}
+
 /** `email` in lower case. */
 export async function isMemberEmail(tx: Tx, orgId: string, email: string): Promise<boolean> {
   const rows = await tx`

@@ -143,7 +143,7 @@ async function writeChanges(tx: Tx, changes: readonly ThreadUpdate[], stakes: re
     ), requests as (
       insert into update_request select * from jsonb_populate_recordset(null::update_request, ${json(tx, changes.flatMap(requestRows))})
       on conflict (id) do update set
-        resolved_at = excluded.resolved_at, reminded_at = excluded.reminded_at, withdrawn = excluded.withdrawn
+        resolved_at = excluded.resolved_at, reminded_at = excluded.reminded_at, withdrawn = excluded.withdrawn, automatic = excluded.automatic
     )
     ${insertedEntries(tx, changes)}`;
 }

@@ -143,6 +143,7 @@ const updateRows = ({ updates, paged, likes, colleagues }: UpdateSelection): str
 const requestRows = (colleagues: boolean): string => `
   select r.id, r.stake_id as "stakeId", r.target_stake_id as "targetStakeId", r.note, ${msOf('r.at')} as at,
     ${msOf('r.resolved_at')} as "resolvedAt", ${msOf('r.reminded_at')} as "remindedAt", coalesce(r.withdrawn, false) as withdrawn,
+    coalesce(r.automatic, false) as automatic,
     ${colleagues ? colleagueName('r.user_id', 'r.stake_id') : 'null'} as colleague,
     ${colleagues ? `case when r.reminded_at is not null then ${entryColleague('e.at = r.reminded_at', 'r.stake_id')} end` : 'null'} as "reminderColleague"
   from (${REQUESTS}) r order by r.at, r.id`;

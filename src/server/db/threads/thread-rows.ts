@@ -173,6 +173,7 @@ export function requestRows({ before, after, entry: { userId } }: ThreadUpdate) 
       resolved_at: time(request.resolvedAt),
       reminded_at: time(request.remindedAt),
       withdrawn: request.withdrawn,
+      automatic: request.automatic,
       user_id: userId,
     }));
 }

@@ -55,6 +55,7 @@ const NOTICE_TEXTS: Readonly<Record<MailType, { explanation: string | null; labe
   request_update: { explanation: 'One update answers every open request.', label: 'Post an update' },
   tw_delivery: { explanation: null, label: 'Open the thread' },
   tw_update: { explanation: null, label: 'Open the thread' },
+  reminders_unanswered: { explanation: null, label: 'Open the thread' },
   connection_request: { explanation: 'Partners find each other in every picker.', label: 'Answer the request' },
   connection_accepted: { explanation: 'You are partners now, and find each other in every picker.', label: 'View organization' },
   connection_ignored: { explanation: 'You can ask again after seven days.', label: 'View organization' },

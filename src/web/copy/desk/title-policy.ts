@@ -69,7 +69,8 @@ export const remindersCopy = {
   off: 'Off',
   turnedOn: 'Saved: reminders on',
   turnedOff: 'Saved: reminders off',
-  later: 'Reminders begin with a later version. Until then your choice is kept.',
+  /** Below the steps. */
+  when: 'Sent in the morning, at 7:00 in your policy’s time zone. What was due before you turned this on is not caught up on.',
   /** In order. The part in bold, and the rest. */
   steps: [
     ['On the due date', ', and when an expected date passes: the organization that the title is expected from'],

@@ -92,6 +92,7 @@ export const requestOf = (id: string, own = false): RequestView => ({
   note: '',
   at: 0,
   remindedAt: null,
+  automatic: false,
   reminderColleague: null,
   remindFrom: 0,
   emailStatus: null,

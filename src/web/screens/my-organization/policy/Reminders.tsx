@@ -1,4 +1,4 @@
-// Whether partners are reminded in the organization's name, and when. Saved at once. Only stored so far: nothing sends reminders yet.
+// Whether partners are reminded in the organization's name, and when. Saved at once.
 import type { TitlePolicyView } from '../../../../api/desk.ts';
 import type { TitlePolicy } from '../../../../domain/desk/title-policy.ts';
 import { remindersCopy } from '../../../copy/desk/title-policy.ts';
@@ -24,7 +24,6 @@ export function Reminders({ view: { policy, mayEdit } }: { view: TitlePolicyView
         </dl>
       )}
       <CardBody className="policy-reminders">
-        <p className="policy-later">{words.later}</p>
         <ol className="policy-steps">
           {words.steps.map(([bold, rest]) => (
             <li key={bold}>
@@ -39,6 +38,7 @@ export function Reminders({ view: { policy, mayEdit } }: { view: TitlePolicyView
             {words.once[1]}
           </li>
         </ul>
+        <p className="policy-when">{words.when}</p>
       </CardBody>
     </Card>
   );

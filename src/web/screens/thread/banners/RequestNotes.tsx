@@ -6,6 +6,7 @@ import { threadCopy } from '../../../copy/thread.ts';
 import { uiCopy } from '../../../copy/ui.ts';
 import { Colleague } from '../../../ui/text/Colleague.tsx';
 import { RedactedText } from '../../../ui/text/RedactedText.tsx';
+import { Tag } from '../../../ui/text/Tag.tsx';
 import { Time, useNow } from '../../../ui/text/Time.tsx';
 import { OwnRequestActions } from './OwnRequestActions.tsx';
 import { requestMailText } from '../mail-status-text.ts';
@@ -26,6 +27,7 @@ export function RequestNotes({ threadId, requests, label }: RequestNotesProps) {
           <div className="request-top">
             <span className="request-name">
               {request.own ? uiCopy.you : request.requestedByName} {request.colleague !== null && <Colleague name={request.colleague} />}
+              {request.automatic && request.remindedAt === null && <Tag>{threadCopy.requests.automatic}</Tag>}
             </span>
             <span className="request-time">
               <Time at={request.at} />
@@ -35,8 +37,8 @@ export function RequestNotes({ threadId, requests, label }: RequestNotesProps) {
           {request.own && <p className="request-mail">{threadCopy.requests.sentTo(request.targetName)}</p>}
           {request.remindedAt !== null && (
             <p className="request-mail">
-              {threadCopy.requests.reminded} {request.reminderColleague !== null && <Colleague name={request.reminderColleague} />} ·{' '}
-              <Time at={request.remindedAt} />
+              {threadCopy.requests.reminded} {request.reminderColleague !== null && <Colleague name={request.reminderColleague} />}{' '}
+              {request.automatic && <Tag>{threadCopy.requests.automatic}</Tag>} · <Time at={request.remindedAt} />
             </p>
           )}
           {request.own && (
