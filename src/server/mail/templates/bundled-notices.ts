@@ -25,6 +25,7 @@ const WORDS: Readonly<Partial<Record<MailType, Words>>> = {
     explanation: 'One update on a title answers every open request about it.',
     button: { label: 'Open what needs you', path: `${DEFAULT_REDIRECT}?view=table&filters=needs-you` },
   },
+  reminders_unanswered: { ...NEWS, heading: (neighbor, count) => `${neighbor} did not answer about ${count} titles.` },
   tw_delivery: { ...NEWS, button: { label: 'Open what needs you', path: `${DEFAULT_REDIRECT}?view=table&filters=needs-you` } },
 };
 
