@@ -39,3 +39,14 @@ alter table notification
   add constraint notification_type_check check (type in (
     'connection_request', 'connection_accepted', 'connection_ignored', 'tw_invite', 'tw_update', 'tw_delivery', 'request_update',
     'platform_invite', 'desk_mention', 'reminders_unanswered'));
+
+alter table mail
+  drop constraint mail_kind_check,
+  add constraint mail_kind_check check (kind in (
+    'connection_request', 'connection_accepted', 'connection_ignored', 'tw_invite', 'tw_update', 'tw_delivery', 'request_update',
+    'reminders_unanswered', 'platform_invite', 'org_invite', 'reset_password', 'verify_email', 'digest'));
+
+-- Whether the user wants digests at all: their mail is not switched off, and they have not chosen "Off" in place of an hour.
+create function wants_digest(prefs jsonb) returns boolean language sql immutable as $$
+  select coalesce((prefs ->> 'enabled')::boolean, true) and coalesce(prefs -> 'digest' -> 'at' <> 'null'::jsonb, true)
+$$;

@@ -72,6 +72,14 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.wants_digest(prefs jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select coalesce((prefs ->> 'enabled')::boolean, true) and coalesce(prefs -> 'digest' -> 'at' <> 'null'::jsonb, true)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.wants_mail(prefs jsonb, kind text)
  RETURNS boolean
  LANGUAGE sql
@@ -327,7 +335,7 @@ create table mail (
   constraint mail_pkey PRIMARY KEY (id),
   constraint mail_carried_by_fkey FOREIGN KEY (carried_by) REFERENCES mail(id) ON DELETE SET NULL,
   constraint mail_check CHECK (((status = 'pending'::text) = (settled_at IS NULL))),
-  constraint mail_kind_check CHECK ((kind = ANY (ARRAY['connection_request'::text, 'connection_accepted'::text, 'connection_ignored'::text, 'tw_invite'::text, 'tw_update'::text, 'tw_delivery'::text, 'request_update'::text, 'platform_invite'::text, 'org_invite'::text, 'reset_password'::text, 'verify_email'::text]))),
+  constraint mail_kind_check CHECK ((kind = ANY (ARRAY['connection_request'::text, 'connection_accepted'::text, 'connection_ignored'::text, 'tw_invite'::text, 'tw_update'::text, 'tw_delivery'::text, 'request_update'::text, 'reminders_unanswered'::text, 'platform_invite'::text, 'org_invite'::text, 'reset_password'::text, 'verify_email'::text, 'digest'::text]))),
   constraint mail_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id),
   constraint mail_sender_org_id_fkey FOREIGN KEY (sender_org_id) REFERENCES org(id),
   constraint mail_sender_user_id_fkey FOREIGN KEY (sender_user_id) REFERENCES app_user(id) ON DELETE SET NULL,

@@ -7,10 +7,11 @@ import { readConfig } from '../../src/server/config.ts';
 import { startBenchCluster } from '../bench/cluster.ts';
 import { canary } from './canary/main.ts';
 import { type Drill, isAnythingFound, table } from './drill.ts';
+import { month } from './month/main.ts';
 import { races } from './races/main.ts';
 import { recovery } from './recovery/main.ts';
 
-const DRILLS: Readonly<Record<string, Drill>> = { canary, races, recovery };
+const DRILLS: Readonly<Record<string, Drill>> = { canary, month, races, recovery };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

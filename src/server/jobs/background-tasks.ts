@@ -15,6 +15,7 @@ import type { Outbox } from '../mail/outbox.ts';
 import { watchMailHold } from '../mail/mail-hold.ts';
 import { createHeldMailRelease } from '../mail/release-held-mail.ts';
 import { fillTableRows } from '../commands/desk/fill-table-rows.ts';
+import { writeDigests } from '../digest/write-digests.ts';
 import { sendReminders } from '../reminders/send-reminders.ts';
 import { sweepOverdueInvitations } from '../commands/sweep-overdue-invitations.ts';
 import { forgetOldKeys } from '../db/idempotency-keys.ts';
@@ -58,6 +59,7 @@ export async function startBackgroundTasks(
     ),
     repeatEvery(intervals.repair * 1000, 'expiring invitations', async () => await sweepOverdueInvitations({ sql, live }, Date.now())),
     repeatEvery(intervals.repair * 1000, 'sending reminders', async () => await sendReminders({ sql, live, outbox }, Date.now())),
+    repeatEvery(intervals.repair * 1000, 'writing digests', async () => await writeDigests({ sql, outbox }, Date.now())),
     repeatEvery(HOUR_MS, 'filling the rows of tables', async () => void (await fillTableRows(sql))),
     repeatEvery(HOUR_MS, 'deleting old idempotency keys', async () => await forgetOldKeys(sql)),
     repeatEvery(HOUR_MS, 'deleting old mails', async () => await deleteOldMails(sql)),

@@ -38,14 +38,20 @@ export type MailContent =
   | { kind: 'org_invite' }
   /** `redirect`: the encrypted path to which the user returns afterwards. */
   | { kind: 'reset_password'; redirect?: string }
-  | { kind: 'verify_email' };
+  | { kind: 'verify_email' }
+  | DigestMail;
+/** What it says is read when it is sent. `since`: since when titles moved (ms). */
+export type DigestMail = { kind: 'digest'; since: number };
+/** All but digests. */
+export type SingleContent = Exclude<MailContent, DigestMail>;
 
+export const isDigest = (mail: DueMail): mail is DueMail<DigestMail> => mail.content.kind === 'digest';
 export const isNotice = (content: MailContent): content is NoticeMail => MAIL_TYPES.some((type) => type === content.kind);
 
 /** A mail that is about to be sent. `wanted`: false if it has no purpose any more, or if its recipient may not read it any more. */
-export type DueMail = {
+export type DueMail<Content = MailContent> = {
   id: string;
-  content: MailContent;
+  content: Content;
   /** When it was written, in ms. */
   at: number;
   status: MailStatus;

@@ -15,6 +15,7 @@ import {
   readWaitingMails,
   skipWaitingMails,
 } from '../db/mail/notice-mails.ts';
+import { type DigestOwner, insertDigestMail } from '../db/desk/digests.ts';
 import type { Tx } from '../db/sql.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 
@@ -31,6 +32,8 @@ export type Outbox = {
   queueNotices(tx: Tx, notices: readonly NoticeOfEntry[]): Promise<void>;
   /** Stops the waiting mails about an entry that is taken back. `now` in ms. */
   stopMails(tx: Tx, entry: EntryRef, now: number): Promise<void>;
+  /** A member's digest. `since`: since when titles moved. Times in ms. */
+  queueDigest(tx: Tx, owner: DigestOwner, since: number, now: number): Promise<void>;
   /** An invite to join an organization, to the invite's address. */
   queueOrgInvite(tx: Tx, inviteId: string, sender: Sender): Promise<void>;
   /**
@@ -64,6 +67,7 @@ export const createOutbox = ({ enqueue, lockWaiting, remove }: Pick<JobQueue, 'e
     // Other mails of the same message are still sent, by its job.
     await remove(tx, await emptyMessages(tx, jobIds));
   },
+  queueDigest: async (tx, owner, since, now) => await enqueue(tx, await insertDigestMail(tx, owner, since, now)),
   queueOrgInvite: insertOrgInvite,
   queuePasswordReset: async (tx, address, now, redirect) => await enqueue(tx, await insertPasswordReset(tx, address, now, redirect)),
   queueVerification: async (tx, userId, now) => await enqueue(tx, await insertVerification(tx, userId, now)),

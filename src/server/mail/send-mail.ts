@@ -16,7 +16,8 @@ import { htmlPart } from './templates/html-part.ts';
 import { mailPage } from './templates/templates.ts';
 import { bundledNoticesPage } from './templates/bundled-notices.ts';
 import { combinedInvitationsPage } from './templates/combined-invitations.ts';
-import { type DueMail, isNotice, type NoticeMail } from './mail.ts';
+import { composeDigest } from '../digest/compose-digest.ts';
+import { type DueMail, isDigest, isNotice, type NoticeMail, type SingleContent } from './mail.ts';
 import { decrypt } from './encrypt.ts';
 import { textPart } from './templates/text-part.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
@@ -41,11 +42,15 @@ const LONGEST_PAUSE_MS = 5000;
 
 export function createMailSender({ config, sql, live, metrics, transport }: Services): MailSender {
   const durations: number[] = [];
-  const send = async (id: string, mails: readonly DueMail[], signal: AbortSignal) => {
+  /** Returns false if there is nothing to say any more. */
+  const send = async (id: string, mails: readonly DueMail[], signal: AbortSignal): Promise<boolean> => {
     const began = performance.now();
-    await transport(await composeMessage(id, mails, config, sql), signal);
+    const message = await composeMessage(id, mails, config, sql);
+    if (!message) return false;
+    await transport(message, signal);
     durations.push(performance.now() - began);
     if (durations.length > MAX_DURATIONS) durations.shift();
+    return true;
   };
   /** Waits as long as one of the recent mails took. */
   const simulateSending = async (signal: AbortSignal) =>
@@ -124,7 +129,7 @@ export function createMailSender({ config, sql, live, metrics, transport }: Serv
         return await settle(wanted, wanted.some(({ simulated }) => simulated?.failed) ? 'failed' : 'sent');
       }
       try {
-        await send(mailId, real, signal);
+        if (!(await send(mailId, real, signal))) return await settle(wanted, 'skipped');
       } catch (error) {
         if (signal.aborted) throw error; // aborted by this process, not rejected
         if (!(error instanceof MailRejected)) log('mail-not-tried', { error });
@@ -138,9 +143,21 @@ export function createMailSender({ config, sql, live, metrics, transport }: Serv
   };
 }
 
-/** `mails`: at least one, all to the same address. */
-async function composeMessage(id: string, mails: readonly DueMail[], config: Config, sql: Sql): Promise<OutgoingMail> {
+/** `mails`: at least one, all to the same address. Null if there is nothing to say any more. */
+async function composeMessage(id: string, mails: readonly DueMail[], config: Config, sql: Sql): Promise<OutgoingMail | null> {
   const [first] = mails as [DueMail];
+  if (isDigest(first)) return await composeDigest(first, config, sql, Date.now());
+  return await composeSingles(
+    id,
+    mails.filter((mail): mail is DueMail<SingleContent> => !isDigest(mail)),
+    config,
+    sql,
+  );
+}
+
+/** `mails`: at least one. */
+async function composeSingles(id: string, mails: readonly DueMail<SingleContent>[], config: Config, sql: Sql): Promise<OutgoingMail> {
+  const [first] = mails as [DueMail<SingleContent>];
   const { baseUrl, secret } = config;
   const { content, user } = first;
   const token = user && isNotice(content) ? unsubscribeToken({ userId: user.id, type: content.kind }, secret) : null;
@@ -163,11 +180,11 @@ async function composeMessage(id: string, mails: readonly DueMail[], config: Con
   };
 }
 
-const hasNotice = (mail: DueMail): mail is DueMail & { content: NoticeMail } => isNotice(mail.content);
+const hasNotice = (mail: DueMail<SingleContent>): mail is DueMail<NoticeMail> => isNotice(mail.content);
 
 /** The url of the button, for kinds whose button is a one-time link; null for notices. */
 async function tokenUrlOf(
-  { content, address, cause, org, user, invite }: DueMail,
+  { content, address, cause, org, user, invite }: DueMail<SingleContent>,
   { baseUrl, secret }: Config,
   sql: Sql,
 ): Promise<string | null> {

@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { MAIL_TYPES, type MailType } from '../../domain/vocabulary.ts';
 
-export type Unsubscription = { userId: string; type: MailType };
+export type Unsubscription = { userId: string; type: MailType | 'digest' };
 
 const sign = (text: string, secret: string): string => createHmac('sha256', secret).update(`unsubscribe ${text}`).digest('base64url');
 

@@ -30,10 +30,10 @@ import { orgsJson, threadJson } from '../threads/thread-json.ts';
 export type Selection = { orgId: string; filters: readonly DeskFilter[]; partner: string | null; terms: readonly Term[]; now: number };
 export type Ordering = { order: DeskOrder; direction: 'up' | 'down' };
 
-type Fragment = PendingQuery<Row[]>;
+export type Fragment = PendingQuery<Row[]>;
 const quoted = (values: readonly string[]): string => values.map((value) => `'${value}'`).join(', ');
 
-const STATE = `case when d.critical_at <= at.now then 0 when d.late_at <= at.now then 1 when d.due_soon_at <= at.now then 2 else 3 end`;
+export const STATE = `case when d.critical_at <= at.now then 0 when d.late_at <= at.now then 1 when d.due_soon_at <= at.now then 2 else 3 end`;
 
 /** The condition of each filter on a row `d`, with its entry `e`. */
 const CONDITIONS: Record<DeskFilter, string> = {
@@ -163,6 +163,12 @@ export async function readDeskPage(
 ): Promise<DeskPageRow[]> {
   const rows = await sql<DeskPageRow[]>`
     with ${neighbors(sql, selection.orgId)}
+    ${withThreads(sql, selection.orgId, sql`${matchingRows(sql, selection, userId, ordering)} offset ${offset} limit ${limit}`)}`;
+  return [...rows];
+}
+
+/** `rows`: rows of the organization with those of their entries, in order. Each with its thread. */
+export const withThreads = (sql: Sql, orgId: string, rows: Fragment): Fragment => sql`
     select ${threadJson(sql, 'for-card')} as thread, ${orgsJson(sql)} as orgs,
       json_build_object(
         'stockNumber', coalesce(page.stock_number, ''), 'dealOn', page.deal_on, 'dueOn', page.due_on, 'dueSoonAt', ${ms(sql, 'page.due_soon_at')},
@@ -170,15 +176,11 @@ export async function readDeskPage(
         'followUpOn', page.follow_up_on,
         'assignee', (select json_build_object('userId', u.id, 'name', u.name) from app_user u where u.id = page.assignee_id)) as stored
     from (
-      select *, row_number() over () as n from (
-        ${matchingRows(sql, selection, userId, ordering)} offset ${offset} limit ${limit}
-      ) ordered
+      select *, row_number() over () as n from (${rows}) ordered
     ) page
     join thread t on t.id = page.thread_id
-    join stake mine on mine.thread_id = t.id and mine.org_id = ${selection.orgId} and mine.order_index is not null
+    join stake mine on mine.thread_id = t.id and mine.org_id = ${orgId} and mine.order_index is not null
     order by page.n`;
-  return [...rows];
-}
 
 export type DeskCounts = {
   /** All active threads. */

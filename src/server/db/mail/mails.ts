@@ -107,6 +107,7 @@ export const isWanted = (sql: Sql | Tx, now: number) => sql`
       and not exists (select from org_member j where j.org_id = o.id and j.user_id = u.id)
     when 'reset_password' then u.id is not null
     when 'verify_email' then u.email = m.address and not u.email_verified
+    when 'digest' then wants_digest(u.email_prefs) and exists (select from org_member j where j.org_id = o.id and j.user_id = u.id)
     else wants_mail(u.email_prefs, m.kind) and exists (select from org_member j where j.org_id = o.id and j.user_id = u.id)
       -- A mail that links to a thread requires that the organization is still in its chain.
       and case when m.content ->> 'path' like '/t/%' then exists (

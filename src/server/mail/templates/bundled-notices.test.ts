@@ -11,7 +11,7 @@ const ASKED = 'Front Range Auction requested an update.';
 const DECEMBER_5 = Date.UTC(2026, 11, 5, 16, 12);
 
 type Given = Partial<Omit<NoticeMail, 'kind'>>;
-function due(kind: MailType, vin: string, given: Given = {}): DueMail & { content: NoticeMail } {
+function due(kind: MailType, vin: string, given: Given = {}): DueMail<NoticeMail> {
   const vehicle = { vin, year: 2021, make: 'Ford', model: 'F-150', mileage: 1 };
   return {
     id: vin,

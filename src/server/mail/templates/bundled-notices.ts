@@ -30,7 +30,7 @@ const WORDS: Readonly<Partial<Record<MailType, Words>>> = {
 };
 
 /** `mails`: at least two notices of one type about different threads, to one person, about what one neighbor did. */
-export function bundledNoticesPage(mails: readonly (DueMail & { content: NoticeMail })[], links: MailLinks): MailPage {
+export function bundledNoticesPage(mails: readonly DueMail<NoticeMail>[], links: MailLinks): MailPage {
   const { content, org } = mails[0]!;
   const zone = zoneOf(org?.state ?? null);
   const neighbor = content.neighbor ?? '';

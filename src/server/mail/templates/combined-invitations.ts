@@ -1,10 +1,14 @@
 // One mail with several invitations to the same stranger. Each has the content and the button that it would have alone.
 import { mailSubject } from '../../../domain/mail-subject.ts';
 import { type TextBlock, type MailPage, mailPage, INTRODUCTION } from './templates.ts';
-import type { DueMail } from '../mail.ts';
+import type { DueMail, SingleContent } from '../mail.ts';
 
 /** `tokenUrls`: the one-time link of each mail, in the same order. */
-export function combinedInvitationsPage(mails: readonly DueMail[], baseUrl: string, tokenUrls: readonly (string | null)[]): MailPage {
+export function combinedInvitationsPage(
+  mails: readonly DueMail<SingleContent>[],
+  baseUrl: string,
+  tokenUrls: readonly (string | null)[],
+): MailPage {
   const pages = mails.map((mail, at) => mailPage(mail, { baseUrl, tokenUrl: tokenUrls[at]!, unsubscribeUrl: null }));
   const first = pages[0]!;
   const isOne = (key: 'subjectWords' | 'reason') => pages.every((page) => page[key] === first[key]);

@@ -11,9 +11,12 @@ import { rowsPart } from './thread-rows.ts';
 
 const SHEET = new Html(STYLE);
 
-/** `baseUrl`: of the images. */
-export function htmlPart({ subject, heading, items, reason, unsubscribe, ...first }: MailPage, baseUrl: string): string {
-  const page = html`<!doctype html>
+/** A whole document: the brand with `beside` on its right, the card, and what is below it. `baseUrl`: of the images. */
+export const documentPart = (
+  { subject, beside, card, below }: { subject: string; beside: string | null; card: Html; below: Html },
+  baseUrl: string,
+): string =>
+  html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -28,28 +31,36 @@ export function htmlPart({ subject, heading, items, reason, unsubscribe, ...firs
 <tr><td align="center" style="padding:24px 12px 32px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:544px">
 <tr><td style="padding:0 4px 20px">
-<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
-<td style="padding-right:10px;font-size:0;line-height:0"><img src="${baseUrl}/mail-logo.png" width="28" height="28" alt="" style="display:block;border:0;border-radius:6px"></td>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
+<td width="28" style="padding-right:10px;font-size:0;line-height:0"><img src="${baseUrl}/mail-logo.png" width="28" height="28" alt="" style="display:block;border:0;border-radius:6px"></td>
 <td class="text" style="font:600 16px/24px ${FONT};color:${TEXT}">Titleline</td>
+${beside && html`<td class="muted" align="right" style="font:400 13px/20px ${FONT};color:${MUTED}">${beside}</td>`}
 </tr></table>
 </td></tr>
 <tr><td class="card" style="padding:32px;background:${SURFACE};border:1px solid ${LINE};border-radius:12px">
-<h1 class="text" style="margin:0;font:640 24px/30px ${FONT};letter-spacing:-.02em;color:${TEXT}">${heading}</h1>
-${underHeading(first, baseUrl)}
-${items.map(
-  (item) => html`
-<h2 class="text" style="margin:36px 0 0;font:600 18px/24px ${FONT};color:${TEXT}">${item.heading}</h2>
-${underHeading(item, baseUrl)}`,
-)}
+${card}
 </td></tr>
-<tr><td class="muted" style="padding:20px 4px 0;font:400 13px/20px ${FONT};color:${MUTED}">${reason}${unsubscribe && footer(unsubscribe)}</td></tr>
+<tr><td class="muted" style="padding:20px 4px 0;font:400 13px/20px ${FONT};color:${MUTED}">${below}</td></tr>
 </table>
 </td></tr>
 </table>
 </body>
 </html>
-`;
-  return page.markup;
+`.markup;
+
+export const headingPart = (heading: string): Html =>
+  html`<h1 class="text" style="margin:0;font:640 24px/30px ${FONT};letter-spacing:-.02em;color:${TEXT}">${heading}</h1>`;
+
+/** `baseUrl`: of the images. */
+export function htmlPart({ subject, heading, items, reason, unsubscribe, ...first }: MailPage, baseUrl: string): string {
+  const card = html`${headingPart(heading)}
+${underHeading(first, baseUrl)}
+${items.map(
+  (item) => html`
+<h2 class="text" style="margin:36px 0 0;font:600 18px/24px ${FONT};color:${TEXT}">${item.heading}</h2>
+${underHeading(item, baseUrl)}`,
+)}`;
+  return documentPart({ subject, beside: null, card, below: html`${reason}${unsubscribe && footer(unsubscribe)}` }, baseUrl);
 }
 
 function underHeading(

@@ -6,7 +6,7 @@ import { htmlPart } from './html-part.ts';
 import { html } from './html.ts';
 import { mailPage } from './templates.ts';
 import type { MailChain, MailStop } from '../../../domain/thread/view/mail-chain.ts';
-import type { DueMail, MailContent, NoticeMail } from '../mail.ts';
+import type { DueMail, SingleContent, NoticeMail } from '../mail.ts';
 import { combinedInvitationsPage } from './combined-invitations.ts';
 import { textPart } from './text-part.ts';
 
@@ -16,7 +16,7 @@ const chain: MailChain = [
   { name: HOSTILE, place: HOSTILE, type: 'auction', own: false, part: 'holds', way: null },
   { name: HOSTILE, place: null, type: 'dealership', own: true, part: 'awaits-confirmation', way: 'transit' },
 ];
-const notice = (kind: MailType): MailContent => ({
+const notice = (kind: MailType): SingleContent => ({
   kind,
   text: HOSTILE,
   path: '/t/1',
@@ -24,14 +24,14 @@ const notice = (kind: MailType): MailContent => ({
   quote: { by: HOSTILE, text: `${HOSTILE}\n${HOSTILE}`, eta: '2026-11-24' },
   chain,
 });
-const CONTENTS: Record<MailContent['kind'], MailContent> = {
-  ...(Object.fromEntries(MAIL_TYPES.map((type) => [type, notice(type)])) as Record<MailType, MailContent>),
+const CONTENTS: Record<SingleContent['kind'], SingleContent> = {
+  ...(Object.fromEntries(MAIL_TYPES.map((type) => [type, notice(type)])) as Record<MailType, SingleContent>),
   platform_invite: { kind: 'platform_invite', text: HOSTILE, vehicle, chain, threadId: '1', fromOrgId: null },
   org_invite: { kind: 'org_invite' },
   reset_password: { kind: 'reset_password' },
   verify_email: { kind: 'verify_email' },
 };
-const due = (content: MailContent): DueMail => ({
+const due = (content: SingleContent): DueMail<SingleContent> => ({
   id: 'm',
   content,
   at: Date.UTC(2026, 10, 21, 16, 12),
@@ -68,7 +68,7 @@ test.each(Object.entries(CONTENTS))(
 
 test('a quoted update keeps its line breaks and shows its ETA, author and time', () => {
   const page = mailPage(
-    due({ ...notice('tw_update'), quote: { by: 'Aspen', text: 'One.\nTwo.', eta: '2026-11-24' } } as MailContent),
+    due({ ...notice('tw_update'), quote: { by: 'Aspen', text: 'One.\nTwo.', eta: '2026-11-24' } } as SingleContent),
     links,
   );
   expect(textPart(page)).toContain('> One.\n> Two.\n\nETA: November 24, 2026\n\n— Aspen · Nov 21, 9:12 AM MST\n');
@@ -76,13 +76,13 @@ test('a quoted update keeps its line breaks and shows its ETA, author and time',
 });
 
 test('times are in UTC if the state of the recipient is unknown', () => {
-  const content = { ...notice('tw_update'), quote: { by: 'Aspen', text: 'One.', eta: null } } as MailContent;
+  const content = { ...notice('tw_update'), quote: { by: 'Aspen', text: 'One.', eta: null } } as SingleContent;
   const page = mailPage({ ...due(content), org: { id: 'o', name: 'Bluebird', state: null } }, links);
   expect(textPart(page)).toContain('— Aspen · Nov 21, 4:12 PM UTC\n');
 });
 
 const F150 = { vin: '1FTFW1E53MKE41877', year: 2021, make: 'Ford', model: 'F-150', mileage: 1 };
-const subjectOf = (content: MailContent) => mailPage({ ...due(content), org: { id: 'o', name: 'Bluebird', state: null } }, links).subject;
+const subjectOf = (content: SingleContent) => mailPage({ ...due(content), org: { id: 'o', name: 'Bluebird', state: null } }, links).subject;
 const ON_THREADS = ['tw_invite', 'request_update', 'tw_delivery', 'tw_update'] as const satisfies MailType[];
 
 test.each(ON_THREADS)('the subject of %s identifies the thread and names the neighbor concerned', (kind) => {
@@ -98,8 +98,8 @@ test.each(MAIL_TYPES.filter((kind) => !ON_THREADS.some((one) => one === kind)))(
   },
 );
 
-const claim = (vin: string, neighbor: string | null): MailContent => ({
-  ...(CONTENTS.platform_invite as Extract<MailContent, { kind: 'platform_invite' }>),
+const claim = (vin: string, neighbor: string | null): SingleContent => ({
+  ...(CONTENTS.platform_invite as Extract<SingleContent, { kind: 'platform_invite' }>),
   vehicle: { ...F150, vin },
   neighbor,
 });
@@ -115,7 +115,7 @@ test('the last six characters of the VIN are bold, and plain in the text part', 
   expect(textPart(page)).toContain('VIN 1FTFW1E53MKE41877\n');
 });
 
-const combinedSubject = (...contents: MailContent[]) =>
+const combinedSubject = (...contents: SingleContent[]) =>
   combinedInvitationsPage(
     contents.map(due),
     links.baseUrl,
@@ -144,7 +144,7 @@ test('the chain is shown below the vehicle, with the same words as on the thread
     stop('Aspen', { own: true, part: 'holds', way: 'done' }),
     stop('Partner', { place: null, type: 'auction', part: 'invited', way: 'transit' }),
   ];
-  const page = mailPage(due({ ...notice('request_update'), chain: chainSteps } as MailContent), links);
+  const page = mailPage(due({ ...notice('request_update'), chain: chainSteps } as SingleContent), links);
   expect(textPart(page)).toContain(
     'Front Range (Boulder, CO): Delivered\nAspen (You): Holds the title\nPartner (Auction): Invite pending, In transit\n',
   );
@@ -152,7 +152,7 @@ test('the chain is shown below the vehicle, with the same words as on the thread
   expect(page.explanation).toBe('You hold it, so you can answer. One update answers every open request.');
 });
 
-const chainText = (...stops: MailStop[]) => textPart(mailPage(due({ ...notice('tw_update'), chain: stops } as MailContent), links));
+const chainText = (...stops: MailStop[]) => textPart(mailPage(due({ ...notice('tw_update'), chain: stops } as SingleContent), links));
 
 test('the chain says in words what is disputed, on its way back, contested or not located', () => {
   const sender = stop('Aspen', { part: 'coming-back', way: null });
@@ -170,7 +170,7 @@ test('the chain says in words what is disputed, on its way back, contested or no
 test('each state of an organization has a picture that exists', () => {
   const parts = ['holds', 'delivered', 'coming-back', 'coming-back-to-you', 'not-located', 'claims', 'disputed', 'invited'] as const;
   const stops = parts.map((part) => stop('Aspen', { part }));
-  const markup = htmlPart(mailPage(due({ ...notice('tw_update'), chain: stops } as MailContent), links), links.baseUrl);
+  const markup = htmlPart(mailPage(due({ ...notice('tw_update'), chain: stops } as SingleContent), links), links.baseUrl);
   const pictures = [...markup.matchAll(/titles\.example\/(mail-\w+\.png)/g)].map(([, name]) => name!);
   expect(pictures).toEqual(expect.arrayContaining(['mail-return.png', 'mail-question.png']));
   expect(pictures.filter((name) => !existsSync(new URL(`../../../../public/${name}`, import.meta.url)))).toEqual([]);
@@ -178,13 +178,13 @@ test('each state of an organization has a picture that exists', () => {
 
 test('a long chain is vertical and shows the number of organizations that it leaves out', () => {
   const chainSteps = [{ more: 3, way: null }, stop('Aspen', { own: true }), stop('Cottonwood'), { more: 2, way: 'open' as const }];
-  const page = mailPage(due({ ...notice('tw_update'), chain: chainSteps } as MailContent), links);
+  const page = mailPage(due({ ...notice('tw_update'), chain: chainSteps } as SingleContent), links);
   expect(textPart(page)).toContain('+3 more\nAspen (You): Joined\nCottonwood (Boulder, CO): Joined\n+2 more\n');
   expect(htmlPart(page, links.baseUrl)).toMatch(/\+3 more[\s\S]+Aspen[\s\S]+\+2 more/);
 });
 
 const buttonFor = (kind: MailType, part: MailStop['part']) =>
-  mailPage(due({ ...notice(kind), chain: [stop('Aspen', { own: true, part })] } as MailContent), links).button.label;
+  mailPage(due({ ...notice(kind), chain: [stop('Aspen', { own: true, part })] } as SingleContent), links).button.label;
 
 test('the button names the first action that the recipient must take', () => {
   expect(buttonFor('request_update', 'awaits-answer')).toBe('Answer the invitation');
@@ -193,7 +193,7 @@ test('the button names the first action that the recipient must take', () => {
 });
 
 const pageFor = (kind: MailType, ...stops: MailStop[]) =>
-  mailPage(due({ ...notice(kind), chain: stops, answerBy: null } as MailContent), links);
+  mailPage(due({ ...notice(kind), chain: stops, answerBy: null } as SingleContent), links);
 
 test('the mail to the sender of a title that is disputed or on its way back says what to do', () => {
   const back = pageFor('tw_delivery', stop('Aspen', { own: true, part: 'coming-back-to-you' }), stop('Bluebird', { part: 'disputed' }));
@@ -225,7 +225,7 @@ test('an invitation without a stored deadline, queued by an earlier version, sta
 });
 
 test('the button of a notification without a target leads to the notifications page', () => {
-  const page = mailPage(due({ ...notice('connection_ignored'), path: '/notifications' } as MailContent), links);
+  const page = mailPage(due({ ...notice('connection_ignored'), path: '/notifications' } as SingleContent), links);
   expect(page.button).toEqual({ label: 'See notifications', url: 'https://titles.example/notifications' });
 });
 

@@ -7,7 +7,7 @@ import { LINK_TEXTS } from '../../../domain/thread/view/stake-label.ts';
 import type { Vehicle } from '../../../domain/thread/thread.ts';
 import { formatDayIn, formatTimeIn, type TimeZone, zoneOf } from '../../../domain/time-zones.ts';
 import { type MailType, ORG_TYPE_NAMES } from '../../../domain/vocabulary.ts';
-import { type DueMail, isNotice, type NoticeMail } from '../mail.ts';
+import { type DueMail, isNotice, type NoticeMail, type SingleContent } from '../mail.ts';
 
 /** One message of a mail, with its button. */
 export type TextBlock = {
@@ -88,12 +88,12 @@ const OTHER_TARGETS: Readonly<Record<string, string>> = {
   [DEFAULT_REDIRECT]: 'Open your dashboard',
 };
 
-export function mailPage(mail: DueMail, links: MailLinks): SingleMailPage {
+export function mailPage(mail: DueMail<SingleContent>, links: MailLinks): SingleMailPage {
   const page = pageContent(mail, links);
   return { ...page, subject: mailSubject(page.subjectWords, page.topic) };
 }
 
-function pageContent({ content, at, org, invite, address }: DueMail, links: MailLinks): Omit<SingleMailPage, 'subject'> {
+function pageContent({ content, at, org, invite, address }: DueMail<SingleContent>, links: MailLinks): Omit<SingleMailPage, 'subject'> {
   const plain = { topic: NO_TOPIC, explanation: null, quote: null, vehicle: null, chain: null, items: [], unsubscribe: null };
   const orgName = org?.name ?? '';
   const zone = zoneOf(org?.state ?? null);

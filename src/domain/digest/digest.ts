@@ -1,0 +1,52 @@
+// The content of a member's digest: what the organization has to do today, what is late and waits for others, and what moved.
+import { type EmailPrefs, mailWish } from '../mail-prefs.ts';
+import type { MailType } from '../vocabulary.ts';
+
+/** `tone`: how urgent it is. */
+export type When = { text: string; tone: 'late' | 'soon' | 'plain' };
+
+/** A line about one title or, if `end` is null, about something else. `end`: of its VIN. */
+export type DigestLine = {
+  path: string;
+  end: string | null;
+  title: string;
+  sentence: string;
+  /** A phone number to call. */
+  phone: string | null;
+  when: When | null;
+  /** What the link at the end of the line says; null for none. */
+  action: string | null;
+};
+
+/** Counts of the organization's active threads. Those due soon are not late. `lateToo`: of those to act on. */
+export type DigestCounts = { open: number; late: number; critical: number; dueSoon: number; act: number; lateToo: number; moved: number };
+
+export type Digest = {
+  orgName: string;
+  counts: DigestCounts;
+  /** "Thursday": the last day on which titles count as due soon. */
+  dueBy: string;
+  /** "Friday's digest": since when titles moved. */
+  since: string;
+  act: readonly DigestLine[];
+  late: readonly DigestLine[];
+  moved: readonly DigestLine[];
+};
+
+/** The lines of each section. What is left over is counted. */
+export const ACT_LINES = 6;
+export const LATE_LINES = 5;
+export const MOVED_LINES = 6;
+
+export const isEmpty = ({ act, late, moved }: Pick<DigestCounts, 'act' | 'late' | 'moved'>): boolean => act + late + moved === 0;
+
+/** News that is no line of a thread anyway: it is told if the member chose "In the digest" for its type. */
+const TOLD_IN_DIGEST = [
+  'tw_invite',
+  'reminders_unanswered',
+  'connection_request',
+  'connection_accepted',
+  'connection_ignored',
+] as const satisfies MailType[];
+
+export const typesInDigest = (prefs: EmailPrefs): MailType[] => TOLD_IN_DIGEST.filter((type) => mailWish(prefs, type) === 'digest');

@@ -1,0 +1,45 @@
+// The message of a digest. It is composed when it is sent, so that what was settled since it became due is not in it.
+import { digestOf } from '../../domain/mail-prefs.ts';
+import type { Config } from '../config.ts';
+import { readDigestOwner } from '../db/desk/digests.ts';
+import type { Sql } from '../db/sql.ts';
+import type { DigestMail, DueMail } from '../mail/mail.ts';
+import type { OutgoingMail } from '../mail/mail-transport.ts';
+import { digestHtml } from '../mail/templates/digest/digest-html.ts';
+import { digestPage } from '../mail/templates/digest/digest-page.ts';
+import { digestText } from '../mail/templates/digest/digest-text.ts';
+import { unsubscribeToken } from '../mail/unsubscribe-token.ts';
+import { readDigest } from './read-digest.ts';
+import { digestZone } from './write-digests.ts';
+
+/** Null if there is nothing to say any more. `now` in ms. */
+export async function composeDigest(
+  { id, address, content, org, user }: DueMail<DigestMail>,
+  { baseUrl, secret }: Config,
+  sql: Sql,
+  now: number,
+): Promise<OutgoingMail | null> {
+  const owner = org && user && (await readDigestOwner(sql, org.id, user.id));
+  const at = owner && digestOf(owner.prefs).at;
+  if (!owner || !at) return null;
+  const zone = digestZone(owner);
+  const digest = await readDigest(sql, { owner, orgName: org.name, zone, since: content.since, now });
+  if (!digest) return null;
+  const token = unsubscribeToken({ userId: user.id, type: 'digest' }, secret);
+  const page = digestPage(digest, {
+    name: user.name,
+    zone,
+    hour: at,
+    baseUrl,
+    unsubscribeUrl: `${baseUrl}/unsubscribe?token=${token}`,
+    now,
+  });
+  return {
+    id,
+    to: address,
+    subject: page.subject,
+    text: digestText(page, baseUrl),
+    html: digestHtml(page, baseUrl),
+    oneClickUrl: `${baseUrl}/api/unsubscribe?token=${token}`,
+  };
+}

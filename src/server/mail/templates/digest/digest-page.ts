@@ -1,0 +1,120 @@
+// The words of a digest around its lines, from which both the text part and the HTML part are created.
+import { dayIn } from '../../../../domain/desk/calendar.ts';
+import type { Digest, DigestLine } from '../../../../domain/digest/digest.ts';
+import { longDay, weekdayOf } from '../../../../domain/digest/digest-days.ts';
+
+export type DigestSection = {
+  title: string;
+  count: number;
+  /** On the right of the title. */
+  beside: string;
+  lines: readonly DigestLine[];
+  /** The link to what is left over; null if nothing is. */
+  more: { label: string; url: string } | null;
+};
+
+export type DigestPage = {
+  subject: string;
+  day: string;
+  heading: string;
+  /** Of the sentence below the heading, `late` is emphasized. */
+  summary: { before: string; late: string; after: string };
+  sections: readonly DigestSection[];
+  button: { label: string; url: string };
+  reason: string;
+  links: readonly { label: string; url: string }[];
+};
+
+/** `zone`, `hour`: of the member's clocks; the hour as `HH:MM`. `unsubscribeUrl`: the page that turns the digest off. `now` in ms. */
+export type DigestReader = { name: string; zone: string; hour: string; baseUrl: string; unsubscribeUrl: string; now: number };
+
+export function digestPage(digest: Digest, { name, zone, hour, baseUrl, unsubscribeUrl, now }: DigestReader): DigestPage {
+  const { counts, since } = digest;
+  const today = dayIn(zone, now);
+  const listUrl = (filter: string) => `${baseUrl}/dashboard?view=table&filters=${filter}`;
+  const waiting = counts.late - counts.lateToo;
+  return {
+    subject: `${weekdayOf(today)}’s titles: ${subjectWords(digest)}`,
+    day: longDay(today),
+    heading: headingOf(digest),
+    summary: summaryOf(digest),
+    sections: [
+      section('Act today', counts.act, 'your move', digest.act, (left) => ({
+        label: `And ${left} more that ${left === 1 ? 'needs' : 'need'} you`,
+        url: listUrl('needs-you'),
+      })),
+      section(
+        'Late',
+        counts.late,
+        besideLate(counts.lateToo, waiting),
+        digest.late,
+        () => ({
+          label: leftLate(waiting - digest.late.length),
+          url: listUrl('late'),
+        }),
+        waiting - digest.late.length,
+      ),
+      section('Moved', counts.moved, `since ${since}`, digest.moved, (left) => ({
+        label: `And ${left} more that moved`,
+        url: `${baseUrl}/dashboard`,
+      })),
+    ].filter(({ count }) => count > 0),
+    button:
+      counts.act > 0
+        ? { label: 'Open what needs you', url: listUrl('needs-you') }
+        : { label: 'Open your titles', url: `${baseUrl}/dashboard` },
+    reason: `Sent to ${name} on weekdays at ${clockTime(hour)}, ${cityOf(zone)} time. What was settled since is already gone from it.`,
+    links: [
+      { label: 'Turn the digest off', url: unsubscribeUrl },
+      { label: 'Choose which emails you get', url: `${baseUrl}/profile` },
+    ],
+  };
+}
+
+function section(
+  title: string,
+  count: number,
+  beside: string,
+  lines: readonly DigestLine[],
+  moreOf: (left: number) => { label: string; url: string },
+  left = count - lines.length,
+): DigestSection {
+  return { title, count, beside, lines, more: left > 0 ? moreOf(left) : null };
+}
+
+const leftLate = (left: number): string => `And ${left} more that ${left === 1 ? 'is' : 'are'} late`;
+
+function besideLate(above: number, waiting: number): string {
+  const others = `${waiting} ${waiting === 1 ? 'waits' : 'wait'} for others`;
+  if (above === 0) return waiting === 1 ? 'it waits for others' : 'all wait for others';
+  return waiting === 0 ? 'all of them above' : `${above} of them above, ${others}`;
+}
+
+function subjectWords({ counts: { act, late, moved } }: Digest): string {
+  const parts = [act > 0 ? `${act} to act on` : null, late > 0 ? `${late} late` : null].filter((part) => part !== null);
+  return parts.length > 0 ? parts.join(', ') : `${moved} moved`;
+}
+
+function headingOf({ counts: { act, late, moved } }: Digest): string {
+  if (act > 0) return act === 1 ? 'One title needs you today.' : `${inWords(act)} titles need you today.`;
+  if (late > 0) return late === 1 ? 'One title is late.' : `${inWords(late)} titles are late.`;
+  return moved === 1 ? 'One title moved.' : `${inWords(moved)} titles moved.`;
+}
+
+const SMALL = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve'];
+const inWords = (count: number): string => SMALL[count] ?? String(count);
+
+/** "Of 241 open at Aspen Auto Group, 13 are late, 6 of them critical, and 8 more are due by Thursday." */
+function summaryOf({ orgName, counts: { open, late, critical, dueSoon }, dueBy }: Digest): DigestPage['summary'] {
+  const soon = dueSoon === 0 ? '' : `${dueSoon}${late > 0 ? ' more' : ''} ${dueSoon === 1 ? 'is' : 'are'} due by ${dueBy}`;
+  const words = late === 0 ? '' : `${late} ${late === 1 ? 'is' : 'are'} late${critical > 0 ? `, ${critical} of them critical` : ''}`;
+  const before = `Of ${open} open at ${orgName}, `;
+  if (words === '') return { before: soon === '' ? `Of ${open} open at ${orgName}, none is late` : before + soon, late: '', after: '.' };
+  return { before, late: words, after: soon === '' ? '.' : `, and ${soon}.` };
+}
+
+/** "7:30" */
+const clockTime = (hour: string): string => hour.replace(/^0/, '');
+
+/** "Denver" */
+export const cityOf = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');

@@ -1,0 +1,187 @@
+// The digests of members: when they are written, what they say, and what is left out.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addDays, dayIn, nextTimeOfDay } from '../../src/domain/desk/calendar.ts';
+import { DAY_MS } from '../../src/domain/limits.ts';
+import { writeDigests } from '../../src/server/digest/write-digests.ts';
+import { createColleague, createOwner, type Owner } from '../owners.ts';
+import { useSenders, useSmtp } from '../mail/mail-services.ts';
+import { useTestServices } from '../test-services.ts';
+import { latestUpdateId, openThreadAs, sendCommand, uniqueVin, VEHICLE } from '../threads.ts';
+
+const smtp = useSmtp();
+const here = useTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
+const { deliverAll } = useSenders(here);
+const ZONE = 'America/Denver';
+const HOUR = 3_600_000;
+
+let [seller, auction, buyer] = [] as unknown as [Owner, Owner, Owner];
+/** A Sunday at noon in Denver. */
+const SUNDAY = Date.parse('2026-11-22T19:00:00Z');
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: SUNDAY });
+  await here.services.sql`delete from digest`;
+  await here.services.sql`update mail set status = 'skipped', settled_at = now() where status = 'pending'`;
+  const made = await Promise.all(['Silver State', 'Front Range', 'Bluebird'].map((name) => createOwner(here, name)));
+  [seller, auction, buyer] = made as [Owner, Owner, Owner];
+});
+afterEach(() => void vi.useRealTimers());
+
+const openThread = async (vehicle: Partial<typeof VEHICLE> = {}) =>
+  await openThreadAs(auction, {
+    ...VEHICLE,
+    vin: uniqueVin(),
+    ...vehicle,
+    boughtFromOrgId: seller.orgId,
+    soldToOrgId: buyer.orgId,
+    creatorHasTitle: true,
+  });
+const acceptedThread = async () => {
+  const threadId = await openThread();
+  await sendCommand(buyer, 'respondToInvite', { threadId, accept: true });
+  return threadId;
+};
+async function at(now: number): Promise<void> {
+  vi.setSystemTime(now);
+  await writeDigests(here.services, now);
+}
+const hour = (time: string, day = '2026-11-23', zone: string = ZONE): number => {
+  const [hours, minutes] = time.split(':').map(Number) as [number, number];
+  return nextTimeOfDay(zone, hours * 60 + minutes, Date.parse(`${day}T00:00:00Z`) - 6 * HOUR, (one) => one === day);
+};
+const digestsOf = async ({ userId }: { userId: string }) =>
+  await here.services.sql<{ status: string }[]>`select status from mail where user_id = ${userId} and kind = 'digest' order by created_at`;
+const prefer = async ({ userId }: { userId: string }, digest: object, others: object = {}) => {
+  await here.services.sql`
+    update app_user set email_prefs = ${here.services.sql.json({ enabled: true, types: {}, digest, ...others } as never)} where id = ${userId}`;
+  await here.services.sql`update digest set due_at = null where user_id = ${userId}`;
+};
+/** What the digest of the owner says, as sent now. */
+async function received(owner: Owner) {
+  const [{ email }] = await here.services.sql<[{ email: string }]>`select email from app_user where id = ${owner.userId}`;
+  await deliverAll({ kind: 'digest' });
+  return smtp.received.filter(({ to }) => to === email).at(-1);
+}
+
+describe('a digest is due', () => {
+  test('on weekdays at 7:30 by the clocks of the member’s zone, once', async () => {
+    const threadId = await acceptedThread();
+    await sendCommand(auction, 'markDelivered', { threadId });
+    await at(SUNDAY);
+    await at(hour('07:29'));
+    expect(await digestsOf(buyer)).toHaveLength(0);
+    await Promise.all([1, 2, 3].map(async () => await at(hour('07:30'))));
+    await at(hour('11:00'));
+    expect(await digestsOf(buyer)).toHaveLength(1);
+    for (let day = 24; day <= 30; day += 1) await at(hour('07:30', `2026-11-${day}`));
+    // Tuesday to Friday, and the next Monday.
+    expect(await digestsOf(buyer)).toHaveLength(6);
+  });
+
+  test('at the hour and in the zone that the member chose, also when clocks change', async () => {
+    const threadId = await acceptedThread();
+    await sendCommand(auction, 'markDelivered', { threadId });
+    const east = await createColleague(here, buyer);
+    await prefer(east, { at: '09:00', timeZone: 'America/New_York' });
+    await at(SUNDAY);
+    await at(hour('09:00', '2026-11-23', 'America/New_York') - 1);
+    expect(await digestsOf(east)).toHaveLength(0);
+    await at(hour('09:00', '2026-11-23', 'America/New_York'));
+    expect(await digestsOf(east)).toHaveLength(1);
+    await here.services.sql`update digest set due_at = null`;
+    await at(Date.parse('2027-03-12T20:00:00Z'));
+    await at(Date.parse('2027-03-15T12:59:59Z'));
+    expect(await digestsOf(east)).toHaveLength(1);
+    await at(Date.parse('2027-03-15T13:00:00Z'));
+    expect(await digestsOf(east)).toHaveLength(2);
+  });
+
+  test('later on the same day if no process was there, but not on another day', async () => {
+    const threadId = await acceptedThread();
+    await sendCommand(auction, 'markDelivered', { threadId });
+    await at(SUNDAY);
+    await at(hour('16:00'));
+    expect(await digestsOf(buyer)).toHaveLength(1);
+    await at(hour('05:00', '2026-11-26'));
+    expect(await digestsOf(buyer)).toHaveLength(1);
+    await at(hour('07:30', '2026-11-26'));
+    expect(await digestsOf(buyer)).toHaveLength(2);
+  });
+
+  test('never if the member turned it, or all mail, off', async () => {
+    const threadId = await acceptedThread();
+    await sendCommand(auction, 'markDelivered', { threadId });
+    const [without, silent] = [await createColleague(here, buyer), await createColleague(here, buyer)];
+    await prefer(without, { at: null });
+    await prefer(silent, {}, { enabled: false });
+    await at(SUNDAY);
+    for (let day = 23; day <= 30; day += 1) await at(hour('12:00', `2026-11-${day}`));
+    expect([await digestsOf(without), await digestsOf(silent)]).toEqual([[], []]);
+  });
+
+  test('only if there is something to say', async () => {
+    await at(SUNDAY);
+    await at(hour('07:30'));
+    expect(await digestsOf(buyer)).toHaveLength(0);
+  });
+});
+
+describe('a digest says', () => {
+  test('what needs the organization today, what is late, and what moved', async () => {
+    const [coming, waiting] = [await acceptedThread(), await acceptedThread()];
+    const drawer = await openThread();
+    await sendCommand(buyer, 'updateDeskEntry', { threadId: waiting, dueOn: addDays(dayIn(ZONE, SUNDAY), -16) });
+    await at(SUNDAY);
+    vi.setSystemTime(SUNDAY + HOUR);
+    await sendCommand(auction, 'markDelivered', { threadId: coming });
+    await at(hour('07:30'));
+    const mail = (await received(buyer))!;
+    expect(mail.subject).toBe('Monday’s titles: 1 to act on, 1 late');
+    expect(mail.text).toContain('One title needs you today.');
+    expect(mail.text).toContain('Of 2 open at Bluebird, 1 is late.');
+    expect(mail.text).toMatch(
+      /ACT TODAY: 1 \(your move\)\n\n\w{6} {2}2021 Ford F-150\nFront Range sent it yesterday\. Is it here\?\nConfirm: http/,
+    );
+    expect(mail.text).toMatch(/LATE: 1 \(it waits for others\)\n\n\w{6} {2}2021 Ford F-150 {2}\(17 days late\)\nWith Front Range\nhttp/);
+    expect(mail.text).toContain(`/t/${coming}`);
+    expect(mail.text).toContain('Sent to Pat Doe on weekdays at 7:30, Denver time.');
+    expect(mail.html).not.toContain(drawer);
+    // The auction has sent one and holds two.
+    const theirs = (await received(auction))!.text;
+    expect(theirs).toContain('In the drawer');
+    expect(theirs).toMatch(/MOVED: 1 .*\n\n.*\nPat Doe sent it to Bluebird/);
+  });
+
+  test('nothing of what somebody settled since, and nothing at all if that was all', async () => {
+    const [one, other] = [await acceptedThread(), await acceptedThread()];
+    for (const threadId of [one, other]) await sendCommand(auction, 'markDelivered', { threadId });
+    await at(SUNDAY);
+    await at(hour('07:30'));
+    await sendCommand(buyer, 'confirmDelivery', { threadId: one, updateId: await latestUpdateId(buyer, one) });
+    const mail = (await received(buyer))!;
+    expect(mail.text).toContain('ACT TODAY: 1');
+    expect(mail.text).not.toContain(`Confirm: http://localhost:3000/t/${one}`);
+    await at(hour('07:30', '2026-11-24'));
+    vi.setSystemTime(hour('07:31', '2026-11-24'));
+    await sendCommand(buyer, 'confirmDelivery', { threadId: other, updateId: await latestUpdateId(buyer, other) });
+    for (const threadId of [one, other]) await sendCommand(buyer, 'finishThread', { threadId, how: 'retailed', note: '' });
+    await here.services
+      .sql`update mail set content = ${here.services.sql.json({ since: hour('07:32', '2026-11-24') })} where kind = 'digest' and status = 'pending'`;
+    smtp.received.splice(0);
+    expect(await received(buyer)).toBeUndefined();
+    expect((await digestsOf(buyer)).map(({ status }) => status)).toEqual(['sent', 'skipped']);
+  });
+
+  test('news of the types that the member chose, and no type twice', async () => {
+    await prefer(buyer, { types: ['tw_invite', 'connection_request'] }, { types: { tw_invite: false, connection_request: false } });
+    await at(SUNDAY);
+    await openThread({ make: 'Kia', model: 'Soul' });
+    await sendCommand(seller, 'requestConnection', { orgId: buyer.orgId });
+    await at(hour('07:30'));
+    const { text } = (await received(buyer))!;
+    expect(text).toContain('2021 Kia Soul  (Yesterday)\nFront Range says you bought this from them.');
+    expect(text).toContain('Silver State wants to connect');
+    expect(
+      await here.services.sql`select from mail where user_id = ${buyer.userId} and kind in ('tw_invite', 'connection_request')`,
+    ).toHaveLength(0);
+  });
+});
