@@ -26,6 +26,8 @@ export const DESK_ROWS_MAX = 1_000_000;
 export const TABLE_FROM_THREADS = 25;
 /** The most threads of one bulk command. */
 export const BULK_MAX = 100;
+/** The most threads of one mail. */
+export const BUNDLE_MAX = 100;
 export const STOCK_NUMBER_MAX = 40;
 /** The dashboard shows filter chips from this number of active threads on. */
 export const FILTERS_MIN_THREADS = 10;

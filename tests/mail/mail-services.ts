@@ -41,8 +41,8 @@ export function useSenders(here: TestServices) {
     deliverAll: async ({ kind, isLastTry = false, now = soon() }: { kind?: string; isLastTry?: boolean; now?: number } = {}) => {
       await senders.releaseDue(now);
       const rows = await here.services.sql<{ id: string }[]>`
-        select id from mail where status = 'pending' and carried_by is null and (sender_org_id is null or left_at is not null)
-          and (${kind ?? null}::text is null or kind = ${kind ?? null}) order by created_at, address`;
+        select coalesce(carried_by, id) as id from mail where status = 'pending' and (sender_org_id is null or left_at is not null)
+          and (${kind ?? null}::text is null or kind = ${kind ?? null}) group by 1 order by min(created_at), min(address)`;
       if (isLastTry) await backdateFirstTry(here, MAIL_RETRY_PERIOD_MS);
       for (const { id } of rows) await senders.send(id, NEVER).catch(() => {});
     },

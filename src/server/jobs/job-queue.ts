@@ -14,8 +14,10 @@ const SCHEMA = 'pgboss';
 export type JobQueue = {
   /** Inserts one job per mail, in the transaction that writes the mails. `waitOf`: how long it waits at least, in ms. */
   enqueue<Mail extends QueuedMail>(tx: Tx, mails: readonly Mail[], waitOf?: (mail: Mail) => number): Promise<void>;
-  /** Deletes the jobs of these mails that no process works on. Returns the ids of their mails, which will not be sent. */
-  cancel(tx: Tx, mailIds: readonly string[]): Promise<string[]>;
+  /** Locks those of the jobs that no process works on: none begins to, until the transaction ends. Returns their ids. */
+  lockWaiting(tx: Tx, ids: readonly string[]): Promise<string[]>;
+  /** Deletes jobs that are locked. */
+  remove(tx: Tx, ids: readonly string[]): Promise<void>;
   /** Starts to run jobs in this process. While mail is on hold, no job is claimed, and none uses up an attempt. */
   work(work: RunJob, isOnHold: () => Promise<boolean>): void;
   /** Resolves when the jobs in this process have ended or were left to other processes. */
@@ -82,14 +84,15 @@ export async function startJobQueue(databaseUrl: string, intervals: JobIntervals
       if (jobs.length > 0)
         await boss.insert(QUEUE, jobs, { db: { executeSql: async (text, values) => await executeSql(tx, text, values) } });
     },
-    cancel: async (tx, mailIds) => {
-      if (mailIds.length === 0) return [];
+    lockWaiting: async (tx, ids) => {
+      if (ids.length === 0) return [];
       // A job that a process is claiming now is locked. It is skipped here, because its mail is about to leave.
       const rows = await tx<{ id: string }[]>`
-        delete from ${tx(SCHEMA)}.job where name = ${QUEUE} and id in (
-          select id from ${tx(SCHEMA)}.job where name = ${QUEUE} and id in ${tx(mailIds)} and state < 'active' for update skip locked)
-        returning id`;
+        select id from ${tx(SCHEMA)}.job where name = ${QUEUE} and id in ${tx(ids)} and state < 'active' for update skip locked`;
       return rows.map(({ id }) => id);
+    },
+    remove: async (tx, ids) => {
+      if (ids.length > 0) await tx`delete from ${tx(SCHEMA)}.job where name = ${QUEUE} and id in ${tx(ids)}`;
     },
     work: (work, isOnHold) => {
       worker = startJobWorker({ sql, boss, queue: QUEUE, awaited: PRIORITY.awaited, isOnHold }, intervals, work);

@@ -8,3 +8,6 @@ export const createConsumers = (outbox: Outbox): Readonly<Record<string, Consume
   notifications: deliverNotifications,
   mails: queueMails(outbox),
 });
+
+/** Those that wait until an organization makes no more entries, and get them together. */
+export const GATHERING: ReadonlySet<string> = new Set(['mails']);

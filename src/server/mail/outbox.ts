@@ -5,18 +5,16 @@ import { DEFAULT_REDIRECT, UNDO_MAIL_WAIT_MS } from '../../domain/limits.ts';
 import { notificationPath } from '../../domain/notification.ts';
 import type { ToldNotice } from '../../domain/thread/notices/told-notice.ts';
 import type { ThreadId } from '../../domain/thread/thread.ts';
+import { insertOrgInvite, insertPasswordReset, insertVerification, type Sender } from '../db/mail/mails.ts';
 import {
-  insertNoticeMails,
-  insertOrgInvite,
-  insertPasswordReset,
-  insertVerification,
+  emptyMessages,
   type EntryRef,
+  insertNoticeMails,
   type MailAbout,
   type NoticeToMail,
   readWaitingMails,
-  type Sender,
   skipWaitingMails,
-} from '../db/mail/mails.ts';
+} from '../db/mail/notice-mails.ts';
 import { type DigestOwner, insertDigestMail } from '../db/desk/digests.ts';
 import type { Tx } from '../db/sql.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
@@ -47,14 +45,28 @@ export type Outbox = {
   queueVerification(tx: Tx, userId: string, now: number): Promise<void>;
 };
 
-export const createOutbox = ({ enqueue, cancel }: Pick<JobQueue, 'enqueue' | 'cancel'>): Outbox => ({
+export const createOutbox = ({ enqueue, lockWaiting, remove }: Pick<JobQueue, 'enqueue' | 'lockWaiting' | 'remove'>): Outbox => ({
   queueNotices: async (tx, notices) => {
     const mailed = notices.flatMap(toMail);
     if (mailed.length === 0) return;
     const mails = await insertNoticeMails(tx, mailed);
     await enqueue(tx, mails, waitOf);
   },
-  stopMails: async (tx, entry, now) => await skipWaitingMails(tx, await cancel(tx, await readWaitingMails(tx, entry)), now),
+  stopMails: async (tx, entry, now) => {
+    const waiting = await readWaitingMails(tx, entry);
+    const jobIds = await lockWaiting(
+      tx,
+      waiting.map(({ jobId }) => jobId),
+    );
+    const stopped = waiting.filter(({ jobId }) => jobIds.includes(jobId));
+    await skipWaitingMails(
+      tx,
+      stopped.map(({ id }) => id),
+      now,
+    );
+    // Other mails of the same message are still sent, by its job.
+    await remove(tx, await emptyMessages(tx, jobIds));
+  },
   queueDigest: async (tx, owner, since, now) => await enqueue(tx, await insertDigestMail(tx, owner, since, now)),
   queueOrgInvite: insertOrgInvite,
   queuePasswordReset: async (tx, address, now, redirect) => await enqueue(tx, await insertPasswordReset(tx, address, now, redirect)),
@@ -76,8 +88,11 @@ function toMail({
   ...told
 }: NoticeOfEntry): NoticeToMail[] {
   if (type === 'platform_invite') return [];
-  const { isOnThread = false, vehicle = null, neighbor = null, quote = null, chain = null, answerBy = null } = told;
+  const { isOnThread = false, vehicle = null, neighbor = null, quote = null, chain = null, answerBy = null, byNeighbor = false } = told;
   // An organization that is not in the chain any more, for example after a withdrawn invitation, gets no link to the thread.
   const path = notificationPath({ twId: threadId, isOnThread, fromOrgId }) ?? DEFAULT_REDIRECT;
-  return [{ orgId, type, toManagers, cause: mailCause, content: { text, path, vehicle, neighbor, quote, chain, answerBy }, about }];
+  const isBundled = byNeighbor && threadId !== null && fromOrgId !== null && about.corrects === null;
+  const bundle = isBundled ? { from: fromOrgId, threadId } : null;
+  const content = { text, path, vehicle, neighbor, quote, chain, answerBy };
+  return [{ orgId, type, toManagers, cause: mailCause, content, about, bundle }];
 }

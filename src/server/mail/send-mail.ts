@@ -14,9 +14,10 @@ import type { RunJob } from '../jobs/job-worker.ts';
 import { type MailTransport, type OutgoingMail, MailRejected } from './mail-transport.ts';
 import { htmlPart } from './templates/html-part.ts';
 import { mailPage } from './templates/templates.ts';
+import { bundledNoticesPage } from './templates/bundled-notices.ts';
 import { combinedInvitationsPage } from './templates/combined-invitations.ts';
 import { composeDigest } from '../digest/compose-digest.ts';
-import { type DueMail, isDigest, isNotice, type SingleContent } from './mail.ts';
+import { type DueMail, isDigest, isNotice, type NoticeMail, type SingleContent } from './mail.ts';
 import { decrypt } from './encrypt.ts';
 import { textPart } from './templates/text-part.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
@@ -162,10 +163,13 @@ async function composeSingles(id: string, mails: readonly DueMail<SingleContent>
   const token = user && isNotice(content) ? unsubscribeToken({ userId: user.id, type: content.kind }, secret) : null;
   const tokenUrls: (string | null)[] = [];
   for (const mail of mails) tokenUrls.push(await tokenUrlOf(mail, config, sql));
+  const links = { baseUrl, tokenUrl: tokenUrls[0]!, unsubscribeUrl: token && `${baseUrl}/unsubscribe?token=${token}` };
   const page =
     mails.length === 1
-      ? mailPage(first, { baseUrl, tokenUrl: tokenUrls[0]!, unsubscribeUrl: token && `${baseUrl}/unsubscribe?token=${token}` })
-      : combinedInvitationsPage(mails, baseUrl, tokenUrls);
+      ? mailPage(first, links)
+      : mails.every(hasNotice)
+        ? bundledNoticesPage(mails, links)
+        : combinedInvitationsPage(mails, baseUrl, tokenUrls);
   return {
     id,
     to: first.address,
@@ -175,6 +179,8 @@ async function composeSingles(id: string, mails: readonly DueMail<SingleContent>
     oneClickUrl: token && `${baseUrl}/api/unsubscribe?token=${token}`,
   };
 }
+
+const hasNotice = (mail: DueMail<SingleContent>): mail is DueMail<NoticeMail> => isNotice(mail.content);
 
 /** The url of the button, for kinds whose button is a one-time link; null for notices. */
 async function tokenUrlOf(

@@ -40,6 +40,11 @@ export async function tellManagers({ tx, publish, orgId, outbox }: Context, unan
   publish(managers, 'notifications', 0);
   await outbox.queueNotices(
     tx,
-    notices.map(({ at, ...notice }) => ({ ...notice, toManagers: true, about: { by: null, at, entry: null, corrects: null } })),
+    notices.map(({ at, ...notice }) => ({
+      ...notice,
+      toManagers: true,
+      byNeighbor: true,
+      about: { by: null, at, entry: null, corrects: null },
+    })),
   );
 }

@@ -221,3 +221,47 @@ test('the cause of a mail is the request for its target only, and the stake for 
   expect(noticeTo(invited, 'D')).toMatchObject({ mailCause: invited.stakeIdOf('D') });
   expect(noticeTo(givenChain('A* B C').delivers('A'), 'B')).toMatchObject({ mailCause: null });
 });
+
+const told = (scenario: ThreadScenario): string[] =>
+  scenario.notices.flatMap(({ orgId, byNeighbor }) => (byNeighbor ? [orgId] : [])).toSorted();
+const leaves = (scenario: ThreadScenario, orgId: string) => scenario.does(orgId, { type: 'leaveThread' });
+
+describe('a notice says that a neighbor acted', () => {
+  test.each<[event: string, scenario: ThreadScenario, expected: string[]]>([
+    ['a neighbor asks', givenChain('A* B C').asks('B'), ['A']],
+    ['an organization further away asks', givenChain('A* B C D').asks('D'), []],
+    ['an organization asks that stands beside the spokesman, not beside the target', givenChain('A? B C').asks('C'), ['B']],
+    ['the head posts an update', givenChain('A* B C D').posts('A', 'Tomorrow.'), ['B']],
+    ['an organization in between posts an update', givenChain('A? B* C D').posts('B', 'Tomorrow.'), ['C']],
+    ['a thread is opened', new ThreadScenario(), ['A', 'C']],
+    ['a neighbor invites', givenChain('A B C').invites('C', 'next', 'D'), ['D']],
+    ['a neighbor accepts', givenChain('A B C?').accepts('C'), ['B']],
+    ['a delivery is confirmed', givenChain('A* B C D').hands('A', 'B'), ['A', 'C']],
+    ['the title is given up', givenChain('A* B C D').hands('A', 'B').givesUp('B', 'lost'), ['C']],
+    ['an answer is taken back', givenChain('A* B C D').hands('A', 'B').takesBack('B'), ['A', 'C']],
+    ['a stand-in of an organization further away is invited', givenChain('A* B C D').invites('D', 'next', 'A'), ['a']],
+  ])('if %s, to its neighbors alone', (_, scenario, expected) => expect(told(scenario)).toEqual(expected));
+
+  test.each<[event: string, scenario: ThreadScenario, notified: string[]]>([
+    [
+      'a neighbor confirms that another organization has the title',
+      givenChain('A* B C D').claims('C').confirmsClaim('A', 'C'),
+      ['B', 'C', 'D'],
+    ],
+    ['a claim settles a delivery', givenChain('A* B C').delivers('A').claims('C').confirmsClaim('A', 'C'), ['B', 'C']],
+    ['a neighbor leaves', leaves(givenChain('A* B C D'), 'D'), ['C']],
+    ['a neighbor declines', givenChain('A B C?').declines('C'), ['B']],
+    ['an invitation is withdrawn', withdrawsInvite(givenChain('A B C?'), 'B', 'C'), ['C']],
+    ['an invitation expires', givenChain('A B C?').expires(2), ['B']],
+  ])('but not if %s', (_, scenario, notified) => {
+    expect(scenario.notices.map(({ orgId }) => orgId).toSorted()).toEqual(notified);
+    expect(told(scenario)).toEqual([]);
+  });
+
+  test('after it left and came back at another place, no more than any other', () => {
+    const scenario = leaves(givenChain('A B C'), 'A').invites('C', 'next', 'A').accepts('A');
+    expect(told(scenario)).toEqual(['C']);
+    expect(noticeTypes(scenario.asks('A'))).toEqual(['B request_update']);
+    expect(told(scenario)).toEqual([]);
+  });
+});

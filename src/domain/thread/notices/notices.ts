@@ -1,7 +1,7 @@
 // The notices that a command causes: at most one per organization, the most specific. Their texts show only what the recipient may read.
 // The acting organization gets none.
 import type { NotificationType } from '../../vocabulary.ts';
-import { orgOf, stakeOf } from '../chain.ts';
+import { areNeighbors, orgOf, stakeOf } from '../chain.ts';
 import type { Fact } from '../facts.ts';
 import { type MailChain, mailChainRefs } from '../view/mail-chain.ts';
 import type { OrgId, RequestId, Stake, StakeId, TakenBackWhat, Thread, Vehicle } from '../thread.ts';
@@ -34,6 +34,11 @@ export type Notice = {
   mailCause: string | null;
   /** For an invitation: when it expires (ms). */
   answerBy: number | null;
+  /**
+   * It is about what the recipient's neighbor in the chain did itself, so the recipient knows who acted. Missing in all other notices, and in
+   * those of earlier versions.
+   */
+  byNeighbor?: true;
 };
 /** An entry that is taken back: its facts, and the thread before it. */
 export type Undone = { earlier: Thread; facts: readonly Fact[] };
@@ -76,6 +81,7 @@ export function noticesOf(
       chain: mailChainRefs(after, orgId, orgs),
       mailCause: mailCause ?? null,
       answerBy: type === 'tw_invite' && stake.standing.status === 'invited' ? stake.standing.answerBy : null,
+      ...(about === actor && !aboutDeparted && isBeside(after, actor, to) && { byNeighbor: true }),
     });
   }
   return [...notices.values()];
@@ -85,6 +91,12 @@ export function noticesOf(
 function stakeIdOf(visibility: Visibility, orgId: OrgId | null): StakeId | null {
   const ref = visibility.refTo(orgId);
   return typeof ref === 'string' ? null : ref.stakeId;
+}
+
+/** Whether the organization stands directly before or after the stake. That its name can be read is not enough: former neighbors keep it. */
+function isBeside(thread: Thread, orgId: OrgId, id: StakeId): boolean {
+  const stake = stakeOf(thread, orgId);
+  return stake !== undefined && areNeighbors(thread, stake.id, id);
 }
 
 /** The recipient's stake and the thread to show it: as it is now, or as it was before if the recipient has left the chain. */

@@ -1,5 +1,5 @@
 // The hold on all mail: one row that every process on this database reads. Waiting mail keeps waiting and is not settled.
-import type { QueuedMail } from './mails.ts';
+import { JOB_ID, type QueuedMail } from './mails.ts';
 import { ms, type Sql, type Tx } from '../sql.ts';
 
 export type HoldReason = 'restore' | 'operator';
@@ -45,17 +45,19 @@ const IS_RUNNING = `j.state = 'active' and coalesce(j.heartbeat_on, j.started_on
 
 /**
  * Ends the hold. Returns the mails that need a new job: old jobs are removed here, or were deleted because of their age. Each mail is
- * retried as long as one that was written now.
+ * retried as long as one that was written now. The mail that carries others needs one while any of them waits.
  */
 export async function endMailHold(tx: Tx): Promise<QueuedMail[]> {
   await tx`delete from mail_hold`;
   await tx`
     delete from pgboss.job j using mail m
-    where j.name = 'mail' and j.id = m.id and m.status = 'pending' and not (${tx.unsafe(IS_RUNNING)})`;
+    where j.name = 'mail' and j.id = ${tx.unsafe(JOB_ID)} and m.status = 'pending' and not (${tx.unsafe(IS_RUNNING)})`;
   await tx`update mail set first_tried_at = null where status = 'pending'`;
   return await tx<QueuedMail[]>`
-    select id, kind, address from mail m
-    where status = 'pending' and carried_by is null and (sender_org_id is null or left_at is not null)
-      and not exists (select from pgboss.job j where j.name = 'mail' and j.id = m.id)
-    order by created_at, id`;
+    select id, kind, address from (
+      select distinct on (${tx.unsafe(JOB_ID)}) ${tx.unsafe(JOB_ID)} as id, kind, address, created_at from mail m
+      where status = 'pending' and (sender_org_id is null or left_at is not null)
+        and not exists (select from pgboss.job j where j.name = 'mail' and j.id = ${tx.unsafe(JOB_ID)})
+      order by ${tx.unsafe(JOB_ID)}, created_at
+    ) waiting order by created_at, id`;
 }

@@ -1,6 +1,6 @@
 // Mails: written in the transaction of their cause, read again when they are sent, settled once.
 import type { MailStatus } from '../../../domain/vocabulary.ts';
-import type { DueMail, MailContent, NoticeContent, PlatformInviteContent } from '../../mail/mail.ts';
+import type { DueMail, MailContent, PlatformInviteContent } from '../../mail/mail.ts';
 import { nameFor } from '../orgs/org-descriptions.ts';
 import { IS_REVOKED } from '../orgs/org-invites.ts';
 import { few, ms, type Sql, type Tx } from '../sql.ts';
@@ -9,26 +9,8 @@ import { ARE_NEIGHBORS, representedOrgIdSql } from '../threads/neighbors.ts';
 /** A mail that needs a job. Its kind and address determine its priority and its limits. */
 export type QueuedMail = { id: string; kind: MailContent['kind']; address: string };
 
-/** The notice to one organization, as mailed to its members. */
-export type NoticeToMail = {
-  orgId: string;
-  type: string;
-  /** Only owners and admins get it. */
-  toManagers: boolean;
-  /** null if no page shows the status of the mail. */
-  cause: string | null;
-  content: NoticeContent;
-  about: MailAbout;
-};
-
-/**
- * What a mail is about. `by`: the user who acted, null if nobody did. `at`: when, in ms. `entry`: an entry that its author may take back.
- * `corrects`: the entry that is taken back.
- */
-export type MailAbout = { by: string | null; at: number; entry: EntryRef | null; corrects: EntryRef | null };
-
-/** An entry of a thread's ledger. */
-export type EntryRef = { threadId: string; seq: number };
+/** The job of `mail m`: its own, or that of the mail that carries it. */
+export const JOB_ID = 'coalesce(m.carried_by, m.id)';
 
 /** The acting user (null if none) and organization; the limits on mail to strangers apply to them. `now` in ms. */
 export type Sender = { userId: string | null; orgId: string; now: number };
@@ -38,45 +20,6 @@ const HOLD_COLUMNS = 'sender_org_id, sender_user_id, leaves_at';
 const holdValues = (tx: Tx, { userId, orgId, now }: Sender) => tx`
   ${orgId}::uuid, ${userId}::uuid,
   case when coalesce((select email_verified from app_user where id = ${userId}::uuid), true) then ${new Date(now)}::timestamptz end`;
-
-/**
- * Writes a mail to each member who wants such mail, except the acting user. For a stand-in the same is written as for the organization that
- * it stands for, but it is not sent: see `readDueMails`. If an entry is taken back, only members whose mail about it was not stopped get
- * one. Each organization is looked up separately: the planner cannot know the number of notices, and would scan all organizations and users
- * instead of looking up the hundred that it estimates.
- */
-export async function insertNoticeMails(tx: Tx, notices: readonly NoticeToMail[]): Promise<(QueuedMail & { canBeTakenBack: boolean })[]> {
-  const rows = notices.map(({ about: { by, at, entry, corrects }, cause, ...notice }) => ({
-    ...notice,
-    cause: notice.type === 'request_update' ? cause : null,
-    by,
-    at: new Date(at).toISOString(),
-    entryThreadId: entry?.threadId,
-    entrySeq: entry?.seq,
-    correctsThreadId: corrects?.threadId,
-    correctsSeq: corrects?.seq,
-  }));
-  return await tx<(QueuedMail & { canBeTakenBack: boolean })[]>`
-    with notice as materialized (
-      select n.*, o.id as meant, o.status
-      from jsonb_to_recordset(${tx.json(rows)}) as n (
-        "orgId" uuid, type text, "toManagers" boolean, cause uuid, content jsonb, by uuid, at timestamptz, "entryThreadId" uuid, "entrySeq" int,
-        "correctsThreadId" uuid, "correctsSeq" int)
-      cross join lateral (select ${tx.unsafe(representedOrgIdSql('self'))} as id from org self where self.id = n."orgId" offset 0) self
-      cross join lateral (select id, status from org where id = self.id offset 0) o
-    )
-    insert into mail (id, kind, cause, org_id, user_id, address, content, created_at, thread_id, entry_seq)
-    select gen_random_uuid(), n.type, n.cause, n."orgId", member.id, member.email, n.content, n.at, n."entryThreadId", n."entrySeq"
-    from notice n cross join lateral (
-      select u.id, u.email, u.email_prefs, m.role from org_member m join app_user u on u.id = m.user_id where m.org_id = n.meant offset 0
-    ) member
-    where n.status = 'claimed' and member.id is distinct from n.by and wants_mail(member.email_prefs, n.type)
-      and (not n."toManagers" or member.role in ('owner', 'admin'))
-      and (n."correctsSeq" is null or exists (
-        select from mail m where m.thread_id = n."correctsThreadId" and m.entry_seq = n."correctsSeq" and m.status in ('pending', 'sent')
-          and m.user_id = member.id))
-    returning id, kind, address, entry_seq is not null as "canBeTakenBack"`;
-}
 
 /**
  * Notes for requests whose mails will be written later whether there will be any: to a member of the organization asked, other than the
@@ -99,18 +42,6 @@ export async function noteDueMails(tx: Tx, requests: readonly { id: string; orgI
 /** The mails about these requests are written. */
 export async function endDueMails(tx: Tx, requestIds: readonly string[]): Promise<void> {
   if (requestIds.length > 0) await tx`update update_request set mail_due = false where id = any(${[...requestIds]}::uuid[]) and mail_due`;
-}
-
-/** The mails about an entry that are not settled. */
-export async function readWaitingMails(tx: Tx, { threadId, seq }: EntryRef): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
-    select id from mail where thread_id = ${threadId} and entry_seq = ${seq} and status = 'pending'`;
-  return rows.map(({ id }) => id);
-}
-
-/** Settles mails that will not be sent. `now` in ms. */
-export async function skipWaitingMails(tx: Tx, ids: readonly string[], now: number): Promise<void> {
-  if (ids.length > 0) await tx`update mail set status = 'skipped', settled_at = ${new Date(now)} where id in ${tx(ids)}`;
 }
 
 /** `stakeId`: the placeholder's stake on a thread. */
@@ -245,10 +176,10 @@ export async function settleMail(
  */
 export async function mailsWithoutJob(sql: Sql): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
-    select distinct coalesce(carried_by, id) as id from mail
+    select distinct ${sql.unsafe(JOB_ID)} as id from mail m
     where status = 'pending' and (sender_org_id is null or left_at is not null) and not exists (
       select from pgboss.job j
-      where j.name = 'mail' and j.id = coalesce(mail.carried_by, mail.id) and j.state in ('created', 'retry', 'active'))`;
+      where j.name = 'mail' and j.id = ${sql.unsafe(JOB_ID)} and j.state in ('created', 'retry', 'active'))`;
   return rows.map(({ id }) => id);
 }
 

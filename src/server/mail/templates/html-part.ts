@@ -7,6 +7,7 @@ import { html, Html } from './html.ts';
 import type { TextBlock, MailPage } from './templates.ts';
 import { ACCENT, FONT, GROUND, LINE, MONO, MUTED, STRONG_LINE, STYLE, SURFACE, TEXT } from './styles.ts';
 import { etaOf } from './text-part.ts';
+import { rowsPart } from './thread-rows.ts';
 
 const SHEET = new Html(STYLE);
 
@@ -63,13 +64,14 @@ ${underHeading(item, baseUrl)}`,
 }
 
 function underHeading(
-  { explanation, quote, vehicle, chain, button }: Omit<TextBlock, 'button' | 'heading'> & Pick<MailPage, 'button'>,
+  { explanation, quote, vehicle, chain, rows, button }: Omit<TextBlock, 'button' | 'heading'> & Pick<MailPage, 'rows' | 'button'>,
   baseUrl: string,
 ) {
   return html`
 ${explanation && html`<p class="muted" style="margin:12px 0 0;font:400 15px/23px ${FONT};color:${MUTED}">${explanation}</p>`}
 ${quote && quoteBlock(quote)}
 ${vehicle && vehicleBox(vehicle, chain, baseUrl)}
+${rows ? rowsPart(rows) : null}
 ${button && buttonPart(button)}`;
 }
 

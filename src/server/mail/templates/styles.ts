@@ -41,6 +41,10 @@ export const STYLE = `
   .end, .line { display: block !important; width: auto !important }
   .end { padding: 12px 14px 0 0 !important }
   .end + .line { padding-top: 0 !important }
+  .row-end { float: left !important; border-top: 0 !important }
+  .row-what, .row-link { display: block !important; padding-left: 72px !important; text-align: left !important }
+  .row-what { padding-bottom: 0 !important }
+  .row-link { padding-top: 4px !important; border-top: 0 !important }
   .button, .button a { width: 100% !important; text-align: center !important; box-sizing: border-box }
 }
 @media (max-width: 360px) {

@@ -21,10 +21,21 @@ export type TextBlock = {
   chain: MailChain | null;
   button: { label: string; url: string };
 };
+/** A thread in a list. `end`: of the VIN. `eta`: `YYYY-MM-DD`. `deadline`: a sentence. */
+export type ThreadRow = {
+  end: string;
+  vehicle: string;
+  sentence: string;
+  quote: { text: string; eta: string | null } | null;
+  deadline: string | null;
+  link: { label: string; url: string };
+};
 export type MailPage = Omit<TextBlock, 'button'> & {
   subject: string;
   /** null if each item has its own. */
   button: TextBlock['button'] | null;
+  /** A list of threads, below the quote. Missing if it has none. */
+  rows?: readonly ThreadRow[];
   /** The messages of a combined mail. */
   items: readonly TextBlock[];
   /** Why it was sent, and to which address. */

@@ -2,7 +2,7 @@
 import type { MailChain } from '../../../domain/thread/view/mail-chain.ts';
 import { stakeLabelText } from '../../../domain/thread/view/stake-label.ts';
 import { formatDayIn } from '../../../domain/time-zones.ts';
-import { type TextBlock, type MailPage, linkText, orgPlace } from './templates.ts';
+import { type TextBlock, type MailPage, type ThreadRow, linkText, orgPlace } from './templates.ts';
 
 export function textPart({ items, reason, unsubscribe, ...page }: MailPage): string {
   const paragraphs = [
@@ -14,7 +14,15 @@ export function textPart({ items, reason, unsubscribe, ...page }: MailPage): str
   return `${paragraphs.filter(Boolean).join('\n\n')}\n`;
 }
 
-function itemParagraphs({ heading, explanation, quote, vehicle, chain, button }: Omit<TextBlock, 'button'> & Pick<MailPage, 'button'>) {
+function itemParagraphs({
+  heading,
+  explanation,
+  quote,
+  vehicle,
+  chain,
+  rows,
+  button,
+}: Omit<TextBlock, 'button'> & Pick<MailPage, 'rows' | 'button'>) {
   return [
     heading,
     explanation,
@@ -23,6 +31,7 @@ function itemParagraphs({ heading, explanation, quote, vehicle, chain, button }:
     quote && `— ${quote.from}`,
     vehicle && `${vehicle.year} ${vehicle.make} ${vehicle.model}\nVIN ${vehicle.vin}`,
     chain?.map(lineOf).join('\n'),
+    ...(rows ?? []).map(textOfRow),
     button && `${button.label}:\n${button.url}`,
   ];
 }
@@ -32,6 +41,18 @@ function lineOf(step: MailChain[number]): string {
   const words = [stakeLabelText(step.part), linkText(step)].filter(Boolean);
   return `${step.name} (${orgPlace(step)}): ${words.join(', ')}`;
 }
+
+const textOfRow = ({ end, vehicle, sentence, quote, deadline, link }: ThreadRow): string =>
+  [
+    `${end} · ${vehicle}`,
+    sentence,
+    quote?.text && quote.text.replaceAll(/^/gm, '> '),
+    quote?.eta && `ETA: ${etaOf(quote.eta)}`,
+    deadline,
+    `${link.label}: ${link.url}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
 
 /** `eta`: `YYYY-MM-DD`. */
 export const etaOf = (eta: string): string => formatDayIn('UTC', Date.parse(eta));

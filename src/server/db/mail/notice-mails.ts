@@ -1,0 +1,108 @@
+// Mails about entries of the ledger: written for the members of those who are told, several in one message, and stopped if their entry is taken
+// back.
+import { BUNDLE_MAX } from '../../../domain/limits.ts';
+import type { NoticeContent } from '../../mail/mail.ts';
+import type { Tx } from '../sql.ts';
+import { representedOrgIdSql } from '../threads/neighbors.ts';
+import { JOB_ID, type QueuedMail } from './mails.ts';
+
+/** The notice to one organization, as mailed to its members. */
+export type NoticeToMail = {
+  orgId: string;
+  type: string;
+  /** Only owners and admins get it. */
+  toManagers: boolean;
+  /** null if no page shows the status of the mail. */
+  cause: string | null;
+  content: NoticeContent;
+  about: MailAbout;
+  /** Set if it may share a message with such mails about other threads. `from`: the organization that acted, a neighbor on each of them. */
+  bundle: { from: string; threadId: string } | null;
+};
+
+/**
+ * What a mail is about. `by`: the user who acted, null if nobody did. `at`: when, in ms. `entry`: an entry that its author may take back.
+ * `corrects`: the entry that is taken back.
+ */
+export type MailAbout = { by: string | null; at: number; entry: EntryRef | null; corrects: EntryRef | null };
+
+/** An entry of a thread's ledger. */
+export type EntryRef = { threadId: string; seq: number };
+
+/**
+ * Writes a mail to each member who wants such mail, except the acting user. For a stand-in the same is written as for the organization that
+ * it stands for, but it is not sent: see `readDueMails`. If an entry is taken back, only members whose mail about it was not stopped get
+ * one. Each organization is looked up separately: the planner cannot know the number of notices, and would scan all organizations and users
+ * instead of looking up the hundred that it estimates.
+ *
+ * Mails of one type from one neighbor to the same member are one message, whose first mail carries the others: at most one about each thread,
+ * and `BUNDLE_MAX` in all. Those that may be taken back do not share a message with those that do not wait. Mails to stand-ins share one with
+ * the mails to the organization that is meant, because the sender sees when each is settled. Returns the mails that no other one carries.
+ */
+export async function insertNoticeMails(tx: Tx, notices: readonly NoticeToMail[]): Promise<(QueuedMail & { canBeTakenBack: boolean })[]> {
+  const rows = notices.map(({ about: { by, at, entry, corrects }, cause, bundle, ...notice }, place) => ({
+    ...notice,
+    cause: notice.type === 'request_update' ? cause : null,
+    by,
+    at: new Date(at).toISOString(),
+    entryThreadId: entry?.threadId,
+    entrySeq: entry?.seq,
+    correctsThreadId: corrects?.threadId,
+    correctsSeq: corrects?.seq,
+    place,
+    neighborId: bundle?.from,
+    threadId: bundle?.threadId,
+  }));
+  const queued = await tx<(QueuedMail & { canBeTakenBack: boolean; isCarried: boolean })[]>`
+    with notice as materialized (
+      select n.*, o.id as meant, o.status
+      from jsonb_to_recordset(${tx.json(rows)}) as n (
+        "orgId" uuid, type text, "toManagers" boolean, cause uuid, content jsonb, by uuid, at timestamptz, "entryThreadId" uuid, "entrySeq" int,
+        "correctsThreadId" uuid, "correctsSeq" int, place int, "neighborId" uuid, "threadId" uuid)
+      cross join lateral (select ${tx.unsafe(representedOrgIdSql('self'))} as id from org self where self.id = n."orgId" offset 0) self
+      cross join lateral (select id, status from org where id = self.id offset 0) o
+    ), written as materialized (
+      select gen_random_uuid() as id, n.*, member.id as "userId", member.email
+      from notice n cross join lateral (
+        select u.id, u.email, u.email_prefs, m.role from org_member m join app_user u on u.id = m.user_id where m.org_id = n.meant offset 0
+      ) member
+      where n.status = 'claimed' and member.id is distinct from n.by and wants_mail(member.email_prefs, n.type)
+        and (not n."toManagers" or member.role in ('owner', 'admin'))
+        and (n."correctsSeq" is null or exists (
+          select from mail m where m.thread_id = n."correctsThreadId" and m.entry_seq = n."correctsSeq" and m.status in ('pending', 'sent')
+            and m.user_id = member.id))
+    ), grouped as (
+      select *, dense_rank() over (order by "userId", meant, type, "neighborId", "entrySeq" is null) as "group" from written
+    ), repeated as (
+      select *, row_number() over (partition by "group", "threadId" order by place) as nth from grouped
+    ), counted as (
+      select *, (row_number() over (partition by "group", nth order by place) - 1) / ${BUNDLE_MAX}::int as message from repeated
+    ), bundled as (
+      select *, first_value(id) over (partition by "group", nth, message order by place) as first from counted
+    )
+    insert into mail (id, kind, cause, org_id, user_id, address, content, created_at, thread_id, entry_seq, carried_by)
+    select id, type, cause, "orgId", "userId", email, content, at, "entryThreadId", "entrySeq",
+      case when "neighborId" is not null and first <> id then first end
+    from bundled order by place
+    returning id, kind, address, entry_seq is not null as "canBeTakenBack", carried_by is not null as "isCarried"`;
+  return queued.filter(({ isCarried }) => !isCarried);
+}
+
+/** The mails about an entry that are not settled. `jobId`: of the message that each is part of. */
+export async function readWaitingMails(tx: Tx, { threadId, seq }: EntryRef): Promise<{ id: string; jobId: string }[]> {
+  return await tx<{ id: string; jobId: string }[]>`
+    select id, ${tx.unsafe(JOB_ID)} as "jobId" from mail m where thread_id = ${threadId} and entry_seq = ${seq} and status = 'pending'`;
+}
+
+/** Settles mails that will not be sent. `now` in ms. */
+export async function skipWaitingMails(tx: Tx, ids: readonly string[], now: number): Promise<void> {
+  if (ids.length > 0) await tx`update mail set status = 'skipped', settled_at = ${new Date(now)} where id in ${tx(ids)}`;
+}
+
+/** Those of the messages of which nothing is left to send. */
+export async function emptyMessages(tx: Tx, jobIds: readonly string[]): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select id from unnest(${[...jobIds]}::uuid[]) message (id)
+    where not exists (select from mail m where (m.id = message.id or m.carried_by = message.id) and m.status = 'pending')`;
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,81 @@
+// One mail about several threads, on each of which the same neighbor did the same kind of thing. It lists what the mail about each would say.
+import { mailSubject, SUBJECTS } from '../../../domain/mail-subject.ts';
+import { DEFAULT_REDIRECT } from '../../../domain/limits.ts';
+import { formatDayIn, zoneOf } from '../../../domain/time-zones.ts';
+import { vinEnd } from '../../../domain/vin.ts';
+import type { MailType } from '../../../domain/vocabulary.ts';
+import type { DueMail, NoticeMail } from '../mail.ts';
+import { type MailLinks, type MailPage, mailPage, type ThreadRow } from './templates.ts';
+
+type Words = { heading: (neighbor: string, count: number) => string; explanation: string | null; button: { label: string; path: string } };
+
+const NEWS: Words = {
+  heading: (neighbor, count) => `${neighbor} has news of ${count} titles.`,
+  explanation: null,
+  button: { label: 'Open your dashboard', path: DEFAULT_REDIRECT },
+};
+const WORDS: Readonly<Partial<Record<MailType, Words>>> = {
+  tw_invite: {
+    heading: (neighbor, count) => `${neighbor} invites you to ${count} threads.`,
+    explanation: 'Accept to follow a title and post updates, or decline if it is not yours.',
+    button: { label: 'Open your invitations', path: `${DEFAULT_REDIRECT}?tab=invites` },
+  },
+  request_update: {
+    heading: (neighbor, count) => `${neighbor} asks about ${count} titles.`,
+    explanation: 'One update on a title answers every open request about it.',
+    button: { label: 'Open what needs you', path: `${DEFAULT_REDIRECT}?view=table&filters=needs-you` },
+  },
+  reminders_unanswered: { ...NEWS, heading: (neighbor, count) => `${neighbor} did not answer about ${count} titles.` },
+  tw_delivery: { ...NEWS, button: { label: 'Open what needs you', path: `${DEFAULT_REDIRECT}?view=table&filters=needs-you` } },
+};
+
+/** `mails`: at least two notices of one type about different threads, to one person, about what one neighbor did. */
+export function bundledNoticesPage(mails: readonly DueMail<NoticeMail>[], links: MailLinks): MailPage {
+  const { content, org } = mails[0]!;
+  const zone = zoneOf(org?.state ?? null);
+  const neighbor = content.neighbor ?? '';
+  const { heading, explanation, button } = WORDS[content.kind] ?? NEWS;
+  // People look for a title by the end of its VIN.
+  const pages = mails
+    .map((mail) => ({ content: mail.content, page: mailPage(mail, links) }))
+    .toSorted((a, b) => compare(endOf(a.content), endOf(b.content)));
+  const quote = sharedBy(
+    pages.map(({ page }) => page.quote),
+    (one) => [one?.text, one?.eta],
+  );
+  const dayOf = ({ answerBy = null }: NoticeMail) => answerBy && formatDayIn(zone, answerBy);
+  const day = sharedBy(pages.map((one) => dayOf(one.content)));
+  const { reason, unsubscribe } = pages[0]!.page;
+  return {
+    subject: mailSubject(SUBJECTS[content.kind], [`${mails.length} titles`, null, neighbor]),
+    heading: heading(neighbor, mails.length),
+    explanation: [explanation, day && `The invitations can be answered until ${day}.`].filter(Boolean).join(' ') || null,
+    quote,
+    vehicle: null,
+    chain: null,
+    rows: pages.map(
+      (one): ThreadRow => ({
+        end: endOf(one.content),
+        vehicle: nameOf(one.content),
+        sentence: one.page.heading,
+        quote: quote ? null : one.page.quote,
+        deadline: day === null && dayOf(one.content) ? `It can be answered until ${dayOf(one.content)}.` : null,
+        link: one.page.button,
+      }),
+    ),
+    button: { label: button.label, url: links.baseUrl + button.path },
+    items: [],
+    reason,
+    unsubscribe,
+  };
+}
+
+const endOf = ({ vehicle }: NoticeMail): string => vinEnd(vehicle?.vin ?? '');
+const nameOf = ({ vehicle }: NoticeMail): string => (vehicle ? `${vehicle.year} ${vehicle.make} ${vehicle.model}` : '');
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The first value, if all are alike in what `partOf` returns of them; otherwise null. */
+function sharedBy<T>(values: readonly T[], partOf: (value: T) => unknown = (value) => value): T | null {
+  const parts = new Set(values.map((value) => JSON.stringify(partOf(value))));
+  return parts.size === 1 ? values[0]! : null;
+}
