@@ -2,6 +2,7 @@
 import { dayIn } from '../../../../domain/desk/calendar.ts';
 import type { Digest, DigestLine } from '../../../../domain/digest/digest.ts';
 import { longDay, weekdayOf } from '../../../../domain/digest/digest-days.ts';
+import { cityOf } from '../../../../domain/time-zones.ts';
 
 export type DigestSection = {
   title: string;
@@ -115,6 +116,3 @@ function summaryOf({ orgName, counts: { open, late, critical, dueSoon }, dueBy }
 
 /** "7:30" */
 const clockTime = (hour: string): string => hour.replace(/^0/, '');
-
-/** "Denver" */
-export const cityOf = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
