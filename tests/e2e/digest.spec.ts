@@ -50,7 +50,12 @@ test('a digest names what needs the clerk, what is late and what moved, and its 
   await expect(page).toHaveURL(new RegExp(`/t/${sent.threadId}$`));
   await expect(page.getByRole('button', { name: 'Confirm delivery' }).first()).toBeVisible();
   await goTo(page, paths.late);
-  await expect(page.getByRole('grid', { name: 'Active titles' }).getByRole('row').filter({ hasText: /days? late/ })).toHaveCount(8);
+  await expect(
+    page
+      .getByRole('grid', { name: 'Active titles' })
+      .getByRole('row')
+      .filter({ hasText: /days? late/ }),
+  ).toHaveCount(8);
   await goTo(page, paths.needsYou);
   await expect(page.getByRole('grid', { name: 'Active titles' })).toContainText(sent.lastSix);
   await goTo(page, paths.off);
