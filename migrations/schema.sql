@@ -421,6 +421,8 @@ END)) stored,
   former_names text[] not null default '{}'::text[],
   stands_for uuid,
   claimed_at timestamp with time zone,
+  title_contact_name text not null default ''::text,
+  title_contact_phone text not null default ''::text,
   constraint org_pkey PRIMARY KEY (id),
   constraint org_check CHECK (((status = 'provisional'::text) = (provisioned_by_org_id IS NOT NULL))),
   constraint org_check1 CHECK (((status = 'provisional'::text) OR (join_code IS NOT NULL))),
@@ -748,6 +750,7 @@ create table update_request (
   constraint update_request_thread_id_target_stake_id_fkey FOREIGN KEY (thread_id, target_stake_id) REFERENCES stake(thread_id, id),
   constraint update_request_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE SET NULL
 );
+CREATE INDEX update_request_by_thread ON public.update_request USING btree (thread_id);
 CREATE UNIQUE INDEX update_request_one_open ON public.update_request USING btree (thread_id, stake_id) WHERE (resolved_at IS NULL);
 CREATE INDEX update_request_open_or_withdrawn ON public.update_request USING btree (thread_id) WHERE ((resolved_at IS NULL) OR withdrawn);
 

@@ -1,9 +1,8 @@
 // Input and output of the operations on the signed-in person: profile, mail preferences and sessions.
 import * as z from 'zod/mini';
 import { NAME_MAX } from '../domain/limits.ts';
-import { isPhone, phoneDigits } from '../domain/phone.ts';
 import { MAIL_TYPES, ORG_TYPES, ROLES } from '../domain/vocabulary.ts';
-import { id, line, requiredLine } from './text.ts';
+import { id, line, requiredLine, phone } from './text.ts';
 
 const membership = z.object({
   id: z.string(),
@@ -45,7 +44,7 @@ export type ViewerView = z.output<typeof viewerView>;
 /** The rules for new names are checked only if the name changes. */
 export const updateProfileInput = z.object({
   displayName: requiredLine(NAME_MAX, 'Enter your name.'),
-  phone: z._default(z.string().check(z.maxLength(40), z.refine(isPhone, 'Enter all ten digits, or none.'), z.overwrite(phoneDigits)), ''),
+  phone: z._default(phone, ''),
   position: z._default(line(NAME_MAX), ''),
 });
 
