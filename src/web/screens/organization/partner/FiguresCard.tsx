@@ -43,7 +43,7 @@ export function FiguresCard({ figures }: { figures: PartnerFiguresView }) {
             {row(words.late, ({ late, titles, medianDays }) => (
               <>
                 <b>{late}</b>
-                {medianDays !== null && ` · ${words.share(late, titles)}`}
+                {late > 0 && medianDays !== null && ` · ${words.share(late, titles)}`}
               </>
             ))}
             {row(words.disputes, ({ disputes }) => (
