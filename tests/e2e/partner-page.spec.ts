@@ -70,7 +70,7 @@ test('the table leads to the page, which asks about the late titles and leads ba
   await test.step('all late ones are asked about at once, and the open request is sent again', async () => {
     await page.getByRole('button', { name: 'Request update on 8 late' }).click();
     const form = page.getByRole('dialog', { name: 'Request update' });
-    await expect(form).toContainText('7 titles will be asked about. Of 1 title, your open request is sent again as a reminder.');
+    await expect(form).toContainText('7 titles will be asked about. For 1 title, your open request is sent again as a reminder.');
     await form.getByRole('button', { name: 'Send 8 requests' }).click();
     const result = page.getByRole('dialog', { name: 'Asked about 8 titles' });
     await expect(result.getByRole('listitem')).toHaveCount(8);

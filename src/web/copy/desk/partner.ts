@@ -20,8 +20,8 @@ export const partnerCopy = {
   comingPlaces: {
     missing: 'Not located',
     'with-seller': 'With them',
-    'with-partner': 'Not with them yet',
-    moving: 'Not with them yet',
+    'with-partner': 'Not with them',
+    moving: 'Not with them',
     'going-back': 'Going back',
     'to-us': 'Sent to us',
     'sent-back': 'Sent back',
@@ -48,7 +48,7 @@ export const partnerCopy = {
       [
         asked > 0 && `${titles(asked)} will be asked about.`,
         reminded > 0 &&
-          `Of ${titles(reminded)}, ${reminded === 1 ? 'your open request is' : 'your open requests are'} sent again as a reminder.`,
+          `For ${titles(reminded)}, ${reminded === 1 ? 'your open request is' : 'your open requests are'} sent again as a reminder.`,
       ]
         .filter(Boolean)
         .join(' '),
