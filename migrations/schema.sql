@@ -598,6 +598,7 @@ create table stake (
 );
 CREATE INDEX stake_active ON public.stake USING btree (org_id, ((turn IS NOT NULL)) DESC, listed_at DESC, thread_id DESC) WHERE ((standing = 'active'::text) AND (order_index IS NOT NULL));
 CREATE INDEX stake_completed ON public.stake USING btree (org_id, delivered_at DESC, thread_id DESC) WHERE (standing = 'completed'::text);
+CREATE INDEX stake_departed ON public.stake USING btree (org_id) WHERE (order_index IS NULL);
 CREATE INDEX stake_expiring ON public.stake USING btree (expires_at) WHERE ((standing = 'invited'::text) AND (order_index IS NOT NULL));
 CREATE INDEX stake_holding ON public.stake USING btree (org_id, ((turn IS NOT NULL)) DESC, listed_at DESC, thread_id DESC) WHERE has_title;
 CREATE INDEX stake_in_transit ON public.stake USING btree (org_id, ((turn IS NOT NULL)) DESC, listed_at DESC, thread_id DESC) WHERE (in_transit AND (standing = 'active'::text) AND (order_index IS NOT NULL));

@@ -2,7 +2,7 @@
 // happens afterwards changes nothing here.
 import type { PendingQuery, Row } from 'postgres';
 import type { Sql, Tx } from '../sql.ts';
-import { ARE_NEIGHBORS, representedOrgIdSql } from './neighbors.ts';
+import { ARE_NEIGHBORS } from './neighbors.ts';
 
 /** When the view of a completed `stake s` was frozen. */
 const FROZEN_AT = `(select e.at from thread_event e where e.thread_id = s.thread_id and e.seq = s.cut)`;
@@ -14,7 +14,7 @@ const COLUMNS = `s.thread_id, s.id as own_stake_id, beside.id as stake_id, s.con
  * leave then, so how it joined says on which side it was. The end of a thread withdraws invitations, which its author still sees.
  */
 const HAS_LEFT_SINCE = `
-  beside.thread_id = s.thread_id and beside.order_index is null and beside.departed_at >= ${FROZEN_AT} and beside.created_at <= ${FROZEN_AT}
+  beside.thread_id = s.thread_id and beside.departed_at >= ${FROZEN_AT} and beside.created_at <= ${FROZEN_AT}
   and case when beside.joined in ('bought-from', 'previous') then s.order_index = 0
     else not exists (select from stake after where after.thread_id = s.thread_id and after.order_index > s.order_index) end`;
 
@@ -24,20 +24,17 @@ const HAS_LEFT_SINCE = `
  * `since`: only threads on which the organization could act after that.
  */
 export const neighborsInView = (sql: Sql | Tx, orgId: string, partnerId: string | PendingQuery<Row[]>, since: Date | null = null) => {
-  const isPartner = sql`${sql.unsafe(representedOrgIdSql('neighbor'))} = ${partnerId}`;
-  const own = sql`s.org_id = ${orgId} and s.order_index is not null`;
-  const completed = sql`${own} and s.standing = 'completed' ${since ? sql`and s.delivered_at >= ${since}` : sql``}`;
+  // From the partner's stakes, of which a stranger has none with the organization.
+  const pairs = (condition: string) => sql`
+    (select ${partnerId}::uuid as id union all select id from org where stands_for = ${partnerId}) meant
+    join stake beside on beside.org_id = meant.id join stake s on ${sql.unsafe(condition)}
+    where s.org_id = ${orgId} and s.order_index is not null`;
+  const completed = sql`s.standing = 'completed' ${since ? sql`and s.delivered_at >= ${since}` : sql``}`;
   return sql`(
-    select ${sql.unsafe(COLUMNS)}, 'infinity'::timestamptz as frozen_at
-    from stake s join stake beside on ${sql.unsafe(ARE_NEIGHBORS)} join org neighbor on neighbor.id = beside.org_id
-    where ${own} and s.standing = 'active' and ${isPartner}
+    select ${sql.unsafe(COLUMNS)}, case when s.standing = 'completed' then ${sql.unsafe(FROZEN_AT)} else 'infinity' end as frozen_at
+    from ${pairs(ARE_NEIGHBORS)} and beside.order_index is not null and (s.standing = 'active' or ${completed})
     union all
     select ${sql.unsafe(COLUMNS)}, ${sql.unsafe(FROZEN_AT)}
-    from stake s join stake beside on ${sql.unsafe(ARE_NEIGHBORS)} join org neighbor on neighbor.id = beside.org_id
-    where ${completed} and ${isPartner}
-    union all
-    select ${sql.unsafe(COLUMNS)}, ${sql.unsafe(FROZEN_AT)}
-    from stake s join stake beside on ${sql.unsafe(HAS_LEFT_SINCE)} join org neighbor on neighbor.id = beside.org_id
-    where ${completed} and ${isPartner}
+    from ${pairs(HAS_LEFT_SINCE)} and beside.order_index is null and ${completed}
   )`;
 };
