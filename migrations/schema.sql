@@ -475,6 +475,8 @@ END)) stored,
   former_names text[] not null default '{}'::text[],
   stands_for uuid,
   claimed_at timestamp with time zone,
+  title_contact_name text not null default ''::text,
+  title_contact_phone text not null default ''::text,
   constraint org_pkey PRIMARY KEY (id),
   constraint org_check CHECK (((status = 'provisional'::text) = (provisioned_by_org_id IS NOT NULL))),
   constraint org_check1 CHECK (((status = 'provisional'::text) OR (join_code IS NOT NULL))),
@@ -650,6 +652,7 @@ create table stake (
 );
 CREATE INDEX stake_active ON public.stake USING btree (org_id, ((turn IS NOT NULL)) DESC, listed_at DESC, thread_id DESC) WHERE ((standing = 'active'::text) AND (order_index IS NOT NULL));
 CREATE INDEX stake_completed ON public.stake USING btree (org_id, delivered_at DESC, thread_id DESC) WHERE (standing = 'completed'::text);
+CREATE INDEX stake_departed ON public.stake USING btree (org_id) WHERE (order_index IS NULL);
 CREATE INDEX stake_expiring ON public.stake USING btree (expires_at) WHERE ((standing = 'invited'::text) AND (order_index IS NOT NULL));
 CREATE INDEX stake_holding ON public.stake USING btree (org_id, ((turn IS NOT NULL)) DESC, listed_at DESC, thread_id DESC) WHERE has_title;
 CREATE INDEX stake_in_transit ON public.stake USING btree (org_id, ((turn IS NOT NULL)) DESC, listed_at DESC, thread_id DESC) WHERE (in_transit AND (standing = 'active'::text) AND (order_index IS NOT NULL));
@@ -806,6 +809,7 @@ create table update_request (
   constraint update_request_thread_id_target_stake_id_fkey FOREIGN KEY (thread_id, target_stake_id) REFERENCES stake(thread_id, id),
   constraint update_request_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE SET NULL
 );
+CREATE INDEX update_request_by_thread ON public.update_request USING btree (thread_id);
 CREATE UNIQUE INDEX update_request_one_open ON public.update_request USING btree (thread_id, stake_id) WHERE (resolved_at IS NULL);
 CREATE INDEX update_request_open_or_withdrawn ON public.update_request USING btree (thread_id) WHERE ((resolved_at IS NULL) OR withdrawn);
 

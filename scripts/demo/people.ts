@@ -14,7 +14,9 @@ export async function createOrganization(services: DemoServices, run: RunCommand
     await run(viewer, at, 'updateProfile', { displayName: person.name, phone: person.phone, position: person.position });
     viewers.push(viewer);
   }
-  const { orgId } = await run(viewers[0]!, at, 'createOrg', { ...details, titleContactEmail: `titles@${domain}` });
+  const [{ name, position, phone: titleContactPhone }] = people;
+  const contact = { titleContactEmail: `titles@${domain}`, titleContactName: `${name}, ${position}`, titleContactPhone };
+  const { orgId } = await run(viewers[0]!, at, 'createOrg', { ...details, ...contact });
   for (const [index, { role }] of people.entries()) if (index > 0) await addMember(services, orgId, viewers[index]!.userId, role, at);
   return viewers.map((viewer, index) => ({
     ...viewer,

@@ -1,6 +1,6 @@
 // Input and output of the operations on the desk: the table of active threads, an organization's own entries, and its policy.
 import * as z from 'zod/mini';
-import { DESK_FILTERS, DESK_ORDERS, type DeskFilter, filtersFrom } from '../domain/desk/desk-list.ts';
+import { DESK_FILTERS, DESK_ORDERS, type DeskFilter, filtersFrom, PARTNER_SIDES } from '../domain/desk/desk-list.ts';
 import type { DeskRow } from '../domain/desk/desk-row.ts';
 import { MOVES } from '../domain/desk/next-move.ts';
 import { LATENESS_REASONS, LATENESS_STATES } from '../domain/desk/title-clock.ts';
@@ -34,6 +34,8 @@ const selection = {
   filters,
   /** Only threads on which this organization, a neighbor, is waited for. */
   partner: z.optional(id),
+  /** Instead of those: the threads whose title has yet to come from the partner, or all whose title goes to it. */
+  side: z.optional(z.enum(PARTNER_SIDES)),
   q: z._default(line(SEARCH_TEXT_MAX), ''),
 };
 const order = {
@@ -84,6 +86,7 @@ const deskRow = viewSchema<DeskRow>()(
     assignee: z.nullable(person),
     can: z.object({
       requestUpdate: z.boolean(),
+      remindRequest: z.nullable(z.string()),
       postUpdate: z.boolean(),
       confirm: z.nullable(
         z.object({ operation: z.enum(['confirmDelivery', 'confirmClaim']), updateId: z.string(), authorName: z.string() }),
@@ -112,6 +115,30 @@ export type DeskView = z.output<typeof deskView>;
 export const deskPartnersView = z.object({
   partners: z.array(z.object({ orgId: z.string(), name: z.string(), orgType: z.enum(ORG_TYPES), late: z.int(), total: z.int() })),
 });
+
+const directionFigures = z.object({
+  titles: z.int(),
+  /** Calendar days; null for too few titles. */
+  medianDays: z.nullable(z.number()),
+  late: z.int(),
+  disputes: z.int(),
+  requests: z.int(),
+  unanswered: z.int(),
+});
+export const partnerFiguresInput = z.object({ orgId: id });
+/** Of the last 90 days, from what the viewer's own views show. */
+export const partnerFiguresView = z.object({
+  /** Titles that the partner sent to the viewer's organization, and the requests to the partner. */
+  theyToUs: directionFigures,
+  weToThem: directionFigures,
+  /** How many of its titles took how many days from the deal, the fewest days first. Empty for too few titles. */
+  sent: z.array(z.object({ days: z.int(), isLate: z.boolean(), titles: z.int() })),
+  /** Of the policy: a title is due so many days after the deal. */
+  dueDays: z.int(),
+  /** When they change merely because time passes (ms). */
+  changesAt: ms,
+});
+export type PartnerFiguresView = z.output<typeof partnerFiguresView>;
 
 export const deskNextView = z.object({
   /** The next thread that needs the viewer's organization; null if there is none. */
@@ -216,6 +243,7 @@ export const previewPolicyView = z.object({ counts: z.object({ ...lateness, acti
 export const BULK_OPERATIONS = [
   'respondToInvite',
   'requestUpdate',
+  'remindRequest',
   'postUpdate',
   'confirmDelivery',
   'confirmClaim',

@@ -43,6 +43,8 @@ export const myOrganizationView = z.object({
     id: z.string(),
     ...updateOrgInput.shape,
     titleContactEmail: z.string(),
+    titleContactName: z.string(),
+    titleContactPhone: z.string(),
     dealerLicense: z.string(),
     state: z.nullable(updateOrgInput.shape.state),
   }),

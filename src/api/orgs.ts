@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { NAME_MAX, ORG_PICKER_MAX, ORG_SEARCH_MAX, SEARCH_TEXT_MAX } from '../domain/limits.ts';
 import { refusals } from '../domain/refusals.ts';
 import { CONNECTION_STATUSES, ORG_TYPES, US_STATE_CODES } from '../domain/vocabulary.ts';
-import { email, id, line, newName, requiredEmail, requiredLine } from './text.ts';
+import { email, id, line, newName, phone, requiredEmail, requiredLine } from './text.ts';
 
 const optionalLine = z._default(line(NAME_MAX), '');
 export const orgType = z.enum(ORG_TYPES, 'Choose dealership or auction.');
@@ -14,6 +14,9 @@ const orgProfile = {
   name: newName('organization', ENTER_NAME),
   orgType,
   titleContactEmail: email,
+  /** This and the phone stay as they are if they are missing: pages of an earlier version do not send them. */
+  titleContactName: z.optional(line(NAME_MAX)),
+  titleContactPhone: z.optional(phone),
   dealerLicense: requiredLine(NAME_MAX, 'Enter the dealer license.'),
   addressLine1: optionalLine,
   addressLine2: optionalLine,
@@ -68,12 +71,17 @@ export const orgRef = z.object({ orgId: id });
 export const orgView = z.object({
   ...orgInNetwork.shape,
   own: z.boolean(),
+  /** A partner, or a neighbor on a thread in which the viewer's organization takes part or took part, as its views show it. */
+  partner: z.boolean(),
   /**
-   * Address and title contact are empty: it is hidden from Discover, and it is neither a partner of the viewer's organization nor its
+   * Address and title contact (email, name and phone) are empty: it is hidden from Discover, and it is neither a partner of the viewer's organization nor its
    * neighbor on a thread, and it has not requested to connect.
    */
   withheld: z.boolean(),
   titleContactEmail: z.string(),
+  titleContactName: z.string(),
+  /** Ten digits, or none. */
+  titleContactPhone: z.string(),
   addressLine1: z.string(),
   addressLine2: z.string(),
   postalCode: z.string(),

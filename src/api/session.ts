@@ -2,10 +2,9 @@
 import * as z from 'zod/mini';
 import { NAME_MAX } from '../domain/limits.ts';
 import { DIGEST_HOURS, MAIL_WISHES } from '../domain/mail-prefs.ts';
-import { isPhone, phoneDigits } from '../domain/phone.ts';
 import { isTimeZone } from '../domain/time-zones.ts';
 import { MAIL_TYPES, ORG_TYPES, ROLES, UNSUBSCRIBE_TYPES } from '../domain/vocabulary.ts';
-import { id, line, requiredLine } from './text.ts';
+import { id, line, phone, requiredLine } from './text.ts';
 
 const membership = z.object({
   id: z.string(),
@@ -59,7 +58,7 @@ export type ViewerView = z.output<typeof viewerView>;
 /** The rules for new names are checked only if the name changes. */
 export const updateProfileInput = z.object({
   displayName: requiredLine(NAME_MAX, 'Enter your name.'),
-  phone: z._default(z.string().check(z.maxLength(40), z.refine(isPhone, 'Enter all ten digits, or none.'), z.overwrite(phoneDigits)), ''),
+  phone: z._default(phone, ''),
   position: z._default(line(NAME_MAX), ''),
 });
 

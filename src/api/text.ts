@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { EMAIL_MAX, MAX_TIME, NAME_MAX } from '../domain/limits.ts';
 import { type NameKind, nameFault } from '../domain/name-rules.ts';
+import { isPhone, phoneDigits } from '../domain/phone.ts';
 import { atMost, cleanLine, cleanText } from '../domain/text.ts';
 
 /** A text of several lines, at most `max` characters; empty is allowed. */
@@ -35,6 +36,9 @@ export const email = z.string(INVALID).check(z.overwrite(trim), ...validEmail);
 /** `message` is what is missing, in the words of the form. */
 export const requiredEmail = (message: string) =>
   z.string(message).check(z.overwrite(trim), z.minLength(1, { error: message, abort: true }), ...validEmail);
+
+/** A US phone number as a person writes it. Ten digits afterwards, or none. */
+export const phone = z.string().check(z.maxLength(40), z.refine(isPhone, 'Enter all ten digits, or none.'), z.overwrite(phoneDigits));
 
 export const id = z.uuid();
 

@@ -34,6 +34,8 @@ const profile: Record<string, Kind> = {
   name: 'name of 200',
   orgType: 'type',
   titleContactEmail: 'email',
+  titleContactName: 'line of 200',
+  titleContactPhone: 'phone',
   dealerLicense: 'name of 200',
   addressLine1: 'line of 200',
   addressLine2: 'line of 200',
@@ -212,7 +214,7 @@ const oneThread: Row<QueryKind, Record<string, string>> = {
   fields: { threadId: 'id' },
   input: ({ threads }) => ({ threadId: threads.held.id }),
 };
-const selection = { filters: 'filters', partner: 'id', q: 'search' } as const;
+const selection = { filters: 'filters', partner: 'id', side: 'side', q: 'search' } as const;
 const order = { order: 'order', direction: 'direction' } as const;
 const nothing: Row<QueryKind, Record<string, string>> = { fields: {}, input: () => ({}) };
 
@@ -227,6 +229,7 @@ export const QUERY_ROWS: Record<QueryName, Row<QueryKind, Record<string, string>
   completedThread: oneThread,
   threadUpdates: { fields: { threadId: 'id', before: 'place' }, input: ({ threads }) => ({ threadId: threads.held.id, before: '1' }) },
   desk: { fields: { ...selection, ...order, offset: 'offset', limit: 'desk limit' }, input: () => ({}) },
+  partnerFigures: { fields: { orgId: 'id' }, input: ({ auction }) => ({ orgId: auction.orgId }) },
   deskPartners: { fields: selection, input: () => ({}) },
   deskNext: { fields: { threadId: 'id', ...selection, ...order, passed: 'offset' }, input: oneThread.input },
   deskEntry: oneThread,

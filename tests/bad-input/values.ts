@@ -246,6 +246,7 @@ export const WRONG_IN_QUERY = {
   filters: ['Late', 'late,', ',', 'late late', 'late,nothing', 'move', 'constructor', '__proto__', '0', 'late,'.repeat(60)],
   order: ['', 'Stock', 'stock,vin', 'stock desc', 'stock_number', 'constructor', '__proto__', '0'],
   direction: ['', 'Up', 'asc', 'desc', 'constructor', '__proto__', '0'],
+  side: ['', 'Coming', 'both', 'constructor', '__proto__', '0'],
   zone: ['', 'america/denver', 'Europe/Zurich', 'constructor', '__proto__', '0'],
   cursor: FORGED_CURSORS,
   vin: ['', 'ABCDE', '🚗', '🚗'.repeat(17), 'A'.repeat(18), 'A'.repeat(5000), '%00', '1FTFW1E53MKE4187Ä'],

@@ -128,6 +128,7 @@ export function expectedRow({ view, entry, policy, followUpSetAt, now }: Given):
     assignee: entry.assignee,
     can: {
       requestUpdate: view.offers.includes('requestUpdate'),
+      remindRequest: request?.offers.includes('remindRequest') ? request.id : null,
       postUpdate: view.offers.includes('postUpdate'),
       confirm:
         (answerable && {

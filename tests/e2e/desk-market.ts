@@ -44,7 +44,7 @@ export const rowOf = (page: Page, { lastSix }: Title) => grid(page).getByRole('r
 /** The last six characters of the shown titles, in their order. */
 export async function shownTitles(page: Page): Promise<string[]> {
   const names = await grid(page)
-    .getByRole('link')
+    .locator('a.titles-link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('aria-label') ?? link.textContent ?? ''));
   return names.map((name) => /[A-Z0-9]{6}/.exec(name)?.[0] ?? name);
 }

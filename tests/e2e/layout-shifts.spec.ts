@@ -16,6 +16,7 @@ for (const [size, viewport] of Object.entries(SIZES))
       ['/dashboard', (page) => page.getByRole('link', { name: F150_TITLE })],
       [`/t/${threadId}`, (page) => page.getByText('The lien release is here.')],
       ['/network', (page) => page.getByRole('tab', { name: 'Discover' })],
+      [`/network/${seller.orgId}`, (page) => page.getByRole('region', { name: 'Between us and them' })],
       ['/notifications', (page) => page.getByRole('heading', { level: 1 })],
       ['/new', (page) => page.getByRole('button', { name: 'Create', exact: true })],
       ['/myorganization', (page) => page.getByRole('list', { name: 'Authorized Users' })],

@@ -65,6 +65,7 @@ export const BY_ROLE: Record<OperationName, Row> = {
   // desk
   desk:                     members,
   deskPartners:             members,
+  partnerFigures:           members,
   deskNext:                 members,
   deskEntry:                members,
   updateDeskEntry:          members,

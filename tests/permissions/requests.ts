@@ -197,6 +197,10 @@ export const REQUESTS: Record<OperationName, Request> = {
 
   desk: () => ({ filters: 'late,mine', order: 'stock' }),
   deskPartners: nothing,
+  partnerFigures: async (parties) => {
+    await held(parties);
+    return { orgId: parties.partner.orgId };
+  },
   deskNext: onHeld,
   deskEntry: onHeld,
   updateDeskEntry: async (parties) => ({ threadId: await held(parties), assigneeId: parties.ours.userId, followUpOn: null }),

@@ -1,4 +1,5 @@
-// The reads of the table: every order, every filter, a partner and words, each with the rows and numbers that it must return.
+// The reads of the table: every order, every filter, a partner and words, each with the rows and numbers that it must return; and those of
+// a partner's page.
 import type { Client } from 'undici';
 import type { Out } from '../../../src/api/operations.ts';
 import {
@@ -6,6 +7,7 @@ import {
   DESK_ORDERS,
   type DeskFilter,
   type DeskOrder,
+  type PartnerSide,
   WAITS_DOWNSTREAM,
   WAITS_UPSTREAM,
 } from '../../../src/domain/desk/desk-list.ts';
@@ -21,7 +23,7 @@ import { query, type Who } from '../requests.ts';
 export type DeskRead = CheckedCall & { name: string; total: number };
 
 type Row = Out<'desk'>['rows'][number];
-type Chosen = { order?: DeskOrder; direction?: 'up' | 'down'; filters?: DeskFilter; partner?: string; q?: string };
+type Chosen = { order?: DeskOrder; direction?: 'up' | 'down'; filters?: DeskFilter; partner?: string; side?: PartnerSide; q?: string };
 
 const WORDS = 'ford 2015';
 
@@ -41,11 +43,12 @@ export async function deskReads(client: Client, secret: string, threads: number)
   const readOf = ([name, chosen]: [string, Chosen], person: number): DeskRead => {
     const criteria = {
       filters: chosen.filters ? [chosen.filters] : [],
-      partner: chosen.partner ?? null,
+      // Of a side, the rows are chosen before.
+      partner: chosen.side ? null : (chosen.partner ?? null),
       q: chosen.q ?? '',
       userId: idOf('user', DESK_ORG, person % DESK_PEOPLE),
     };
-    const matches = matching(shown, criteria);
+    const matches = matching(shown, criteria).filter((row) => isOnSide(row, chosen));
     const ids = sorted(matches, chosen.order ?? 'lateness', chosen.direction ?? 'up').map(({ id }) => id);
     const count = (lateness: Row['lateness']) => matches.filter((row) => row.lateness === lateness).length;
     const expected = {
@@ -53,7 +56,13 @@ export async function deskReads(client: Client, secret: string, threads: number)
       total: ids.length,
       groups: { critical: count('critical'), late: count('late'), dueSoon: count('due-soon'), onTime: count('on-time') },
       // The filters count what the words find, and "all" counts all active threads.
-      counts: { ...countsFor(shown, criteria), all: threads },
+      counts: {
+        ...countsFor(
+          shown.filter((row) => isOnSide(row, chosen)),
+          criteria,
+        ),
+        all: threads,
+      },
     };
     return { name, total: ids.length, call: query(who(person), 'desk', chosen), check: (body) => difference(body, expected) };
   };
@@ -64,9 +73,30 @@ export async function deskReads(client: Client, secret: string, threads: number)
     ),
     ...DESK_FILTERS.map((filters): [string, Chosen] => [`filter ${filters}`, { filters }]),
     ['waiting for a partner', { partner }],
+    ['coming from a partner', { partner, side: 'coming' }],
+    ['going to a partner', { partner, side: 'going' }],
     [`words "${WORDS}"`, { q: WORDS }],
   ];
-  return { reads: reads.map(readOf), changesAt };
+  return { reads: [...reads.map(readOf), await figuresRead(client, who(0), partner)], changesAt };
+}
+
+const isOnSide = ({ from, to, place }: Pick<Row, 'from' | 'to' | 'place'>, { partner, side }: Chosen): boolean => {
+  if (side === 'going') return to?.orgId === partner;
+  return side !== 'coming' || (from?.orgId === partner && (WAITS_UPSTREAM as readonly string[]).includes(place));
+};
+
+/** Compared with its first answer. `total`: the titles that went one way or the other. */
+async function figuresRead(client: Client, who: Who, orgId: string): Promise<DeskRead> {
+  const call = query(who, 'partnerFigures', { orgId });
+  const { body } = await client.request(call);
+  const first = await body.text();
+  const { theyToUs, weToThem } = JSON.parse(first) as Out<'partnerFigures'>;
+  return {
+    name: 'figures of a partner',
+    total: theyToUs.titles + weToThem.titles,
+    call,
+    check: (answer) => (answer.toString() === first ? undefined : `${answer.toString()} instead of ${first}`),
+  };
 }
 
 async function allRows(client: Client, who: Who): Promise<{ rows: Row[]; changesAt: number }> {

@@ -52,6 +52,7 @@ export const orgInput = (one: Planted) => ({
   name: one.name,
   orgType: one.orgType,
   titleContactEmail: one.contact,
+  titleContactName: `Title desk at ${one.contact}`,
   dealerLicense: one.license,
   addressLine1: one.addressLine1,
   city: one.city,

@@ -17,6 +17,12 @@ export const deskOperations = {
     in: desk.deskPartnersInput,
     out: desk.deskPartnersView,
   }),
+  partnerFigures: queryRow({
+    who: 'member',
+    summary: 'Get how titles and requests went between my organization and a partner',
+    in: desk.partnerFiguresInput,
+    out: desk.partnerFiguresView,
+  }),
   deskNext: queryRow({
     who: 'member',
     summary: 'Get the next of my active threads that needs me, in the order of a table',

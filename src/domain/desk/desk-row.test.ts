@@ -171,19 +171,28 @@ describe('what the organization can do on many threads at once', () => {
     story.asks('B');
     expect(['A', 'B', 'C'].map((orgId) => can(story, orgId).requestUpdate)).toEqual([false, false, true]);
   });
+  test('is reminding of its own open request, once a day', () => {
+    const story = givenChain('A* B C').asks('C', 'When?');
+    const { id } = story.thread.requests[0]!;
+    expect([can(story, 'C').remindRequest, can(story, 'C', story.now + DAY).remindRequest]).toEqual([null, id]);
+    expect(can(story, 'B', story.now + DAY).remindRequest).toBeNull();
+    story.after(DAY).does('C', { type: 'remindRequest', requestId: id });
+    expect([can(story, 'C').remindRequest, can(story, 'C', story.now + DAY).remindRequest]).toEqual([null, id]);
+  });
   test('is posting an update by the organization that answers for the title', () => {
     const story = givenChain('A* B C');
     expect(['A', 'B', 'C'].map((orgId) => can(story, orgId).postUpdate)).toEqual([true, false, false]);
     story.hands('A', 'B').hands('B', 'C');
-    expect(can(story, 'C')).toEqual({ requestUpdate: false, postUpdate: true, confirm: null });
+    expect(can(story, 'C')).toEqual({ requestUpdate: false, remindRequest: null, postUpdate: true, confirm: null });
   });
   test.each(PATHS)('is what the thread’s page offers too, if %s', (_, story, seen) => {
     for (const orgId of Object.keys(seen)) {
-      const { offers, updates } = story.view(orgId);
-      const { confirm, ...others } = can(story, orgId);
+      const { offers, updates, requests } = story.view(orgId);
+      const { confirm, remindRequest, ...others } = can(story, orgId);
       for (const [command, isOffered] of Object.entries(others))
         expect([orgId, command, isOffered]).toEqual([orgId, command, offers.includes(command as never)]);
       expect(confirm === null || updates.find(({ id }) => id === confirm.updateId)!.offers.includes(confirm.operation)).toBe(true);
+      expect(remindRequest).toBe(requests.find((request) => request.offers.includes('remindRequest'))?.id ?? null);
     }
   });
 });

@@ -1,9 +1,9 @@
 // One row of the table of active threads: what the viewer's view shows of the thread, and its organization's own desk entry.
 import type { OrgType } from '../vocabulary.ts';
-import { isActive, pendingClaims, pendingDelivery, stakeOf } from '../thread/chain.ts';
+import { isActive, openRequests, pendingClaims, pendingDelivery, stakeOf } from '../thread/chain.ts';
 import { decide } from '../thread/decide.ts';
 import type { ThreadCommand } from '../thread/commands.ts';
-import type { Claim, Delivery, Thread } from '../thread/thread.ts';
+import type { Claim, Delivery, Stake, Thread, UpdateRequest } from '../thread/thread.ts';
 import type { StakeView, ThreadCard } from '../thread/view/view-types.ts';
 import { viewerAsActor } from '../thread/view/viewer-context.ts';
 import { dayIn, daysFromTo } from './calendar.ts';
@@ -29,6 +29,8 @@ export type Waiting = { kind: 'asked' | 'reminded' | 'invited'; at: number };
 /** Commands that can be given on many threads at once. `updateId`: the update that the command answers, by `authorName` as the view shows it. */
 export type BulkOffers = {
   requestUpdate: boolean;
+  /** The id of the organization's own open request, if its target may be reminded of it now. */
+  remindRequest: string | null;
   postUpdate: boolean;
   confirm: { operation: 'confirmDelivery' | 'confirmClaim'; updateId: string; authorName: string } | null;
 };
@@ -137,10 +139,13 @@ function placeName({ stakes, transit, returning, currentStakeId }: ThreadCard, p
   }
 }
 
+const openRequestOf = (thread: Thread, me: Stake): UpdateRequest | undefined =>
+  openRequests(thread).find(({ stakeId }) => stakeId === me.id);
+
 /** The organization's own open request, or else the unanswered invitation of the organization that the title comes from. */
 export function waitingOf(thread: Thread, orgId: string): Waiting | null {
   const me = stakeOf(thread, orgId)!;
-  const request = thread.requests.find(({ stakeId, resolvedAt }) => stakeId === me.id && resolvedAt === null);
+  const request = openRequestOf(thread, me);
   if (request) return request.remindedAt === null ? { kind: 'asked', at: request.at } : { kind: 'reminded', at: request.remindedAt };
   const upstream = thread.chain[thread.chain.indexOf(me) - 1];
   return upstream && !isActive(upstream) && upstream.standing.status === 'invited' ? { kind: 'invited', at: upstream.createdAt } : null;
@@ -159,8 +164,10 @@ function bulkOffers({ stakes }: ThreadCard, thread: Thread, orgId: string, now: 
     authorName: stakes.find((stake) => stake.id === authorStakeId)!.orgName,
   });
   const claim = pendingClaims(thread).find((one) => isOfAnother(one) && allows({ type: 'confirmClaim', updateId: one.id }));
+  const request = openRequestOf(thread, me);
   return {
     requestUpdate: allows({ type: 'requestUpdate', note: '' }),
+    remindRequest: request && allows({ type: 'remindRequest', requestId: request.id }) ? request.id : null,
     postUpdate: allows({ type: 'postUpdate', message: '…', eta: null }),
     confirm:
       delivery && isOfAnother(delivery) && allows({ type: 'confirmDelivery', updateId: delivery.id })

@@ -3,6 +3,7 @@ import { type DeskEntryView, filtersOf, type TitlePolicyView } from '../../api/d
 import type { In } from '../../api/operations.ts';
 import { dayIn, daysFromTo, startOfTomorrow } from '../../domain/desk/calendar.ts';
 import { deskRow } from '../../domain/desk/desk-row.ts';
+import { figuresSince, partnerFigures } from '../../domain/desk/partner-figures.ts';
 import type { DeskTimes } from '../../domain/desk/table-row.ts';
 import { awaitedOfRow, daysSinceDue, latenessAt, latenessReason, type LatenessState } from '../../domain/desk/title-clock.ts';
 import type { TitlePolicy } from '../../domain/desk/title-policy.ts';
@@ -17,7 +18,9 @@ import { countDesk, countPartners, type DeskPageRow, nextOnDesk, readDeskPage, t
 import { refreshTimes, timesWithPolicy } from '../db/desk/desk-rows.ts';
 import { lockPolicy } from '../db/desk/own-desks.ts';
 import { type DeskEntryRecord, readDeskEntry } from '../db/desk/read-desk-entry.ts';
+import { readSharedThreads } from '../db/desk/shared-threads.ts';
 import { readPolicy, readRemindersSince, type ReminderTimes, savePolicy } from '../db/desk/title-policies.ts';
+import { orgPage } from '../db/orgs/network.ts';
 import type { Sql, Tx } from '../db/sql.ts';
 import { orgsFromJson, threadFromJson } from '../db/threads/thread-from-json.ts';
 import { Refused } from '../refused.ts';
@@ -26,10 +29,13 @@ import type { CommandContext, Handlers, QueryContext } from './handler-types.ts'
 
 type Member = QueryContext<MemberViewer>;
 
-const selectionOf = ({ viewer, now }: Member, { filters, partner, q }: Pick<In<'desk'>, 'filters' | 'partner' | 'q'>): Selection => ({
+const selectionOf = (
+  { viewer, now }: Member,
+  { filters, partner, side, q }: Pick<In<'desk'>, 'filters' | 'partner' | 'side' | 'q'>,
+): Selection => ({
   orgId: viewer.org.id,
   filters: filtersOf(filters),
-  partner: partner ?? null,
+  partner: partner === undefined ? null : { orgId: partner, side: side ?? null },
   terms: termsOf(q),
   now,
 });
@@ -126,6 +132,14 @@ export const deskHandlers = {
   deskPartners: async (context, input) => ({
     partners: await countPartners(context.sql, selectionOf(context, { ...input, partner: undefined }), context.viewer.userId),
   }),
+
+  partnerFigures: async ({ sql, viewer, now }, { orgId }) => {
+    const org = await orgPage(sql, orgId, viewer.org.id);
+    if (!org?.partner) throw new Refused('no-such-org');
+    const { policy } = await readPolicy(sql, viewer.org.id);
+    const threads = await readSharedThreads(sql, viewer.org.id, org.id, figuresSince(policy, now));
+    return { ...partnerFigures(threads, policy), dueDays: policy.dueDays, changesAt: startOfTomorrow(policy.timeZone, now) };
+  },
 
   deskNext: async (context, input) =>
     await nextOnDesk(context.sql, selectionOf(context, input), context.viewer.userId, input, {

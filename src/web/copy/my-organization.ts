@@ -18,6 +18,8 @@ export const myOrganizationCopy = {
     name: 'Name',
     type: 'Type',
     titleContact: 'Title contact',
+    titleContactName: 'Title contact name',
+    titleContactPhone: 'Title contact phone',
     dealerLicense: 'Dealer license',
     address: 'Address',
     notGiven: 'Not given',

@@ -22,6 +22,8 @@ export const orgsCopy = {
     name: 'Organization name',
     type: 'Organization type',
     titleContactEmail: 'Title contact email',
+    titleContactName: 'Title contact name',
+    titleContactPhone: 'Title contact phone',
     dealerLicense: 'Dealer license',
     addressLine1: 'Address line 1',
     addressLine2: 'Address line 2',

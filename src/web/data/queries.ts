@@ -75,6 +75,7 @@ export const deskQuery = (input: Sent<'desk'>) => ({
   placeholderData: keepPreviousData,
 });
 export const deskPartnersQuery = (input: Sent<'deskPartners'>) => read(operation.deskPartners, input);
+export const partnerFiguresQuery = (orgId: string) => read(operation.partnerFigures, { orgId }, ({ changesAt }) => changesAt);
 export const deskNextQuery = (input: Sent<'deskNext'>) => read(operation.deskNext, input);
 export const deskEntryQuery = (threadId: string) => read(operation.deskEntry, { threadId }, ({ clock }) => clock && clock.changesAt);
 export const titlePolicyQuery = () => read(operation.titlePolicy, {});

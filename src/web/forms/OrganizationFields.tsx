@@ -9,6 +9,7 @@ import { CardBody } from '../ui/layout/Card.tsx';
 import { Field } from '../ui/inputs/Field.tsx';
 import { Select } from '../ui/inputs/Select.tsx';
 import { TextInput } from '../ui/inputs/TextInput.tsx';
+import { PhoneInput } from './PhoneInput.tsx';
 import { OrgTypeCards } from './OrgTypeCards.tsx';
 import './organization-fields.css';
 
@@ -23,9 +24,11 @@ interface OrganizationFieldsProps {
   failure: string | null;
   /** A message of the schema that several fields share. It is shown once, below all fields. */
   sharedMessage?: string;
+  /** With the name and phone of the title contact. */
+  hasContact?: boolean;
 }
 
-export function OrganizationFields({ form, failure, sharedMessage }: OrganizationFieldsProps) {
+export function OrganizationFields({ form, failure, sharedMessage, hasContact = false }: OrganizationFieldsProps) {
   const { register, control, formState } = form;
   const { errors } = formState;
   const isShared = (message: string | undefined) => message !== undefined && message === sharedMessage;
@@ -56,6 +59,22 @@ export function OrganizationFields({ form, failure, sharedMessage }: Organizatio
             {...register('titleContactEmail')}
           />
         </Field>
+        {hasContact && (
+          <div className="field-row">
+            <Field label={words.titleContactName} optional error={errors.titleContactName?.message}>
+              <TextInput autoComplete="off" {...register('titleContactName')} />
+            </Field>
+            <Field label={words.titleContactPhone} optional error={errors.titleContactPhone?.message}>
+              <Controller
+                control={control}
+                name="titleContactPhone"
+                render={({ field: { value = '', onChange, onBlur, name, ref } }) => (
+                  <PhoneInput autoComplete="off" ref={ref} name={name} value={value} onValueChange={onChange} onBlur={onBlur} />
+                )}
+              />
+            </Field>
+          </div>
+        )}
         <Field label={words.dealerLicense} error={own(license?.message)}>
           <TextInput autoComplete="off" {...invalidIfShared(license?.message)} {...register('dealerLicense')} />
         </Field>

@@ -22,6 +22,7 @@ export const THREAD_LISTS: readonly QueryName[] = [
   'pendingInvites',
   'desk',
   'deskPartners',
+  'partnerFigures',
   'deskNext',
 ];
 const QUERIES_BY_TOPIC: ReadonlyMap<string, readonly QueryName[]> = new Map([

@@ -7,11 +7,18 @@ test('a page that was not opened from a list has no origin', () => {
 });
 
 test('the filters, the partner, the words and the order come back', () => {
-  const from: ListOrigin = { filters: 'late,mine', partner: 'org-1', q: 'ford', order: 'days', direction: 'down' };
+  const from: ListOrigin = { filters: 'late,mine', partner: 'org-1', side: 'coming', q: 'ford', order: 'days', direction: 'down' };
   expect(readListOrigin({ from })).toEqual(from);
 });
 
 test('names that this build does not know become the default', () => {
-  const from = { filters: 'late,red', q: '', order: 'color', direction: 'sideways' } as unknown as ListOrigin;
-  expect(readListOrigin({ from })).toEqual({ filters: 'late', q: '', order: 'lateness', direction: 'up' });
+  const from = {
+    filters: 'late,red',
+    q: '',
+    partner: 'org-1',
+    side: 'above',
+    order: 'color',
+    direction: 'sideways',
+  } as unknown as ListOrigin;
+  expect(readListOrigin({ from })).toEqual({ filters: 'late', partner: 'org-1', q: '', order: 'lateness', direction: 'up' });
 });

@@ -1,9 +1,19 @@
 // The list from which a thread was opened, in the history entry of the thread's page. "Next that needs you" follows its order.
 import type { HistoryState } from '@tanstack/react-router';
-import { DESK_ORDERS, type DeskOrder, filtersFrom } from '../../domain/desk/desk-list.ts';
+import { DESK_ORDERS, type DeskOrder, filtersFrom, PARTNER_SIDES, type PartnerSide } from '../../domain/desk/desk-list.ts';
 
-/** What the table of active threads shows, and in which order. `filters`: names, separated by commas. */
-export type ListOrigin = { filters: string; partner?: string; q: string; order: DeskOrder; direction: 'up' | 'down' };
+/**
+ * What the table of active threads shows, and in which order. `filters`: names, separated by commas. `side`: only with a partner; without
+ * one, the threads that wait for it.
+ */
+export type ListOrigin = {
+  filters: string;
+  partner?: string;
+  side?: PartnerSide;
+  q: string;
+  order: DeskOrder;
+  direction: 'up' | 'down';
+};
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -18,10 +28,11 @@ export const WHOLE_LIST: ListOrigin = { filters: '', q: '', order: 'lateness', d
 /** Null if the page was not opened from a list. Unknown values, which an older build may have stored, become the default. */
 export function readListOrigin({ from }: HistoryState): ListOrigin | null {
   if (!from) return null;
-  const { filters, partner, q, order, direction } = from;
+  const { filters, partner, side, q, order, direction } = from;
   return {
     filters: filtersFrom(filters.split(',')).join(','),
     ...(partner === undefined ? {} : { partner }),
+    ...(side === undefined || !PARTNER_SIDES.includes(side) ? {} : { side }),
     q,
     order: DESK_ORDERS.includes(order) ? order : WHOLE_LIST.order,
     direction: direction === 'down' ? 'down' : 'up',

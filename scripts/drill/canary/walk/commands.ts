@@ -138,7 +138,8 @@ export const COMMANDS: Record<CommandName, InputMaker> = {
     const calls: object[] = [];
     for (const threadId of state.threads.slice(-3)) {
       const operation = state.random.pick(BULK_OPERATIONS);
-      calls.push({ operation, input: (await COMMANDS[operation](state, viewer, threadId))!.input });
+      const made = await COMMANDS[operation](state, viewer, threadId);
+      if (made) calls.push({ operation, input: made.input });
     }
     return inputOf({ calls });
   },

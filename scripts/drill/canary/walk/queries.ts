@@ -28,7 +28,10 @@ const ofTable: InputMaker = (state, viewer) => {
     {
       filters: random.between(0, 2) === 0 ? random.pick(DESK_FILTERS) : '',
       q: random.pick(['', '', 'ford', desk.stock, desk.note]),
-      ...(random.between(0, 3) === 0 && { partner: someKnownOrg(state, viewer) }),
+      ...(random.between(0, 3) === 0 && {
+        partner: someKnownOrg(state, viewer),
+        ...random.pick([{}, { side: 'coming' }, { side: 'going' }]),
+      }),
     },
   ];
 };
@@ -51,6 +54,7 @@ export const QUERIES: Record<QueryName, InputMaker> = {
   pendingInvites: nothing,
   desk: (state, viewer) => [{}, ...orderedTable(state, viewer)],
   deskPartners: ofTable,
+  partnerFigures: (state, viewer) => [{ orgId: someKnownOrg(state, viewer) }],
   deskNext: (state, viewer) =>
     state.threads.slice(-2).flatMap((threadId) => orderedTable(state, viewer).map((input) => ({ threadId, ...input }))),
   deskEntry: eachThread,

@@ -9,6 +9,7 @@ import {
   groupOf,
   type FilterGroup,
   NOT_ARRIVED,
+  type PartnerSide,
   PLACES_OF,
   WAITS_DOWNSTREAM,
   WAITS_UPSTREAM,
@@ -26,8 +27,17 @@ import type { LiveRow } from '../threads/load-thread.ts';
 import { JOIN_REPRESENTED_ORG } from '../threads/neighbors.ts';
 import { orgsJson, threadJson } from '../threads/thread-json.ts';
 
-/** Which rows. `partner`: the id of a neighbor, as its views show it. `now` in ms. */
-export type Selection = { orgId: string; filters: readonly DeskFilter[]; partner: string | null; terms: readonly Term[]; now: number };
+/**
+ * Which rows. `partner`: the id of a neighbor, as its views show it: the one that is waited for or, with a `side`, the one that the title
+ * comes from or goes to. `now` in ms.
+ */
+export type Selection = {
+  orgId: string;
+  filters: readonly DeskFilter[];
+  partner: { orgId: string; side: PartnerSide | null } | null;
+  terms: readonly Term[];
+  now: number;
+};
 export type Ordering = { order: DeskOrder; direction: 'up' | 'down' };
 
 export type Fragment = PendingQuery<Row[]>;
@@ -52,13 +62,15 @@ const CONDITION_COLUMNS = DESK_FILTERS.map((filter) => `${filter === 'mine' ? 'M
 
 /**
  * The rows of an organization whose words match, with the condition of each filter as a column of its name, `state` (the index in
- * `LATENESS_STATES`), the names of its neighbors, and `waits_for`: the neighbor that it waits for; these are null unless `hasNeighbors`.
+ * `LATENESS_STATES`), the names of its neighbors, and `waits_for`: the neighbor that it waits for, `comes_from`: the one that the title
+ * has yet to come from, and `goes_to`: the one downstream; these are null unless `hasNeighbors`.
  * `userId`: whose rows are "mine".
  */
 const rowsOf = (sql: Sql, { orgId, terms, now }: Selection, userId: string, hasNeighbors: boolean): Fragment => sql`
   select d.*, e.stock_number, e.assignee_id, e.follow_up_on, at.now, ${sql.unsafe(STATE)} as state, up.name as from_name, down.name as to_name,
     case when d.place in (${sql.unsafe(quoted(WAITS_UPSTREAM))}) then up.id
       when d.place in (${sql.unsafe(quoted(WAITS_DOWNSTREAM))}) then down.id end as waits_for,
+    case when d.place in (${sql.unsafe(quoted(WAITS_UPSTREAM))}) then up.id end as comes_from, down.id as goes_to,
     ${sql.unsafe(CONDITION_COLUMNS.replace('MINE', 'coalesce(e.assignee_id = at.user_id, false)'))}
   from desk_row d cross join (select ${new Date(now)}::timestamptz as now, ${userId}::uuid as user_id) at
     left join desk_entry e on e.org_id = d.org_id and e.thread_id = d.thread_id
@@ -116,8 +128,10 @@ function groupColumns(sql: Sql, { filters, partner }: Selection): Fragment {
   const chosen = new Map<FilterGroup, DeskFilter>(filters.map((filter) => [groupOf(filter), filter]));
   const column = (group: FilterGroup) => `${chosen.has(group) ? `r."${chosen.get(group)}"` : 'true'} as ${group}_met`;
   const columns = sql.unsafe(GROUPS.map(column).join(', '));
-  return sql`${columns}, ${partner === null ? sql`true` : sql`coalesce(r.waits_for = ${partner}::uuid, false)`} as partner_met`;
+  const named = partner && sql`coalesce(${sql.unsafe(PARTNER_COLUMNS[partner.side ?? 'waits'])} = ${partner.orgId}::uuid, false)`;
+  return sql`${columns}, ${named ?? sql`true`} as partner_met`;
 }
+const PARTNER_COLUMNS = { waits: 'r.waits_for', coming: 'r.comes_from', going: 'r.goes_to' } as const;
 const GROUPS = ['move', 'lateness', 'place', 'date', 'mine', 'unassigned'] as const satisfies readonly FilterGroup[];
 const MET = [...GROUPS, 'partner'].map((group) => `${group}_met`);
 const ALL_MET = MET.join(' and ');

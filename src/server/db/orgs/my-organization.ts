@@ -15,7 +15,8 @@ export async function readMyOrganization(sql: Sql | Tx, { userId, orgId, role }:
   const [row] = await sql<[{ view: MyOrganizationJson }]>`
     select json_build_object(
       'org', json_build_object(
-        'id', o.id, 'name', o.name, 'orgType', o.org_type, 'titleContactEmail', o.title_contact_email, 'dealerLicense', o.dealer_license,
+        'id', o.id, 'name', o.name, 'orgType', o.org_type, 'titleContactEmail', o.title_contact_email,
+        'titleContactName', o.title_contact_name, 'titleContactPhone', o.title_contact_phone, 'dealerLicense', o.dealer_license,
         'addressLine1', o.address_line1, 'addressLine2', o.address_line2, 'city', o.city, 'state', o.state, 'postalCode', o.postal_code,
         'searchable', o.searchable),
       'joinCode', o.join_code, 'passphrase', o.join_passphrase,

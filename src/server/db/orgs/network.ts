@@ -7,6 +7,7 @@ import { IS_INCOMING, IS_SEEN, orgColumns, type OrgRecord } from './org-search.t
 import { nameFor, titleContactFor } from './org-descriptions.ts';
 import { isVisibleTo, currentOrgId, isNeighborOf } from './org-visibility.ts';
 import { ms, type Sql, type Tx } from '../sql.ts';
+import { neighborsInView } from '../threads/neighbors-in-view.ts';
 
 /** Conditions on the organization's own row `c` of a connection, in the form that the indexes use. */
 const LISTS = {
@@ -55,11 +56,15 @@ export async function countNetwork(sql: Sql, orgId: string): Promise<NetworkView
 export async function orgPage(sql: Sql | Tx, orgId: string, viewerOrgId: string): Promise<OrgView | null> {
   const [row] = await sql<OrgView[]>`
     select page.*, case when withheld then '' else ${titleContactFor(sql, viewerOrgId)} end as "titleContactEmail",
+      case when withheld then '' else o.title_contact_name end as "titleContactName",
+      case when withheld then '' else o.title_contact_phone end as "titleContactPhone",
       case when withheld then '' else o.address_line1 end as "addressLine1", case when withheld then '' else o.address_line2 end as "addressLine2",
       case when withheld then '' else o.postal_code end as "postalCode"
     from org o left join connection c on c.org_id = ${viewerOrgId} and c.partner_org_id = o.id
     cross join lateral (
       select ${orgColumns(sql, nameFor(sql, viewerOrgId))}, o.id = ${viewerOrgId} as own,
+        o.id <> ${viewerOrgId} and (c.status is not distinct from 'accepted' or exists (
+          select from ${neighborsInView(sql, viewerOrgId, sql`o.id`)} pair)) as partner,
         not o.searchable and o.id <> ${viewerOrgId} and not ${isNeighborOf(sql, viewerOrgId)}
           and (c.status = 'accepted' or (${sql.unsafe(IS_INCOMING)})) is not true as withheld
     ) page

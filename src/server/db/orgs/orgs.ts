@@ -17,6 +17,9 @@ export type OrgProfile = {
   name: string;
   orgType: OrgType;
   titleContactEmail: string;
+  /** This and the phone, of ten digits, are empty if they are not given. Undefined: as they are. */
+  titleContactName?: string | undefined;
+  titleContactPhone?: string | undefined;
   dealerLicense: string;
   addressLine1: string;
   addressLine2: string;
@@ -49,6 +52,8 @@ export function profileColumns(id: string, org: OrgProfile) {
     name: org.name,
     org_type: org.orgType,
     title_contact_email: org.titleContactEmail,
+    ...(org.titleContactName !== undefined && { title_contact_name: org.titleContactName }),
+    ...(org.titleContactPhone !== undefined && { title_contact_phone: org.titleContactPhone }),
     dealer_license: org.dealerLicense,
     address_line1: org.addressLine1,
     address_line2: org.addressLine2,

@@ -24,6 +24,9 @@ export const deskCopy = {
   },
   waitingFor: 'Waiting for',
   waitingForName: (name: string) => `Waiting for ${name}`,
+  comingFrom: (name: string) => `Coming from ${name}`,
+  goingTo: (name: string) => `Going to ${name}`,
+  pageOf: (name: string) => `Open the page of ${name}`,
   clearPartner: (name: string) => `Stop filtering by ${name}`,
   onePartner: 'one partner',
   findPartner: 'Find a partner',
@@ -65,7 +68,6 @@ export const deskCopy = {
   startSelecting: 'Select',
   stopSelecting: 'Cancel',
   atMost: (count: number) => `${count} at most`,
-  fromTo: (from = '', to = '') => (to === '' ? from : `${from} → ${to}`.trim()),
   rowName: (end: string, vehicle: string) => `${end}, ${vehicle}`,
 
   /** In the table's cells, beside a line that shows the direction. */

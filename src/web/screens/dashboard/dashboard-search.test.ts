@@ -38,6 +38,14 @@ describe('the table in the URL', () => {
     expect(readDashboardSearch(search)).toEqual(search);
   });
 
+  it('keeps the side of a partner, and has none without a partner', () => {
+    const search = { view: 'table', partner: PARTNER_ID, side: 'coming' };
+    expect(readDashboardSearch(search)).toEqual(search);
+    expect(listInUrl({ partner: PARTNER_ID, side: 'going' })).toMatchObject({ partner: PARTNER_ID, side: 'going' });
+    expect(readDashboardSearch({ view: 'table', side: 'coming' })).toEqual({ view: 'table' });
+    expect(readDashboardSearch({ ...search, side: 'above' })).toEqual({ view: 'table', partner: PARTNER_ID });
+  });
+
   it('has no partner that cannot be one', () => {
     expect(listInUrl({ partner: PARTNER_ID }).partner).toBe(PARTNER_ID);
     expect(listInUrl({ partner: 'abc' })).not.toHaveProperty('partner');

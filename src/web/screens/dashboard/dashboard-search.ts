@@ -1,10 +1,13 @@
 // The state of the dashboard that is kept in the URL, so that going back restores it. Defaults are left out.
+import type { PartnerSide } from '../../../domain/desk/desk-list.ts';
 import type { ListOrigin } from '../../navigation/list-origin.ts';
 import { searchParamText } from '../../navigation/search-param-text.ts';
 
 const TABS = ['completed', 'invites'] as const;
 const FILTERS = ['needs-you', 'with-you', 'in-transit'] as const;
 const VIEWS = ['cards', 'table'] as const;
+/** `PARTNER_SIDES`, without loading its module. */
+const SIDES = ['coming', 'going'] as const satisfies readonly PartnerSide[];
 /** The server refuses another one. */
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -25,6 +28,8 @@ export interface DashboardSearch {
   filters?: string;
   /** Only threads that wait for this organization. */
   partner?: string;
+  /** Instead: the threads whose title has yet to come from it, or those whose title goes to it. */
+  side?: PartnerSide;
   order?: string;
   dir?: 'down';
 }
@@ -45,11 +50,12 @@ function activeSearch(search: Record<string, unknown>): DashboardSearch {
   const filter = FILTERS.find((name) => name === search['filter']);
   const shown = view ? { view } : {};
   if (view === 'cards' || (filter && !view)) return { ...shown, ...(filter ? { filter } : {}) };
+  const side = SIDES.find((name) => name === search['side']);
   const [filters, partner, order] = ['filters', 'partner', 'order'].map((name) => searchParamText(search[name]));
   return {
     ...shown,
     ...(filters ? { filters } : {}),
-    ...(partner ? { partner } : {}),
+    ...(partner ? { partner, ...(side ? { side } : {}) } : {}),
     ...(order ? { order, ...(search['dir'] === 'down' ? { dir: 'down' } : {}) } : {}),
   };
 }
@@ -59,9 +65,9 @@ export const viewInUrl = ({ view, filter, filters, partner, order }: DashboardSe
   view ?? (filter ? 'cards' : (filters ?? partner ?? order) ? 'table' : undefined);
 
 /** What the table shows. Its names are not checked yet. A partner that is no id is dropped here, because the router keeps what a route drops. */
-export const listInUrl = ({ filters = '', partner, q = '', order, dir }: DashboardSearch): ListOrigin => ({
+export const listInUrl = ({ filters = '', partner, side, q = '', order, dir }: DashboardSearch): ListOrigin => ({
   filters,
-  ...(partner !== undefined && ID.test(partner) ? { partner } : {}),
+  ...(partner !== undefined && ID.test(partner) ? { partner, ...(side === undefined ? {} : { side }) } : {}),
   q,
   order: (order ?? 'lateness') as ListOrigin['order'],
   direction: dir ?? 'up',

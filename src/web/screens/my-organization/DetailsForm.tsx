@@ -18,7 +18,7 @@ export function DetailsForm({ org, onClose }: { org: MyOrganizationView['org']; 
   };
   return (
     <form noValidate onSubmit={(event) => void save(event)}>
-      <OrganizationFields form={form} failure={failure} sharedMessage={refusals['incomplete-org'].message} />
+      <OrganizationFields form={form} failure={failure} sharedMessage={refusals['incomplete-org'].message} hasContact />
       <CardFooter>
         <Button onClick={cancel}>{words.cancel}</Button>
         <Button type="submit" variant="solid" busy={isPending}>

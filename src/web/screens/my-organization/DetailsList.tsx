@@ -1,6 +1,7 @@
 // The organization's details, read-only except for the switch that is saved at once.
 import type { ReactNode } from 'react';
 import type { MyOrganizationView } from '../../../api/members.ts';
+import { formatPhone } from '../../../domain/phone.ts';
 import { refusals } from '../../../domain/refusals.ts';
 import { uiCopy } from '../../copy/ui.ts';
 import { myOrganizationCopy } from '../../copy/my-organization.ts';
@@ -24,6 +25,8 @@ export function DetailsList({ org, onEdit }: { org: MyOrganizationView['org']; o
         <Line name={words.titleContact}>
           <Email>{org.titleContactEmail}</Email>
         </Line>
+        <Line name={words.titleContactName}>{org.titleContactName}</Line>
+        <Line name={words.titleContactPhone}>{formatPhone(org.titleContactPhone)}</Line>
         <Line name={words.dealerLicense}>
           <span className="my-license">{org.dealerLicense}</span>
         </Line>

@@ -5,6 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { MyOrganizationView } from '../../../api/members.ts';
 import { updateOrgInput } from '../../../api/orgs.ts';
+import { formatPhone } from '../../../domain/phone.ts';
 import { myOrganizationCopy } from '../../copy/my-organization.ts';
 import { hasChanges, useFollowSaved } from '../../forms/follow-saved.ts';
 import { useFormDraft } from '../../drafts/use-form-draft.ts';
@@ -18,6 +19,8 @@ const FIELDS = [
   'name',
   'orgType',
   'titleContactEmail',
+  'titleContactName',
+  'titleContactPhone',
   'dealerLicense',
   'addressLine1',
   'addressLine2',
@@ -32,7 +35,7 @@ const detailsInput = z.omit(updateOrgInput, { searchable: true });
 export function useDetailsForm(org: MyOrganizationView['org'], onSaved: () => void) {
   const { searchable, id: _, state, ...rest } = org;
   const [failure, setFailure] = useState<string | null>(null);
-  const saved = { ...rest, ...(state === null ? {} : { state }) };
+  const saved = { ...rest, titleContactPhone: formatPhone(rest.titleContactPhone), ...(state === null ? {} : { state }) };
   const form = useForm({ resolver: standardSchemaResolver(detailsInput), defaultValues: saved });
   const typed = textsOf(useWatch({ control: form.control })); // must precede useFormDraft, or it misses the restored draft
   const discardDraft = useFormDraft(useDraftKey(DETAILS_DRAFT), form);

@@ -1,4 +1,4 @@
-// /network/{orgId}: an organization's details, and its connection with the viewer's organization.
+// /network/{orgId}: an organization's details, and its connection with the viewer's organization. For a partner, what is open with it.
 import '../network/network.css';
 import './organization.css';
 import { useQuery } from '@tanstack/react-query';
@@ -15,6 +15,7 @@ import { LoadFailure } from '../LoadFailure.tsx';
 import { OrganizationDetails } from './OrganizationDetails.tsx';
 import { OrganizationHeader } from './OrganizationHeader.tsx';
 import { OrganizationMissing } from './OrganizationMissing.tsx';
+import { PartnerPage } from './partner/PartnerPage.tsx';
 
 export function Organization() {
   const { orgId } = useParams({ from: '/member/network/$orgId' });
@@ -29,10 +30,10 @@ export function Organization() {
 function Page({ org }: { org: OrgView }) {
   const container = useFocusFallback();
   return (
-    <div className="org-page" ref={container}>
+    <div className="org-page" data-partner={org.partner || undefined} ref={container}>
       <BackLink to="/network">{networkCopy.title}</BackLink>
       <OrganizationHeader org={org} />
-      <OrganizationDetails org={org} />
+      {org.partner ? <PartnerPage org={org} /> : <OrganizationDetails org={org} />}
     </div>
   );
 }

@@ -1,11 +1,13 @@
 // An organization's type, address and title contact.
 import type { ReactNode } from 'react';
 import type { OrgView } from '../../../api/orgs.ts';
+import { formatPhone } from '../../../domain/phone.ts';
 import { uiCopy } from '../../copy/ui.ts';
 import { networkCopy } from '../../copy/network.ts';
 import { Card, CardBody, CardHeader } from '../../ui/layout/Card.tsx';
 import { Email } from '../../ui/text/Email.tsx';
 import { addressLines } from './address-lines.ts';
+import { mailto } from './partner/PartnerContact.tsx';
 
 const { page } = networkCopy;
 
@@ -54,11 +56,15 @@ function Address({ org }: { org: OrgView }) {
   );
 }
 
-function TitleContact({ org: { titleContactEmail, withheld } }: { org: OrgView }) {
+function TitleContact({ org: { titleContactEmail, titleContactName, titleContactPhone, withheld } }: { org: OrgView }) {
   if (titleContactEmail === '') return <span className="muted">{withheld ? page.withheld : page.none}</span>;
   return (
-    <a className="text-link" href={`mailto:${encodeURIComponent(titleContactEmail).replaceAll('%40', '@')}`}>
-      <Email>{titleContactEmail}</Email>
-    </a>
+    <>
+      {titleContactName !== '' && <span className="org-page-line">{titleContactName}</span>}
+      {titleContactPhone !== '' && <span className="org-page-line">{formatPhone(titleContactPhone)}</span>}
+      <a className="text-link" href={mailto(titleContactEmail)}>
+        <Email>{titleContactEmail}</Email>
+      </a>
+    </>
   );
 }

@@ -12,6 +12,13 @@ const call = <N extends BulkOperation>(name: N, input: Sent<N>): BulkCalls[numbe
 export const requestCalls = (rows: readonly DeskRow[], note: string): BulkCalls =>
   rows.map(({ id }) => call(operation.requestUpdate, { threadId: id, note }));
 
+/** Asks about the rows where that is possible, and reminds where an own request is open and may be sent again. */
+export const askCalls = (rows: readonly DeskRow[], note: string): BulkCalls =>
+  rows.flatMap(({ id: threadId, can: { requestUpdate, remindRequest: requestId } }) => {
+    if (requestUpdate) return [call(operation.requestUpdate, { threadId, note })];
+    return requestId === null ? [] : [call(operation.remindRequest, { threadId, requestId })];
+  });
+
 /** `eta`: YYYY-MM-DD; empty for none. `today`: the browser's date. */
 export const postCalls = (rows: readonly DeskRow[], message: string, eta: string, today: string): BulkCalls =>
   rows.map(({ id }) => call(operation.postUpdate, { threadId: id, message, eta: eta === '' ? null : eta, today }));
@@ -33,6 +40,7 @@ export const acceptCalls = (threadIds: readonly string[], hasTitle: boolean): Bu
 
 /** How many rows can take each action. */
 export const countsOf = (rows: readonly DeskRow[]) => ({
+  remindRequest: rows.filter(({ can }) => can.remindRequest !== null).length,
   requestUpdate: rows.filter(({ can }) => can.requestUpdate).length,
   postUpdate: rows.filter(({ can }) => can.postUpdate).length,
   confirm: rows.filter(({ can }) => can.confirm !== null).length,

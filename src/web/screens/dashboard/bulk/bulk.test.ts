@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { refusals } from '../../../../domain/refusals.ts';
 import { bulkCopy } from '../../../copy/desk/bulk.ts';
 import { rowOf } from '../table/row/test-row.ts';
-import { confirmCalls, countsOf, followUpCalls, postCalls, requestCalls } from './bulk-calls.ts';
+import { askCalls, confirmCalls, countsOf, followUpCalls, postCalls, requestCalls } from './bulk-calls.ts';
 import { askedName, helpAfter, resultOf } from './bulk-result.ts';
 
-const can = { requestUpdate: true, postUpdate: false, confirm: null };
+const can = { requestUpdate: true, remindRequest: null, postUpdate: false, confirm: null };
 const asked = rowOf({ id: 'asked', can: { ...can, requestUpdate: false } });
 const open = rowOf({ id: 'open', can });
 const sent = rowOf({
@@ -20,13 +20,21 @@ const claimed = rowOf({
 
 describe('commands', () => {
   test('each action says how many titles can take it', () => {
-    expect(countsOf([asked, open, sent, claimed])).toEqual({ requestUpdate: 3, postUpdate: 0, confirm: 2 });
+    expect(countsOf([asked, open, sent, claimed])).toEqual({ requestUpdate: 3, remindRequest: 0, postUpdate: 0, confirm: 2 });
   });
 
   test('every ticked title is asked about, also one that will refuse', () => {
     expect(requestCalls([asked, open], 'Where is it?')).toEqual([
       { operation: 'requestUpdate', input: { threadId: 'asked', note: 'Where is it?' } },
       { operation: 'requestUpdate', input: { threadId: 'open', note: 'Where is it?' } },
+    ]);
+  });
+
+  test('late titles are asked about, or their open request is sent again', () => {
+    const remindable = rowOf({ id: 'remindable', can: { ...can, requestUpdate: false, remindRequest: 'request-1' } });
+    expect(askCalls([open, remindable, asked], 'Where is it?')).toEqual([
+      { operation: 'requestUpdate', input: { threadId: 'open', note: 'Where is it?' } },
+      { operation: 'remindRequest', input: { threadId: 'remindable', requestId: 'request-1' } },
     ]);
   });
 

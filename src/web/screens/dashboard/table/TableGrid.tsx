@@ -99,6 +99,10 @@ export const TableGrid = memo(function TableGrid(props: TableGridProps) {
     active.rememberOpened(row.id, at);
     void router.navigate({ ...threadPath({ id: row.id, standing: 'active' }), state: { from: list } });
   };
+  const openParty = (orgId: string, row: DeskRow, at: number) => {
+    active.rememberOpened(row.id, at);
+    void router.navigate({ to: '/network/$orgId', params: { orgId } });
+  };
   const isPhone = layout === 'list';
   const events = useGridEvents({
     lines,
@@ -106,6 +110,7 @@ export const TableGrid = memo(function TableGrid(props: TableGridProps) {
     ticking,
     head,
     open,
+    openParty,
     tickByClick: isPhone && isSelecting,
     page: Math.max(1, Math.floor((window.innerHeight - HEADER - heights.head - foot) / heights.row) - 1),
     reveal: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),

@@ -9,8 +9,9 @@ test('by default it is the whole list in the order of lateness', () => {
 });
 
 test('filters, partner, words and order come back from the URL', () => {
-  const list = { filters: 'late,mine', partner: PARTNER_ID, q: 'ford', order: 'days', direction: 'down' } as const;
-  expect(searchOf(list)).toEqual({ view: 'table', filters: 'late,mine', partner: PARTNER_ID, q: 'ford', order: 'days', dir: 'down' });
+  const list = { filters: 'late,mine', partner: PARTNER_ID, side: 'coming', q: 'ford', order: 'days', direction: 'down' } as const;
+  const inUrl = { view: 'table', filters: 'late,mine', partner: PARTNER_ID, side: 'coming', q: 'ford', order: 'days', dir: 'down' };
+  expect(searchOf(list)).toEqual(inUrl);
   expect(deskListOf(searchOf(list))).toEqual(list);
 });
 

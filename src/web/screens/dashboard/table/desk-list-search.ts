@@ -12,10 +12,10 @@ export function deskListOf(search: DashboardSearch): ListOrigin {
 }
 
 /** With the view, so that a bookmark opens the table in every browser. */
-export const searchOf = ({ filters, partner, q, order, direction }: ListOrigin): DashboardSearch => ({
+export const searchOf = ({ filters, partner, side, q, order, direction }: ListOrigin): DashboardSearch => ({
   view: 'table',
   ...(filters ? { filters } : {}),
-  ...(partner === undefined ? {} : { partner }),
+  ...(partner === undefined ? {} : { partner, ...(side === undefined ? {} : { side }) }),
   ...(q ? { q } : {}),
   ...(order === 'lateness' ? {} : { order, ...(direction === 'down' ? { dir: 'down' } : {}) }),
 });

@@ -21,6 +21,15 @@ export function lineAfter(key: string, index: number, count: number, page: numbe
   }
 }
 
+/** Moves the focus between a row and the names of neighbors in it. Returns whether the key did. */
+export function moveInRow(key: string, target: HTMLElement): boolean {
+  const row = target.closest<HTMLElement>('[data-index]');
+  if (!row || (key !== 'ArrowRight' && key !== 'ArrowLeft')) return false;
+  const places = [row, ...row.querySelectorAll<HTMLElement>('.titles-party')];
+  places[places.indexOf(target) + (key === 'ArrowRight' ? 1 : -1)]?.focus();
+  return true;
+}
+
 /** Moves the focus between the controls of the head. Returns whether the key did. */
 export function moveInHead(key: string, control: HTMLElement, head: HTMLElement): boolean {
   const controls = [...head.querySelectorAll<HTMLElement>('button, input')];

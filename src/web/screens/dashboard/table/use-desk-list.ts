@@ -51,11 +51,11 @@ export function useDeskList(): DeskListNavigation {
 
 function changesOf(list: ListOrigin, show: (next: DashboardSearch, replace?: boolean) => void) {
   const filters = filtersFrom(list.filters.split(','));
-  const { partner: _partner, ...withoutPartner } = list;
+  const { partner: _partner, side: _side, ...withoutPartner } = list;
   return {
     filters,
     toggleFilter: (filter: DeskFilter) => show(searchOf({ ...list, filters: toggled(filters, filter).join(',') })),
-    setPartner: (partner: string | undefined) => show(searchOf(partner === undefined ? withoutPartner : { ...list, partner })),
+    setPartner: (partner: string | undefined) => show(searchOf(partner === undefined ? withoutPartner : { ...withoutPartner, partner })),
     clearFilters: () => show(searchOf({ ...withoutPartner, filters: '' })),
     sortBy: (order: DeskOrder) => show(searchOf({ ...list, ...nextOrder(list, order) }), true),
     showAllMatches: () => show({ ...searchOf(list), all: true }),

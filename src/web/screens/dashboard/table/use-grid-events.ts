@@ -1,7 +1,7 @@
 // What keys and clicks do in the table. Rows have no handlers of their own.
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
-import { lineAfter, moveInHead } from './table-keys.ts';
+import { lineAfter, moveInHead, moveInRow } from './table-keys.ts';
 import type { Lines, useActiveLine } from './use-active-line.ts';
 import type { useTicking } from './use-ticking.ts';
 
@@ -11,6 +11,8 @@ interface GridParts {
   ticking: ReturnType<typeof useTicking>;
   head: RefObject<HTMLElement | null>;
   open: (row: DeskRow, at: number) => void;
+  /** Opens the page of a neighbor that a row names. */
+  openParty: (orgId: string, row: DeskRow, at: number) => void;
   /** A click ticks the row instead of opening it. */
   tickByClick: boolean;
   /** The number of lines on a screen. */
@@ -19,7 +21,18 @@ interface GridParts {
   untickAll: () => void;
 }
 
-export function useGridEvents({ lines: { items, rowAt }, active, ticking, head, open, tickByClick, page, reveal, untickAll }: GridParts) {
+export function useGridEvents({
+  lines: { items, rowAt },
+  active,
+  ticking,
+  head,
+  open,
+  openParty,
+  tickByClick,
+  page,
+  reveal,
+  untickAll,
+}: GridParts) {
   const rowOn = (index: number) => {
     const item = items.item(index);
     const row = item.kind === 'row' ? rowAt(item.at) : undefined;
@@ -48,7 +61,8 @@ export function useGridEvents({ lines: { items, rowAt }, active, ticking, head, 
     if (event.ctrlKey || event.metaKey) return;
     if (head.current?.contains(target)) return onHeadKey(event, target);
     // A button or a checkbox of the line has the focus after a click on it, and handles these keys itself.
-    if ((key === ' ' || key === 'Enter') && target.closest('button, input')) return;
+    if ((key === ' ' || key === 'Enter') && target.closest('button, input, .titles-party')) return;
+    if (moveInRow(key, target)) return event.preventDefault();
     const next = lineAfter(key, active.index, items.count, page);
     if (key === ' ') tick(active.index);
     else if (key === 'Enter') {
@@ -69,6 +83,14 @@ export function useGridEvents({ lines: { items, rowAt }, active, ticking, head, 
     const index = lineOf(event);
     if (index === null || isOn(event, 'button')) return;
     const found = rowOn(index);
+    const party = partyOn(event);
+    if (party !== null && found) {
+      if (isPlain(event)) {
+        event.preventDefault();
+        openParty(party, found.row, found.at);
+      }
+      return;
+    }
     const isChecking = isOn(event, '.titles-check');
     if (event.shiftKey && found) {
       if (!isOn(event, 'input')) event.preventDefault(); // a link would open a window
@@ -97,6 +119,11 @@ const lineOf = (event: MouseEvent): number | null => {
   return line ? Number(line.dataset['index']) : null;
 };
 const isOn = (event: MouseEvent, selector: string) => event.target instanceof Element && event.target.closest(selector) !== null;
+/** The id of the neighbor whose name is under the pointer. */
+const partyOn = (event: MouseEvent): string | null =>
+  (event.target instanceof Element && event.target.closest<HTMLElement>('.titles-party')?.dataset['org']) || null;
+/** The browser opens others in a tab or window. */
+const isPlain = ({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean => !ctrlKey && !metaKey && !shiftKey;
 const openInTab = (row: DeskRow) => window.open(`/t/${row.id}`, '_blank', 'noopener');
 // The text of a range of rows must not be selected.
 const onMouseDown = (event: MouseEvent) => {

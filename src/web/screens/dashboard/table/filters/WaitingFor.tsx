@@ -1,6 +1,7 @@
-// The filter by the partner that a title waits for: a button, and the button that clears it. The menu is loaded lazily, when the pointer or
+// The filter by the partner that a title waits for, comes from or goes to: a button, the way to its page, and the button that clears it. The menu is loaded lazily, when the pointer or
 // the focus is near.
-import { ChevronDown, X } from 'lucide-react';
+import { ArrowUpRight, ChevronDown, X } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type RefObject, Suspense, useId, useRef, useState } from 'react';
 import { deskCopy } from '../../../../copy/desk/table.ts';
@@ -50,9 +51,20 @@ export function WaitingFor({ list, partnerName, onPick }: WaitingForProps) {
         onFocus={prefetchMenu}
         onClick={() => (isOpen ? setOpen(false) : whenLoaded(() => setOpen(true)))}
       >
-        {list.partner === undefined ? deskCopy.waitingFor : deskCopy.waitingForName(chosen)}
+        {list.partner === undefined ? deskCopy.waitingFor : wordsOf(list.side)(chosen)}
         <ChevronDown aria-hidden="true" />
       </button>
+      {list.partner !== undefined && (
+        <Link
+          to="/network/$orgId"
+          params={{ orgId: list.partner }}
+          className="filter waiting-for-page"
+          aria-label={deskCopy.pageOf(chosen)}
+          data-tip={deskCopy.pageOf(chosen)}
+        >
+          <ArrowUpRight aria-hidden="true" />
+        </Link>
+      )}
       {list.partner !== undefined && (
         <button
           type="button"
@@ -72,7 +84,7 @@ export function WaitingFor({ list, partnerName, onPick }: WaitingForProps) {
             partners={data?.partners}
             failed={isError && !data}
             onRetry={() => void refetch()}
-            chosen={list.partner}
+            chosen={list.side === undefined ? list.partner : undefined}
             onPick={pick}
             onClose={(returnsFocus) => {
               setOpen(false);
@@ -84,5 +96,8 @@ export function WaitingFor({ list, partnerName, onPick }: WaitingForProps) {
     </span>
   );
 }
+
+const wordsOf = (side: ListOrigin['side']) =>
+  side === undefined ? deskCopy.waitingForName : side === 'coming' ? deskCopy.comingFrom : deskCopy.goingTo;
 
 const focus = ({ current }: RefObject<HTMLElement | null>) => current?.focus({ preventScroll: true });

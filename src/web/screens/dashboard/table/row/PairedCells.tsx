@@ -3,7 +3,7 @@ import { vinEnd } from '../../../../../domain/vin.ts';
 import { deskCopy } from '../../../../copy/desk/table.ts';
 import { expectedWords } from './date-words.ts';
 import { fullPlace, shortPlace } from './place-words.ts';
-import { Due, LastWordText, MyMove, PlaceWords, RowLink, type RowPartsProps, Who } from './RowParts.tsx';
+import { Due, LastWordText, MyMove, PartyLink, PlaceWords, RowLink, type RowPartsProps, Who } from './RowParts.tsx';
 import { WayLine } from './WayLine.tsx';
 
 export function PairedCells({ row, waiting, isMine }: RowPartsProps) {
@@ -18,7 +18,11 @@ export function PairedCells({ row, waiting, isMine }: RowPartsProps) {
       </span>
       <span role="gridcell" className="titles-text titles-vehicle">
         <RowLink row={row} />
-        <span className="titles-second">{deskCopy.fromTo(row.from?.name, row.to?.name)}</span>
+        <span className="titles-second">
+          <PartyLink party={row.from} />
+          {row.to !== null && ' → '}
+          <PartyLink party={row.to} />
+        </span>
       </span>
       <span role="gridcell" className="titles-text titles-place" data-tip={place}>
         <WayLine place={row.place} hasFrom={row.from !== null} hasTo={row.to !== null} />

@@ -1,5 +1,5 @@
 // The parts of a row that its three layouts share: when the title is due, the viewer's move, the last word, and who works on it.
-import type { DeskRow } from '../../../../../domain/desk/desk-row.ts';
+import type { DeskRow, Party } from '../../../../../domain/desk/desk-row.ts';
 import type { Move } from '../../../../../domain/desk/next-move.ts';
 import { vinEnd } from '../../../../../domain/vin.ts';
 import { deskCopy } from '../../../../copy/desk/table.ts';
@@ -28,6 +28,16 @@ export function RowLink({ row }: { row: DeskRow }) {
   return (
     <a className="titles-link" href={`/t/${row.id}`} tabIndex={-1} aria-label={nameOf(row)}>
       {vehicleOf(row)}
+    </a>
+  );
+}
+
+/** The neighbor's name, which leads to its page. Reached from the row by the right arrow. Empty at the end of the chain. */
+export function PartyLink({ party }: { party: Party | null }) {
+  if (party === null || party.orgId === null) return party?.name ?? '';
+  return (
+    <a className="titles-party" href={`/network/${party.orgId}`} data-org={party.orgId} tabIndex={-1}>
+      {party.name}
     </a>
   );
 }

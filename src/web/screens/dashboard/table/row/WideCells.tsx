@@ -3,7 +3,7 @@ import { vinEnd } from '../../../../../domain/vin.ts';
 import { deskCopy } from '../../../../copy/desk/table.ts';
 import { expectedWords } from './date-words.ts';
 import { fullPlace, shortPlace } from './place-words.ts';
-import { Age, DueWords, LastWordText, MyMove, PlaceWords, RowLink, type RowPartsProps, Who } from './RowParts.tsx';
+import { Age, DueWords, LastWordText, MyMove, PartyLink, PlaceWords, RowLink, type RowPartsProps, Who } from './RowParts.tsx';
 import { WayLine } from './WayLine.tsx';
 
 export function WideCells({ row, age, waiting, isMine }: RowPartsProps) {
@@ -21,14 +21,14 @@ export function WideCells({ row, age, waiting, isMine }: RowPartsProps) {
         <RowLink row={row} />
       </span>
       <span role="gridcell" className="titles-text">
-        {row.from?.name ?? deskCopy.none}
+        {row.from === null ? deskCopy.none : <PartyLink party={row.from} />}
       </span>
       <span role="gridcell" className="titles-text titles-place" data-tip={place}>
         <WayLine place={row.place} hasFrom={row.from !== null} hasTo={row.to !== null} />
         <PlaceWords short={shortPlace(row)} full={place} />
       </span>
       <span role="gridcell" className="titles-text">
-        {row.to?.name ?? deskCopy.none}
+        {row.to === null ? deskCopy.none : <PartyLink party={row.to} />}
       </span>
       <span role="gridcell" className="titles-days">
         {row.days}

@@ -1,0 +1,109 @@
+// What went from one organization to a partner and back in the last 90 days: how long it took, what was late, disputed and not answered.
+import { addDays, dayIn, daysFromTo, startOfDay } from './calendar.ts';
+import type { TitlePolicy } from './title-policy.ts';
+
+/** Today and the days before it. */
+export const FIGURES_DAYS = 90;
+/** With fewer titles, neither a median nor a share tells anything. */
+export const FIGURES_MIN_TITLES = 5;
+
+/**
+ * A title sent from one to the other. `at`: when it was marked as delivered (ms). `receivedAt`: when it had come to rest with our own
+ * organization, for a delivery of ours; null if it had not, so that joining the thread counts.
+ */
+export type SharedDelivery = { ours: boolean; at: number; receivedAt: number | null; ending: 'disputed' | 'withdrawn' | 'other' };
+/** A request for an update that one made to the other, and did not withdraw. */
+export type SharedRequest = { ours: boolean; isOpen: boolean };
+
+/**
+ * What our view of one thread shows of us and our neighbor. `joinedAt`: when we joined (ms). The days are what our desk entry says,
+ * YYYY-MM-DD; null for the default. Deliveries are in their order; these and the requests were made in the last 90 days.
+ */
+export type SharedThread = {
+  joinedAt: number;
+  dealOn: string | null;
+  dueOn: string | null;
+  deliveries: readonly SharedDelivery[];
+  requests: readonly SharedRequest[];
+};
+
+export type DirectionFigures = {
+  titles: number;
+  /** Calendar days, halves included. Null for too few titles. */
+  medianDays: number | null;
+  late: number;
+  disputes: number;
+  requests: number;
+  /** Of the requests. */
+  unanswered: number;
+};
+
+export type PartnerFigures = {
+  theyToUs: DirectionFigures;
+  weToThem: DirectionFigures;
+  /** Of the titles that they sent us: how many took this long, the fewest days first. Empty for too few titles. */
+  sent: { days: number; isLate: boolean; titles: number }[];
+};
+
+/** When the 90 days begin (ms). */
+export const figuresSince = ({ timeZone }: Pick<TitlePolicy, 'timeZone'>, now: number): number =>
+  startOfDay(timeZone, addDays(dayIn(timeZone, now), 1 - FIGURES_DAYS));
+
+type Sent = { days: number; isLate: boolean };
+
+/** All days are calendar days in the policy's time zone. */
+export function partnerFigures(threads: readonly SharedThread[], policy: TitlePolicy): PartnerFigures {
+  const theirs = threads.flatMap((thread) => sentBy(thread, false, policy));
+  const ours = threads.flatMap((thread) => sentBy(thread, true, policy));
+  return {
+    // They owe an answer to what we asked.
+    theyToUs: { ...figuresOf(theirs), ...countsOf(threads, { deliveries: 'theirs', requests: 'ours' }) },
+    weToThem: { ...figuresOf(ours), ...countsOf(threads, { deliveries: 'ours', requests: 'theirs' }) },
+    sent: theirs.length < FIGURES_MIN_TITLES ? [] : grouped(theirs),
+  };
+}
+
+/** A title counts once, by the last time it was sent. One that was sent before the deal took no days. */
+function sentBy({ deliveries, joinedAt, dealOn, dueOn }: SharedThread, ours: boolean, policy: TitlePolicy): Sent[] {
+  const last = deliveries.findLast((one) => one.ours === ours && one.ending !== 'withdrawn');
+  if (!last) return [];
+  const { timeZone } = policy;
+  const dayOf = (at: number) => dayIn(timeZone, at);
+  const sentOn = dayOf(last.at);
+  const from = ours ? dayOf(last.receivedAt ?? joinedAt) : (dealOn ?? dayOf(joinedAt));
+  const due = ours ? addDays(from, policy.sendOnDays) : (dueOn ?? addDays(from, policy.dueDays));
+  return [{ days: Math.max(0, daysFromTo(from, sentOn)), isLate: sentOn > due }];
+}
+
+const figuresOf = (sent: readonly Sent[]) => ({
+  titles: sent.length,
+  medianDays: sent.length < FIGURES_MIN_TITLES ? null : median(sent.map(({ days }) => days)),
+  late: sent.filter(({ isLate }) => isLate).length,
+});
+
+type Side = 'ours' | 'theirs';
+
+function countsOf(threads: readonly SharedThread[], of: { deliveries: Side; requests: Side }) {
+  const requests = threads.flatMap((thread) => thread.requests).filter(({ ours }) => ours === (of.requests === 'ours'));
+  const deliveries = threads.flatMap((thread) => thread.deliveries).filter(({ ours }) => ours === (of.deliveries === 'ours'));
+  return {
+    disputes: deliveries.filter(({ ending }) => ending === 'disputed').length,
+    requests: requests.length,
+    unanswered: requests.filter(({ isOpen }) => isOpen).length,
+  };
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return sorted.length % 2 === 1 ? sorted[Math.floor(middle)]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}
+
+function grouped(sent: readonly Sent[]): PartnerFigures['sent'] {
+  const groups = new Map<string, PartnerFigures['sent'][number]>();
+  for (const { days, isLate } of sent) {
+    const key = `${days} ${isLate}`;
+    groups.set(key, { days, isLate, titles: (groups.get(key)?.titles ?? 0) + 1 });
+  }
+  return [...groups.values()].toSorted((a, b) => a.days - b.days || Number(a.isLate) - Number(b.isLate));
+}
