@@ -1,5 +1,23 @@
 -- The schema that the migrations make. Written by `npm run schema`, and held true by a test: do not edit.
 
+CREATE OR REPLACE FUNCTION public.compute_digests_again()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update digest set due_at = null where user_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_digest()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.email_prefs := new.email_prefs || jsonb_build_object('digest', old.email_prefs -> 'digest');
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_former_name()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -105,6 +123,8 @@ create table app_user (
   constraint app_user_email_check CHECK ((email = lower(email))),
   constraint app_user_email_key UNIQUE (email)
 );
+CREATE TRIGGER app_user_keeps_digest BEFORE UPDATE OF email_prefs ON public.app_user FOR EACH ROW WHEN (((old.email_prefs ? 'digest'::text) AND (NOT (new.email_prefs ? 'digest'::text)))) EXECUTE FUNCTION keep_digest();
+CREATE TRIGGER app_user_moves_digests AFTER UPDATE OF email_prefs ON public.app_user FOR EACH ROW WHEN ((((old.email_prefs -> 'digest'::text) IS DISTINCT FROM (new.email_prefs -> 'digest'::text)) OR ((old.email_prefs -> 'enabled'::text) IS DISTINCT FROM (new.email_prefs -> 'enabled'::text)))) EXECUTE FUNCTION compute_digests_again();
 CREATE TRIGGER app_user_verified AFTER UPDATE OF email_verified ON public.app_user FOR EACH ROW WHEN ((new.email_verified AND (NOT old.email_verified))) EXECUTE FUNCTION release_mails_of_verified();
 
 create table automatic_reminder (

@@ -101,6 +101,7 @@ test('notifications have the promised subjects', () => {
     tw_update: 'Thread update',
     platform_invite: 'Notification',
     desk_mention: 'You were mentioned',
+    reminders_unanswered: 'No answer to three reminders',
   });
 });
 

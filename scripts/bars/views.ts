@@ -189,6 +189,7 @@ const forms: Omit<View, 'who'>[] = [
   { name: 'removing a member', path: '/myorganization', open: ask(/^Remove /) },
   { name: 'profile', path: '/profile' },
   { name: 'profile, edited', path: '/profile', open: click('button', 'Edit') },
+  { name: 'profile, mail turned off', path: '/profile', open: click('switch', 'Email me notifications') },
   { name: 'changing the password', path: '/profile', open: ask('Change password') },
   { name: 'onboarding, joining', path: '/onboarding?invite=K7Q2-MF9D-XT4B' },
   { name: 'onboarding, a dead claim', path: '/onboarding?claim=made-up' },

@@ -1,8 +1,10 @@
 // Input and output of the operations on the signed-in person: profile, mail preferences and sessions.
 import * as z from 'zod/mini';
 import { NAME_MAX } from '../domain/limits.ts';
+import { DIGEST_HOURS, MAIL_WISHES } from '../domain/mail-prefs.ts';
 import { isPhone, phoneDigits } from '../domain/phone.ts';
-import { MAIL_TYPES, ORG_TYPES, ROLES } from '../domain/vocabulary.ts';
+import { isTimeZone } from '../domain/time-zones.ts';
+import { MAIL_TYPES, ORG_TYPES, ROLES, UNSUBSCRIBE_TYPES } from '../domain/vocabulary.ts';
 import { id, line, requiredLine } from './text.ts';
 
 const membership = z.object({
@@ -22,9 +24,21 @@ const membership = z.object({
 export type MembershipView = z.output<typeof membership>;
 
 const switches = z.partialRecord(z.enum(MAIL_TYPES), z.boolean());
-/** The mails that a person gets. A type that is missing in `types` is on. */
-const emailPrefs = z.object({ enabled: z.boolean(), types: switches });
-export type EmailPrefs = z.output<typeof emailPrefs>;
+/**
+ * The mails that a person gets. `types`: whether the type is mailed at once; a missing one is. `digest`: sent on weekdays at `at` (`HH:MM`,
+ * 7:30 if missing, null for never) in `timeZone` (null or missing if it is not known yet). Its `types` are mailed with it instead of at once.
+ */
+const emailPrefs = z.object({
+  enabled: z.boolean(),
+  types: switches,
+  digest: z.optional(
+    z.object({
+      at: z.optional(z.nullable(z.enum(DIGEST_HOURS))),
+      timeZone: z.optional(z.nullable(z.string())),
+      types: z.optional(z.array(z.enum(MAIL_TYPES))),
+    }),
+  ),
+});
 
 export const viewerView = z.object({
   userId: z.string(),
@@ -49,14 +63,32 @@ export const updateProfileInput = z.object({
   position: z._default(line(NAME_MAX), ''),
 });
 
-/** The switches to set. The others are not changed, so another page or mail may set them at the same time. */
-export const updateEmailPrefsInput = z.object({ enabled: z.optional(z.boolean()), types: z._default(switches, {}) }).check(
-  z.refine(({ enabled, types }) => enabled !== undefined || Object.keys(types).length > 0, {
-    path: ['enabled'],
-    error: 'Name a switch.',
-  }),
-);
-export type EmailPrefsChange = z.output<typeof updateEmailPrefsInput>;
+const timeZone = z.string('Choose a time zone.').check(z.refine(isTimeZone, 'Choose a time zone.'));
+/** The zone of the person's browser. */
+export const noteTimeZoneInput = z.object({ timeZone });
+
+/**
+ * What to set. Everything else stays, so another page or mail may set it at the same time. `wishes`: when a type is mailed. `types`: only
+ * whether it is mailed at once; false leaves a type in the digest that is in it.
+ */
+export const updateEmailPrefsInput = z
+  .object({
+    enabled: z.optional(z.boolean()),
+    types: z._default(switches, {}),
+    wishes: z._default(z.partialRecord(z.enum(MAIL_TYPES), z.enum(MAIL_WISHES)), {}),
+    digest: z.optional(z.object({ at: z.optional(z.nullable(z.enum(DIGEST_HOURS))), timeZone: z.optional(timeZone) })),
+  })
+  .check(
+    z.refine(({ enabled, types, wishes, digest = {} }) => [enabled, ...[types, wishes, digest].flatMap(Object.values)].some(isGiven), {
+      path: ['enabled'],
+      error: 'Name a switch.',
+    }),
+    z.refine(({ types, wishes }) => Object.keys(types).every((type) => !(type in wishes)), {
+      path: ['wishes'],
+      error: 'Name each type once.',
+    }),
+  );
+const isGiven = (value: unknown): boolean => value !== undefined;
 export const setActiveOrgInput = z.object({ orgId: id });
 export const endSessionInput = z.object({ sessionId: id });
 
@@ -76,8 +108,8 @@ export const sessionsView = z.object({
 });
 export type SessionsView = z.output<typeof sessionsView>;
 
-/** The token from a link in a mail. It identifies the person and the type of mail. */
+/** The token from a link in a mail. It identifies the person and what is turned off: a type of mail or the digest. */
 export const unsubscribeInput = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
 /** `on`: whether such mail is still sent. */
-export const unsubscriptionView = z.object({ email: z.string(), type: z.enum(MAIL_TYPES), on: z.boolean() });
-export const unsubscribed = z.object({ type: z.enum(MAIL_TYPES) });
+export const unsubscriptionView = z.object({ email: z.string(), type: z.enum(UNSUBSCRIBE_TYPES), on: z.boolean() });
+export const unsubscribed = z.object({ type: z.enum(UNSUBSCRIBE_TYPES) });

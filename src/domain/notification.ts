@@ -2,7 +2,7 @@
 import { PARTNER } from './redaction/partner.ts';
 import type { MailType } from './vocabulary.ts';
 
-/** The label of each mail type's switch. */
+/** The name of each mail type. */
 export const MAIL_TYPE_NAMES: Readonly<Record<MailType, string>> = {
   tw_invite: 'Thread invites',
   request_update: 'Update requests',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDayIn, formatTimeIn, zoneOf } from './time-zones.ts';
+import { cityOf, formatDayIn, formatTimeIn, haveSameTime, isTimeZone, TIME_ZONES, zoneOf } from './time-zones.ts';
 import { US_STATE_CODES, type UsState } from './vocabulary.ts';
 
 const WINTER = Date.UTC(2026, 10, 24, 16, 12);
@@ -29,4 +29,23 @@ test.each(US_STATE_CODES)('%s has a time zone with a common abbreviation', (stat
 test('the day depends on the time zone', () => {
   const evening = Date.UTC(2026, 11, 5, 3, 0);
   expect([formatDayIn(zoneOf('CO'), evening), formatDayIn('UTC', evening)]).toEqual(['December 4, 2026', 'December 5, 2026']);
+});
+
+test('any zone with a name is known, an offset and other texts are not', () => {
+  for (const zone of [...TIME_ZONES, 'Europe/Zurich', 'Asia/Kolkata', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5'])
+    expect(isTimeZone(zone), zone).toBe(true);
+  for (const text of ['', 'Denver', 'Mars/Olympus', '+02:00', '-0700', 'America/Denver ', `America/${'x'.repeat(60)}`])
+    expect(isTimeZone(text), text).toBe(false);
+});
+
+test('a zone is shown by its city', () => {
+  expect(['America/New_York', 'America/Argentina/Buenos_Aires', 'UTC'].map(cityOf)).toEqual(['New York', 'Buenos Aires', 'UTC']);
+});
+
+test('two zones have the same time if their clocks agree in winter and in summer', () => {
+  expect(haveSameTime('America/Denver', 'America/Boise', WINTER)).toBe(true);
+  expect(haveSameTime('Asia/Calcutta', 'Asia/Kolkata', SUMMER)).toBe(true);
+  expect(haveSameTime('America/Denver', 'America/Phoenix', WINTER)).toBe(false);
+  expect(haveSameTime('America/Denver', 'America/Phoenix', SUMMER)).toBe(false);
+  expect(haveSameTime('America/Denver', 'America/New_York', WINTER)).toBe(false);
 });

@@ -1,5 +1,5 @@
-// The time zones of the states, among which an organization chooses, and times as mails show them: in the zone of the reader's
-// organization, because that of the reader is unknown.
+// The time zones of the states, among which an organization chooses; times as mails show them, in the zone of the reader's organization; and
+// the zones that browsers report.
 import type { UsState } from './vocabulary.ts';
 
 /** IANA zones. A state with two zones has the one where most of its people live. */
@@ -90,3 +90,28 @@ export const formatTimeIn = (zone: TimeZone, ms: number): string =>
 /** "November 24, 2026": the day in this zone. */
 export const formatDayIn = (zone: TimeZone, ms: number): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: zone }).format(ms);
+
+const ZONE_NAME_MAX = 64;
+
+/** Whether this is the name of a time zone that the runtime knows. An offset such as "+02:00" is not: PostgreSQL reads its sign the other way. */
+export function isTimeZone(name: string): boolean {
+  if (name.length > ZONE_NAME_MAX || !/^[A-Za-z]/.test(name)) return false;
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+/** "New York" for "America/New_York". */
+export const cityOf = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+
+const HALF_A_YEAR_MS = 182 * 86_400_000;
+
+/** Whether the clocks of the two zones agree now and in half a year: "Asia/Calcutta" is another name of "Asia/Kolkata". `now` in ms. */
+export function haveSameTime(zone: string, other: string, now: number): boolean {
+  return [now, now + HALF_A_YEAR_MS].every((ms) => clockIn(zone, ms) === clockIn(other, ms));
+}
+
+const clockIn = (timeZone: string, ms: number): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(ms);

@@ -24,7 +24,7 @@ export const NOTIFICATION_TYPES = [
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** Notifications that are also mailed, each with its own switch, in the order of the profile page. */
+/** Notifications that are also mailed, each with its own wish, in the order of the profile page. */
 export const MAIL_TYPES = [
   'tw_invite',
   'request_update',
@@ -36,6 +36,10 @@ export const MAIL_TYPES = [
   'connection_ignored',
 ] as const satisfies NotificationType[];
 export type MailType = (typeof MAIL_TYPES)[number];
+
+/** What a link in a mail can turn off. */
+export const UNSUBSCRIBE_TYPES = [...MAIL_TYPES, 'digest'] as const;
+export type UnsubscribeType = (typeof UNSUBSCRIBE_TYPES)[number];
 
 /** The status of a mail. */
 export const MAIL_STATUSES = ['pending', 'sent', 'failed', 'skipped'] as const;

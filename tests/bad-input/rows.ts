@@ -51,7 +51,17 @@ export const COMMAND_ROWS: Record<CommandName, Row<Kind, object>> = {
     fields: { displayName: 'name of 200', phone: 'phone', position: 'line of 200' },
     input: () => ({ displayName: 'Pat Doe', phone: '3035550142', position: 'Title clerk' }),
   },
-  updateEmailPrefs: { fields: { enabled: 'flag', types: 'switches' }, input: () => ({ enabled: true, types: {} }) },
+  updateEmailPrefs: {
+    fields: {
+      enabled: 'flag',
+      types: 'switches',
+      wishes: 'wishes',
+      'digest.at': 'digest hour',
+      'digest.timeZone': 'optional browser zone',
+    },
+    input: () => ({ enabled: true, types: {}, wishes: {}, digest: { at: '07:30', timeZone: 'America/Denver' } }),
+  },
+  noteTimeZone: { fields: { timeZone: 'browser zone' }, input: () => ({ timeZone: 'America/Denver' }) },
   setActiveOrg: { fields: { orgId: 'id' }, input: ({ seller }) => ({ orgId: seller.orgId }) },
   endSession: { fields: { sessionId: 'id' }, input: () => ({ sessionId: UNKNOWN }) },
   unsubscribe: { fields: { token: 'code' }, input: () => ({ token: 'x' }) },

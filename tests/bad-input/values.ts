@@ -31,6 +31,8 @@ const NO_DAY = [
   'soon',
 ];
 
+const NO_ZONE = ['', 'x', 'Mars/Olympus', '+02:00', '-0700', 'UTC+1', 'America/Denver ', 'A'.repeat(65), 'constructor', '__proto__', '🚗'];
+
 /** For each kind of field, values that it does not accept. */
 const KINDS = {
   id: [...NOT_TEXT, null, ...NO_ID],
@@ -101,6 +103,17 @@ const KINDS = {
     { tw_invite: 'yes' },
     { nothing: true },
   ],
+  wishes: [
+    ...NOT_TEXT.filter((value) => JSON.stringify(value) !== '{}' && !Array.isArray(value)),
+    null,
+    { tw_invite: 'later' },
+    { tw_invite: true },
+    { nothing: 'off' },
+    { digest: 'off' },
+  ],
+  'digest hour': [...NOT_TEXT, '', '7:30', '04:30', '07:15', '11:30', '19:30', '07:30:00', 'off', 'constructor', '__proto__'],
+  'browser zone': [...NOT_TEXT, null, ...NO_ZONE],
+  'optional browser zone': [...NOT_TEXT, null, ...NO_ZONE],
   'optional profile': [null, 'x', '', 0, true, [], [{}], {}, { name: 'x' }],
   phone: [...NOT_TEXT, null, '303', 'x1', '1'.repeat(41), '１２３４５６７８９０x3'],
 } as const satisfies Record<string, readonly unknown[]>;
@@ -127,6 +140,9 @@ const OPTIONAL = new Set<Kind>([
   'optional moment',
   'optional profile',
   'switches',
+  'wishes',
+  'digest hour',
+  'optional browser zone',
 ]);
 
 const nested = (depth: number, open: string, close: string): string => open.repeat(depth) + close.repeat(depth);

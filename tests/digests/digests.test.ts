@@ -1,7 +1,6 @@
 // The digests of members: when they are written, what they say, and what is left out.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addDays, dayIn, nextTimeOfDay } from '../../src/domain/desk/calendar.ts';
-import { DAY_MS } from '../../src/domain/limits.ts';
 import { writeDigests } from '../../src/server/digest/write-digests.ts';
 import { createColleague, createOwner, type Owner } from '../owners.ts';
 import { useSenders, useSmtp } from '../mail/mail-services.ts';
@@ -53,7 +52,6 @@ const digestsOf = async ({ userId }: { userId: string }) =>
 const prefer = async ({ userId }: { userId: string }, digest: object, others: object = {}) => {
   await here.services.sql`
     update app_user set email_prefs = ${here.services.sql.json({ enabled: true, types: {}, digest, ...others } as never)} where id = ${userId}`;
-  await here.services.sql`update digest set due_at = null where user_id = ${userId}`;
 };
 /** What the digest of the owner says, as sent now. */
 async function received(owner: Owner) {

@@ -260,17 +260,20 @@ test('a person can hand over a title by keyboard and screen reader alone', async
     await expectFocusKept(page, 'all was marked as read');
   });
 
-  await test.step('the seller switches a kind of mail off in the profile', async () => {
+  await test.step('the seller turns a kind of mail off in the profile', async () => {
     const { page } = seller;
     await pressOn(page, page.getByRole('button', { name: 'Account' }));
     await chooseByTyping(page, 'prof', 'Profile');
     await sellerAnnouncements.waitFor('Profile · Titleline');
-    const invites = page.getByRole('switch', { name: 'Thread invites' });
-    await tabTo(page, invites);
+    const invites = page.getByRole('radiogroup', { name: 'Thread invites' });
     await expect(invites).toHaveAccessibleDescription('Somebody adds your organization to a chain.');
-    await page.keyboard.press('Space');
-    await expect(invites).not.toBeChecked();
-    await expect(invites).toBeFocused();
+    await tabTo(page, invites.getByRole('radio', { name: 'At once' }));
+    await page.keyboard.press('ArrowLeft');
+    const off = invites.getByRole('radio', { name: 'Off' });
+    await expect(off).toBeChecked();
+    await pressOn(page, page.getByRole('button', { name: 'Save' }), 'Enter');
+    await expect(page.getByText('Unsaved changes')).toBeHidden();
+    await expect(off).toBeFocused();
   });
 
   await test.step('signing out leads to a page with a heading', async () => {

@@ -1,4 +1,4 @@
-// The profile: personal details, email preferences and the list of organizations.
+// The profile: personal details and the list of organizations. The mail preferences: mail-preferences.spec.ts.
 import type { Page } from '@playwright/test';
 import { holdScript } from './calls.ts';
 import { expect, test } from './people.ts';
@@ -7,7 +7,6 @@ import { toast } from './threads.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const switchOf = (page: Page, name: string) => page.getByRole('switch', { name, exact: true });
 
 /** Keeps editing at first, then fails to sign out, then signs out. */
 async function signOutWithUnsavedChanges(page: Page): Promise<void> {
@@ -192,61 +191,5 @@ test('a link, going back and closing the tab ask before they discard unsaved cha
     await expect(row).toContainText([`${orgName}Dealership · Boulder, COOwner`]);
     await page.getByRole('main').getByRole('link', { name: 'My Organization' }).click();
     await expect(page).toHaveURL(/\/myorganization$/);
-  });
-});
-
-test('email switches save at once and show in every tab', async ({ people }) => {
-  const { page, context } = await people.account();
-  await page.goto('/profile');
-  const other = await context.newPage();
-  await page.bringToFront();
-
-  await test.step('a switch that could not be saved switches back and shows an error', async () => {
-    await expect(switchOf(page, 'Email me notifications')).toBeChecked();
-    for (const name of [
-      'Thread invites',
-      'Update requests',
-      'Title deliveries',
-      'Thread updates',
-      'Connection requests',
-      'Connections accepted',
-      'Connections declined',
-    ])
-      await expect(switchOf(page, name)).toBeChecked();
-    people.allowConsoleError(/net::ERR_FAILED/);
-    await context.route('**/api/updateEmailPrefs', (route) => route.abort());
-    await switchOf(page, 'Update requests').click();
-    await expect(page.getByRole('alert')).toBeVisible({ timeout: RETRY_TIMEOUT_MS });
-    await expect(switchOf(page, 'Update requests')).toBeChecked();
-    await context.unroute('**/api/updateEmailPrefs');
-    await switchOf(page, 'Update requests').click();
-    await expect(switchOf(page, 'Update requests')).not.toBeChecked();
-    await expect(page.getByRole('alert')).toBeHidden();
-  });
-
-  await test.step('a switch is saved, and shows in another tab that is opened or open', async () => {
-    await switchOf(page, 'Thread updates').click();
-    await expect(switchOf(page, 'Thread updates')).not.toHaveAttribute('aria-busy');
-    await other.goto('/profile');
-    await expect(switchOf(other, 'Thread updates')).not.toBeChecked();
-    await expect(switchOf(other, 'Thread invites')).toBeChecked();
-    await switchOf(page, 'Connections declined').focus();
-    await page.keyboard.press('Space');
-    await expect(switchOf(page, 'Connections declined')).not.toBeChecked();
-    await other.bringToFront();
-    await expect(switchOf(other, 'Connections declined')).not.toBeChecked();
-  });
-
-  await test.step('the main switch does not change the others', async () => {
-    await switchOf(other, 'Email me notifications').click();
-    await expect(switchOf(other, 'Thread invites')).toBeDisabled();
-    await expect(other.getByText('Nothing below is mailed while this is off.')).toBeVisible();
-    await page.bringToFront();
-    await expect(switchOf(page, 'Email me notifications')).not.toBeChecked();
-    await expect(switchOf(page, 'Thread updates')).not.toBeChecked();
-    await expect(switchOf(page, 'Thread invites')).toBeChecked();
-    await page.getByText('Email me notifications').click();
-    await expect(switchOf(page, 'Thread invites')).toBeEnabled();
-    await expect(switchOf(page, 'Connections declined')).not.toBeChecked();
   });
 });

@@ -1,5 +1,7 @@
 // The links of a mail: one leads to its thread, another turns off this kind of mail.
 import { checkScreen } from './check-screen.ts';
+import { unsubscribeToken } from '../../src/server/mail/unsubscribe-token.ts';
+import { config } from './database.ts';
 import { goTo } from './go-to.ts';
 import { linkIn, mailsTo, mailTo } from './mail.ts';
 import { expect, forgetSession, test } from './people.ts';
@@ -43,4 +45,24 @@ test('a mail about a thread links to it, and a person can turn off that type of 
     await expect(page.getByText('Open it from the mail again')).toBeVisible();
     await checkScreen(page, 'invalid link to turn off emails', { names: ['link Choose which emails you get'] });
   });
+});
+
+test('the link of a digest turns the digest off, and the profile turns it on again', async ({ people }) => {
+  const { page, query, email } = await people.account();
+  const { userId } = (await query('me', {})).viewer!;
+  await page.goto(`/unsubscribe?token=${unsubscribeToken({ userId, type: 'digest' }, config.secret)}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Turn off the morning digest?');
+  await expect(page.getByText(email)).toBeVisible();
+  await checkScreen(page, 'turn off the digest', { names: ['button Turn off', 'link Choose which emails you get'] });
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The morning digest is off');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByRole('link', { name: 'Choose which emails you get' }).click();
+  const hour = page.getByRole('combobox', { name: 'Digest hour' });
+  await expect(hour.locator('option:checked')).toHaveText('Off');
+  await hour.selectOption('7:30 AM, Denver');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Turn off the morning digest?');
 });

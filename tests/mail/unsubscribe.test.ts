@@ -1,6 +1,6 @@
-// Unsubscribing from a type of mail: by the button of a mail program, which posts a form, and by the page behind the link.
+// Unsubscribing from a type of mail, or from the digest: by the button of a mail program, which posts a form, and by the page behind the link.
 import { beforeAll, expect, test } from 'vitest';
-import { MAIL_TYPES } from '../../src/domain/vocabulary.ts';
+import { UNSUBSCRIBE_TYPES, type UnsubscribeType } from '../../src/domain/vocabulary.ts';
 import { unsubscribeToken } from '../../src/server/mail/unsubscribe-token.ts';
 import { sendCommand } from '../threads.ts';
 import { listen, openStream } from '../event-stream.ts';
@@ -24,7 +24,8 @@ const oneClick = async (url: string, headers: Record<string, string> = {}) =>
   });
 const prefsOf = async (person: Person): Promise<unknown> =>
   (await here.services.sql<[{ prefs: unknown }]>`select email_prefs as prefs from app_user where id = ${person.userId}`)[0].prefs;
-const tokenOf = (person: Person) => unsubscribeToken({ userId: person.userId, type: 'tw_update' }, here.services.config.secret);
+const tokenOf = (person: Person, type: UnsubscribeType = 'tw_update') =>
+  unsubscribeToken({ userId: person.userId, type }, here.services.config.secret);
 const ask = async (token: string) => await here.services.app.inject({ url: '/api/unsubscription', query: { token } });
 
 test('the button of a mail program turns off the type of that mail, open pages get an event, and no such mail follows', async () => {
@@ -36,7 +37,7 @@ test('the button of a mail program turns off the type of that mail, open pages g
   const url = /^<http:\/\/localhost:3000(\/api\/unsubscribe\?token=[\w.-]+)>$/.exec(mail.headers['list-unsubscribe']!)![1]!;
   const stream = await openStream(address, thread.seller);
   expect((await oneClick(url)).statusCode).toBe(200);
-  expect(await prefsOf(thread.seller)).toEqual({ enabled: true, types: { request_update: false } });
+  expect(await prefsOf(thread.seller)).toMatchObject({ enabled: true, types: { request_update: false } });
   await stream.receives('me|0');
   await stream.close();
   await sendCommand(thread.seller, 'postUpdate', { threadId: thread.threadId, message: 'Soon.' });
@@ -58,7 +59,30 @@ test('the page shows the address and the type of mail, and the command turns it 
   const answer = await here.services.app.inject({ method: 'POST', url: '/api/unsubscribe', payload: { token: tokenOf(person) } });
   expect(answer.json()).toEqual({ type: 'tw_update' });
   expect((await ask(tokenOf(person))).json()).toMatchObject({ on: false });
-  expect(await prefsOf(person)).toEqual({ enabled: true, types: { tw_update: false } });
+  expect(await prefsOf(person)).toMatchObject({ enabled: true, types: { tw_update: false } });
+});
+
+test('a type in the digest is taken out of it, because the link promises no more mail about it', async () => {
+  const person = await here.signUp('in.digest@x.test');
+  await sendCommand(person, 'updateEmailPrefs', { wishes: { tw_update: 'digest', tw_invite: 'digest' } });
+  expect((await ask(tokenOf(person))).json()).toMatchObject({ type: 'tw_update', on: true });
+  await oneClick(`/api/unsubscribe?token=${tokenOf(person)}`);
+  expect((await ask(tokenOf(person))).json()).toMatchObject({ type: 'tw_update', on: false });
+  expect(await prefsOf(person)).toMatchObject({ types: { tw_update: false }, digest: { types: ['tw_invite'] } });
+});
+
+test('the link of a digest turns off the digest and nothing else, and the profile turns it on again', async () => {
+  const person = await here.signUp('digest@x.test');
+  await sendCommand(person, 'updateEmailPrefs', { wishes: { tw_update: 'digest' }, digest: { at: '06:00', timeZone: 'America/Denver' } });
+  const token = tokenOf(person, 'digest');
+  expect((await ask(token)).json()).toEqual({ email: 'digest@x.test', type: 'digest', on: true });
+  const answer = await oneClick(`/api/unsubscribe?token=${token}`);
+  expect([answer.statusCode, answer.json()]).toEqual([200, { type: 'digest' }]);
+  expect((await ask(token)).json()).toMatchObject({ on: false });
+  const digest = { at: null, timeZone: 'America/Denver', types: ['tw_update'] };
+  expect(await prefsOf(person)).toEqual({ enabled: true, types: { tw_update: false }, digest });
+  await sendCommand(person, 'updateEmailPrefs', { digest: { at: '07:30' } });
+  expect((await ask(token)).json()).toMatchObject({ on: true });
 });
 
 test('a link that was changed turns nothing off', async () => {
@@ -67,7 +91,7 @@ test('a link that was changed turns nothing off', async () => {
   const [type, userId, signature] = token.split('.') as [string, string, string];
   const stranger = await here.signUp('stranger@x.test');
   const wrong = [
-    ...MAIL_TYPES.filter((other) => other !== type).map((other) => `${other}.${userId}.${signature}`),
+    ...UNSUBSCRIBE_TYPES.filter((other) => other !== type).map((other) => `${other}.${userId}.${signature}`),
     `${type}.${stranger.userId}.${signature}`,
     `${type}.${userId}.`,
     `${type}.${userId}`,

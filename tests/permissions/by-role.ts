@@ -19,6 +19,7 @@ export const BY_ROLE: Record<OperationName, Row> = {
   me:                       anybody,
   updateProfile:            signedIn,
   updateEmailPrefs:         signedIn,
+  noteTimeZone:             signedIn,
   setActiveOrg:             ['not-signed-in', 'no-such-org', 'ok', 'ok', 'ok'],
   sessions:                 signedIn,
   endSession:               signedIn,

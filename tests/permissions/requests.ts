@@ -138,6 +138,7 @@ export const REQUESTS: Record<OperationName, Request> = {
   me: nothing,
   updateProfile: () => ({ displayName: 'Pat Doe' }),
   updateEmailPrefs: () => ({ enabled: true, types: {} }),
+  noteTimeZone: () => ({ timeZone: 'America/Denver' }),
   setActiveOrg: ({ ours }) => ({ orgId: ours.orgId }),
   sessions: nothing,
   endSession: async ({ here }, { userId }) => ({ sessionId: userId === '' ? crypto.randomUUID() : await anotherSession(here, userId) }),

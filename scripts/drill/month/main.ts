@@ -53,7 +53,6 @@ export const month: Drill = {
       const start = Date.parse(size.start);
       await fillMarket({ world, sql, config }, seed, { ...size, start });
       say(`${world.threads.size} threads of ${size.orgs} organizations`);
-      const none = (): Result => ({ compared: 0, problems: [] });
       const run: Month = {
         world,
         sql,
@@ -92,6 +91,8 @@ export const month: Drill = {
     }
   },
 };
+
+const none = (): Result => ({ compared: 0, problems: [] });
 
 const row = (what: string, { compared, problems }: Result, detail = ''): Row => ({
   what,
@@ -178,18 +179,11 @@ async function remindersAt({ world, sql }: Month, now: number): Promise<string[]
 
 function keyOfFact(world: World, { orgId, threadId }: LoggedEntry, fact: LoggedEntry['facts'][number]): string {
   const key = (what: Reminder['what'], about: string) => reminderKey({ what, orgId, threadId, about });
-  switch (fact.type) {
-    case 'UpdateRequested':
-      return key('ask', fact.target);
-    case 'RequestReminded':
-      return key('ask', world.threads.get(threadId)!.requests.find(({ id }) => id === fact.requestId)!.targetStakeId);
-    case 'DeliveryReminded':
-      return key('delivery', fact.updateId);
-    case 'InvitationReminded':
-      return key('invitation', fact.stakeId);
-    default:
-      return `${fact.type} ${threadId}`;
-  }
+  if (fact.type === 'UpdateRequested') return key('ask', fact.target);
+  if (fact.type === 'RequestReminded')
+    return key('ask', world.threads.get(threadId)!.requests.find(({ id }) => id === fact.requestId)!.targetStakeId);
+  if (fact.type === 'DeliveryReminded') return key('delivery', fact.updateId);
+  return fact.type === 'InvitationReminded' ? key('invitation', fact.stakeId) : `${fact.type} ${threadId}`;
 }
 
 const digestsAt = async (sql: Sql, now: number): Promise<string[]> =>

@@ -35,7 +35,7 @@ async function addMember({ sql, config, random }: Place, role: Role): Promise<Me
   const zone = random.pick(ZONES);
   const digest = { at: random.chance(0.15) ? null : random.chance(0.5) ? ('07:30' as const) : random.pick(DIGEST_HOURS), timeZone: zone };
   const prefs: EmailPrefs = { enabled: !random.chance(0.08), types: {}, digest };
-  await sql`update app_user set email_prefs = ${sql.json(prefs as never)} where id = ${userId}`;
+  await sql`update app_user set email_prefs = ${sql.json(prefs)} where id = ${userId}`;
   await sql`update session set expires_at = '2099-01-01' where user_id = ${userId}`;
   return { userId, cookie: `${cookie.name}=${cookie.value}`, role, prefs, lastDigestAt: null };
 }

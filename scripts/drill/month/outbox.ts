@@ -33,10 +33,11 @@ function told(world: World, { threadId, seq, orgId, facts }: LoggedEntry): Map<s
   return all;
 }
 
+const keyOf = ({ userId, kind, threadId, at }: Omit<Mail, 'content'>): string => [userId, kind, threadId, at].join(' ');
+
 /** Returns the number of mails compared, and what is wrong with them. */
 export async function outboxProblems(world: World, sql: Sql): Promise<{ compared: number; problems: string[] }> {
   const mails = await automaticMails(sql);
-  const keyOf = ({ userId, kind, threadId, at }: Omit<Mail, 'content'>) => [userId, kind, threadId, at].join(' ');
   const counts = new Map<string, number>();
   for (const mail of mails) counts.set(keyOf(mail), (counts.get(keyOf(mail)) ?? 0) + 1);
   const wanted = new Set<string>();

@@ -24,6 +24,12 @@ export const sessionOperations = {
     in: session.updateEmailPrefsInput,
     out: viewerAfter,
   }),
+  noteTimeZone: commandRow({
+    who: 'user',
+    summary: 'Set the time zone of my digest, unless it is set already',
+    in: session.noteTimeZoneInput,
+    out: emptyObject,
+  }),
   setActiveOrg: commandRow({
     who: 'user',
     summary: 'Choose the organization that I act for',
@@ -34,13 +40,13 @@ export const sessionOperations = {
   endSession: commandRow({ who: 'user', summary: 'End one of my sessions', in: session.endSessionInput, out: emptyObject }),
   unsubscription: queryRow({
     who: 'anyone',
-    summary: 'Get the address and the type of mail that an unsubscribe link turns off',
+    summary: 'Get the address and the type of mail, or the digest, that an unsubscribe link turns off',
     in: session.unsubscribeInput,
     out: session.unsubscriptionView,
   }),
   unsubscribe: commandRow({
     who: 'anyone',
-    summary: 'Turn off one type of mail with an unsubscribe link',
+    summary: 'Turn off one type of mail, or the digest, with an unsubscribe link',
     in: session.unsubscribeInput,
     out: session.unsubscribed,
   }),

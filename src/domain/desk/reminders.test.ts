@@ -69,6 +69,9 @@ function factsOf(scenario: ThreadScenario, orgId: string, kind: SentReminders['k
 const waiting = () => givenChain('A* B C').hands('A', 'B');
 const says = (eta: string | null) => (scenario: ThreadScenario) =>
   scenario.does('B', { type: 'postUpdate', message: eta === null ? 'Soon.' : '', eta });
+const invited = () => givenChain('A? B');
+const invitations = (orgId: string) => mornings(givenChain('A* B C?'), {}, { orgId, policy: { dueDays: 100 } });
+const denver = (now: string): string => new Date(nextTimeOfDay('America/Denver', REMINDER_HOUR * 60, Date.parse(now))).toISOString();
 const dayNumber = (number: number): string => dayIn(ZONE, START + number * DAY);
 
 describe('the neighbor that a title is expected from', () => {
@@ -123,7 +126,6 @@ describe('the neighbor that a title is expected from', () => {
 
   test('is asked while it is only invited, but not if nobody there has an account', () => {
     const orgs = new Map([...ORGS, ['A', { ...ORGS.get('A')!, provisional: true }]]);
-    const invited = () => givenChain('A? B');
     expect(mornings(invited(), {}, { orgId: 'B', days: 13, policy: { dueDays: 10 } })).toContain('day 10: update 1');
     expect(mornings(invited(), {}, { orgId: 'B', days: 13, policy: { dueDays: 10 }, orgs })).toEqual(['day 3: invitation 1']);
   });
@@ -151,7 +153,6 @@ describe('one reminder', () => {
   });
 
   test('goes to an invited organization after three days, from the one that invited it', () => {
-    const invitations = (orgId: string) => mornings(givenChain('A* B C?'), {}, { orgId, policy: { dueDays: 100 } });
     expect(invitations('B')).toEqual(['day 3: invitation 1']);
     expect(invitations('A')).toEqual([]);
   });
@@ -175,9 +176,9 @@ describe('what is sent', () => {
     expect(delivered.notices).toMatchObject([
       { orgId: 'C', type: 'tw_delivery', text: 'Birchwood Auto Auction sent you the title and asks whether it has arrived. (Automatic)' },
     ]);
-    const invited = givenChain('A* B C?');
-    mornings(invited, {}, { orgId: 'B', days: 3 });
-    expect(invited.notices).toMatchObject([
+    const unanswered = givenChain('A* B C?');
+    mornings(unanswered, {}, { orgId: 'B', days: 3 });
+    expect(unanswered.notices).toMatchObject([
       {
         orgId: 'C',
         type: 'tw_invite',
@@ -187,7 +188,6 @@ describe('what is sent', () => {
   });
 
   test('is the morning of the policy’s zone on the days on which clocks change', () => {
-    const denver = (now: string) => new Date(nextTimeOfDay('America/Denver', REMINDER_HOUR * 60, Date.parse(now))).toISOString();
     expect([denver('2026-03-07T20:00:00Z'), denver('2026-03-08T20:00:00Z'), denver('2026-10-31T20:00:00Z')]).toEqual([
       '2026-03-08T13:00:00.000Z',
       '2026-03-09T13:00:00.000Z',

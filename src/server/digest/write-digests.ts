@@ -24,12 +24,14 @@ const AT_ONCE = 1000;
 /** The zone of the member's clocks; that of the organization's policy as long as none of their browsers has told it. */
 export const digestZone = ({ prefs, orgZone }: Pick<DigestOwner, 'prefs' | 'orgZone'>): string => digestOf(prefs).timeZone ?? orgZone;
 
-/** When the member's next digest is due, strictly after `now` (ms). Null if they want none. */
-export function nextDigest(owner: Pick<DigestOwner, 'prefs' | 'orgZone'>, now: number): number | null {
+/** When the member's next digest is due, strictly after `now` (ms), and not on the day of the last one. Null if they want none. */
+function nextDigest(owner: DigestOwner, now: number): number | null {
   const { at } = digestOf(owner.prefs);
   if (at === null) return null;
   const [hour, minute] = at.split(':').map(Number) as [number, number];
-  return nextTimeOfDay(digestZone(owner), hour * 60 + minute, now, isWeekday);
+  const zone = digestZone(owner);
+  const lastDay = owner.sentAt === null ? null : dayIn(zone, owner.sentAt);
+  return nextTimeOfDay(zone, hour * 60 + minute, now, (day) => isWeekday(day) && day !== lastDay);
 }
 
 /**
@@ -54,6 +56,6 @@ async function write({ sql, outbox }: Services, orgId: string, userId: string, n
     const isToday = owner.dueAt !== null && dayIn(zone, owner.dueAt) === dayIn(zone, now);
     const isSent = isToday && digestOf(owner.prefs).at !== null && !(await isDigestEmpty(tx, owner, since, now));
     if (isSent) await outbox.queueDigest(tx, owner, since, now);
-    await finishDigest(tx, owner, nextDigest(owner, now), isSent ? now : null);
+    await finishDigest(tx, owner, nextDigest(isSent ? { ...owner, sentAt: now } : owner, now), isSent ? now : null);
   });
 }

@@ -1,8 +1,8 @@
-// The token in the link that turns off one type of mail for one user. It is signed and not stored, so it works as long as the mail exists.
+// The token in the link that turns off one type of mail, or the digest, for one user. It is signed and not stored, so it works as long as the mail exists.
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { MAIL_TYPES, type MailType } from '../../domain/vocabulary.ts';
+import { UNSUBSCRIBE_TYPES, type UnsubscribeType } from '../../domain/vocabulary.ts';
 
-export type Unsubscription = { userId: string; type: MailType | 'digest' };
+export type Unsubscription = { userId: string; type: UnsubscribeType };
 
 const sign = (text: string, secret: string): string => createHmac('sha256', secret).update(`unsubscribe ${text}`).digest('base64url');
 
@@ -17,6 +17,6 @@ export function readUnsubscribeToken(token: string, secret: string): Unsubscript
   const given = Buffer.from(signature);
   const own = Buffer.from(sign(`${type}.${userId}`, secret));
   if (given.length !== own.length || !timingSafeEqual(given, own)) return null;
-  const known = MAIL_TYPES.find((one) => one === type);
+  const known = UNSUBSCRIBE_TYPES.find((one) => one === type);
   return known ? { userId, type: known } : null;
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { createOwner, orgInput } from '../../../tests/owners.ts';
-import { useTestServices } from '../../../tests/test-services.ts';
+import { type Person, useTestServices } from '../../../tests/test-services.ts';
+import { type EmailPrefs, mailWish } from '../../domain/mail-prefs.ts';
+import { MAIL_TYPES, type MailType } from '../../domain/vocabulary.ts';
 
 const here = useTestServices();
 
@@ -81,21 +83,85 @@ test('a visitor cannot save a profile', async () => {
   expect(answer.json()).toEqual({ error: { code: 'unauthenticated', message: 'Not signed in' } });
 });
 
+const prefsOf = async (person: Person): Promise<EmailPrefs> =>
+  ((await person.query('me')).body as { viewer: { emailPrefs: EmailPrefs } }).viewer.emailPrefs;
+
 test('setting a switch does not change the others, even if two are set at the same time', async () => {
   const dee = await here.signUp('dee@example.test');
-  const prefs = async () => ((await dee.query('me')).body as { viewer: { emailPrefs: unknown } }).viewer.emailPrefs;
+  const prefs = async () => await prefsOf(dee);
   await dee.command('updateEmailPrefs', { types: { tw_update: false } });
   await dee.command('updateEmailPrefs', { enabled: false });
-  expect(await prefs()).toEqual({ enabled: false, types: { tw_update: false } });
+  expect(await prefs()).toMatchObject({ enabled: false, types: { tw_update: false } });
   const both = [{ tw_invite: false }, { connection_ignored: false }].map((types) => dee.command('updateEmailPrefs', { types }));
   expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);
   await dee.command('updateEmailPrefs', { enabled: true, types: { tw_update: true } });
-  expect(await prefs()).toEqual({ enabled: true, types: { tw_update: true, tw_invite: false, connection_ignored: false } });
+  expect(await prefs()).toMatchObject({ enabled: true, types: { tw_update: true, tw_invite: false, connection_ignored: false } });
 });
 
 test('a change without a switch, or with an unknown one, is refused', async () => {
   const dan = await here.signUp('dan@example.test');
-  for (const change of [{}, { types: {} }, { types: { platform_invite: false } }, { types: { tw_update: null } }])
+  for (const change of [
+    {},
+    { types: {} },
+    { types: { platform_invite: false } },
+    { types: { tw_update: null } },
+    { wishes: {} },
+    { digest: {} },
+  ])
     expect((await dan.command('updateEmailPrefs', change)).status).toBe(400);
-  expect((await dan.query('me')).body).toMatchObject({ viewer: { emailPrefs: { enabled: true, types: {} } } });
+  expect(await prefsOf(dan)).toEqual({ enabled: true, types: {} });
+});
+
+test('wishes and the digest are stored; a type in the digest is not mailed at once', async () => {
+  const kim = await here.signUp('kim@example.test');
+  const digest = { at: '06:30', timeZone: 'America/Denver' };
+  await kim.command('updateEmailPrefs', { wishes: { tw_update: 'digest', tw_invite: 'off' }, digest });
+  const stored = {
+    enabled: true,
+    types: { tw_update: false, tw_invite: false },
+    digest: { ...digest, types: ['tw_update'] },
+  };
+  expect(await prefsOf(kim)).toEqual(stored);
+  await kim.command('updateEmailPrefs', { digest: { at: null } });
+  expect(await prefsOf(kim)).toEqual({ ...stored, digest: { ...stored.digest, at: null } });
+  const rows = await here.services.sql<{ type: MailType }[]>`
+    select type from app_user, unnest(${[...MAIL_TYPES]}::text[]) as type where id = ${kim.userId} and wants_mail(email_prefs, type)`;
+  expect(rows.map(({ type }) => type)).toEqual(MAIL_TYPES.filter((type) => mailWish(stored as EmailPrefs, type) === 'once'));
+});
+
+test('an hour outside of the morning, an unknown zone, and a type that is named twice are refused', async () => {
+  const lou = await here.signUp('lou@example.test');
+  for (const change of [
+    { digest: { at: '11:30' } },
+    { digest: { at: '07:15' } },
+    { digest: { timeZone: 'Mars/Olympus' } },
+    { digest: { timeZone: null } },
+    { wishes: { tw_update: 'weekly' } },
+    { types: { tw_update: true }, wishes: { tw_update: 'digest' } },
+  ])
+    expect((await lou.command('updateEmailPrefs', change)).status, JSON.stringify(change)).toBe(400);
+  expect(await prefsOf(lou)).toEqual({ enabled: true, types: {} });
+});
+
+test('the first time zone that a page notes stays, and no other page is notified of it', async () => {
+  const max = await here.signUp('max@example.test');
+  const heard: string[] = [];
+  const stop = here.services.live.subscribe([max.userId], (topic) => heard.push(topic));
+  for (const timeZone of ['America/Denver', 'America/New_York'])
+    expect(await max.command('noteTimeZone', { timeZone })).toMatchObject({ status: 200, body: {} });
+  stop();
+  expect(heard).toEqual([]);
+  expect(await prefsOf(max)).toEqual({ enabled: true, types: {}, digest: { timeZone: 'America/Denver' } });
+  await max.command('updateEmailPrefs', { digest: { timeZone: 'America/New_York' } });
+  expect((await prefsOf(max)).digest?.timeZone).toBe('America/New_York');
+});
+
+test('a previous version, which knows no digest, keeps it when it saves a switch', async () => {
+  const pia = await here.signUp('pia@example.test');
+  await pia.command('updateEmailPrefs', { wishes: { tw_update: 'digest' }, digest: { at: '05:00' } });
+  await here.services.sql`
+    update app_user set email_prefs = jsonb_build_object('enabled', true, 'types', (email_prefs -> 'types') || '{"tw_invite": false}')
+    where id = ${pia.userId}`;
+  const digest = { at: '05:00', types: ['tw_update'] };
+  expect(await prefsOf(pia)).toEqual({ enabled: true, types: { tw_update: false, tw_invite: false }, digest });
 });

@@ -1,12 +1,12 @@
 // The signed-in person: their profile, mail preferences and active organization.
 import { nameFault } from '../../domain/name-rules.ts';
-import { saveActiveOrg, saveEmailPrefs, saveProfile, readViewerView } from '../db/accounts/people.ts';
+import { noteTimeZone, saveActiveOrg, saveEmailPrefs, saveProfile, readViewerView } from '../db/accounts/people.ts';
 import { Refused } from '../refused.ts';
 import type { Handlers, QueryContext } from './handler-types.ts';
 import { wrongName } from '../commands/check-rename.ts';
 import type { Viewer } from '../auth/session.ts';
 
-type MeHandlers = Pick<Handlers, 'me' | 'updateProfile' | 'updateEmailPrefs' | 'setActiveOrg'>;
+type MeHandlers = Pick<Handlers, 'me' | 'updateProfile' | 'updateEmailPrefs' | 'noteTimeZone' | 'setActiveOrg'>;
 
 /** The answer to a repeat. */
 const viewerNow = async ({ sql, viewer }: QueryContext<Viewer>) => ({
@@ -34,6 +34,15 @@ export const meHandlers: MeHandlers = {
       return { viewer: await readViewerView(tx, viewer.userId, viewer.org?.id ?? null) };
     },
     again: viewerNow,
+  },
+
+  // No page is notified: until it reads the zone, each shows that of its own browser.
+  noteTimeZone: {
+    run: async ({ tx, viewer, now }, { timeZone }) => {
+      await noteTimeZone(tx, viewer.userId, timeZone, now);
+      return {};
+    },
+    again: async () => ({}),
   },
 
   // The page that switches acts for the new organization. Other pages of the same person keep theirs until they are reloaded.

@@ -35,7 +35,7 @@ export async function tellManagers({ tx, publish, orgId, outbox }: Context, unan
   });
   await insertNotifications(
     tx,
-    notices.flatMap(({ neighbor: _, isOnThread: _on, ...notice }) => managers.map((userId) => ({ ...notice, createdBy: null, userId }))),
+    notices.flatMap((notice) => managers.map((userId) => ({ ...notice, createdBy: null, userId }))),
   );
   publish(managers, 'notifications', 0);
   await outbox.queueNotices(

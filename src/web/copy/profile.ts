@@ -1,4 +1,5 @@
 // The texts of the profile: details, email preferences, organizations, password and sessions.
+import type { DigestHour, MailWish } from '../../domain/mail-prefs.ts';
 import { MAIL_TYPE_NAMES } from '../../domain/notification.ts';
 import type { MailType } from '../../domain/vocabulary.ts';
 
@@ -18,6 +19,7 @@ const types: Record<MailType, { label: string; sentence: string }> = {
   connection_accepted: { label: MAIL_TYPE_NAMES.connection_accepted, sentence: 'Your request was accepted.' },
   connection_ignored: { label: MAIL_TYPE_NAMES.connection_ignored, sentence: 'Your request was declined.' },
 };
+const wishes: Record<MailWish, string> = { once: 'At once', digest: 'In the digest', off: 'Off' };
 
 export const profileCopy = {
   title: 'Profile',
@@ -35,16 +37,30 @@ export const profileCopy = {
     save: 'Save',
     cancel: 'Cancel',
     nothingChanged: 'No changes',
-    unsaved: 'Unsaved changes',
     saved: 'Profile saved',
   },
+  saveBar: { unsaved: 'Unsaved changes', cancel: 'Cancel', save: 'Save' },
   leaveSentence: 'Your changes to the profile will be lost.',
   mail: {
     title: 'Email notifications',
     master: 'Email me notifications',
     on: (email: string) => `To ${email}. The bell in the app always shows everything.`,
     off: 'Nothing below is mailed while this is off. Your choices are kept. The bell in the app always shows everything.',
+    digest: {
+      title: 'Morning digest',
+      sentence: 'Weekdays: act today, late, moved. Nothing to say, no mail.',
+      name: 'Digest hour',
+      off: 'Off',
+      /** The hours are all before noon. */
+      hour: (at: DigestHour, city: string) => `${at.replace(/^0/, '')} AM, ${city}`,
+      takeZone: (city: string) => `Use ${city} time`,
+    },
+    about: 'Mail about',
+    wishes,
+    notMailed: 'Not mailed while the digest is off.',
+    groups: { move: 'Your move', news: 'News', connections: 'Connections' },
     types,
+    saved: 'Email preferences saved',
   },
   organizations: {
     title: 'Organizations',

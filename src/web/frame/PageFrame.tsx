@@ -8,6 +8,7 @@ import { ShellPlaceholder } from './ShellPlaceholder.tsx';
 import { Header } from './Header.tsx';
 import { followLive } from '../live/follow-live.ts';
 import { NewVersion } from '../new-version/NewVersion.tsx';
+import { useNoteTimeZone } from '../session/note-time-zone.ts';
 import { SWITCH_ORG, useMaybeViewer } from '../session/session.ts';
 import { ignoreSecondClicks } from '../ui/pointer/ignore-second-click.ts';
 import { Toaster } from '../ui/feedback/Toaster.tsx';
@@ -24,6 +25,7 @@ function Frame() {
   const announcement = usePageArrival(main);
   const isSwitching = useIsMutating({ mutationKey: [SWITCH_ORG] }) > 0;
   useLive();
+  useNoteTimeZone();
   useEffect(ignoreSecondClicks, []);
   return (
     <>

@@ -6,8 +6,8 @@ import {
   Clock,
   Mail,
   MessageSquareText,
+  MessageSquareX,
   Package,
-  PhoneCall,
   Route,
   UserRoundCheck,
   UserRoundPlus,
@@ -31,7 +31,7 @@ const ICONS: Record<NotificationType, LucideIcon> = {
   request_update: Clock,
   platform_invite: Mail,
   desk_mention: AtSign,
-  reminders_unanswered: PhoneCall,
+  reminders_unanswered: MessageSquareX,
 };
 
 /** `brief` leaves out the subject, which the text names. */

@@ -77,13 +77,18 @@ test('the profile passes the screen checks', async ({ people }) => {
       'button Edit',
       'button Send verification email',
       'switch Email me notifications',
-      'switch Thread invites',
-      'switch Update requests',
-      'switch Title deliveries',
-      'switch Thread updates',
-      'switch Connection requests',
-      'switch Connections accepted',
-      'switch Connections declined',
+      'combobox Digest hour',
+      'radiogroup Thread invites',
+      'radiogroup Update requests',
+      'radiogroup Title deliveries',
+      'radiogroup Thread updates',
+      'radiogroup Unanswered reminders',
+      'radiogroup Connection requests',
+      'radiogroup Connections accepted',
+      'radiogroup Connections declined',
+      'radio At once',
+      'radio In the digest',
+      'radio Off',
       'list Organizations',
       'list Active sessions',
     ],
@@ -97,8 +102,10 @@ test('the profile passes the screen checks', async ({ people }) => {
     names: ['dialog Change password', 'label Current password', 'label New password', 'meter Password strength'],
   });
   await page.keyboard.press('Escape');
+  await page.getByRole('radiogroup', { name: 'Thread invites' }).getByRole('radio', { name: 'In the digest' }).check();
+  await page.getByRole('combobox', { name: 'Digest hour' }).selectOption('Off');
+  await checkScreen(page, 'profile, without a digest', { names: ['button Save', 'button Cancel'] });
   await page.getByRole('switch', { name: 'Email me notifications' }).click();
-  await expect(page.getByRole('switch', { name: 'Thread invites' })).toBeDisabled();
   await page.getByRole('button', { name: 'Edit' }).click();
   await checkScreen(page, 'profile, editing', { names: ['button Save', 'button Cancel'] });
   await page.getByLabel('Phone').fill('303');

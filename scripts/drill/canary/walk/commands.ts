@@ -59,7 +59,8 @@ const someVin = (): string => `CANARY${String(++vins).padStart(8, '0')}`;
 
 export const COMMANDS: Record<CommandName, InputMaker> = {
   updateProfile: (_state, { planted: { owner } }) => inputOf({ displayName: `${owner.given} ${owner.surname}`, phone: owner.phone }),
-  updateEmailPrefs: ({ random }) => inputOf({ types: { tw_update: random.between(0, 3) > 0 } }),
+  updateEmailPrefs: ({ random }) => inputOf({ wishes: { tw_update: random.pick(['once', 'once', 'digest', 'off']) } }),
+  noteTimeZone: ({ random }) => inputOf({ timeZone: random.pick(['America/Denver', 'America/New_York']) }),
   setActiveOrg: (_state, { orgId }) => inputOf({ orgId }),
   endSession: async (_state, { page, email }) => {
     await sendRequest({ ...page, cookie: '' }, 'POST', '/api/auth/sign-in/email', { email, password: PASSWORD });

@@ -1,5 +1,6 @@
 // Users: their profile, their mail preferences and their memberships.
-import type { EmailPrefsChange, MembershipView, ViewerView } from '../../../api/session.ts';
+import type { MembershipView, ViewerView } from '../../../api/session.ts';
+import { changeEmailPrefs, type EmailPrefs, type EmailPrefsChange } from '../../../domain/mail-prefs.ts';
 import { isOnNetworkList } from '../orgs/network.ts';
 import { hasManyThreads } from '../threads/thread-lists.ts';
 import type { Sql, Tx } from '../sql.ts';
@@ -34,15 +35,27 @@ export async function saveProfile(tx: Tx, userId: string, { displayName, phone, 
   await tx`update app_user set name = ${displayName}, phone = ${phone}, position = ${position}, updated_at = ${new Date(now)} where id = ${userId}`;
 }
 
-/** Changes only the switches that are given. `now` in ms. */
-export async function saveEmailPrefs(tx: Tx, userId: string, { enabled, types }: EmailPrefsChange, now: number): Promise<void> {
+/** Changes only what is given. Locks the user's row, so that concurrent changes do not undo each other. `now` in ms. */
+export async function saveEmailPrefs(tx: Tx, userId: string, change: EmailPrefsChange, now: number): Promise<void> {
+  const [row] = await tx<{ prefs: EmailPrefs }[]>`select email_prefs as prefs from app_user where id = ${userId} for no key update`;
+  if (!row) return;
+  const prefs = changeEmailPrefs(row.prefs, change);
+  await tx`update app_user set email_prefs = ${tx.json(prefs)}, updated_at = ${new Date(now)} where id = ${userId}`;
+}
+
+/** Sets the time zone of the digest unless it is set already. `now` in ms. */
+export async function noteTimeZone(tx: Tx, userId: string, timeZone: string, now: number): Promise<void> {
   await tx`
     update app_user set
-      email_prefs = jsonb_build_object(
-        'enabled', coalesce(${enabled ?? null}::boolean, (email_prefs ->> 'enabled')::boolean),
-        'types', (email_prefs -> 'types') || ${tx.json(types)}),
+      email_prefs = email_prefs || jsonb_build_object('digest', coalesce(email_prefs -> 'digest', '{}') || jsonb_build_object('timeZone', ${timeZone}::text)),
       updated_at = ${new Date(now)}
-    where id = ${userId}`;
+    where id = ${userId} and email_prefs -> 'digest' ->> 'timeZone' is null`;
+}
+
+/** The user's email and mail preferences; null if the user does not exist any more. */
+export async function readEmailPrefs(sql: Sql | Tx, userId: string): Promise<{ email: string; prefs: EmailPrefs } | null> {
+  const [row] = await sql<{ email: string; prefs: EmailPrefs }[]>`select email, email_prefs as prefs from app_user where id = ${userId}`;
+  return row ?? null;
 }
 
 /** Sets the user's default organization. Returns false if the user is not a member of it. `now` in ms. */

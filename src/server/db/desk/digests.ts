@@ -1,4 +1,5 @@
-// When the digests of members are due. One row for each member of each organization.
+// When the digests of members are due: one row for each member of each organization. After a change of a member's preferences a trigger sets it
+// to null.
 import type { EmailPrefs } from '../../../domain/mail-prefs.ts';
 
 import { type TimeZone, zoneOf } from '../../../domain/time-zones.ts';
@@ -60,11 +61,6 @@ export async function finishDigest(tx: Tx, { orgId, userId }: DigestOwner, dueAt
   await tx`
     update digest set due_at = ${instant(dueAt)}::text::timestamptz, sent_at = coalesce(${sentAt === null ? null : new Date(sentAt)}, sent_at)
     where org_id = ${orgId} and user_id = ${userId}`;
-}
-
-/** After a change of the member's preferences, all due times of theirs are computed again. */
-export async function rescheduleDigests(tx: Tx, userId: string): Promise<void> {
-  await tx`update digest set due_at = null where user_id = ${userId}`;
 }
 
 const instant = (at: number | null): string => (at === null ? 'infinity' : new Date(at).toISOString());

@@ -1,5 +1,5 @@
 // Mails: written in the transaction of their cause, read again when they are sent, settled once.
-import type { MailStatus, MailType } from '../../../domain/vocabulary.ts';
+import type { MailStatus } from '../../../domain/vocabulary.ts';
 import type { DueMail, MailContent, PlatformInviteContent } from '../../mail/mail.ts';
 import { nameFor } from '../orgs/org-descriptions.ts';
 import { IS_REVOKED } from '../orgs/org-invites.ts';
@@ -201,13 +201,6 @@ export async function readMailWatchers(
       : await sql<{ orgId: string; threadId: string }[]>`
           select s.org_id as "orgId", r.thread_id as "threadId" from update_request r join stake s on s.id = r.stake_id where r.id = ${cause}`;
   return rows[0] ? { orgIds: rows.map(({ orgId }) => orgId), topic: `thread:${rows[0].threadId}` } : null;
-}
-
-/** The user's email and whether this type of mail is switched on; null if the user does not exist any more. */
-export async function readMailPreference(sql: Sql | Tx, userId: string, type: MailType): Promise<{ email: string; on: boolean } | null> {
-  const [row] = await sql<{ email: string; on: boolean }[]>`
-    select email, wants_mail(email_prefs, ${type}) as on from app_user where id = ${userId}`;
-  return row ?? null;
 }
 
 /** After 90 days only the status of a mail is kept, and only if a page shows it. */

@@ -38,6 +38,9 @@ export const STYLE = `
   .card { padding: 24px 20px !important }
   .across { padding: 20px 0 18px !important }
   .across .tag { padding: 2px 6px !important }
+  .end, .line { display: block !important; width: auto !important }
+  .end { padding: 12px 14px 0 0 !important }
+  .end + .line { padding-top: 0 !important }
   .row-end { float: left !important; border-top: 0 !important }
   .row-what, .row-link { display: block !important; padding-left: 72px !important; text-align: left !important }
   .row-what { padding-bottom: 0 !important }
@@ -52,6 +55,7 @@ export const STYLE = `
   .ground { background: #0c0e12 !important }
   .card { background: #14161a !important; border-color: #272a30 !important }
   .box { border-color: #272a30 !important }
+  .rule { background: #eef0f3 !important }
   .text { color: #eef0f3 !important }
   .muted { color: #a6abb3 !important }
   .link { color: #7aacf6 !important }

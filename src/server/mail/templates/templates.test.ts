@@ -83,7 +83,7 @@ test('times are in UTC if the state of the recipient is unknown', () => {
 
 const F150 = { vin: '1FTFW1E53MKE41877', year: 2021, make: 'Ford', model: 'F-150', mileage: 1 };
 const subjectOf = (content: SingleContent) => mailPage({ ...due(content), org: { id: 'o', name: 'Bluebird', state: null } }, links).subject;
-const ON_THREADS = ['tw_invite', 'request_update', 'tw_delivery', 'tw_update'] as const satisfies MailType[];
+const ON_THREADS = ['tw_invite', 'request_update', 'tw_delivery', 'tw_update', 'reminders_unanswered'] as const satisfies MailType[];
 
 test.each(ON_THREADS)('the subject of %s identifies the thread and names the neighbor concerned', (kind) => {
   const content = { ...(notice(kind) as NoticeMail), vehicle: F150, neighbor: 'Front Range Auction' };

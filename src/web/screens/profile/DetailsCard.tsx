@@ -1,4 +1,5 @@
 // The user's name, email, phone and position: read-only lines, or a form of the same layout.
+import type { SubmitEvent } from 'react';
 import { Controller } from 'react-hook-form';
 import { profileCopy } from '../../copy/profile.ts';
 import { PhoneInput } from '../../forms/PhoneInput.tsx';
@@ -16,22 +17,28 @@ const words = profileCopy.details;
 export const DETAILS_FORM = 'profile-details';
 const NOTHING_CHANGED = 'profile-nothing-changed';
 
-export function DetailsCard({ details }: { details: ProfileForm }) {
-  const { form, failure, isEditing, isDirty, edit, cancel, save } = details;
+interface DetailsCardProps {
+  details: ProfileForm;
+  /** Something on the page is changed: the save bar replaces the buttons of the form. */
+  hasSaveBar: boolean;
+  onSave: (event: SubmitEvent) => void;
+}
+
+export function DetailsCard({ details, hasSaveBar, onSave }: DetailsCardProps) {
+  const { form, failure, isEditing, edit, cancel } = details;
   const { errors } = form.formState;
   const formRef = useFocusAfterSwitch<HTMLFormElement>(isEditing);
   const readOnlyProps = isEditing ? {} : { readOnly: true, placeholder: words.notGiven };
   return (
     <Card as="section" aria-labelledby="profile-details-title" className="profile-details" data-editing={isEditing || undefined}>
-      <form id={DETAILS_FORM} ref={formRef} noValidate onSubmit={(event) => void save(event)}>
+      <form id={DETAILS_FORM} ref={formRef} noValidate onSubmit={onSave}>
         <CardHeader
           id="profile-details-title"
           title={words.title}
-          note={isEditing && !isDirty ? <span id={NOTHING_CHANGED}>{words.nothingChanged}</span> : undefined}
+          note={isEditing && !hasSaveBar ? <span id={NOTHING_CHANGED}>{words.nothingChanged}</span> : undefined}
           actions={
             isEditing ? (
-              // As soon as something is changed, the save bar replaces these buttons.
-              !isDirty && (
+              !hasSaveBar && (
                 <>
                   <Button size="compact" onClick={cancel}>
                     {words.cancel}

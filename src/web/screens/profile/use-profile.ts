@@ -16,6 +16,8 @@ import { operation } from '../../data/operation.ts';
 import { formatPhone } from '../../../domain/phone.ts';
 
 const FIELDS = ['displayName', 'phone', 'position'] as const;
+/** The two forms of the profile save one after the other: each response has the whole profile. */
+export const SAVES_OF_PROFILE = 'profile';
 type DetailsValues = Record<(typeof FIELDS)[number], string>;
 
 export type ProfileForm = ReturnType<typeof useProfile>;
@@ -30,6 +32,7 @@ export function useProfile() {
   const discardDraft = useFormDraft(draft, form);
   useFollowSaved(saved, () => formValues(form.getValues()), form.setValue);
   const { mutate, isPending } = useCommand(operation.updateProfile, {
+    scope: SAVES_OF_PROFILE,
     done: ({ viewer }, _input, cache) => {
       form.reset(savedValues(viewer));
       discardDraft();

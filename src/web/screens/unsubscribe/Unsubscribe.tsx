@@ -1,4 +1,4 @@
-// /unsubscribe: turns off one type of mail with the link from such a mail. Needs a click, because programs also open links.
+// /unsubscribe: turns off one type of mail, or the digest, with the link from such a mail. Needs a click, because programs also open links.
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Out } from '../../../api/operations.ts';
@@ -38,8 +38,9 @@ function Question({ token, unsubscription: { type, email } }: { token: string; u
     done: (_answer, _input, cache) =>
       cache.setQueryData(unsubscriptionQuery(token).queryKey, (before) => before && { ...before, on: false }),
   });
+  const { question, consequence } = words.of(type);
   return (
-    <SignInFrame title={words.question(type)} tabTitle={words.title} sentence={words.consequence(email)}>
+    <SignInFrame title={question} tabTitle={words.title} sentence={consequence(email)}>
       <Button variant="solid" wide busy={isPending} onClick={() => mutate({ token })}>
         {words.turnOff}
       </Button>
@@ -49,8 +50,9 @@ function Question({ token, unsubscription: { type, email } }: { token: string; u
 }
 
 function Off({ unsubscription: { type, email } }: { unsubscription: Unsubscription }) {
+  const { off, offSentence } = words.of(type);
   return (
-    <SignInFrame title={words.off(type)} tabTitle={words.title} sentence={words.offSentence(email)} focused>
+    <SignInFrame title={off} tabTitle={words.title} sentence={offSentence(email)} focused>
       <ProfileLink />
     </SignInFrame>
   );

@@ -1,4 +1,4 @@
-// An on/off switch that takes effect at once. The whole row with label and sentence is clickable.
+// An on/off switch. The whole row with label and sentence is clickable.
 import './Switch.css';
 import { type ReactNode, useId } from 'react';
 import { FieldNotes } from './Field.tsx';

@@ -41,12 +41,12 @@ function linePart({ path, end, title, sentence, phone, when, action }: DigestLin
   const vin =
     end === null
       ? null
-      : html`<td class="text end" width="72" valign="top" style="padding:12px 14px 12px 0;font:700 13px/20px ${MONO};color:${TEXT}">${end}</td>`;
+      : html`<td class="text end" width="54" valign="top" style="padding:12px 10px 12px 0;font:700 13px/20px ${MONO};color:${TEXT}">${end}</td>`;
   const tone = TONES[when?.tone ?? 'plain'];
   return html`
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="box" style="border-bottom:1px solid ${LINE}"><tr>
 ${vin}
-<td valign="top" style="padding:12px 14px 12px 0;font:400 13px/20px ${FONT};overflow-wrap:anywhere"><a class="text" href="${url}" style="font:600 14px/20px ${FONT};color:${TEXT};text-decoration:none">${title}</a><br><span class="muted" style="color:${MUTED}">${sentence}${phone && html` <a class="link" href="tel:${phone.replaceAll(/[^+\d]/g, '')}" style="color:${ACCENT};text-decoration:none;white-space:nowrap">${phone}</a>`}</span></td>
+<td class="line" valign="top" style="padding:12px 14px 12px 0;font:400 13px/20px ${FONT};overflow-wrap:anywhere"><a class="text" href="${url}" style="font:600 14px/20px ${FONT};color:${TEXT};text-decoration:none">${title}</a><br><span class="muted" style="color:${MUTED}">${sentence}${phone && html` <a class="link" href="tel:${phone.replaceAll(/[^+\d]/g, '')}" style="color:${ACCENT};text-decoration:none;white-space:nowrap">${phone}</a>`}</span></td>
 <td align="right" valign="top" style="padding:12px 0;font:500 13px/20px ${FONT};white-space:nowrap">${when && html`<span class="${tone.name}" style="color:${tone.color}">${when.text}</span>`}${
     action && html`<br><a class="link" href="${url}" style="font-weight:600;color:${ACCENT};text-decoration:none">${action}</a>`
   }</td>

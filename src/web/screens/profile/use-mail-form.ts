@@ -1,0 +1,60 @@
+// The form of the mail preferences. Keeps what is chosen through a refusal, a reload, and while another page or a link in a mail changes them.
+import { useEffect, useState } from 'react';
+import { profileCopy } from '../../copy/profile.ts';
+import { readDraft, writeDraft } from '../../drafts/draft-storage.ts';
+import { parseDraft, serializeChanges } from '../../drafts/form-draft.ts';
+import { useUserDraftKey } from '../../drafts/use-form-draft.ts';
+import { hasChanges, useFollowSaved } from '../../forms/follow-saved.ts';
+import { browserTimeZone } from '../../browser/time-zone.ts';
+import { meQuery } from '../../data/queries.ts';
+import { operation } from '../../data/operation.ts';
+import { useCommand } from '../../data/use-command.ts';
+import { useViewer } from '../../session/session.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { mailChange, type MailValues, savedMailValues } from './mail-values.ts';
+import { SAVES_OF_PROFILE } from './use-profile.ts';
+
+export type MailForm = ReturnType<typeof useMailForm>;
+
+export function useMailForm() {
+  const { emailPrefs } = useViewer();
+  const [browserZone] = useState(browserTimeZone);
+  const saved = savedMailValues(emailPrefs, browserZone);
+  const draft = useUserDraftKey('mail preferences');
+  const [values, setValues] = useState<MailValues>(() => ({ ...saved, ...parseDraft(readDraft(draft), saved) }));
+  const [failure, setFailure] = useState<string | null>(null);
+  useFollowSaved(
+    saved,
+    () => values,
+    (field, text) => setValues((before) => ({ ...before, [field]: text })),
+  );
+  // Only what differs from the saved preferences: a draft of what another page has changed since would undo it.
+  const changes = serializeChanges(values, saved);
+  useEffect(() => writeDraft(draft, changes), [draft, changes]);
+  const { mutate, isPending } = useCommand(operation.updateEmailPrefs, {
+    scope: SAVES_OF_PROFILE,
+    done: ({ viewer }, _input, cache) => {
+      cache.setQueryData(meQuery().queryKey, { viewer });
+      void cache.invalidateQueries({ queryKey: [operation.unsubscription] });
+      toast.success(profileCopy.mail.saved);
+    },
+    refused: ({ message }) => setFailure(message),
+  });
+  return {
+    values,
+    browserZone,
+    failure,
+    isDirty: hasChanges(values, saved),
+    isSaving: isPending,
+    change: (changed: Partial<MailValues>) => setValues((before) => ({ ...before, ...changed })),
+    cancel: () => {
+      setValues(saved);
+      setFailure(null);
+    },
+    discardDraft: () => writeDraft(draft, ''),
+    save: () => {
+      setFailure(null);
+      if (!isPending) mutate(mailChange(values, saved));
+    },
+  };
+}

@@ -1,0 +1,23 @@
+// Tells the server the browser's time zone once, so that the digest arrives in the morning of a person who never opens the profile.
+import { useEffect } from 'react';
+import { browserTimeZone } from '../browser/time-zone.ts';
+import { command } from '../data/api-client.ts';
+import { operation } from '../data/operation.ts';
+import { useMaybeViewer } from './session.ts';
+
+/** How long (ms) after the page has shown the viewer: its first reads go first. */
+const WAIT_MS = 5000;
+
+/** Does nothing if the zone is known. Nobody waits for it, so a failure is ignored: the next page tries again. */
+export function useNoteTimeZone(): void {
+  const viewer = useMaybeViewer();
+  const isUnknown = viewer && (viewer.emailPrefs.digest?.timeZone ?? null) === null;
+  const userId = isUnknown ? viewer.userId : undefined;
+  useEffect(() => {
+    if (userId === undefined) return undefined;
+    const timer = setTimeout(() => {
+      command(operation.noteTimeZone, { timeZone: browserTimeZone() }, { key: null }).catch(() => undefined);
+    }, WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [userId]);
+}
