@@ -202,43 +202,44 @@ test('mails about several threads are forgotten after 90 days, except for the st
   for (const { requestId } of asked) expect(await statusOf(here, requestId)).toBe('sent');
 });
 
-describe('one message contains', () => {
-  /** What the auction did on a thread, as it is told to the seller. */
-  const notice = (threadId: string, given: Partial<NoticeOfEntry> = {}): NoticeOfEntry => ({
-    orgId: seller.orgId,
-    type: 'tw_update',
-    text: 'Front Range Auction posted an update.',
-    fromOrgId: auction.orgId,
-    requestId: null,
-    threadId,
-    byNeighbor: true,
-    isOnThread: true,
-    vehicle: { vin: threadId, year: 2021, make: 'Ford', model: 'F-150', mileage: 1 },
-    neighbor: auction.orgName,
-    about: { by: auction.userId, at: Date.now(), entry: null, corrects: null },
-    ...given,
-  });
-  /** The number of mails in each message, the largest first. */
-  async function messages(notices: readonly NoticeOfEntry[]): Promise<number[]> {
-    await forgetMails();
-    await here.services.sql.begin(async (tx) => await here.services.outbox.queueNotices(tx, notices));
-    const rows = await here.services.sql<{ count: number }[]>`
-      select count(*)::int as count from mail group by coalesce(carried_by, id) order by 1 desc`;
-    expect(await jobs()).toHaveLength(rows.length);
-    return rows.map(({ count }) => count);
-  }
-  const ids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID());
-  const [one, two, three] = ids(3) as [string, string, string];
+/** What the auction did on a thread, as it is told to the seller. */
+const notice = (threadId: string, given: Partial<NoticeOfEntry> = {}): NoticeOfEntry => ({
+  orgId: seller.orgId,
+  type: 'tw_update',
+  text: 'Front Range Auction posted an update.',
+  fromOrgId: auction.orgId,
+  requestId: null,
+  threadId,
+  byNeighbor: true,
+  isOnThread: true,
+  vehicle: { vin: threadId, year: 2021, make: 'Ford', model: 'F-150', mileage: 1 },
+  neighbor: auction.orgName,
+  about: { by: auction.userId, at: Date.now(), entry: null, corrects: null },
+  ...given,
+});
+/** The number of mails in each message, the largest first. */
+async function messages(notices: readonly NoticeOfEntry[]): Promise<number[]> {
+  await forgetMails();
+  await here.services.sql.begin(async (tx) => await here.services.outbox.queueNotices(tx, notices));
+  const rows = await here.services.sql<{ count: number }[]>`
+    select count(*)::int as count from mail group by coalesce(carried_by, id) order by 1 desc`;
+  expect(await jobs()).toHaveLength(rows.length);
+  return rows.map(({ count }) => count);
+}
+const newIds = (count: number) => Array.from({ length: count }, () => crypto.randomUUID());
+const [one, two, three] = newIds(3) as [string, string, string];
+/** About an answer that may be taken back. */
+const answer = (threadId: string) => ({ by: auction.userId, at: Date.now(), entry: { threadId, seq: 2 }, corrects: null });
 
+describe('one message contains', () => {
   test(`at most ${BUNDLE_MAX} threads`, async () => {
-    expect(await messages(ids(2 * BUNDLE_MAX + 1).map((id) => notice(id)))).toEqual([BUNDLE_MAX, BUNDLE_MAX, 1]);
+    expect(await messages(newIds(2 * BUNDLE_MAX + 1).map((id) => notice(id)))).toEqual([BUNDLE_MAX, BUNDLE_MAX, 1]);
   });
 
   test('each thread once: a second mail about it is the next message, together with other second ones', async () => {
     expect(await messages([one, one, two, three, two, one].map((id) => notice(id)))).toEqual([3, 2, 1]);
   });
 
-  const answer = (threadId: string) => ({ by: auction.userId, at: Date.now(), entry: { threadId, seq: 2 }, corrects: null });
   test.each<[what: string, other: () => Partial<NoticeOfEntry>]>([
     ['types', () => ({ type: 'tw_delivery' satisfies MailType })],
     ['senders', () => ({ fromOrgId: buyer.orgId })],
@@ -253,8 +254,9 @@ describe('one message contains', () => {
   });
 
   test('no mails about what an organization did that is no neighbor', async () => {
-    const further = ({ byNeighbor: _, ...rest }: NoticeOfEntry): NoticeOfEntry => rest;
-    expect(await messages([further(notice(one)), further(notice(two))])).toEqual([1, 1]);
+    const further = [one, two].map((id) => notice(id));
+    for (const each of further) delete each.byNeighbor;
+    expect(await messages(further)).toEqual([1, 1]);
   });
 
   test('no mails without a sender', async () => {

@@ -76,24 +76,24 @@ export async function heldMailProblems(sql: Sql, since: number): Promise<string[
     having sum(due) <> 1 or sum(written) <> 1 order by at limit ${MAX_LISTED}`;
   const jobs = await sql<{ id: string; pending: number; jobs: number }[]>`
     select id, count(m.id) as pending, count(j.id) as jobs
-    from (select id from mail where status = 'pending') m
+    from (select distinct coalesce(carried_by, id) as id from mail where status = 'pending') m
       full join (select id from pgboss.job where name = 'mail' and state in ('created', 'retry', 'active')) j using (id)
     group by id having count(m.id) <> 1 or count(j.id) <> 1 limit ${MAX_LISTED}`;
-  return [...delivered('mail', rows), ...jobs.map((one) => `mail ${one.id}: ${one.pending} waiting, ${one.jobs} jobs`)];
+  return [...delivered('mail', rows), ...jobs.map((one) => `message ${one.id}: ${one.pending} waiting, ${one.jobs} jobs`)];
 }
 
-/** `received`: the ids of the mails that arrived, in any order. */
+/** `received`: the ids of the messages that arrived, in any order. A message may contain several mails. */
 export async function sentMailProblems(sql: Sql, since: number, received: readonly string[]): Promise<string[]> {
-  const rows = await sql<{ id: string; status: string; isOfEntry: boolean }[]>`
-    select id, status, created_at >= ${new Date(since)} and kind = any(${TYPES}::text[]) as "isOfEntry" from mail`;
+  const rows = await sql<{ id: string; message: string; status: string; isOfEntry: boolean }[]>`
+    select id, coalesce(carried_by, id) as message, status, created_at >= ${new Date(since)} and kind = any(${TYPES}::text[]) as "isOfEntry" from mail`;
   const copies = new Map<string, number>();
   for (const id of received) copies.set(id, (copies.get(id) ?? 0) + 1);
-  const known = new Set(rows.map(({ id }) => id));
+  const known = new Set(rows.map(({ message }) => message));
   const unsent = rows.filter(({ isOfEntry, status }) => isOfEntry && status !== 'sent').map(({ id, status }) => `mail ${id} is ${status}`);
   const miscounted = rows
-    .filter(({ id, status }) => (copies.get(id) ?? 0) !== (status === 'sent' ? 1 : 0))
-    .map(({ id, status }) => `mail ${id} is ${status} and arrived ${copies.get(id) ?? 0} times`);
-  const unknown = [...copies.keys()].filter((id) => !known.has(id)).map((id) => `mail ${id} arrived and is not in the outbox`);
+    .filter(({ message, status }) => (copies.get(message) ?? 0) !== (status === 'sent' ? 1 : 0))
+    .map(({ id, message, status }) => `mail ${id} is ${status} and its message arrived ${copies.get(message) ?? 0} times`);
+  const unknown = [...copies.keys()].filter((id) => !known.has(id)).map((id) => `message ${id} arrived and is not in the outbox`);
   return [...unsent, ...miscounted, ...unknown].slice(0, MAX_LISTED);
 }
 

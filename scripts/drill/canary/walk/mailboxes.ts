@@ -1,7 +1,7 @@
 // Checks the mail in every mailbox, by what it is about, and keeps its links for the walk to follow.
 import type { FakeSmtp, ReceivedMail } from '../../../../tests/mail/fake-smtp.ts';
 import type { Scope } from '../knowledge.ts';
-import { scopedTexts } from '../scoped-texts.ts';
+import { type ScopedTexts, scopedTexts } from '../scoped-texts.ts';
 import { PLANTED } from '../planted.ts';
 import type { WalkState } from './walk-state.ts';
 
@@ -24,10 +24,21 @@ export function readMail(state: WalkState, smtp: FakeSmtp, after: string): void 
     if (off) unsubscribeTokens.set(key, off);
     const { subject, text, html, headers, raw } = mail;
     if (WITHHELD.test(text)) detector.shown.add(`${key} withheld`);
-    detector.check(key, 'mails', `the mail "${subject}"`, after, [
-      scopedTexts(scopeOf(state, mail), [subject, text, html, ...Object.values(headers), raw]),
-    ]);
+    const threadIds = threadsIn(text);
+    const parts =
+      threadIds.length > 1
+        ? aboutThreads(mail, threadIds)
+        : [scopedTexts(scopeOf(state, mail), [subject, text, html, ...Object.values(headers), raw])];
+    detector.check(key, 'mails', `the mail "${subject}"`, after, parts);
   }
+}
+
+const threadsIn = (text: string): string[] => [...new Set([...text.matchAll(/\/t\/([\da-f-]{36})/g)].map(([, id]) => id!))];
+
+/** The parts of a mail about several threads: each paragraph and each row belongs to the thread that it links to; the rest to the first one. */
+function aboutThreads({ subject, text, html }: ReceivedMail, [first]: readonly string[]): ScopedTexts[] {
+  const parts = [subject, ...text.split('\n\n'), ...html.split('<tr ')];
+  return parts.map((part) => scopedTexts({ is: 'thread', threadId: threadsIn(part)[0] ?? first! }, [part]));
 }
 
 /** Returns the key of the organization that the mail names as its reason; undefined if it is for the person and not an organization. */
