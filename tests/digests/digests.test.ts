@@ -1,6 +1,9 @@
 // The digests of members: when they are written, what they say, and what is left out.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addDays, dayIn, nextTimeOfDay } from '../../src/domain/desk/calendar.ts';
+import type { TitlePolicyView } from '../../src/api/desk.ts';
+import { DAY_MS } from '../../src/domain/limits.ts';
+import { sendReminders } from '../../src/server/reminders/send-reminders.ts';
 import { writeDigests } from '../../src/server/digest/write-digests.ts';
 import { createColleague, createOwner, type Owner } from '../owners.ts';
 import { useSenders, useSmtp } from '../mail/mail-services.ts';
@@ -147,6 +150,22 @@ describe('a digest says', () => {
     const theirs = (await received(auction))!.text;
     expect(theirs).toContain('In the drawer');
     expect(theirs).toMatch(/MOVED: 1 .*\n\n.*\nPat Doe sent it to Bluebird/);
+  });
+
+  test('whom to call about a title after three reminders without an answer', async () => {
+    const threadId = await acceptedThread();
+    await here.services.sql`update org set title_contact_phone = '3075550161' where id = ${auction.orgId}`;
+    const { policy } = (await buyer.query('titlePolicy')).body as TitlePolicyView;
+    await sendCommand(buyer, 'updateTitlePolicy', { ...policy, reminders: true });
+    for (let day = 1; day <= 27; day += 1) await sendReminders(here.services, SUNDAY + day * DAY_MS);
+    await here.services.ledger.catchUp();
+    vi.setSystemTime(SUNDAY + 28 * DAY_MS);
+    await writeDigests(here.services, Date.now());
+    await at(hour('07:30', '2026-12-21'));
+    const { text, html } = (await received(buyer))!;
+    expect(text).toContain('Front Range did not answer three reminders. (307) 555-0161');
+    expect(html).toContain('href="tel:3075550161"');
+    expect(text).toContain(`/t/${threadId}`);
   });
 
   test('nothing of what somebody settled since, and nothing at all if that was all', async () => {

@@ -10,6 +10,7 @@ import { completedView } from '../../domain/thread/view/completed-view.ts';
 import type { CompletedThread, LiveThread } from '../../domain/thread/view/view-types.ts';
 import { cardFor, viewFor } from '../../domain/thread/view/view.ts';
 import { NOTIFICATIONS_PATH, notificationPath } from '../../domain/notification.ts';
+import { formatPhone } from '../../domain/phone.ts';
 import {
   type DigestNotice,
   type DigestRows,
@@ -101,7 +102,7 @@ async function titlesToTell(
       const thread = threadFromJson(row.thread);
       const card = cardFor(thread, orgId, orgsFromJson(row.orgs), now);
       if (!card) return [];
-      const told = { unanswered: silentOn.has(thread.id), phone: silentOn.get(thread.id) ?? null };
+      const told = { unanswered: silentOn.has(thread.id), phone: formatPhone(silentOn.get(thread.id) ?? '') || null };
       return [[thread.id, { row: deskRow(card, thread, orgId, row.stored, policy.timeZone, now), card, thread, ...told }] as const];
     }),
   );

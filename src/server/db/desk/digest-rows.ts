@@ -2,6 +2,7 @@
 import { ACT_LINES, type DigestCounts, LATE_LINES, MOVED_LINES } from '../../../domain/digest/digest.ts';
 import type { MailType } from '../../../domain/vocabulary.ts';
 import { ms, type Sql, type Tx } from '../sql.ts';
+import { ARE_NEIGHBORS, JOIN_REPRESENTED_ORG } from '../threads/neighbors.ts';
 import { type DeskPageRow, STATE, withThreads } from './desk-list.ts';
 
 export type DigestRows = {
@@ -50,13 +51,15 @@ export async function readDigestRows(sql: Sql | Tx, orgId: string, since: number
 /** The table's default order. */
 const ORDER = (sql: Sql | Tx) => sql`order by state, case when state < 3 then due_on end nulls last, deal_on, thread_id`;
 
-/** What a digest knows of a late thread besides its row. */
-export type Silence = { threadId: string; phone: string | null };
+/** `phone`: ten digits, of the title contact of the neighbor that did not answer; empty if it has none. */
+export type Silence = { threadId: string; phone: string };
 
-/** The threads of which the organization's managers were told that nobody answered. */
+/** The threads of which the organization's managers were told that its neighbor did not answer. */
 export async function readUnanswered(sql: Sql | Tx, orgId: string, threadIds: readonly string[]): Promise<Silence[]> {
   return await sql<Silence[]>`
-    select distinct r.thread_id as "threadId", null as phone from automatic_reminder r join stake s on s.id = r.subject_id
+    select r.thread_id as "threadId", o.title_contact_phone as phone
+    from automatic_reminder r join stake s on s.id = r.subject_id join stake beside on ${sql.unsafe(ARE_NEIGHBORS)} and beside.org_id = r.org_id
+      join org self on self.id = s.org_id ${sql.unsafe(JOIN_REPRESENTED_ORG)}
     where r.org_id = ${orgId} and r.thread_id = any(${[...threadIds]}::uuid[]) and r.kind = 'update' and r.told_at is not null`;
 }
 
