@@ -1,11 +1,11 @@
-// Finds a thread of the demo's member for every state that a thread can be in.
+// Finds a thread of the demo's member for every state that a thread can be in, and the partner that it waits for most.
 import type { APIRequestContext } from '@playwright/test';
 import type { Out } from '../../src/api/operations.ts';
 import type { CommandType } from '../../src/domain/thread/commands.ts';
 import type { LiveThread, ThreadCard } from '../../src/domain/thread/view/view-types.ts';
 
-/** The threads' paths in the app. */
-export type ThreadPaths = Record<keyof typeof STATES | 'late' | 'noted' | 'invited' | 'completed' | 'ended', string>;
+/** The paths in the app of the threads, and of the partner's page. */
+export type ThreadPaths = Record<keyof typeof STATES | 'late' | 'noted' | 'invited' | 'completed' | 'ended' | 'partner', string>;
 
 const offers =
   (...commands: CommandType[]) =>
@@ -49,6 +49,7 @@ export async function findThreads(request: APIRequestContext): Promise<ThreadPat
   const { cards: invited }: Out<'pendingInvites'> = await read(request, 'pendingInvites', {});
   const { cards: completed }: Out<'dashboard'> = await read(request, 'dashboard', { tab: 'completed', filter: 'all' });
   const { rows: late }: Out<'desk'> = await read(request, 'desk', { filters: 'late' });
+  const { partners }: Out<'deskPartners'> = await read(request, 'deskPartners', {});
   const found = Object.entries(STATES).map(([state, isIn]) => [state, pathOf(threads.find(isIn), state)]);
   return Object.fromEntries([
     ...found,
@@ -57,6 +58,7 @@ export async function findThreads(request: APIRequestContext): Promise<ThreadPat
     ['invited', pathOf(invited[0], 'invited')],
     ['completed', `${pathOf(completed.find(wasPassed), 'completed')}/completed`],
     ['ended', `${pathOf(completed.find(hasEnded), 'ended')}/completed`],
+    ['partner', `/network/${partners[0]!.orgId}`],
   ]) as ThreadPaths;
 }
 
