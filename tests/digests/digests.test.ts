@@ -152,6 +152,16 @@ describe('a digest says', () => {
     expect(theirs).toMatch(/MOVED: 1 .*\n\n.*\nPat Doe sent it to Bluebird/);
   });
 
+  test('nothing any more on the next day, because that has a digest of its own', async () => {
+    const threadId = await acceptedThread();
+    await sendCommand(auction, 'markDelivered', { threadId });
+    await at(SUNDAY);
+    await at(hour('07:30'));
+    vi.setSystemTime(hour('00:01', '2026-11-24'));
+    expect(await received(buyer)).toBeUndefined();
+    expect((await digestsOf(buyer)).map(({ status }) => status)).toEqual(['skipped']);
+  });
+
   test('whom to call about a title after three reminders without an answer', async () => {
     const threadId = await acceptedThread();
     await here.services.sql`update org set title_contact_phone = '3075550161' where id = ${auction.orgId}`;

@@ -1,4 +1,5 @@
 // The message of a digest. It is composed when it is sent, so that what was settled since it became due is not in it.
+import { dayIn } from '../../domain/desk/calendar.ts';
 import { digestOf } from '../../domain/mail-prefs.ts';
 import type { Config } from '../config.ts';
 import { readDigestOwner } from '../db/desk/digests.ts';
@@ -14,7 +15,7 @@ import { digestZone } from './write-digests.ts';
 
 /** Null if there is nothing to say any more. `now` in ms. */
 export async function composeDigest(
-  { id, address, content, org, user }: DueMail<DigestMail>,
+  { id, address, content, at: writtenAt, org, user }: DueMail<DigestMail>,
   { baseUrl, secret }: Config,
   sql: Sql,
   now: number,
@@ -23,6 +24,8 @@ export async function composeDigest(
   const at = owner && digestOf(owner.prefs).at;
   if (!owner || !at) return null;
   const zone = digestZone(owner);
+  // It could not be sent on its day: the next one says what is left of it.
+  if (dayIn(zone, writtenAt) !== dayIn(zone, now)) return null;
   const digest = await readDigest(sql, { owner, orgName: org.name, zone, since: content.since, now });
   if (!digest) return null;
   const token = unsubscribeToken({ userId: user.id, type: 'digest' }, secret);

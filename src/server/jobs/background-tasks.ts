@@ -1,4 +1,5 @@
 // Tasks in the background: the ledger is followed, mail is sent, invitations expire, and old data is deleted.
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import { deleteExpiredVerifications } from '../db/accounts/accounts.ts';
 import { deleteAbandonedStreams } from '../db/live-streams.ts';
@@ -31,6 +32,8 @@ export type MailTimings = { intervals: JobIntervals; smtpTimeouts: SmtpTimeouts 
 export const MAIL_TIMINGS: MailTimings = { intervals: JOB_INTERVALS, smtpTimeouts: SMTP_TIMEOUTS };
 
 const HOUR_MS = 3_600_000;
+/** How long a stop waits for work that is in progress. */
+const STOP_MS = 2000;
 
 type Services = { config: Config; sql: Sql; live: LiveBus; metrics: Metrics; jobs: JobQueue; outbox: Outbox; ledger: LedgerFollower };
 
@@ -75,22 +78,25 @@ export async function startBackgroundTasks(
   void fillTableRows(sql).catch((error: unknown) => log('tidying-failed', { what: 'filling the rows of tables', error }));
   const stopFollowing = ledger.start();
   return async () => {
-    for (const stop of stops) stop();
-    await stopFollowing();
+    await Promise.all([...stops.map(async (stop) => await stop()), stopFollowing()]);
   };
 }
 
-/** Repeats the work until the returned function is called, one at a time. A failure is logged and does not end the repetition. */
-function repeatEvery(ms: number, what: string, work: () => Promise<void>): () => void {
-  let isRunning = false;
+/**
+ * Repeats the work until the returned function is called, one at a time. A failure is logged and does not end the repetition. The returned
+ * function waits a little for what is in progress: what a stop interrupts is done again by another process.
+ */
+function repeatEvery(ms: number, what: string, work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
   const timer = setInterval(() => {
-    if (isRunning) return;
-    isRunning = true;
-    work()
+    running ??= work()
       .catch((error: unknown) => log('tidying-failed', { what, error }))
       .finally(() => {
-        isRunning = false;
+        running = undefined;
       });
   }, ms).unref();
-  return () => clearInterval(timer);
+  return async () => {
+    clearInterval(timer);
+    await Promise.race([running, pause(STOP_MS, undefined, { ref: false })]);
+  };
 }
