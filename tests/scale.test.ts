@@ -113,8 +113,8 @@ const screens: [what: string, query: QueryName, input: () => Record<string, stri
   ['the notifications', 'notifications', () => ({}), 10],
   ['the notifications’ second page', 'notifications', () => ({ cursor: pageAfter(false) }), 10],
   ['the page of a stranger', 'org', () => ({ orgId: stranger.orgId }), 4],
-  // The viewer's sixty threads are searched for one on which the two are neighbors.
-  ['the page of an organization that is not searchable', 'org', () => ({ orgId: hidden }), 25],
+  // The viewer's sixty threads are searched for one on which the two are neighbors, and for one on which they were when its view was frozen.
+  ['the page of an organization that is not searchable', 'org', () => ({ orgId: hidden }), 30],
 ];
 const PREVIEW = { dueDays: '30', criticalDays: '45', dueSoonDays: '5', sendOnDays: '5', timeZone: 'America/Boise' };
 const ROWS_PER_CARD = 17;

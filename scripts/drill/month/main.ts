@@ -44,7 +44,7 @@ export const month: Drill = {
   parts: ['month'],
   run: async ({ databaseUrl, dataDir, seed, small, say }) => {
     const size = small ? SIZES.small : SIZES.full;
-    const config = { ...readConfig(), dataDir, smtpUrl: undefined };
+    const config = readConfig({ DATA_DIR: dataDir, SECRET: 'the secret of the month drill, forty characters', LOG_LEVEL: 'error' });
     const services = await createServices(config, databaseUrl, { mail: 'unsent', limits: NO_LIMITS });
     const sql = connect(databaseUrl, 2);
     const worker = new WorkerProcess(databaseUrl);
