@@ -107,7 +107,7 @@ test('going back to the dashboard restores the loaded pages, the tab and the sea
     await expect(rows.filter({ hasText: '000010' })).toBeVisible();
     const at = await scrollDown(page);
     const row = rows.filter({ hasText: '000031' });
-    await follow(row.getByRole('link'));
+    await follow(row.getByRole('link', { name: '000031' }));
     await expect(updatesOf(page)).toBeVisible();
     expect(await scrollOf(page)).toBe(0);
     await page.goBack();
