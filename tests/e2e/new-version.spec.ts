@@ -13,7 +13,7 @@ const test = base.extend<{ deployments: Deployments }>({
   },
 });
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 180_000 });
 
 const missingAsset = /Failed to load resource: .* 404 .*\/assets\/|Failed to fetch dynamically imported module|Unable to preload CSS/;
 const versionOf = (page: Page) => page.locator('script[type="module"]').getAttribute('src');
@@ -61,7 +61,8 @@ test.describe('with a service worker', () => {
       await old.close();
       await deployments.deploy('three');
       await openLogin(page, deployments);
-      await expect.poll(async () => (await cachedBuilds(page)).join(' '), { timeout: 20_000 }).not.toContain('.one.');
+      // The worker of the third build loads all of its files first.
+      await expect.poll(async () => (await cachedBuilds(page)).join(' '), { timeout: 60_000 }).not.toContain('.one.');
       expect(await versionOf(page)).toContain('.three.');
     });
 
