@@ -29,6 +29,8 @@ const LAST_STEP = 43;
 const NO_LIMITS = { queriesAMinute: 1e9, commandsAMinute: 1e9 };
 
 type Result = { compared: number; problems: string[] };
+/** `atLeast`: in all, by the end of the day. A kill that comes when the work is done does not count. */
+type Kills = { perDay: number; atLeast: number };
 type Month = {
   world: World;
   sql: Sql;
@@ -67,7 +69,10 @@ export const month: Drill = {
       setClock(start);
       await worker.finish(start);
       for (let day = 0; day < size.days; day += 1) {
-        await liveThrough(run, start + day * DAY, size.actionsPerDay, size.kills / size.days);
+        await liveThrough(run, start + day * DAY, size.actionsPerDay, {
+          perDay: size.kills / size.days,
+          atLeast: Math.ceil((size.kills * (day + 1)) / size.days),
+        });
         say(`day ${day + 1}: ${run.reminders.compared} reminders, ${run.digests.compared} digests, ${worker.kills} kills`);
       }
       const outbox = await outboxProblems(world, sql);
@@ -103,7 +108,7 @@ const row = (what: string, { compared, problems }: Result, detail = ''): Row => 
 });
 
 /** A day in UTC: people act all the time, and the worker works every half hour in which something may be due. */
-async function liveThrough(run: Month, dayStart: number, actions: number, kills: number): Promise<void> {
+async function liveThrough(run: Month, dayStart: number, actions: number, kills: Kills): Promise<void> {
   const { world, random } = run;
   const threadIds = [...world.threads.keys()];
   const times = Array.from({ length: actions }, () => dayStart + random.int(1, DAY - 1));
@@ -120,7 +125,7 @@ async function liveThrough(run: Month, dayStart: number, actions: number, kills:
 }
 
 /** The worker does the work of this time, and may be killed before. */
-async function step(run: Month, now: number, killsPerDay: number): Promise<void> {
+async function step(run: Month, now: number, { perDay, atLeast }: Kills): Promise<void> {
   const { world, worker, random, sent } = run;
   const reminding = [...world.orgs.values()].filter(
     ({ policy, savedAt }) => policy.reminders && timeIn(policy.timeZone, now) === '07:00' && savedAt < now,
@@ -133,7 +138,8 @@ async function step(run: Month, now: number, killsPerDay: number): Promise<void>
   );
   const busy = expected.length + readers.length;
   // Steps with much to do are interrupted more often: 26 steps a day, most of them idle.
-  if (busy > 2) while (random.chance(Math.min(0.85, killsPerDay / 3))) await worker.interrupt(now, random.int(0, 120) / 100);
+  const isInterrupted = () => busy > 0 && (worker.kills < atLeast || (busy > 2 && random.chance(Math.min(0.85, perDay / 3))));
+  while (isInterrupted()) await worker.interrupt(now, random.int(0, 120) / 100);
   await worker.finish(now);
   compare(run.reminders, 'reminder', expected.map(reminderKey), await remindersAt(run, now), now);
   for (const reminder of expected) {
