@@ -10,25 +10,24 @@ const DAY = 86_400_000;
 export type Reminder = { what: 'ask' | 'delivery' | 'invitation' | 'managers'; orgId: string; threadId: string; about: string };
 export const reminderKey = ({ what, orgId, threadId, about }: Reminder): string => [what, orgId, threadId, about].join(' ');
 
+/** `continues`: an ask that is one more of the same series. */
+type ExpectedReminder = Reminder & { continues?: boolean };
+
 /** What was sent so far, by organization and thread. */
 export class SentSoFar {
   readonly asks = new Map<string, { target: string; times: number[]; toldAt: number | null }>();
   readonly once = new Set<string>();
 
-  add(reminder: Reminder, now: number): void {
+  add(reminder: ExpectedReminder, now: number): void {
     const { what, orgId, threadId, about } = reminder;
     const key = `${orgId} ${threadId}`;
     const series = this.asks.get(key);
     if (what === 'managers') series!.toldAt = now;
     else if (what !== 'ask') this.once.add(reminderKey(reminder));
-    else if (series?.target === about && isRunning(series, reminder)) series.times.push(now);
+    else if (series?.target === about && reminder.continues) series.times.push(now);
     else this.asks.set(key, { target: about, times: [now], toldAt: null });
   }
 }
-/** Marked by `expectedReminders` on an ask that continues a series. */
-type Continuing = Reminder & { continues?: boolean };
-const isRunning = (_series: unknown, reminder: Continuing): boolean => reminder.continues === true;
-
 /** The first millisecond of the day in the zone. */
 function beginningOf(zone: TimeZone, day: string): number {
   let [before, after] = [Date.parse(day) - DAY, Date.parse(day) + DAY];
@@ -44,7 +43,7 @@ export const timeIn = (zone: string, now: number): string =>
   new Date(now).toLocaleTimeString('sv', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
 
 /** `now`: a morning at seven in the policy's zone (ms). */
-export function expectedReminders(world: World, org: Org, thread: Thread, sent: SentSoFar, now: number): Continuing[] {
+export function expectedReminders(world: World, org: Org, thread: Thread, sent: SentSoFar, now: number): ExpectedReminder[] {
   const page = world.pageOf(thread, org.orgId, now);
   if (!page || page.ended) return [];
   const { timeZone } = org.policy;
@@ -53,7 +52,7 @@ export function expectedReminders(world: World, org: Org, thread: Thread, sent: 
   const isDay = (day: string) => day <= today && day >= since;
   const reminder = (what: Reminder['what'], about: string): Reminder => ({ what, orgId: org.orgId, threadId: thread.id, about });
   const own = page.stakes.find((stake) => stake.own)!;
-  const all: Continuing[] = expectedAsk(world, org, page, sent, now, isDay).map((ask) => ({
+  const all: ExpectedReminder[] = expectedAsk(world, org, page, sent, now, isDay).map((ask) => ({
     ...reminder(ask.what, ask.about),
     continues: ask.continues,
   }));
@@ -64,7 +63,7 @@ export function expectedReminders(world: World, org: Org, thread: Thread, sent: 
     if (isDay(daysAfter(dayAt(timeZone, sentAt), 5)) && !isPlaceholder && !sent.once.has(reminderKey(one))) all.push(one);
   }
   for (const { facts, at, orgId } of world.entries.get(thread.id)!)
-    for (const stakeId of invitedIn(facts, orgId)) {
+    for (const stakeId of invitedIn(facts)) {
       const stake = thread.chain.find(({ id }) => id === stakeId);
       const one = reminder('invitation', stakeId);
       if (
@@ -79,7 +78,7 @@ export function expectedReminders(world: World, org: Org, thread: Thread, sent: 
   return all;
 }
 
-function invitedIn(facts: LoggedEntry['facts'], _by: string): string[] {
+function invitedIn(facts: LoggedEntry['facts']): string[] {
   return facts.flatMap((fact) => {
     if (fact.type === 'StakeInvited') return [fact.stakeId];
     return fact.type === 'ThreadOpened' ? fact.stakes.filter(({ joined }) => joined !== 'creator').map(({ id }) => id) : [];

@@ -1,5 +1,5 @@
 // The month drill: forty organizations work on two thousand threads for a month whose clock is set by the drill, while the process that
-// sends reminders and writes digests is killed. What it sends must be what DESK's rules say, each once.
+// sends reminders and writes digests is killed. What it sends must follow from the pages and the ledger, each once.
 import { connect } from '../../../src/server/db/sql.ts';
 import { ms, type Sql } from '../../../src/server/db/sql.ts';
 import { readConfig } from '../../../src/server/config.ts';
