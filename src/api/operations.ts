@@ -3,6 +3,7 @@
 import type * as z from 'zod/mini';
 import { connectionOperations } from './operations/connection-operations.ts';
 import { deskOperations } from './operations/desk-operations.ts';
+import { envelopeOperations } from './operations/envelope-operations.ts';
 import { memberOperations } from './operations/member-operations.ts';
 import { notificationOperations } from './operations/notification-operations.ts';
 import type { Operation } from './operations/operation.ts';
@@ -16,6 +17,7 @@ export const operations = {
   ...sessionOperations,
   ...threadOperations,
   ...deskOperations,
+  ...envelopeOperations,
   ...orgOperations,
   ...memberOperations,
   ...placeholderOperations,

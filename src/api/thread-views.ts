@@ -109,6 +109,7 @@ const update = z.object({
   message: z.string(),
   event: z.nullable(event),
   note: z.string(),
+  envelope: z.nullable(envelope),
   eta: z.nullable(z.string()),
   expected: z.nullable(z.string()),
   at: ms,

@@ -64,8 +64,6 @@ export const respondToInviteInput = z.object({ threadId: id, accept: z.boolean()
 export const postUpdateInput = z.object({ threadId: id, message: z._default(text(MESSAGE_MAX), ''), eta: z.nullish(day), today });
 export const requestUpdateInput = z.object({ threadId: id, note });
 export const requestRef = z.object({ threadId: id, requestId: id });
-/** `expected`: the day on which the title is expected to arrive. */
-export const markDeliveredInput = z.object({ threadId: id, expected: z.nullish(day), today });
 export const inviteInput = z.object({ threadId: id, orgId: id });
 export const finishThreadInput = z.object({ threadId: id, how: z.enum(['retailed', 'kept', 'handed-on']), note });
 export const closeThreadInput = z.object({ threadId: id, how: z.enum(['mistake', 'sale-cancelled', 'other']), note });

@@ -148,6 +148,7 @@ export const refusals = {
   // deliveries
   'only-holder-delivers': row('permission-denied', 'Only the organization that holds the title can deliver it.'),
   'no-next-stake': row('aborted', 'Recipient stake missing'),
+  'other-next-stake': row('aborted', 'The next organization on this thread is another one. Look at the thread again.'),
   'delivery-waiting': row('aborted', 'A delivery is already waiting for confirmation.'),
   'not-a-delivery': row('invalid-argument', 'Not a delivery update'),
   'only-recipient': row('permission-denied', 'Only the recipient org can acknowledge this delivery'),

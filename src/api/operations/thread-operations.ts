@@ -1,5 +1,6 @@
 // The operations on threads. Most commands run one command of the domain, which their row names.
 import * as z from 'zod/mini';
+import * as envelopes from '../envelopes.ts';
 import * as threads from '../threads.ts';
 import * as views from '../thread-views.ts';
 import { commandRow, emptyObject, onThread, queryRow, threadCommandRow } from './operation.ts';
@@ -75,13 +76,16 @@ export const threadOperations = {
   likeUpdate: threadCommandRow('Like an update', threads.updateRef, ({ updateId }) => ({ type: 'likeUpdate', updateId })),
   unlikeUpdate: threadCommandRow('Remove a like', threads.updateRef, ({ updateId }) => ({ type: 'unlikeUpdate', updateId })),
 
-  markDelivered: threadCommandRow('Mark the title as delivered to the next organization', threads.markDeliveredInput, ({ expected }) => ({
+  markDelivered: threadCommandRow('Mark the title as delivered to the next organization', envelopes.markDeliveredInput, (input) => ({
     type: 'markDelivered',
-    expected: expected ?? null,
+    expected: input.expected ?? null,
+    ...(input.toOrgId !== undefined && { toOrgId: input.toOrgId }),
+    sending: envelopes.sendingOf(input, input.papers, null),
   })),
-  confirmDelivery: threadCommandRow('Confirm that the title arrived', threads.updateRef, ({ updateId }) => ({
+  confirmDelivery: threadCommandRow('Confirm that the title arrived', envelopes.confirmDeliveryInput, ({ updateId, inEnvelope }) => ({
     type: 'confirmDelivery',
     updateId,
+    ...(inEnvelope && { inEnvelope }),
   })),
   disputeDelivery: threadCommandRow('Dispute a delivery', threads.disputeDeliveryInput, ({ updateId, note, paper, expected }) => ({
     type: 'disputeDelivery',

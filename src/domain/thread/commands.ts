@@ -1,4 +1,5 @@
 // The commands that an organization can give on a thread, and the decision that a rule returns.
+import type { Envelope } from '../envelope/envelope.ts';
 import type { Refusal } from '../refusals.ts';
 import type { Change } from './facts.ts';
 import type {
@@ -20,11 +21,22 @@ export type ThreadCommand =
   | { type: 'requestUpdate'; note: string }
   | { type: 'likeUpdate'; updateId: UpdateId }
   | { type: 'unlikeUpdate'; updateId: UpdateId }
-  /** `expected`: the day on which the title should arrive, YYYY-MM-DD, if the sender gives one. */
-  | { type: 'markDelivered'; expected: string | null }
-  | { type: 'confirmDelivery'; updateId: UpdateId }
+  /**
+   * `expected`: the day on which the title should arrive, YYYY-MM-DD, if the sender gives one. `toOrgId`: the organization that the sender
+   * means, if it says so.
+   */
+  | { type: 'markDelivered'; expected: string | null; toOrgId?: OrgId; sending?: Sending }
+  /** `inEnvelope`, here and below: while titles are taken out of an envelope one by one. */
+  | { type: 'confirmDelivery'; updateId: UpdateId; inEnvelope?: true }
   /** `paper`: where the paper is, null if unsaid. `expected`: when it should be back, if it is on its way. */
-  | { type: 'disputeDelivery'; updateId: UpdateId; note: string; paper: DisputedPaper | null; expected: string | null }
+  | {
+      type: 'disputeDelivery';
+      updateId: UpdateId;
+      note: string;
+      paper: DisputedPaper | null;
+      expected: string | null;
+      inEnvelope?: true;
+    }
   | { type: 'withdrawDelivery'; updateId: UpdateId | null }
   | { type: 'claimTitle' }
   | { type: 'confirmClaim'; updateId: UpdateId }
@@ -49,6 +61,9 @@ export type ThreadCommand =
 
 /** `alreadyOpen`: the organization has another live thread of the VIN, with the same bought-from organization as its neighbor. */
 type SameVin = { alreadyOpen: boolean };
+
+/** How a title is sent. `shipment`: that it is part of; null if it travels alone. */
+export type Sending = Pick<Envelope, 'way' | 'trackingNumber' | 'papers'> & { note: string; shipment: Pick<Envelope, 'code' | 'no'> | null };
 
 /** The organization to invite. */
 export type Invited = {

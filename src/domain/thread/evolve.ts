@@ -47,6 +47,7 @@ function openedThread(fact: ThreadOpened): Thread {
     ended: null,
     lastAnswer: null,
     limitedCommands: [],
+    trackingNumbers: [],
     updates: [],
     requests: [],
   };
@@ -63,6 +64,9 @@ function withResolvedRequests(thread: Thread, { requestIds, answeredBy, withdraw
   const answeredStakeIds = thread.requests.filter(isResolved).map(({ stakeId }) => stakeId);
   return withUpdate({ ...thread, requests }, answer, (update) => (update.type === 'note' ? { ...update, answeredStakeIds } : update));
 }
+
+const withNumber = (known: readonly string[], number: string | null): readonly string[] =>
+  number === null || known.includes(number) ? known : [...known, number];
 
 function applyChange(thread: Thread, fact: Change): Thread {
   switch (fact.type) {
@@ -192,6 +196,7 @@ function applyChange(thread: Thread, fact: Change): Thread {
           ...withLimitedCommand(thread, 'markDelivered', orgOf(thread, fact.stakeId), fact.at),
           expected: fact.expected ?? null,
           disputedUpdateId: null,
+          trackingNumbers: withNumber(thread.trackingNumbers, fact.envelope?.trackingNumber ?? null),
         },
         {
           id: fact.updateId,
@@ -201,6 +206,8 @@ function applyChange(thread: Thread, fact: Change): Thread {
           at: fact.at,
           eta: fact.eta,
           expected: fact.expected ?? null,
+          envelope: fact.envelope ?? null,
+          note: fact.note ?? '',
           likedBy: [],
           ending: pending(fact.at),
         },

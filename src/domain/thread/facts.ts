@@ -1,5 +1,6 @@
 // The facts of a thread, as the ledger stores them. A fact holds everything that `evolve` needs, so that later rules do not change
 // the meaning of an old ledger. The names of types and fields are stored data: to rename one, keep a reader for the old name.
+import type { Envelope } from '../envelope/envelope.ts';
 import type {
   Departure,
   DisputedPaper,
@@ -52,11 +53,11 @@ export type Change =
   /** The recipient of a pending delivery is reminded to answer it, and an invited organization to answer its invitation. */
   | { type: 'DeliveryReminded'; at: number; updateId: UpdateId; automatic: true }
   | { type: 'InvitationReminded'; at: number; stakeId: StakeId; automatic: true }
-  /** `eta`: the day it was sent. `expected`: the day it should arrive. Missing in older entries. */
-  | { type: 'DeliveryMarked'; at: number; updateId: UpdateId; stakeId: StakeId; to: StakeId; eta: string; expected?: string | null }
-  | ({ type: 'DeliveryConfirmed'; at: number; updateId: UpdateId } & Answered)
+  | DeliveryMarked
+  /** `inEnvelope`, here and below: while its recipient took out the titles of an envelope one by one. */
+  | ({ type: 'DeliveryConfirmed'; at: number; updateId: UpdateId; inEnvelope?: true } & Answered)
   /** `paper`: missing if the recipient did not say. */
-  | ({ type: 'DeliveryDisputed'; at: number; updateId: UpdateId; paper?: DisputedPaper } & Answered)
+  | ({ type: 'DeliveryDisputed'; at: number; updateId: UpdateId; paper?: DisputedPaper; inEnvelope?: true } & Answered)
   | { type: 'TitleClaimed'; at: number; updateId: UpdateId; stakeId: StakeId }
   | ({ type: 'ClaimConfirmed' | 'ClaimDisputed'; at: number; updateId: UpdateId } & Answered)
   /** The objecting stake holds the title, and the confirmed claim waits for an answer again. */
@@ -72,6 +73,19 @@ export type Change =
   | { type: 'ThreadReopened'; at: number; updateId: UpdateId | null; stakeId: StakeId }
   /** The thread is as it was before the entry `seq`. Only `replay` and `applyEntry` with the thread as it was can apply it. */
   | { type: 'TakenBack'; at: number; updateId: UpdateId; stakeId: StakeId; seq: number };
+
+/** `eta`: the day it was sent. `expected`: the day it should arrive. This and the following are missing in older entries. */
+export type DeliveryMarked = {
+  type: 'DeliveryMarked';
+  at: number;
+  updateId: UpdateId;
+  stakeId: StakeId;
+  to: StakeId;
+  eta: string;
+  expected?: string | null;
+  envelope?: Envelope;
+  note?: string;
+};
 
 export type RequestsResolved = Extract<Change, { type: 'RequestsResolved' }>;
 export type TakenBack = Extract<Change, { type: 'TakenBack' }>;

@@ -1,6 +1,8 @@
 // A thread: one vehicle's paper title and the chain of stakes that it moves along, from the head (seller) to the tail (buyer).
 // The types rule out two holders, and a stake that is both invited and completed.
 
+import type { Envelope } from '../envelope/envelope.ts';
+
 export type ThreadId = string;
 export type StakeId = string;
 export type OrgId = string;
@@ -101,8 +103,18 @@ type Posted = {
 };
 /** `answeredStakeIds`: the stakes whose open requests the note answered. */
 export type Note = Posted & { type: 'note'; message: string; answeredStakeIds: readonly StakeId[] };
-/** `eta`: the day it was sent. `expected`: the day it should arrive, if its sender gave one. */
-export type Delivery = Posted & { type: 'delivered'; toStakeId: StakeId; expected: string | null; ending: Ending };
+/**
+ * `eta`: the day it was sent. `expected`: the day it should arrive, if its sender gave one. `envelope`: null for one of an earlier version.
+ * `note`: what the sender wrote about it.
+ */
+export type Delivery = Posted & {
+  type: 'delivered';
+  toStakeId: StakeId;
+  expected: string | null;
+  envelope: Envelope | null;
+  note: string;
+  ending: Ending;
+};
 export type Claim = Posted & { type: 'claim_title'; ending: Ending };
 /** Something else that happened to the thread. `note`: what the author wrote about it. */
 export type ThreadEvent = Posted & { type: 'event'; note: string; event: EventDetails };
@@ -166,6 +178,8 @@ export type Thread = {
   lastAnswer: { by: StakeId; seq: number; at: number; what: TakenBackWhat } | null;
   /** What organizations did of the commands with a daily limit, in the 24 hours before the newest one. Taking back does not change it. */
   limitedCommands: readonly { orgId: OrgId; command: LimitedCommand; at: number }[];
+  /** The tracking numbers of its deliveries, without repeats. They are hidden in texts. */
+  trackingNumbers: readonly string[];
   /** Oldest first. */
   updates: readonly Update[];
   requests: readonly UpdateRequest[];

@@ -1,24 +1,30 @@
 // Deliveries: sending the title to the next stake; confirming, disputing and withdrawing that.
 import { UNANSWERED_MS } from '../../limits.ts';
-import { isActive, nextOf, pendingClaimOf, pendingDelivery, stakeAt, updateById } from '../chain.ts';
+import { shipmentCodeOf } from '../../envelope/shipment-code.ts';
+import { isActive, nextOf, pendingClaimOf, pendingDelivery, representedOrgId, stakeAt, updateById } from '../chain.ts';
 import { confirmClaim } from './claim.ts';
-import { accept, type Actor, type CommandOf, type Decision } from '../commands.ts';
+import { accept, type Actor, type CommandOf, type Decision, type Sending } from '../commands.ts';
 import { setHolder } from './consequences.ts';
 import { isEta } from '../eta.ts';
 import { isLimitReached } from './daily-limit.ts';
 import type { Delivery, Stake, Thread } from '../thread.ts';
 import { type Refusal, refuse } from '../../refusals.ts';
 
-export function markDelivered(thread: Thread, { expected }: CommandOf<'markDelivered'>, me: Stake, actor: Actor): Decision {
+const NOTHING_SAID: Sending = { way: null, trackingNumber: null, papers: [], note: '', shipment: null };
+
+export function markDelivered(thread: Thread, command: CommandOf<'markDelivered'>, me: Stake, actor: Actor): Decision {
+  const { toOrgId, expected, sending = NOTHING_SAID } = command;
   if (thread.holderStakeId !== me.id) return refuse('only-holder-delivers');
   const next = nextOf(thread, me.id);
   if (!next) return refuse('no-next-stake');
+  if (toOrgId !== undefined && representedOrgId(next) !== toOrgId) return refuse('other-next-stake');
   if (pendingDelivery(thread)) return refuse('delivery-waiting');
   if (expected !== null && !isEta(expected, actor.today)) return refuse('bad-eta');
   if (isLimitReached(thread, 'markDelivered', actor)) return refuse('too-often');
   const claim = pendingClaimOf(thread, next.id);
   // The next stake already claims to have the title, so delivering to it confirms the claim.
   if (claim) return confirmClaim(thread, { type: 'confirmClaim', updateId: claim.id }, me, actor);
+  const { note, shipment, ...inside } = sending;
   return accept({
     type: 'DeliveryMarked',
     at: actor.now,
@@ -27,6 +33,8 @@ export function markDelivered(thread: Thread, { expected }: CommandOf<'markDeliv
     to: next.id,
     eta: actor.today,
     expected,
+    envelope: { ...inside, ...(shipment ?? { code: shipmentCodeOf(actor.freshId), no: 1 }) },
+    ...(note !== '' && { note }),
   });
 }
 
@@ -41,7 +49,15 @@ export function confirmDelivery(thread: Thread, command: CommandOf<'confirmDeliv
   const delivery = deliveryFor(thread, command.updateId, me);
   if ('refused' in delivery) return delivery;
   return accept(
-    { type: 'DeliveryConfirmed', at: actor.now, updateId: delivery.id, by: me.id, cause: 'answered', note: '' },
+    {
+      type: 'DeliveryConfirmed',
+      at: actor.now,
+      updateId: delivery.id,
+      by: me.id,
+      cause: 'answered',
+      note: '',
+      ...(command.inEnvelope && { inEnvelope: true }),
+    },
     ...setHolder(thread, me.id, actor.now, delivery.id, me.id),
   );
 }
@@ -54,10 +70,19 @@ export function disputeDelivery(thread: Thread, command: CommandOf<'disputeDeliv
   const delivery = deliveryFor(thread, command.updateId, me);
   if ('refused' in delivery) return delivery;
   const { now: at, today } = actor;
-  const { note, paper, expected } = command;
+  const { note, paper, expected, inEnvelope } = command;
   if (expected !== null && !isEta(expected, today)) return refuse('bad-eta');
   return accept(
-    { type: 'DeliveryDisputed', at, updateId: delivery.id, by: me.id, cause: 'answered', note, ...(paper && { paper }) },
+    {
+      type: 'DeliveryDisputed',
+      at,
+      updateId: delivery.id,
+      by: me.id,
+      cause: 'answered',
+      note,
+      ...(paper && { paper }),
+      ...(inEnvelope && { inEnvelope }),
+    },
     ...(paper === 'back' ? [{ type: 'ReturnStarted', at, from: me.id, to: delivery.authorStakeId, expected } as const] : []),
   );
 }

@@ -3,7 +3,7 @@
 import { eventSentence, eventView } from './event-view.ts';
 import { earlierView, isHidden, shownPositionOf } from './hidden-updates.ts';
 import { offersOnUpdate } from '../offers.ts';
-import type { Ending, EventDetails, Thread, Update, UpdateId } from '../thread.ts';
+import type { Delivery, Ending, EventDetails, Thread, Update, UpdateId } from '../thread.ts';
 import { hideable, type UpdatesPage } from './updates-page.ts';
 import type { ViewerContext } from './viewer-context.ts';
 import type { UpdatesView, UpdateView } from './view-types.ts';
@@ -46,7 +46,8 @@ export function updateView(context: ViewerContext, update: Update): UpdateView {
       update.type === 'event'
         ? eventView(context, update.event, authorOrgId === me.orgId ? undoneColleague(context, update.event) : null)
         : null,
-    note: update.type === 'event' ? visibility.read(update.note, update.authorStakeId) : '',
+    note: 'note' in update ? visibility.read(update.note, update.authorStakeId) : '',
+    envelope: update.type === 'delivered' && isParty(context, update) ? update.envelope : null,
     eta: update.eta,
     expected: update.type === 'delivered' ? update.expected : null,
     at: update.at,
@@ -65,6 +66,10 @@ export function updateView(context: ViewerContext, update: Update): UpdateView {
     offers: actor ? offersOnUpdate(thread, update, actor) : [],
   };
 }
+
+/** Whether the viewer sent the delivery or is its recipient. */
+const isParty = ({ visibility, me }: ViewerContext, { authorStakeId, toStakeId }: Delivery): boolean =>
+  [authorStakeId, toStakeId].some((id) => visibility.orgAt(id) === me.orgId);
 
 const undoneColleague = ({ colleagues }: ViewerContext, event: EventDetails): string | null =>
   event.kind === 'taken-back' && event.seq !== undefined ? (colleagues.entries.get(event.seq) ?? null) : null;

@@ -1,5 +1,6 @@
 // The types of a thread's views: what leaves the server for one organization. Withheld names are "Partner" and their ids null. All times
 // are ms since the epoch.
+import type { Envelope } from '../../envelope/envelope.ts';
 import type { MailWait } from '../../stranger-mail.ts';
 import type { MailStatus, OrgType } from '../../vocabulary.ts';
 import type { CommandType } from '../commands.ts';
@@ -77,8 +78,10 @@ export type UpdateView = {
   /** For an event: what happened, as a sentence. */
   message: string;
   event: EventView | null;
-  /** What the author of an event wrote about it. */
+  /** What the author of a delivery or an event wrote about it. */
   note: string;
+  /** Of a delivery that the viewer sent or is to receive. */
+  envelope: Envelope | null;
   /** For a delivery: the day it was sent. */
   eta: string | null;
   /** For a delivery: the day it should arrive, if its sender gave one. */

@@ -128,7 +128,7 @@ async function writeChanges(tx: Tx, changes: readonly ThreadUpdate[], stakes: re
         current_stake_id = r.current_stake_id, expected = r.expected, disputed_update_id = r.disputed_update_id, updated_at = r.updated_at,
         seq = r.seq, vin = r.vin, year = r.year, make = r.make, model = r.model, mileage = r.mileage, vehicle_authors = r.vehicle_authors,
         vin_settled = r.vin_settled, returning_title = r.returning_title, ended = r.ended, last_answer = r.last_answer,
-        limited_commands = r.limited_commands
+        limited_commands = r.limited_commands, tracking_numbers = r.tracking_numbers
       from jsonb_populate_recordset(null::thread, ${json(tx, changes.map(threadRow))}) r
       where t.id = r.id and t.id = any(${changes.map(({ after }) => after.id)}::uuid[])
     ), stakes as (

@@ -1,4 +1,5 @@
 // A thread as JSON that PostgreSQL builds in one expression.
+import type { Envelope } from '../../../domain/envelope/envelope.ts';
 import type { MailStatus } from '../../../domain/vocabulary.ts';
 import type { Departure, EventDetails, JoinedAs, Ending, Thread, Update, UpdateRequest, Vehicle } from '../../../domain/thread/thread.ts';
 import type { PlaceholderStatus } from '../../../domain/thread/view/visibility.ts';
@@ -38,6 +39,8 @@ export type UpdateJson = {
   message: string;
   eta: string | null;
   expected: string | null;
+  /** Null for a delivery of an earlier version. */
+  envelope: Envelope | null;
   toStakeId: string | null;
   status: Ending['status'] | null;
   endedAt: number | null;
@@ -65,7 +68,7 @@ export type UpdateJson = {
 };
 type RequestJson = UpdateRequest & { colleague: string | null; reminderColleague: string | null };
 /** Stored as the domain has it. */
-type StoredState = Pick<Thread, 'returning' | 'ended' | 'lastAnswer' | 'limitedCommands' | 'vinSettled'>;
+type StoredState = Pick<Thread, 'returning' | 'ended' | 'lastAnswer' | 'limitedCommands' | 'vinSettled' | 'trackingNumbers'>;
 export type ThreadJson = StoredState & {
   id: string;
   vehicle: Vehicle;
@@ -131,7 +134,7 @@ const STAKES = `
   from stake s join org o on o.id = s.org_id where s.thread_id = t.id order by s.order_index, s.departed_at, s.id`;
 
 const updateRows = ({ updates, paged, likes, colleagues }: UpdateSelection): string => `
-  select u.id, u.author_stake_id as "authorStakeId", u.type, ${msOf('u.at')} as at, u.message, u.eta, u.expected, u.to_stake_id as "toStakeId",
+  select u.id, u.author_stake_id as "authorStakeId", u.type, ${msOf('u.at')} as at, u.message, u.eta, u.expected, u.envelope, u.to_stake_id as "toStakeId",
     u.status, ${msOf('u.ended_at')} as "endedAt", u.ended_by as "endedBy", u.ended_cause as "endedCause", u.ended_note as "endedNote",
     u.ended_paper as "endedPaper", u.ended_expected as "endedExpected", ${msOf('u.pending_since')} as "pendingSince",
     u.contested_by as "contestedBy", u.objection, u.event, u.answered_stake_ids as "answeredStakeIds", ${paged} as paged,
@@ -155,6 +158,7 @@ const threadExpression = (selection: UpdateSelection): string => `
     'createdAt', ${msOf('t.created_at')}, 'updatedAt', ${msOf('t.updated_at')}, 'seq', t.seq, 'currentStakeId', t.current_stake_id,
     'expected', t.expected, 'disputedUpdateId', t.disputed_update_id, 'vehicleAuthors', t.vehicle_authors, 'vinSettled', t.vin_settled,
     'returning', t.returning_title, 'ended', t.ended, 'lastAnswer', t.last_answer, 'limitedCommands', t.limited_commands,
+    'trackingNumbers', t.tracking_numbers,
     'lastAnswerColleague', ${selection.colleagues ? entryColleague(`e.seq = (t.last_answer ->> 'seq')::int`, `(t.last_answer ->> 'by')::uuid`) : 'null'},
     'stakes', ${jsonRows(STAKES)}, 'updates', ${jsonRows(updateRows(selection))}, 'earlier', ${selection.earlier},
     'requests', ${jsonRows(requestRows(selection.colleagues))})`;

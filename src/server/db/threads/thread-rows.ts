@@ -56,6 +56,7 @@ export const threadRow = ({ after }: ThreadUpdate) => ({
   ended: after.ended,
   last_answer: after.lastAnswer,
   limited_commands: after.limitedCommands,
+  tracking_numbers: after.trackingNumbers,
 });
 
 function stakeRow(thread: Thread, stake: Stake | DepartedStake, orderIndex: number | null, moves: Moves) {

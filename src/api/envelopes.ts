@@ -1,0 +1,190 @@
+// Input and output of the operations on envelopes: sending titles, and receiving them.
+import * as z from 'zod/mini';
+import { CARRIERS, type Paper, PAPERS, type Way, WAYS } from '../domain/envelope/envelope.ts';
+import { normalizeTrackingNumber } from '../domain/envelope/tracking-number.ts';
+import { BULK_MAX, NOTE_MAX, TRACKING_NUMBER_MAX, TRACKING_TEXT_MAX, VIN_LENGTH } from '../domain/limits.ts';
+import type { Sending } from '../domain/thread/commands.ts';
+import { isDay } from '../domain/thread/eta.ts';
+import { normalizeVin } from '../domain/vin.ts';
+import { ORG_TYPES } from '../domain/vocabulary.ts';
+import { runOnThreadsView } from './desk.ts';
+import { id, text } from './text.ts';
+
+const day = z.string().check(z.refine(isDay, 'Enter a date as YYYY-MM-DD.'));
+const ms = z.int();
+
+const trackingNumber = z
+  .string()
+  .check(
+    z.maxLength(TRACKING_TEXT_MAX, 'That is too long for a tracking number.'),
+    z.overwrite(normalizeTrackingNumber),
+    z.maxLength(TRACKING_NUMBER_MAX, 'That is too long for a tracking number.'),
+  );
+const papers = z
+  .array(z.enum(PAPERS))
+  .check(z.refine((all) => new Set(all).size === all.length, 'Each paper can be named only once.'));
+
+/** How titles are sent. `toOrgId`: the organization that they go to, as the views show it. `today`: the acting browser's date. */
+const sending = {
+  /** The day on which they should arrive. */
+  expected: z.nullish(day),
+  way: z.nullish(z.enum(WAYS)),
+  trackingNumber: z._default(trackingNumber, ''),
+  note: z._default(text(NOTE_MAX), ''),
+  today: z.optional(day),
+};
+const numberNeedsCarrier = z.refine<{ way?: string | null | undefined; trackingNumber: string }>(
+  ({ way, trackingNumber: number }) => number === '' || (way !== 'hand' && way !== null && way !== undefined),
+  { error: 'Choose the carrier of this number.', path: ['way'] },
+);
+
+type SendingInput = { way?: Way | null | undefined; trackingNumber: string; note: string };
+/** How one title is sent. `shipment`: that it is part of, null if it travels alone. */
+export const sendingOf = (
+  { way, trackingNumber: number, note }: SendingInput,
+  inside: readonly Paper[],
+  shipment: Sending['shipment'],
+): Sending => ({ way: way ?? null, trackingNumber: number || null, papers: inside, note, shipment });
+
+/** `toOrgId`: if given, a title that would go to another organization is refused. */
+export const markDeliveredInput = z
+  .object({ threadId: id, toOrgId: z.optional(id), ...sending, papers: z._default(papers, []) })
+  .check(numberNeedsCarrier);
+
+export const sendTitlesInput = z
+  .object({
+    toOrgId: id,
+    /** In the order of the manifest. */
+    titles: z
+      .array(z.object({ threadId: id, papers: z._default(papers, []) }))
+      .check(
+        z.minLength(1, 'Choose a title.'),
+        z.maxLength(BULK_MAX, `${BULK_MAX} at most.`),
+        z.refine((all) => new Set(all.map(({ threadId }) => threadId.toLowerCase())).size === all.length, 'A title can be sent only once.'),
+      ),
+    ...sending,
+  })
+  .check(numberNeedsCarrier);
+/** `code`: of the shipment. */
+export const sendTitlesView = z.object({ code: z.string(), ...runOnThreadsView.shape });
+
+export const trackingCarrierInput = z.object({ trackingNumber });
+/** `carrier`: whose number it seems to be, null if that is not known. */
+export const trackingCarrierView = z.object({ trackingNumber: z.string(), carrier: z.nullable(z.enum(CARRIERS)) });
+
+const party = z.object({ orgId: z.nullable(z.string()), name: z.string(), orgType: z.enum(ORG_TYPES) });
+const journey = {
+  way: z.nullable(z.enum(WAYS)),
+  trackingNumber: z.nullable(z.string()),
+  expected: z.nullable(z.string()),
+  sentAt: ms,
+};
+
+export const shipmentsToUsView = z.object({
+  /** What is on its way to the viewer, the soonest first. `code`: null for a delivery from before there were codes. */
+  shipments: z.array(
+    z.object({ code: z.nullable(z.string()), threadId: z.string(), from: party, /** Those not answered. */ titles: z.int(), ...journey }),
+  ),
+  /** All titles that are on their way to the viewer. */
+  titles: z.int(),
+});
+export type ShipmentsToUsView = z.output<typeof shipmentsToUsView>;
+
+export const shipmentCode = z.string().check(z.regex(/^[0-9A-Z]{8}$/, 'A code has eight letters and digits.'));
+export const shipmentInput = z.object({ code: shipmentCode });
+
+/** An organization as it is printed. `lines`: its address. */
+const addressed = z.object({ ...party.shape, lines: z.array(z.string()) });
+
+export const TITLE_RESULTS = ['waiting', 'received', 'missing', 'disputed', 'withdrawn', 'settled'] as const;
+export const shipmentView = z.object({
+  code: z.string(),
+  /** Whether the viewer sent it or is to receive it. */
+  side: z.enum(['sent', 'received']),
+  from: addressed,
+  to: addressed,
+  ...journey,
+  note: z.string(),
+  /** Who of the viewer's own organization sent it. */
+  packedBy: z.nullable(z.string()),
+  /** In the order of the manifest. */
+  titles: z.array(
+    z.object({
+      no: z.int(),
+      threadId: z.string(),
+      updateId: z.string(),
+      vin: z.string(),
+      year: z.int(),
+      make: z.string(),
+      model: z.string(),
+      mileage: z.int(),
+      /** The viewer's own. */
+      stockNumber: z.string(),
+      papers: z.array(z.enum(PAPERS)),
+      /**
+       * 'missing': the recipient said that it never came. 'settled': answered otherwise than by the recipient, such as by a claim.
+       */
+      result: z.enum(TITLE_RESULTS),
+      answeredAt: z.nullable(ms),
+      /** Who of the viewer's own organization answered. */
+      answeredBy: z.nullable(z.string()),
+      /** The viewer's answer, while it may be taken back. */
+      takeBack: z.nullable(z.object({ seq: z.int(), until: ms })),
+    }),
+  ),
+});
+export type ShipmentView = z.output<typeof shipmentView>;
+export type ShipmentTitle = ShipmentView['titles'][number];
+
+/** The end of a VIN or a whole one. */
+export const findTitlesInput = z.object({
+  vin: z
+    .string()
+    .check(z.maxLength(TRACKING_TEXT_MAX), z.overwrite(normalizeVin), z.regex(/^[A-Z0-9]{4,17}$/, `Type the last six, or all ${VIN_LENGTH}.`)),
+});
+/**
+ * Why a title that was found is not on its way to the viewer, or that it is. 'not-sent': it should still come from `name`. 'here': the viewer
+ * holds it. 'sent': the viewer sent it to `name`, who has not confirmed it. 'passed-on': `name` confirmed that. 'reported': the viewer
+ * disputed its delivery by `name`. 'elsewhere': none of these.
+ */
+export const TITLE_PLACES_FOUND = ['to-us', 'not-sent', 'here', 'sent', 'passed-on', 'reported', 'elsewhere'] as const;
+export const findTitlesView = z.object({
+  /** Among the viewer's own threads only. What is on its way to the viewer comes first. */
+  titles: z.array(
+    z.object({
+      threadId: z.string(),
+      vin: z.string(),
+      year: z.int(),
+      make: z.string(),
+      model: z.string(),
+      stockNumber: z.string(),
+      found: z.enum(TITLE_PLACES_FOUND),
+      /** The neighbor that it comes from or went to. */
+      name: z.nullable(z.string()),
+      /** When it was sent, and when that was answered. */
+      sentAt: z.nullable(ms),
+      answeredAt: z.nullable(ms),
+      /** For 'to-us': the delivery, and the code of its shipment. */
+      updateId: z.nullable(z.string()),
+      code: z.nullable(z.string()),
+      isCompleted: z.boolean(),
+    }),
+  ),
+});
+export type FoundTitle = z.output<typeof findTitlesView>['titles'][number];
+
+/** Disputes what is missing as never arrived, title by title. */
+export const reportMissingInput = z.object({
+  titles: z
+    .array(z.object({ threadId: id, updateId: id }))
+    .check(
+      z.minLength(1, 'Choose a title.'),
+      z.maxLength(BULK_MAX, `${BULK_MAX} at most.`),
+      z.refine((all) => new Set(all.map(({ threadId }) => threadId.toLowerCase())).size === all.length, 'A title can be missing only once.'),
+    ),
+  today: z.optional(day),
+});
+export const reportMissingView = runOnThreadsView;
+
+/** `inEnvelope`: other titles of the same envelope are received too, so mail about them waits for the last one. */
+export const confirmDeliveryInput = z.object({ threadId: id, updateId: id, inEnvelope: z._default(z.boolean(), false) });

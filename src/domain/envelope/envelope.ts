@@ -1,0 +1,39 @@
+// What travels with a title: how it was handed on, and the papers that are with it.
+
+/** The papers that an envelope may hold, in the order in which they are listed. */
+export const PAPERS = [
+  'title',
+  'reassignment',
+  'power-of-attorney',
+  'lien-release',
+  'odometer-disclosure',
+  'bill-of-sale',
+  'other',
+] as const;
+export type Paper = (typeof PAPERS)[number];
+
+export const CARRIERS = ['fedex', 'ups', 'usps', 'courier', 'other'] as const;
+export type Carrier = (typeof CARRIERS)[number];
+
+/** 'hand': across the counter. */
+export const WAYS = ['hand', ...CARRIERS] as const;
+export type Way = (typeof WAYS)[number];
+
+/**
+ * Of a delivery; seen by its sender and its recipient alone. `code`: of the shipment, whose deliveries all have the same one; see
+ * `shipment-code.ts`. `no`: its place in the shipment, from 1. `trackingNumber`: normalized.
+ */
+export type Envelope = { code: string; no: number; way: Way | null; trackingNumber: string | null; papers: readonly Paper[] };
+
+/** The carriers' own pages for a number. */
+const PAGES: Readonly<Partial<Record<Way, string>>> = {
+  fedex: 'https://www.fedex.com/fedextrack/?trknbr=',
+  ups: 'https://www.ups.com/track?tracknum=',
+  usps: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
+};
+
+/** The page of the carrier that shows where the envelope is; null if it has none, or there is no number. */
+export function trackingUrl({ way, trackingNumber }: Pick<Envelope, 'way' | 'trackingNumber'>): string | null {
+  const page = way && PAGES[way];
+  return page && trackingNumber ? page + encodeURIComponent(trackingNumber) : null;
+}
