@@ -20,9 +20,7 @@ const trackingNumber = z
     z.overwrite(normalizeTrackingNumber),
     z.maxLength(TRACKING_NUMBER_MAX, 'That is too long for a tracking number.'),
   );
-const papers = z
-  .array(z.enum(PAPERS))
-  .check(z.refine((all) => new Set(all).size === all.length, 'Each paper can be named only once.'));
+const papers = z.array(z.enum(PAPERS)).check(z.refine((all) => new Set(all).size === all.length, 'Each paper can be named only once.'));
 
 /** How titles are sent. `toOrgId`: the organization that they go to, as the views show it. `today`: the acting browser's date. */
 const sending = {
@@ -55,13 +53,11 @@ export const sendTitlesInput = z
   .object({
     toOrgId: id,
     /** In the order of the manifest. */
-    titles: z
-      .array(z.object({ threadId: id, papers: z._default(papers, []) }))
-      .check(
-        z.minLength(1, 'Choose a title.'),
-        z.maxLength(BULK_MAX, `${BULK_MAX} at most.`),
-        z.refine((all) => new Set(all.map(({ threadId }) => threadId.toLowerCase())).size === all.length, 'A title can be sent only once.'),
-      ),
+    titles: z.array(z.object({ threadId: id, papers: z._default(papers, []) })).check(
+      z.minLength(1, 'Choose a title.'),
+      z.maxLength(BULK_MAX, `${BULK_MAX} at most.`),
+      z.refine((all) => new Set(all.map(({ threadId }) => threadId.toLowerCase())).size === all.length, 'A title can be sent only once.'),
+    ),
     ...sending,
   })
   .check(numberNeedsCarrier);
@@ -140,7 +136,11 @@ export type ShipmentTitle = ShipmentView['titles'][number];
 export const findTitlesInput = z.object({
   vin: z
     .string()
-    .check(z.maxLength(TRACKING_TEXT_MAX), z.overwrite(normalizeVin), z.regex(/^[A-Z0-9]{4,17}$/, `Type the last six, or all ${VIN_LENGTH}.`)),
+    .check(
+      z.maxLength(TRACKING_TEXT_MAX),
+      z.overwrite(normalizeVin),
+      z.regex(/^[A-Z0-9]{4,17}$/, `Type the last six, or all ${VIN_LENGTH}.`),
+    ),
 });
 /**
  * Why a title that was found is not on its way to the viewer, or that it is. 'not-sent': it should still come from `name`. 'here': the viewer
@@ -175,13 +175,11 @@ export type FoundTitle = z.output<typeof findTitlesView>['titles'][number];
 
 /** Disputes what is missing as never arrived, title by title. */
 export const reportMissingInput = z.object({
-  titles: z
-    .array(z.object({ threadId: id, updateId: id }))
-    .check(
-      z.minLength(1, 'Choose a title.'),
-      z.maxLength(BULK_MAX, `${BULK_MAX} at most.`),
-      z.refine((all) => new Set(all.map(({ threadId }) => threadId.toLowerCase())).size === all.length, 'A title can be missing only once.'),
-    ),
+  titles: z.array(z.object({ threadId: id, updateId: id })).check(
+    z.minLength(1, 'Choose a title.'),
+    z.maxLength(BULK_MAX, `${BULK_MAX} at most.`),
+    z.refine((all) => new Set(all.map(({ threadId }) => threadId.toLowerCase())).size === all.length, 'A title can be missing only once.'),
+  ),
   today: z.optional(day),
 });
 export const reportMissingView = runOnThreadsView;

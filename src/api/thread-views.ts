@@ -1,6 +1,7 @@
 // Output of the operations on threads. The compiler checks that these schemas match the types of the domain.
 import * as z from 'zod/mini';
 import { MOVES } from '../domain/desk/next-move.ts';
+import { PAPERS, WAYS } from '../domain/envelope/envelope.ts';
 import { TURNS } from '../domain/thread/offers.ts';
 import type { CompletedThread, ThreadCard, ThreadView, UpdatesView } from '../domain/thread/view/view-types.ts';
 import { MAIL_STATUSES, ORG_TYPES } from '../domain/vocabulary.ts';
@@ -97,6 +98,13 @@ const stake = z.object({
   offers,
 });
 
+const envelope = z.object({
+  code: z.string(),
+  no: z.int(),
+  way: z.nullable(z.enum(WAYS)),
+  trackingNumber: z.nullable(z.string()),
+  papers: z.readonly(z.array(z.enum(PAPERS))),
+});
 const update = z.object({
   id: z.string(),
   authorOrgId: z.nullable(z.string()),

@@ -63,7 +63,10 @@ export type ThreadCommand =
 type SameVin = { alreadyOpen: boolean };
 
 /** How a title is sent. `shipment`: that it is part of; null if it travels alone. */
-export type Sending = Pick<Envelope, 'way' | 'trackingNumber' | 'papers'> & { note: string; shipment: Pick<Envelope, 'code' | 'no'> | null };
+export type Sending = Pick<Envelope, 'way' | 'trackingNumber' | 'papers'> & {
+  note: string;
+  shipment: Pick<Envelope, 'code' | 'no'> | null;
+};
 
 /** The organization to invite. */
 export type Invited = {

@@ -12,6 +12,8 @@ const delivery = (id: string, toStakeId: string): Delivery => ({
   id,
   type: 'delivered',
   expected: null,
+  envelope: null,
+  note: '',
   authorStakeId: a.id,
   toStakeId,
   ending: pending,

@@ -132,7 +132,15 @@ function updateFromJson(u: UpdateJson): Update {
     case 'note':
       return { ...posted, type: 'note', message: u.message, answeredStakeIds: u.answeredStakeIds ?? [] };
     case 'delivered':
-      return { ...posted, type: 'delivered', toStakeId: u.toStakeId!, expected: u.expected, envelope: u.envelope, note: u.message, ending: endingFromJson(u) };
+      return {
+        ...posted,
+        type: 'delivered',
+        toStakeId: u.toStakeId!,
+        expected: u.expected,
+        envelope: u.envelope,
+        note: u.message,
+        ending: endingFromJson(u),
+      };
     case 'claim_title':
       return { ...posted, type: 'claim_title', ending: endingFromJson(u) };
     case 'event':

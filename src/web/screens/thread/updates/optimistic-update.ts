@@ -34,6 +34,8 @@ export function withOptimisticUpdate(view: LiveThread, sent: OptimisticUpdate): 
     message: sent.message,
     event: null,
     note: '',
+    envelope: null,
+    envelope: null,
     eta: sent.eta,
     expected: null,
     at: sent.at,
