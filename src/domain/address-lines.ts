@@ -1,7 +1,6 @@
 // An address as it is printed.
-import type { UsState } from './vocabulary.ts';
 
-type Address = { addressLine1: string; addressLine2: string; city: string | null; state: UsState | null; postalCode: string };
+type Address = { addressLine1: string; addressLine2: string; city: string | null; state: string | null; postalCode: string };
 
 /** An address as it is written on an envelope, without empty lines. */
 export function addressLines({ addressLine1, addressLine2, city, state, postalCode }: Address): string[] {

@@ -1,8 +1,10 @@
 // One title of a shipment as its sender or its recipient sees it.
+import { orgOf } from '../thread/chain.ts';
 import { takeBackUntil } from '../thread/rules/take-back.ts';
-import type { Delivery, Ending, OrgId, Thread, UpdateId } from '../thread/thread.ts';
+import type { Delivery, Ending, OrgId, StakeId, Thread, UpdateId } from '../thread/thread.ts';
 import type { ViewerContext } from '../thread/view/viewer-context.ts';
 import { mayReadUpdates } from '../thread/view/visibility.ts';
+import type { OrgType } from '../vocabulary.ts';
 import type { Envelope, Paper } from './envelope.ts';
 
 /** What became of a title. 'settled': otherwise than by its recipient's answer, such as by a claim. 'missing': it never came, it says. */
@@ -28,11 +30,13 @@ export type ShippedTitle = {
   takeBack: { seq: number; until: number } | null;
 };
 
+export type ShippedParty = { orgId: OrgId | null; name: string; orgType: OrgType };
+
 /** `from`, `to`: as the views of the viewer show them. `packedBy`: who of the viewer's own organization sent it. */
 export type Shipped = {
   side: 'sent' | 'received';
-  from: { orgId: OrgId | null; name: string };
-  to: { orgId: OrgId | null; name: string };
+  from: ShippedParty;
+  to: ShippedParty;
   envelope: Envelope;
   expected: string | null;
   sentAt: number;
@@ -51,11 +55,14 @@ export function shippedTitle(context: ViewerContext, updateId: UpdateId, now: nu
   if (sender !== me.orgId && recipient !== me.orgId) return null;
   const side = sender === me.orgId ? 'sent' : 'received';
   const reads = mayReadUpdates(context);
-  const party = (orgId: OrgId | null) => ({ orgId: visibility.idOf(orgId), name: visibility.nameOf(orgId) });
+  const party = (stakeId: StakeId): ShippedParty => {
+    const orgId = visibility.orgAt(stakeId);
+    return { orgId: visibility.idOf(orgId), name: visibility.nameOf(orgId), orgType: visibility.typeOf(orgOf(thread, stakeId)) };
+  };
   return {
     side,
-    from: party(sender),
-    to: party(recipient),
+    from: party(authorStakeId),
+    to: party(toStakeId),
     envelope,
     expected: reads ? delivery.expected : null,
     sentAt: delivery.at,

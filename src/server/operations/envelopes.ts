@@ -1,7 +1,7 @@
 // The operations on envelopes. Titles are read through the viewer's views of their threads.
 import { addressLines } from '../../domain/address-lines.ts';
 import { foundIn } from '../../domain/envelope/found-title.ts';
-import { type Shipped, shippedTitle } from '../../domain/envelope/shipped-title.ts';
+import { type Shipped, type ShippedParty, shippedTitle } from '../../domain/envelope/shipped-title.ts';
 import { stakeOf } from '../../domain/thread/chain.ts';
 import { cardFor } from '../../domain/thread/view/view.ts';
 import { completedCard, frozenContext } from '../../domain/thread/view/completed-view.ts';
@@ -35,14 +35,15 @@ type OwnShipped = Shipped & { stockNumber: string };
 /** Those of the newest shipment: another one may have the same code. */
 function ofNewest(all: readonly OwnShipped[]): OwnShipped[] {
   const newest = all.toSorted((a, b) => b.sentAt - a.sentAt)[0];
-  const isOfNewest = ({ side, from, to }: Shipped) => side === newest?.side && from.orgId === newest.from.orgId && to.orgId === newest.to.orgId;
+  const isOfNewest = ({ side, from, to }: Shipped) =>
+    side === newest?.side && from.orgId === newest.from.orgId && to.orgId === newest.to.orgId;
   return all.filter(isOfNewest).toSorted((a, b) => a.title.no - b.title.no);
 }
 
 /** `party`: as the views show it. An organization whose page the viewer may not see has no address. */
-async function addressed({ sql, viewer }: Member, { orgId, name }: Shipped['from']) {
+async function addressed({ sql, viewer }: Member, { orgId, ...party }: ShippedParty) {
   const page = orgId === null ? null : await orgPage(sql, orgId, viewer.org.id);
-  return { orgId, name, orgType: page?.orgType ?? 'dealership', lines: page ? addressLines(page) : [] };
+  return { orgId, ...party, lines: page ? addressLines(page) : [] };
 }
 
 const cardOf = ({ live, frozen }: FoundTitleRow, { viewer, now }: Member) => {
