@@ -12,6 +12,7 @@ import {
   notificationsQuery,
   orgQuery,
   pendingInvitesQuery,
+  shipmentQuery,
   threadQuery,
   titlePolicyQuery,
 } from './data/queries.ts';
@@ -24,6 +25,7 @@ import { NotFound } from './screens/NotFound.tsx';
 import { readOnboardingSearch } from './screens/onboarding/onboarding-search.ts';
 import { PageFrame } from './frame/PageFrame.tsx';
 import { operation } from './data/operation.ts';
+import { readPrintSearch } from './screens/receive/print/print-search.ts';
 
 const root = createRootRouteWithContext<{ cache: QueryClient }>()({ component: PageFrame, notFoundComponent: NotFound });
 
@@ -182,6 +184,29 @@ const notifications = createRoute({
   loader: ({ context: { cache } }) => prefetch(cache).pages(notificationsQuery()),
   component: screen(() => import('./screens/notifications/Notifications.tsx'), 'Notifications'),
 });
+const shipment = createRoute({
+  getParentRoute: () => member,
+  path: '/receive/$code',
+  beforeLoad: afterPaint,
+  loader: ({ context: { cache }, params: { code } }) => prefetch(cache).one(shipmentQuery(code)),
+  component: screen(() => import('./screens/receive/ShipmentPage.tsx'), 'ShipmentPage'),
+});
+const manifest = createRoute({
+  getParentRoute: () => member,
+  path: '/receive/$code/manifest',
+  beforeLoad: afterPaint,
+  validateSearch: readPrintSearch,
+  loader: ({ context: { cache }, params: { code } }) => prefetch(cache).one(shipmentQuery(code)),
+  component: screen(() => import('./screens/receive/print/PrintPage.tsx'), 'ManifestPage'),
+});
+const cover = createRoute({
+  getParentRoute: () => member,
+  path: '/receive/$code/cover',
+  beforeLoad: afterPaint,
+  validateSearch: readPrintSearch,
+  loader: ({ context: { cache }, params: { code } }) => prefetch(cache).one(shipmentQuery(code)),
+  component: screen(() => import('./screens/receive/print/PrintPage.tsx'), 'CoverPage'),
+});
 
 const routeTree = root.addChildren([
   landing,
@@ -193,7 +218,7 @@ const routeTree = root.addChildren([
   verifyEmail,
   unsubscribe,
   signedIn.addChildren([onboarding, myOrganization, profile]),
-  member.addChildren([dashboard, network, organization, invites, newThread, thread, completed, notifications]),
+  member.addChildren([dashboard, network, organization, invites, newThread, thread, completed, notifications, shipment, manifest, cover]),
 ]);
 
 export const createAppRouter = (cache: QueryClient) =>

@@ -84,6 +84,8 @@ export const previewPolicyQuery = (input: Sent<'previewPolicy'>) => ({
   placeholderData: keepPreviousData,
 });
 
+export const shipmentQuery = (code: string) => read(operation.shipment, { code });
+
 /** Pages of the dashboard, newest first. */
 export const dashboardQuery = (input: Pick<Sent<'dashboard'>, 'tab' | 'filter'>) =>
   readPages(operation.dashboard, input, ({ counts }) => counts.nextNeedsYouAt);
