@@ -16,7 +16,7 @@ export function ShipmentPage() {
   return error ? (
     <LoadFailure onRetry={() => void refetch()} />
   ) : (
-    <div className="container page">
+    <div>
       <Loading>
         <SkeletonCard lines={6} />
       </Loading>

@@ -16,6 +16,8 @@ import { receiveAddress, shipmentLink } from './shipment-link.ts';
 const { cover, facts, ways, qrName } = printCopy;
 /** A longer note gets the width of the sheet, so that it does not need a second one. */
 const NOTE_IN_COLUMN = 160;
+/** More are in two columns. */
+const PAPERS_IN_COLUMN = 4;
 
 /** `printedAt`: in ms. */
 type CoverSheetProps = { shipment: ShipmentView; title: ShipmentTitle; withStock: boolean; printedAt: number };
@@ -85,7 +87,7 @@ function PapersInside({ papers }: { papers: ShipmentTitle['papers'] }) {
   return (
     <section className="cover-papers" aria-label={cover.papersInside}>
       <span className="sheet-label">{cover.papersInside}</span>
-      <ul>
+      <ul data-many={inside.length > PAPERS_IN_COLUMN || undefined}>
         {inside.map((paper) => (
           <li key={paper}>
             <PenBox />

@@ -23,7 +23,7 @@ export function SentShipment({ shipment }: { shipment: ShipmentView }) {
   const shown = formatShipmentCode(code);
   const isSingle = titles.length === 1;
   return (
-    <div className="container page">
+    <div className="sent-page">
       <Breadcrumbs>
         <Link to="/dashboard">{words.crumbs.dashboard}</Link>
         {words.crumbs.envelope(shown)}
