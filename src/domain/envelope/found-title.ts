@@ -12,16 +12,17 @@ export type PlaceFound = (typeof PLACES_FOUND)[number];
 /** `sentAt`: when it was sent, if it is on its way. `answeredAt`: when the viewer's part was completed, or when it disputed. In ms. */
 export type Found = { found: PlaceFound; name: string | null; sentAt: number | null; answeredAt: number | null };
 
+const place = (found: PlaceFound, name: string | null, sentAt: number | null = null, answeredAt: number | null = null): Found => ({
+  found,
+  name,
+  sentAt,
+  answeredAt,
+});
+
 /** `card`: the viewer's card of the thread. */
 export function foundIn({ standing, stakes, transit, disputed, deliveredAt, ownWord }: ThreadCard): Found {
   const at = stakes.findIndex(({ own }) => own);
   const [before, me, after] = [stakes[at - 1], stakes[at]!, stakes[at + 1]];
-  const place = (found: PlaceFound, name: string | null, sentAt: number | null = null, answeredAt: number | null = null): Found => ({
-    found,
-    name,
-    sentAt,
-    answeredAt,
-  });
   if (standing === 'completed')
     return ownWord && after ? place('passed-on', after.orgName, null, deliveredAt) : place('elsewhere', null, null, deliveredAt);
   if (transit?.toStakeId === me.id) return place('to-us', before?.orgName ?? null, transit.since);
