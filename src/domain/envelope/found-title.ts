@@ -31,3 +31,10 @@ export function foundIn({ standing, stakes, transit, disputed, deliveredAt, ownW
   if (disputed?.toStakeId === me.id) return place('reported', before?.orgName ?? null, null, disputed.at);
   return before ? place('not-sent', before.orgName) : place('elsewhere', null);
 }
+
+const place = (found: PlaceFound, name: string | null, sentAt: number | null = null, answeredAt: number | null = null): Found => ({
+  found,
+  name,
+  sentAt,
+  answeredAt,
+});
