@@ -12,13 +12,6 @@ export type PlaceFound = (typeof PLACES_FOUND)[number];
 /** `sentAt`: when it was sent, if it is on its way. `answeredAt`: when the viewer's part was completed, or when it disputed. In ms. */
 export type Found = { found: PlaceFound; name: string | null; sentAt: number | null; answeredAt: number | null };
 
-const place = (found: PlaceFound, name: string | null, sentAt: number | null = null, answeredAt: number | null = null): Found => ({
-  found,
-  name,
-  sentAt,
-  answeredAt,
-});
-
 /** `card`: the viewer's card of the thread. */
 export function foundIn({ standing, stakes, transit, disputed, deliveredAt, ownWord }: ThreadCard): Found {
   const at = stakes.findIndex(({ own }) => own);
