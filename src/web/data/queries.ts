@@ -84,6 +84,12 @@ export const previewPolicyQuery = (input: Sent<'previewPolicy'>) => ({
   placeholderData: keepPreviousData,
 });
 
+/** `trackingNumber`: normalized. The same number is always the same carrier's. */
+export const trackingCarrierQuery = (trackingNumber: string) => ({
+  ...read(operation.trackingCarrier, { trackingNumber }),
+  staleTime: Infinity,
+});
+
 /** Pages of the dashboard, newest first. */
 export const dashboardQuery = (input: Pick<Sent<'dashboard'>, 'tab' | 'filter'>) =>
   readPages(operation.dashboard, input, ({ counts }) => counts.nextNeedsYouAt);

@@ -6,7 +6,7 @@ import { rowOf } from '../table/row/test-row.ts';
 import { askCalls, confirmCalls, countsOf, followUpCalls, postCalls, requestCalls } from './bulk-calls.ts';
 import { askedName, helpAfter, resultOf } from './bulk-result.ts';
 
-const can = { requestUpdate: true, remindRequest: null, postUpdate: false, confirm: null };
+const can = { requestUpdate: true, remindRequest: null, postUpdate: false, send: false, confirm: null };
 const asked = rowOf({ id: 'asked', can: { ...can, requestUpdate: false } });
 const open = rowOf({ id: 'open', can });
 const sent = rowOf({
@@ -20,7 +20,7 @@ const claimed = rowOf({
 
 describe('commands', () => {
   test('each action says how many titles can take it', () => {
-    expect(countsOf([asked, open, sent, claimed])).toEqual({ requestUpdate: 3, remindRequest: 0, postUpdate: 0, confirm: 2 });
+    expect(countsOf([asked, open, sent, claimed])).toEqual({ requestUpdate: 3, remindRequest: 0, postUpdate: 0, confirm: 2, send: 0 });
   });
 
   test('every ticked title is asked about, also one that will refuse', () => {
