@@ -683,6 +683,7 @@ create table thread (
   ended jsonb,
   last_answer jsonb,
   limited_commands jsonb not null default '[]'::jsonb,
+  tracking_numbers text[] not null default '{}'::text[],
   constraint thread_pkey PRIMARY KEY (id),
   constraint thread_id_current_stake_id_fkey FOREIGN KEY (id, current_stake_id) REFERENCES stake(thread_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint thread_mileage_check CHECK (((mileage >= 0) AND (mileage <= 2000000))),
@@ -735,6 +736,7 @@ create table thread_update (
   user_id uuid,
   ended_user_id uuid,
   ended_expected date,
+  envelope jsonb,
   constraint thread_update_pkey PRIMARY KEY (id),
   constraint thread_update_check CHECK (((type = ANY (ARRAY['note'::text, 'event'::text])) = (status IS NULL))),
   constraint thread_update_check1 CHECK (((type = 'delivered'::text) = (to_stake_id IS NOT NULL))),
@@ -755,6 +757,7 @@ create table thread_update (
   constraint thread_update_type_check CHECK ((type = ANY (ARRAY['note'::text, 'delivered'::text, 'claim_title'::text, 'event'::text]))),
   constraint thread_update_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE SET NULL
 );
+CREATE INDEX thread_update_by_shipment ON public.thread_update USING btree (((envelope ->> 'code'::text))) WHERE (envelope IS NOT NULL);
 CREATE UNIQUE INDEX thread_update_one_claim ON public.thread_update USING btree (thread_id, author_stake_id) WHERE ((type = 'claim_title'::text) AND (status = 'pending'::text));
 CREATE UNIQUE INDEX thread_update_one_delivery ON public.thread_update USING btree (thread_id) WHERE ((type = 'delivered'::text) AND (status = 'pending'::text));
 CREATE INDEX thread_update_pending ON public.thread_update USING btree (thread_id) WHERE (status = 'pending'::text);
