@@ -65,8 +65,6 @@ export const sendCopy = {
       claimed: (name: string) => `${name} says that it has the title: answer that on the thread.`,
       unable: 'it cannot be sent now.',
     },
-    none: 'Nothing can be sent',
-    noneSentence: 'None of the selected titles can go out now.',
     empty: 'Every title is left out.',
     manifest: 'Print the manifest',
     manifestHint: (count: number) =>
@@ -78,11 +76,10 @@ export const sendCopy = {
     send: (count: number) => `Mark ${count} as sent`,
     next: 'Next envelope',
     close: uiCopy.close,
-    sent: (count: number, name: string) => `Sent ${titles(count)} to ${name}`,
-    someSent: (count: number, all: number, name: string) => `Sent ${count} of ${titles(all)} to ${name}`,
+    /** `all`: those that were to be sent. */
+    sent: (count: number, all: number, name: string) => `Sent ${count === all ? titles(count) : `${count} of ${titles(all)}`} to ${name}`,
     failed: 'Failed to mark as sent',
   },
-  print: { cover: 'Print cover sheet', manifest: 'Print the manifest' },
 
   envelope: {
     region: 'Envelope',

@@ -52,7 +52,7 @@ export function ThreadMenu({ view, actions, loadAll }: ThreadMenuProps) {
         },
         {
           key: 'print-cover',
-          label: sendCopy.print.cover,
+          label: sendCopy.printCover,
           icon: <ScrollText aria-hidden="true" />,
           onSelect: () => openPrintPage(coverPath(envelope.code)),
         },

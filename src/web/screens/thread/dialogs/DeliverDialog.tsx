@@ -124,7 +124,7 @@ function reportSent(view: ThreadView | null, prints: boolean): void {
     return;
   }
   const page = coverPath(envelope.code);
-  toast.successWithPage(done, { text: sendCopy.print.cover, newTab: page });
+  toast.successWithPage(done, { text: sendCopy.printCover, newTab: page });
   openPrintPage(page);
 }
 

@@ -73,7 +73,7 @@ function InsideTitle({ row, no, papers, refusal, onChange, onRemove }: InsideTit
           {stockNumber !== '' && <StockNumber>{stockNumber}</StockNumber>}
         </p>
         <div className="inside-papers">
-          {!isOpen && <span>{sendCopy.paperList(papers)}</span>}
+          <span>{sendCopy.paperList(papers)}</span>
           <IconButton
             label={words.papersOf(six)}
             icon={<Pencil aria-hidden="true" />}

@@ -2,13 +2,10 @@
 import { type RefObject, useState } from 'react';
 import type { DeskRow } from '../../../../../domain/desk/desk-row.ts';
 import { sendCopy } from '../../../../copy/send.ts';
-import { manifestPath, openPrintPage } from '../../../../sending/print-page.ts';
+import { openPrintPage } from '../../../../sending/print-page.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { envelopesOf } from './envelopes.ts';
-import { type Printed, ShipmentSheet } from './ShipmentSheet.tsx';
-import type { SentShipment } from './use-shipment.ts';
-
-const words = sendCopy.shipment;
+import { type SentWords, ShipmentSheet } from './ShipmentSheet.tsx';
 
 interface SendTitlesProps {
   /** The ticked rows at the moment when the sheet was opened. */
@@ -23,6 +20,7 @@ interface SendTitlesProps {
 export function SendTitles({ rows, bar, onDeselect, onClose }: SendTitlesProps) {
   const [{ envelopes, leftOut }] = useState(() => envelopesOf(rows));
   const [at, setAt] = useState(0);
+  const [before, setBefore] = useState<SentWords | null>(null);
   const envelope = envelopes[at];
   if (!envelope) return null;
   const isLast = at === envelopes.length - 1;
@@ -34,8 +32,12 @@ export function SendTitles({ rows, bar, onDeselect, onClose }: SendTitlesProps) 
       count={envelopes.length}
       leftOut={leftOut}
       returnFocusTo={at > 0 ? bar : undefined}
-      onSent={(sent, printed) => {
-        report(envelope.to.name, sent, printed);
+      before={before}
+      onSent={(sent, words) => {
+        // A toast would cover the buttons of a sheet that stays open.
+        if (isLast && sent.refused === 0) toastSent(words);
+        else setBefore(words);
+        if (words.page !== null) openPrintPage(words.page);
         onDeselect(sent.rows.map(({ id }) => id));
       }}
       onNext={() => (isLast ? onClose() : setAt(at + 1))}
@@ -44,13 +46,7 @@ export function SendTitles({ rows, bar, onDeselect, onClose }: SendTitlesProps) 
   );
 }
 
-function report(name: string, { code, rows, refused }: SentShipment, { manifest, withStock }: Printed): void {
-  const text = refused > 0 ? words.someSent(rows.length, rows.length + refused, name) : words.sent(rows.length, name);
-  if (!manifest) {
-    toast.success(text);
-    return;
-  }
-  const page = manifestPath(code, withStock);
-  toast.successWithPage(text, { text: words.manifest, newTab: page });
-  openPrintPage(page);
+function toastSent({ text, page }: SentWords): void {
+  if (page === null) toast.success(text);
+  else toast.successWithPage(text, { text: sendCopy.shipment.manifest, newTab: page });
 }

@@ -1,9 +1,10 @@
 // The sheet that sends several titles to the same organization in one envelope.
 import './shipment.css';
-import { Send } from 'lucide-react';
+import { CircleCheck, Send } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
 import { sendCopy } from '../../../../copy/send.ts';
 import { threadDialogsCopy } from '../../../../copy/thread/dialogs.ts';
+import { manifestPath } from '../../../../sending/print-page.ts';
 import { SendFields } from '../../../../sending/SendFields.tsx';
 import { usePrintChoice } from '../../../../sending/use-print-choice.ts';
 import { type SentHow, useSending } from '../../../../sending/use-sending.ts';
@@ -20,8 +21,8 @@ import { type SentShipment, useShipment } from './use-shipment.ts';
 
 const words = sendCopy.shipment;
 
-/** What is printed of a shipment that was sent. */
-export type Printed = { manifest: boolean; withStock: boolean };
+/** A shipment that was sent, in words, and its manifest, if that is printed. */
+export type SentWords = { text: string; page: string | null };
 
 interface ShipmentSheetProps {
   envelope: TitlesTo;
@@ -31,20 +32,25 @@ interface ShipmentSheetProps {
   leftOut: readonly LeftOutTitle[];
   /** Gets the focus afterwards, instead of what had it before. */
   returnFocusTo: RefObject<HTMLElement | null> | undefined;
-  onSent: (sent: SentShipment, printed: Printed) => void;
+  /** What was sent before from these sheets. */
+  before: SentWords | null;
+  onSent: (sent: SentShipment, words: SentWords) => void;
   /** The next envelope, or the end after the last one. */
   onNext: () => void;
   onClose: () => void;
 }
 
-export function ShipmentSheet({ envelope, no, count, leftOut, returnFocusTo, onSent, onNext, onClose }: ShipmentSheetProps) {
+export function ShipmentSheet({ envelope, no, count, leftOut, returnFocusTo, before, onSent, onNext, onClose }: ShipmentSheetProps) {
   const { name, orgId } = envelope.to;
   const sending = useSending(`${orgId} shipment`);
   const [prints, setPrints] = usePrintChoice('manifest');
   const [withStock, setWithStock] = useState(false);
   const number = useRef<HTMLInputElement>(null);
   const shipment = useShipment(envelope, (sent) => {
-    onSent(sent, { manifest: prints && sent.way !== 'hand', withStock });
+    onSent(sent, {
+      text: words.sent(sent.rows.length, sent.rows.length + sent.refused, name),
+      page: prints && sent.way !== 'hand' ? manifestPath(sent.code, withStock) : null,
+    });
     if (sent.refused > 0) return;
     sending.forget();
     onNext();
@@ -91,6 +97,17 @@ export function ShipmentSheet({ envelope, no, count, leftOut, returnFocusTo, onS
       }
     >
       <div className="shipment-inside">
+        {before && (
+          <p className="shipment-sent" role="status">
+            <CircleCheck aria-hidden="true" />
+            <span>{before.text}</span>
+            {before.page !== null && (
+              <a href={before.page} target="_blank" rel="noopener">
+                {words.manifest}
+              </a>
+            )}
+          </p>
+        )}
         <InsideList shipment={shipment} />
         <LeftOut titles={leftOut} />
       </div>
