@@ -352,6 +352,7 @@ create table mail (
   first_tried_at timestamp with time zone,
   thread_id uuid,
   entry_seq integer,
+  gathered_by text,
   constraint mail_pkey PRIMARY KEY (id),
   constraint mail_carried_by_fkey FOREIGN KEY (carried_by) REFERENCES mail(id) ON DELETE SET NULL,
   constraint mail_check CHECK (((status = 'pending'::text) = (settled_at IS NULL))),
@@ -366,6 +367,7 @@ CREATE INDEX mail_about_entry ON public.mail USING btree (thread_id, entry_seq) 
 CREATE INDEX mail_by_address ON public.mail USING btree (address, settled_at DESC) WHERE ((status = ANY (ARRAY['sent'::text, 'failed'::text])) AND (address <> ''::text));
 CREATE INDEX mail_by_cause ON public.mail USING btree (cause, created_at DESC) WHERE (cause IS NOT NULL);
 CREATE INDEX mail_carried ON public.mail USING btree (carried_by) WHERE (carried_by IS NOT NULL);
+CREATE INDEX mail_gathered ON public.mail USING btree (user_id, gathered_by) WHERE ((gathered_by IS NOT NULL) AND (status = 'pending'::text));
 CREATE INDEX mail_held ON public.mail USING btree (leaves_at) WHERE ((sender_org_id IS NOT NULL) AND (left_at IS NULL) AND (status = 'pending'::text));
 CREATE INDEX mail_held_by_sender ON public.mail USING btree (sender_user_id) WHERE ((sender_org_id IS NOT NULL) AND (left_at IS NULL) AND (leaves_at IS NULL) AND (status = 'pending'::text));
 CREATE INDEX mail_left_by_org ON public.mail USING btree (sender_org_id, left_at) WHERE (left_at IS NOT NULL);

@@ -16,12 +16,6 @@ export type Found = { found: PlaceFound; name: string | null; sentAt: number | n
 export function foundIn({ standing, stakes, transit, disputed, deliveredAt, ownWord }: ThreadCard): Found {
   const at = stakes.findIndex(({ own }) => own);
   const [before, me, after] = [stakes[at - 1], stakes[at]!, stakes[at + 1]];
-  const place = (found: PlaceFound, name: string | null, sentAt: number | null = null, answeredAt: number | null = null): Found => ({
-    found,
-    name,
-    sentAt,
-    answeredAt,
-  });
   if (standing === 'completed')
     return ownWord && after ? place('passed-on', after.orgName, null, deliveredAt) : place('elsewhere', null, null, deliveredAt);
   if (transit?.toStakeId === me.id) return place('to-us', before?.orgName ?? null, transit.since);
@@ -30,3 +24,10 @@ export function foundIn({ standing, stakes, transit, disputed, deliveredAt, ownW
   if (disputed?.toStakeId === me.id) return place('reported', before?.orgName ?? null, null, disputed.at);
   return before ? place('not-sent', before.orgName) : place('elsewhere', null);
 }
+
+const place = (found: PlaceFound, name: string | null, sentAt: number | null = null, answeredAt: number | null = null): Found => ({
+  found,
+  name,
+  sentAt,
+  answeredAt,
+});

@@ -8,6 +8,8 @@ const redact = (text: string, vehicleWords: string) => redactor(vehicleWords)(te
 
 const long = (part: string) => part.repeat(MESSAGE_MAX).slice(0, MESSAGE_MAX);
 const read = (text: string) => redact(text, 'Ford Grand Marquis');
+/** On a thread with these tracking numbers. */
+const withOwn = (text: string) => redactor('Ford F-150', ['CRX482107731', '48210', '774899612203'])(text);
 
 describe('email addresses are hidden', () => {
   test.each([
@@ -104,7 +106,6 @@ describe('tracking numbers are hidden', () => {
     ['with letters behind a label', 'tracking: CRX-48210-7731', 'tracking: [redacted]'],
   ])('%s', (_, number, shown = '[redacted]') => expect(read(`see ${number}, please`)).toBe(`see ${shown}, please`));
 
-  const withOwn = (text: string) => redactor('Ford F-150', ['CRX482107731', '48210', '774899612203'])(text);
   test.each([
     ['sent with CRX482107731', 'sent with [redacted]'],
     ['sent with crx-48210-7731 today', 'sent with [redacted] today'],
