@@ -50,10 +50,10 @@ test('a title goes by carrier: the number says which, its cover sheet prints, an
   await sheet.getByLabel('Note').fill('It left this morning.');
   const printed = page.waitForEvent('popup');
   await sheet.getByRole('button', { name: 'Mark as sent' }).click();
+  const cover = await printed;
   const { code } = (await sentEnvelope(auction, threadId))!;
-  await expect.poll(async () => new URL((await printed).url()).pathname).toBe(`/receive/${code}/cover`);
-  expect(new URL((await printed).url()).search).toBe('?print=1');
-  await (await printed).close();
+  await expect(cover).toHaveURL(`${auction.origin}/receive/${code}/cover?print=1`);
+  await cover.close();
   await expect(toast(page, 'Marked as delivered').getByRole('link', { name: 'Print cover sheet' })).toHaveAttribute(
     'href',
     `/receive/${code}/cover?print=1`,
@@ -157,8 +157,9 @@ test('ticked titles go in one envelope for each recipient; one that was refused 
   await sheet.getByLabel('Tracking number').fill(UPS_NUMBER);
   const printed = page.waitForEvent('popup');
   await sheet.getByRole('button', { name: 'Mark 2 as sent' }).click();
-  await expect.poll(async () => new URL((await printed).url()).pathname).toMatch(/^\/receive\/[0-9A-Z]{8}\/manifest$/);
-  await (await printed).close();
+  const manifest = await printed;
+  await expect(manifest).toHaveURL(/\/receive\/[0-9A-Z]{8}\/manifest\?print=1$/);
+  await manifest.close();
 
   const rest = page.getByRole('dialog', { name: `Send 1 title to ${buyer.orgName}` });
   await expect(rest.getByRole('status').filter({ hasText: `Sent 1 of 2 titles to ${buyer.orgName}` })).toBeVisible();

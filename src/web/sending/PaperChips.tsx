@@ -1,6 +1,6 @@
 // The papers that are inside an envelope.
 import { type Paper, PAPERS } from '../../domain/envelope/envelope.ts';
-import { sendCopy } from '../copy/send.ts';
+import { sendCopy } from '../copy/envelope/send.ts';
 import { ChipChecks } from '../ui/inputs/Chips.tsx';
 
 const OPTIONS = PAPERS.map((value) => ({ value, label: sendCopy.papers[value] }));

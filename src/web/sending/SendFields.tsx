@@ -2,7 +2,7 @@
 import './send.css';
 import { Handshake } from 'lucide-react';
 import { type ReactNode, type Ref, useId } from 'react';
-import { sendCopy } from '../copy/send.ts';
+import { sendCopy } from '../copy/envelope/send.ts';
 import { DateInput } from '../ui/inputs/DateInput.tsx';
 import { Field } from '../ui/inputs/Field.tsx';
 import { TextArea } from '../ui/inputs/TextInput.tsx';

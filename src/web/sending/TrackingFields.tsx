@@ -4,7 +4,7 @@ import { type KeyboardEvent, type Ref, useRef } from 'react';
 import { CARRIERS } from '../../domain/envelope/envelope.ts';
 import { formatTrackingNumber, normalizeTrackingNumber } from '../../domain/envelope/tracking-number.ts';
 import { TRACKING_TEXT_MAX } from '../../domain/limits.ts';
-import { sendCopy } from '../copy/send.ts';
+import { sendCopy } from '../copy/envelope/send.ts';
 import { ChipRadios } from '../ui/inputs/Chips.tsx';
 import { Field } from '../ui/inputs/Field.tsx';
 import { TextInput } from '../ui/inputs/TextInput.tsx';

@@ -4,7 +4,7 @@ import { type Carrier, CARRIERS, type Way } from '../../domain/envelope/envelope
 import { normalizeTrackingNumber } from '../../domain/envelope/tracking-number.ts';
 import { NOTE_MAX, TRACKING_NUMBER_MAX } from '../../domain/limits.ts';
 import { tooLong } from '../../domain/text.ts';
-import { sendCopy } from '../copy/send.ts';
+import { sendCopy } from '../copy/envelope/send.ts';
 import { useChoiceDraft, useDraft } from '../drafts/use-draft.ts';
 import { today } from '../ui/text/format-time.ts';
 import { type CarrierChoice, carrierChoice } from './carrier-choice.ts';

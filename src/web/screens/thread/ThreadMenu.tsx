@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Mail, Plus, Printer, ScrollText } from 'lucide-react';
 import type { LiveThread } from '../../../domain/thread/view/view-types.ts';
 import { recordCopy } from '../../copy/record.ts';
-import { sendCopy } from '../../copy/send.ts';
+import { sendCopy } from '../../copy/envelope/send.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import { coverPath, openPrintPage } from '../../sending/print-page.ts';
 import { IconButton } from '../../ui/buttons/Button.tsx';

@@ -3,7 +3,7 @@
 import { Send } from 'lucide-react';
 import { useRef } from 'react';
 import type { LiveThread, StakeView, ThreadView } from '../../../../domain/thread/view/view-types.ts';
-import { sendCopy } from '../../../copy/send.ts';
+import { sendCopy } from '../../../copy/envelope/send.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { operation } from '../../../data/operation.ts';
 import { PaperChips } from '../../../sending/PaperChips.tsx';

@@ -5,7 +5,7 @@ import { titleLocation } from '../../../chain/title-location.ts';
 import { chainCopy } from '../../../copy/chain.ts';
 import { formatTrackingNumber } from '../../../../domain/envelope/tracking-number.ts';
 import { recordCopy } from '../../../copy/record.ts';
-import { sendCopy } from '../../../copy/send.ts';
+import { sendCopy } from '../../../copy/envelope/send.ts';
 import { threadEventsCopy } from '../../../copy/thread/events.ts';
 import { formatDay } from '../../../ui/text/format-time.ts';
 

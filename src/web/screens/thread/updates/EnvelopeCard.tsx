@@ -3,7 +3,7 @@ import './envelope-card.css';
 import { Check, ExternalLink, Eye, FileText, Handshake, Truck } from 'lucide-react';
 import { type Envelope, trackingUrl } from '../../../../domain/envelope/envelope.ts';
 import { formatTrackingNumber } from '../../../../domain/envelope/tracking-number.ts';
-import { sendCopy } from '../../../copy/send.ts';
+import { sendCopy } from '../../../copy/envelope/send.ts';
 import { Tag } from '../../../ui/text/Tag.tsx';
 import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx';
 

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { DeskRow } from '../../../../../domain/desk/desk-row.ts';
 import type { Paper } from '../../../../../domain/envelope/envelope.ts';
 import { vinEnd } from '../../../../../domain/vin.ts';
-import { sendCopy } from '../../../../copy/send.ts';
+import { sendCopy } from '../../../../copy/envelope/send.ts';
 import { threadCopy } from '../../../../copy/thread.ts';
 import { PaperChips } from '../../../../sending/PaperChips.tsx';
 import { IconButton } from '../../../../ui/buttons/Button.tsx';

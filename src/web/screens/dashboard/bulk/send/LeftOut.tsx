@@ -1,7 +1,7 @@
 // The ticked titles that do not go into an envelope, each with the reason.
 import { CircleMinus } from 'lucide-react';
 import { vinEnd } from '../../../../../domain/vin.ts';
-import { sendCopy } from '../../../../copy/send.ts';
+import { sendCopy } from '../../../../copy/envelope/send.ts';
 import { threadCopy } from '../../../../copy/thread.ts';
 import { VinEnd } from '../../../../ui/text/Vin.tsx';
 import type { LeftOutTitle } from './envelopes.ts';

@@ -1,6 +1,6 @@
 // Whether the manifest of an envelope is printed, and with the sender's stock numbers, which its recipient reads then.
 import { useId } from 'react';
-import { sendCopy } from '../../../../copy/send.ts';
+import { sendCopy } from '../../../../copy/envelope/send.ts';
 import { Checkbox } from '../../../../ui/inputs/Checkbox.tsx';
 
 const words = sendCopy.shipment;

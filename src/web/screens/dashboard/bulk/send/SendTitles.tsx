@@ -1,7 +1,8 @@
 // "Mark as sent" for the ticked titles: one sheet for each recipient, one after the other.
 import { type RefObject, useState } from 'react';
 import type { DeskRow } from '../../../../../domain/desk/desk-row.ts';
-import { sendCopy } from '../../../../copy/send.ts';
+import { useMounted } from '../../../../browser/use-mounted.ts';
+import { sendCopy } from '../../../../copy/envelope/send.ts';
 import { openPrintPage } from '../../../../sending/print-page.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { envelopesOf } from './envelopes.ts';
@@ -21,6 +22,7 @@ export function SendTitles({ rows, bar, onDeselect, onClose }: SendTitlesProps) 
   const [{ envelopes, leftOut }] = useState(() => envelopesOf(rows));
   const [at, setAt] = useState(0);
   const [before, setBefore] = useState<SentWords | null>(null);
+  const isMounted = useMounted();
   const envelope = envelopes[at];
   if (!envelope) return null;
   const isLast = at === envelopes.length - 1;
@@ -35,7 +37,7 @@ export function SendTitles({ rows, bar, onDeselect, onClose }: SendTitlesProps) 
       before={before}
       onSent={(sent, words) => {
         // A toast would cover the buttons of a sheet that stays open.
-        if (isLast && sent.refused === 0) toastSent(words);
+        if ((isLast && sent.refused === 0) || !isMounted.current) toastSent(words);
         else setBefore(words);
         if (words.page !== null) openPrintPage(words.page);
         onDeselect(sent.rows.map(({ id }) => id));

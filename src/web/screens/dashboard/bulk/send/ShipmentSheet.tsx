@@ -2,7 +2,7 @@
 import './shipment.css';
 import { CircleCheck, Send } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
-import { sendCopy } from '../../../../copy/send.ts';
+import { sendCopy } from '../../../../copy/envelope/send.ts';
 import { threadDialogsCopy } from '../../../../copy/thread/dialogs.ts';
 import { manifestPath } from '../../../../sending/print-page.ts';
 import { SendFields } from '../../../../sending/SendFields.tsx';
@@ -59,6 +59,7 @@ export function ShipmentSheet({ envelope, no, count, leftOut, returnFocusTo, bef
   const send = (how: SentHow | null) => {
     if (how && !isPending && rows.length > 0) shipment.send(how);
   };
+  const close = () => isPending || onClose();
   const isLast = no === count;
   // Once something was sent, or nothing is left to send, there is nothing to cancel here.
   const goesOn = !isLast && (wasSent || rows.length === 0);
@@ -66,7 +67,7 @@ export function ShipmentSheet({ envelope, no, count, leftOut, returnFocusTo, bef
   return (
     <Dialog
       open
-      onOpenChange={() => isPending || onClose()}
+      onOpenChange={close}
       title={words.title(rows.length, name)}
       description={
         <>
@@ -82,7 +83,7 @@ export function ShipmentSheet({ envelope, no, count, leftOut, returnFocusTo, bef
       footer={
         <>
           <FormAlert>{failure === undefined ? undefined : threadDialogsCopy.failed(words.failed, failure)}</FormAlert>
-          <Button onClick={goesOn ? onNext : onClose}>{goesOn ? words.next : wasSent ? words.close : sendCopy.cancel}</Button>
+          <Button onClick={goesOn ? onNext : close}>{goesOn ? words.next : wasSent ? words.close : sendCopy.cancel}</Button>
           <WaitingButton
             type="submit"
             aria-keyshortcuts={SEND_KEYS}

@@ -1,6 +1,6 @@
 // Which of the ticked titles go into which envelope, and why the others are left out.
 import type { DeskRow, Party } from '../../../../../domain/desk/desk-row.ts';
-import { sendCopy } from '../../../../copy/send.ts';
+import { sendCopy } from '../../../../copy/envelope/send.ts';
 
 /** The titles of one recipient, in the order of the table. */
 export type TitlesTo = { to: Party & { orgId: string }; rows: readonly DeskRow[] };

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { DeskRow } from '../../../../../domain/desk/desk-row.ts';
 import { useMounted } from '../../../../browser/use-mounted.ts';
-import { sendCopy } from '../../../../copy/send.ts';
+import { sendCopy } from '../../../../copy/envelope/send.ts';
 import { operation } from '../../../../data/operation.ts';
 import { useCommand } from '../../../../data/use-command.ts';
 import { usePapersDraft } from '../../../../sending/papers-draft.ts';

@@ -1,7 +1,7 @@
 // The texts of sending titles: the sheet of one title and of several, and what a delivery shows of its envelope.
-import type { Carrier, Paper, Way } from '../../domain/envelope/envelope.ts';
-import { inWords, titles } from './counts.ts';
-import { uiCopy } from './ui.ts';
+import type { Carrier, Paper, Way } from '../../../domain/envelope/envelope.ts';
+import { inWords, titles } from '../desk/counts.ts';
+import { uiCopy } from '../ui.ts';
 
 const carriers: Record<Carrier, string> = { fedex: 'FedEx', ups: 'UPS', usps: 'USPS', courier: 'Courier', other: 'Other' };
 
