@@ -1,6 +1,6 @@
 // Sending titles: one by carrier or across the counter, and several at once in an envelope for each recipient.
 import type { Locator, Page } from '@playwright/test';
-import { openTable } from './desk-market.ts';
+import { grid, openTable } from './desk-market.ts';
 import { pressOn, tabTo } from './keyboard.ts';
 import { type ApiOwner, expect, type People, test } from './people.ts';
 import { act, entriesOf, latestUpdate, openThread, toast } from './threads.ts';
@@ -200,6 +200,7 @@ test('a shipment that is sent again after a lost connection is sent once', async
   await sheet.getByRole('button', { name: 'Handed over now' }).click();
   await expect(toast(page, `Sent 1 title to ${buyer.orgName}`)).toBeVisible();
   expect((await latestUpdate(auction, threadId)).updateId).toBe(updateId);
+  await expect(grid(page).locator('[role="row"][tabindex="0"]')).toBeFocused();
 });
 
 /** The envelope of the delivery that waits, as this organization sees it. */
