@@ -12,6 +12,8 @@ import {
   notificationsQuery,
   orgQuery,
   pendingInvitesQuery,
+  shipmentQuery,
+  shipmentsToUsQuery,
   threadQuery,
   titlePolicyQuery,
 } from './data/queries.ts';
@@ -175,6 +177,20 @@ const completed = createRoute({
   },
   component: screen(() => import('./screens/completed/CompletedThreadPage.tsx'), 'CompletedThreadPage'),
 });
+/** One screen for the list and a shipment, which stays mounted between them: a clerk scans on while the manifest opens. */
+const receive = createRoute({
+  getParentRoute: () => member,
+  path: '/receive',
+  beforeLoad: afterPaint,
+  loader: ({ context: { cache } }) => prefetch(cache).one(shipmentsToUsQuery()),
+  component: screen(() => import('./screens/receive/Receive.tsx'), 'Receive'),
+});
+const receiveList = createRoute({ getParentRoute: () => receive, path: '/' });
+const shipment = createRoute({
+  getParentRoute: () => receive,
+  path: '$code',
+  loader: ({ context: { cache }, params: { code } }) => prefetch(cache).one(shipmentQuery(code)),
+});
 const notifications = createRoute({
   getParentRoute: () => member,
   path: '/notifications',
@@ -193,7 +209,17 @@ const routeTree = root.addChildren([
   verifyEmail,
   unsubscribe,
   signedIn.addChildren([onboarding, myOrganization, profile]),
-  member.addChildren([dashboard, network, organization, invites, newThread, thread, completed, notifications]),
+  member.addChildren([
+    dashboard,
+    network,
+    organization,
+    invites,
+    newThread,
+    thread,
+    completed,
+    receive.addChildren([receiveList, shipment]),
+    notifications,
+  ]),
 ]);
 
 export const createAppRouter = (cache: QueryClient) =>
