@@ -352,6 +352,7 @@ create table mail (
   first_tried_at timestamp with time zone,
   thread_id uuid,
   entry_seq integer,
+  gathered_by text,
   constraint mail_pkey PRIMARY KEY (id),
   constraint mail_carried_by_fkey FOREIGN KEY (carried_by) REFERENCES mail(id) ON DELETE SET NULL,
   constraint mail_check CHECK (((status = 'pending'::text) = (settled_at IS NULL))),
@@ -366,6 +367,7 @@ CREATE INDEX mail_about_entry ON public.mail USING btree (thread_id, entry_seq) 
 CREATE INDEX mail_by_address ON public.mail USING btree (address, settled_at DESC) WHERE ((status = ANY (ARRAY['sent'::text, 'failed'::text])) AND (address <> ''::text));
 CREATE INDEX mail_by_cause ON public.mail USING btree (cause, created_at DESC) WHERE (cause IS NOT NULL);
 CREATE INDEX mail_carried ON public.mail USING btree (carried_by) WHERE (carried_by IS NOT NULL);
+CREATE INDEX mail_gathered ON public.mail USING btree (user_id, gathered_by) WHERE ((gathered_by IS NOT NULL) AND (status = 'pending'::text));
 CREATE INDEX mail_held ON public.mail USING btree (leaves_at) WHERE ((sender_org_id IS NOT NULL) AND (left_at IS NULL) AND (status = 'pending'::text));
 CREATE INDEX mail_held_by_sender ON public.mail USING btree (sender_user_id) WHERE ((sender_org_id IS NOT NULL) AND (left_at IS NULL) AND (leaves_at IS NULL) AND (status = 'pending'::text));
 CREATE INDEX mail_left_by_org ON public.mail USING btree (sender_org_id, left_at) WHERE (left_at IS NOT NULL);
@@ -683,6 +685,7 @@ create table thread (
   ended jsonb,
   last_answer jsonb,
   limited_commands jsonb not null default '[]'::jsonb,
+  tracking_numbers text[] not null default '{}'::text[],
   constraint thread_pkey PRIMARY KEY (id),
   constraint thread_id_current_stake_id_fkey FOREIGN KEY (id, current_stake_id) REFERENCES stake(thread_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint thread_mileage_check CHECK (((mileage >= 0) AND (mileage <= 2000000))),
@@ -735,6 +738,7 @@ create table thread_update (
   user_id uuid,
   ended_user_id uuid,
   ended_expected date,
+  envelope jsonb,
   constraint thread_update_pkey PRIMARY KEY (id),
   constraint thread_update_check CHECK (((type = ANY (ARRAY['note'::text, 'event'::text])) = (status IS NULL))),
   constraint thread_update_check1 CHECK (((type = 'delivered'::text) = (to_stake_id IS NOT NULL))),
@@ -755,6 +759,7 @@ create table thread_update (
   constraint thread_update_type_check CHECK ((type = ANY (ARRAY['note'::text, 'delivered'::text, 'claim_title'::text, 'event'::text]))),
   constraint thread_update_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE SET NULL
 );
+CREATE INDEX thread_update_by_shipment ON public.thread_update USING btree (((envelope ->> 'code'::text))) WHERE (envelope IS NOT NULL);
 CREATE UNIQUE INDEX thread_update_one_claim ON public.thread_update USING btree (thread_id, author_stake_id) WHERE ((type = 'claim_title'::text) AND (status = 'pending'::text));
 CREATE UNIQUE INDEX thread_update_one_delivery ON public.thread_update USING btree (thread_id) WHERE ((type = 'delivered'::text) AND (status = 'pending'::text));
 CREATE INDEX thread_update_pending ON public.thread_update USING btree (thread_id) WHERE (status = 'pending'::text);

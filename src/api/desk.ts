@@ -88,6 +88,7 @@ const deskRow = viewSchema<DeskRow>()(
       requestUpdate: z.boolean(),
       remindRequest: z.nullable(z.string()),
       postUpdate: z.boolean(),
+      send: z.boolean(),
       confirm: z.nullable(
         z.object({ operation: z.enum(['confirmDelivery', 'confirmClaim']), updateId: z.string(), authorName: z.string() }),
       ),

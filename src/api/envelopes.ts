@@ -1,6 +1,8 @@
 // Input and output of the operations on envelopes: sending titles, and receiving them.
 import * as z from 'zod/mini';
 import { CARRIERS, type Paper, PAPERS, type Way, WAYS } from '../domain/envelope/envelope.ts';
+import { PLACES_FOUND } from '../domain/envelope/found-title.ts';
+import { TITLE_RESULTS } from '../domain/envelope/shipped-title.ts';
 import { normalizeTrackingNumber } from '../domain/envelope/tracking-number.ts';
 import { BULK_MAX, NOTE_MAX, TRACKING_NUMBER_MAX, TRACKING_TEXT_MAX, VIN_LENGTH } from '../domain/limits.ts';
 import type { Sending } from '../domain/thread/commands.ts';
@@ -92,7 +94,6 @@ export const shipmentInput = z.object({ code: shipmentCode });
 /** An organization as it is printed. `lines`: its address. */
 const addressed = z.object({ ...party.shape, lines: z.array(z.string()) });
 
-export const TITLE_RESULTS = ['waiting', 'received', 'missing', 'disputed', 'withdrawn', 'settled'] as const;
 export const shipmentView = z.object({
   code: z.string(),
   /** Whether the viewer sent it or is to receive it. */
@@ -117,9 +118,6 @@ export const shipmentView = z.object({
       /** The viewer's own. */
       stockNumber: z.string(),
       papers: z.array(z.enum(PAPERS)),
-      /**
-       * 'missing': the recipient said that it never came. 'settled': answered otherwise than by the recipient, such as by a claim.
-       */
       result: z.enum(TITLE_RESULTS),
       answeredAt: z.nullable(ms),
       /** Who of the viewer's own organization answered. */
@@ -142,12 +140,6 @@ export const findTitlesInput = z.object({
       z.regex(/^[A-Z0-9]{4,17}$/, `Type the last six, or all ${VIN_LENGTH}.`),
     ),
 });
-/**
- * Why a title that was found is not on its way to the viewer, or that it is. 'not-sent': it should still come from `name`. 'here': the viewer
- * holds it. 'sent': the viewer sent it to `name`, who has not confirmed it. 'passed-on': `name` confirmed that. 'reported': the viewer
- * disputed its delivery by `name`. 'elsewhere': none of these.
- */
-export const TITLE_PLACES_FOUND = ['to-us', 'not-sent', 'here', 'sent', 'passed-on', 'reported', 'elsewhere'] as const;
 export const findTitlesView = z.object({
   /** Among the viewer's own threads only. What is on its way to the viewer comes first. */
   titles: z.array(
@@ -158,8 +150,8 @@ export const findTitlesView = z.object({
       make: z.string(),
       model: z.string(),
       stockNumber: z.string(),
-      found: z.enum(TITLE_PLACES_FOUND),
-      /** The neighbor that it comes from or went to. */
+      found: z.enum(PLACES_FOUND),
+      /** The neighbor that `found` is about. */
       name: z.nullable(z.string()),
       /** When it was sent, and when that was answered. */
       sentAt: z.nullable(ms),

@@ -86,6 +86,12 @@ export const REOPEN_MS = 30 * DAY_MS;
 export const TAKE_BACK_MS = 10 * 60_000;
 /** Mail about an answer that can be taken back waits so long. The toast with Undo stays as long. */
 export const UNDO_MAIL_WAIT_MS = 20_000;
+/** Mail about a shipment waits so long after its last title, because the titles are sent one after the other. */
+export const SHIPMENT_MAIL_WAIT_MS = 3000;
+/** Mail to the sender of an envelope waits so long for the next title to be taken out, until none is left. */
+export const RECEIVING_MAIL_WAIT_MS = 10 * 60_000;
+/** Mail to others about titles that arrive in envelopes waits so long for the next one. */
+export const ARRIVALS_MAIL_WAIT_MS = 60_000;
 /** After this time, the target of an open request can be reminded, or asked again after a withdrawal. */
 export const REMIND_AFTER_MS = DAY_MS;
 /** How often an organization may give each command with a daily limit, per thread and 24 hours. */

@@ -108,6 +108,7 @@ export const refusals = {
   'bad-follow-up': row('invalid-argument', 'Choose a day from tomorrow to two years from now.'),
 
   // access to a thread
+  'no-such-shipment': row('not-found', 'Nothing was sent with this code, or not to your organization.'),
   'no-such-thread': row('not-found', 'Sorry, this thread does not exist.'),
   'not-on-thread': row('permission-denied', 'Your organization is not on this thread'),
   'not-accepted': row('permission-denied', 'Accept your invitation to view and post updates.'),

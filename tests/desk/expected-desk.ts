@@ -130,6 +130,7 @@ export function expectedRow({ view, entry, policy, followUpSetAt, now }: Given):
       requestUpdate: view.offers.includes('requestUpdate'),
       remindRequest: request?.offers.includes('remindRequest') ? request.id : null,
       postUpdate: view.offers.includes('postUpdate'),
+      send: view.offers.includes('markDelivered') && !view.stakes.some(({ claimPending }) => claimPending),
       confirm:
         (answerable && {
           operation: answerable.offers.includes('confirmDelivery') ? 'confirmDelivery' : 'confirmClaim',

@@ -32,6 +32,8 @@ export type BulkOffers = {
   /** The id of the organization's own open request, if its target may be reminded of it now. */
   remindRequest: string | null;
   postUpdate: boolean;
+  /** Send the title on to the next organization. */
+  send: boolean;
   confirm: { operation: 'confirmDelivery' | 'confirmClaim'; updateId: string; authorName: string } | null;
 };
 
@@ -168,6 +170,8 @@ function bulkOffers({ stakes }: ThreadCard, thread: Thread, orgId: string, now: 
   return {
     requestUpdate: allows({ type: 'requestUpdate', note: '' }),
     remindRequest: request && allows({ type: 'remindRequest', requestId: request.id }) ? request.id : null,
+    // To a recipient that says it has the title already, sending would confirm that claim. That is decided title by title.
+    send: allows({ type: 'markDelivered', expected: null }) && pendingClaims(thread).length === 0,
     postUpdate: allows({ type: 'postUpdate', message: '…', eta: null }),
     confirm:
       delivery && isOfAnother(delivery) && allows({ type: 'confirmDelivery', updateId: delivery.id })

@@ -11,6 +11,15 @@ export const PAPERS = [
   'other',
 ] as const;
 export type Paper = (typeof PAPERS)[number];
+export const PAPER_NAMES: Readonly<Record<Paper, string>> = {
+  title: 'Title',
+  reassignment: 'Reassignment',
+  'power-of-attorney': 'Power of attorney',
+  'lien-release': 'Lien release',
+  'odometer-disclosure': 'Odometer disclosure',
+  'bill-of-sale': 'Bill of sale',
+  other: 'Other',
+};
 
 export const CARRIERS = ['fedex', 'ups', 'usps', 'courier', 'other'] as const;
 export type Carrier = (typeof CARRIERS)[number];
@@ -18,6 +27,13 @@ export type Carrier = (typeof CARRIERS)[number];
 /** 'hand': across the counter. */
 export const WAYS = ['hand', ...CARRIERS] as const;
 export type Way = (typeof WAYS)[number];
+export const CARRIER_NAMES: Readonly<Record<Carrier, string>> = {
+  fedex: 'FedEx',
+  ups: 'UPS',
+  usps: 'USPS',
+  courier: 'Courier',
+  other: 'Other',
+};
 
 /**
  * Of a delivery; seen by its sender and its recipient alone. `code`: of the shipment, whose deliveries all have the same one; see

@@ -1,4 +1,4 @@
-// Recognizes tracking numbers and document numbers by the words before them, so that they are not taken for phone numbers.
+// Recognizes tracking numbers and document numbers by the words before them.
 
 const CARRIERS = new Set('fedex ups usps dhl ontrac purolator lasership lso gso tracking trk waybill airbill'.split(' '));
 /** Carriers written in two words. */

@@ -207,10 +207,7 @@ test('words between a carrier and a number are read once', { timeout: 20_000 }, 
 describe('the rest of a text with a name stays', () => {
   test.each([
     ['Title Is With Maria Lopez At The Front Desk', 'Title Is With [redacted] At The Front Desk'],
-    [
-      'POA signed by Kevin Nguyen, mailed Friday via FedEx 7946 1234 5678',
-      'POA signed by [redacted], mailed Friday via FedEx 7946 1234 5678',
-    ],
+    ['POA signed by Kevin Nguyen, mailed Friday via FedEx 7946 1234 5678', 'POA signed by [redacted], mailed Friday via FedEx [redacted]'],
     ['ASK MARIA LOPEZ FOR THE ODOMETER FORM', 'ASK [redacted] FOR THE ODOMETER FORM'],
   ])('%j', (text, shown) => expect(read(text)).toBe(shown));
 });

@@ -1,5 +1,5 @@
 // Finds US phone numbers in a text: ten digits in common groupings, with an optional leading 1 and an extension.
-import { isDocumentNumber, isTrackingNumber } from './numbers.ts';
+import { isDocumentNumber } from './numbers.ts';
 import type { Replacement } from './plain-text.ts';
 
 const REDACTED_PHONE = '[redacted phone]';
@@ -22,18 +22,15 @@ export function findPhones(plain: string): Replacement[] {
   if (!/\d/.test(plain)) return [];
   const groups = Array.from(plain.matchAll(DIGITS), ({ index, 0: digits }) => ({ from: index, to: index + digits.length }));
   const found: Replacement[] = [];
-  let chain = 0;
   for (let at = 0; at < groups.length; at++) {
-    if (at > 0 && !isGap(plain, groups[at - 1]!, groups[at]!)) chain = at;
     const count = numberFrom(plain, groups, at);
     if (count === 0) continue;
     const from = start(plain, groups[at]!);
     const to = groups[at + count - 1]!.to;
-    if (!isStandalone(plain, from, to, count) || isTracked(plain, groups[chain]!, groups[at + count - 1]!)) continue;
+    if (!isStandalone(plain, from, to, count)) continue;
     if (count === 1 && isDocumentNumber(plain, from)) continue;
     found.push({ from, to: to + extension(plain, to), replacement: REDACTED_PHONE });
     at += count - 1;
-    chain = at + 1;
   }
   return found;
 }
@@ -85,7 +82,3 @@ function extension(plain: string, at: number): number {
   EXTENSION.lastIndex = at;
   return EXTENSION.exec(plain)?.[0].length ?? 0;
 }
-
-/** Whether it is a tracking number. A number with brackets is a phone number even after a carrier's name. */
-const isTracked = (plain: string, first: Group, last: Group): boolean =>
-  !plain.slice(Math.max(0, first.from - 1), last.to).includes('(') && isTrackingNumber(plain, first.from);

@@ -8,6 +8,8 @@ const redact = (text: string, vehicleWords: string) => redactor(vehicleWords)(te
 
 const long = (part: string) => part.repeat(MESSAGE_MAX).slice(0, MESSAGE_MAX);
 const read = (text: string) => redact(text, 'Ford Grand Marquis');
+/** On a thread with these tracking numbers. */
+const withOwn = (text: string) => redactor('Ford F-150', ['CRX482107731', '48210', '774899612203'])(text);
 
 describe('email addresses are hidden', () => {
   test.each([
@@ -74,18 +76,9 @@ describe('US phone numbers are hidden', () => {
 
 describe('other numbers stay', () => {
   test.each([
-    ['a UPS tracking number', '1Z999AA10123456784'],
-    ['a FedEx tracking number', '123456789012'],
-    ['a FedEx tracking number in groups', '1234 5678 9012'],
-    ['a USPS tracking number', '9400100000000000000000'],
-    ['a USPS tracking number in groups', '9400 1000 0000 0000 0000 00'],
     ['a number followed by letters', '3035550142US'],
-    ['a UPS tracking number with ten digits', 'UPS tracking 3035550199'],
-    ['a FedEx tracking number with ten digits', 'FedEx 303-555-0199'],
-    ['a tracking number after a label', 'USPS certified mail tracking no. 3035550199'],
     ['a title number', 'ttl# 3035550199'],
     ['an account number', 'acct number: 3035550199'],
-    ['a tracking number after the name of the carrier', 'USPS 9400 1118 9922 3033 0055 12'],
     ['a VIN', '1FTFW1E59NKD69096'],
     ['a VIN that ends in ten digits', 'WBA3A5C3035550142'],
   ])('%s', (_, number) => expect(read(`see ${number}.`)).toBe(`see ${number}.`));
@@ -93,6 +86,45 @@ describe('other numbers stay', () => {
   test.each(['stock 48210', 'lot 4471-22', '$12,500', '48,210 miles', '80301-1234', '12/31/2026'])('%s is not a phone number', (text) =>
     expect(read(text)).toBe(text),
   );
+});
+
+describe('tracking numbers are hidden', () => {
+  test.each([
+    ['of UPS', '1Z999AA10123456784'],
+    ['of UPS in groups', '1z 999 aa1 01 2345 6784'],
+    ['of FedEx', '123456789012'],
+    ['of FedEx in groups', '1234 5678 9012'],
+    ['of FedEx in a link', 'https://www.fedex.com/fedextrack/?trknbr=123456789012', 'https://www.fedex.com/fedextrack/?trknbr=[redacted]'],
+    ['of USPS', '9400100000000000000000'],
+    ['of USPS in groups', '9400 1000 0000 0000 0000 00'],
+    ['of the postal union', 'RB123456785US'],
+    ['of OnTrac', 'C11031500001879'],
+    ['in full-width digits', '１２３４５６７８９０１２'],
+    ['of ten digits behind a label', 'UPS tracking 3035550199', 'UPS tracking [redacted]'],
+    ['of ten digits behind the carrier', 'FedEx 303-555-0199', 'FedEx [redacted]'],
+    ['behind several words', 'USPS certified mail tracking no. 3035550199', 'USPS certified mail tracking no. [redacted]'],
+    ['with letters behind a label', 'tracking: CRX-48210-7731', 'tracking: [redacted]'],
+  ])('%s', (_, number, shown = '[redacted]') => expect(read(`see ${number}, please`)).toBe(`see ${shown}, please`));
+
+  test.each([
+    ['sent with CRX482107731', 'sent with [redacted]'],
+    ['sent with crx-48210-7731 today', 'sent with [redacted] today'],
+    ['sent with C R X 4 8 2 1 0 7 7 3 1.', 'sent with [redacted].'],
+    ['ref/CRX/48210/7731!', 'ref/[redacted]!'],
+    ['trk774899612203now', 'trk[redacted]now'],
+    ['courier 48210', 'courier [redacted]'],
+    ['CRX482107731 and 7748 9961 2203', '[redacted] and [redacted]'],
+    ['odometer 148210, stock A48210', 'odometer 148210, stock A48210'],
+  ])('those of the thread, in any spelling: %j', (text, shown) => expect(withOwn(text)).toBe(shown));
+
+  test.each([
+    '2021 Ford',
+    '27,904 miles',
+    'call 303-555-0142 12 times',
+    'May 5 2026 12:00',
+    'UPS picks it up on 11/24/2026',
+    'tracking it since Monday',
+  ])('%j is none', (text) => expect(read(text)).toBe(text.replace('303-555-0142', '[redacted phone]')));
 });
 
 test('a phone number in the same sentence as a carrier is hidden', () => {

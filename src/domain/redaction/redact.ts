@@ -6,14 +6,17 @@ import { findNames } from './people.ts';
 import { findPhones } from './phones.ts';
 import { type PlainText, plainText, type Replacement, applyReplacements } from './plain-text.ts';
 import { PARTNER } from './partner.ts';
+import { findTrackingNumbers } from './tracking-numbers.ts';
 
 /**
- * Returns a function that hides email addresses, US phone numbers and names of people and businesses. `vehicle`: the thread's make and
- * model, separated by a space. Words of real makes and models in it are spared.
+ * Returns a function that hides email addresses, US phone numbers, tracking numbers and names of people and businesses. `vehicle`: the
+ * thread's make and model, separated by a space. Words of real makes and models in it are spared. `trackingNumbers`: those of its
+ * deliveries, normalized.
  */
-export function redactor(vehicle: string): Rewrite {
+export function redactor(vehicle: string, trackingNumbers: readonly string[] = []): Rewrite {
   let own: ReadonlySet<string> | undefined;
-  return (text) => cached(`${vehicle}\n${text}`, () => redacted(text, (own ??= sparedWords(vehicle))));
+  const thread = `${vehicle}\u0000${trackingNumbers.join(' ')}`;
+  return (text) => cached(`${thread}\n${text}`, () => redacted(text, (own ??= sparedWords(vehicle)), trackingNumbers));
 }
 
 // Redacted texts are cached, because texts never change and are read often. The limit counts characters of texts and results.
@@ -44,12 +47,14 @@ export const redactVehicleText: Rewrite = (text) =>
 /** Whether redaction would not change a make or model, without the list of real ones. */
 export const isUnchangedByRedaction = (name: string): boolean => redacted(name, vehicleWordsIn(name)) === name;
 
-const redacted = (text: string, own: ReadonlySet<string>): string => withoutNames(withoutContacts(text), own);
+const redacted = (text: string, own: ReadonlySet<string>, trackingNumbers: readonly string[] = []): string =>
+  withoutNames(withoutContacts(text, trackingNumbers), own);
 
-function withoutContacts(text: string): PlainText {
+function withoutContacts(text: string, trackingNumbers: readonly string[] = []): PlainText {
   const read = plainText(text);
   const unmailed = replaceParts(read, findEmails(read.plain));
-  return replaceParts(unmailed, findPhones(unmailed.plain));
+  const untracked = replaceParts(unmailed, findTrackingNumbers(unmailed.plain, trackingNumbers));
+  return replaceParts(untracked, findPhones(untracked.plain));
 }
 
 const withoutNames = (read: PlainText, own: ReadonlySet<string>): string =>

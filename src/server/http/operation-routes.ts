@@ -2,8 +2,7 @@
 // input schema, (commands: idempotency key and transaction), handler, output schema.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { BulkOperation } from '../../api/desk.ts';
-import { type In, type OperationName, operations } from '../../api/operations.ts';
+import { type OperationName, operations } from '../../api/operations.ts';
 import type { Operation } from '../../api/operations/operation.ts';
 import type { Authenticate, LimitKey, SessionToken } from '../auth/authenticate.ts';
 import type { MemberViewer, Viewer } from '../auth/session.ts';
@@ -13,6 +12,7 @@ import { type EarlyRead, hasEarlyRead } from '../operations/early-read.ts';
 import type { AnyCommand, AnyQuery, Handlers } from '../operations/handler-types.ts';
 import { answerBulk } from './commands/answer-bulk.ts';
 import { answerCommand } from './commands/answer-command.ts';
+import { type BulkRequestName, isBulkRequest } from './commands/bulk-requests.ts';
 import { CommandQueue } from './commands/command-queue.ts';
 import { ThreadBatches } from './commands/thread-batches.ts';
 import { etagOf, isKnown } from './etag.ts';
@@ -44,15 +44,12 @@ export function operationRoutes(
   { sql, live, handlers, authenticate, sessionToken, limits, limitKey, counts }: Services,
 ): void {
   const commands = { sql, live, queue: new CommandQueue(), batches: new ThreadBatches({ sql, live }) };
-  const answerBulkRequest = async (request: FastifyRequest, viewer: Viewer, input: unknown) => {
+  const answerBulkRequest = async (name: BulkRequestName, request: FastifyRequest, viewer: Viewer, input: unknown) => {
     const limited = await limitKey(request);
-    const count = (name: BulkOperation) =>
-      counts.ofRoute(`POST /api/${name}`).increment(limited, Date.now(), MINUTE_MS, limits.commandsAMinute) <= limits.commandsAMinute;
+    const count = (operation: OperationName) =>
+      counts.ofRoute(`POST /api/${operation}`).increment(limited, Date.now(), MINUTE_MS, limits.commandsAMinute) <= limits.commandsAMinute;
     const key = idempotencyKey(request.headers['idempotency-key']);
-    return await answerBulk(
-      { ...commands, handlers },
-      { input: input as In<'runOnThreads'>, viewer, authenticate: () => authenticate(request), key, count },
-    );
+    return await answerBulk({ ...commands, handlers }, { name, input, viewer, authenticate: () => authenticate(request), key, count });
   };
   for (const [name, operation] of Object.entries(operations) as [OperationName, Operation][]) {
     const isQuery = operation.kind === 'query';
@@ -60,7 +57,7 @@ export function operationRoutes(
     app.route({
       method: isQuery ? 'GET' : 'POST',
       url: `/api/${name}`,
-      ...(name === 'runOnThreads' && { bodyLimit: BULK_BODY_MAX_BYTES }),
+      ...(isBulkRequest(name) && { bodyLimit: BULK_BODY_MAX_BYTES }),
       config: { rateLimit: { max: isQuery ? limits.queriesAMinute : limits.commandsAMinute } },
       handler: async (request, reply) => {
         // Serialized here because Fastify sends `null` as an empty body. The schema is made for the first answer, because making the
@@ -75,8 +72,8 @@ export function operationRoutes(
         checkAccess(operation, viewer);
         const { status, text, refusal, isRepeat }: JsonAnswer = isQuery
           ? { status: 200, text: serialize(await answerQuery(sql, operation, handler as AnyQuery, viewer, request, early)) }
-          : name === 'runOnThreads'
-            ? { status: 200, text: serialize(await answerBulkRequest(request, viewer!, parseInput(operation.in, request.body))) }
+          : isBulkRequest(name)
+            ? { status: 200, text: serialize(await answerBulkRequest(name, request, viewer!, parseInput(operation.in, request.body))) }
             : await answerCommand(commands, {
                 name,
                 operation,

@@ -16,6 +16,8 @@ export type JobQueue = {
   enqueue<Mail extends QueuedMail>(tx: Tx, mails: readonly Mail[], waitOf?: (mail: Mail) => number): Promise<void>;
   /** Locks those of the jobs that no process works on: none begins to, until the transaction ends. Returns their ids. */
   lockWaiting(tx: Tx, ids: readonly string[]): Promise<string[]>;
+  /** Lets jobs that are locked wait so long from now, in ms. */
+  postpone(tx: Tx, ids: readonly string[], waitMs: number): Promise<void>;
   /** Deletes jobs that are locked. */
   remove(tx: Tx, ids: readonly string[]): Promise<void>;
   /** Starts to run jobs in this process. While mail is on hold, no job is claimed, and none uses up an attempt. */
@@ -90,6 +92,12 @@ export async function startJobQueue(databaseUrl: string, intervals: JobIntervals
       const rows = await tx<{ id: string }[]>`
         select id from ${tx(SCHEMA)}.job where name = ${QUEUE} and id in ${tx(ids)} and state < 'active' for update skip locked`;
       return rows.map(({ id }) => id);
+    },
+    postpone: async (tx, ids, waitMs) => {
+      if (ids.length > 0)
+        await tx`
+          update ${tx(SCHEMA)}.job set start_after = now() + ${waitMs}::int * interval '1 millisecond'
+          where name = ${QUEUE} and id in ${tx(ids)}`;
     },
     remove: async (tx, ids) => {
       if (ids.length > 0) await tx`delete from ${tx(SCHEMA)}.job where name = ${QUEUE} and id in ${tx(ids)}`;

@@ -1,5 +1,6 @@
 // The parts of a mail: its kind and its content, which is stored as JSON and contains only what the recipient may see.
 import type { MailChain } from '../../domain/thread/view/mail-chain.ts';
+import type { EnvelopeNotice } from '../../domain/thread/notices/envelope-notice.ts';
 import type { Quote } from '../../domain/thread/notices/notice-draft.ts';
 import type { Vehicle } from '../../domain/thread/thread.ts';
 import { MAIL_TYPES, type MailStatus, type MailType, type UsState } from '../../domain/vocabulary.ts';
@@ -17,6 +18,7 @@ export type NoticeContent = {
   neighbor?: string | null;
   chain?: MailChain | null;
   answerBy?: number | null;
+  envelope?: EnvelopeNotice;
 };
 /** `fromOrgId`: the inviting organization; null if unknown. */
 export type PlatformInviteContent = {

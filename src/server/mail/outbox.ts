@@ -1,7 +1,7 @@
 // The outbox: a mail is written together with the job that sends it, by the command that causes it or, for an entry of a thread's ledger,
 // by the consumer that follows it. Mail to strangers has no job at
 // first: it is held until `release-held-mail.ts` releases it.
-import { DEFAULT_REDIRECT, UNDO_MAIL_WAIT_MS } from '../../domain/limits.ts';
+import { DEFAULT_REDIRECT } from '../../domain/limits.ts';
 import { notificationPath } from '../../domain/notification.ts';
 import type { ToldNotice } from '../../domain/thread/notices/told-notice.ts';
 import type { ThreadId } from '../../domain/thread/thread.ts';
@@ -18,6 +18,7 @@ import {
 import { type DigestOwner, insertDigestMail } from '../db/desk/digests.ts';
 import type { Tx } from '../db/sql.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
+import { gatheredBy, joinOpenMessages, waitsOf } from './gather-mails.ts';
 
 /**
  * What a notice of a mail says to one organization, which sees no more than this. `threadId`: null if it is not about a thread. `toManagers`:
@@ -45,16 +46,22 @@ export type Outbox = {
   queueVerification(tx: Tx, userId: string, now: number): Promise<void>;
 };
 
-export const createOutbox = ({ enqueue, lockWaiting, remove }: Pick<JobQueue, 'enqueue' | 'lockWaiting' | 'remove'>): Outbox => ({
+export const createOutbox = (jobs: Pick<JobQueue, 'enqueue' | 'lockWaiting' | 'postpone' | 'remove'>): Outbox => ({
   queueNotices: async (tx, notices) => {
     const mailed = notices.flatMap(toMail);
     if (mailed.length === 0) return;
-    const mails = await insertNoticeMails(tx, mailed);
-    await enqueue(tx, mails, waitOf);
+    const messages = await insertNoticeMails(tx, mailed);
+    const waits = await waitsOf(tx, mailed, messages);
+    const joined = await joinOpenMessages(tx, jobs, messages, waits);
+    await jobs.enqueue(
+      tx,
+      messages.filter(({ id }) => !joined.has(id)),
+      ({ id }) => waits.get(id)!,
+    );
   },
   stopMails: async (tx, entry, now) => {
     const waiting = await readWaitingMails(tx, entry);
-    const jobIds = await lockWaiting(
+    const jobIds = await jobs.lockWaiting(
       tx,
       waiting.map(({ jobId }) => jobId),
     );
@@ -65,15 +72,13 @@ export const createOutbox = ({ enqueue, lockWaiting, remove }: Pick<JobQueue, 'e
       now,
     );
     // Other mails of the same message are still sent, by its job.
-    await remove(tx, await emptyMessages(tx, jobIds));
+    await jobs.remove(tx, await emptyMessages(tx, jobIds));
   },
-  queueDigest: async (tx, owner, since, now) => await enqueue(tx, await insertDigestMail(tx, owner, since, now)),
+  queueDigest: async (tx, owner, since, now) => await jobs.enqueue(tx, await insertDigestMail(tx, owner, since, now)),
   queueOrgInvite: insertOrgInvite,
-  queuePasswordReset: async (tx, address, now, redirect) => await enqueue(tx, await insertPasswordReset(tx, address, now, redirect)),
-  queueVerification: async (tx, userId, now) => await enqueue(tx, await insertVerification(tx, userId, now)),
+  queuePasswordReset: async (tx, address, now, redirect) => await jobs.enqueue(tx, await insertPasswordReset(tx, address, now, redirect)),
+  queueVerification: async (tx, userId, now) => await jobs.enqueue(tx, await insertVerification(tx, userId, now)),
 });
-
-const waitOf = ({ canBeTakenBack }: { canBeTakenBack: boolean }): number => (canBeTakenBack ? UNDO_MAIL_WAIT_MS : 0);
 
 /** The notification that a platform invite could not be mailed is not mailed itself. */
 function toMail({
@@ -92,7 +97,7 @@ function toMail({
   // An organization that is not in the chain any more, for example after a withdrawn invitation, gets no link to the thread.
   const path = notificationPath({ twId: threadId, isOnThread, fromOrgId }) ?? DEFAULT_REDIRECT;
   const isBundled = byNeighbor && threadId !== null && fromOrgId !== null && about.corrects === null;
-  const bundle = isBundled ? { from: fromOrgId, threadId } : null;
-  const content = { text, path, vehicle, neighbor, quote, chain, answerBy };
+  const bundle = isBundled ? { from: fromOrgId, threadId, gatheredBy: told.envelope ? gatheredBy(told.envelope, fromOrgId) : null } : null;
+  const content = { text, path, vehicle, neighbor, quote, chain, answerBy, ...(told.envelope && { envelope: told.envelope }) };
   return [{ orgId, type, toManagers, cause: mailCause, content, about, bundle }];
 }

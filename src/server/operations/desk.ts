@@ -151,12 +151,6 @@ export const deskHandlers = {
   updateDeskEntry: onEntry(updateDeskEntry),
   addDeskNote: onEntry(addDeskNote),
 
-  // The route answers this one, because every command has a transaction of its own.
-  runOnThreads: {
-    run: () => Promise.reject(new Error('a bulk request is not a command')),
-    again: () => Promise.reject(new Error('a bulk request is not a command')),
-  },
-
   titlePolicy: async ({ sql, viewer, now }) => await policyNow(sql, viewer, now),
   previewPolicy: async ({ sql, viewer, now }, policy) => ({
     counts: countsOf(await timesWithPolicy(sql, viewer.org.id, { ...policy, reminders: false }), now),

@@ -1,8 +1,10 @@
 // The handlers of all operations.
 import { createVehicleData } from '../vehicles/vehicle-data.ts';
+import { bulkHandlers } from './bulk-handlers.ts';
 import { connectionHandlers } from './connections.ts';
 import type { HandlerServices, Handlers } from './handler-types.ts';
 import { deskHandlers } from './desk.ts';
+import { envelopeQueries } from './envelopes.ts';
 import { joiningHandlers } from './joining.ts';
 import { meHandlers } from './me.ts';
 import { memberHandlers } from './members.ts';
@@ -24,6 +26,8 @@ export const createHandlers = (services: HandlerServices): Handlers => ({
   ...threadListHandlers,
   ...threadCommandHandlers,
   ...deskHandlers,
+  ...envelopeQueries,
+  ...bulkHandlers,
   ...orgHandlers,
   ...memberHandlers,
   ...joiningHandlers(services),

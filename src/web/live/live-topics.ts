@@ -14,7 +14,7 @@ export function parseEvent(line: string): StreamEvent | null {
   return separator > 0 && Number.isSafeInteger(seq) ? { topic: line.slice(0, separator), seq } : null;
 }
 
-/** Lists and counts of threads. Every change of a thread invalidates them. */
+/** Lists and counts of threads, and shipments. Every change of a thread invalidates them. */
 export const THREAD_LISTS: readonly QueryName[] = [
   'dashboard',
   'threadCounts',
@@ -24,6 +24,8 @@ export const THREAD_LISTS: readonly QueryName[] = [
   'deskPartners',
   'partnerFigures',
   'deskNext',
+  'shipmentsToUs',
+  'shipment',
 ];
 const QUERIES_BY_TOPIC: ReadonlyMap<string, readonly QueryName[]> = new Map([
   ['network', ['searchOrgs', 'network', 'org', 'me']],

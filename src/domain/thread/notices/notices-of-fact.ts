@@ -62,7 +62,14 @@ export function noticesToOne(before: Thread | null, after: Thread, fact: Fact, a
       ];
     }
     case 'DeliveryMarked':
-      return [{ to: fact.to, type: 'tw_delivery', ...says(fact.stakeId, `sent you the title${expectedOn(dayReadBy(after, fact.to))}`) }];
+      return [
+        {
+          to: fact.to,
+          type: 'tw_delivery',
+          ...says(fact.stakeId, `sent you the title${expectedOn(dayReadBy(after, fact.to))}`),
+          quote: quoted(after, fact.stakeId, fact.note ?? ''),
+        },
+      ];
     case 'DeliveryConfirmed':
     case 'DeliveryDisputed':
       return deliveryEnded(after, fact, facts);

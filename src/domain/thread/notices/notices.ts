@@ -8,6 +8,7 @@ import type { OrgId, RequestId, Stake, StakeId, TakenBackWhat, Thread, Vehicle }
 import { visibilityFor, type Visibility } from '../view/visibility.ts';
 import type { Orgs } from '../view/org-facts.ts';
 import type { NamedText, NameRef } from './named-text.ts';
+import { type EnvelopeNotice, envelopeNotice } from './envelope-notice.ts';
 import { invited, type NoticeDraft, type Quote } from './notice-draft.ts';
 import { noticesToAll, noticesToOne } from './notices-of-fact.ts';
 
@@ -39,6 +40,8 @@ export type Notice = {
    * those of earlier versions.
    */
   byNeighbor?: true;
+  /** It is about a title that travels in an envelope. Missing in all other notices, and in those of earlier versions. */
+  envelope?: EnvelopeNotice;
 };
 /** An entry that is taken back: its facts, and the thread before it. */
 export type Undone = { earlier: Thread; facts: readonly Fact[] };
@@ -81,10 +84,16 @@ export function noticesOf(
       chain: mailChainRefs(after, orgId, orgs),
       mailCause: mailCause ?? null,
       answerBy: type === 'tw_invite' && stake.standing.status === 'invited' ? stake.standing.answerBy : null,
-      ...(about === actor && !aboutDeparted && isBeside(after, actor, to) && { byNeighbor: true }),
+      ...(about === actor && !aboutDeparted && isBeside(after, actor, to) && { byNeighbor: true, ...envelopeOf(after, facts, to) }),
     });
   }
   return [...notices.values()];
+}
+
+/** What an entry about a title in an envelope says of it to a neighbor of the organization that acted. */
+function envelopeOf(thread: Thread, facts: readonly Fact[], to: StakeId): Pick<Notice, 'envelope'> {
+  const envelope = envelopeNotice(thread, facts, to);
+  return envelope ? { envelope } : {};
 }
 
 /** The organization's stake, null if the viewer may not know whose it is. */

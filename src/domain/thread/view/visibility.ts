@@ -98,7 +98,7 @@ export function visibilityFor(thread: Thread, me: Stake, orgs: Orgs): Visibility
       if (by !== null) return named;
       if (!redact) {
         const { make, model } = visibility.vehicle();
-        redact = redactor(`${make} ${model}`);
+        redact = redactor(`${make} ${model}`, thread.trackingNumbers);
       }
       return redact(named);
     },

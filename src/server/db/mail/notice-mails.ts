@@ -16,8 +16,11 @@ export type NoticeToMail = {
   cause: string | null;
   content: NoticeContent;
   about: MailAbout;
-  /** Set if it may share a message with such mails about other threads. `from`: the organization that acted, a neighbor on each of them. */
-  bundle: { from: string; threadId: string } | null;
+  /**
+   * Set if it may share a message with such mails about other threads. `from`: the organization that acted, a neighbor on each of them.
+   * `gatheredBy`: set if it shares one with all that have the same, whenever they are written before it is sent.
+   */
+  bundle: { from: string; threadId: string; gatheredBy: string | null } | null;
 };
 
 /**
@@ -25,6 +28,9 @@ export type NoticeToMail = {
  * `corrects`: the entry that is taken back.
  */
 export type MailAbout = { by: string | null; at: number; entry: EntryRef | null; corrects: EntryRef | null };
+
+/** `gatheredBy`: see `NoticeToMail`, with the recipient. */
+export type NoticeMessage = QueuedMail & { canBeTakenBack: boolean; gatheredBy: string | null };
 
 /** An entry of a thread's ledger. */
 export type EntryRef = { threadId: string; seq: number };
@@ -39,7 +45,7 @@ export type EntryRef = { threadId: string; seq: number };
  * and `BUNDLE_MAX` in all. Those that may be taken back do not share a message with those that do not wait. Mails to stand-ins share one with
  * the mails to the organization that is meant, because the sender sees when each is settled. Returns the mails that no other one carries.
  */
-export async function insertNoticeMails(tx: Tx, notices: readonly NoticeToMail[]): Promise<(QueuedMail & { canBeTakenBack: boolean })[]> {
+export async function insertNoticeMails(tx: Tx, notices: readonly NoticeToMail[]): Promise<NoticeMessage[]> {
   const rows = notices.map(({ about: { by, at, entry, corrects }, cause, bundle, ...notice }, place) => ({
     ...notice,
     cause: notice.type === 'request_update' ? cause : null,
@@ -52,17 +58,18 @@ export async function insertNoticeMails(tx: Tx, notices: readonly NoticeToMail[]
     place,
     neighborId: bundle?.from,
     threadId: bundle?.threadId,
+    gatheredBy: bundle?.gatheredBy,
   }));
-  const queued = await tx<(QueuedMail & { canBeTakenBack: boolean; isCarried: boolean })[]>`
+  const queued = await tx<(NoticeMessage & { isCarried: boolean })[]>`
     with notice as materialized (
       select n.*, o.id as meant, o.status
       from jsonb_to_recordset(${tx.json(rows)}) as n (
         "orgId" uuid, type text, "toManagers" boolean, cause uuid, content jsonb, by uuid, at timestamptz, "entryThreadId" uuid, "entrySeq" int,
-        "correctsThreadId" uuid, "correctsSeq" int, place int, "neighborId" uuid, "threadId" uuid)
+        "correctsThreadId" uuid, "correctsSeq" int, place int, "neighborId" uuid, "threadId" uuid, "gatheredBy" text)
       cross join lateral (select ${tx.unsafe(representedOrgIdSql('self'))} as id from org self where self.id = n."orgId" offset 0) self
       cross join lateral (select id, status from org where id = self.id offset 0) o
     ), written as materialized (
-      select gen_random_uuid() as id, n.*, member.id as "userId", member.email
+      select gen_random_uuid() as id, n.*, n."gatheredBy" || ' to ' || n.meant as gathered, member.id as "userId", member.email
       from notice n cross join lateral (
         select u.id, u.email, u.email_prefs, m.role from org_member m join app_user u on u.id = m.user_id where m.org_id = n.meant offset 0
       ) member
@@ -72,7 +79,7 @@ export async function insertNoticeMails(tx: Tx, notices: readonly NoticeToMail[]
           select from mail m where m.thread_id = n."correctsThreadId" and m.entry_seq = n."correctsSeq" and m.status in ('pending', 'sent')
             and m.user_id = member.id))
     ), grouped as (
-      select *, dense_rank() over (order by "userId", meant, type, "neighborId", "entrySeq" is null) as "group" from written
+      select *, dense_rank() over (order by "userId", meant, type, "neighborId", gathered, gathered is null and "entrySeq" is null) as "group" from written
     ), repeated as (
       select *, row_number() over (partition by "group", "threadId" order by place) as nth from grouped
     ), counted as (
@@ -80,11 +87,11 @@ export async function insertNoticeMails(tx: Tx, notices: readonly NoticeToMail[]
     ), bundled as (
       select *, first_value(id) over (partition by "group", nth, message order by place) as first from counted
     )
-    insert into mail (id, kind, cause, org_id, user_id, address, content, created_at, thread_id, entry_seq, carried_by)
-    select id, type, cause, "orgId", "userId", email, content, at, "entryThreadId", "entrySeq",
+    insert into mail (id, kind, cause, org_id, user_id, address, content, created_at, thread_id, entry_seq, gathered_by, carried_by)
+    select id, type, cause, "orgId", "userId", email, content, at, "entryThreadId", "entrySeq", gathered,
       case when "neighborId" is not null and first <> id then first end
     from bundled order by place
-    returning id, kind, address, entry_seq is not null as "canBeTakenBack", carried_by is not null as "isCarried"`;
+    returning id, kind, address, entry_seq is not null as "canBeTakenBack", gathered_by as "gatheredBy", carried_by is not null as "isCarried"`;
   return queued.filter(({ isCarried }) => !isCarried);
 }
 

@@ -188,6 +188,13 @@ const THREAD = {
   }),
   page: threadExpression({ updates: PAGED_AND_PENDING, paged: PAGED, likes: true, earlier: EARLIER, colleagues: true }),
   'for-card': threadExpression({ updates: LATEST_AND_PENDING, paged: 'true', likes: false, earlier: NONE, colleagues: false }),
+  delivery: threadExpression({
+    updates: 'select * from thread_update where id = shipped.update_id',
+    paged: 'true',
+    likes: false,
+    earlier: NONE,
+    colleagues: true,
+  }),
   none: threadExpression({
     updates: 'select * from thread_update where false',
     paged: 'true',
@@ -198,10 +205,11 @@ const THREAD = {
 };
 
 /**
- * The expression for a `thread t`, and for all updates or a page of them also a row `viewer`. Requests that were answered are left out, because no rule or screen
+ * The expression for a `thread t`, and for all updates, a page of them or a delivery also a row `viewer`. Requests that were answered are left out, because no rule or screen
  * needs them.
- * `updates`: all of them; a page of those before the place `page.before` and those that wait for an answer; or those that a
- * card shows (the latest, the last word for the viewer's stake, which is a row `mine`, and those that wait for an answer).
+ * `updates`: all of them; a page of those before the place `page.before` and those that wait for an answer; those that a
+ * card shows (the latest, the last word for the viewer's stake, which is a row `mine`, and those that wait for an answer); or the one
+ * delivery of a row `shipped`.
  */
 export const threadJson = (sql: Sql | Tx, updates: keyof typeof THREAD = 'all') => sql.unsafe(THREAD[updates]);
 

@@ -116,7 +116,7 @@ export function changedStakes(change: ThreadUpdate): Record<'fresh' | 'takes' | 
   return { fresh, takes, others: changed.filter((row) => !takes.includes(row)) };
 }
 
-const messageOf = (update: Update): string => (update.type === 'note' ? update.message : update.type === 'event' ? update.note : '');
+const messageOf = (update: Update): string => (update.type === 'note' ? update.message : 'note' in update ? update.note : '');
 
 function updateRow(thread: Thread, update: Update, place: number) {
   const outcome = 'ending' in update ? update.ending : null;
@@ -144,6 +144,7 @@ function updateRow(thread: Thread, update: Update, place: number) {
     objection: pending?.contestedBy ? pending.objection : null,
     place,
     expected: update.type === 'delivered' ? update.expected : null,
+    envelope: update.type === 'delivered' ? update.envelope : null,
     answered_stake_ids: update.type === 'note' && update.answeredStakeIds.length > 0 ? update.answeredStakeIds : null,
   };
 }

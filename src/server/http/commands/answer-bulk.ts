@@ -1,8 +1,6 @@
 // Runs the commands of one bulk request, each on a thread of its own: in its own transaction, with its own idempotency key, and counted
 // against the limit of its own operation. One that is refused or fails does not affect the others. A repeat of the request, such as after a
 // lost connection, counts only what has not been done, so that the limit never refuses what is done already.
-import type { BulkOperation, runOnThreadsInput, runOnThreadsView } from '../../../api/desk.ts';
-import type * as z from 'zod';
 import { operations } from '../../../api/operations.ts';
 import type { Operation } from '../../../api/operations/operation.ts';
 import type { ErrorBody } from '../../../api/errors.ts';
@@ -12,23 +10,21 @@ import type { Handlers } from '../../operations/handler-types.ts';
 import { log } from '../../log.ts';
 import { Refused } from '../../refused.ts';
 import { answerCommand, type CommandServices } from './answer-command.ts';
+import { type BulkCall, type BulkRequestName, bulkRequests, type BulkResult } from './bulk-requests.ts';
 import { errorAnswer } from '../errors.ts';
 import { checkAccess, parseInput } from '../operation-access.ts';
 import { hashOf, holdKey } from './idempotency.ts';
 
-type BulkInput = z.output<typeof runOnThreadsInput>;
-export type BulkView = z.output<typeof runOnThreadsView>;
-type Result = BulkView['results'][number];
-
 type Request = {
-  input: BulkInput;
+  name: BulkRequestName;
+  input: unknown;
   viewer: Viewer;
   /** Authenticates the request again: a person may be removed from the organization while it runs. */
   authenticate: () => Promise<Viewer | null>;
   /** The request's idempotency key. */
   key: string | undefined;
   /** Counts one more command. Returns false if the limit is exceeded. */
-  count: (operation: BulkOperation) => boolean;
+  count: (operation: BulkCall['operation']) => boolean;
 };
 
 /** Less than the connections of the pool, so that other requests are answered meanwhile. */
@@ -37,24 +33,25 @@ const AT_ONCE = 3;
 /** Throws if the key was used with another input. */
 export async function answerBulk(
   services: CommandServices & { handlers: Handlers },
-  { input, viewer, authenticate, key, count }: Request,
-): Promise<BulkView> {
-  const command = { userId: viewer.userId, operation: 'runOnThreads', key: key ?? '', bodyHash: hashOf(viewer.org!.id, input) };
+  { name, input, viewer, authenticate, key, count }: Request,
+): Promise<unknown> {
+  const command = { userId: viewer.userId, operation: name, key: key ?? '', bodyHash: hashOf(viewer.org!.id, input) };
   if (key !== undefined) await holdKey(services.sql, command);
-  const results = Array.from<Result>({ length: input.calls.length });
-  const waiting = input.calls.entries();
+  const { calls, answer } = bulkRequests[name](input as never, { by: viewer.userId, key });
+  const results = Array.from<BulkResult>({ length: calls.length });
+  const waiting = calls.entries();
   const work = async () => {
     for (const [at, call] of waiting) results[at] = await runCall(services, call, { viewer, authenticate, key, count });
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return { results };
+  return answer(results);
 }
 
 async function runCall(
   services: CommandServices & { handlers: Handlers },
-  { operation: name, input: given }: BulkInput['calls'][number],
-  { viewer, authenticate, key, count }: Omit<Request, 'input'>,
-): Promise<Result> {
+  { operation: name, input: given, command }: BulkCall,
+  { viewer, authenticate, key, count }: Omit<Request, 'name' | 'input'>,
+): Promise<BulkResult> {
   const { threadId } = given;
   try {
     const operation: Operation = operations[name];
@@ -70,12 +67,13 @@ async function runCall(
       viewer: current,
       key: key === undefined ? undefined : `${key}:${threadId}`,
       input,
+      ...(command && { command }),
       serialize: (answer) => JSON.stringify(statusOfMail(name, answer)),
       admit: () => {
         if (!count(name)) throw new Refused('too-many-requests');
       },
     });
-    if (status === 200) return { threadId, error: null, emailStatus: JSON.parse(text) as Result['emailStatus'] };
+    if (status === 200) return { threadId, error: null, emailStatus: JSON.parse(text) as BulkResult['emailStatus'] };
     return { threadId, error: (JSON.parse(text) as ErrorBody).error, emailStatus: null };
   } catch (error) {
     const { body, status, shouldLog } = errorAnswer(error);
@@ -85,7 +83,7 @@ async function runCall(
 }
 
 /** Of the mail about the request that was just made. */
-function statusOfMail(name: BulkOperation, answer: unknown): Result['emailStatus'] {
+function statusOfMail(name: BulkCall['operation'], answer: unknown): BulkResult['emailStatus'] {
   if (name !== 'requestUpdate') return null;
   const view = answer as ThreadView & { requestId: string };
   return view.standing === 'completed' ? null : (view.requests.find(({ id }) => id === view.requestId)?.emailStatus ?? null);

@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { dayOf, isToday } from '../../../domain/thread/eta.ts';
 import type { OperationName } from '../../../api/operations.ts';
 import type { Operation } from '../../../api/operations/operation.ts';
+import type { ThreadCommand } from '../../../domain/thread/commands.ts';
 import type { Sql } from '../../db/sql.ts';
 import type { LiveBus } from '../../live/live-bus.ts';
 import type { MemberViewer, Viewer } from '../../auth/session.ts';
@@ -13,7 +14,7 @@ import type { AnyCommand, OnThread } from '../../operations/handler-types.ts';
 import type { CommandQueue } from './command-queue.ts';
 import type { ThreadBatches } from './thread-batches.ts';
 
-/** `key`: the idempotency key. `input`: the parsed input. `serialize`: writes the answer as JSON. `admit`: see `HandlerCall`. */
+/** `key`: the idempotency key. `input`: the parsed input. `command`: instead of the one that the operation makes of it. `serialize`: writes the answer as JSON. `admit`: see `HandlerCall`. */
 type Call = {
   name: OperationName;
   operation: Operation;
@@ -21,6 +22,7 @@ type Call = {
   viewer: Viewer | null;
   key: string | undefined;
   input: unknown;
+  command?: ThreadCommand;
   serialize: (body: unknown) => string;
   admit?: () => void;
 };
@@ -29,7 +31,7 @@ export type CommandServices = { sql: Sql; live: LiveBus; queue: CommandQueue; ba
 
 export async function answerCommand(
   { sql, live, queue, batches }: CommandServices,
-  { name, operation, handler, viewer, key, input, serialize, admit }: Call,
+  { name, operation, handler, viewer, key, input, command: given, serialize, admit }: Call,
 ): Promise<JsonAnswer> {
   const now = Date.now();
   const call = { handler, viewer, input, now, today: browserDate(input, now), serialize, admit };
@@ -38,7 +40,7 @@ export async function answerCommand(
   const keyed = key && viewer ? { userId: viewer.userId, operation: name, key, bodyHash: hashOf(orgId, input) } : null;
   const command = async () =>
     'conclude' in handler
-      ? await batches.run({ ...call, handler, viewer: viewer as MemberViewer, ...onThread(operation, input), key: keyed })
+      ? await batches.run({ ...call, handler, viewer: viewer as MemberViewer, ...onThread(operation, input, given), key: keyed })
       : keyed
         ? await runOnce({ sql, live }, keyed, call)
         : await runWithoutKey({ sql, live }, call);
@@ -60,7 +62,10 @@ function lockTarget(input: unknown, owner: string | undefined): { id: string; co
   return owner === undefined ? null : { id: owner, concurrency: CONCURRENT_PER_OWNER };
 }
 
-const onThread = ({ toCommand }: Operation, input: unknown) => ({ input: input as OnThread, command: toCommand!(input as never) });
+const onThread = ({ toCommand }: Operation, input: unknown, command?: ThreadCommand) => ({
+  input: input as OnThread,
+  command: command ?? toCommand!(input as never),
+});
 
 const ATTEMPTS = 3;
 /** Gives the winner of a deadlock time to take the locks that it waits for. PostgreSQL takes a second to detect a deadlock. */

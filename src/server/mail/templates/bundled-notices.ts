@@ -5,6 +5,7 @@ import { formatDayIn, zoneOf } from '../../../domain/time-zones.ts';
 import { vinEnd } from '../../../domain/vin.ts';
 import type { MailType } from '../../../domain/vocabulary.ts';
 import type { DueMail, NoticeMail } from '../mail.ts';
+import { envelopeWords, papersSentence } from './envelope-words.ts';
 import { type MailLinks, type MailPage, mailPage, type ThreadRow } from './templates.ts';
 
 type Words = { heading: (neighbor: string, count: number) => string; explanation: string | null; button: { label: string; path: string } };
@@ -34,7 +35,11 @@ export function bundledNoticesPage(mails: readonly DueMail<NoticeMail>[], links:
   const { content, org } = mails[0]!;
   const zone = zoneOf(org?.state ?? null);
   const neighbor = content.neighbor ?? '';
-  const { heading, explanation, button } = WORDS[content.kind] ?? NEWS;
+  const news = WORDS[content.kind] ?? NEWS;
+  const { heading, explanation, button } = envelopeWords(
+    neighbor,
+    mails.map((mail) => mail.content.envelope),
+  ) ?? { ...news, heading: news.heading(neighbor, mails.length) };
   // People look for a title by the end of its VIN.
   const pages = mails
     .map((mail) => ({ content: mail.content, page: mailPage(mail, links) }))
@@ -48,7 +53,7 @@ export function bundledNoticesPage(mails: readonly DueMail<NoticeMail>[], links:
   const { reason, unsubscribe } = pages[0]!.page;
   return {
     subject: mailSubject(SUBJECTS[content.kind], [`${mails.length} titles`, null, neighbor]),
-    heading: heading(neighbor, mails.length),
+    heading,
     explanation: [explanation, day && `The invitations can be answered until ${day}.`].filter(Boolean).join(' ') || null,
     quote,
     vehicle: null,
@@ -57,7 +62,7 @@ export function bundledNoticesPage(mails: readonly DueMail<NoticeMail>[], links:
       (one): ThreadRow => ({
         end: endOf(one.content),
         vehicle: nameOf(one.content),
-        sentence: one.page.heading,
+        sentence: [one.page.heading, papersOf(one.content)].filter(Boolean).join(' '),
         quote: quote ? null : one.page.quote,
         deadline: day === null && dayOf(one.content) ? `It can be answered until ${dayOf(one.content)}.` : null,
         link: one.page.button,
@@ -70,6 +75,7 @@ export function bundledNoticesPage(mails: readonly DueMail<NoticeMail>[], links:
   };
 }
 
+const papersOf = ({ envelope }: NoticeMail): string | null => (envelope?.is === 'sent' ? papersSentence(envelope.papers) : null);
 const endOf = ({ vehicle }: NoticeMail): string => vinEnd(vehicle?.vin ?? '');
 const nameOf = ({ vehicle }: NoticeMail): string => (vehicle ? `${vehicle.year} ${vehicle.make} ${vehicle.model}` : '');
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -7,6 +7,7 @@ import { LINK_TEXTS } from '../../../domain/thread/view/stake-label.ts';
 import type { Vehicle } from '../../../domain/thread/thread.ts';
 import { formatDayIn, formatTimeIn, type TimeZone, zoneOf } from '../../../domain/time-zones.ts';
 import { type MailType, ORG_TYPE_NAMES } from '../../../domain/vocabulary.ts';
+import { journeySentence, papersSentence } from './envelope-words.ts';
 import { type DueMail, isNotice, type NoticeMail, type SingleContent } from '../mail.ts';
 
 /** One message of a mail, with its button. */
@@ -156,7 +157,7 @@ function noticePage(
   reason: string,
   { baseUrl, unsubscribeUrl }: MailLinks,
 ): Omit<SingleMailPage, 'subject'> {
-  const { kind, text, path, vehicle, neighbor = null, quote, chain = null, answerBy } = content;
+  const { kind, text, path, vehicle, neighbor = null, quote, chain = null, answerBy, envelope } = content;
   const own = chain?.find((step): step is MailStop => 'own' in step && step.own);
   // The holder whose delivery was disputed has the same label as any other.
   const isDisputed = own?.part === 'holds' && chain?.some((step) => 'part' in step && step.part === 'disputed');
@@ -166,7 +167,12 @@ function noticePage(
     subjectWords: SUBJECTS[kind],
     topic: vehicle === null ? NO_TOPIC : topicOf(vehicle, neighbor),
     heading: text,
-    explanation: sentences(explanation, answerableUntil(zone, answerBy)),
+    explanation: sentences(
+      envelope?.is === 'sent' ? journeySentence(envelope) : null,
+      envelope?.is === 'sent' ? papersSentence(envelope.papers) : null,
+      explanation,
+      answerableUntil(zone, answerBy),
+    ),
     quote: quote && { ...quote, from: [quote.by, formatTimeIn(zone, at)].filter(Boolean).join(' · ') },
     vehicle,
     chain,

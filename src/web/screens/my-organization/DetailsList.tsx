@@ -8,7 +8,7 @@ import { myOrganizationCopy } from '../../copy/my-organization.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { CardBody, CardFooter } from '../../ui/layout/Card.tsx';
 import { Email } from '../../ui/text/Email.tsx';
-import { addressLines } from '../organization/address-lines.ts';
+import { addressLines } from '../../../domain/address-lines.ts';
 import { DiscoverSwitch } from './DiscoverSwitch.tsx';
 
 const words = myOrganizationCopy.details;

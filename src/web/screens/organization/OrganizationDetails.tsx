@@ -6,7 +6,7 @@ import { uiCopy } from '../../copy/ui.ts';
 import { networkCopy } from '../../copy/network.ts';
 import { Card, CardBody, CardHeader } from '../../ui/layout/Card.tsx';
 import { Email } from '../../ui/text/Email.tsx';
-import { addressLines } from './address-lines.ts';
+import { addressLines } from '../../../domain/address-lines.ts';
 import { mailto } from './partner/PartnerContact.tsx';
 
 const { page } = networkCopy;

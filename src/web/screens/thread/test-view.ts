@@ -91,7 +91,6 @@ export const requestOf = (id: string, own = false): RequestView => ({
   targetOrgId: 'org-1',
   targetName: 'Organization 2',
   note: '',
-  envelope: null,
   at: 0,
   remindedAt: null,
   automatic: false,

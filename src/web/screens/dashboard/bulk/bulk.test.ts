@@ -6,7 +6,7 @@ import { rowOf } from '../table/row/test-row.ts';
 import { askCalls, confirmCalls, countsOf, followUpCalls, postCalls, requestCalls } from './bulk-calls.ts';
 import { askedName, helpAfter, resultOf } from './bulk-result.ts';
 
-const can = { requestUpdate: true, remindRequest: null, postUpdate: false, confirm: null };
+const can = { requestUpdate: true, remindRequest: null, postUpdate: false, send: false, confirm: null };
 const asked = rowOf({ id: 'asked', can: { ...can, requestUpdate: false } });
 const open = rowOf({ id: 'open', can });
 const sent = rowOf({

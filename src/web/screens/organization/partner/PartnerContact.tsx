@@ -8,7 +8,7 @@ import { networkCopy } from '../../../copy/network.ts';
 import { ButtonAnchor } from '../../../ui/buttons/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Email } from '../../../ui/text/Email.tsx';
-import { addressLines } from '../address-lines.ts';
+import { addressLines } from '../../../../domain/address-lines.ts';
 
 const words = partnerCopy.contact;
 const { page } = networkCopy;

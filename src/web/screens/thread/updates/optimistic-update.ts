@@ -35,7 +35,6 @@ export function withOptimisticUpdate(view: LiveThread, sent: OptimisticUpdate): 
     event: null,
     note: '',
     envelope: null,
-    envelope: null,
     eta: sent.eta,
     expected: null,
     at: sent.at,

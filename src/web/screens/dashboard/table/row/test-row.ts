@@ -25,6 +25,6 @@ export const rowOf = (given: Partial<DeskRow> = {}): DeskRow => ({
   waiting: null,
   followUpOn: null,
   assignee: null,
-  can: { requestUpdate: true, remindRequest: null, postUpdate: true, confirm: null },
+  can: { requestUpdate: true, remindRequest: null, postUpdate: true, send: false, confirm: null },
   ...given,
 });

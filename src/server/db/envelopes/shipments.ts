@@ -1,0 +1,68 @@
+// The deliveries of shipments, as their sender and their recipient may see them.
+import { ms, type Sql } from '../sql.ts';
+import { frozenJson, type FrozenRow, type LiveRow } from '../threads/load-thread.ts';
+import { nameFor } from '../orgs/org-descriptions.ts';
+import { JOIN_REPRESENTED_ORG } from '../threads/neighbors.ts';
+import { orgsJson, threadJson, viewerRow } from '../threads/thread-json.ts';
+import type { Envelope, Way } from '../../../domain/envelope/envelope.ts';
+import type { OrgType } from '../../../domain/vocabulary.ts';
+
+/** A delivery with its thread as the organization's view is made from it: live, or the ledger up to the organization's cut. */
+export type ShippedRow = { updateId: string; stockNumber: string } & ({ live: LiveRow; frozen: null } | { live: null; frozen: FrozenRow });
+
+/**
+ * The deliveries of this code that the organization sent or that were sent to it. Several shipments can have the same code: see
+ * `domain/envelope/shipment-code.ts`.
+ */
+export async function readShipped(sql: Sql, orgId: string, code: string): Promise<ShippedRow[]> {
+  const rows = await sql<ShippedRow[]>`
+    select shipped.update_id as "updateId", coalesce(entry.stock_number, '') as "stockNumber",
+      case when s.standing <> 'completed' then json_build_object('thread', ${threadJson(sql, 'delivery')}, 'orgs', ${orgsJson(sql)}) end as live,
+      case when s.standing = 'completed' then ${frozenJson(sql)} end as frozen
+    from (
+      select u.id as update_id, mine.id as stake_id from thread_update u
+        join stake mine on mine.thread_id = u.thread_id and mine.id in (u.author_stake_id, u.to_stake_id)
+      where u.envelope ->> 'code' = ${code} and u.envelope is not null and u.type = 'delivered'
+        and mine.org_id = ${orgId} and mine.order_index is not null
+    ) shipped join stake s on s.id = shipped.stake_id join thread t on t.id = s.thread_id cross join lateral ${viewerRow(sql, orgId)}
+      left join desk_entry entry on entry.org_id = ${orgId} and entry.thread_id = t.id`;
+  return [...rows];
+}
+
+/** `titles`: those that wait for an answer. `expected`: null also if the organization may not read it yet. Times in ms. */
+export type ShipmentToUs = {
+  code: string | null;
+  threadId: string;
+  from: { orgId: string; name: string; orgType: OrgType };
+  titles: number;
+  way: Way | null;
+  trackingNumber: string | null;
+  expected: string | null;
+  sentAt: number;
+};
+
+/**
+ * What waits for the organization's confirmation, by shipment: the soonest first, those without an expected day last. A delivery of an
+ * earlier version is a shipment of its own.
+ */
+export async function readShipmentsToUs(sql: Sql, orgId: string): Promise<ShipmentToUs[]> {
+  const rows = await sql<(Omit<ShipmentToUs, 'way' | 'trackingNumber'> & { envelope: Envelope | null })[]>`
+    with mine as materialized (
+      select id, thread_id, standing from stake where org_id = ${orgId} and in_transit and standing = 'active' and order_index is not null
+      union all select id, thread_id, standing from stake where org_id = ${orgId} and standing = 'invited' and order_index is not null and in_transit
+    ), coming as materialized (
+      select u.id, u.thread_id, u.author_stake_id, u.at, u.envelope,
+        -- An organization that is only invited reads no updates before the title is expected from it.
+        case when mine.standing = 'active' then u.expected end as expected
+      from mine join thread_update u on u.thread_id = mine.thread_id and u.status = 'pending' and u.type = 'delivered' and u.to_stake_id = mine.id
+    ), shipment as (
+      select envelope ->> 'code' as code, s.org_id, coalesce(envelope ->> 'code', coming.id::text) as grouped, min(coming.thread_id::text) as thread_id,
+        count(*)::int as titles, min(expected) as expected, max(at) as at, (array_agg(envelope order by at desc))[1] as envelope
+      from coming join stake s on s.id = coming.author_stake_id group by code, s.org_id, grouped
+    )
+    select code, thread_id as "threadId", titles, expected, ${ms(sql, 'at')} as "sentAt", envelope,
+      json_build_object('orgId', o.id, 'name', ${nameFor(sql, orgId)}, 'orgType', o.org_type) as "from"
+    from shipment join org self on self.id = shipment.org_id ${sql.unsafe(JOIN_REPRESENTED_ORG)}
+    order by expected nulls last, at, grouped`;
+  return rows.map(({ envelope, ...row }) => ({ ...row, way: envelope?.way ?? null, trackingNumber: envelope?.trackingNumber ?? null }));
+}

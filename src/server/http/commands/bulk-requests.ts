@@ -1,0 +1,54 @@
+// The operations whose one request is commands on many threads: which commands they are, and what the results are answered with.
+import { v4 as uuidv4 } from 'uuid';
+import { sendingOf } from '../../../api/envelopes.ts';
+import type { BulkOperation } from '../../../api/desk.ts';
+import type { In, OperationName, Out } from '../../../api/operations.ts';
+import { shipmentCodeOf } from '../../../domain/envelope/shipment-code.ts';
+import type { ThreadCommand } from '../../../domain/thread/commands.ts';
+
+/** `command`: what the operation's command says besides its input. */
+export type BulkCall = {
+  operation: BulkOperation | 'markDelivered' | 'disputeDelivery';
+  input: { threadId: string };
+  command?: ThreadCommand;
+};
+export type BulkResult = Out<'runOnThreads'>['results'][number];
+/** `by`: the person who sends it. `key`: its idempotency key. */
+type Sent = { by: string; key: string | undefined };
+type Bulk<N extends OperationName> = (input: In<N>, sent: Sent) => { calls: readonly BulkCall[]; answer(results: BulkResult[]): Out<N> };
+
+const answer = (results: BulkResult[]) => ({ results });
+
+export const bulkRequests = {
+  runOnThreads: ({ calls }) => ({ calls, answer }),
+
+  // The code follows from the key, so that a request that was interrupted and is sent again continues the same shipment.
+  sendTitles: ({ titles, toOrgId, expected, ...given }, { by, key }) => {
+    const code = shipmentCodeOf(key === undefined ? uuidv4() : `${by} ${key}`);
+    return {
+      calls: titles.map(({ threadId, papers }, at) => ({
+        operation: 'markDelivered',
+        input: { threadId, toOrgId, expected, ...given, papers },
+        command: {
+          type: 'markDelivered',
+          toOrgId,
+          expected: expected ?? null,
+          sending: sendingOf(given, papers, { code, no: at + 1 }),
+        },
+      })),
+      answer: (results) => ({ code, results }),
+    };
+  },
+
+  reportMissing: ({ titles, today }) => ({
+    calls: titles.map((title) => ({
+      operation: 'disputeDelivery',
+      input: { ...title, paper: 'never-came', today },
+      command: { type: 'disputeDelivery', updateId: title.updateId, note: '', paper: 'never-came', expected: null, inEnvelope: true },
+    })),
+    answer,
+  }),
+} satisfies { [N in OperationName]?: Bulk<N> };
+
+export type BulkRequestName = keyof typeof bulkRequests;
+export const isBulkRequest = (name: string): name is BulkRequestName => Object.hasOwn(bulkRequests, name);

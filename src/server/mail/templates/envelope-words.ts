@@ -1,0 +1,49 @@
+// What a mail says of an envelope: to its recipient what is inside and how it comes, to its sender what arrived.
+import { CARRIER_NAMES, type Envelope, PAPER_NAMES, type Paper, type Way } from '../../../domain/envelope/envelope.ts';
+import { formatTrackingNumber } from '../../../domain/envelope/tracking-number.ts';
+import type { EnvelopeNotice } from '../../../domain/thread/notices/envelope-notice.ts';
+
+/** `path`: of the page of the shipment. */
+type Words = { heading: string; explanation: string | null; button: { label: string; path: string } };
+
+const OTHERS: Readonly<Partial<Record<Way, string>>> = {
+  hand: 'It was handed over.',
+  courier: 'It comes by courier.',
+  other: 'It comes by carrier.',
+};
+
+/** How an envelope comes, as a sentence; null if that was not said. */
+export function journeySentence({ way, trackingNumber }: Pick<Envelope, 'way' | 'trackingNumber'>): string | null {
+  if (way === null) return null;
+  const said = OTHERS[way] ?? `It comes by ${way === 'hand' ? 'hand' : CARRIER_NAMES[way]}.`;
+  return trackingNumber === null ? said : `${said.slice(0, -1)}, tracking number ${formatTrackingNumber(trackingNumber)}.`;
+}
+
+/** What is inside, as a sentence; null if that was not said. */
+export function papersSentence(papers: readonly Paper[]): string | null {
+  if (papers.length === 0) return null;
+  const [first, ...others] = papers.map((paper) => PAPER_NAMES[paper]);
+  return `Inside: ${[first, ...others.map((name) => name.toLowerCase())].join(', ')}.`;
+}
+
+/** Of a mail about several titles; null if they are in no envelope. `envelopes`: what was told of each. */
+export function envelopeWords(neighbor: string, envelopes: readonly (EnvelopeNotice | undefined)[]): Words | null {
+  const [first] = envelopes;
+  if (!first || first.is === 'receiving') return null;
+  const button = { label: 'Open the envelope', path: `/receive/${first.code}` };
+  if (first.is === 'sent')
+    return { heading: `${neighbor} sent you ${envelopes.length} titles.`, explanation: journeySentence(first), button };
+  const missing = envelopes.filter((one) => one?.is === 'received' && one.isMissing).length;
+  const received = envelopes.length - missing;
+  return {
+    heading:
+      received === 0
+        ? `${neighbor} misses ${missing} titles of your envelope.`
+        : `${neighbor} received ${titles(received)}${missing > 0 ? ` and misses ${missing}` : ''}.`,
+    explanation:
+      missing > 0 ? 'What is missing stays with you until you send it again, say that you do not have it, or post an update.' : null,
+    button,
+  };
+}
+
+const titles = (count: number): string => (count === 1 ? '1 title' : `${count} titles`);

@@ -1,0 +1,111 @@
+// The operations on envelopes. Titles are read through the viewer's views of their threads.
+import { addressLines } from '../../domain/address-lines.ts';
+import { foundIn } from '../../domain/envelope/found-title.ts';
+import { type Shipped, type ShippedParty, shippedTitle } from '../../domain/envelope/shipped-title.ts';
+import { stakeOf } from '../../domain/thread/chain.ts';
+import { cardFor } from '../../domain/thread/view/view.ts';
+import { completedCard, frozenContext } from '../../domain/thread/view/completed-view.ts';
+import { liveContext } from '../../domain/thread/view/viewer-context.ts';
+import { NO_MAILS } from '../../domain/thread/view/visibility.ts';
+import { withoutLookAlikes } from '../../domain/vin.ts';
+import type { MemberViewer } from '../auth/session.ts';
+import { type FoundTitleRow, readTitlesByEnd } from '../db/envelopes/found-titles.ts';
+import { readShipmentsToUs, readShipped, type ShippedRow } from '../db/envelopes/shipments.ts';
+import { orgPage } from '../db/orgs/network.ts';
+import { frozenFromJson } from '../db/threads/frozen-from-json.ts';
+import { colleaguesFromJson, orgsFromJson, threadFromJson } from '../db/threads/thread-from-json.ts';
+import { recognizeCarrier } from '../envelopes/recognize-carrier.ts';
+import { Refused } from '../refused.ts';
+import type { Handlers, QueryContext } from './handler-types.ts';
+
+type Member = QueryContext<MemberViewer>;
+
+function contextOf({ live, frozen }: ShippedRow, { viewer, now }: Member) {
+  if (frozen) {
+    const { thread, part, orgs, colleagues } = frozenFromJson(frozen, viewer.org.id);
+    return frozenContext(thread, part, orgs, colleagues);
+  }
+  const thread = threadFromJson(live.thread);
+  const me = stakeOf(thread, viewer.org.id)!;
+  return liveContext(thread, me, orgsFromJson(live.orgs), NO_MAILS, now, colleaguesFromJson(live.thread));
+}
+
+type OwnShipped = Shipped & { stockNumber: string };
+
+/** Those of the newest shipment: another one may have the same code. */
+function ofNewest(all: readonly OwnShipped[]): OwnShipped[] {
+  const newest = all.toSorted((a, b) => b.sentAt - a.sentAt)[0];
+  const isOfNewest = ({ side, from, to }: Shipped) =>
+    side === newest?.side && from.orgId === newest.from.orgId && to.orgId === newest.to.orgId;
+  return all.filter(isOfNewest).toSorted((a, b) => a.title.no - b.title.no);
+}
+
+/** `party`: as the views show it. An organization whose page the viewer may not see has no address. */
+async function addressed({ sql, viewer }: Member, { orgId, ...party }: ShippedParty) {
+  const page = orgId === null ? null : await orgPage(sql, orgId, viewer.org.id);
+  return { orgId, ...party, lines: page ? addressLines(page) : [] };
+}
+
+const cardOf = ({ live, frozen }: FoundTitleRow, { viewer, now }: Member) => {
+  if (!frozen) return cardFor(threadFromJson(live.thread), viewer.org.id, orgsFromJson(live.orgs), now)!;
+  const { thread, part, orgs } = frozenFromJson(frozen, viewer.org.id);
+  return completedCard(thread, part, orgs);
+};
+
+export const envelopeQueries = {
+  trackingCarrier: async (_context, { trackingNumber }) => ({ trackingNumber, carrier: recognizeCarrier(trackingNumber) }),
+
+  shipmentsToUs: async ({ sql, viewer }) => {
+    const shipments = await readShipmentsToUs(sql, viewer.org.id);
+    return { shipments, titles: shipments.reduce((sum, { titles }) => sum + titles, 0) };
+  },
+
+  shipment: async (context, { code }) => {
+    const rows = await readShipped(context.sql, context.viewer.org.id, code);
+    const shipped = ofNewest(
+      rows.flatMap((row) => {
+        const found = shippedTitle(contextOf(row, context), row.updateId, context.now);
+        return found ? [{ ...found, stockNumber: row.stockNumber }] : [];
+      }),
+    );
+    const [first] = shipped;
+    if (!first) throw new Refused('no-such-shipment');
+    const { side, envelope, expected, sentAt, note, packedBy } = first;
+    const [from, to] = await Promise.all([addressed(context, first.from), addressed(context, first.to)]);
+    return {
+      code,
+      side,
+      from,
+      to,
+      way: envelope.way,
+      trackingNumber: envelope.trackingNumber,
+      expected,
+      sentAt,
+      note,
+      packedBy,
+      titles: shipped.map(({ title, stockNumber }) => ({ ...title, papers: [...title.papers], stockNumber })),
+    };
+  },
+
+  findTitles: async (context, { vin }) => {
+    const rows = await readTitlesByEnd(context.sql, context.viewer.org.id, withoutLookAlikes(vin));
+    return {
+      titles: rows.map((row) => {
+        const card = cardOf(row, context);
+        const { id: threadId, year, make, model } = card;
+        return {
+          threadId,
+          vin: card.vin,
+          year,
+          make,
+          model,
+          stockNumber: row.stockNumber,
+          ...foundIn(card),
+          updateId: row.delivery?.updateId ?? null,
+          code: row.delivery?.envelope?.code ?? null,
+          isCompleted: card.standing === 'completed',
+        };
+      }),
+    };
+  },
+} satisfies Partial<Handlers>;
