@@ -1,7 +1,7 @@
 // The heading of the page: the way back, what is open, and the buttons.
 import { Link } from '@tanstack/react-router';
 import { Camera, Printer, ScanLine, Volume2, VolumeX } from 'lucide-react';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ShipmentView } from '../../../api/envelopes.ts';
 import { trackingUrl } from '../../../domain/envelope/envelope.ts';
 import { formatShipmentCode } from '../../../domain/envelope/shipment-code.ts';
@@ -63,8 +63,8 @@ export function ReceiveHeading({ shipment, isDone, onCamera, onCameraNear, onNex
 function openFacts(shipment: ShipmentView, now: number): ReactNode[] {
   const arrival = arrivalWords(shipment, now);
   return [
-    receiveCopy.titles(shipment.titles.length),
-    receiveCopy.sent(formatDate(shipment.sentAt, now)),
+    fact(receiveCopy.titles(shipment.titles.length)),
+    fact(receiveCopy.sent(formatDate(shipment.sentAt, now))),
     way(shipment),
     <span key="arrival" className="on-the-way-when" data-late={arrival.isLate || undefined}>
       {arrival.text}
@@ -74,14 +74,17 @@ function openFacts(shipment: ShipmentView, now: number): ReactNode[] {
 
 function doneFacts(shipment: ShipmentView, own: string, now: number): ReactNode[] {
   const range = receivedRange(shipment.titles, now);
-  return [range && receiveCopy.done.received(range), receivedBy(shipment.titles, own), way(shipment)].filter(Boolean);
+  return [range && fact(receiveCopy.done.received(range)), fact(receivedBy(shipment.titles, own)), way(shipment)].filter(Boolean);
 }
+
+/** An element, because two texts beside each other would be one. */
+const fact = (text: string): ReactNode => text && <span key={text}>{text}</span>;
 
 /** The number leads to the carrier's page. */
 function way(shipment: ShipmentView): ReactNode {
   const text = wayWords(shipment);
   const url = trackingUrl(shipment);
-  if (url === null) return text;
+  if (url === null) return fact(text);
   return (
     <a key="way" className="text-link" href={url} target="_blank" rel="noreferrer">
       {text}

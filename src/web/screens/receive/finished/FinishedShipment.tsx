@@ -160,7 +160,7 @@ function DoneRow({ sign, title: { vin, year, make, model, stockNumber }, no, chi
       <p className="done-title">
         <LastSix vin={vin} />
         <strong>{threadCopy.title(year, make, model)}</strong>
-        {stockNumber !== '' && <span className="muted">{stockNumber}</span>}
+        {stockNumber !== '' && <span className="done-stock">{stockNumber}</span>}
         {no !== undefined && <span className="muted">{words.no(no)}</span>}
       </p>
       {children}

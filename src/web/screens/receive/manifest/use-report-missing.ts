@@ -20,7 +20,7 @@ export function useReportMissing(code: string, onDone: () => void) {
         queryKey,
         (known) => known && { ...known, titles: known.titles.map((title) => (missing.has(title.threadId) ? asMissing(title) : title)) },
       );
-      for (const list of [...THREAD_LISTS, operation.shipmentsToUs, operation.shipment]) void cache.invalidateQueries({ queryKey: [list] });
+      for (const list of THREAD_LISTS) void cache.invalidateQueries({ queryKey: [list] });
       if (refused.length > 0) toast.error(receiveCopy.missingQuestion.notAll(refused.length), refused[0]?.error?.message);
       onDone();
     },

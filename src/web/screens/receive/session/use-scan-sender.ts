@@ -87,6 +87,6 @@ function note(cache: QueryClient, { code, threadId }: TitleRef, answer: Partial<
   }
   clearTimeout(timer);
   timer = setTimeout(() => {
-    for (const list of [...THREAD_LISTS, operation.shipmentsToUs, operation.shipment]) void cache.invalidateQueries({ queryKey: [list] });
+    for (const list of THREAD_LISTS) void cache.invalidateQueries({ queryKey: [list] });
   }, REFRESH_MS);
 }
