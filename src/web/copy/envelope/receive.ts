@@ -151,8 +151,8 @@ export const receiveCopy = {
     disputed: 'Disputed',
     withdrawn: 'Withdrawn by the sender',
     settled: 'Settled',
-    tick: 'Tick by hand',
-    tickSix: (six: string) => `Tick ${six} by hand`,
+    /** Between them, for screen readers, the last six. */
+    tick: { before: 'Tick ', after: 'by hand' },
     allIn: 'All titles were scanned.',
     left: (count: number) => (count === 1 ? 'One title was not scanned.' : `${inWords(count)} titles were not scanned.`),
     leftYet: (count: number) => (count === 1 ? 'One title is left.' : `${inWords(count)} titles are left.`),

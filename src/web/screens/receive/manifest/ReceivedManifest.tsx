@@ -7,6 +7,7 @@ import { Button } from '../../../ui/buttons/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Tag } from '../../../ui/text/Tag.tsx';
 import { useNow } from '../../../ui/text/Time.tsx';
+import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx';
 import { LastSix } from '../LastSix.tsx';
 import { Tick } from '../Tick.tsx';
 import { isLeft, type RowState } from '../session/row-state.ts';
@@ -113,7 +114,14 @@ function ManifestLine({ title, state, refusal, isLast, asMissing, onTick, onUndo
       </td>
       <td className="manifest-act">
         {isLeft(state) && (
-          <Button size="compact" variant={shown === 'missing' ? 'outline' : 'ghost'} aria-label={words.tickSix(six)} onClick={onTick}>
+          <Button size="compact" variant={shown === 'missing' ? 'outline' : 'ghost'} onClick={onTick}>
+            <span>
+              {words.tick.before}
+              <VisuallyHidden>{six} </VisuallyHidden>
+              {words.tick.after}
+            </span>
+          </Button>
+        )} onClick={onTick}>
             {words.tick}
           </Button>
         )}
