@@ -34,9 +34,26 @@ type Ask = typeof ask;
 
 /** Sends the command in a bulk request, and returns the answer that it would have got alone. */
 async function askInBulk(by: Person, operation: OperationName, input: object): Promise<Answer> {
-  const { body } = await by.command('runOnThreads', { calls: [{ operation, input }] });
+  return await answerOfOne(by, 'runOnThreads', { calls: [{ operation, input }] });
+}
+
+/** The answer about the only thread of a request. */
+async function answerOfOne(by: Person, name: OperationName, request: object): Promise<Answer> {
+  const { body } = await by.command(name, request);
   const [{ error }] = (body as { results: [{ error: { code: ErrorCode } | null }] }).results;
   return { status: error === null ? 200 : HTTP_STATUS[error.code], body: { error } };
+}
+
+/** Sends the title in a shipment to `next`, and returns the answer that it would have got alone. */
+const sendInShipment =
+  (next: OrgsByPosition['next']): Ask =>
+  async (by, _name, input) =>
+    await answerOfOne(by, 'sendTitles', { toOrgId: next.orgId, titles: [{ threadId: (input as PreparedThread).threadId }] });
+
+/** Reports the title as missing, and returns the answer that a dispute would have got. */
+async function reportMissing(by: Person, _name: OperationName, input: object): Promise<Answer> {
+  const { threadId, updateId } = input as PreparedThread;
+  return await answerOfOne(by, 'reportMissing', { titles: [{ threadId, updateId }] });
 }
 
 /** Operations that change the organization of their caller: each call gets a new one. */
@@ -118,6 +135,18 @@ describe('every operation on a thread answers each position as the table says', 
   test.each(BULK_OPERATIONS)('%s, as one of many commands that are sent at once', async (name) => {
     const [event, ...expected] = BY_HELD_POSITION[name];
     const answers = await rowOf(name, HELD_POSITIONS, event, openHeldThread, askInBulk);
+    expect(inColumns(HELD_POSITIONS, answers)).toEqual(inColumns(HELD_POSITIONS, expected));
+  });
+
+  test('markDelivered, as one title of a shipment', async () => {
+    const [event, ...expected] = BY_HELD_POSITION.markDelivered;
+    const answers = await rowOf('markDelivered', HELD_POSITIONS, event, openHeldThread, sendInShipment(orgs.next));
+    expect(inColumns(HELD_POSITIONS, answers)).toEqual(inColumns(HELD_POSITIONS, expected));
+  });
+
+  test('disputeDelivery, as one of the titles that are reported missing', async () => {
+    const [event, ...expected] = BY_HELD_POSITION.disputeDelivery;
+    const answers = await rowOf('disputeDelivery', HELD_POSITIONS, event, openHeldThread, reportMissing);
     expect(inColumns(HELD_POSITIONS, answers)).toEqual(inColumns(HELD_POSITIONS, expected));
   });
 });

@@ -33,7 +33,7 @@ const NO_PAGES: Pick<LiveBus, 'inTransaction' | 'watchThreads'> = {
 
 export function commandRunner({ config, sql }: DemoServices): RunCommand {
   // No job sends the mail.
-  const outbox = createOutbox({ enqueue: async () => {}, lockWaiting: async () => [], remove: async () => {} });
+  const outbox = createOutbox({ enqueue: async () => {}, lockWaiting: async () => [], postpone: async () => {}, remove: async () => {} });
   const handlers = createHandlers({ config, outbox });
   const ledger = followLedger({ sql, live: NO_PAGES, consumers: createConsumers(outbox) });
   return async (viewer, at, name, sent) => {

@@ -2,7 +2,7 @@
 import type { LiveThread } from '../../src/domain/thread/view/view-types.ts';
 import { unsubscribeToken } from '../../src/server/mail/unsubscribe-token.ts';
 import { issueToken } from '../../src/server/db/accounts/one-time-tokens.ts';
-import { sendCommand, openThreadAs, VEHICLE } from '../threads.ts';
+import { sendCommand, openThreadAs, readThread, VEHICLE } from '../threads.ts';
 import { type Owner, createOwner } from '../owners.ts';
 import type { Person, TestServices } from '../test-services.ts';
 
@@ -17,6 +17,8 @@ export type Fixture = {
   /** Signed in, without an organization. */
   withoutOrg: Person;
   threads: Record<ThreadName, ThreadFixture>;
+  /** The code of the shipment on `inTransit`. */
+  shipment: string;
   /** A placeholder that only the stranger knows. */
   foreignOrgId: string;
   /** A claim link's token for it. */
@@ -68,6 +70,7 @@ export async function createFixture(here: TestServices): Promise<Fixture> {
     foreignOrgId,
     claim: await issueToken(here.services.sql, titleContactEmail, aboutThread, Date.now()),
     threads,
+    shipment: (await readThread(seller, threads.inTransit.id)).updates.at(-1)!.envelope!.code,
   };
 }
 

@@ -42,6 +42,11 @@ const refusedDay = (who: Who, on: ThreadName, refusal: RefusalName, field: strin
   ...refusedCase(who, on, refusal, () => ({ [field]: value })),
   field,
 });
+/** An input of which one field does not go with the others. */
+const refusedField = (who: Who, on: ThreadName, field: string, message: string, input: object): Case => ({
+  ...refusedCase(who, on, 'bad-input', () => input, message),
+  field,
+});
 const assignee = (pick: (fixture: Fixture) => string): Case =>
   refusedCase('seller', 'held', 'no-such-member', ({ fixture }) => ({ assigneeId: pick(fixture) }));
 
@@ -118,6 +123,12 @@ export const CASES: Record<OnThread, readonly Case[]> = {
     refusedCase('seller', 'half', 'only-holder-delivers'),
     refusedCase('seller', 'inTransit', 'delivery-waiting'),
     refusedCase('buyer', 'finished', 'no-next-stake'),
+    ...[(fixture: Fixture) => fixture.buyer.orgId, (fixture: Fixture) => fixture.foreignOrgId, () => UNKNOWN].map((pick) =>
+      refusedCase('seller', 'held', 'other-next-stake', ({ fixture }) => ({ toOrgId: pick(fixture) })),
+    ),
+    refusedCase('seller', 'held', 'bad-eta', () => ({ expected: '9999-12-31' })),
+    refusedField('seller', 'held', 'way', 'Choose the carrier of this number.', { trackingNumber: '1Z4W839F0312048814' }),
+    refusedField('seller', 'held', 'way', 'Choose the carrier of this number.', { trackingNumber: '1Z4W839F0312048814', way: 'hand' }),
     refusedCase('seller', 'held', 'bad-input', () => ({ today: '9999-12-31' }), 'The date of your device is wrong.'),
   ],
   confirmDelivery: onDelivery,

@@ -24,6 +24,14 @@ const onRequest: Row<Kind, object> = {
   fields: { threadId: 'id', requestId: 'id' },
   input: ({ threads }) => ({ threadId: threads.held.id, requestId: UNKNOWN }),
 };
+/** How titles are sent. */
+const sending = {
+  expected: 'nullable day',
+  way: 'optional choice',
+  trackingNumber: 'tracking number',
+  note: 'text of 500',
+  today: 'day',
+} as const satisfies Record<string, Kind>;
 const withdraw: Row<Kind, object> = { fields: { threadId: 'id', updateId: 'optional id' }, input: onUpdate.input };
 const invite: Row<Kind, object> = {
   fields: { threadId: 'id', orgId: 'id' },
@@ -99,8 +107,8 @@ export const COMMAND_ROWS: Record<CommandName, Row<Kind, object>> = {
   requestUpdate: { fields: { threadId: 'id', note: 'text of 500' }, input: onThread.input },
   likeUpdate: onUpdate,
   unlikeUpdate: onUpdate,
-  markDelivered: { fields: { threadId: 'id', today: 'day' }, input: onThread.input },
-  confirmDelivery: onUpdate,
+  markDelivered: { fields: { threadId: 'id', toOrgId: 'optional id', ...sending, papers: 'papers' }, input: onThread.input },
+  confirmDelivery: { fields: { ...onUpdate.fields, inEnvelope: 'flag' }, input: onUpdate.input },
   disputeDelivery: {
     fields: { ...dispute.fields, paper: 'optional choice', expected: 'nullable day', today: 'day' },
     input: dispute.input,
@@ -160,6 +168,14 @@ export const COMMAND_ROWS: Record<CommandName, Row<Kind, object>> = {
   runOnThreads: {
     fields: { calls: 'calls' },
     input: ({ threads }) => ({ calls: [{ operation: 'updateDeskEntry', input: { threadId: threads.held.id, stockNumber: 'P24611' } }] }),
+  },
+  sendTitles: {
+    fields: { toOrgId: 'id', titles: 'titles', ...sending },
+    input: ({ threads, auction }) => ({ toOrgId: auction.orgId, titles: [{ threadId: threads.held.id, papers: ['title'] }] }),
+  },
+  reportMissing: {
+    fields: { titles: 'missing titles', today: 'day' },
+    input: ({ threads }) => ({ titles: [{ threadId: threads.held.id, updateId: UNKNOWN }] }),
   },
   createOrg: { fields: profile, input: () => orgInput('Never Was Motors') },
   updateOrg: {
@@ -233,6 +249,10 @@ export const QUERY_ROWS: Record<QueryName, Row<QueryKind, Record<string, string>
   deskPartners: { fields: selection, input: () => ({}) },
   deskNext: { fields: { threadId: 'id', ...selection, ...order, passed: 'offset' }, input: oneThread.input },
   deskEntry: oneThread,
+  trackingCarrier: { fields: { trackingNumber: 'tracking number' }, input: () => ({ trackingNumber: '1Z4W839F0312048814' }) },
+  shipmentsToUs: nothing,
+  shipment: { fields: { code: 'shipment code' }, input: ({ shipment }) => ({ code: shipment }) },
+  findTitles: { fields: { vin: 'vin end' }, input: () => ({ vin: VEHICLE.vin.slice(-6) }) },
   titlePolicy: nothing,
   previewPolicy: {
     fields: { ...policyDays, timeZone: 'zone' },

@@ -33,13 +33,28 @@ const NO_DAY = [
 
 const NO_ZONE = ['', 'x', 'Mars/Olympus', '+02:00', '-0700', 'UTC+1', 'America/Denver ', 'A'.repeat(65), 'constructor', '__proto__', '🚗'];
 
+const NOT_LIST = NOT_TEXT.filter((value) => JSON.stringify(value) !== '[]');
+
+/** Lists of titles that are empty or too long, or that have a wrong thread or the same one twice. */
+const wrongTitles = (title: (threadId: unknown) => object): readonly unknown[] => [
+  ...NOT_TEXT,
+  null,
+  [null],
+  [[]],
+  [{}],
+  ...[null, '', 'x', 7, [SOME_ID]].map((threadId) => [title(threadId)]),
+  [title(SOME_ID), title(SOME_ID)],
+  [title(SOME_ID), title(SOME_ID.toUpperCase())],
+  Array.from({ length: 101 }, (_, at) => title(`${SOME_ID.slice(0, -3)}${100 + at}`)),
+];
+
 /** For each kind of field, values that it does not accept. */
 const KINDS = {
   id: [...NOT_TEXT, null, ...NO_ID],
   'optional id': [...NOT_TEXT, null, ...NO_ID],
   'nullable id': [...NOT_TEXT, ...NO_ID],
   'list of ids': [
-    ...NOT_TEXT.filter((value) => JSON.stringify(value) !== '[]'),
+    ...NOT_LIST,
     null,
     'x',
     [null],
@@ -95,6 +110,27 @@ const KINDS = {
     ['requestUpdate', 'postUpdate'].map((operation) => ({ operation, input: { threadId: SOME_ID } })),
     Array.from({ length: 101 }, (_, at) => ({ operation: 'requestUpdate', input: { threadId: `${SOME_ID.slice(0, -3)}${100 + at}` } })),
   ],
+  'tracking number': [...NOT_TEXT, null, 'x'.repeat(41), `${'x'.repeat(38)}ﬃ`, ' '.repeat(101), 'x'.repeat(5000)],
+  papers: [
+    ...NOT_LIST,
+    null,
+    'title',
+    [null],
+    ['Title'],
+    ['title '],
+    ['constructor'],
+    ['__proto__'],
+    [['title']],
+    ['title', 'other', 'title'],
+  ],
+  titles: [
+    ...wrongTitles((threadId) => ({ threadId })),
+    ...[null, 'title', {}, ['Title'], ['title', 'title']].map((papers) => [{ threadId: SOME_ID, papers }]),
+  ],
+  'missing titles': [
+    ...wrongTitles((threadId) => ({ threadId, updateId: SOME_ID })),
+    ...[undefined, null, '', 'x', [SOME_ID]].map((updateId) => [{ threadId: SOME_ID, updateId }]),
+  ],
   passphrase: [...NOT_TEXT, null, '', 'short', 'x'.repeat(201)],
   code: [...NOT_TEXT, null, '', 'x'.repeat(501)],
   switches: [
@@ -135,6 +171,8 @@ const OPTIONAL = new Set<Kind>([
   'optional email',
   'optional role',
   'optional choice',
+  'tracking number',
+  'papers',
   'days',
   'passphrase',
   'optional moment',
@@ -249,6 +287,33 @@ export const WRONG_IN_QUERY = {
   side: ['', 'Coming', 'both', 'constructor', '__proto__', '0'],
   zone: ['', 'america/denver', 'Europe/Zurich', 'constructor', '__proto__', '0'],
   cursor: FORGED_CURSORS,
+  'tracking number': ['x'.repeat(41), `${'x'.repeat(38)}ﬃ`, ' '.repeat(101), 'x'.repeat(5000)],
+  'shipment code': [
+    '',
+    'K7Q2MF9',
+    'K7Q2MF9DX',
+    'K7Q2-MF9D',
+    'k7q2mf9d',
+    ' K7Q2MF9',
+    "K7Q2MF9'",
+    'K7Q2MF9\n',
+    'Ｋ7Q2MF9D',
+    '%00',
+    '🚗🚗🚗🚗',
+  ],
+  'vin end': [
+    '',
+    'ABC',
+    '🚗🚗🚗🚗',
+    'A'.repeat(18),
+    'A'.repeat(5000),
+    '%00%00%00%00',
+    'ÄÖÜẞ',
+    '%25%25%25%25',
+    '____',
+    "' or 1=1",
+    ' '.repeat(101),
+  ],
   vin: ['', 'ABCDE', '🚗', '🚗'.repeat(17), 'A'.repeat(18), 'A'.repeat(5000), '%00', '1FTFW1E53MKE4187Ä'],
 } as const satisfies Record<string, readonly string[]>;
 export type QueryKind = keyof typeof WRONG_IN_QUERY;

@@ -75,6 +75,14 @@ export const BY_ROLE: Record<OperationName, Row> = {
   updateTitlePolicy:        ['not-signed-in', 'no-active-org', 'only-managers-set-policy', 'ok', 'ok'],
   runOnThreads:             members,
 
+  // envelope
+  trackingCarrier:          members,
+  shipmentsToUs:            members,
+  shipment:                 members,
+  findTitles:               members,
+  sendTitles:               members,
+  reportMissing:            members,
+
   // org
   searchOrgs:               members,
   org:                      members,

@@ -60,6 +60,11 @@ const onOwnRequest: Request = async (parties) => {
   await parties.here.services.sql`update update_request set at = at - interval '2 days' where thread_id = ${threadId}`;
   return { threadId, requestId: (view as LiveThread).requests[0]!.id };
 };
+/** The code of a shipment that `ours` sent. */
+const onShipment: Request = async (parties) => {
+  const view = await sendCommand(parties.ours, 'markDelivered', { threadId: await held(parties) });
+  return { code: (view as LiveThread).updates.at(-1)!.envelope!.code };
+};
 /** The title passed us by a claim that the partner confirmed. */
 const withoutOurWord: Request = async (parties) => {
   const threadId = await openThreadAs(parties.ours, { boughtFromOrgId: parties.partner.orgId, soldToOrgId: parties.third.orgId });
@@ -209,6 +214,13 @@ export const REQUESTS: Record<OperationName, Request> = {
   previewPolicy: () => ({ ...POLICY }),
   updateTitlePolicy: () => ({ ...POLICY, reminders: true }),
   runOnThreads: async (parties) => ({ calls: [{ operation: 'requestUpdate', input: { threadId: await expected(parties) } }] }),
+
+  trackingCarrier: () => ({ trackingNumber: '1Z4W839F0312048814' }),
+  shipmentsToUs: nothing,
+  shipment: onShipment,
+  findTitles: () => ({ vin: VEHICLE.vin.slice(-6) }),
+  sendTitles: async (parties) => ({ toOrgId: parties.partner.orgId, titles: [{ threadId: await held(parties), papers: ['title'] }] }),
+  reportMissing: async (parties) => ({ titles: [await onDeliveryToUs(parties, parties.ours)] }),
 
   searchOrgs: () => ({ q: 'motors' }),
   org: onThird,

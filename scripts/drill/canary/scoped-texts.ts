@@ -1,5 +1,5 @@
 // Splits a response by scope, so that each part is compared with what its reader may know in that scope.
-import type { OperationName } from '../../../src/api/operations.ts';
+import type { OperationName, Out } from '../../../src/api/operations.ts';
 import type { Scope } from './knowledge.ts';
 import { writtenNumber } from './markers.ts';
 
@@ -28,7 +28,7 @@ const SCOPES: Partial<Record<OperationName, Scope>> = {
 };
 
 type Card = { id: string };
-type BulkResult = { threadId: string };
+type OfThread = { threadId: string };
 type Notification = { twId: string | null };
 
 /** `input`: the operation's input. */
@@ -37,8 +37,12 @@ export function splitByScope(name: OperationName, input: Readonly<Record<string,
     const { rows, ...rest } = body as object & { rows: Card[] };
     return [...rows.map((row) => scopedTexts(onThread(row.id), row)), scopedTexts(OWN, rest)];
   }
-  if (name === 'runOnThreads')
-    return (body as { results: BulkResult[] }).results.map((result) => scopedTexts(onThread(result.threadId), result));
+  const results = (body as { results?: OfThread[] } | null)?.results;
+  if (results) return results.map((result) => scopedTexts(onThread(result.threadId), result));
+  if (name === 'shipmentsToUs')
+    return (body as { shipments: OfThread[] }).shipments.map((shipment) => scopedTexts(onThread(shipment.threadId), shipment));
+  if (name === 'findTitles') return (body as { titles: OfThread[] }).titles.map((title) => scopedTexts(onThread(title.threadId), title));
+  if (name === 'shipment') return ofShipment(body as Out<'shipment'>);
   const cards = (body as { cards?: Card[] } | null)?.cards;
   if (cards) {
     const { cards: _, ...rest } = body as object & { cards: Card[] };
@@ -56,6 +60,16 @@ export function splitByScope(name: OperationName, input: Readonly<Record<string,
   if (scope) return [scopedTexts(scope, body)];
   const threadId = input['threadId'] ?? input['twId'];
   return [scopedTexts(typeof threadId === 'string' ? onThread(threadId) : OWN, body)];
+}
+
+/** What all titles of a shipment have in common is about each of their threads, except for the addresses, which the network shows. */
+function ofShipment({ from, to, titles, ...shared }: Out<'shipment'>): ScopedTexts[] {
+  const { lines: sender, ...fromParty } = from;
+  const { lines: recipient, ...toParty } = to;
+  return [
+    scopedTexts(NETWORK, [sender, recipient]),
+    ...titles.map((title) => scopedTexts(onThread(title.threadId), { ...shared, from: fromParty, to: toParty, title })),
+  ];
 }
 
 export const scopedTexts = (scope: Scope, value: unknown): ScopedTexts => ({ scope, texts: [...textsIn(value)] });

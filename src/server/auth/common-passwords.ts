@@ -1,6 +1,6 @@
 // The most common passwords. The list is not sent to browsers because it is 370 KB.
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { isStrongEnough } from '../../domain/password-strength.ts';
+import { isStrongEnough } from '../../domain/passwords/password-strength.ts';
 
 const common = new Set(dictionary['passwords-common']);
 

@@ -1,6 +1,6 @@
 // The strength meter below a new password, with a hint to improve it.
 import { PASSWORD_MIN } from '../../domain/limits.ts';
-import { PASSWORD_LABELS, passwordScore, shownScore } from '../../domain/password-strength.ts';
+import { PASSWORD_LABELS, passwordScore, shownScore } from '../../domain/passwords/password-strength.ts';
 import { signInCopy } from '../copy/sign-in.ts';
 import { StrengthMeter } from '../ui/inputs/StrengthMeter.tsx';
 

@@ -1,7 +1,7 @@
 // The schema of a new password. Only the server checks the list of common passwords.
 import * as z from 'zod/mini';
 import { PASSWORD_MAX } from '../../domain/limits.ts';
-import { isStrongEnough } from '../../domain/password-strength.ts';
+import { isStrongEnough } from '../../domain/passwords/password-strength.ts';
 import { refusals } from '../../domain/refusals.ts';
 import { signInCopy } from '../copy/sign-in.ts';
 

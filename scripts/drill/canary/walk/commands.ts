@@ -9,6 +9,7 @@ import { orgInput, PASSWORD, type Viewer } from '../market.ts';
 import { placeholderOrg } from '../planted.ts';
 import { writeText } from '../texts/write-text.ts';
 import { ownNotes, someEntry, someNote } from './desk-inputs.ts';
+import { someMissing, somePapers, someSending, someShipment } from './envelope-inputs.ts';
 import { completedViewOf, type WalkState, someKnownOrg, someOrg, textOf, UNKNOWN, viewOf } from './walk-state.ts';
 
 /** `page`: the sender, if it is not the viewer's own page. */
@@ -87,8 +88,8 @@ export const COMMANDS: Record<CommandName, InputMaker> = {
   requestUpdate: (state, viewer, threadId) => inputOf({ threadId, note: textOf(state, viewer, threadId, NOTE_MAX) }),
   likeUpdate: onUpdate('likeUpdate'),
   unlikeUpdate: onUpdate('unlikeUpdate'),
-  markDelivered: onThread,
-  confirmDelivery: onUpdate('confirmDelivery'),
+  markDelivered: (state, viewer, threadId) => inputOf({ threadId, papers: somePapers(state), ...someSending(state, viewer, threadId) }),
+  confirmDelivery: onUpdate('confirmDelivery', ({ random }) => inputOf({ inEnvelope: random.between(0, 1) === 0 })),
   disputeDelivery: onUpdate('disputeDelivery', async (state, viewer, threadId) =>
     inputOf({ ...(await note(state, viewer, threadId))?.input, paper: state.random.pick([null, 'kept', 'never-came', 'back']) }),
   ),
@@ -143,6 +144,9 @@ export const COMMANDS: Record<CommandName, InputMaker> = {
     }
     return inputOf({ calls });
   },
+
+  sendTitles: (state, viewer, threadId) => inputOf(someShipment(state, viewer, threadId)),
+  reportMissing: (state, viewer) => inputOf(someMissing(state, viewer)),
 
   // Every viewer already has an organization. A second one is refused for its missing license or its name.
   createOrg: (_state, { planted }) => inputOf({ ...orgInput(planted), dealerLicense: '' }),

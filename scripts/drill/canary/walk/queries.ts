@@ -2,6 +2,7 @@
 import type { QueryName } from '../../../../src/api/operations.ts';
 import { DESK_FILTERS, DESK_ORDERS } from '../../../../src/domain/desk/desk-list.ts';
 import type { Viewer } from '../market.ts';
+import { someCodes } from './envelope-inputs.ts';
 import { type WalkState, someKnownOrg } from './walk-state.ts';
 
 type Input = Record<string, string>;
@@ -58,6 +59,10 @@ export const QUERIES: Record<QueryName, InputMaker> = {
   deskNext: (state, viewer) =>
     state.threads.slice(-2).flatMap((threadId) => orderedTable(state, viewer).map((input) => ({ threadId, ...input }))),
   deskEntry: eachThread,
+  trackingCarrier: ({ random }) => (random.between(0, 9) === 0 ? [{ trackingNumber: '1Z4W839F0312048814' }] : []),
+  shipmentsToUs: nothing,
+  shipment: (state) => someCodes(state).map((code) => ({ code })),
+  findTitles: ({ threadOfVin }) => [...threadOfVin.keys()].slice(-2).map((vin) => ({ vin: vin.slice(-6) })),
   titlePolicy: nothing,
   previewPolicy: (_state, { planted: { desk } }) => [
     { ...strings(desk.policy), dueSoonDays: '3', sendOnDays: '3', timeZone: 'America/Denver' },

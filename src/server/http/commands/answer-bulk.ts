@@ -10,7 +10,7 @@ import type { Handlers } from '../../operations/handler-types.ts';
 import { log } from '../../log.ts';
 import { Refused } from '../../refused.ts';
 import { answerCommand, type CommandServices } from './answer-command.ts';
-import { type BulkCall, type BulkRequestName, bulkRequests, type BulkResult } from './bulk-requests.ts';
+import { type BulkCall, type BulkRequestName, bulkRequests, type CallResult } from './bulk-requests.ts';
 import { errorAnswer } from '../errors.ts';
 import { checkAccess, parseInput } from '../operation-access.ts';
 import { hashOf, holdKey } from './idempotency.ts';
@@ -38,7 +38,7 @@ export async function answerBulk(
   const command = { userId: viewer.userId, operation: name, key: key ?? '', bodyHash: hashOf(viewer.org!.id, input) };
   if (key !== undefined) await holdKey(services.sql, command);
   const { calls, answer } = bulkRequests[name](input as never, { by: viewer.userId, key });
-  const results = Array.from<BulkResult>({ length: calls.length });
+  const results = Array.from<CallResult>({ length: calls.length });
   const waiting = calls.entries();
   const work = async () => {
     for (const [at, call] of waiting) results[at] = await runCall(services, call, { viewer, authenticate, key, count });
@@ -51,7 +51,7 @@ async function runCall(
   services: CommandServices & { handlers: Handlers },
   { operation: name, input: given, command }: BulkCall,
   { viewer, authenticate, key, count }: Omit<Request, 'name' | 'input'>,
-): Promise<BulkResult> {
+): Promise<CallResult> {
   const { threadId } = given;
   try {
     const operation: Operation = operations[name];
@@ -73,7 +73,7 @@ async function runCall(
         if (!count(name)) throw new Refused('too-many-requests');
       },
     });
-    if (status === 200) return { threadId, error: null, emailStatus: JSON.parse(text) as BulkResult['emailStatus'] };
+    if (status === 200) return { threadId, error: null, emailStatus: JSON.parse(text) as CallResult['emailStatus'] };
     return { threadId, error: (JSON.parse(text) as ErrorBody).error, emailStatus: null };
   } catch (error) {
     const { body, status, shouldLog } = errorAnswer(error);
@@ -83,7 +83,7 @@ async function runCall(
 }
 
 /** Of the mail about the request that was just made. */
-function statusOfMail(name: BulkCall['operation'], answer: unknown): BulkResult['emailStatus'] {
+function statusOfMail(name: BulkCall['operation'], answer: unknown): CallResult['emailStatus'] {
   if (name !== 'requestUpdate') return null;
   const view = answer as ThreadView & { requestId: string };
   return view.standing === 'completed' ? null : (view.requests.find(({ id }) => id === view.requestId)?.emailStatus ?? null);

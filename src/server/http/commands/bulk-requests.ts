@@ -12,12 +12,12 @@ export type BulkCall = {
   input: { threadId: string };
   command?: ThreadCommand;
 };
-export type BulkResult = Out<'runOnThreads'>['results'][number];
+export type CallResult = Out<'runOnThreads'>['results'][number];
 /** `by`: the person who sends it. `key`: its idempotency key. */
 type Sent = { by: string; key: string | undefined };
-type Bulk<N extends OperationName> = (input: In<N>, sent: Sent) => { calls: readonly BulkCall[]; answer(results: BulkResult[]): Out<N> };
+type Bulk<N extends OperationName> = (input: In<N>, sent: Sent) => { calls: readonly BulkCall[]; answer(results: CallResult[]): Out<N> };
 
-const answer = (results: BulkResult[]) => ({ results });
+const answer = (results: CallResult[]) => ({ results });
 
 export const bulkRequests = {
   runOnThreads: ({ calls }) => ({ calls, answer }),

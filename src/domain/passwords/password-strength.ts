@@ -1,6 +1,6 @@
 // The strength of a password: the score of the meter, and the least that the server accepts.
 import { isGuessable } from './guessable-password.ts';
-import { PASSWORD_MIN } from './limits.ts';
+import { PASSWORD_MIN } from '../limits.ts';
 
 export type PasswordScore = 0 | 1 | 2 | 3 | 4;
 
