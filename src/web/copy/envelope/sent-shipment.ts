@@ -1,8 +1,7 @@
 // The texts of a shipment as its sender sees it.
 import type { TitleResult } from '../../../domain/envelope/shipped-title.ts';
+import { titles } from '../desk/counts.ts';
 import { printCopy } from './print.ts';
-
-const titles = (count: number) => (count === 1 ? '1 title' : `${count} titles`);
 
 export const sentShipmentCopy = {
   heading: (name: string) => `Envelope to ${name}`,
