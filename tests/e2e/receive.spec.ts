@@ -150,7 +150,7 @@ test('two titles that end alike are asked about, and never guessed', async ({ pe
     await undo.focus();
     await expect(button(page, 'Click here to go on scanning')).toBeVisible();
     await page.evaluate((vin) => {
-      for (const key of [...vin, 'Enter'])
+      for (const key of [...vin.split(''), 'Enter'])
         document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
     }, FORTE.vin);
     await expect(rowOf(page, '330871')).toContainText('Received');

@@ -121,9 +121,6 @@ function ManifestLine({ title, state, refusal, isLast, asMissing, onTick, onUndo
               {words.tick.after}
             </span>
           </Button>
-        )} onClick={onTick}>
-            {words.tick}
-          </Button>
         )}
         {mayUndo && (
           <Button size="compact" variant="ghost" aria-label={receiveCopy.last.undoOf(six)} onClick={onUndo}>
