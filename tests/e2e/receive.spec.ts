@@ -20,7 +20,7 @@ async function type(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text, { delay: 50 });
   await page.keyboard.press('Enter');
 }
-/** All keys within one task, as close to each other as those of a hand scanner. They go to what has the focus. */
+/** Types without pauses, like a hand scanner. */
 const scan = async (page: Page, text: string): Promise<void> => {
   await page.keyboard.type(text);
   await page.keyboard.press('Enter');
