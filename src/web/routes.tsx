@@ -12,6 +12,8 @@ import {
   notificationsQuery,
   orgQuery,
   pendingInvitesQuery,
+  shipmentQuery,
+  shipmentsToUsQuery,
   threadQuery,
   titlePolicyQuery,
 } from './data/queries.ts';
@@ -24,6 +26,7 @@ import { NotFound } from './screens/NotFound.tsx';
 import { readOnboardingSearch } from './screens/onboarding/onboarding-search.ts';
 import { PageFrame } from './frame/PageFrame.tsx';
 import { operation } from './data/operation.ts';
+import { readPrintSearch } from './screens/receive/print/print-search.ts';
 
 const root = createRootRouteWithContext<{ cache: QueryClient }>()({ component: PageFrame, notFoundComponent: NotFound });
 
@@ -175,12 +178,42 @@ const completed = createRoute({
   },
   component: screen(() => import('./screens/completed/CompletedThreadPage.tsx'), 'CompletedThreadPage'),
 });
+/** One screen for the list and a shipment, which stays mounted between them: a clerk scans on while the manifest opens. */
+const receive = createRoute({
+  getParentRoute: () => member,
+  path: '/receive',
+  beforeLoad: afterPaint,
+  loader: ({ context: { cache } }) => prefetch(cache).one(shipmentsToUsQuery()),
+  component: screen(() => import('./screens/receive/Receive.tsx'), 'Receive'),
+});
+const receiveList = createRoute({ getParentRoute: () => receive, path: '/' });
+const shipment = createRoute({
+  getParentRoute: () => receive,
+  path: '$code',
+  loader: ({ context: { cache }, params: { code } }) => prefetch(cache).one(shipmentQuery(code)),
+});
 const notifications = createRoute({
   getParentRoute: () => member,
   path: '/notifications',
   beforeLoad: afterPaint,
   loader: ({ context: { cache } }) => prefetch(cache).pages(notificationsQuery()),
   component: screen(() => import('./screens/notifications/Notifications.tsx'), 'Notifications'),
+});
+const manifest = createRoute({
+  getParentRoute: () => member,
+  path: '/receive/$code/manifest',
+  beforeLoad: afterPaint,
+  validateSearch: readPrintSearch,
+  loader: ({ context: { cache }, params: { code } }) => prefetch(cache).one(shipmentQuery(code)),
+  component: screen(() => import('./screens/receive/print/PrintPage.tsx'), 'ManifestPage'),
+});
+const cover = createRoute({
+  getParentRoute: () => member,
+  path: '/receive/$code/cover',
+  beforeLoad: afterPaint,
+  validateSearch: readPrintSearch,
+  loader: ({ context: { cache }, params: { code } }) => prefetch(cache).one(shipmentQuery(code)),
+  component: screen(() => import('./screens/receive/print/PrintPage.tsx'), 'CoverPage'),
 });
 
 const routeTree = root.addChildren([
@@ -193,7 +226,19 @@ const routeTree = root.addChildren([
   verifyEmail,
   unsubscribe,
   signedIn.addChildren([onboarding, myOrganization, profile]),
-  member.addChildren([dashboard, network, organization, invites, newThread, thread, completed, notifications]),
+  member.addChildren([
+    dashboard,
+    network,
+    organization,
+    invites,
+    newThread,
+    thread,
+    completed,
+    receive.addChildren([receiveList, shipment]),
+    manifest,
+    cover,
+    notifications,
+  ]),
 ]);
 
 export const createAppRouter = (cache: QueryClient) =>

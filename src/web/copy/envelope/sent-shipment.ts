@@ -1,0 +1,37 @@
+// The texts of a shipment as its sender sees it.
+import type { TitleResult } from '../../../domain/envelope/shipped-title.ts';
+import { titles } from '../desk/counts.ts';
+import { printCopy } from './print.ts';
+
+export const sentShipmentCopy = {
+  heading: (name: string) => `Envelope to ${name}`,
+  tabTitle: (code: string) => `Envelope ${code}`,
+  crumbs: { dashboard: 'Dashboard', envelope: (code: string) => `Envelope ${code}` },
+  titles,
+  sent: (day: string) => `Sent ${day}`,
+  packedBy: (name: string) => `Packed by ${name}`,
+  ways: printCopy.ways,
+  expected: (day: string) => `Expected ${day}`,
+  track: 'Track',
+  newTab: '(opens in a new tab)',
+  printManifest: 'Print manifest',
+  printCover: 'Print cover sheet',
+  /** The number precedes it, in bold. */
+  ofReceived: (count: number) => `of ${count} received`,
+  /** After the number of titles, or of those named before. */
+  tally: { waiting: 'waiting', missing: 'missing', disputed: 'disputed', withdrawn: 'withdrawn', settled: 'settled' } satisfies Record<
+    Exclude<TitleResult, 'received'>,
+    string
+  >,
+  list: 'Titles in this envelope',
+  columns: { no: 'No.', end: 'Last six', vehicle: 'Vehicle', stock: 'Stock', result: 'What became of it' },
+  results: {
+    waiting: 'Waiting',
+    received: 'Received',
+    missing: 'Missing',
+    disputed: 'Disputed',
+    withdrawn: 'Withdrawn',
+    settled: 'Settled on the thread',
+  } satisfies Record<TitleResult, string>,
+  note: 'Note',
+} as const;

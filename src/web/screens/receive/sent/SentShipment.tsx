@@ -1,0 +1,81 @@
+// /receive/{code} for the sender: what became of each title of the envelope, live, and the sheets to print.
+import './sent-shipment.css';
+import { Link } from '@tanstack/react-router';
+import { ExternalLink, Printer } from 'lucide-react';
+import type { ShipmentView } from '../../../../api/envelopes.ts';
+import { trackingUrl } from '../../../../domain/envelope/envelope.ts';
+import { formatShipmentCode } from '../../../../domain/envelope/shipment-code.ts';
+import { formatTrackingNumber } from '../../../../domain/envelope/tracking-number.ts';
+import { sentShipmentCopy as words } from '../../../copy/envelope/sent-shipment.ts';
+import { LinkButton } from '../../../ui/buttons/LinkButton.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Breadcrumbs, PageTitle } from '../../../ui/layout/PageTitle.tsx';
+import { formatDate, formatDay } from '../../../ui/text/format-time.ts';
+import { useNow } from '../../../ui/text/Time.tsx';
+import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx';
+import { SentTitles } from './SentTitles.tsx';
+import { ShipmentTally } from './ShipmentTally.tsx';
+
+/** `shipment`: one that the viewer sent. */
+export function SentShipment({ shipment }: { shipment: ShipmentView }) {
+  const { code, to, titles, sentAt, expected, note, packedBy } = shipment;
+  const now = useNow();
+  const shown = formatShipmentCode(code);
+  const isSingle = titles.length === 1;
+  return (
+    <div className="sent-page">
+      <Breadcrumbs>
+        <Link to="/dashboard">{words.crumbs.dashboard}</Link>
+        {words.crumbs.envelope(shown)}
+      </Breadcrumbs>
+      <PageTitle
+        title={words.heading(to.name)}
+        tabTitle={words.tabTitle(shown)}
+        meta={[
+          words.titles(titles.length),
+          words.sent(formatDate(sentAt, now)),
+          shipment.way && <Journey key="journey" way={shipment.way} trackingNumber={shipment.trackingNumber} />,
+          expected && words.expected(formatDay(expected)),
+          packedBy && words.packedBy(packedBy),
+        ]}
+        actions={
+          <LinkButton
+            to={isSingle ? '/receive/$code/cover' : '/receive/$code/manifest'}
+            params={{ code }}
+            search={{ print: 1 }}
+            icon={<Printer aria-hidden="true" />}
+          >
+            {isSingle ? words.printCover : words.printManifest}
+          </LinkButton>
+        }
+      />
+      <Card as="section" aria-label={words.list} className="sent-card">
+        <ShipmentTally titles={titles} />
+        <SentTitles titles={titles} />
+        {note && (
+          <p className="sent-note">
+            <strong>{words.note}</strong> {note}
+          </p>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+/** How it goes, with a link to the carrier's page. */
+function Journey({ way, trackingNumber }: { way: NonNullable<ShipmentView['way']>; trackingNumber: string | null }) {
+  const url = trackingUrl({ way, trackingNumber });
+  return (
+    <span className="sent-journey">
+      {words.ways[way]}
+      {trackingNumber && ` ${formatTrackingNumber(trackingNumber)}`}
+      {url && (
+        <a className="sent-track" href={url} target="_blank" rel="noopener noreferrer">
+          {words.track}
+          <ExternalLink aria-hidden="true" />
+          <VisuallyHidden> {words.newTab}</VisuallyHidden>
+        </a>
+      )}
+    </span>
+  );
+}
