@@ -38,6 +38,8 @@ export async function sendEnvelope(
     await recipient.command('respondToInvite', { threadId, accept: true });
     packed.push({ threadId, papers });
   }
-  const { code } = await sender.command('sendTitles', { toOrgId: recipient.orgId, titles: packed, ...sending });
+  const { code, results } = await sender.command('sendTitles', { toOrgId: recipient.orgId, titles: packed, ...sending });
+  const refused = results.find(({ error }) => error !== null);
+  if (refused) throw new Error(`A title was not sent: ${JSON.stringify(refused)}`);
   return { code, threadIds: packed.map(({ threadId }) => threadId) };
 }
