@@ -64,28 +64,28 @@ test('a thread keeps the note of a request, the note of a dispute and a new orga
   });
 });
 
-test('the dialog that sends a title keeps its day through Cancel, a reload and a refusal, and Enter submits it', async ({ people }) => {
+test('the sheet that sends a title keeps its day through Cancel, a reload and a refusal, and Enter submits it', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const buyer = await people.apiOwner('Bluebird Cars');
   const threadId = await openThread(auction, { boughtFrom: await people.apiOwner('Silver State Motors'), soldTo: buyer, hasTitle: true });
   const { page } = auction;
   const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
-  const question = page.getByRole('alertdialog', { name: 'Mark title as delivered' });
-  const expected = question.getByLabel('Expected', { exact: true });
+  const sheet = page.getByRole('dialog', { name: 'Mark title as delivered' });
+  const expected = sheet.getByLabel('Expected', { exact: true });
   await page.goto(`/t/${threadId}`);
   await act(page, 'Mark title as delivered');
 
   await test.step('a day that is typed in part is not sent, and its field says so', async () => {
     await expected.focus();
     await page.keyboard.type('11');
-    await question.getByRole('button', { name: 'Mark title as delivered' }).click();
-    await expect(question.getByRole('alert')).toHaveText('Enter the whole date.');
+    await sheet.getByRole('button', { name: 'Mark as sent' }).click();
+    await expect(sheet.getByRole('alert')).toHaveText('Enter the whole date.');
     await expect(expected).toBeFocused();
     await expected.fill(day);
-    await expect(question.getByRole('alert')).toHaveCount(0);
+    await expect(sheet.getByRole('alert')).toHaveCount(0);
   });
 
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  await sheet.getByRole('button', { name: 'Cancel' }).click();
   await reload(page);
   await act(page, 'Mark title as delivered');
   await expect(expected).toHaveValue(day);
@@ -94,12 +94,13 @@ test('the dialog that sends a title keeps its day through Cancel, a reload and a
     route.fulfill({ status: 409, json: { error: { code: 'aborted', message: 'The title has moved.' } } }),
   );
   await expected.press('Enter');
-  await expect(question.getByRole('alert')).toHaveText('Failed to mark delivered: The title has moved.');
+  await expect(sheet.getByRole('alert')).toHaveText('Failed to mark delivered: The title has moved.');
   await expect(expected).toHaveValue(day);
   await page.unroute('**/api/markDelivered');
+  await sheet.getByLabel('Print cover sheet').uncheck();
   await expected.press('ControlOrMeta+Enter');
   await expect(toast(page, 'Marked as delivered')).toBeVisible();
-  await expect(question).toHaveCount(0);
+  await expect(sheet).toHaveCount(0);
   expect(await auction.query('thread', { threadId })).toMatchObject({ expected: day });
 });
 

@@ -212,8 +212,8 @@ test('a person can hand over a title by keyboard and screen reader alone', async
     await sellerAnnouncements.waitFor(`New for you: a request by ${buyerName}.`);
     await pressOn(page, page.getByRole('button', { name: 'Thread actions' }));
     await chooseByTyping(page, 'mark', 'Mark title as delivered');
-    await expect(focused(page)).toHaveAccessibleName('Cancel');
-    await pressOn(page, page.getByRole('alertdialog').getByRole('button', { name: 'Mark title as delivered' }));
+    await expect(focused(page)).toHaveAccessibleName('Tracking number');
+    await pressOn(page, page.getByRole('dialog').getByRole('button', { name: 'Handed over now' }));
     await sellerAnnouncements.waitFor('Marked as delivered');
     await expectFocusKept(page, 'the delivery was marked');
   });

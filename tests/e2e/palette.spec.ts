@@ -92,16 +92,18 @@ test('an action of the highlighted thread opens its dialog, and does nothing wit
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  await test.step('on the thread’s page its actions are found by name, and a delivery needs a confirmation', async () => {
+  await test.step('on the thread’s page its actions are found by name, and opening the sheet delivers nothing', async () => {
     await auction.command('inviteNext', { threadId, orgId: (await people.apiOwner('Bluebird Cars')).orgId });
     await expect(page.getByRole('button', { name: 'Mark title as delivered' })).toBeVisible();
     await search(page, 'mark title');
     await expect(highlighted(page)).toHaveAccessibleName('Mark title as delivered');
     await page.keyboard.press('Enter');
-    const question = page.getByRole('alertdialog', { name: 'Mark title as delivered' });
-    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    const sheet = page.getByRole('dialog', { name: 'Mark title as delivered' });
+    await expect(sheet.getByLabel('Tracking number')).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(question).toHaveCount(0);
+    await expect(sheet.getByLabel('FedEx')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
     expect((await auction.query('thread', { threadId })).standing).toBe('active');
     await expect(page.getByText('You sent the title to')).toHaveCount(0);
   });
@@ -114,11 +116,11 @@ test('an action of the highlighted thread opens its dialog, and does nothing wit
     await expect(page).toHaveTitle('printed');
   });
 
-  await test.step('the title is marked as delivered after the confirmation', async () => {
+  await test.step('the title is handed over from the sheet', async () => {
     await search(page, 'mark title');
     await expect(highlighted(page)).toHaveAccessibleName('Mark title as delivered');
     await page.keyboard.press('Enter');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Mark title as delivered' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Handed over now' }).click();
     await expect(page.getByText('You sent the title to')).toBeVisible();
   });
 });

@@ -48,12 +48,12 @@ export async function cancelThenConfirm(page: Page, action: string, open: () => 
   await expect(question).toBeHidden();
 }
 
-/** Marks the title as delivered. The dialog must name this recipient. */
+/** Hands the title over across the counter. The sheet must name this recipient. */
 export async function markDelivered(page: Page, recipient: string): Promise<void> {
   await act(page, 'Mark title as delivered');
-  const question = page.getByRole('alertdialog', { name: 'Mark title as delivered' });
-  await expect(question).toContainText(`${recipient} is asked to confirm.`);
-  await question.getByRole('button', { name: 'Mark title as delivered' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Mark title as delivered' });
+  await expect(sheet).toContainText(`To ${recipient}, Boulder, CO. It stays with you until they confirm.`);
+  await sheet.getByRole('button', { name: 'Handed over now' }).click();
 }
 
 /** Searches for the organization in the combobox and selects it. */

@@ -85,6 +85,11 @@ export const previewPolicyQuery = (input: Sent<'previewPolicy'>) => ({
 });
 
 export const shipmentQuery = (code: string) => read(operation.shipment, { code });
+/** `trackingNumber`: normalized. The same number is always the same carrier's. */
+export const trackingCarrierQuery = (trackingNumber: string) => ({
+  ...read(operation.trackingCarrier, { trackingNumber }),
+  staleTime: Infinity,
+});
 
 /** Pages of the dashboard, newest first. */
 export const dashboardQuery = (input: Pick<Sent<'dashboard'>, 'tab' | 'filter'>) =>

@@ -1,12 +1,8 @@
 // The texts of acting on several threads at once.
 import type { MailStatus } from '../../../domain/vocabulary.ts';
 import { refusals } from '../../../domain/refusals.ts';
+import { inWords, titles } from './counts.ts';
 import { uiCopy } from '../ui.ts';
-
-const titles = (count: number) => (count === 1 ? '1 title' : `${count} titles`);
-
-const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'] as const;
-const inWords = (count: number) => NUMBERS[count] ?? String(count);
 
 /** "6 of 8 titles", or "6 titles" if it is all of them. */
 function part(done: number, all: number): string {
@@ -35,6 +31,7 @@ export const bulkCopy = {
     requestUpdate: 'Request update',
     postUpdate: 'Post update',
     confirm: 'Confirm',
+    send: 'Mark as sent',
     assign: 'Assign',
     followUp: 'Follow up',
     csv: 'CSV',

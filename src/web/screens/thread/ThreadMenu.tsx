@@ -1,14 +1,18 @@
-// "Thread actions": all actions that the viewer may take on the thread, and printing its record.
-import { Plus, Printer } from 'lucide-react';
+// "Thread actions": all actions that the viewer may take on the thread, the envelope on its way, and printing.
+import { useNavigate } from '@tanstack/react-router';
+import { Mail, Plus, Printer, ScrollText } from 'lucide-react';
 import type { LiveThread } from '../../../domain/thread/view/view-types.ts';
 import { recordCopy } from '../../copy/record.ts';
+import { sendCopy } from '../../copy/envelope/send.ts';
 import { threadCopy } from '../../copy/thread.ts';
+import { coverPath, openPrintPage } from '../../sending/print-page.ts';
 import { IconButton } from '../../ui/buttons/Button.tsx';
 import { Menu, type MenuItem } from '../../ui/menus/Menu.tsx';
 import { useNow } from '../../ui/text/Time.tsx';
 import { ActionIcon } from './ActionIcon.tsx';
 import { printRecord } from './record/print-record.ts';
 import { actionLabel, endsForViewer, menuActions, type ThreadAction } from './thread-actions.ts';
+import { sentEnvelope } from './updates/sent-envelope.ts';
 import type { ThreadActions } from './use-thread-actions.ts';
 
 interface ThreadMenuProps {
@@ -20,6 +24,8 @@ interface ThreadMenuProps {
 
 export function ThreadMenu({ view, actions, loadAll }: ThreadMenuProps) {
   const now = useNow();
+  const navigate = useNavigate();
+  const envelope = sentEnvelope(view);
   const offered = menuActions(view, now);
   if (view.standing === 'invited') return null;
   const item = (action: ThreadAction): MenuItem => ({
@@ -36,8 +42,24 @@ export function ThreadMenu({ view, actions, loadAll }: ThreadMenuProps) {
     icon: <Printer aria-hidden="true" />,
     onSelect: () => void printRecord(loadAll),
   };
+  const ofEnvelope: MenuItem[] = envelope
+    ? [
+        {
+          key: 'open-envelope',
+          label: sendCopy.envelope.open,
+          icon: <Mail aria-hidden="true" />,
+          onSelect: () => void navigate({ href: `/receive/${envelope.code}` }),
+        },
+        {
+          key: 'print-cover',
+          label: sendCopy.printCover,
+          icon: <ScrollText aria-hidden="true" />,
+          onSelect: () => openPrintPage(coverPath(envelope.code)),
+        },
+      ]
+    : [];
   const [ending, others] = [offered.filter(endsForViewer), offered.filter((action) => !endsForViewer(action))];
-  const items = [others.map(item), [print], ending.map(item)]
+  const items = [others.map(item), ofEnvelope, [print], ending.map(item)]
     .filter((group) => group.length > 0)
     .flatMap((group, at) => (at > 0 ? ['separator' as const, ...group] : group));
   return (

@@ -26,8 +26,10 @@ export interface DialogProps {
   sendKeys?: boolean;
   /** The body has no focusable elements, so the body itself is focusable for scrolling by keys. */
   readOnly?: boolean;
-  /** 440, 480 or 520 px. */
-  width?: 'narrow' | 'regular' | 'wide';
+  /** 440, 480, 520 or 960 px. The body of a double one has two columns, which scroll apart if they are beside each other. */
+  width?: 'narrow' | 'regular' | 'wide' | 'double';
+  /** Gets the focus when the dialog opens, instead of its first control. On a touch screen the dialog itself does, without a keyboard. */
+  initialFocus?: RefObject<HTMLElement | null>;
   /** Gets the focus when the dialog closes, instead of the opener. */
   returnFocusTo?: RefObject<HTMLElement | null>;
   children?: ReactNode;
@@ -45,6 +47,7 @@ export function Dialog(props: DialogProps) {
     sendKeys = false,
     readOnly = false,
     width = 'regular',
+    initialFocus,
     returnFocusTo,
     children,
   } = props;
@@ -75,7 +78,7 @@ export function Dialog(props: DialogProps) {
           className="dialog"
           data-width={width}
           onKeyDown={sendKeys ? submitByKeys : undefined}
-          onOpenAutoFocus={skipReadOnly}
+          onOpenAutoFocus={initialFocus ? focusOn(initialFocus) : skipReadOnly}
           onCloseAutoFocus={returnFocus}
           onEscapeKeyDown={keepOpenForPopup}
           onPointerDownOutside={ignorePointerDownOutside}
@@ -120,6 +123,13 @@ function SendKeys() {
     </span>
   );
 }
+
+const focusOn = (target: RefObject<HTMLElement | null>) => (event: Event) => {
+  event.preventDefault();
+  const isTouch = window.matchMedia('(pointer: coarse)').matches;
+  const dialog = event.currentTarget instanceof HTMLElement ? event.currentTarget : null;
+  (isTouch ? dialog : target.current)?.focus();
+};
 
 /** The initial focus is in the first field that can be edited. */
 function skipReadOnly(event: Event) {

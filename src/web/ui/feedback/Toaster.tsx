@@ -70,10 +70,15 @@ function Toast({ id, kind, text, reason, link, stays, undo }: ToastMessage) {
       {hasText && (
         <span className="toast-words">
           <span>{text}</span> {reason !== undefined && <span className="toast-reason">{reason}</span>}
-          {link && (
+          {link && 'threadId' in link && (
             <Link className="toast-link" to="/t/$threadId" params={{ threadId: link.threadId }} onClick={() => toasts.dismiss(id)}>
               {link.text}
             </Link>
+          )}
+          {link && 'newTab' in link && (
+            <a className="toast-link" href={link.newTab} target="_blank" rel="noopener" onClick={() => toasts.dismiss(id)}>
+              {link.text}
+            </a>
           )}
         </span>
       )}

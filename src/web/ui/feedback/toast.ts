@@ -1,5 +1,5 @@
 // Short messages: `toast.success('Delivery confirmed')`. `Toaster` renders them.
-import { TOAST_MS } from '../../../domain/limits.ts';
+import { TOAST_LINK_MS, TOAST_MS } from '../../../domain/limits.ts';
 
 /** `undone`: the user took something back. */
 export type ToastKind = 'info' | 'success' | 'error' | 'undone';
@@ -10,8 +10,8 @@ export interface ToastMessage {
   text: string;
   /** The second line, such as the reason. */
   reason?: string | undefined;
-  /** A link to a thread, below the words. */
-  link?: { text: string; threadId: string } | undefined;
+  /** A link below the words: to a thread, or to a page that opens in a new tab. */
+  link?: { text: string; threadId: string } | { text: string; newTab: string } | undefined;
   /** How long it stays (ms). */
   stays: number;
   /** Identifies what the message is about. A later message about the same replaces it in its place. */
@@ -29,6 +29,8 @@ const listeners = new Set<() => void>();
 export const toast = {
   info: (text: string) => show({ kind: 'info', text }),
   success: (text: string) => show({ kind: 'success', text }),
+  /** A success with a page that belongs to it. */
+  successWithPage: (text: string, link: { text: string; newTab: string }) => show({ kind: 'success', text, link, stays: TOAST_LINK_MS }),
   error: (text: string, reason?: string) => show({ kind: 'error', text, reason }),
   /** A success that can be undone while the toast stays. */
   undoable: (message: Required<Pick<ToastMessage, 'text' | 'reason' | 'stays' | 'about' | 'undo'>>) =>

@@ -90,8 +90,14 @@ export function today(now: number = Date.now()): string {
 }
 
 /** Today and the next two working days, as chips for a `DateInput`. `first`: today, by default the browser's. */
-export function quickDays(first: string = today()): { value: string; label: string }[] {
-  const chips: { value: string; label: string }[] = [{ value: first, label: uiCopy.today }];
+export const quickDays = (first: string = today()): { value: string; label: string }[] => [
+  { value: first, label: uiCopy.today },
+  ...workdaysAfter(first).slice(0, 2),
+];
+
+/** The next three working days after a day, by default after the browser's, as chips for a `DateInput`. */
+export function workdaysAfter(first: string = today()): { value: string; label: string }[] {
+  const chips: { value: string; label: string }[] = [];
   const day = parseDay(first)!;
   while (chips.length < 3) {
     day.setDate(day.getDate() + 1);

@@ -56,7 +56,14 @@ export const BulkBar = memo(function BulkBar({ rows, rowsNow, timeZone, onDesele
       />
       {(opened || request.result) && (
         <Suspense>
-          <BulkDialogs opened={opened} onClose={() => setOpened(null)} request={request} timeZone={timeZone} bar={main} />
+          <BulkDialogs
+            opened={opened}
+            onClose={() => setOpened(null)}
+            request={request}
+            timeZone={timeZone}
+            onDeselect={deselect}
+            bar={main}
+          />
         </Suspense>
       )}
     </>

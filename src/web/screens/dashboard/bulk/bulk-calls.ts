@@ -44,4 +44,5 @@ export const countsOf = (rows: readonly DeskRow[]) => ({
   requestUpdate: rows.filter(({ can }) => can.requestUpdate).length,
   postUpdate: rows.filter(({ can }) => can.postUpdate).length,
   confirm: rows.filter(({ can }) => can.confirm !== null).length,
+  send: rows.filter(({ can }) => can.send).length,
 });

@@ -13,6 +13,9 @@ export interface BulkRequest {
   taken?: () => void;
 }
 
+/** The actions of the bar that open a dialog. Sending is no bulk request: it has an operation of its own. */
+export type DialogAction = BulkRequest['action'] | 'send';
+
 export interface BulkDialogProps {
   /** The ticked rows at the moment when the dialog was opened. */
   rows: readonly DeskRow[];

@@ -20,7 +20,7 @@ const claimed = rowOf({
 
 describe('commands', () => {
   test('each action says how many titles can take it', () => {
-    expect(countsOf([asked, open, sent, claimed])).toEqual({ requestUpdate: 3, remindRequest: 0, postUpdate: 0, confirm: 2 });
+    expect(countsOf([asked, open, sent, claimed])).toEqual({ requestUpdate: 3, remindRequest: 0, postUpdate: 0, confirm: 2, send: 0 });
   });
 
   test('every ticked title is asked about, also one that will refuse', () => {

@@ -1,30 +1,42 @@
-// "Mark title as delivered": confirms, with an optional day of arrival. If the recipient already claims to have the title, delivering
-// confirms that claim, so no arrival is asked for.
-import type { LiveThread, StakeView } from '../../../../domain/thread/view/view-types.ts';
+// "Mark title as delivered": how the title goes to the next organization. If that one already claims to have the title, delivering confirms
+// its claim, so nothing else is asked.
+import { Send } from 'lucide-react';
+import { useRef } from 'react';
+import type { LiveThread, StakeView, ThreadView } from '../../../../domain/thread/view/view-types.ts';
+import { sendCopy } from '../../../copy/envelope/send.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { operation } from '../../../data/operation.ts';
-import { useDraft } from '../../../drafts/use-draft.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { PaperChips } from '../../../sending/PaperChips.tsx';
+import { usePapersDraft } from '../../../sending/papers-draft.ts';
+import { coverPath, openPrintPage } from '../../../sending/print-page.ts';
+import { SendFields } from '../../../sending/SendFields.tsx';
+import { usePrintChoice } from '../../../sending/use-print-choice.ts';
+import { type SentHow, useSending } from '../../../sending/use-sending.ts';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { WaitingButton } from '../../../ui/buttons/WaitingButton.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { FormAlert } from '../../../ui/feedback/Banner.tsx';
-import { today } from '../../../ui/text/format-time.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { SEND_KEYS } from '../../../ui/focus/shortcut-keys.ts';
+import { Checkbox } from '../../../ui/inputs/Checkbox.tsx';
+import { WithBold } from '../../../ui/text/WithBold.tsx';
+import { sentEnvelope } from '../updates/sent-envelope.ts';
 import { useThreadCommand } from '../use-thread-command.ts';
 import { failureText } from './CommandDialog.tsx';
 import { ConfirmCommandDialog } from './ConfirmCommandDialog.tsx';
-import { ExpectedField } from './ExpectedField.tsx';
 
-const { actions, claim, delivery, toasts } = threadCopy;
+const { actions, claim, toasts } = threadCopy;
 
 export function DeliverDialog({ view, onClose }: { view: LiveThread; onClose: () => void }) {
   const recipient = recipientOf(view);
-  const name = recipient?.orgName ?? '';
-  if (!recipient?.claimPending) return <DeliverByDayDialog threadId={view.id} name={name} onClose={onClose} />;
+  if (!recipient?.claimPending) return <SendDialog threadId={view.id} recipient={recipient} onClose={onClose} />;
   return (
     <ConfirmCommandDialog
       name={operation.markDelivered}
       input={{ threadId: view.id }}
       toasts={toasts.confirmClaim}
       title={actions.markDelivered}
-      text={claim.deliverText(name)}
+      text={claim.deliverText(recipient.orgName)}
       action={actions.markDelivered}
       variant="solid"
       onClose={onClose}
@@ -32,32 +44,88 @@ export function DeliverDialog({ view, onClose }: { view: LiveThread; onClose: ()
   );
 }
 
-/** A refusal appears in the dialog, and the day that was chosen stays. */
-function DeliverByDayDialog({ threadId, name, onClose }: { threadId: string; name: string; onClose: () => void }) {
-  const [expected, setExpected, forgetExpected] = useDraft(`${threadId} deliver expected`);
+interface SendDialogProps {
+  threadId: string;
+  recipient: StakeView | undefined;
+  onClose: () => void;
+}
+
+/** A refusal appears in the sheet, and what was filled in stays. */
+function SendDialog({ threadId, recipient, onClose }: SendDialogProps) {
+  const name = recipient?.orgName ?? '';
+  const sending = useSending(`${threadId} send`);
+  const papers = usePapersDraft();
+  const [prints, setPrints] = usePrintChoice('cover');
+  const number = useRef<HTMLInputElement>(null);
   const deliver = useThreadCommand(operation.markDelivered, {
-    done: toasts.markDelivered.done,
-    failed: () => undefined, // shown in the dialog
-    after: () => {
-      forgetExpected();
+    done: () => null, // below, with the sheet to print
+    failed: () => undefined, // shown in the sheet
+    after: (view, { way }) => {
+      sending.forget();
+      papers.forget([threadId]);
       onClose();
+      reportSent(view, way !== 'hand' && prints);
     },
   });
+  const send = (how: SentHow | null) => {
+    if (!how || deliver.isPending) return;
+    const toOrgId = recipient?.orgId;
+    deliver.mutate({ threadId, ...(toOrgId && { toOrgId }), ...how, papers: [...papers.of(threadId)] });
+  };
+  const isHandingOver = deliver.isPending && deliver.variables.way === 'hand';
   return (
-    <ConfirmDialog
+    <Dialog
       open
       onOpenChange={onClose}
       title={actions.markDelivered}
-      description={delivery.askText(name)}
-      action={actions.markDelivered}
-      variant="solid"
-      busy={deliver.isPending}
-      onConfirm={() => deliver.mutate({ threadId, expected: expected || null, today: today() })}
+      description={<WithBold text={sendCopy.to(name, recipient?.place ?? null)} bold={name} />}
+      width="wide"
+      initialFocus={number}
+      note={<Checkbox label={sendCopy.printCover} checked={prints} onChange={({ target }) => setPrints(target.checked)} />}
+      sendKeys
+      onSubmit={() => void sending.byCarrier().then(send)}
+      footer={
+        <>
+          <FormAlert>{failureText(toasts.markDelivered.failed, deliver.error)}</FormAlert>
+          <Button onClick={onClose}>{sendCopy.cancel}</Button>
+          <WaitingButton
+            type="submit"
+            aria-keyshortcuts={SEND_KEYS}
+            variant="solid"
+            icon={<Send aria-hidden="true" />}
+            reason={sending.noteError ?? null}
+            busy={sending.isReading || (deliver.isPending && !isHandingOver)}
+          >
+            {sendCopy.send}
+          </WaitingButton>
+        </>
+      }
     >
-      <ExpectedField value={expected} onValueChange={setExpected} hint={delivery.expectedHint} quick />
-      <FormAlert>{failureText(toasts.markDelivered.failed, deliver.error)}</FormAlert>
-    </ConfirmDialog>
+      <SendFields
+        ref={number}
+        sending={sending}
+        handedText={sendCopy.handedOne}
+        isHandingOver={isHandingOver}
+        disabled={deliver.isPending || sending.isReading}
+        onHandedOver={() => send(sending.handedOver())}
+        noteHint={sendCopy.noteHint(name)}
+      >
+        <PaperChips label={sendCopy.papersInside} papers={papers.of(threadId)} onChange={(next) => papers.change(threadId, next)} />
+      </SendFields>
+    </Dialog>
   );
+}
+
+function reportSent(view: ThreadView | null, prints: boolean): void {
+  const { done } = toasts.markDelivered;
+  const envelope = prints && view && 'requests' in view ? sentEnvelope(view) : null;
+  if (!envelope) {
+    toast.success(done);
+    return;
+  }
+  const page = coverPath(envelope.code);
+  toast.successWithPage(done, { text: sendCopy.printCover, newTab: page });
+  openPrintPage(page);
 }
 
 /** The organization after the holder. */

@@ -10,7 +10,7 @@ import { formatMoment } from '../../../ui/text/format-time.ts';
 import { correctedFields } from '../updates/event-text.ts';
 import { answerText, updateDay, updateTag } from '../updates/update-text.ts';
 import type { Timeline } from '../updates/use-timeline.ts';
-import { updateMessage } from './record-text.ts';
+import { updateMessage, wayText } from './record-text.ts';
 
 export interface RecordUpdatesProps {
   stakes: readonly StakeView[];
@@ -51,6 +51,7 @@ function RecordUpdate({ update, stakes, contested }: RecordUpdateProps) {
   const answer = answerText(update, null, 'long');
   const corrected = update.event?.kind === 'corrected' ? correctedFields(update.event) : [];
   const day = updateDay(update, 'long');
+  const way = wayText(update);
   const position = update.authorOrderIndex === null ? uiCopy.notInThisChain : uiCopy.position(update.authorOrderIndex + 1);
   return (
     <li>
@@ -64,6 +65,7 @@ function RecordUpdate({ update, stakes, contested }: RecordUpdateProps) {
         <p className="record-message">
           <RedactedText text={updateMessage(update, stakes)} />
         </p>
+        {way !== null && <p className="record-message">{way}</p>}
         {corrected.map(({ field, from, to }) => (
           <p key={field} className="record-message">
             {recordCopy.corrected(threadEventsCopy.corrected.fields[field])}

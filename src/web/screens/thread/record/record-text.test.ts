@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { GivenUpWhy } from '../../../../domain/thread/thread.ts';
 import { testStake } from '../../../chain/test-stakes.ts';
 import { updateOf, viewOf } from '../test-view.ts';
-import { titleText, updateMessage } from './record-text.ts';
+import { titleText, updateMessage, wayText } from './record-text.ts';
 
 const NOW = new Date(2026, 10, 23, 9).getTime();
 
@@ -44,4 +44,14 @@ test('a delivery to the viewer names its organization, because others read the r
   expect(updateMessage({ ...sent, message: 'Sent the title to Partner.', toStakeId: 'stake-0' }, stakes)).toBe(
     'Sent the title to Partner.',
   );
+});
+
+test('a delivery says how the title went, if the viewer may see that', () => {
+  const envelope = { code: 'K7Q2MF9D', no: 1, papers: ['title'] } as const;
+  const sent = (way: 'fedex' | 'hand' | null, trackingNumber: string | null) =>
+    wayText(updateOf('d', { envelope: { ...envelope, way, trackingNumber } }));
+  expect(sent('fedex', '774901234567')).toBe('FedEx 7749 0123 4567');
+  expect(sent('hand', null)).toBe('By hand');
+  expect(sent(null, null)).toBeNull();
+  expect(wayText(updateOf('d'))).toBeNull();
 });

@@ -3,7 +3,9 @@ import type { LiveThread, StakeView, UpdateView } from '../../../../domain/threa
 import { daysLate } from '../../../chain/expected-day.ts';
 import { titleLocation } from '../../../chain/title-location.ts';
 import { chainCopy } from '../../../copy/chain.ts';
+import { formatTrackingNumber } from '../../../../domain/envelope/tracking-number.ts';
 import { recordCopy } from '../../../copy/record.ts';
+import { sendCopy } from '../../../copy/envelope/send.ts';
 import { threadEventsCopy } from '../../../copy/thread/events.ts';
 import { formatDay } from '../../../ui/text/format-time.ts';
 
@@ -31,4 +33,11 @@ export function updateMessage(
   if (event?.kind !== 'given-up' || event.why === 'lost') return message;
   if (event.why === 'returned') return recordCopy.returned(event.toName);
   return `${message} ${threadEventsCopy.expectedFrom(event.toName)}`;
+}
+
+/** "FedEx 7749 0123 4567". Null if the viewer sees no envelope, or if its way is not known. The papers inside are not printed. */
+export function wayText({ envelope }: Pick<UpdateView, 'envelope'>): string | null {
+  if (!envelope?.way) return null;
+  const way = sendCopy.envelope.ways[envelope.way];
+  return envelope.trackingNumber === null ? way : `${way} ${formatTrackingNumber(envelope.trackingNumber)}`;
 }

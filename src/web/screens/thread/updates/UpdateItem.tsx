@@ -8,6 +8,7 @@ import { Colleague } from '../../../ui/text/Colleague.tsx';
 import { RedactedText } from '../../../ui/text/RedactedText.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
 import { TimelineItem } from '../../../ui/timeline/UpdateTimeline.tsx';
+import { EnvelopeCard } from './EnvelopeCard.tsx';
 import { EventItem } from './EventItem.tsx';
 import { lineEventOf } from './event-text.ts';
 import { isOptimistic } from './optimistic-update.ts';
@@ -42,6 +43,12 @@ export function UpdateItem({ update, stakes, contested, like, takeBack }: Update
       like={like}
     >
       <RedactedText text={textOf(update)} />
+      {update.updateType === 'delivered' && update.note !== '' && (
+        <p className="update-note">
+          <RedactedText text={update.note} />
+        </p>
+      )}
+      {update.envelope && <EnvelopeCard envelope={update.envelope} other={otherParty(update, stakes)} />}
       <Answer update={update} ownOrgId={own?.orgId ?? null} />
       {objector && (
         <p className="update-reopened">
@@ -53,6 +60,10 @@ export function UpdateItem({ update, stakes, contested, like, takeBack }: Update
     </TimelineItem>
   );
 }
+
+/** The recipient of the viewer's own delivery, or else the sender. */
+const otherParty = ({ authorOwn, authorName, toStakeId }: UpdateView, stakes: readonly StakeView[]): string =>
+  authorOwn ? (stakes.find(({ id }) => id === toStakeId)?.orgName ?? '') : authorName;
 
 /** An objection is what its author wrote. */
 const textOf = ({ event, note, message }: UpdateView): string => (event ? note || threadEventsCopy.contested : message);

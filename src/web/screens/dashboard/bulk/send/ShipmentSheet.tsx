@@ -1,0 +1,135 @@
+// The sheet that sends several titles to the same organization in one envelope.
+import './shipment.css';
+import { CircleCheck, Send } from 'lucide-react';
+import { type RefObject, useRef, useState } from 'react';
+import { sendCopy } from '../../../../copy/envelope/send.ts';
+import { threadDialogsCopy } from '../../../../copy/thread/dialogs.ts';
+import { manifestPath } from '../../../../sending/print-page.ts';
+import { SendFields } from '../../../../sending/SendFields.tsx';
+import { usePrintChoice } from '../../../../sending/use-print-choice.ts';
+import { type SentHow, useSending } from '../../../../sending/use-sending.ts';
+import { Button } from '../../../../ui/buttons/Button.tsx';
+import { WaitingButton } from '../../../../ui/buttons/WaitingButton.tsx';
+import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
+import { FormAlert } from '../../../../ui/feedback/Banner.tsx';
+import { SEND_KEYS } from '../../../../ui/focus/shortcut-keys.ts';
+import type { LeftOutTitle, TitlesTo } from './envelopes.ts';
+import { InsideList } from './InsideList.tsx';
+import { LeftOut } from './LeftOut.tsx';
+import { PrintManifest } from './PrintManifest.tsx';
+import { type SentShipment, useShipment } from './use-shipment.ts';
+
+const words = sendCopy.shipment;
+
+/** A shipment that was sent, in words, and its manifest, if that is printed. */
+export type SentWords = { text: string; page: string | null };
+
+interface ShipmentSheetProps {
+  envelope: TitlesTo;
+  /** Its number among the envelopes, from 1, and how many there are. */
+  no: number;
+  count: number;
+  leftOut: readonly LeftOutTitle[];
+  /** Gets the focus afterwards, instead of what had it before. */
+  returnFocusTo: RefObject<HTMLElement | null> | undefined;
+  /** What was sent before from these sheets. */
+  before: SentWords | null;
+  onSent: (sent: SentShipment, words: SentWords) => void;
+  /** The next envelope, or the end after the last one. */
+  onNext: () => void;
+  onClose: () => void;
+}
+
+export function ShipmentSheet({ envelope, no, count, leftOut, returnFocusTo, before, onSent, onNext, onClose }: ShipmentSheetProps) {
+  const { name, orgId } = envelope.to;
+  const sending = useSending(`${orgId} shipment`);
+  const [prints, setPrints] = usePrintChoice('manifest');
+  const [withStock, setWithStock] = useState(false);
+  const number = useRef<HTMLInputElement>(null);
+  const shipment = useShipment(envelope, (sent) => {
+    onSent(sent, {
+      text: words.sent(sent.rows.length, sent.rows.length + sent.refused, name),
+      page: prints && sent.way !== 'hand' ? manifestPath(sent.code, withStock) : null,
+    });
+    if (sent.refused > 0) return;
+    sending.forget();
+    onNext();
+  });
+  const { rows, wasSent, isPending, isHandingOver, failure } = shipment;
+  const send = (how: SentHow | null) => {
+    if (how && !isPending && rows.length > 0) shipment.send(how);
+  };
+  const close = () => isPending || onClose();
+  const isLast = no === count;
+  // Once something was sent, or nothing is left to send, there is nothing to cancel here.
+  const goesOn = !isLast && (wasSent || rows.length === 0);
+  const ticked = envelope.rows.length + leftOut.length;
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title={words.title(rows.length, name)}
+      description={
+        <>
+          {count > 1 && <strong className="envelope-of">{words.envelope(no, count)}</strong>} {words.sentence(rows.length)}
+        </>
+      }
+      width="double"
+      initialFocus={number}
+      {...(returnFocusTo ? { returnFocusTo } : {})}
+      note={words.chosen(rows.length, ticked)}
+      sendKeys
+      onSubmit={() => void sending.byCarrier().then(send)}
+      footer={
+        <>
+          <FormAlert>{failure === undefined ? undefined : threadDialogsCopy.failed(words.failed, failure)}</FormAlert>
+          <Button onClick={goesOn ? onNext : close}>{goesOn ? words.next : wasSent ? words.close : sendCopy.cancel}</Button>
+          <WaitingButton
+            type="submit"
+            aria-keyshortcuts={SEND_KEYS}
+            variant="solid"
+            icon={<Send aria-hidden="true" />}
+            reason={rows.length === 0 ? words.empty : (sending.noteError ?? null)}
+            busy={sending.isReading || (isPending && !isHandingOver)}
+          >
+            {words.send(rows.length)}
+          </WaitingButton>
+        </>
+      }
+    >
+      <div className="shipment-inside">
+        {before && (
+          <p className="shipment-sent" role="status">
+            <CircleCheck aria-hidden="true" />
+            <span>{before.text}</span>
+            {before.page !== null && (
+              <a href={before.page} target="_blank" rel="noopener">
+                {words.manifest}
+              </a>
+            )}
+          </p>
+        )}
+        <InsideList shipment={shipment} />
+        <LeftOut titles={leftOut} />
+      </div>
+      <div className="shipment-fields">
+        <SendFields
+          ref={number}
+          sending={sending}
+          handedText={words.handedAll(rows.length)}
+          isHandingOver={isHandingOver}
+          disabled={isPending || sending.isReading || rows.length === 0}
+          onHandedOver={() => send(sending.handedOver())}
+          noteHint={words.noteHint(name)}
+        />
+        <PrintManifest
+          count={rows.length}
+          prints={prints}
+          onPrintsChange={setPrints}
+          withStock={withStock}
+          onWithStockChange={setWithStock}
+        />
+      </div>
+    </Dialog>
+  );
+}
