@@ -25,10 +25,11 @@ async function parties(people: People, names: { sender: string; recipient: strin
 
 const sheets = (page: Page): Locator => page.getByRole('article');
 
-/** As the printer gets it: black on white, at 192 dots per inch. */
+/** At 192 dots per inch. */
+const PAPER = { viewport: { width: 900, height: 1200 }, deviceScaleFactor: 2, colorScheme: 'dark' } as const;
+
+/** As the printer gets it. */
 async function openPrinted(page: Page, path: string): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setDeviceMetricsOverride', { width: 900, height: 1200, deviceScaleFactor: 2, mobile: false });
   await page.emulateMedia({ media: 'print' });
   await page.goto(path);
   await expect(sheets(page).first()).toBeVisible();
@@ -103,7 +104,7 @@ test('a manifest of 23 titles: both codes on every page, 35 mm, and what the sen
   });
   const link = `${sender.origin}/receive/${code}`;
   const dashed = `${code.slice(0, 4)}-${code.slice(4)}`;
-  const page = await people.openBrowser(sender, { colorScheme: 'dark' });
+  const page = await people.openBrowser(sender, PAPER);
   await openPrinted(page, `/receive/${code}/manifest`);
 
   await expect(page.getByRole('heading', { level: 1, name: 'Manifest of 23 titles' })).toBeVisible();
@@ -172,7 +173,7 @@ test('a manifest of 100 titles with long names breaks no row', async ({ people }
   titles[99] = { ...titles[99]!, papers: ['title', 'reassignment', 'bill-of-sale', 'other'] };
   const note = 'A long note about what is inside, and what is not. '.repeat(9);
   const { code } = await sendEnvelope(people, { sender, recipient, titles, way: 'hand', note });
-  const page = await people.openBrowser(sender);
+  const page = await people.openBrowser(sender, PAPER);
   await openPrinted(page, `/receive/${code}/manifest?stock=1`);
   await expect(page.getByRole('heading', { level: 1, name: 'Manifest of 100 titles' })).toBeVisible();
   const pages = await sheets(page).count();
@@ -191,7 +192,7 @@ test('a cover sheet fits on one page with all papers, a long note and long names
   const titles = [{ ...packedTitles(1)[0]!, make: 'Mercedes-Benz Commercial Vehicles', model: 'Sprinter 3500 XD', papers: [...PAPERS] }];
   const note = 'The form has no line left for another reassignment. '.repeat(9);
   const { code } = await sendEnvelope(people, { sender, recipient, titles, way: 'fedex', trackingNumber: '986578788855', note });
-  const page = await people.openBrowser(sender);
+  const page = await people.openBrowser(sender, PAPER);
   await openPrinted(page, `/receive/${code}/cover?stock=1`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('2018 Mercedes-Benz');
   await expect(page.getByRole('region', { name: 'Papers inside' }).getByRole('listitem')).toHaveCount(7);
