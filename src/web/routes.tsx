@@ -13,6 +13,7 @@ import {
   orgQuery,
   pendingInvitesQuery,
   shipmentQuery,
+  shipmentsToUsQuery,
   threadQuery,
   titlePolicyQuery,
 } from './data/queries.ts';
@@ -177,19 +178,26 @@ const completed = createRoute({
   },
   component: screen(() => import('./screens/completed/CompletedThreadPage.tsx'), 'CompletedThreadPage'),
 });
+/** One screen for the list and a shipment, which stays mounted between them: a clerk scans on while the manifest opens. */
+const receive = createRoute({
+  getParentRoute: () => member,
+  path: '/receive',
+  beforeLoad: afterPaint,
+  loader: ({ context: { cache } }) => prefetch(cache).one(shipmentsToUsQuery()),
+  component: screen(() => import('./screens/receive/Receive.tsx'), 'Receive'),
+});
+const receiveList = createRoute({ getParentRoute: () => receive, path: '/' });
+const shipment = createRoute({
+  getParentRoute: () => receive,
+  path: '$code',
+  loader: ({ context: { cache }, params: { code } }) => prefetch(cache).one(shipmentQuery(code)),
+});
 const notifications = createRoute({
   getParentRoute: () => member,
   path: '/notifications',
   beforeLoad: afterPaint,
   loader: ({ context: { cache } }) => prefetch(cache).pages(notificationsQuery()),
   component: screen(() => import('./screens/notifications/Notifications.tsx'), 'Notifications'),
-});
-const shipment = createRoute({
-  getParentRoute: () => member,
-  path: '/receive/$code',
-  beforeLoad: afterPaint,
-  loader: ({ context: { cache }, params: { code } }) => prefetch(cache).one(shipmentQuery(code)),
-  component: screen(() => import('./screens/receive/ShipmentPage.tsx'), 'ShipmentPage'),
 });
 const manifest = createRoute({
   getParentRoute: () => member,
@@ -218,7 +226,19 @@ const routeTree = root.addChildren([
   verifyEmail,
   unsubscribe,
   signedIn.addChildren([onboarding, myOrganization, profile]),
-  member.addChildren([dashboard, network, organization, invites, newThread, thread, completed, notifications, shipment, manifest, cover]),
+  member.addChildren([
+    dashboard,
+    network,
+    organization,
+    invites,
+    newThread,
+    thread,
+    completed,
+    receive.addChildren([receiveList, shipment]),
+    manifest,
+    cover,
+    notifications,
+  ]),
 ]);
 
 export const createAppRouter = (cache: QueryClient) =>

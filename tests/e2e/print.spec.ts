@@ -6,7 +6,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { PAPERS } from '../../src/domain/envelope/envelope.ts';
 import { failedRequest } from './console-errors.ts';
 import { daysAgo } from './desk-market.ts';
-import { packedTitles, sendEnvelope } from './envelopes.ts';
+import { manyCars, sendEnvelope } from './envelopes.ts';
 import { expect, type People, test } from './people.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -87,16 +87,13 @@ const sizeOf = async (locator: Locator): Promise<{ width: number; height: number
 
 test('a manifest of 23 titles: both codes on every page, 35 mm, and what the sender wrote', async ({ people }) => {
   const { sender, recipient } = await parties(people);
-  const titles = packedTitles(23);
+  const titles = manyCars(23);
   titles[1] = { ...titles[1]!, papers: ['title', 'power-of-attorney', 'lien-release'] };
   titles[2] = { vin: 'AB12X', papers: ['title', 'other'] };
   titles[3] = { ...titles[3]!, papers: [] };
   const expected = daysAgo(-30);
   const shown = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(expected));
-  const { code } = await sendEnvelope(people, {
-    sender,
-    recipient,
-    titles,
+  const { code } = await sendEnvelope(sender, recipient, titles, {
     way: 'ups',
     trackingNumber: '1Z8V92A70367203024',
     expected,
@@ -167,12 +164,12 @@ test('a manifest of 23 titles: both codes on every page, 35 mm, and what the sen
 
 test('a manifest of 100 titles with long names breaks no row', async ({ people }) => {
   const { sender, recipient } = await parties(people, { sender: LONG_NAME, recipient: LONG_NAME });
-  const titles = packedTitles(100).map((title, at) =>
+  const titles = manyCars(100).map((title, at) =>
     at % 9 === 0 ? { ...title, make: 'Mercedes-Benz Commercial Vehicles', model: 'Sprinter 3500 XD High Roof Extended' } : title,
   );
   titles[99] = { ...titles[99]!, papers: ['title', 'reassignment', 'bill-of-sale', 'other'] };
   const note = 'A long note about what is inside, and what is not. '.repeat(9);
-  const { code } = await sendEnvelope(people, { sender, recipient, titles, way: 'hand', note });
+  const { code } = await sendEnvelope(sender, recipient, titles, { way: 'hand', note });
   const page = await people.openBrowser(sender, PAPER);
   await openPrinted(page, `/receive/${code}/manifest?stock=1`);
   await expect(page.getByRole('heading', { level: 1, name: 'Manifest of 100 titles' })).toBeVisible();
@@ -188,10 +185,9 @@ test('a manifest of 100 titles with long names breaks no row', async ({ people }
 
 test('a cover sheet fits on one page with all papers, a long note and long names', async ({ people }) => {
   const { sender, recipient } = await parties(people, { sender: LONG_NAME, recipient: 'Front Range Auction' });
-  const papers = ['title', 'reassignment', 'power-of-attorney', 'lien-release', 'odometer-disclosure', 'bill-of-sale', 'other'] as const;
-  const titles = [{ ...packedTitles(1)[0]!, make: 'Mercedes-Benz Commercial Vehicles', model: 'Sprinter 3500 XD', papers: [...PAPERS] }];
+  const titles = [{ ...manyCars(1)[0]!, make: 'Mercedes-Benz Commercial Vehicles', model: 'Sprinter 3500 XD', papers: [...PAPERS] }];
   const note = 'The form has no line left for another reassignment. '.repeat(9);
-  const { code } = await sendEnvelope(people, { sender, recipient, titles, way: 'fedex', trackingNumber: '986578788855', note });
+  const { code } = await sendEnvelope(sender, recipient, titles, { way: 'fedex', trackingNumber: '986578788855', note });
   const page = await people.openBrowser(sender, PAPER);
   await openPrinted(page, `/receive/${code}/cover?stock=1`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('2018 Mercedes-Benz');
@@ -208,7 +204,7 @@ test('a cover sheet fits on one page with all papers, a long note and long names
 
 test('a link that asks for it opens the print dialog once, when the page is complete', async ({ people }) => {
   const { sender, recipient } = await parties(people);
-  const { code } = await sendEnvelope(people, { sender, recipient, titles: packedTitles(1), way: 'hand' });
+  const { code } = await sendEnvelope(sender, recipient, manyCars(1), { way: 'hand' });
   const page = await people.openBrowser(sender);
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', String(document.querySelectorAll('.qr-code').length));
@@ -223,8 +219,8 @@ test('a link that asks for it opens the print dialog once, when the page is comp
 
 test('the sender sees live what becomes of each title, and leads to its thread and its sheet', async ({ people }) => {
   const { sender, recipient } = await parties(people);
-  const titles = packedTitles(3);
-  const { code, threadIds } = await sendEnvelope(people, { sender, recipient, titles, way: 'ups', trackingNumber: '1Z8V92A70367203024' });
+  const titles = manyCars(3);
+  const { code, threadIds } = await sendEnvelope(sender, recipient, titles, { way: 'ups', trackingNumber: '1Z8V92A70367203024' });
   const page = await people.openBrowser(sender);
   await page.goto(`/receive/${code}`);
   await expect(page.getByRole('heading', { level: 1, name: `Envelope to ${recipient.orgName}` })).toBeVisible();

@@ -2,6 +2,7 @@
 export const frameCopy = {
   dashboard: 'Dashboard',
   network: 'Network',
+  receive: 'Receive',
   /** The count on the network link. */
   requests: (count: number) => (count === 1 ? '1 connection request' : `${count} connection requests`),
   myOrganization: 'My Organization',

@@ -26,6 +26,7 @@ export const paletteCopy = {
   places: {
     dashboard: frameCopy.dashboard,
     newThread: 'New thread',
+    receive: 'Receive titles',
     invites: 'Invites',
     network: frameCopy.network,
     discover: 'Discover organizations',
@@ -43,6 +44,7 @@ export const paletteCopy = {
   also: {
     dashboard: 'home threads active completed',
     newThread: 'add create open vin vehicle',
+    receive: 'scan envelope manifest barcode arrived',
     invites: 'invitations pending',
     network: 'partners requests connections',
     discover: 'find connect network partners',
@@ -63,12 +65,20 @@ export const paletteCopy = {
       title: 'Anywhere',
       search: 'Search, and close the search',
       undo: 'Go to the newest Undo, and back',
+      receive: 'Receive titles',
       next: 'To the next control',
       before: 'To the one before',
       press: 'Press a button, follow a link',
       escape: 'Close a dialog, a menu or a list',
       send: 'Send what is written in a dialog',
       only: 'In the dashboard’s search, open the only match',
+    },
+    receive: {
+      title: 'While you receive',
+      take: 'Take what was typed',
+      undo: 'Undo the last one, if nothing is typed',
+      finish: 'Finish the envelope',
+      choose: 'Choose one of the titles that begin so',
     },
     search: {
       title: 'In the search',

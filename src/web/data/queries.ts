@@ -84,12 +84,22 @@ export const previewPolicyQuery = (input: Sent<'previewPolicy'>) => ({
   placeholderData: keepPreviousData,
 });
 
-export const shipmentQuery = (code: string) => read(operation.shipment, { code });
 /** `trackingNumber`: normalized. The same number is always the same carrier's. */
 export const trackingCarrierQuery = (trackingNumber: string) => ({
   ...read(operation.trackingCarrier, { trackingNumber }),
   staleTime: Infinity,
 });
+
+export const shipmentsToUsQuery = () => read(operation.shipmentsToUs, {});
+/** A title of it changes without an event when its answer can no longer be taken back. */
+export const shipmentQuery = (code: string) => read(operation.shipment, { code }, firstTooLate);
+/** `vin`: the end of a VIN or a whole one. Where titles are changes while one scans, so it is read each time. */
+export const findTitlesQuery = (vin: string) => ({ ...read(operation.findTitles, { vin }), staleTime: 0 });
+
+function firstTooLate({ titles }: Out<'shipment'>): number | null {
+  const times = titles.flatMap(({ takeBack }) => (takeBack && takeBack.until > Date.now() ? [takeBack.until] : []));
+  return times.length === 0 ? null : Math.min(...times);
+}
 
 /** Pages of the dashboard, newest first. */
 export const dashboardQuery = (input: Pick<Sent<'dashboard'>, 'tab' | 'filter'>) =>

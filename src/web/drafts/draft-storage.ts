@@ -1,4 +1,5 @@
-// Drafts in this tab's session storage. If the browser blocks the storage, a draft lasts as long as the page.
+// Drafts in this tab's session storage, and lasting ones in the browser's local storage. If the browser blocks the storage, a draft lasts
+// as long as the page.
 const PREFIX = 'draft ';
 const pageDrafts = new Map<string, string>();
 
@@ -25,6 +26,27 @@ export function writeDraft(key: string, text: string): void {
   }
 }
 
+/** The lasting drafts whose key begins with `prefix`. They outlive the tab, for what must still be sent. */
+export function readLastingDrafts(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(prefix))
+      .map((key) => localStorage.getItem(key) ?? '');
+  } catch {
+    return [];
+  }
+}
+
+/** An empty text deletes the draft. */
+export function writeLastingDraft(key: string, text: string): void {
+  try {
+    if (text === '') localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+  } catch {
+    // storage is blocked
+  }
+}
+
 /** On sign-out: the next user of the browser may be another person. */
 export const forgetAllDrafts = (): void => forget(() => true);
 
@@ -33,9 +55,11 @@ export const forgetDraftsOfOthers = (userId: string): void => forget((key) => !k
 
 function forget(isIncluded: (key: string) => boolean): void {
   for (const key of pageDrafts.keys()) if (isIncluded(key)) pageDrafts.delete(key);
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX) && isIncluded(key)) sessionStorage.removeItem(key);
-  } catch {
-    // storage is blocked
-  }
+  for (const storageOf of [() => sessionStorage, () => localStorage])
+    try {
+      const storage = storageOf();
+      for (const key of Object.keys(storage)) if (key.startsWith(PREFIX) && isIncluded(key)) storage.removeItem(key);
+    } catch {
+      // storage is blocked
+    }
 }

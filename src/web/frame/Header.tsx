@@ -8,6 +8,7 @@ import { frameCopy } from '../copy/frame.ts';
 import { leaveUnlessGuarded } from '../navigation/navigation-guard.ts';
 import { NotificationBell } from '../notifications/NotificationBell.tsx';
 import { Palette } from '../palette/Palette.tsx';
+import { ReceiveLink } from './ReceiveLink.tsx';
 import { SWITCH_ORG, useMaybeViewer, useSignOut, useSwitchOrg } from '../session/session.ts';
 import { AppHeader } from '../ui/header/AppHeader.tsx';
 import type { HeaderLink } from '../ui/header/header-model.ts';
@@ -51,6 +52,7 @@ function UserHeader({ viewer: { displayName, org, orgs } }: { viewer: ViewerView
     <AppHeader home={orgs.length === 0 ? '/onboarding' : '/dashboard'} links={linksOf(org, orgs.length > 0, pathname)} account={account}>
       {org && (
         <Fragment key={org.id}>
+          <ReceiveLink />
           <Palette account={account} role={org.role} orgId={org.id} />
           <NotificationBell />
         </Fragment>

@@ -36,6 +36,12 @@ describe('when a thread changes', () => {
     for (const list of ['dashboard', 'threadCounts', 'searchThreads', 'pendingInvites'])
       expect(isAffected(event('thread:a'), cached(list))).toBe(true);
   });
+  it('a shipment is fetched again if the title is in it, or while its titles are being sent', () => {
+    const shipment = (threadId: string, sentAt: number) => cached('shipment', { code: 'K7Q2MF9D' }, { titles: [{ threadId }], sentAt });
+    expect(isAffected(event('thread:a'), shipment('a', 0))).toBe(true);
+    expect(isAffected(event('thread:a'), shipment('b', 0))).toBe(false);
+    expect(isAffected(event('thread:a'), shipment('b', Date.now()))).toBe(true);
+  });
   it('queries that contain no threads are not fetched again', () => {
     for (const other of ['me', 'makes', 'searchOrgs']) expect(isAffected(event('thread:a'), cached(other))).toBe(false);
   });

@@ -1,6 +1,6 @@
 // The queries that an event of the stream invalidates. An event is the text `topic|seq`.
 import type { LiveThread } from '../../domain/thread/view/view-types.ts';
-import type { QueryName } from '../../api/operations.ts';
+import type { Out, QueryName } from '../../api/operations.ts';
 import { isMissing } from '../data/api-error.ts';
 
 export type StreamEvent = { topic: string; seq: number };
@@ -41,10 +41,19 @@ export function isAffected({ topic, seq }: StreamEvent, { queryKey: [operation, 
   if (topic === '*') return data !== undefined || !isMissing(error);
   const name = operation as QueryName;
   if (!topic.startsWith('thread:')) return QUERIES_BY_TOPIC.get(topic)?.includes(name) ?? false;
+  if (name === 'shipment') return mayContain(data as Out<'shipment'> | undefined, topic.slice('thread:'.length));
   if (THREAD_LISTS.includes(name)) return true;
   if (name !== 'thread' && name !== 'completedThread' && name !== 'threadUpdates' && name !== 'deskEntry') return false;
   const { threadId } = input as { threadId: string };
   return topic === `thread:${threadId}` && (seq === 0 || seqOf(data) < seq);
+}
+
+/** The titles of a shipment are sent one after the other (ms). */
+const SENDING_MS = 120_000;
+
+/** False for another shipment, so that a title that is received does not fetch all those that are on their way. */
+function mayContain(shipment: Out<'shipment'> | undefined, threadId: string): boolean {
+  return !shipment || shipment.titles.some((title) => title.threadId === threadId) || Date.now() - shipment.sentAt < SENDING_MS;
 }
 
 /** The seq of a thread's view, or -1. The response to the page's own command may already have the event's seq. */

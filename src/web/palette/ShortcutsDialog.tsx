@@ -27,12 +27,22 @@ const SECTIONS: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
     shortcuts: [
       { does: words.anywhere.search, keys: [MODIFIER, { sign: 'K' }], together: true },
       { does: words.anywhere.undo, keys: [{ sign: 'F6' }] },
+      { does: words.anywhere.receive, keys: [{ sign: 'F8' }] },
       { does: words.anywhere.next, keys: [{ sign: 'Tab' }] },
       { does: words.anywhere.before, keys: [{ sign: 'Shift' }, { sign: 'Tab' }], together: true },
       { does: words.anywhere.press, keys: [ENTER] },
       { does: words.anywhere.escape, keys: [ESCAPE] },
       { does: words.anywhere.send, keys: [MODIFIER, ENTER], together: true },
       { does: words.anywhere.only, keys: [ENTER] },
+    ],
+  },
+  {
+    title: words.receive.title,
+    shortcuts: [
+      { does: words.receive.take, keys: [ENTER] },
+      { does: words.receive.choose, keys: [UP, DOWN] },
+      { does: words.receive.undo, keys: [MODIFIER, { sign: 'Z' }], together: true },
+      { does: words.receive.finish, keys: [MODIFIER, ENTER], together: true },
     ],
   },
   {

@@ -11,6 +11,7 @@ import {
   Moon,
   Plus,
   Repeat,
+  ScanLine,
   Sun,
   SunMoon,
   UserRound,
@@ -54,6 +55,7 @@ export function palettePages({ account, role, showShortcuts }: PaletteCommands):
   const { organization, organizations, onSwitch, onSignOut } = account;
   return [
     page('newThread', Plus, { to: '/new' }),
+    page('receive', ScanLine, { to: '/receive' }),
     page('dashboard', LayoutDashboard, { to: '/dashboard' }),
     page('invites', Inbox, { to: '/invites' }),
     page('network', Users, { to: '/network' }),

@@ -2,9 +2,10 @@
 // near.
 import './scan-button.css';
 import { ScanBarcode } from 'lucide-react';
-import { lazy, type RefObject, Suspense, useEffect, useState } from 'react';
+import { lazy, type RefObject, Suspense, useState } from 'react';
 import { scanCopy } from '../copy/scan.ts';
 import { useLazyPart } from '../ui/menus/use-lazy-part.ts';
+import { useHasCamera } from './use-has-camera.ts';
 
 const loadDialog = () => import('./ScanDialog.tsx');
 const ScanDialog = lazy(async () => ({ default: (await loadDialog()).ScanDialog }));
@@ -36,22 +37,4 @@ function CameraScanButton({ field, onVin }: ScanButtonProps) {
       )}
     </>
   );
-}
-
-/** Browsers hide the API from insecure pages. */
-const hasCameraApi = () => 'mediaDevices' in navigator && 'getUserMedia' in navigator.mediaDevices;
-
-/** Whether to offer the camera: assumed on phones and tablets, and asked of the browser on computers. */
-function useHasCamera(): boolean {
-  const [hasCamera, setHasCamera] = useState(() => hasCameraApi() && matchMedia('(pointer: coarse)').matches);
-  useEffect(() => {
-    if (!hasCameraApi()) return;
-    void navigator.mediaDevices.enumerateDevices().then(
-      (devices) => {
-        if (devices.some(({ kind }) => kind === 'videoinput')) setHasCamera(true);
-      },
-      () => undefined, // the initial guess stays
-    );
-  }, []);
-  return hasCamera;
 }

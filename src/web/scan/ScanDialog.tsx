@@ -1,15 +1,12 @@
 // "Scan the VIN": the camera's picture with a frame for the code, and a button to type the VIN instead.
-import './scan.css';
-import { CameraOff } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useTabVisible } from '../browser/use-tab-visible.ts';
+import { type RefObject, useState } from 'react';
 import { scanCopy } from '../copy/scan.ts';
 import { Button } from '../ui/buttons/Button.tsx';
 import { Dialog } from '../ui/dialogs/Dialog.tsx';
 import { Vin } from '../ui/text/Vin.tsx';
+import { CameraPicture } from './CameraPicture.tsx';
 import { TorchButton } from './TorchButton.tsx';
-import { useCamera } from './use-camera.ts';
-import { useCodeReader } from './use-code-reader.ts';
+import { useScanner } from './use-scanner.ts';
 import { vinInCode } from '../../domain/vin-in-text.ts';
 
 export interface ScanDialogProps {
@@ -26,30 +23,18 @@ export function ScanDialog(props: ScanDialogProps) {
 }
 
 function ScanAttempt({ onVin, onClose, field, onAgain }: ScanDialogProps & { onAgain: () => void }) {
-  const video = useRef<HTMLVideoElement>(null);
-  const [canRead, setCanRead] = useState(true);
-  const isVisible = useTabVisible();
-  const camera = useCamera(isVisible && canRead);
-  const stream = camera.state === 'live' ? camera.stream : null;
   const [uncertainVin, setUncertainVin] = useState<string | null>(null);
   const accept = (vin: string) => {
     if ('vibrate' in navigator) navigator.vibrate(50);
     onVin(vin);
     onClose();
   };
-  useCodeReader(video, stream !== null, {
-    onText: (text) => {
-      const read = vinInCode(text);
-      if (read?.isCertain) accept(read.vin);
-      else if (read) setUncertainVin(read.vin);
-    },
-    onUnable: () => setCanRead(false),
+  const scanner = useScanner((text) => {
+    const read = vinInCode(text);
+    if (read?.isCertain) accept(read.vin);
+    else if (read) setUncertainVin(read.vin);
   });
-  const isLate = useIsLate(stream !== null);
-  useEffect(() => {
-    if (video.current) video.current.srcObject = stream;
-  }, [stream]);
-  const problem = scanProblem(camera.state, canRead);
+  const { stream, problem, isLate } = scanner;
   return (
     <Dialog
       open
@@ -73,10 +58,7 @@ function ScanAttempt({ onVin, onClose, field, onAgain }: ScanDialogProps & { onA
         </>
       }
     >
-      <div className="scan-view" data-live={(problem === null && stream !== null) || undefined}>
-        {problem === null ? <video ref={video} autoPlay muted playsInline aria-hidden="true" /> : <CameraOff aria-hidden="true" />}
-        {stream && problem === null && <TorchButton stream={stream} />}
-      </div>
+      <CameraPicture scanner={scanner}>{stream && problem === null && <TorchButton stream={stream} />}</CameraPicture>
       <div className="scan-says" role="status">
         {problem !== null && scanCopy.trouble[problem]}
         {problem === null && uncertainVin !== null && (
@@ -90,21 +72,4 @@ function ScanAttempt({ onVin, onClose, field, onAgain }: ScanDialogProps & { onA
       </div>
     </Dialog>
   );
-}
-
-const LATE_MS = 10_000;
-
-/** Whether it has been scanning without a result for a while. */
-function useIsLate(isLooking: boolean): boolean {
-  const [isLate, setLate] = useState(false);
-  useEffect(() => {
-    const timer = isLooking ? setTimeout(() => setLate(true), LATE_MS) : undefined;
-    return () => clearTimeout(timer);
-  }, [isLooking]);
-  return isLate;
-}
-
-function scanProblem(state: ReturnType<typeof useCamera>['state'], canRead: boolean): keyof typeof scanCopy.trouble | null {
-  if (state === 'refused' || state === 'none' || state === 'busy') return state;
-  return canRead ? null : 'unreadable';
 }

@@ -1,7 +1,7 @@
 // The texts of the manifest and the cover sheet. They never say "you", because the paper goes from one organization to the other.
-import type { Paper, Way } from '../../../domain/envelope/envelope.ts';
-
-const titles = (count: number) => (count === 1 ? '1 title' : `${count} titles`);
+import type { Paper } from '../../../domain/envelope/envelope.ts';
+import { titles } from '../desk/counts.ts';
+import { sendCopy } from './send.ts';
 
 export const printCopy = {
   print: 'Print',
@@ -15,10 +15,7 @@ export const printCopy = {
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   route: (from: string, to: string) => `${from} to ${to}`,
   facts: { from: 'From', to: 'To', sent: 'Sent', way: 'Carrier', number: 'Tracking number', expected: 'Expected', note: 'Note' },
-  ways: { hand: 'By hand', fedex: 'FedEx', ups: 'UPS', usps: 'USPS', courier: 'Courier', other: 'Another carrier' } satisfies Record<
-    Way,
-    string
-  >,
+  ways: sendCopy.envelope.ways,
   manifest: {
     heading: (count: number) => `Manifest of ${titles(count)}`,
     tabTitle: (code: string) => `Manifest ${code}`,
@@ -48,15 +45,7 @@ export const printCopy = {
     stock: 'Stock',
     mileage: 'Mileage',
     papersInside: 'Papers inside',
-    papers: {
-      title: 'Title',
-      reassignment: 'Reassignment',
-      'power-of-attorney': 'Power of attorney',
-      'lien-release': 'Lien release',
-      'odometer-disclosure': 'Odometer disclosure',
-      'bill-of-sale': 'Bill of sale',
-      other: 'Other',
-    } satisfies Record<Paper, string>,
+    papers: sendCopy.papers,
     steps: (address: string) => [
       `Scan the code with a phone, or at ${address}.`,
       'Compare the large characters with the title.',

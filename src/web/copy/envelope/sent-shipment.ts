@@ -1,8 +1,7 @@
 // The texts of a shipment as its sender sees it.
 import type { TitleResult } from '../../../domain/envelope/shipped-title.ts';
-import { printCopy } from './print.ts';
-
-const titles = (count: number) => (count === 1 ? '1 title' : `${count} titles`);
+import { titles } from '../desk/counts.ts';
+import { sendCopy } from './send.ts';
 
 export const sentShipmentCopy = {
   heading: (name: string) => `Envelope to ${name}`,
@@ -11,12 +10,12 @@ export const sentShipmentCopy = {
   titles,
   sent: (day: string) => `Sent ${day}`,
   packedBy: (name: string) => `Packed by ${name}`,
-  ways: printCopy.ways,
+  ways: sendCopy.envelope.ways,
   expected: (day: string) => `Expected ${day}`,
-  track: 'Track',
-  newTab: '(opens in a new tab)',
+  track: sendCopy.envelope.track,
+  newTab: sendCopy.envelope.newTab,
   printManifest: 'Print manifest',
-  printCover: 'Print cover sheet',
+  printCover: sendCopy.printCover,
   /** The number precedes it, in bold. */
   ofReceived: (count: number) => `of ${count} received`,
   /** After the number of titles, or of those named before. */

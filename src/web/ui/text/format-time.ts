@@ -56,6 +56,11 @@ export function formatMonth(at: number): string {
   return `${uiCopy.months[date.getMonth()]} ${date.getFullYear()}`;
 }
 
+/** "Monday". */
+export function formatWeekday(at: number): string {
+  return weekday.format(at);
+}
+
 /** "3:40 PM". */
 export function formatClock(at: number): string {
   return clock.format(at);

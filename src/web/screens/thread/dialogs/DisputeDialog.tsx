@@ -19,7 +19,7 @@ const PAPER_PLACES = ['kept', 'never-came', 'back'] as const;
 
 interface DisputeDialogProps {
   threadId: string;
-  update: UpdateView;
+  update: Pick<UpdateView, 'id' | 'authorName'>;
   onClose: () => void;
 }
 

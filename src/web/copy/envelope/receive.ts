@@ -1,0 +1,219 @@
+// The texts for receiving titles, and for a shipment as its recipient sees it.
+import type { Paper, Way } from '../../../domain/envelope/envelope.ts';
+import { frameCopy } from '../frame.ts';
+import { scanCopy } from '../scan.ts';
+
+const titles = (count: number) => (count === 1 ? '1 title' : `${count} titles`);
+const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
+/** "Two titles", up to nine in words. */
+const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+const inWords = (count: number) => NUMBERS[count] ?? String(count);
+
+const ways: Record<Way, string> = {
+  hand: 'Handed over',
+  fedex: 'FedEx',
+  ups: 'UPS',
+  usps: 'USPS',
+  courier: 'Courier',
+  other: 'Another carrier',
+};
+
+const papers: Record<Paper, string> = {
+  title: 'title',
+  reassignment: 'reassignment',
+  'power-of-attorney': 'power of attorney',
+  'lien-release': 'lien release',
+  'odometer-disclosure': 'odometer',
+  'bill-of-sale': 'bill of sale',
+  other: 'other papers',
+};
+
+export const receiveCopy = {
+  title: frameCopy.receive,
+  sentence: 'Scan a manifest, a cover sheet or the title itself, or type the last six of the VIN.',
+  crumb: (code: string) => `Manifest ${code}`,
+  envelopeFrom: (name: string) => `Envelope from ${name}`,
+  envelopeTo: (name: string) => `Envelope to ${name}`,
+  titles,
+  ways,
+  papers: (inside: readonly Paper[]) => {
+    const words = inside.map((paper) => papers[paper]).join(', ');
+    return words.charAt(0).toUpperCase() + words.slice(1);
+  },
+  sent: (day: string) => `Sent ${day}`,
+  handedOver: (day: string) => `Handed over ${day}`,
+  expected: (day: string) => `Expected ${day}`,
+  today: 'today',
+  late: (day: string, count: number) => `Expected ${day} · ${days(count)} late`,
+  inTransitSince: (day: string) => `In transit since ${day}`,
+  track: (carrier: string, number: string) => `${carrier} ${number}`,
+
+  sound: { name: 'Sound', on: ' on', off: ' off' },
+  camera: {
+    open: 'Use the camera',
+    title: 'Receive',
+    sentence: 'Hold the code of the title, the manifest or the cover sheet inside the frame.',
+    paused: 'Paused until you choose',
+    doubtful: scanCopy.doubtful,
+    typeSix: 'Type the last six',
+  },
+
+  field: {
+    label: 'Scan, or type the last six',
+    ready: 'Ready for the scanner',
+    away: 'Click here to go on scanning',
+    list: 'Titles that begin so',
+    beginSo: (count: number) => `${inWords(count)} begin so. Type on, or choose with`,
+    oneBegins: 'Type on, or choose it with',
+    down: 'Down arrow',
+    onManifest: (name: string) => `${name}, on its manifest`,
+    received: (name: string) => `${name}, received`,
+    missing: (name: string) => `${name}, missing`,
+  },
+  keys: { take: 'Takes what was typed', undo: 'Undoes the last one', finish: 'Finishes the envelope' },
+  nothingYet: 'What you take shows here, large.',
+  firstOpens: 'The first one opens its manifest.',
+
+  last: {
+    region: 'Last one',
+    stock: (number: string) => `Stock ${number}`,
+    waiting: 'Waiting for the connection',
+    undo: 'Undo',
+    undoOf: (six: string) => `Undo ${six}`,
+    wrong: 'Something is wrong',
+    undone: 'Undone. The title is not received.',
+    again: 'Already taken',
+    missing: (name: string, moment: string) => `You reported it missing from ${name} ${moment}.`,
+    lookingFor: 'Looking for it in your threads…',
+    notExpected: 'Not expected.',
+    setAside: 'Set it aside',
+    openThread: 'Open thread',
+    unreadable: {
+      'too-short': 'Type at least six characters: the last six of the VIN.',
+      link: 'This link is not one of a manifest or a cover sheet.',
+      unclear: 'This is neither a VIN nor the end of one.',
+    },
+  },
+  question: {
+    title: (count: number, text: string) =>
+      text.length > 8 ? `${inWords(count)} titles have this VIN` : `${inWords(count)} titles end in ${text}`,
+    sentence: 'Look at the paper: which one is it?',
+    from: (name: string) => `From ${name}`,
+    onThis: 'on this manifest',
+    onAnother: 'on its manifest',
+    received: 'already taken',
+    missingSince: (moment: string) => `missing since ${moment}`,
+    onItsWay: 'on its way to you',
+    notOnItsWay: 'on a thread of yours',
+    neither: 'Neither, scan on',
+    none: 'None of them, scan on',
+  },
+  /** Where a title is that was not expected. */
+  found: {
+    'not-sent': (name: string) => `On your thread with ${name}; not sent to you yet.`,
+    here: 'You have this title already.',
+    sent: (name: string, day: string) => `It seems to be ${name}’s: you sent it to them on ${day}, and they have not confirmed it.`,
+    'passed-on': (name: string, day: string, answered: string) =>
+      `It seems to be ${name}’s: you sent it to them on ${day}, and they confirmed it on ${answered}.`,
+    reported: (name: string) => `You disputed that it came from ${name}.`,
+    elsewhere: 'On a thread of yours, but not on its way to you.',
+    nowhere: 'No thread of yours has this VIN.',
+    nowhereEnd: 'No thread of yours has a VIN that ends so.',
+  },
+
+  manifest: {
+    name: 'Manifest',
+    failed: { title: 'The manifest did not load', sentence: 'You can scan anyway. What you take is kept.', again: 'Try again' },
+    of: (count: number) => ` of ${count} received`,
+    ofShort: (count: number) => ` of ${count}`,
+    order: 'In the order of the printed manifest',
+    bar: (received: number, count: number, missing: number) =>
+      `${received} of ${count} received${missing > 0 ? `, ${missing} missing` : ''}`,
+    columns: {
+      no: 'No.',
+      state: 'Received',
+      six: 'Last six',
+      vehicle: 'Vehicle',
+      stock: 'Stock',
+      papers: 'Papers inside',
+      actions: 'Actions',
+    },
+    states: {
+      open: 'Not scanned',
+      sending: 'Being stored',
+      waiting: 'Waiting for the connection',
+      in: 'Received',
+      undoing: 'Being undone',
+      missing: 'Missing',
+      other: 'Answered otherwise',
+    },
+    missing: 'Missing',
+    disputed: 'Disputed',
+    withdrawn: 'Withdrawn by the sender',
+    settled: 'Settled',
+    /** Between them, for screen readers, the last six. */
+    tick: { before: 'Tick ', after: 'by hand' },
+    allIn: 'All titles were scanned.',
+    left: (count: number) => (count === 1 ? 'One title was not scanned.' : `${inWords(count)} titles were not scanned.`),
+    leftYet: (count: number) => (count === 1 ? 'One title is left.' : `${inWords(count)} titles are left.`),
+    told: (name: string, count: number) => `${name} is told, and ${count === 1 ? 'it stays' : 'they stay'} theirs.`,
+    finish: 'Finish',
+    reportAndFinish: (count: number) => `Report ${count} missing and finish`,
+  },
+  also: { title: 'Also on the way', note: 'Scan one of theirs to switch' },
+  onTheWay: {
+    title: 'On the way to you',
+    note: 'Soonest first',
+    open: 'Open',
+    openOf: (name: string) => `Open the envelope from ${name}`,
+    empty: 'Nothing is on its way to you.',
+    emptyWhy: 'Titles that are sent to you are listed here. You can scan anyway: your threads are searched.',
+    failed: { title: 'The list did not load', sentence: 'You can scan anyway. What you take is kept.', again: 'Try again' },
+  },
+  missingQuestion: {
+    title: (count: number) => (count === 1 ? 'One title was not scanned' : `${count} titles were not scanned`),
+    sentence: (name: string, count: number) =>
+      `The ${count === 1 ? 'delivery is' : 'deliveries are'} disputed as not received. ${name} is told, and ${count === 1 ? 'the title stays' : 'the titles stay'} theirs.`,
+    goOn: 'Go on scanning',
+    report: (count: number) => `Report ${count} missing`,
+    notAll: (count: number) => `${titles(count)} could not be reported`,
+    failed: 'Nothing was reported',
+  },
+
+  done: {
+    received: (moment: string) => `Received ${moment}`,
+    range: (day: string, from: string, to: string) => (from === to ? `${day}, ${from}` : `${day}, ${from} to ${to}`),
+    byYou: 'by you',
+    by: (names: string) => `by ${names}`,
+    print: 'Print receipt',
+    next: 'Receive the next',
+    counts: {
+      received: (count: number) => `${count} received`,
+      missing: (count: number) => `${count} missing`,
+      notExpected: (count: number) => `${count} not expected`,
+    },
+    receivedWhy: 'Confirmed, all in one mail to the sender',
+    missingWhy: (name: string, clock: string) => `${name} was told at ${clock}`,
+    noneMissing: 'All that the manifest lists',
+    notExpectedWhy: 'Nothing was recorded for it yet',
+    noneNotExpected: 'Nothing besides the manifest',
+    missing: 'Missing',
+    notExpected: 'Not expected',
+    receivedTitle: 'Received',
+    others: 'Answered otherwise',
+    no: (no: number) => `No. ${no} of the manifest`,
+    missingSentence: (name: string) =>
+      `On the manifest, not in the envelope. The delivery is disputed as not received, and the title stays with ${name}.`,
+    missingBold: 'not received',
+    here: 'It was here after all',
+    claimed: (name: string) => `You said that you have it. ${name} is asked to answer.`,
+    write: (name: string) => `Write to ${name}`,
+    undoUntil: (clock: string) => `Each can be undone until ${clock}, while nothing followed`,
+  },
+  gone: {
+    title: 'No such envelope',
+    sentence: 'This link no longer works. Ask the sender for a new one.',
+    back: 'Receive titles',
+  },
+  loading: 'Loading the envelope…',
+} as const;

@@ -1,0 +1,188 @@
+// /receive and /receive/{code}: what is on its way is scanned, and ticked on its manifest. One screen for both, so that one can scan on
+// while a manifest opens. The sender of a shipment sees what became of it instead.
+import './receive.css';
+import './pad/pad.css';
+import './manifest/manifest.css';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { ShipmentTitle, ShipmentView } from '../../../api/envelopes.ts';
+import { shipmentCodeIn } from '../../../domain/envelope/shipment-code.ts';
+import { receiveCopy } from '../../copy/envelope/receive.ts';
+import { isMissing } from '../../data/api-error.ts';
+import { shipmentQuery } from '../../data/queries.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { ListFailure } from '../../ui/feedback/ListFailure.tsx';
+import { Loading, SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
+import { useLazyPart } from '../../ui/menus/use-lazy-part.ts';
+import { FinishedShipment } from './finished/FinishedShipment.tsx';
+import { AlsoOnTheWay, OnTheWay } from './list/OnTheWay.tsx';
+import { ReceivedManifest } from './manifest/ReceivedManifest.tsx';
+import { tallyOf } from './manifest/tally.ts';
+import { useReportMissing } from './manifest/use-report-missing.ts';
+import { ScanPad } from './pad/ScanPad.tsx';
+import { useFieldFocus } from './pad/use-field-focus.ts';
+import { useScanKeys } from './pad/use-scan-keys.ts';
+import { ReceiveHeading } from './ReceiveHeading.tsx';
+import { SentShipment } from './sent/SentShipment.tsx';
+import { refOf } from './session/known-titles.ts';
+import type { TitleRef } from './session/scan-job.ts';
+import { useReceiving } from './session/use-receiving.ts';
+import { ShipmentGone } from './ShipmentGone.tsx';
+
+const loadCamera = () => import('./camera/CameraSheet.tsx');
+const CameraSheet = lazy(async () => ({ default: (await loadCamera()).CameraSheet }));
+const loadDispute = () => import('./WrongTitleDialog.tsx');
+const WrongTitleDialog = lazy(async () => ({ default: (await loadDispute()).WrongTitleDialog }));
+
+export function Receive() {
+  const param = useParams({ strict: false, select: ({ code }) => code ?? null });
+  const code = param === null ? null : (shipmentCodeIn(param) ?? param);
+  const { data, error, refetch } = useQuery({ ...shipmentQuery(code ?? ''), enabled: code !== null });
+  if (code !== null && isMissing(error)) return <ShipmentGone refusal={error} />;
+  if (code !== null && data?.side === 'sent') return <SentShipment shipment={data} />;
+  return (
+    <ReceivePage
+      code={code}
+      shipment={code === null ? null : (data ?? null)}
+      onRetry={code !== null && error && !data ? () => void refetch() : null}
+    />
+  );
+}
+
+interface ReceivePageProps {
+  code: string | null;
+  /** Null while it loads. */
+  shipment: ShipmentView | null;
+  /** It could not be loaded. Scanning goes on meanwhile. */
+  onRetry: (() => void) | null;
+}
+
+function ReceivePage({ code, shipment, onRetry }: ReceivePageProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const receiving = useReceiving(code);
+  const { scans, last, extras, touched } = receiving;
+  const [finished, setFinished] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
+  const [isAsking, setAsking] = useState(false);
+  const [hasCamera, setCamera] = useState(false);
+  const [wrongTitle, setWrongTitle] = useState<TitleRef | null>(null);
+  const camera = useLazyPart(loadCamera);
+  const dispute = useLazyPart(loadDispute);
+  const tally = shipment && tallyOf(shipment.titles, scans);
+  // A shipment that was received before shows its receipt at once. One that is being received waits for Finish.
+  const isDone = code !== null && tally !== null && tally.left.length === 0 && (finished.has(code) || !touched.has(code));
+  const isReady = useFieldFocus(field, !isDone);
+
+  const markFinished = () => {
+    if (code !== null) setFinished((known) => new Set([...known, code]));
+    setAsking(false);
+    setCamera(false);
+  };
+  const missing = useReportMissing(code ?? '', markFinished);
+  const finish = () => {
+    if (code === null || tally === null || isDone) return;
+    if (tally.left.length === 0) return markFinished();
+    if (asked.has(code) && !hasCamera) return missing.report(tally.left);
+    setAsked((known) => new Set([...known, code]));
+    setAsking(true);
+  };
+  const backToField = () => field.current?.focus({ preventScroll: true });
+  const undo = (title: ShipmentTitle) => {
+    if (shipment) receiving.undo(refOf(shipment, title));
+    backToField();
+  };
+  useScanKeys(field, {
+    onScan: (text) => {
+      setAsking(false);
+      receiving.takeText(text);
+      backToField();
+    },
+    onUndo: receiving.undoLast,
+    onFinish: finish,
+  });
+  const onWrong = () =>
+    dispute.whenLoaded(() => {
+      if (last?.kind !== 'taken') return;
+      receiving.undo(last.title);
+      setWrongTitle(last.title);
+    });
+
+  return (
+    <div className="receive" data-done={isDone || undefined}>
+      <ReceiveHeading
+        shipment={shipment}
+        isDone={isDone}
+        onCamera={() => camera.whenLoaded(() => setCamera(true))}
+        onCameraNear={camera.prefetch}
+        onNext={() => code !== null && extras.forgetOf(code)}
+      />
+      {isDone ? (
+        <FinishedShipment
+          shipment={shipment!}
+          tally={tally}
+          extras={extras.all.filter((extra) => extra.code === code)}
+          refusals={scans.refusals}
+          onUndo={undo}
+        />
+      ) : (
+        <div className="receive-columns">
+          <div className="receive-side">
+            <ScanPad receiving={receiving} openCode={code} field={field} isReady={isReady} onWrong={onWrong} />
+            {code !== null && <AlsoOnTheWay list={receiving.list} openCode={code} />}
+          </div>
+          {code === null ? (
+            <OnTheWay list={receiving.list} />
+          ) : shipment && tally ? (
+            <ReceivedManifest
+              shipment={shipment}
+              tally={tally}
+              refusals={scans.refusals}
+              lastId={last?.kind === 'taken' ? last.title.threadId : null}
+              asMissing={asked.has(code)}
+              isReporting={missing.isPending}
+              onTick={(title) => {
+                receiving.receive(refOf(shipment, title));
+                backToField();
+              }}
+              onUndo={undo}
+              onFinish={finish}
+            />
+          ) : onRetry ? (
+            <ListFailure words={receiveCopy.manifest.failed} onRetry={onRetry} />
+          ) : (
+            <Loading label={receiveCopy.loading}>
+              <SkeletonRows rows={12} />
+            </Loading>
+          )}
+        </div>
+      )}
+      {shipment && tally && (
+        <ConfirmDialog
+          open={isAsking && tally.left.length > 0}
+          onOpenChange={setAsking}
+          title={receiveCopy.missingQuestion.title(tally.left.length)}
+          description={receiveCopy.missingQuestion.sentence(shipment.from.name, tally.left.length)}
+          cancel={receiveCopy.missingQuestion.goOn}
+          action={receiveCopy.missingQuestion.report(tally.left.length)}
+          busy={missing.isPending}
+          onConfirm={() => missing.report(tally.left)}
+        />
+      )}
+      <Suspense fallback={null}>
+        {hasCamera && !isDone && (
+          <CameraSheet
+            receiving={receiving}
+            shipment={shipment}
+            tally={tally}
+            field={field}
+            onFinish={finish}
+            onWrong={onWrong}
+            onClose={() => setCamera(false)}
+          />
+        )}
+        {wrongTitle && <WrongTitleDialog title={wrongTitle} field={field} onClose={() => setWrongTitle(null)} />}
+      </Suspense>
+    </div>
+  );
+}

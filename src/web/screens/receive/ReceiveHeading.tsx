@@ -1,0 +1,120 @@
+// The heading of the page: the way back, what is open, and the buttons.
+import { Link } from '@tanstack/react-router';
+import { Camera, Printer, ScanLine, Volume2, VolumeX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ShipmentView } from '../../../api/envelopes.ts';
+import { trackingUrl } from '../../../domain/envelope/envelope.ts';
+import { formatShipmentCode } from '../../../domain/envelope/shipment-code.ts';
+import { receiveCopy } from '../../copy/envelope/receive.ts';
+import { frameCopy } from '../../copy/frame.ts';
+import { useHasCamera } from '../../scan/use-has-camera.ts';
+import { useViewer } from '../../session/session.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
+import { Breadcrumbs, PageTitle } from '../../ui/layout/PageTitle.tsx';
+import { formatDate } from '../../ui/text/format-time.ts';
+import { useNow } from '../../ui/text/Time.tsx';
+import { receivedBy, receivedRange } from './finished/done-words.ts';
+import { arrivalWords, wayWords } from './journey-words.ts';
+import { useSound } from './signals.ts';
+
+interface ReceiveHeadingProps {
+  /** Null if none is open, or while it loads. */
+  shipment: ShipmentView | null;
+  isDone: boolean;
+  onCamera: () => void;
+  onCameraNear: () => void;
+  onNext: () => void;
+}
+
+export function ReceiveHeading({ shipment, isDone, onCamera, onCameraNear, onNext }: ReceiveHeadingProps) {
+  const now = useNow();
+  const hasCamera = useHasCamera();
+  const { displayName } = useViewer();
+  const code = shipment && formatShipmentCode(shipment.code);
+  const tools = (
+    <>
+      <SoundButton />
+      {hasCamera && (
+        <Button icon={<Camera aria-hidden="true" />} onPointerEnter={onCameraNear} onFocus={onCameraNear} onClick={onCamera}>
+          {receiveCopy.camera.open}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <>
+      <Breadcrumbs>
+        <Link to="/dashboard">{frameCopy.dashboard}</Link>
+        {shipment ? <Link to="/receive">{receiveCopy.title}</Link> : receiveCopy.title}
+        {code !== null && receiveCopy.crumb(code)}
+      </Breadcrumbs>
+      <PageTitle
+        title={shipment ? receiveCopy.envelopeFrom(shipment.from.name) : receiveCopy.title}
+        {...(shipment
+          ? { meta: isDone ? doneFacts(shipment, displayName, now) : openFacts(shipment, now) }
+          : { sentence: receiveCopy.sentence })}
+        actions={isDone ? <DoneActions onNext={onNext} /> : tools}
+      />
+    </>
+  );
+}
+
+function openFacts(shipment: ShipmentView, now: number): ReactNode[] {
+  const arrival = arrivalWords(shipment, now);
+  return [
+    fact(receiveCopy.titles(shipment.titles.length)),
+    fact(receiveCopy.sent(formatDate(shipment.sentAt, now))),
+    way(shipment),
+    <span key="arrival" className="on-the-way-when" data-late={arrival.isLate || undefined}>
+      {arrival.text}
+    </span>,
+  ].filter(Boolean);
+}
+
+function doneFacts(shipment: ShipmentView, own: string, now: number): ReactNode[] {
+  const range = receivedRange(shipment.titles, now);
+  return [range && fact(receiveCopy.done.received(range)), fact(receivedBy(shipment.titles, own)), way(shipment)].filter(Boolean);
+}
+
+/** An element, because two texts beside each other would be one. */
+const fact = (text: string): ReactNode => text && <span key={text}>{text}</span>;
+
+/** The number leads to the carrier's page. */
+function way(shipment: ShipmentView): ReactNode {
+  const text = wayWords(shipment);
+  const url = trackingUrl(shipment);
+  if (url === null) return fact(text);
+  return (
+    <a key="way" className="text-link" href={url} target="_blank" rel="noreferrer">
+      {text}
+    </a>
+  );
+}
+
+export function SoundButton() {
+  const [isOn, change] = useSound();
+  const { name, on, off } = receiveCopy.sound;
+  const Icon = isOn ? Volume2 : VolumeX;
+  return (
+    <Button variant="ghost" role="switch" aria-checked={isOn} icon={<Icon aria-hidden="true" />} onClick={() => change(!isOn)}>
+      <span>
+        {name}
+        <span aria-hidden="true">{isOn ? on : off}</span>
+      </span>
+    </Button>
+  );
+}
+
+function DoneActions({ onNext }: { onNext: () => void }) {
+  return (
+    <>
+      <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+        {receiveCopy.done.print}
+      </Button>
+      <LinkButton variant="solid" to="/receive" icon={<ScanLine aria-hidden="true" />} onClick={onNext}>
+        {receiveCopy.done.next}
+      </LinkButton>
+    </>
+  );
+}

@@ -1,0 +1,174 @@
+// Receiving with the camera, one title after the other: its picture, the last one, what was taken before, and the field for typing.
+import './camera.css';
+import * as Radix from '@radix-ui/react-dialog';
+import { Pause, X } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { ShipmentTitle, ShipmentView } from '../../../../api/envelopes.ts';
+import { readCode } from '../../../../domain/envelope/scanned-text.ts';
+import { vinEnd } from '../../../../domain/vin.ts';
+import { receiveCopy } from '../../../copy/envelope/receive.ts';
+import { scanCopy } from '../../../copy/scan.ts';
+import { threadCopy } from '../../../copy/thread.ts';
+import { uiCopy } from '../../../copy/ui.ts';
+import { CameraPicture } from '../../../scan/CameraPicture.tsx';
+import { TorchButton } from '../../../scan/TorchButton.tsx';
+import { type Scanner, useScanner } from '../../../scan/use-scanner.ts';
+import { Button, IconButton } from '../../../ui/buttons/Button.tsx';
+import { Overlay } from '../../../ui/dialogs/Overlay.tsx';
+import { useReturnFocus } from '../../../ui/dialogs/use-return-focus.ts';
+import { LastSix } from '../LastSix.tsx';
+import { TallyBar } from '../manifest/Tally.tsx';
+import type { ManifestTally } from '../manifest/tally.ts';
+import { PadField, PadPanel } from '../pad/ScanPad.tsx';
+import { SoundButton } from '../ReceiveHeading.tsx';
+import { refOf } from '../session/known-titles.ts';
+import { isTicked } from '../session/row-state.ts';
+import type { Receiving } from '../session/use-receiving.ts';
+import { Tick } from '../Tick.tsx';
+import { createSeenCodes } from './seen-codes.ts';
+
+const { camera: words } = receiveCopy;
+
+interface CameraSheetProps {
+  receiving: Receiving;
+  /** That is open, null if none is. */
+  shipment: ShipmentView | null;
+  tally: ManifestTally | null;
+  /** Of the page below, which gets the focus when the sheet closes. */
+  field: RefObject<HTMLInputElement | null>;
+  onFinish: () => void;
+  onWrong: () => void;
+  onClose: () => void;
+}
+
+/** Mounted only while it is open. */
+export function CameraSheet(props: CameraSheetProps) {
+  const { receiving, shipment, tally, field, onFinish, onWrong, onClose } = props;
+  const own = useRef<HTMLInputElement>(null);
+  const returnFocus = useReturnFocus(true, field);
+  const [attempt, setAttempt] = useState(1);
+  return (
+    <Radix.Root open onOpenChange={onClose}>
+      <Radix.Portal>
+        <Overlay />
+        <Radix.Content className="camera-sheet" aria-describedby={undefined} onCloseAutoFocus={returnFocus}>
+          <LiveCamera key={attempt} receiving={receiving} onAgain={() => setAttempt(attempt + 1)} />
+          <div className="camera-body">
+            {shipment && tally && (
+              <div className="camera-tally">
+                <strong>{shipment.from.name}</strong>
+                <span>
+                  <strong>{tally.received}</strong>
+                  {receiveCopy.manifest.ofShort(shipment.titles.length)}
+                </span>
+                <TallyBar tally={tally} />
+              </div>
+            )}
+            <PadPanel receiving={receiving} openCode={shipment?.code ?? null} field={own} onWrong={onWrong} />
+            {shipment && !receiving.question && <Recent shipment={shipment} receiving={receiving} tally={tally} />}
+          </div>
+          <div className="camera-foot">
+            <PadField receiving={receiving} field={own} placeholder={words.typeSix} />
+            {shipment && (
+              <Button variant="solid" onClick={onFinish}>
+                {receiveCopy.manifest.finish}
+              </Button>
+            )}
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function LiveCamera({ receiving, onAgain }: { receiving: Receiving; onAgain: () => void }) {
+  const { last, question, titles, hasCode, takeScanned } = receiving;
+  const [seen] = useState(createSeenCodes);
+  const [doubtful, setDoubtful] = useState<string | null>(null);
+  const isUndone = last?.kind === 'undone';
+  useEffect(() => {
+    if (isUndone) seen.forgetLast();
+  }, [isUndone, seen]);
+  const scanner = useScanner((text) => {
+    const read = readCode(text, { hasVin: (vin) => titles.some((title) => title.vin === vin), hasCode });
+    if (read === null || question) return;
+    const code = read.kind === 'shipment' ? read.code : read.vin;
+    if (!seen.isNew(code, performance.now())) return;
+    setDoubtful(read.kind === 'doubtful' ? read.vin : null);
+    if (read.kind !== 'doubtful') takeScanned(read);
+  });
+  const { stream, problem } = scanner;
+  return (
+    <div className="camera-top" data-paused={question !== null || undefined}>
+      <CameraPicture scanner={scanner}>
+        {question && (
+          <p className="camera-paused">
+            <Pause aria-hidden="true" />
+            {words.paused}
+          </p>
+        )}
+      </CameraPicture>
+      <div className="camera-bar">
+        <Radix.Close asChild>
+          <IconButton label={uiCopy.close} icon={<X aria-hidden="true" />} />
+        </Radix.Close>
+        <Radix.Title>{words.title}</Radix.Title>
+        <SoundButton />
+        {stream && problem === null && <TorchButton stream={stream} />}
+      </div>
+      <CameraSays scanner={scanner} doubtful={doubtful} onAgain={onAgain} onUse={() => takeScanned({ kind: 'vin', vin: doubtful! })} />
+    </div>
+  );
+}
+
+interface CameraSaysProps {
+  scanner: Scanner;
+  /** A VIN that may be misread. */
+  doubtful: string | null;
+  onAgain: () => void;
+  onUse: () => void;
+}
+
+function CameraSays({ scanner: { stream, problem }, doubtful, onAgain, onUse }: CameraSaysProps) {
+  const says = problem ? scanCopy.trouble[problem] : stream === null ? scanCopy.starting : doubtful === null ? '' : words.doubtful;
+  return (
+    <div className="camera-says">
+      <p role="status">
+        {doubtful !== null && problem === null && <strong>{doubtful} </strong>}
+        {says}
+      </p>
+      {problem !== null && problem !== 'none' && <Button onClick={onAgain}>{scanCopy.again}</Button>}
+      {problem === null && doubtful !== null && <Button onClick={onUse}>{scanCopy.use}</Button>}
+    </div>
+  );
+}
+
+/** What was taken, the newest first, without the last one, which is shown above. */
+function Recent({ shipment, tally, receiving }: { shipment: ShipmentView; tally: ManifestTally | null; receiving: Receiving }) {
+  const { last, scans } = receiving;
+  const shownId = last?.kind === 'taken' ? last.title.threadId : null;
+  const takenAt = ({ threadId, answeredAt }: ShipmentTitle) => scans.jobs.get(threadId)?.at ?? answeredAt ?? 0;
+  const taken = shipment.titles
+    .map((title, at) => ({ title, state: tally?.states[at] ?? 'open' }))
+    .filter(({ title, state }) => isTicked(state) && title.threadId !== shownId)
+    .toSorted((a, b) => takenAt(b.title) - takenAt(a.title));
+  return (
+    <ul className="camera-recent">
+      {taken.map(({ title, state }) => (
+        <li key={title.threadId}>
+          <Tick state={state} named />
+          <LastSix vin={title.vin} />
+          <span>{threadCopy.title(title.year, title.make, title.model)}</span>
+          <Button
+            variant="ghost"
+            size="compact"
+            aria-label={receiveCopy.last.undoOf(vinEnd(title.vin))}
+            onClick={() => receiving.undo(refOf(shipment, title))}
+          >
+            {receiveCopy.last.undo}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,205 @@
+// An envelope that is received: the counts, what is missing, what was not expected, and what came. Printed, it is the receipt.
+import './finished.css';
+import type { ReactNode } from 'react';
+import { Undo2 } from 'lucide-react';
+import type { ShipmentTitle, ShipmentView } from '../../../../api/envelopes.ts';
+import { vinEnd } from '../../../../domain/vin.ts';
+import { receiveCopy } from '../../../copy/envelope/receive.ts';
+import { threadCopy } from '../../../copy/thread.ts';
+import { IconButton } from '../../../ui/buttons/Button.tsx';
+import { LinkButton } from '../../../ui/buttons/LinkButton.tsx';
+import { Card, CardHeader } from '../../../ui/layout/Card.tsx';
+import { formatClock } from '../../../ui/text/format-time.ts';
+import { Count, type Tone } from '../../../ui/text/Tag.tsx';
+import { useNow } from '../../../ui/text/Time.tsx';
+import { WithBold } from '../../../ui/text/WithBold.tsx';
+import { ClaimButton } from '../ClaimButton.tsx';
+import { LastSix } from '../LastSix.tsx';
+import { foundWords, mayWriteTo } from '../pad/found-words.ts';
+import { Tick } from '../Tick.tsx';
+import { isTicked, type RowState } from '../session/row-state.ts';
+import type { Extra } from '../session/use-extras.ts';
+import type { ManifestTally } from '../manifest/tally.ts';
+import { undoUntil } from './done-words.ts';
+
+const { done: words, last: lastCopy } = receiveCopy;
+
+interface FinishedShipmentProps {
+  shipment: ShipmentView;
+  tally: ManifestTally;
+  extras: readonly Extra[];
+  refusals: ReadonlyMap<string, string>;
+  onUndo: (title: ShipmentTitle) => void;
+}
+
+type Line = { title: ShipmentTitle; state: RowState };
+
+export function FinishedShipment({ shipment, tally, extras, refusals, onUndo }: FinishedShipmentProps) {
+  const now = useNow();
+  const { name } = shipment.from;
+  const lines: Line[] = shipment.titles.map((title, at) => ({ title, state: tally.states[at]! }));
+  const received = lines.filter(({ state }) => isTicked(state));
+  const missing = lines.filter(({ state }) => state === 'missing');
+  const others = lines.filter(({ state }) => state === 'other');
+  const until = undoUntil(shipment.titles, now);
+  const toldAt = Math.max(...missing.map(({ title }) => title.answeredAt ?? 0));
+  return (
+    <>
+      <Card className="done-counts">
+        <DoneCount sign={<Tick state="in" size="large" />} text={words.counts.received(received.length)} note={words.receivedWhy} />
+        <DoneCount
+          sign={<Tick state={missing.length > 0 ? 'missing' : 'open'} size="large" />}
+          text={words.counts.missing(missing.length)}
+          note={missing.length > 0 ? words.missingWhy(name, formatClock(toldAt)) : words.noneMissing}
+        />
+        <DoneCount
+          sign={<Tick state="extra" size="large" />}
+          text={words.counts.notExpected(extras.length)}
+          note={extras.length > 0 ? words.notExpectedWhy : words.noneNotExpected}
+        />
+      </Card>
+      {missing.length > 0 && (
+        <DoneList title={words.missing} count={missing.length} tone="red">
+          {missing.map(({ title }) => (
+            <DoneRow key={title.threadId} sign={<Tick state="missing" />} title={title} no={title.no}>
+              <p>
+                <WithBold text={words.missingSentence(name)} bold={words.missingBold} />
+              </p>
+              <ThreadButton threadId={title.threadId} />
+              <ClaimButton threadId={title.threadId} name={name} />
+            </DoneRow>
+          ))}
+        </DoneList>
+      )}
+      {extras.length > 0 && (
+        <DoneList title={words.notExpected} count={extras.length}>
+          {extras.map((extra) => (
+            <ExtraRow key={extra.id} extra={extra} now={now} />
+          ))}
+        </DoneList>
+      )}
+      {others.length > 0 && (
+        <DoneList title={words.others} count={others.length}>
+          {others.map(({ title }) => (
+            <DoneRow key={title.threadId} sign={<Tick state="other" />} title={title} no={title.no}>
+              <p>{title.result in receiveCopy.manifest ? receiveCopy.manifest[title.result as 'disputed'] : ''}</p>
+              <ThreadButton threadId={title.threadId} />
+            </DoneRow>
+          ))}
+        </DoneList>
+      )}
+      {received.length > 0 && (
+        <Card as="section" aria-labelledby="done-received">
+          <CardHeader
+            id="done-received"
+            title={words.receivedTitle}
+            note={<Count value={received.length} tone="green" />}
+            actions={until !== null && <span className="card-note done-until">{words.undoUntil(formatClock(until))}</span>}
+          />
+          <ul className="done-received">
+            {received.map(({ title, state }) => (
+              <li key={title.threadId}>
+                <Tick state={state} named />
+                <LastSix vin={title.vin} />
+                <span className="done-vehicle">
+                  {threadCopy.title(title.year, title.make, title.model)}
+                  {refusals.has(title.threadId) && <span className="manifest-refusal">{refusals.get(title.threadId)}</span>}
+                </span>
+                <span className="done-stock">{title.stockNumber}</span>
+                {(state !== 'in' || (title.takeBack && title.takeBack.until > now)) && (
+                  <IconButton
+                    size="compact"
+                    label={lastCopy.undoOf(vinEnd(title.vin))}
+                    icon={<Undo2 aria-hidden="true" />}
+                    onClick={() => onUndo(title)}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}
+
+function DoneCount({ sign, text, note }: { sign: ReactNode; text: string; note: string }) {
+  return (
+    <div>
+      {sign}
+      <p>
+        <strong>{text}</strong>
+        <span>{note}</span>
+      </p>
+    </div>
+  );
+}
+
+function DoneList({ title, count, tone = 'grey', children }: { title: string; count: number; tone?: Tone; children: ReactNode }) {
+  return (
+    <Card as="section" aria-label={title}>
+      <CardHeader title={title} note={<Count value={count} tone={tone} />} />
+      <ul className="done-list">{children}</ul>
+    </Card>
+  );
+}
+
+interface DoneRowProps {
+  sign: ReactNode;
+  title: Pick<ShipmentTitle, 'vin' | 'year' | 'make' | 'model' | 'stockNumber'>;
+  /** On the manifest. */
+  no?: number;
+  /** The sentence, then the buttons. */
+  children: ReactNode;
+}
+
+function DoneRow({ sign, title: { vin, year, make, model, stockNumber }, no, children }: DoneRowProps) {
+  return (
+    <li>
+      {sign}
+      <p className="done-title">
+        <LastSix vin={vin} />
+        <strong>{threadCopy.title(year, make, model)}</strong>
+        {stockNumber !== '' && <span className="done-stock">{stockNumber}</span>}
+        {no !== undefined && <span className="muted">{words.no(no)}</span>}
+      </p>
+      {children}
+    </li>
+  );
+}
+
+function ExtraRow({ extra, now }: { extra: Extra; now: number }) {
+  const { id, title, isFound } = extra;
+  const { text, bold } = foundWords(extra, now);
+  const neighbor = mayWriteTo(title);
+  const sentence = <p>{isFound ? <WithBold text={text} bold={bold} /> : lastCopy.waiting}</p>;
+  if (!title)
+    return (
+      <li>
+        <Tick state="extra" />
+        <p className="done-title">
+          <LastSix vin={id} />
+        </p>
+        {sentence}
+      </li>
+    );
+  return (
+    <DoneRow sign={<Tick state="extra" />} title={title}>
+      {sentence}
+      <ThreadButton threadId={title.threadId} />
+      {neighbor !== null && (
+        <LinkButton variant="tinted" to="/t/$threadId" params={{ threadId: title.threadId }} state={{ opens: 'postUpdate' }}>
+          {words.write(neighbor)}
+        </LinkButton>
+      )}
+    </DoneRow>
+  );
+}
+
+function ThreadButton({ threadId }: { threadId: string }) {
+  return (
+    <LinkButton variant="ghost" to="/t/$threadId" params={{ threadId }}>
+      {lastCopy.openThread}
+    </LinkButton>
+  );
+}

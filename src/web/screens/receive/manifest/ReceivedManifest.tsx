@@ -1,0 +1,156 @@
+// The manifest with its ticks, in the order of the printed one, so that both can be compared line by line. Rows never move.
+import type { ShipmentTitle, ShipmentView } from '../../../../api/envelopes.ts';
+import { vinEnd } from '../../../../domain/vin.ts';
+import { receiveCopy } from '../../../copy/envelope/receive.ts';
+import { threadCopy } from '../../../copy/thread.ts';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Tag } from '../../../ui/text/Tag.tsx';
+import { useNow } from '../../../ui/text/Time.tsx';
+import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx';
+import { LastSix } from '../LastSix.tsx';
+import { Tick } from '../Tick.tsx';
+import { isLeft, type RowState } from '../session/row-state.ts';
+import { TallyBar } from './Tally.tsx';
+import type { ManifestTally } from './tally.ts';
+
+const { manifest: words } = receiveCopy;
+
+interface ReceivedManifestProps {
+  shipment: ShipmentView;
+  tally: ManifestTally;
+  refusals: ReadonlyMap<string, string>;
+  /** The title that was taken last. */
+  lastId: string | null;
+  /** Somebody asked to finish: what is left is shown as missing. */
+  asMissing: boolean;
+  isReporting: boolean;
+  onTick: (title: ShipmentTitle) => void;
+  onUndo: (title: ShipmentTitle) => void;
+  onFinish: () => void;
+}
+
+export function ReceivedManifest(props: ReceivedManifestProps) {
+  const { shipment, tally, refusals, lastId, asMissing, onTick, onUndo } = props;
+  const { columns } = words;
+  return (
+    <Card as="section" className="manifest" aria-label={words.name}>
+      <div className="manifest-top">
+        <p className="manifest-count">
+          <strong>{tally.received}</strong>
+          {words.of(shipment.titles.length)}
+        </p>
+        <span className="card-note">{words.order}</span>
+        <TallyBar tally={tally} asMissing={asMissing} />
+      </div>
+      <table className="manifest-table">
+        <thead>
+          <tr>
+            <th scope="col">{columns.no}</th>
+            <th scope="col">
+              <span className="visually-hidden">{columns.state}</span>
+            </th>
+            <th scope="col">{columns.six}</th>
+            <th scope="col">{columns.vehicle}</th>
+            <th scope="col" className="manifest-stock">
+              {columns.stock}
+            </th>
+            <th scope="col" className="manifest-papers">
+              {columns.papers}
+            </th>
+            <th scope="col">
+              <span className="visually-hidden">{columns.actions}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shipment.titles.map((title, at) => (
+            <ManifestLine
+              key={title.threadId}
+              title={title}
+              state={tally.states[at]!}
+              refusal={refusals.get(title.threadId)}
+              isLast={title.threadId === lastId}
+              asMissing={asMissing}
+              onTick={() => onTick(title)}
+              onUndo={() => onUndo(title)}
+            />
+          ))}
+        </tbody>
+      </table>
+      <Foot {...props} />
+    </Card>
+  );
+}
+
+interface ManifestLineProps {
+  title: ShipmentTitle;
+  state: RowState;
+  refusal: string | undefined;
+  isLast: boolean;
+  asMissing: boolean;
+  onTick: () => void;
+  onUndo: () => void;
+}
+
+function ManifestLine({ title, state, refusal, isLast, asMissing, onTick, onUndo }: ManifestLineProps) {
+  const now = useNow();
+  const six = vinEnd(title.vin);
+  const shown = asMissing && state === 'open' ? 'missing' : state;
+  const mayUndo = state === 'sending' || state === 'waiting' || (state === 'in' && title.takeBack !== null && title.takeBack.until > now);
+  return (
+    <tr data-state={shown} data-last={isLast || undefined}>
+      <td className="manifest-no">{title.no}</td>
+      <td className="manifest-tick">
+        <Tick state={shown} named />
+      </td>
+      <td>
+        <LastSix vin={title.vin} />
+      </td>
+      <td className="manifest-vehicle">{threadCopy.title(title.year, title.make, title.model)}</td>
+      <td className="manifest-stock">{title.stockNumber}</td>
+      <td className="manifest-papers">
+        {refusal === undefined ? <Papers title={title} state={shown} /> : <span className="manifest-refusal">{refusal}</span>}
+      </td>
+      <td className="manifest-act">
+        {isLeft(state) && (
+          <Button size="compact" variant={shown === 'missing' ? 'outline' : 'ghost'} onClick={onTick}>
+            <span>
+              {words.tick.before}
+              <VisuallyHidden>{six} </VisuallyHidden>
+              {words.tick.after}
+            </span>
+          </Button>
+        )}
+        {mayUndo && (
+          <Button size="compact" variant="ghost" aria-label={receiveCopy.last.undoOf(six)} onClick={onUndo}>
+            {receiveCopy.last.undo}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function Papers({ title, state }: { title: ShipmentTitle; state: RowState }) {
+  if (state === 'missing') return <Tag tone="red">{words.missing}</Tag>;
+  if (state === 'waiting') return receiveCopy.last.waiting;
+  if (state === 'other' && title.result !== 'waiting' && title.result !== 'received' && title.result !== 'missing')
+    return <Tag>{words[title.result]}</Tag>;
+  return receiveCopy.papers(title.papers);
+}
+
+function Foot({ shipment, tally, asMissing, isReporting, onFinish }: ReceivedManifestProps) {
+  const left = tally.left.length;
+  const says = left === 0 ? words.allIn : asMissing ? words.left(left) : words.leftYet(left);
+  return (
+    <div className="manifest-foot">
+      <p>
+        <strong>{says}</strong> {asMissing && left > 0 && words.told(shipment.from.name, left)}
+      </p>
+      <Button variant={left === 0 || asMissing ? 'solid' : 'outline'} busy={isReporting} onClick={onFinish}>
+        {asMissing && left > 0 ? words.reportAndFinish(left) : words.finish}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+// How many titles of a shipment were scanned, are missing, and are left.
+import type { ShipmentTitle } from '../../../../api/envelopes.ts';
+import { isLeft, isTicked, type RowState, rowStateOf } from '../session/row-state.ts';
+import type { ScanState } from '../session/scan-sender.ts';
+
+export interface ManifestTally {
+  /** In the manifest's order. */
+  states: readonly RowState[];
+  received: number;
+  missing: number;
+  left: readonly ShipmentTitle[];
+}
+
+export function tallyOf(titles: readonly ShipmentTitle[], scans: ScanState): ManifestTally {
+  const states = titles.map((title) => rowStateOf(title, scans));
+  return {
+    states,
+    received: states.filter(isTicked).length,
+    missing: states.filter((state) => state === 'missing').length,
+    left: titles.filter((_, at) => isLeft(states[at]!)),
+  };
+}

@@ -1,0 +1,145 @@
+// The field for a hand scanner and for typing, with the titles that begin with what is typed.
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { NO_KEYS, scanOf, withKey } from '../../../../domain/envelope/key-burst.ts';
+import { titlesBeginning } from '../../../../domain/envelope/match-scanned.ts';
+import { vinEnd } from '../../../../domain/vin.ts';
+import { receiveCopy } from '../../../copy/envelope/receive.ts';
+import { threadCopy } from '../../../copy/thread.ts';
+import { Kbd } from '../../../ui/text/Kbd.tsx';
+import type { KnownTitle } from '../session/known-titles.ts';
+
+const { field: words } = receiveCopy;
+const LISTED_MAX = 6;
+
+export interface ScanFieldProps {
+  ref: RefObject<HTMLInputElement | null>;
+  /** Those on their way. */
+  titles: readonly KnownTitle[];
+  /** Returns whether the text is used up. */
+  onText: (text: string) => boolean;
+  onTitle: (title: KnownTitle) => void;
+  /** The arrow down leads there while nothing is listed. */
+  onDown: () => void;
+  placeholder?: string;
+  /** Before the input, and after it. */
+  icon?: ReactNode;
+}
+
+export function ScanField({ ref, titles, onText, onTitle, onDown, placeholder, icon }: ScanFieldProps) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(-1);
+  const burst = useRef(NO_KEYS);
+  const listed = titlesBeginning(text, titles).slice(0, LISTED_MAX);
+  const change = (next: string) => {
+    setText(next);
+    setAt(-1);
+  };
+  const takeListed = (title: KnownTitle) => {
+    change('');
+    onTitle(title);
+  };
+  const enter = (scan: string | null) => {
+    const chosen = listed[at];
+    if (scan === null && chosen) return takeListed(chosen);
+    const entered = scan ?? text;
+    burst.current = NO_KEYS;
+    if (entered.trim() !== '') change(onText(entered) ? '' : entered);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, nativeEvent, timeStamp } = event;
+    if (nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (key.length === 1) burst.current = withKey(burst.current, key, timeStamp);
+    else if (key === 'Enter') {
+      event.preventDefault();
+      enter(scanOf(burst.current, timeStamp));
+    } else if (key === 'Tab') {
+      const scan = scanOf(burst.current, timeStamp);
+      if (scan === null) return;
+      event.preventDefault();
+      enter(scan);
+    } else if (key === 'Escape' && text !== '') {
+      event.preventDefault();
+      change('');
+    } else if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault();
+      if (listed.length > 0) setAt((at + (key === 'ArrowDown' ? 1 : -1) + listed.length) % listed.length);
+      else if (key === 'ArrowDown') onDown();
+    }
+  };
+  return (
+    <div className="scan-field">
+      <label className="field-label" htmlFor={id}>
+        {words.label}
+      </label>
+      <div className="scan-field-frame">
+        {icon}
+        <input
+          id={id}
+          ref={ref}
+          className="scan-input"
+          value={text}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={listed.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={listed[at] ? `${id}-${at}` : undefined}
+          aria-keyshortcuts="F8"
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          placeholder={placeholder}
+          onChange={({ target }) => change(target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <span className="scan-enter" aria-hidden="true">
+          <Kbd sign="Enter" />
+        </span>
+      </div>
+      <div className="scan-list" hidden={listed.length === 0}>
+        <ul id={`${id}-list`} role="listbox" aria-label={words.list}>
+          {listed.map((title, index) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys
+            <li
+              key={title.threadId}
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === at}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => takeListed(title)}
+            >
+              <TypedSix vin={title.vin} typed={text.trim().length} />
+              <span className="scan-list-words">
+                {threadCopy.title(title.year, title.make, title.model)}
+                <span>{placeOf(title)}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p className="scan-list-foot">
+          {listed.length > 1 ? words.beginSo(listed.length) : words.oneBegins}
+          <Kbd sign="↓" name={words.down} />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** The typed beginning is underlined. */
+function TypedSix({ vin, typed }: { vin: string; typed: number }) {
+  const six = vinEnd(vin);
+  return (
+    <span className="last-six">
+      <mark className="match">{six.slice(0, typed)}</mark>
+      {six.slice(typed)}
+    </span>
+  );
+}
+
+function placeOf({ result, fromName }: KnownTitle): string {
+  if (result === 'received') return words.received(fromName);
+  return result === 'missing' ? words.missing(fromName) : words.onManifest(fromName);
+}

@@ -1,0 +1,63 @@
+// What the panel of the last one says.
+import type { TitleRef } from '../session/scan-job.ts';
+import { receiveCopy } from '../../../copy/envelope/receive.ts';
+import { formatTime } from '../../../ui/text/format-time.ts';
+import { type RowState, rowStateOf } from '../session/row-state.ts';
+import type { Last } from '../session/last.ts';
+import type { Extra } from '../session/use-extras.ts';
+import type { ScanState } from '../session/scan-sender.ts';
+import { foundWords } from './found-words.ts';
+
+const { last: words } = receiveCopy;
+
+/** `isAlert`: it needs the clerk's attention. `title`: that it is about. `text`: what was scanned, if no title is known. */
+export interface LastWords {
+  tone: 'ok' | 'plain' | 'bad';
+  state: RowState | 'extra' | null;
+  title: Pick<TitleRef, 'threadId' | 'vin' | 'year' | 'make' | 'model' | 'stockNumber'> | null;
+  text: string;
+  sentence: string;
+  bold: string;
+  isAlert: boolean;
+}
+
+/** `extra`: that the last one is about, undefined if it is another. `now`: ms. */
+export function lastWords(last: Last, extra: Extra | undefined, scans: ScanState, isReachable: boolean, now: number): LastWords | null {
+  switch (last.kind) {
+    case 'taken': {
+      const { title } = last;
+      const refusal = scans.refusals.get(title.threadId);
+      const state = rowStateOf({ threadId: title.threadId, result: 'received' }, scans);
+      if (refusal !== undefined) return { ...plain(title, refusal), tone: 'bad', state: 'missing', isAlert: true };
+      return { ...plain(title, state === 'waiting' ? words.waiting : ''), tone: 'ok', state };
+    }
+    case 'undone': {
+      const refusal = scans.refusals.get(last.title.threadId);
+      if (refusal !== undefined) return { ...plain(last.title, refusal), tone: 'bad', state: 'in', isAlert: true };
+      return { ...plain(last.title, words.undone), state: 'open' };
+    }
+    case 'again':
+      return { ...plain(last.title, words.again), state: 'in' };
+    case 'missing': {
+      const { fromName, answeredAt } = last.title;
+      const moment = answeredAt === null ? '' : formatTime(answeredAt, now);
+      return { ...plain(last.title, words.missing(fromName, moment)), state: 'missing', isAlert: true };
+    }
+    case 'extra':
+      return extra ? extraWords(extra, isReachable, now) : null;
+    case 'unreadable':
+      return { ...NOTHING, text: last.text, sentence: words.unreadable[last.why], isAlert: true };
+    default:
+      return last satisfies never;
+  }
+}
+
+const NOTHING: LastWords = { tone: 'plain', state: null, title: null, text: '', sentence: '', bold: '', isAlert: false };
+const plain = (title: LastWords['title'], sentence: string): LastWords => ({ ...NOTHING, title, sentence });
+
+function extraWords(extra: Extra, isReachable: boolean, now: number): LastWords {
+  const { id, isFound, title } = extra;
+  if (!isFound) return { ...NOTHING, text: id, state: 'sending', sentence: isReachable ? words.lookingFor : words.waiting };
+  const { text, bold } = foundWords(extra, now);
+  return { ...NOTHING, title, text: id, state: 'extra', sentence: `${words.notExpected} ${text}`, bold, isAlert: true };
+}

@@ -1,0 +1,33 @@
+// Keeps the focus in the field, so that one can always scan on. Not on touch screens, where the keyboard would cover the page.
+import { type RefObject, useEffect, useState } from 'react';
+
+const INTERACTIVE = 'a, button, input, select, textarea, label, summary, [role="dialog"], [role="alertdialog"], [tabindex="0"]';
+
+export const isTouch = (): boolean => matchMedia('(pointer: coarse)').matches;
+
+/** Returns whether the field has the focus. `isShown`: whether the field is on the screen. */
+export function useFieldFocus(field: RefObject<HTMLInputElement | null>, isShown: boolean): boolean {
+  const [isFocused, setFocused] = useState(true);
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const check = () => setFocused(document.hasFocus() && document.activeElement === field.current);
+    const onClick = ({ target }: MouseEvent) => {
+      const isEmptyGround = target instanceof Element && target.closest(INTERACTIVE) === null && getSelection()?.isCollapsed !== false;
+      if (isEmptyGround && !isTouch()) field.current?.focus({ preventScroll: true });
+    };
+    if (!isTouch()) field.current?.focus({ preventScroll: true });
+    check();
+    const events = ['focusin', 'focusout'] as const;
+    // After a focusout, the next element has the focus only in the next task.
+    const checkSoon = () => setTimeout(check);
+    for (const name of events) document.addEventListener(name, checkSoon);
+    for (const name of ['focus', 'blur']) window.addEventListener(name, checkSoon);
+    document.addEventListener('click', onClick);
+    return () => {
+      for (const name of events) document.removeEventListener(name, checkSoon);
+      for (const name of ['focus', 'blur']) window.removeEventListener(name, checkSoon);
+      document.removeEventListener('click', onClick);
+    };
+  }, [field, isShown]);
+  return isFocused;
+}

@@ -1,0 +1,197 @@
+// Receiving: what is scanned is matched with what is on its way, and sent. What nobody knows is looked up on the server.
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { FoundTitle } from '../../../../api/envelopes.ts';
+import { matchScanned } from '../../../../domain/envelope/match-scanned.ts';
+import { readScanned, type Scanned } from '../../../../domain/envelope/scanned-text.ts';
+import { findTitlesQuery, shipmentQuery, threadQuery } from '../../../data/queries.ts';
+import { useIsReachable } from '../../../data/reachability.ts';
+import { giveSignal } from '../signals.ts';
+import { type KnownTitle, useKnownTitles } from './known-titles.ts';
+import { type Candidate, type Last, oneOfEachVehicle, type Question, receivable } from './last.ts';
+import type { TitleRef } from './scan-job.ts';
+import { type Extra, scannedId, type ScannedTitle, useExtras } from './use-extras.ts';
+import { useScanSender } from './use-scan-sender.ts';
+
+/** What Undo takes back. */
+type Step = { kind: 'taken'; title: TitleRef } | { kind: 'extra'; id: string };
+
+export type Receiving = ReturnType<typeof useReceiving>;
+
+/** `openCode`: the shipment on the screen, null if there is none. */
+export function useReceiving(openCode: string | null) {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const [sender, scans] = useScanSender();
+  const { list, titles, hasCode } = useKnownTitles(openCode, scans);
+  const extras = useExtras();
+  const [last, setLast] = useState<Last | null>(null);
+  const [questions, setQuestions] = useState<readonly Question[]>([]);
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const steps = useRef<Step[]>([]);
+
+  const openShipment = (code: string) => {
+    if (code !== openCode) void navigate({ to: '/receive/$code', params: { code } });
+  };
+
+  /** Its manifest opens if another one is open, or none. */
+  const receive = (title: TitleRef) => {
+    sender.receive(title);
+    steps.current.push({ kind: 'taken', title });
+    setLast({ kind: 'taken', title });
+    giveSignal('taken');
+    const { code } = title;
+    if (code === null) return;
+    setTouched((known) => (known.has(code) ? known : new Set([...known, code])));
+    openShipment(code);
+  };
+
+  const noteExtra = (extra: Extra) => {
+    extras.put(extra);
+    steps.current = [...steps.current.filter((step) => step.kind !== 'extra' || step.id !== extra.id), { kind: 'extra', id: extra.id }];
+    setLast({ kind: 'extra', id: extra.id });
+  };
+
+  const choose = (candidate: Candidate) => {
+    if (candidate.kind === 'known' && candidate.title.result !== 'waiting') {
+      setLast({ kind: candidate.title.result === 'missing' ? 'missing' : 'again', title: candidate.title });
+      return giveSignal('again');
+    }
+    const title = candidate.kind === 'known' ? candidate.title : receivable(candidate.title);
+    if (title) return receive(title);
+    if (candidate.kind === 'found') noteFound({ kind: 'vin', vin: candidate.title.vin }, candidate.title);
+  };
+
+  const noteFound = (scanned: ScannedTitle, title: FoundTitle | null) => {
+    noteExtra({ id: scannedId(scanned), scanned, code: openCode, at: Date.now(), isFound: true, title });
+    giveSignal('not-expected');
+  };
+
+  const ask = (question: Question) => {
+    setQuestions((known) => [...known.filter(({ text }) => text !== question.text), question]);
+    giveSignal('not-expected');
+  };
+
+  const takeVin = (scanned: ScannedTitle) => {
+    const match = matchScanned(scanned, titles);
+    if (match.kind === 'ask') ask({ text: scannedId(scanned), candidates: match.titles.map((title) => ({ kind: 'known', title })) });
+    else if (match.kind !== 'unknown') choose({ kind: 'known', title: match.title });
+    else noteExtra({ id: scannedId(scanned), scanned, code: openCode, at: Date.now(), isFound: false, title: null });
+  };
+
+  const take = (scanned: Scanned, text: string) => {
+    switch (scanned.kind) {
+      case 'shipment':
+        return openShipment(scanned.code);
+      case 'end':
+        return scanned.code !== null && hasCode(scanned.code) ? openShipment(scanned.code) : takeVin(scanned);
+      case 'vin':
+        return takeVin(scanned);
+      case 'too-short':
+      case 'link':
+      case 'unclear':
+        setLast({ kind: 'unreadable', text, why: scanned.kind });
+        return giveSignal('again');
+      default:
+        return scanned satisfies never;
+    }
+  };
+
+  /** What the server found for something that is on no manifest here. */
+  const settle = async ({ id, scanned }: Extra, answer: readonly FoundTitle[]) => {
+    if (!extras.all.some((extra) => extra.id === id)) return undefined; // undone meanwhile
+    const found = scanned.kind === 'vin' ? answer.slice(0, 1) : oneOfEachVehicle(answer);
+    const code = found.length === 0 && scanned.kind === 'end' ? scanned.code : null;
+    if (code !== null && (await cache.fetchQuery(shipmentQuery(code)).catch(() => null))) {
+      extras.remove(id);
+      return openShipment(code);
+    }
+    const [first = null] = found;
+    if (found.length <= 1 && !(first && receivable(first))) return noteFound(scanned, first);
+    extras.remove(id);
+    if (found.length > 1) return ask({ text: id, candidates: found.map((title) => ({ kind: 'found', title })) });
+    return choose({ kind: 'found', title: first! });
+  };
+  useLookUp(extras.all, settle);
+
+  const undo = (title: TitleRef) => {
+    const view = cache.getQueryData(threadQuery(title.threadId).queryKey);
+    const stored = titles.find(({ threadId }) => threadId === title.threadId)?.takeBack ?? view?.takeBack;
+    sender.undo(title, stored?.seq ?? null);
+    steps.current = steps.current.filter((step) => step.kind !== 'taken' || step.title.threadId !== title.threadId);
+    setLast({ kind: 'undone', title });
+  };
+
+  const removeExtra = (id: string) => {
+    extras.remove(id);
+    steps.current = steps.current.filter((step) => step.kind !== 'extra' || step.id !== id);
+    setLast(null);
+  };
+
+  const withoutFirstQuestion = () => setQuestions((known) => known.slice(1));
+
+  return {
+    list,
+    titles,
+    scans,
+    last,
+    extras,
+    question: questions[0] ?? null,
+    /** The codes of the shipments whose titles were taken on this page. */
+    touched,
+    /** Returns whether the text is used up; what is too short can be typed on. */
+    takeText: (text: string) => {
+      const scanned = readScanned(text);
+      take(scanned, text.trim());
+      return scanned.kind !== 'too-short';
+    },
+    takeScanned: (scanned: Scanned) => take(scanned, ''),
+    receive,
+    takeTitle: (title: KnownTitle) => choose({ kind: 'known', title }),
+    undo,
+    removeExtra,
+    hasCode,
+    /** Undoes what was scanned last, then what was scanned before it. */
+    undoLast: () => {
+      const step = steps.current.at(-1);
+      if (step?.kind === 'taken') undo(step.title);
+      else if (step) removeExtra(step.id);
+    },
+    answer: (candidate: Candidate) => {
+      withoutFirstQuestion();
+      choose(candidate);
+    },
+    dismissQuestion: withoutFirstQuestion,
+    clearLast: () => setLast(null),
+  };
+}
+
+/** ms until the next try if the server was busy. */
+const RETRY_MS = 5_000;
+
+/** Looks up what was not found yet, also after a lost connection or a reload. */
+function useLookUp(extras: readonly Extra[], onAnswer: (extra: Extra, titles: readonly FoundTitle[]) => Promise<void>): void {
+  const cache = useQueryClient();
+  const isReachable = useIsReachable();
+  const asking = useRef(new Set<string>());
+  const [tries, setTries] = useState(0);
+  const answer = useEffectEvent(onAnswer);
+  useEffect(() => {
+    if (!isReachable) return;
+    for (const extra of extras.filter(({ id, isFound }) => !isFound && !asking.current.has(id))) {
+      asking.current.add(extra.id);
+      void cache.fetchQuery(findTitlesQuery(scannedId(extra.scanned))).then(
+        async ({ titles }) => {
+          await answer(extra, titles);
+          asking.current.delete(extra.id);
+        },
+        () =>
+          setTimeout(() => {
+            asking.current.delete(extra.id);
+            setTries((count) => count + 1);
+          }, RETRY_MS),
+      );
+    }
+  }, [cache, extras, isReachable, tries]);
+}

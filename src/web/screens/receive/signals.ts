@@ -1,0 +1,65 @@
+// The sounds after a scan, for clerks who look at the paper and not at the screen. The screen says the same.
+import { useSyncExternalStore } from 'react';
+
+export type Signal = 'taken' | 'not-expected' | 'again';
+
+/** Hz and ms of each tone. */
+const TONES: Record<Signal, { hertz: number; ms: number; times: number }> = {
+  taken: { hertz: 880, ms: 60, times: 1 },
+  'not-expected': { hertz: 330, ms: 60, times: 2 },
+  again: { hertz: 440, ms: 40, times: 1 },
+};
+const VOLUME = 0.15;
+const VIBRATION_MS = 50;
+const STORED = 'sound';
+
+let isOn = readChoice();
+let context: AudioContext | undefined;
+const listeners = new Set<() => void>();
+
+/** The choice is kept in this browser. */
+export function useSound(): [isOn: boolean, change: (isOn: boolean) => void] {
+  return [useSyncExternalStore(subscribe, () => isOn), changeSound];
+}
+
+export function giveSignal(signal: Signal): void {
+  if ('vibrate' in navigator) navigator.vibrate(VIBRATION_MS);
+  if (!isOn || !('AudioContext' in globalThis)) return;
+  context ??= new AudioContext();
+  // Browsers suspend it until the page was clicked or typed in.
+  void context.resume().catch(() => undefined);
+  const { hertz, ms, times } = TONES[signal];
+  for (let at = 0; at < times; at++) playTone(context, hertz, ms / 1000, context.currentTime + (at * 2 * ms) / 1000);
+}
+
+/** `seconds`, `from`: on the clock of the audio context. */
+function playTone(audio: AudioContext, hertz: number, seconds: number, from: number): void {
+  const tone = new OscillatorNode(audio, { frequency: hertz });
+  const volume = new GainNode(audio, { gain: VOLUME });
+  tone.connect(volume).connect(audio.destination);
+  tone.start(from);
+  tone.stop(from + seconds);
+}
+
+function changeSound(next: boolean): void {
+  isOn = next;
+  try {
+    localStorage.setItem(STORED, next ? 'on' : 'off');
+  } catch {
+    // storage is blocked
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function readChoice(): boolean {
+  try {
+    return localStorage.getItem(STORED) !== 'off';
+  } catch {
+    return true;
+  }
+}
