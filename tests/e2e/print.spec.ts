@@ -76,7 +76,7 @@ const cutOn = (page: Page) =>
         return box.left < left - 1 || box.right > right + 1 || box.bottom > bottom + 1;
       });
       const tooHigh = height > (252.2 * 96) / 25.4 ? [`a sheet of ${height} px`] : [];
-      return [...outside.map(({ className, textContent }) => `${String(className)}: ${textContent}`), ...tooHigh];
+      return [...outside.map(({ className, textContent }) => `${className}: ${textContent}`), ...tooHigh];
     }),
   );
 
