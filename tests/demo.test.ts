@@ -225,6 +225,22 @@ test('its table has rows in every place and state, and some of them are late', a
   expect(rows.some(({ expectedDaysAgo }) => expectedDaysAgo !== null && expectedDaysAgo > 0)).toBe(true);
 });
 
+test('envelopes are on their way to the auction and to the first organization, one late and one opened', async () => {
+  const owner = async (org: 'frontRange' | 'aspen') => await signIn(emailOf(ORGS[org], ORGS[org].people[0]));
+  const toAuction = (await (await owner('frontRange')).query('shipmentsToUs', {})).body as Out<'shipmentsToUs'>;
+  const counts = toAuction.shipments.map(({ titles }) => titles).filter((titles) => titles > 1);
+  expect(counts.toSorted((a, b) => a - b)).toEqual([2, 4, 12, 23]);
+  const today = new Date(now - 7 * HOUR_MS).toISOString().slice(0, 10);
+  expect(toAuction.shipments.find(({ titles }) => titles === 2)?.expected?.localeCompare(today)).toBe(-1);
+  expect(toAuction.shipments.find(({ titles }) => titles === 4)?.way).toBe('hand');
+
+  const dana = await owner('aspen');
+  const toAspen = (await dana.query('shipmentsToUs', {})).body as Out<'shipmentsToUs'>;
+  const opened = toAspen.shipments.find(({ from, titles }) => from.name === ORGS.frontRange.name && titles === 2);
+  const { titles } = (await dana.query('shipment', { code: opened!.code! })).body as Out<'shipment'>;
+  expect(titles.map(({ result }) => result)).toEqual(['received', 'received', 'missing', 'received', 'waiting', 'waiting']);
+});
+
 test('its members have written internal notes, and some mention a colleague', async () => {
   expect(await count('desk_note')).toBeGreaterThan(30);
   expect(await kinds('u.name', `desk_note n join app_user u on u.id = n.user_id`)).toEqual(['Dana Keller', 'Leo Brandt', 'Maya Ortiz']);
