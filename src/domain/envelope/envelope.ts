@@ -27,6 +27,7 @@ export type Carrier = (typeof CARRIERS)[number];
 /** 'hand': across the counter. */
 export const WAYS = ['hand', ...CARRIERS] as const;
 export type Way = (typeof WAYS)[number];
+/** As choices. */
 export const CARRIER_NAMES: Readonly<Record<Carrier, string>> = {
   fedex: 'FedEx',
   ups: 'UPS',
@@ -34,6 +35,9 @@ export const CARRIER_NAMES: Readonly<Record<Carrier, string>> = {
   courier: 'Courier',
   other: 'Other',
 };
+
+/** As said of an envelope. */
+export const WAY_NAMES: Readonly<Record<Way, string>> = { ...CARRIER_NAMES, hand: 'By hand', other: 'Another carrier' };
 
 /**
  * Of a delivery; seen by its sender and its recipient alone. `code`: of the shipment, whose deliveries all have the same one; see

@@ -3,11 +3,9 @@
 import { GRAMMAR_WORDS, LINK_WORDS, PLAIN_WORDS, TRADE_PLACES } from '../words/trade-words.ts';
 import { findBusinesses, mayEndBusiness } from './businesses.ts';
 import { isState, spareCitiesWithState } from './place-names.ts';
-import type { Replacement } from './plain-text.ts';
+import { REDACTED, type Replacement } from './plain-text.ts';
 import { isStreet } from './place-names.ts';
 import { isJoined, type Token, tokensOf } from './tokens.ts';
-
-const REDACTED = '[redacted]';
 
 const PARTICLES = new Set('de la del los las da di do dos du le van von der den ter bin ibn al el st san mac mc pa ma'.split(' '));
 const TITLES = new Set('mr mrs ms miss mx dr prof'.split(' '));

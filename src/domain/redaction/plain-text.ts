@@ -54,6 +54,9 @@ export function plainText(text: string): PlainText {
 export const sourceRange = ({ positions }: PlainText, from: number, to: number): { from: number; to: number } =>
   positions ? { from: positions.from[from]!, to: positions.to[to - 1]! } : { from, to };
 
+/** What stands for a name of a person, or a tracking number. */
+export const REDACTED = '[redacted]';
+
 export type Replacement = { from: number; to: number; replacement: string };
 
 /** Replaces ranges of `plain` in the text. They must be sorted and must not overlap. */

@@ -1,9 +1,7 @@
 // Finds the tracking numbers of carriers in a text: those of the thread's own deliveries in any spelling, those of the carriers' formats, and
 // numbers behind words such as "UPS tracking no.".
 import { isDocumentNumber, isTrackingNumber } from './numbers.ts';
-import type { Replacement } from './plain-text.ts';
-
-const REDACTED_NUMBER = '[redacted]';
+import { REDACTED, type Replacement } from './plain-text.ts';
 
 /** A run of letters and digits. */
 type Group = { from: number; to: number; text: string };
@@ -105,7 +103,7 @@ function merged(ranges: readonly Range[]): Replacement[] {
   for (const { from, to } of ranges.toSorted((a, b) => a.from - b.from)) {
     const last = all.at(-1);
     if (last && from < last.to) last.to = Math.max(last.to, to);
-    else all.push({ from, to, replacement: REDACTED_NUMBER });
+    else all.push({ from, to, replacement: REDACTED });
   }
   return all;
 }

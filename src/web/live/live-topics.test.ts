@@ -3,6 +3,7 @@ import { isAffected, parseEvent } from './live-topics.ts';
 import { connectionError, apiErrorFrom } from '../data/api-error.ts';
 
 const cached = (operation: string, input: object = {}, data: unknown = {}) => ({ queryKey: [operation, input], data, error: null });
+const shipment = (threadId: string, sentAt: number) => cached('shipment', { code: 'K7Q2MF9D' }, { titles: [{ threadId }], sentAt });
 const failed = (error: Error) => ({ queryKey: ['thread', { threadId: 'a' }], data: undefined, error });
 const event = (topic: string, seq = 5) => ({ topic, seq });
 
@@ -37,7 +38,6 @@ describe('when a thread changes', () => {
       expect(isAffected(event('thread:a'), cached(list))).toBe(true);
   });
   it('a shipment is fetched again if the title is in it, or while its titles are being sent', () => {
-    const shipment = (threadId: string, sentAt: number) => cached('shipment', { code: 'K7Q2MF9D' }, { titles: [{ threadId }], sentAt });
     expect(isAffected(event('thread:a'), shipment('a', 0))).toBe(true);
     expect(isAffected(event('thread:a'), shipment('b', 0))).toBe(false);
     expect(isAffected(event('thread:a'), shipment('b', Date.now()))).toBe(true);

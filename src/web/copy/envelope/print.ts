@@ -1,7 +1,6 @@
 // The texts of the manifest and the cover sheet. They never say "you", because the paper goes from one organization to the other.
-import type { Paper } from '../../../domain/envelope/envelope.ts';
+import { PAPER_NAMES, WAY_NAMES } from '../../../domain/envelope/envelope.ts';
 import { titles } from '../desk/counts.ts';
-import { sendCopy } from './send.ts';
 
 export const printCopy = {
   print: 'Print',
@@ -15,21 +14,13 @@ export const printCopy = {
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   route: (from: string, to: string) => `${from} to ${to}`,
   facts: { from: 'From', to: 'To', sent: 'Sent', way: 'Carrier', number: 'Tracking number', expected: 'Expected', note: 'Note' },
-  ways: sendCopy.envelope.ways,
+  ways: WAY_NAMES,
   manifest: {
     heading: (count: number) => `Manifest of ${titles(count)}`,
     tabTitle: (code: string) => `Manifest ${code}`,
     columns: { no: 'No.', vin: 'VIN, last eight', vehicle: 'Vehicle', stock: 'Stock' },
     /** Soft hyphens, because the columns are narrow. */
-    papers: {
-      title: 'Title',
-      reassignment: 'Reassign\u00ADment',
-      'power-of-attorney': 'Power of attorney',
-      'lien-release': 'Lien release',
-      'odometer-disclosure': 'Odometer',
-      'bill-of-sale': 'Bill of sale',
-      other: 'Other',
-    } satisfies Record<Paper, string>,
+    papers: { ...PAPER_NAMES, reassignment: 'Reassign\u00ADment', 'odometer-disclosure': 'Odometer' },
     inside: 'Inside',
     notInside: '–',
     total: 'Papers inside',
@@ -45,7 +36,7 @@ export const printCopy = {
     stock: 'Stock',
     mileage: 'Mileage',
     papersInside: 'Papers inside',
-    papers: sendCopy.papers,
+    papers: PAPER_NAMES,
     steps: (address: string) => [
       `Scan the code with a phone, or at ${address}.`,
       'Compare the large characters with the title.',

@@ -1,22 +1,17 @@
 // The texts for receiving titles, and for a shipment as its recipient sees it.
-import type { Paper, Way } from '../../../domain/envelope/envelope.ts';
+import { type Paper, type Way, WAY_NAMES } from '../../../domain/envelope/envelope.ts';
+import { inWords as numberInWords, titles } from '../desk/counts.ts';
 import { frameCopy } from '../frame.ts';
 import { scanCopy } from '../scan.ts';
 
-const titles = (count: number) => (count === 1 ? '1 title' : `${count} titles`);
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 /** "Two titles", up to nine in words. */
-const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
-const inWords = (count: number) => NUMBERS[count] ?? String(count);
-
-const ways: Record<Way, string> = {
-  hand: 'Handed over',
-  fedex: 'FedEx',
-  ups: 'UPS',
-  usps: 'USPS',
-  courier: 'Courier',
-  other: 'Another carrier',
+const inWords = (count: number) => {
+  const words = numberInWords(count);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 };
+
+const ways: Record<Way, string> = { ...WAY_NAMES, hand: 'Handed over' };
 
 const papers: Record<Paper, string> = {
   title: 'title',

@@ -1,19 +1,13 @@
 // The texts of sending titles: the sheet of one title and of several, and what a delivery shows of its envelope.
-import type { Carrier, Paper, Way } from '../../../domain/envelope/envelope.ts';
+import {
+  type Carrier,
+  CARRIER_NAMES as carriers,
+  type Paper,
+  PAPER_NAMES as papers,
+  WAY_NAMES,
+} from '../../../domain/envelope/envelope.ts';
 import { inWords, titles } from '../desk/counts.ts';
 import { uiCopy } from '../ui.ts';
-
-const carriers: Record<Carrier, string> = { fedex: 'FedEx', ups: 'UPS', usps: 'USPS', courier: 'Courier', other: 'Other' };
-
-const papers: Record<Paper, string> = {
-  title: 'Title',
-  reassignment: 'Reassignment',
-  'power-of-attorney': 'Power of attorney',
-  'lien-release': 'Lien release',
-  'odometer-disclosure': 'Odometer disclosure',
-  'bill-of-sale': 'Bill of sale',
-  other: 'Other',
-};
 
 export const sendCopy = {
   /** After "To {name}". `place`: "Cheyenne, WY", or null. */
@@ -83,7 +77,7 @@ export const sendCopy = {
 
   envelope: {
     region: 'Envelope',
-    ways: { ...carriers, other: 'Other carrier', hand: 'By hand' } satisfies Record<Way, string>,
+    ways: WAY_NAMES,
     track: 'Track',
     newTab: '(opens in a new tab)',
     onlyYou: (name: string) => `Only ${name} and you see what is inside.`,

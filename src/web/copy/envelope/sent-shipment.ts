@@ -1,7 +1,7 @@
 // The texts of a shipment as its sender sees it.
 import type { TitleResult } from '../../../domain/envelope/shipped-title.ts';
 import { titles } from '../desk/counts.ts';
-import { sendCopy } from './send.ts';
+import { printCopy } from './print.ts';
 
 export const sentShipmentCopy = {
   heading: (name: string) => `Envelope to ${name}`,
@@ -10,12 +10,12 @@ export const sentShipmentCopy = {
   titles,
   sent: (day: string) => `Sent ${day}`,
   packedBy: (name: string) => `Packed by ${name}`,
-  ways: sendCopy.envelope.ways,
+  ways: printCopy.ways,
   expected: (day: string) => `Expected ${day}`,
-  track: sendCopy.envelope.track,
-  newTab: sendCopy.envelope.newTab,
+  track: 'Track',
+  newTab: '(opens in a new tab)',
   printManifest: 'Print manifest',
-  printCover: sendCopy.printCover,
+  printCover: 'Print cover sheet',
   /** The number precedes it, in bold. */
   ofReceived: (count: number) => `of ${count} received`,
   /** After the number of titles, or of those named before. */

@@ -99,10 +99,10 @@ export function ScanField({ ref, titles, onText, onTitle, onDown, placeholder, i
         </span>
       </div>
       <div className="scan-list" hidden={listed.length === 0}>
-        <ul id={`${id}-list`} role="listbox" aria-label={words.list}>
+        <div id={`${id}-list`} role="listbox" aria-label={words.list}>
           {listed.map((title, index) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys
-            <li
+            <div
               key={title.threadId}
               id={`${id}-${index}`}
               role="option"
@@ -116,9 +116,9 @@ export function ScanField({ ref, titles, onText, onTitle, onDown, placeholder, i
                 {threadCopy.title(title.year, title.make, title.model)}
                 <span>{placeOf(title)}</span>
               </span>
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
         <p className="scan-list-foot">
           {listed.length > 1 ? words.beginSo(listed.length) : words.oneBegins}
           <Kbd sign="↓" name={words.down} />

@@ -1,10 +1,10 @@
 // How many titles of a shipment were received, in words and as a bar in the manifest's order.
 import type { ShipmentTitle } from '../../../../api/envelopes.ts';
 import { sentShipmentCopy as words } from '../../../copy/envelope/sent-shipment.ts';
-import { tallyOf } from './shipment-tally.ts';
+import { resultsOf } from './shipment-tally.ts';
 
 export function ShipmentTally({ titles }: { titles: readonly ShipmentTitle[] }) {
-  const { received, all, others } = tallyOf(titles);
+  const { received, all, others } = resultsOf(titles);
   return (
     <div className="sent-tally">
       <p className="sent-tally-words" role="status">

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { tallyOf } from './shipment-tally.ts';
+import { resultsOf } from './shipment-tally.ts';
 
 test('a withdrawn title is not one of those that should arrive', () => {
   const titles = (['received', 'waiting', 'withdrawn', 'missing', 'received', 'waiting'] as const).map((result) => ({ result }));
-  expect(tallyOf(titles)).toEqual({
+  expect(resultsOf(titles)).toEqual({
     received: 2,
     all: 5,
     others: [

@@ -175,7 +175,8 @@ function useLookUp(extras: readonly Extra[], onAnswer: (extra: Extra, titles: re
   const cache = useQueryClient();
   const isReachable = useIsReachable();
   const asking = useRef(new Set<string>());
-  const [tries, setTries] = useState(0);
+  /** Renders again for the next try. */
+  const [, setTries] = useState(0);
   const answer = useEffectEvent(onAnswer);
   useEffect(() => {
     if (!isReachable) return;
@@ -193,5 +194,5 @@ function useLookUp(extras: readonly Extra[], onAnswer: (extra: Extra, titles: re
           }, RETRY_MS),
       );
     }
-  }, [cache, extras, isReachable, tries]);
+  });
 }

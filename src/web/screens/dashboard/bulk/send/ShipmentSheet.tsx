@@ -17,7 +17,7 @@ import type { LeftOutTitle, TitlesTo } from './envelopes.ts';
 import { InsideList } from './InsideList.tsx';
 import { LeftOut } from './LeftOut.tsx';
 import { PrintManifest } from './PrintManifest.tsx';
-import { type SentShipment, useShipment } from './use-shipment.ts';
+import { type ShipmentAnswer, useShipment } from './use-shipment.ts';
 
 const words = sendCopy.shipment;
 
@@ -34,7 +34,7 @@ interface ShipmentSheetProps {
   returnFocusTo: RefObject<HTMLElement | null> | undefined;
   /** What was sent before from these sheets. */
   before: SentWords | null;
-  onSent: (sent: SentShipment, words: SentWords) => void;
+  onSent: (sent: ShipmentAnswer, words: SentWords) => void;
   /** The next envelope, or the end after the last one. */
   onNext: () => void;
   onClose: () => void;

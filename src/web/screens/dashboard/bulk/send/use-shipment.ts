@@ -12,7 +12,7 @@ import { resultOf } from '../bulk-result.ts';
 import { refreshThreads } from '../use-run-on-threads.ts';
 import type { TitlesTo } from './envelopes.ts';
 
-export interface SentShipment {
+export interface ShipmentAnswer {
   code: string;
   rows: readonly DeskRow[];
   /** How many titles were refused. */
@@ -21,7 +21,7 @@ export interface SentShipment {
 }
 
 /** `onSent`: called after each answer by which at least one title was sent. */
-export function useShipment({ to, rows: all }: TitlesTo, onSent: (sent: SentShipment) => void) {
+export function useShipment({ to, rows: all }: TitlesTo, onSent: (sent: ShipmentAnswer) => void) {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const [sentCount, setSentCount] = useState(0);
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
