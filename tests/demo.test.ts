@@ -41,6 +41,7 @@ async function signIn(email: string): Promise<Person> {
   const cookies = answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`);
   return person(here.services, '', cookies.join('; '));
 }
+const signInOwner = async (org: 'frontRange' | 'aspen'): Promise<Person> => await signIn(emailOf(ORGS[org], ORGS[org].people[0]));
 const ofAspen = `org_id = (select id from org where name = 'Aspen Auto Group') and order_index is not null`;
 
 test('every thread keeps all invariants, and its ledger replays to its rows', async () => {
@@ -226,15 +227,14 @@ test('its table has rows in every place and state, and some of them are late', a
 });
 
 test('envelopes are on their way to the auction and to the first organization, one late and one opened', async () => {
-  const owner = async (org: 'frontRange' | 'aspen') => await signIn(emailOf(ORGS[org], ORGS[org].people[0]));
-  const toAuction = (await (await owner('frontRange')).query('shipmentsToUs', {})).body as Out<'shipmentsToUs'>;
+  const toAuction = (await (await signInOwner('frontRange')).query('shipmentsToUs', {})).body as Out<'shipmentsToUs'>;
   const counts = toAuction.shipments.map(({ titles }) => titles).filter((titles) => titles > 1);
   expect(counts.toSorted((a, b) => a - b)).toEqual([2, 4, 12, 23]);
   const today = new Date(now - 7 * HOUR_MS).toISOString().slice(0, 10);
   expect(toAuction.shipments.find(({ titles }) => titles === 2)?.expected?.localeCompare(today)).toBe(-1);
   expect(toAuction.shipments.find(({ titles }) => titles === 4)?.way).toBe('hand');
 
-  const dana = await owner('aspen');
+  const dana = await signInOwner('aspen');
   const toAspen = (await dana.query('shipmentsToUs', {})).body as Out<'shipmentsToUs'>;
   const opened = toAspen.shipments.find(({ from, titles }) => from.name === ORGS.frontRange.name && titles === 2);
   const { titles } = (await dana.query('shipment', { code: opened!.code! })).body as Out<'shipment'>;

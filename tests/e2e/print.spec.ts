@@ -92,7 +92,7 @@ test('a manifest of 23 titles: both codes on every page, 35 mm, and what the sen
   titles[2] = { vin: 'AB12X', papers: ['title', 'other'] };
   titles[3] = { ...titles[3]!, papers: [] };
   const expected = daysAgo(-30);
-  const shown = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(expected));
+  const expectedDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(expected));
   const { code } = await sendEnvelope(sender, recipient, titles, {
     way: 'ups',
     trackingNumber: '1Z8V92A70367203024',
@@ -107,7 +107,7 @@ test('a manifest of 23 titles: both codes on every page, 35 mm, and what the sen
   await expect(page.getByRole('heading', { level: 1, name: 'Manifest of 23 titles' })).toBeVisible();
   await expect(sheets(page)).toHaveCount(2);
   await expect(page.getByRole('row')).toHaveCount(23 + 2 + 1);
-  for (const text of [sender.orgName, recipient.orgName, 'Moab, UT', 'UPS', '1Z 8V9 2A7 03 6720 3024', shown])
+  for (const text of [sender.orgName, recipient.orgName, 'Moab, UT', 'UPS', '1Z 8V9 2A7 03 6720 3024', expectedDay])
     await expect(page.getByText(text, { exact: true }).and(page.locator(':visible')).first()).toBeVisible();
   await expect(page.getByText('Ring at the back door.')).toBeVisible();
   await expect(page.getByRole('row', { name: 'AB12X' }).getByRole('img', { name: 'Inside' })).toHaveCount(2);
