@@ -9,6 +9,7 @@ import { Knowledge } from '../scripts/drill/canary/knowledge.ts';
 import { LeakDetector } from '../scripts/drill/canary/leak-detector.ts';
 import { canary } from '../scripts/drill/canary/main.ts';
 import { MarkerIndex } from '../scripts/drill/canary/markers.ts';
+import { partsOf } from '../scripts/drill/canary/planted-tracking.ts';
 import { timingRow } from '../scripts/drill/canary/oracles/timing.ts';
 import { scopedTexts } from '../scripts/drill/canary/scoped-texts.ts';
 import type { Row } from '../scripts/drill/drill.ts';
@@ -70,6 +71,20 @@ describe('the drill', () => {
       detector.check(viewer, 'responses', 'thread', 'now', [scopedTexts({ is: 'thread', threadId: 'thread' }, text)]);
     expect([...detector.results.responses.found.keys()]).toEqual(['B learns the clerk of A ("brackenhythe") from thread']);
     expect([...detector.shown]).toEqual(['A clerk A responses thread']);
+  });
+
+  test('finds a tracking number that another organization reads than the recipient, also a part of it in a text', () => {
+    const markerIndex = new MarkerIndex();
+    for (const folded of partsOf({ way: 'ups', trackingNumber: '1ZCRX7W8A861472094' }))
+      markerIndex.add({ owner: 'A', kind: 'sealed', folded });
+    const knowledge = new Knowledge([], []);
+    knowledge.updateChain('thread', [['A'], ['B'], ['C']]);
+    knowledge.addDelivery('thread', 'A', ['B']);
+    const detector = new LeakDetector({ markerIndex }, knowledge, () => {});
+    for (const viewer of ['A', 'B', 'C'])
+      detector.check(viewer, 'responses', 'thread', 'now', [scopedTexts({ is: 'thread', threadId: 'thread' }, 'It is 61 47-20 94.')]);
+    expect([...detector.results.responses.found.keys()]).toEqual(['C learns the sealed of A ("61472094") from thread']);
+    expect([...detector.shown]).toEqual(['A sealed A responses thread', 'B sealed A responses thread']);
   });
 
   test('finds times that differ clearly, and no others', () => {

@@ -54,10 +54,11 @@ const LARGE = [
 
 /** Returns the sum of the costs of the statements, each in the more expensive plan mode. */
 async function costOf(statements: readonly Statement[], modes: readonly (typeof PLAN_MODES)[number][] = PLAN_MODES): Promise<QueryCost> {
-  const total: QueryCost = { sequentialScans: [], rows: 0, pages: 0 };
+  const total: QueryCost = { sequentialScans: [], indexes: [], rows: 0, pages: 0 };
   for (const statement of statements) {
     const costs = await Promise.all(modes.map((mode) => measureCost(here.services.sql, statement, mode)));
     total.sequentialScans.push(...costs.flatMap((cost) => cost.sequentialScans.filter((table) => LARGE.includes(table))));
+    total.indexes.push(...costs.flatMap((cost) => cost.indexes));
     total.rows += Math.max(...costs.map((cost) => cost.rows));
     total.pages += Math.max(...costs.map((cost) => cost.pages));
   }

@@ -5,6 +5,7 @@ import type { Statement } from '../sql-statements.ts';
 type Plan = {
   'Node Type': string;
   'Relation Name'?: string;
+  'Index Name'?: string;
   'Actual Rows': number;
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;
@@ -15,7 +16,7 @@ type Plan = {
   Plans?: Plan[];
 };
 /** `rows`: rows read from all tables, including those that a filter removed. `pages`: of 8 KB. */
-export type QueryCost = { sequentialScans: string[]; rows: number; pages: number };
+export type QueryCost = { sequentialScans: string[]; indexes: string[]; rows: number; pages: number };
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
@@ -51,6 +52,7 @@ function summed(plan: Plan): QueryCost {
     (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) * node['Actual Loops'];
   return {
     sequentialScans: nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']!),
+    indexes: [...new Set(nodes.flatMap((node) => node['Index Name'] ?? []))].toSorted(),
     rows: Math.round(nodes.filter((node) => node['Relation Name'] !== undefined).reduce((sum, node) => sum + rowsRead(node), 0)),
     pages: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'],
   };

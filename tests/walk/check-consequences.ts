@@ -1,4 +1,5 @@
 // What must follow from a command that is accepted, where the rules distinguish cases: who is current, who holds, by whose word.
+import { isDeepStrictEqual } from 'node:util';
 import type { Actor, ThreadCommand } from '../../src/domain/thread/commands.ts';
 import type { Change } from '../../src/domain/thread/facts.ts';
 import type { StakeId, Thread } from '../../src/domain/thread/thread.ts';
@@ -43,7 +44,14 @@ export function checkConsequences(thread: Thread, command: ThreadCommand, actor:
       const next = thread.chain[place + 1]!.id;
       const claim = waitingClaims(thread).find(({ authorStakeId }) => authorStakeId === next);
       expect(find('ClaimConfirmed')?.updateId === claim?.id, 'the pending claim of the recipient is not confirmed');
-      expect(claim !== undefined || find('DeliveryMarked')?.to === next, 'the title is sent to the wrong organization');
+      const marked = find('DeliveryMarked');
+      expect(claim !== undefined || marked?.to === next, 'the title is sent to the wrong organization');
+      const { note = '', shipment = null, ...inside } = command.sending ?? {};
+      const { code, no, ...held } = marked?.envelope ?? {};
+      expect(!marked || !command.sending || isDeepStrictEqual(held, inside), 'the envelope holds something else than was sent');
+      expect(!marked || (marked.note ?? '') === note, 'the note of the delivery is another one');
+      expect(!marked || !shipment || (code === shipment.code && no === shipment.no), 'the delivery is part of another shipment');
+      expect(!marked || /^[0-9A-HJKMNP-TV-Z]{8}$/.test(code ?? ''), 'a delivery without a code');
       return;
     }
     case 'confirmDelivery':

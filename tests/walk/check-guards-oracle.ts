@@ -25,6 +25,8 @@ import {
   waitingDelivery,
 } from './check-guards-reasons.ts';
 
+const isAt = (stake: Stake | undefined, orgId: string): boolean => (stake?.standsFor ?? stake?.orgId) === orgId;
+
 /** `ledger`: all entries of the thread. */
 export type Question = { thread: Thread; ledger: readonly Entry[]; command: ThreadCommand; actor: Actor };
 
@@ -83,6 +85,7 @@ function reasonsAgainst({ thread, ledger, command, actor }: Question, me: Stake)
       return [
         [!holds, 'only-holder-delivers'],
         [place === thread.chain.length - 1, 'no-next-stake'],
+        [command.toOrgId !== undefined && !isAt(thread.chain[place + 1], command.toOrgId), 'other-next-stake'],
         [delivery !== undefined, 'delivery-waiting'],
         badDay(command.expected),
         often('DeliveryMarked'),

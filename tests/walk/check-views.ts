@@ -1,9 +1,11 @@
 // The checks of a random walk on views and notices: no viewer learns a name that is hidden from it.
+import { isDeepStrictEqual } from 'node:util';
+import type { Envelope } from '../../src/domain/envelope/envelope.ts';
 import { applyEntry, threadWithout } from '../../src/domain/thread/ledger.ts';
 import type { Entry, Fact } from '../../src/domain/thread/facts.ts';
 import { noticesOf, type Undone } from '../../src/domain/thread/notices/notices.ts';
 import { directoryOf, type ToldNotice, toldNotice } from '../../src/domain/thread/notices/told-notice.ts';
-import type { EventDetails, OrgId, StakeId, Thread } from '../../src/domain/thread/thread.ts';
+import type { EventDetails, OrgId, StakeId, Thread, Update } from '../../src/domain/thread/thread.ts';
 import { viewFor } from '../../src/domain/thread/view/view.ts';
 import { completedView } from '../../src/domain/thread/view/completed-view.ts';
 import type { CompletedThread, LiveThread } from '../../src/domain/thread/view/view-types.ts';
@@ -100,12 +102,15 @@ function hiddenFromViewer({ thread, known, shown }: ViewerContext, by: StakeId):
 /**
  * A text contains no name that its author could see and its viewer may not; any other name stands as it was written. A notice is
  * checked against the states before and after its event: a name that is hidden in both must be hidden, one that is hidden in neither
- * must not.
+ * must not. No tracking number of the thread is read by an organization that never was its author's neighbor.
  */
 function checkText(contexts: readonly ViewerContext[], { by, output, original }: Text): void {
   const [{ thread, viewer, label }] = contexts as [ViewerContext];
   const { orgId } = allStakes(thread).find((stake) => stake.id === by)!;
   if (orgId === viewer) return;
+  const wereNeighbors = contexts.some(({ thread: { chain }, shown }) => areNeighbors(chain, viewer, orgId) || shown.get(by)?.has(viewer));
+  const number = thread.trackingNumbers.find((one) => output.includes(one));
+  if (number !== undefined && !wereNeighbors) throw new Error(`${label}: a tracking number got out in a text of ${orgId}`);
   const hidden = contexts.map((context) => hiddenFromViewer(context, by));
   for (const { id, name } of ORGS) {
     if (!original.includes(name)) continue;
@@ -229,8 +234,10 @@ function checkThread(view: LiveThread | CompletedThread, context: ViewerContext)
     requests: requests.map((request) => ({ ...request, note: '' })),
   });
   checkText([context], { by: thread.vehicleAuthors.model, output: view.model, original: thread.vehicle.model });
-  for (const { id, message, note, ackNote, event } of view.updates) {
+  for (const { id, message, note, ackNote, event, envelope } of view.updates) {
     const update = thread.updates.find((one) => one.id === id)!;
+    if (update.type === 'delivered') checkText([context], { by: update.authorStakeId, output: note, original: update.note });
+    checkEnvelope(context, update, envelope);
     if (update.type === 'note') checkText([context], { by: update.authorStakeId, output: message, original: update.message });
     else if (update.type === 'event') {
       checkText([context], { by: update.authorStakeId, output: note, original: update.note });
@@ -242,6 +249,14 @@ function checkThread(view: LiveThread | CompletedThread, context: ViewerContext)
     const request = thread.requests.find((one) => one.id === id)!;
     checkText([context], { by: request.stakeId, output: note, original: request.note });
   }
+}
+
+/** What is in an envelope is seen by its sender and its recipient, and by nobody else. */
+function checkEnvelope({ thread, viewer, label }: ViewerContext, update: Update, shown: Envelope | null): void {
+  const parties = update.type === 'delivered' ? [update.authorStakeId, update.toStakeId] : [];
+  const isParty = allStakes(thread).some(({ id, orgId }) => parties.includes(id) && orgId === viewer);
+  const expected = update.type === 'delivered' && isParty ? update.envelope : null;
+  if (!isDeepStrictEqual(shown, expected)) throw new Error(`${label}: the wrong envelope ${JSON.stringify(shown)}`);
 }
 
 /** The old and the new model, each as a text of the stake that wrote it. */

@@ -1,6 +1,9 @@
 // The commands that a step of a random walk may give, and the choice of one.
 import { DAY_MS, YEAR_MIN } from '../../src/domain/limits.ts';
-import type { ThreadCommand } from '../../src/domain/thread/commands.ts';
+import { PAPERS } from '../../src/domain/envelope/envelope.ts';
+import { shipmentCodeOf } from '../../src/domain/envelope/shipment-code.ts';
+import { representedOrgId } from '../../src/domain/thread/chain.ts';
+import type { CommandOf, Sending, ThreadCommand } from '../../src/domain/thread/commands.ts';
 import { dayOf } from '../../src/domain/thread/eta.ts';
 import type { Thread, Vehicle, WrittenTexts } from '../../src/domain/thread/thread.ts';
 import { pick, standIn, type Step, type WalkOrg } from './steps.ts';
@@ -8,6 +11,7 @@ import { pick, standIn, type Step, type WalkOrg } from './steps.ts';
 /** The longest chain in which a step still invites. */
 export const CHAIN_MAX = 6;
 
+type Sent = CommandOf<'markDelivered'>;
 type Weighted = readonly [weight: number, command: ThreadCommand];
 
 /** Days that can be expected, one of which may not, and null. */
@@ -35,6 +39,23 @@ function chooseCorrection(thread: Thread, which: number, now: number, orgs: read
   return { vehicle: { ...thread.vehicle, ...correction }, wrote: (['make', 'model'] as const).filter((text) => text in correction) };
 }
 
+/** Alone, in one of a few shipments, or as earlier versions sent it. Notes name an organization and the number. */
+function chooseSending(thread: Thread, which: number, named: WalkOrg | null, orgs: readonly WalkOrg[]): Pick<Sent, 'toOrgId' | 'sending'> {
+  if (which % 5 === 0) return {};
+  const holder = thread.chain.findIndex(({ id }) => id === thread.holderStakeId);
+  const next = thread.chain[holder + 1];
+  const toOrgId = which % 13 === 0 ? pick(orgs, which)!.id : next && representedOrgId(next);
+  const trackingNumber = which % 2 === 0 ? `1Z4W839F03120488${which % 90}` : null;
+  const sending: Sending = {
+    way: trackingNumber === null ? pick([null, 'hand', 'courier'] as const, which)! : 'ups',
+    trackingNumber,
+    papers: PAPERS.filter((_, at) => (which >> at) % 2 === 1),
+    note: named ? `For ${named.name}, ${trackingNumber ?? 'by hand'}` : '',
+    shipment: which % 3 === 0 ? { code: shipmentCodeOf(`shipment ${which % 4}`), no: 1 + (which % 100) } : null,
+  };
+  return { ...(which % 4 !== 0 && toOrgId !== undefined && { toOrgId }), sending };
+}
+
 /** Any commands, with arguments that are often valid: the latest updates, stakes of the chain, known organizations. */
 export function candidateCommands(thread: Thread, { flag, ...step }: Step, now: number, orgs: readonly WalkOrg[]): readonly Weighted[] {
   // The lowest bit decides in `chooseCommand`.
@@ -58,8 +79,8 @@ export function candidateCommands(thread: Thread, { flag, ...step }: Step, now: 
     [8, { type: 'postUpdate', message: flag ? `Call ${pick(orgs, which)!.name}` : '', eta: expected }],
     [9, { type: 'requestUpdate', note }],
     [5, { type: flag ? 'likeUpdate' : 'unlikeUpdate', updateId }],
-    [12, { type: 'markDelivered', expected }],
-    [11, { type: 'confirmDelivery', updateId }],
+    [12, { type: 'markDelivered', expected, ...chooseSending(thread, step.what, flag ? pick(orgs, which)! : null, orgs) }],
+    [11, { type: 'confirmDelivery', updateId, ...(flag && { inEnvelope: true }) }],
     [12, { type: 'disputeDelivery', updateId, note, paper: pick([null, 'kept', 'never-came', 'back'] as const, which)!, expected }],
     [4, { type: 'withdrawDelivery', updateId: flag ? updateId : null }],
     [11, { type: 'claimTitle' }],

@@ -8,13 +8,15 @@ import type { Kind, Marker } from './markers.ts';
 export type Scope = { is: 'thread'; threadId: string } | { is: 'network' } | { is: 'own' } | { is: 'nobody' };
 
 /** What a neighbor on a thread sees. */
-const NEIGHBOR_KINDS: readonly Kind[] = ['name', 'id', 'place', 'mentioned'];
+const NEIGHBOR_KINDS: readonly Kind[] = ['name', 'id', 'place', 'mentioned', 'tracking'];
 /** What a viewer sees of an organization that it has met, or that is listed in Discover. */
 const CONTACT_KINDS: readonly Kind[] = ['name', 'id', 'place', 'page'];
 
 export class Knowledge {
   /** By thread and viewer: the organizations that were its neighbors there. */
   readonly #neighbors = new Map<string, Map<string, Set<string>>>();
+  /** By thread and sender: to whom it sent the title. */
+  readonly #recipients = new Map<string, Map<string, Set<string>>>();
   readonly #contacts = new Map<string, Set<string>>();
   /** Organizations of the same person: what one knows, the others know. */
   readonly #sameOwner = new Map<string, Set<string>>();
@@ -40,6 +42,13 @@ export class Knowledge {
     const known = byViewer.get(viewer) ?? new Set();
     byViewer.set(viewer, known.add(other));
     this.addContact(viewer, other);
+  }
+
+  /** The title of the thread was sent to the recipients: an organization with the ones that were merged into it. */
+  addDelivery(threadId: string, sender: string, recipients: readonly string[]): void {
+    const bySender = this.#recipients.get(threadId) ?? new Map<string, Set<string>>();
+    this.#recipients.set(threadId, bySender);
+    bySender.set(sender, new Set([...(bySender.get(sender) ?? []), ...recipients]));
   }
 
   /** The viewer may know who `other` is, not only its name. */
@@ -82,6 +91,7 @@ export class Knowledge {
         // A mail addresses its reader by name, for any of their organizations.
         return (
           owner === viewer ||
+          (kind === 'sealed' && this.#recipients.get(scope.threadId)?.get(owner)?.has(viewer) === true) ||
           (kind === 'private' && isSelf) ||
           (NEIGHBOR_KINDS.includes(kind) && this.#neighbors.get(scope.threadId)?.get(viewer)?.has(owner) === true)
         );

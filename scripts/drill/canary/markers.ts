@@ -1,14 +1,16 @@
 // The markers that identify an organization, by kind: a viewer may know some kinds and not others.
 import { fold } from './fold.ts';
 import type { PlaceholderOrg, Planted } from './planted.ts';
+import { partsOf } from './planted-tracking.ts';
 
 /**
  * `name`, `id` and `place`: what a neighbor on a thread sees. `page`: what its page in the network also shows. `mentioned`: the person,
  * email and phone number in its texts. `private`: of the owner and the
  * organization, and `clerk`: of another member, never visible to other organizations. `desk`: what it notes for itself, which not even the
- * other organizations of the same owner see.
+ * other organizations of the same owner see. `sealed`: what is in its envelopes and in no text, which only the recipient sees as well.
+ * `tracking`: numbers of its envelopes that are also in its texts.
  */
-export type Kind = 'name' | 'id' | 'place' | 'page' | 'mentioned' | 'private' | 'clerk' | 'desk';
+export type Kind = 'name' | 'id' | 'place' | 'page' | 'mentioned' | 'private' | 'clerk' | 'desk' | 'sealed' | 'tracking';
 /** `owner`: the key of the organization that the marker identifies. `folded`: the marker's text after `fold`. */
 export type Marker = { owner: string; kind: Kind; folded: string };
 
@@ -22,6 +24,8 @@ export function markersOf(org: Planted): Marker[] {
     ...of('mentioned', org.mentioned.person.surname, local, domain, org.mentioned.phone),
     ...of('private', org.owner.surname, org.owner.phone, org.license),
     ...of('desk', org.desk.stock, org.desk.note, org.desk.dealOn, org.desk.dueOn, org.desk.followUpOn),
+    ...of('sealed', ...org.tracking.sealed.flatMap(partsOf)),
+    ...of('tracking', ...org.tracking.written.flatMap(partsOf)),
     ...Object.values(org.desk.policy).flatMap((days) => of('desk', writtenNumber(days), `${days} days`)),
   ];
 }

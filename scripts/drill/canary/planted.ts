@@ -3,6 +3,7 @@
 import type { OrgType } from '../../../src/domain/vocabulary.ts';
 import { fold } from './fold.ts';
 import { type PlantedDesk, plantedDesk } from './planted-desk.ts';
+import { type PlantedTracking, plantedTracking } from './planted-tracking.ts';
 
 export type Person = { given: string; surname: string };
 /** The person, email and phone number in the organization's texts: visible to its neighbors, hidden from all others. */
@@ -26,6 +27,7 @@ export type Planted = {
   owner: Person & { phone: string };
   mentioned: Mentioned;
   desk: PlantedDesk;
+  tracking: PlantedTracking;
   /** Whether it is listed in Discover. */
   searchable: boolean;
 };
@@ -164,6 +166,7 @@ export const PLANTED: readonly Planted[] = ROWS.map(
       phone: phone(303 + at, 161 + at),
     },
     desk: plantedDesk(key),
+    tracking: plantedTracking(key),
     searchable: more.hidden !== true,
   }),
 );

@@ -1,7 +1,7 @@
 // The attacker invites an organization that is on the thread but not visible to it, and one that is not on the thread. All responses must
 // be the same. Otherwise an invitation tells who is on the chain.
 import { randomUUID } from 'node:crypto';
-import type { CommandName, QueryName } from '../../../../src/api/operations.ts';
+import type { CommandName, Out, QueryName } from '../../../../src/api/operations.ts';
 import type { LiveThread } from '../../../../src/domain/thread/view/view-types.ts';
 import type { Row } from '../../drill.ts';
 import { type HttpResponse, command, expectCommand, type Page, query } from '../../page.ts';
@@ -134,7 +134,17 @@ async function runConversation(
   await queryAll('when it was invited');
   await send(inviteCommand, { orgId: guess.orgId });
   await send('requestUpdate', { note: 'Is it there yet?' });
-  await send('markDelivered');
+  const titles = [{ threadId, papers: ['title'] }];
+  const sent = await send('sendTitles', {
+    toOrgId: guess.orgId,
+    titles,
+    way: 'ups',
+    trackingNumber: '1Z4W839F0312048814',
+    note: 'In the pouch.',
+  });
+  const { code } = sent.body as Out<'sendTitles'>;
+  transcript.add('shipment', await query(page, 'shipment', { code }));
+  await send('markDelivered', { toOrgId: guess.orgId });
   await queryAll('while it is asked, or the title is in transit to it');
   await send('postUpdate', { message: 'It goes out today.' });
   await send('sendPlatformInvite', { twId: threadId, targetOrgId: guess.orgId });

@@ -9,6 +9,7 @@ import { nameLists } from './name-lists.ts';
 import { placeholders } from './placeholders.ts';
 import { signingIn } from './signing-in.ts';
 import { tables } from './tables.ts';
+import { titles } from './titles.ts';
 import { usedKeys } from './used-keys.ts';
 
 /**
@@ -27,6 +28,7 @@ export async function oracles(server: DrilledServer, sql: Sql, { cheap, expensiv
     ['placeholders', async () => await placeholders(fixture, expensive)],
     ['desks', async () => await desks(fixture)],
     ['tables', async () => await tables(fixture)],
+    ['titles', async () => await titles(fixture, cheap)],
     ['signing in', async () => await signingIn(fixture, Math.max(expensive, 8))],
   ];
   for (const [what, part] of parts) {

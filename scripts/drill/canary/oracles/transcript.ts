@@ -7,6 +7,8 @@ export type Masks = readonly (readonly [from: string, to: string])[];
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 /** The status of a mail, which changes while it is sent. */
 const MAIL_STATUS = /("(?:emailStatus|platformInviteStatus)":")(?:pending|sent)(")/g;
+/** The code of a shipment, which follows from ids. */
+const CODE = /(?<="code":")[0-9A-HJKMNP-TV-Z]{8}(?=")/g;
 /** Milliseconds since the epoch. */
 const TIME = /\b1\d{12}\b/g;
 
@@ -24,7 +26,10 @@ export class Transcript {
   add(what: string, { status, text }: Pick<HttpResponse, 'status' | 'text'>, mailInProgress = false): void {
     let masked = mailInProgress ? text.replaceAll(MAIL_STATUS, '$1<under way>$2') : text;
     for (const [from, to] of this.#masks) masked = masked.replaceAll(from, to);
-    masked = masked.replaceAll(UUID, (id) => this.#aliasOf(id)).replaceAll(TIME, '<time>');
+    masked = masked
+      .replaceAll(UUID, (id) => this.#aliasOf(id))
+      .replaceAll(CODE, (code) => this.#aliasOf(code))
+      .replaceAll(TIME, '<time>');
     this.lines.push(`${what}: ${status} ${masked}`);
   }
 

@@ -10,7 +10,7 @@ import { placeholderOrg } from '../planted.ts';
 import { writeText } from '../texts/write-text.ts';
 import { ownNotes, someEntry, someNote } from './desk-inputs.ts';
 import { someMissing, somePapers, someSending, someShipment } from './envelope-inputs.ts';
-import { completedViewOf, type WalkState, someKnownOrg, someOrg, textOf, UNKNOWN, viewOf } from './walk-state.ts';
+import { completedViewOf, type WalkState, someKnownOrg, someOrg, textOf, UNKNOWN, viewOf, wordsOf } from './walk-state.ts';
 
 /** `page`: the sender, if it is not the viewer's own page. */
 export type CommandInput = { input: Record<string, unknown>; page?: Page };
@@ -221,7 +221,7 @@ export function vehicleOf({ random }: WalkState, { planted: self }: Viewer, { pl
 
 /** Returns the vehicle with a make and model in which the viewer names those that it may name on the thread. */
 export function correctedVehicle(state: WalkState, viewer: Viewer, threadId: string) {
-  const text = () => onOneLine(textOf(state, viewer, threadId, NAME_MAX));
+  const text = () => onOneLine(wordsOf(state, viewer, threadId, NAME_MAX));
   return { vin: someVin(), year: 2020, mileage: state.random.between(1_000, 99_999), make: text(), model: text() };
 }
 

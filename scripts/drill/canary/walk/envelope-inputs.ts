@@ -1,8 +1,9 @@
 // How an organization sends titles, by the envelope and one at a time.
-import { CARRIERS, PAPERS } from '../../../../src/domain/envelope/envelope.ts';
+import { PAPERS } from '../../../../src/domain/envelope/envelope.ts';
 import { NOTE_MAX } from '../../../../src/domain/limits.ts';
 import type { LiveThread, UpdateView } from '../../../../src/domain/thread/view/view-types.ts';
 import type { Viewer } from '../market.ts';
+import { someTracking, spelledNumber } from '../planted-tracking.ts';
 import { textOf, UNKNOWN, viewOf, type WalkState } from './walk-state.ts';
 
 /** How a title is sent. */
@@ -10,7 +11,11 @@ export function someSending(state: WalkState, viewer: Viewer, threadId: string):
   const { random } = state;
   const note = random.between(0, 1) === 0 ? '' : textOf(state, viewer, threadId, NOTE_MAX);
   if (random.between(0, 3) === 0) return { way: 'hand', note };
-  return { way: random.pick(CARRIERS), trackingNumber: `1Z4W839F03${random.between(10_000_000, 99_999_999)}`, note };
+  const { sealed, written } = viewer.planted.tracking;
+  const tracking = random.pick([...sealed, ...written, someTracking(random)]);
+  // The number of the delivery that the note is about is known, whatever its format.
+  const isWritten = written.includes(tracking) && random.between(0, 1) === 0;
+  return { ...tracking, note: isWritten ? `Look for ${spelledNumber(tracking, random)}.` : note };
 }
 
 export const somePapers = ({ random }: WalkState): string[] => PAPERS.filter(() => random.between(0, 1) === 0);

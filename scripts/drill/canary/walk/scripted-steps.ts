@@ -3,8 +3,10 @@
 import type { CommandName } from '../../../../src/api/operations.ts';
 import { NOTE_MAX } from '../../../../src/domain/limits.ts';
 import type { LiveThread } from '../../../../src/domain/thread/view/view-types.ts';
+import type { Paper } from '../../../../src/domain/envelope/envelope.ts';
 import { expectQuery } from '../../page.ts';
 import type { Viewer } from '../market.ts';
+import { spelledNumber, type Tracking } from '../planted-tracking.ts';
 import type { SendCommand } from './random-step.ts';
 import { COMMANDS, vehicleOf } from './commands.ts';
 import { type Clerk, type WalkState, textOf } from './walk-state.ts';
@@ -62,11 +64,11 @@ export async function continueThread(
   await must(seller, 'disputeClaim', { ...(await latest(seller)), note: note(state, seller) });
   await must(buyer, 'claimTitle');
   await must(buyer, 'withdrawClaim');
-  await must(seller, 'markDelivered');
+  await must(seller, 'markDelivered', sealed(seller, 'ups'));
   await must(opener, 'disputeDelivery', { ...(await latest(opener)), note: note(state, opener) });
-  await must(seller, 'markDelivered');
+  await must(seller, 'markDelivered', written(state, seller));
   await must(seller, 'withdrawDelivery');
-  await must(seller, 'markDelivered');
+  await must(seller, 'sendTitles', shipment(state, opener, sealed(seller, 'courier')));
   await must(opener, 'confirmDelivery', await latest(opener));
   await must(opener, 'postUpdate', { message: message(state, opener) });
   await must(next, 'claimTitle');
@@ -75,10 +77,32 @@ export async function continueThread(
   await must(buyer, 'objectToClaim', { note: note(state, buyer) });
   await must(buyer, 'confirmClaim', { updateId: await pendingUpdate(state, buyer) });
   await must(next, 'postUpdate', { message: message(state, next) });
-  await must(next, 'markDelivered');
-  await must(last, 'confirmDelivery', await latest(last));
+  const [followed] = next.planted.tracking.written;
+  const words = `Follow ${spelledNumber(followed!, state.random)}.`;
+  await must(next, 'sendTitles', shipment(state, last, { ...sealed(next, 'courier'), note: words }));
+  await must(last, 'confirmDelivery', { ...(await latest(last)), inEnvelope: true });
   await must(last, 'postUpdate', { message: message(state, last) });
 }
+
+type Sent = Tracking & { papers: readonly Paper[]; note: string };
+
+const PAPERS_INSIDE = ['title', 'lien-release'] as const;
+const sealed = ({ planted: { tracking } }: Viewer, way: Tracking['way']): Sent => ({
+  ...tracking.sealed.find((one) => one.way === way)!,
+  papers: PAPERS_INSIDE,
+  note: '',
+});
+/** With its number in the note. */
+function written({ random }: WalkState, { planted: { tracking } }: Viewer): Sent {
+  const one = tracking.written.find(({ way }) => way === 'courier')!;
+  return { ...one, papers: PAPERS_INSIDE, note: `The courier has it, ${spelledNumber(one, random)}.` };
+}
+/** The latest thread's title as a shipment. */
+const shipment = ({ threads }: WalkState, to: Viewer, { papers, ...sent }: Sent) => ({
+  toOrgId: to.orgId,
+  titles: [{ threadId: threads.at(-1)!, papers }],
+  ...sent,
+});
 
 /** Whether the organization has ignored or blocked the inviter, and so refuses its invitations. */
 async function refusesInvitations({ market }: WalkState, { orgId }: Viewer, inviter: Viewer): Promise<boolean> {
@@ -93,7 +117,10 @@ const BY_CLERKS: readonly CommandName[] = ['postUpdate', 'requestUpdate', 'objec
 export const requiring =
   (state: WalkState, sendCommand: SendCommand): Must =>
   async (viewer, name, input = {}) => {
-    const sent = name === 'createThread' || name === 'requestConnection' ? input : { threadId: state.threads.at(-1), ...input };
+    const sent =
+      name === 'createThread' || name === 'requestConnection' || name === 'sendTitles'
+        ? input
+        : { threadId: state.threads.at(-1), ...input };
     const clerk = BY_CLERKS.includes(name) ? await clerkOf(state, viewer) : undefined;
     if (!(await sendCommand(viewer, name, { input: sent, ...(clerk && { page: clerk.page }) })))
       throw new Error(`${viewer.key} could not ${name}, which the walk needs.`);

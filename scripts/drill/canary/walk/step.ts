@@ -1,6 +1,7 @@
 // Sends one command, records what viewers may know because of it, and checks its response.
 import type { CommandName } from '../../../../src/api/operations.ts';
 import { type HttpResponse, command } from '../../page.ts';
+import { fold } from '../fold.ts';
 import type { Viewer } from '../market.ts';
 import { markersOfPlaceholder } from '../markers.ts';
 import { placeholderOrg } from '../planted.ts';
@@ -95,7 +96,8 @@ const KNOWLEDGE_UPDATES: Partial<Record<CommandName, (accepted: AcceptedCommand)
 };
 
 /** Updates the neighbors on the threads that may have changed. */
-async function learnChains({ market, knowledge, threads }: WalkState): Promise<void> {
+async function learnChains(state: WalkState): Promise<void> {
+  const { market, knowledge, threads } = state;
   const latest = threads.slice(-3);
   if (latest.length === 0) return;
   const rows = await market.sql<{ threadId: string; orgId: string; formerly: string[] }[]>`
@@ -106,4 +108,28 @@ async function learnChains({ market, knowledge, threads }: WalkState): Promise<v
     const chain = rows.filter((row) => row.threadId === threadId).map(({ orgId, formerly }) => [orgId, ...formerly].map(keyOf));
     knowledge.updateChain(threadId, chain);
   }
+  await learnDeliveries(state, latest);
 }
+
+/** Records who sent the titles of these threads to whom, and the codes of the shipments, which are in the envelopes as well. */
+async function learnDeliveries({ market, knowledge, numbersOn, codes }: WalkState, threadIds: readonly string[]): Promise<void> {
+  const rows = await market.sql<Delivery[]>`
+    select u.thread_id as "threadId", u.envelope ->> 'code' as code, u.envelope ->> 'trackingNumber' as number,
+      sender.org_id as sender, array[recipient.org_id] || recipient.former_org_ids as recipients
+    from thread_update u join stake sender on sender.id = u.author_stake_id join stake recipient on recipient.id = u.to_stake_id
+    where u.thread_id = any(${[...threadIds]}) and u.type = 'delivered' order by u.at`;
+  const keyOf = (orgId: string): string => market.keyOf(orgId) ?? orgId;
+  for (const { threadId, code, sender, recipients } of rows) {
+    knowledge.addDelivery(threadId, keyOf(sender), recipients.map(keyOf));
+    if (codes.has(code)) continue;
+    codes.add(code);
+    market.markerIndex.add({ owner: keyOf(sender), kind: 'sealed', folded: fold(code) });
+  }
+  for (const threadId of threadIds)
+    numbersOn.set(
+      threadId,
+      rows.flatMap((row) => (row.threadId === threadId ? (row.number ?? []) : [])),
+    );
+}
+
+type Delivery = { threadId: string; code: string; number: string | null; sender: string; recipients: string[] };

@@ -7,6 +7,7 @@ import type { Knowledge, Scope } from '../knowledge.ts';
 import type { LeakDetector } from '../leak-detector.ts';
 import type { Market, Viewer } from '../market.ts';
 import { type PlaceholderOrg, type Named, PLANTED } from '../planted.ts';
+import { spelledNumber, type Tracking } from '../planted-tracking.ts';
 import { writeText } from '../texts/write-text.ts';
 
 type Placeholder = PlaceholderOrg & { orgId: string; by: string };
@@ -21,6 +22,10 @@ export type WalkState = {
   /** In the order of their creation. */
   threads: string[];
   threadOfVin: Map<string, string>;
+  /** By thread: the tracking numbers of its deliveries, normalized. */
+  numbersOn: Map<string, readonly string[]>;
+  /** Of all shipments. */
+  codes: Set<string>;
   /** By the viewer's key and the thread's id. */
   views: Map<string, LiveThread>;
   /** By the viewer's key and the thread's id: the views of those whose part is complete. */
@@ -56,9 +61,23 @@ function nameable({ knowledge, placeholders }: WalkState, viewer: Viewer, thread
   return named.length > 0 ? named : [viewer.planted];
 }
 
-/** Returns a text by this viewer on this thread, with markers that the viewer may know. */
-export const textOf = (state: WalkState, viewer: Viewer, threadId: string, longest = MESSAGE_MAX): string =>
+/** Returns a text by this viewer on this thread, with markers that the viewer may know, sometimes also a tracking number. */
+export function textOf(state: WalkState, viewer: Viewer, threadId: string, longest = MESSAGE_MAX): string {
+  const text = wordsOf(state, viewer, threadId, longest);
+  const numbers = viewer.planted.tracking.written.filter((one) => isRecognized(state, threadId, one));
+  if (state.random.between(0, 2) > 0) return text;
+  const longer = `${text} ${state.random.pick(NUMBER_WORDS)} ${spelledNumber(state.random.pick(numbers), state.random)}.`;
+  return longer.length <= longest ? longer : text;
+}
+
+/** As `textOf`, without a tracking number. */
+export const wordsOf = (state: WalkState, viewer: Viewer, threadId: string, longest = MESSAGE_MAX): string =>
   writeText({ self: viewer.planted, named: nameable(state, viewer, threadId) }, longest, state.random).text;
+
+const NUMBER_WORDS = ['Tracking', 'It comes with', 'UPS no.', 'Look for', 'FedEx or UPS, I think:'];
+/** A courier's number has no format of a carrier, so it is hidden on the threads of its deliveries only. */
+const isRecognized = ({ numbersOn }: WalkState, threadId: string, { way, trackingNumber }: Tracking): boolean =>
+  way !== 'courier' || numbersOn.get(threadId)?.includes(trackingNumber.replaceAll('-', '')) === true;
 
 /** Returns the id of any organization or placeholder, sometimes of none that exists. */
 export function someOrg({ random, market, placeholders }: WalkState): string {

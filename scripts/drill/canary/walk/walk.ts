@@ -52,6 +52,8 @@ export async function walk(market: Market, smtp: FakeSmtp, { rounds, steps, read
     random,
     threads: [],
     threadOfVin: new Map(),
+    numbersOn: new Map(),
+    codes: new Set(),
     views: new Map(),
     completedViews: new Map(),
     placeholders: [],
@@ -77,6 +79,7 @@ export async function walk(market: Market, smtp: FakeSmtp, { rounds, steps, read
     return status === 200;
   };
   const first: Pair[] = [];
+  const deliveries: (readonly [sender: string, recipient: string])[] = [];
   const withoutStock: string[] = [];
   for (let round = 1; round <= rounds; round++) {
     const chain = await openThread(state, sendCommand);
@@ -85,6 +88,7 @@ export async function walk(market: Market, smtp: FakeSmtp, { rounds, steps, read
     if (round === 1) await continueThread(state, sendCommand, chain);
     if (round === 1) await endThread(state, sendCommand, chain);
     if (round === 1) first.push(...neighborsIn(chain));
+    if (round === 1) deliveries.push([chain[0].key, chain[1].key], [chain[3].key, chain[4].key]);
     // Later, some of them may have left.
     if (round === 1) withoutStock.push(...(await withoutOwnStock(state, chain)));
     for (let step = 0; step < steps; step++) await randomStep(state, sendCommand);
@@ -119,7 +123,7 @@ export async function walk(market: Market, smtp: FakeSmtp, { rounds, steps, read
       examples: notes.found,
     },
     mentionsRow(state),
-    shownToThoseConcerned(state, first, withoutStock),
+    shownToThoseConcerned(state, first, deliveries, withoutStock),
   ];
 }
 
@@ -132,11 +136,16 @@ const neighborsIn = (chain: ChainOfFive): Pair[] =>
   ]);
 
 /**
- * Neighbors must see each other's markers, members the names of their colleagues on a thread and what they have noted, and mail must withhold
+ * Neighbors must see each other's markers, recipients what is in the envelopes, members the names of their colleagues on a thread and what they have noted, and mail must withhold
  * the names of others. `withoutStock`: who does not find its own stock number.
  * Otherwise a walk in which nothing is shown to anyone would find no leak.
  */
-function shownToThoseConcerned({ detector: { shown }, clerks }: WalkState, pairs: readonly Pair[], withoutStock: readonly string[]): Row {
+function shownToThoseConcerned(
+  { detector: { shown }, clerks }: WalkState,
+  pairs: readonly Pair[],
+  deliveries: readonly (readonly [sender: string, recipient: string])[],
+  withoutStock: readonly string[],
+): Row {
   const due = [
     ...pairs.flatMap(({ key, neighbor }) => [
       `${key} name ${neighbor} responses thread`,
@@ -148,6 +157,13 @@ function shownToThoseConcerned({ detector: { shown }, clerks }: WalkState, pairs
       `${key} private ${key} responses thread`,
       `${key} desk ${key} responses thread`,
       `${key} desk ${key} responses own`,
+    ]),
+    // Of the scripted deliveries: the seller's to the opener, and the last one.
+    ...deliveries.flatMap(([sender, recipient]) => [
+      `${sender} sealed ${sender} responses thread`,
+      `${recipient} sealed ${sender} responses thread`,
+      `${recipient} tracking ${sender} responses thread`,
+      `${recipient} sealed ${sender} mails thread`,
     ]),
     ...clerks.map(({ key }) => `${key} clerk ${key} responses thread`),
   ];

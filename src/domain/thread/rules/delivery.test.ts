@@ -126,3 +126,100 @@ describe('withdrawing a delivery', () => {
     expect(scenario.refuses('A', withdraw(scenario.latest.id))).toBeNull();
   });
 });
+
+describe('what travels with the title', () => {
+  const sending = {
+    way: 'ups',
+    trackingNumber: '1Z4W839F0312048814',
+    papers: ['title', 'lien-release'],
+    note: 'In the pouch.',
+    shipment: null,
+  } as const;
+  const send = (more: object = {}) => givenChain('A* B C').does('A', { ...mark, sending: { ...sending, ...more } });
+
+  test('is kept with the delivery, which is a shipment of its own', () => {
+    const { latest, thread } = send();
+    expect(latest).toMatchObject({
+      note: 'In the pouch.',
+      envelope: { no: 1, way: 'ups', trackingNumber: '1Z4W839F0312048814', papers: ['title', 'lien-release'] },
+    });
+    expect(latest.type === 'delivered' && latest.envelope!.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
+    expect(thread.trackingNumbers).toEqual(['1Z4W839F0312048814']);
+  });
+
+  test('is part of the shipment that it is sent with', () =>
+    expect(send({ shipment: { code: 'K7Q2MF9D', no: 7 } }).latest).toMatchObject({ envelope: { code: 'K7Q2MF9D', no: 7 } }));
+
+  test('has another code with each delivery', () => {
+    const codeOf = (at: ReturnType<typeof send>) => at.latest.type === 'delivered' && at.latest.envelope!.code;
+    const first = send();
+    const before = codeOf(first);
+    expect(codeOf(first.does('A', withdraw()).does('A', { ...mark, sending }))).not.toBe(before);
+  });
+
+  test('is nothing if nothing is said, and has a code nevertheless', () => {
+    const { latest, thread } = waiting();
+    expect(latest).toMatchObject({ note: '', envelope: { no: 1, way: null, trackingNumber: null, papers: [] } });
+    expect(thread.trackingNumbers).toEqual([]);
+  });
+
+  test('is seen by the sender and the recipient, and by nobody else; so is its number in the note', () => {
+    const scenario = givenChain('A* B C D').does('A', { ...mark, sending: { ...sending, note: 'UPS 1z 4w8-39f 03 1204 8814.' } });
+    const seenBy = (orgId: string) => scenario.view(orgId).updates.at(-1)!;
+    for (const orgId of ['A', 'B'])
+      expect(seenBy(orgId)).toMatchObject({ note: 'UPS 1z 4w8-39f 03 1204 8814.', envelope: { trackingNumber: '1Z4W839F0312048814' } });
+    for (const orgId of ['C', 'D']) {
+      expect(seenBy(orgId).envelope).toBeNull();
+      expect(seenBy(orgId).note).toContain('[redacted]');
+      expect(JSON.stringify(scenario.view(orgId))).not.toMatch(/1204|8814/);
+    }
+  });
+
+  test('is forgotten if the recipient has claimed the title: there is no delivery', () => {
+    const { thread } = givenChain('A* B C')
+      .claims('B')
+      .does('A', { ...mark, sending });
+    expect(thread.updates).toHaveLength(1);
+    expect(thread.trackingNumbers).toEqual([]);
+  });
+
+  test('keeps the number of each delivery once, also after it was withdrawn', () => {
+    const scenario = send()
+      .does('A', withdraw())
+      .does('A', { ...mark, sending });
+    scenario.does('A', withdraw()).does('A', { ...mark, sending: { ...sending, trackingNumber: '774899612203' } });
+    expect(scenario.thread.trackingNumbers).toEqual(['1Z4W839F0312048814', '774899612203']);
+  });
+});
+
+describe('the organization that a title is sent to', () => {
+  test('is the next one, if one is named', () => {
+    const scenario = givenChain('A* B C');
+    expect(scenario.refuses('A', { ...mark, toOrgId: 'B' })).toBeNull();
+    for (const toOrgId of ['A', 'C', 'nobody']) expect(scenario.refuses('A', { ...mark, toOrgId })).toBe('other-next-stake');
+  });
+
+  test('is not compared where nothing can be sent', () => {
+    expect(givenChain('A* B C').refuses('B', { ...mark, toOrgId: 'A' })).toBe('only-holder-delivers');
+    expect(
+      givenChain('A* B')
+        .hands('A', 'B')
+        .refuses('B', { ...mark, toOrgId: 'A' }),
+    ).toBe('no-next-stake');
+  });
+
+  test('is named as the sender sees it, if a stand-in has its place', () => {
+    const scenario = givenChain('A* B C').invites('C', 'next', 'A').hands('A', 'B').hands('B', 'C');
+    expect(scenario.thread.chain.at(-1)).toMatchObject({ orgId: 'a', standsFor: 'A' });
+    expect(scenario.refuses('C', { ...mark, toOrgId: 'A' })).toBeNull();
+    expect(scenario.refuses('C', { ...mark, toOrgId: 'a' })).toBe('other-next-stake');
+  });
+});
+
+test('that a title was taken out of an envelope with others is in the ledger, because the mail about it waits', () => {
+  const scenario = waiting();
+  scenario.does('B', { ...confirm(scenario.latest.id), inEnvelope: true });
+  expect(scenario.ledger.at(-1)!.facts[0]).toMatchObject({ type: 'DeliveryConfirmed', inEnvelope: true });
+  const other = waiting().confirmsDelivery('B');
+  expect(other.ledger.at(-1)!.facts[0]).not.toHaveProperty('inEnvelope');
+});

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { formatTrackingNumber, normalizeTrackingNumber } from './tracking-number.ts';
+
+describe('a tracking number is stored', () => {
+  test.each([
+    ['with its groups', '1z 4w8-39f 03·1204/8814', '1Z4W839F0312048814'],
+    ['in full width', '１Ｚ４Ｗ８３９Ｆ０３１２０４８８１４', '1Z4W839F0312048814'],
+    ['with lines and invisible characters', '\u200b7748 9961\r\n\t2203\ufeff', '774899612203'],
+    ['of a courier', ' crx-48210-7731 ', 'CRX482107731'],
+    ['with letters of other alphabets', 'é7-ß9', 'É7SS9'],
+    ['that is none', ' -–—\u00a0', ''],
+  ])('without what people write between its characters: %s', (_what, text, stored) => expect(normalizeTrackingNumber(text)).toBe(stored));
+
+  test('the same again', () => {
+    for (const text of ['1z 4w8', 'ß', 'ŉ', 'ﬃ', 'İ', 'ǰ'])
+      expect(normalizeTrackingNumber(normalizeTrackingNumber(text))).toBe(normalizeTrackingNumber(text));
+  });
+});
+
+describe('a tracking number is shown', () => {
+  test('in groups of four', () => expect(formatTrackingNumber('77489961220')).toBe('7748 9961 220'));
+  test('of UPS as UPS prints it', () => expect(formatTrackingNumber('1Z4W839F0312048814')).toBe('1Z 4W8 39F 03 1204 8814'));
+  test('of another length that begins like one of UPS, in groups of four', () =>
+    expect(formatTrackingNumber('1Z4W839F031204881')).toBe('1Z4W 839F 0312 0488 1'));
+  test('as nothing, if there is none', () => expect(formatTrackingNumber('')).toBe(''));
+  test('so that it is the same when it is typed', () => {
+    for (const number of ['1Z4W839F0312048814', '774899612203', 'CRX482107731', 'A'])
+      expect(normalizeTrackingNumber(formatTrackingNumber(number))).toBe(number);
+  });
+});
