@@ -7,11 +7,12 @@ import { readConfig } from '../../src/server/config.ts';
 import { startBenchCluster } from '../bench/cluster.ts';
 import { canary } from './canary/main.ts';
 import { type Drill, isAnythingFound, table } from './drill.ts';
+import { envelopes } from './envelopes/main.ts';
 import { month } from './month/main.ts';
 import { races } from './races/main.ts';
 import { recovery } from './recovery/main.ts';
 
-const DRILLS: Readonly<Record<string, Drill>> = { canary, month, races, recovery };
+const DRILLS: Readonly<Record<string, Drill>> = { canary, envelopes, month, races, recovery };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -15,6 +15,8 @@ export type DrilledServer = {
   /** Returns how many statements the server sends to PostgreSQL during `work`. It must get no other requests meanwhile. */
   statementsOf(work: () => Promise<unknown>): Promise<number>;
   stop(): Promise<void>;
+  /** `kill -9`. */
+  kill(): Promise<void>;
 };
 
 /** `smtpUrl`: '' to write mail to files. `secret`: a new one if none is given. Servers on one database have the same. */
@@ -74,6 +76,10 @@ export async function startServer({ databaseUrl, dataDir, smtpUrl, secret = newS
     },
     stop: async () => {
       child.send('stop' satisfies ToServer);
+      await ended;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
       await ended;
     },
   };
