@@ -103,11 +103,6 @@ test('23 titles are sent as one shipment and received in a minute; the two that 
     await expect(seller.page.getByRole('row', { name: new RegExp(sixOf(MISSING)) })).toContainText('Missing');
   });
   await test.step('each side got one mail', async () => {
-    // What opened the threads has been mailed too.
-    const deliveries = async ({ email }: { email: string }) =>
-      (await mailsTo(email)).filter(
-        ({ subjectStart, text }) => subjectStart === 'Title delivered' && !text.includes('accepted your invitation'),
-      );
     await expect.poll(async () => (await deliveries(seller)).length, { timeout: 60_000 }).toBe(1);
     const [toAuction, ...more] = await deliveries(auction);
     expect(more).toEqual([]);
@@ -127,3 +122,9 @@ async function decodeQr(page: Page): Promise<string> {
   const [found] = await readBarcodes(await code.screenshot(), { formats: ['QRCode'], tryHarder: true });
   return found!.text;
 }
+
+/** Of deliveries. What opened the threads has been mailed too. */
+const deliveries = async ({ email }: { email: string }) =>
+  (await mailsTo(email)).filter(
+    ({ subjectStart, text }) => subjectStart === 'Title delivered' && !text.includes('accepted your invitation'),
+  );

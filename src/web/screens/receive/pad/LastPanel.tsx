@@ -92,7 +92,7 @@ function Sentence({ text, bold }: { text: string; bold: string }): ReactNode {
   );
 }
 
-function LastActions({ receiving, said, onPress, onWrong }: LastPanelProps & { said: LastWords }) {
+function LastActions({ receiving, said, onPress, onWrong }: Omit<LastPanelProps, 'isManifestOpen'> & { said: LastWords }) {
   const { last, extras } = receiving;
   const after = (act: () => void) => () => {
     act();
