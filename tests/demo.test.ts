@@ -41,6 +41,7 @@ async function signIn(email: string): Promise<Person> {
   const cookies = answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`);
   return person(here.services, '', cookies.join('; '));
 }
+const signInOwner = async (org: 'frontRange' | 'aspen'): Promise<Person> => await signIn(emailOf(ORGS[org], ORGS[org].people[0]));
 const ofAspen = `org_id = (select id from org where name = 'Aspen Auto Group') and order_index is not null`;
 
 test('every thread keeps all invariants, and its ledger replays to its rows', async () => {
@@ -223,6 +224,21 @@ test('its table has rows in every place and state, and some of them are late', a
   expect(Math.max(...rows.map(({ days }) => days))).toBeGreaterThan(30);
   expect(Math.min(...rows.map(({ days }) => days))).toBeLessThan(2);
   expect(rows.some(({ expectedDaysAgo }) => expectedDaysAgo !== null && expectedDaysAgo > 0)).toBe(true);
+});
+
+test('envelopes are on their way to the auction and to the first organization, one late and one opened', async () => {
+  const toAuction = (await (await signInOwner('frontRange')).query('shipmentsToUs', {})).body as Out<'shipmentsToUs'>;
+  const counts = toAuction.shipments.map(({ titles }) => titles).filter((titles) => titles > 1);
+  expect(counts.toSorted((a, b) => a - b)).toEqual([2, 4, 12, 23]);
+  const today = new Date(now - 7 * HOUR_MS).toISOString().slice(0, 10);
+  expect(toAuction.shipments.find(({ titles }) => titles === 2)?.expected?.localeCompare(today)).toBe(-1);
+  expect(toAuction.shipments.find(({ titles }) => titles === 4)?.way).toBe('hand');
+
+  const dana = await signInOwner('aspen');
+  const toAspen = (await dana.query('shipmentsToUs', {})).body as Out<'shipmentsToUs'>;
+  const opened = toAspen.shipments.find(({ from, titles }) => from.name === ORGS.frontRange.name && titles === 2);
+  const { titles } = (await dana.query('shipment', { code: opened!.code! })).body as Out<'shipment'>;
+  expect(titles.map(({ result }) => result)).toEqual(['received', 'received', 'missing', 'received', 'waiting', 'waiting']);
 });
 
 test('its members have written internal notes, and some mention a colleague', async () => {

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { type CommandName, operations, type Out, type Sent } from '../../src/api/operations.ts';
 import type { Operation } from '../../src/api/operations/operation.ts';
 import type { CommandResult } from '../../src/server/commands/command-result.ts';
+import type { Sending, ThreadCommand } from '../../src/domain/thread/commands.ts';
 import { runCommand } from '../../src/server/commands/run-command.ts';
 import { createConsumers } from '../../src/server/ledger/consumers.ts';
 import { followLedger } from '../../src/server/ledger/follow-ledger.ts';
@@ -16,8 +17,14 @@ import { dateAt } from './clock.ts';
 
 /** The services that the demo needs; no server listens. */
 export type DemoServices = Pick<Services, 'config' | 'sql' | 'auth'>;
-/** Throws `Refused` if the rules refuse the command. `at` in ms since the epoch. */
-export type RunCommand = <N extends CommandName>(viewer: Viewer, at: number, name: N, sent: Sent<N>) => Promise<Out<N>>;
+/** Throws `Refused` if the rules refuse the command. `at` in ms since the epoch. `shipment`: of which a delivery is a part. */
+export type RunCommand = <N extends CommandName>(
+  viewer: Viewer,
+  at: number,
+  name: N,
+  sent: Sent<N>,
+  shipment?: Sending['shipment'],
+) => Promise<Out<N>>;
 
 type CommandHandler<T> = (context: CommandContext<Viewer>, input: unknown) => Promise<T>;
 type Handler =
@@ -36,7 +43,7 @@ export function commandRunner({ config, sql }: DemoServices): RunCommand {
   const outbox = createOutbox({ enqueue: async () => {}, lockWaiting: async () => [], postpone: async () => {}, remove: async () => {} });
   const handlers = createHandlers({ config, outbox });
   const ledger = followLedger({ sql, live: NO_PAGES, consumers: createConsumers(outbox) });
-  return async (viewer, at, name, sent) => {
+  return async (viewer, at, name, sent, shipment = null) => {
     const handler = handlers[name] as unknown as Handler;
     const input = z.parse(operations[name].in, sent);
     const answer = await NO_PAGES.inTransaction(sql, async (tx, publish) => {
@@ -45,9 +52,14 @@ export function commandRunner({ config, sql }: DemoServices): RunCommand {
       if ('make' in handler) return (await handler.make(context, input)).answer;
       const { toCommand } = operations[name] as Operation;
       const { threadId } = input as { threadId: string };
-      return handler.conclude(await runCommand(context as ThreadContext, threadId, toCommand!(input as never))).answer;
+      const command = inShipment(toCommand!(input as never), shipment);
+      return handler.conclude(await runCommand(context as ThreadContext, threadId, command)).answer;
     });
     await ledger.catchUp();
     return answer as never;
   };
 }
+
+/** As the operation `sendTitles` does. */
+const inShipment = (command: ThreadCommand, shipment: Sending['shipment']): ThreadCommand =>
+  command.type === 'markDelivered' && command.sending ? { ...command, sending: { ...command.sending, shipment } } : command;

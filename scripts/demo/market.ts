@@ -21,6 +21,7 @@ import {
 } from './organizations.ts';
 import { createOrganization, addMember } from './people.ts';
 import { everyday } from './stories/everyday/index.ts';
+import { envelopes } from './stories/envelopes.ts';
 import { stories } from './stories/index.ts';
 import { eventsOf, type Market, type MarketEvent } from './story-events.ts';
 import { timesOf } from './timing.ts';
@@ -43,7 +44,7 @@ export async function fillMarket(services: DemoServices, now: number): Promise<v
   await setPolicies(market, workingDaysBefore(now, FOUNDED_DAYS_AGO - 1));
   const others = [...connections(market, now), ...invitations(market, now)];
   const nextVehicle = vehicleSource(random, now);
-  const told = [...stories, ...everyday(seededRandom(EVERYDAY_SEED))].map((story) => ({
+  const told = [...stories, ...everyday(seededRandom(EVERYDAY_SEED)), ...envelopes].map((story) => ({
     story,
     vehicle: nextVehicle(),
     times: timesOf(story, random, now),

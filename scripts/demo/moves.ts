@@ -2,14 +2,17 @@
 import type { CommandName, Sent } from '../../src/api/operations.ts';
 import { openRequests, pendingClaimOf, pendingDelivery, stakeOf } from '../../src/domain/thread/chain.ts';
 import type { ClosedHow, DisputedPaper, FinishedHow, GivenUpWhy, Stake, Thread } from '../../src/domain/thread/thread.ts';
+import type { Paper, Way } from '../../src/domain/envelope/envelope.ts';
+import { shipmentCodeOf } from '../../src/domain/envelope/shipment-code.ts';
+import type { Sending } from '../../src/domain/thread/commands.ts';
 import { dateAt } from './clock.ts';
 import type { Clerk, OrgKey, PartyKey } from './organizations.ts';
 import type { Vehicle } from './vehicles.ts';
 
 /** The thread when an organization acts; `at` in ms since the epoch. `vehicle`: as it should be on the thread. */
 export type MoveContext = { thread: Thread; at: number; me: Stake; idOf: (party: PartyKey) => string; vehicle: Vehicle };
-/** The command and its input, without the thread's id. */
-type CommandCall<N extends CommandName> = { name: N; input: Omit<Sent<N>, 'threadId'> };
+/** The command and its input, without the thread's id. `shipment`: of which a delivery is a part. */
+type CommandCall<N extends CommandName> = { name: N; input: Omit<Sent<N>, 'threadId'>; shipment?: Sending['shipment'] };
 type AnyCommandCall = { [N in CommandName]: CommandCall<N> }[CommandName];
 export type Move = (context: MoveContext) => AnyCommandCall;
 
@@ -54,6 +57,17 @@ export const delivers: Move = ({ at }) => ({ name: 'markDelivered', input: { tod
 export const deliversWithin =
   (days: number): Move =>
   ({ at }) => ({ name: 'markDelivered', input: { today: dateAt(at), expected: dateAt(at, days) } });
+/** How an envelope goes. `key`: unique. */
+export type DemoEnvelope = { key: string; way: Way; trackingNumber?: string; expectedInDays?: number; note?: string };
+
+/** As the title number `no` of an envelope, from 1. */
+export const deliversIn =
+  ({ key, way, trackingNumber = '', expectedInDays, note = '' }: DemoEnvelope, no: number, papers: Paper[]): Move =>
+  ({ at }) => ({
+    name: 'markDelivered',
+    input: { today: dateAt(at), way, trackingNumber, papers, note, ...expectedIn(at, expectedInDays) },
+    shipment: { code: shipmentCodeOf(key), no },
+  });
 export const claims: Move = () => ({ name: 'claimTitle', input: {} });
 export const takesDeliveryBack: Move = () => ({ name: 'withdrawDelivery', input: {} });
 export const takesClaimBack: Move = () => ({ name: 'withdrawClaim', input: {} });

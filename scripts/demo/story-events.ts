@@ -35,8 +35,8 @@ export function eventsOf(market: Market, filed: FiledStory, now: number): Market
     const { thread } = (await loadThread(market.services.sql, threadId))!;
     const me = stakeOf(thread, idOf(org));
     if (!me) throw new Error(`${org} is not on the thread`);
-    const { name, input } = move({ thread, at, me, idOf, vehicle });
-    await run(actorOf(org), at, name, { ...input, threadId });
+    const { name, input, shipment } = move({ thread, at, me, idOf, vehicle });
+    await run(actorOf(org), at, name, { ...input, threadId }, shipment);
   };
   const withContext = (what: string, execute: () => Promise<void>) => async () =>
     await execute().catch((error: Error) => {

@@ -15,6 +15,8 @@ afterAll(async () => {
   expect(await brokenDatabaseInvariants(here.services.sql)).toEqual([]);
 });
 
+/** In two days. */
+const EXPECTED = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
 /** No code has a U. */
 const NO_CODE = 'UUUUUUUU';
 
@@ -212,7 +214,7 @@ describe('a recipient that has not answered its invitation', () => {
     const opener = await createOwner(here, 'Front Range Auction');
     const threadId = await openThreadAs(opener, { boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId, creatorHasTitle: true });
     const input = { toOrgId: buyer.orgId, titles: [{ threadId, papers: ['title'] }], way: 'ups', trackingNumber: '1Z4W839F0312048814' };
-    const { body } = await opener.command('sendTitles', { ...input, note: 'In the pouch.' });
+    const { body } = await opener.command('sendTitles', { ...input, note: 'In the pouch.', expected: EXPECTED });
     return { opener, buyer, threadId, code: (body as Out<'sendTitles'>).code };
   };
 
@@ -227,6 +229,8 @@ describe('a recipient that has not answered its invitation', () => {
     const { updateId } = (await readShipment(buyer, code)).titles[0]!;
     await sendCommand(buyer, 'confirmDelivery', { threadId, updateId });
     expect([await sideOf(opener, code), await sideOf(buyer, code)]).toEqual(['sent: received', 'received: received']);
+    // The sender's part is completed: it reads the thread as it was then.
+    for (const by of [opener, buyer]) expect(await readShipment(by, code)).toMatchObject({ expected: EXPECTED, note: 'In the pouch.' });
   });
 
   test('reads it no more after it declined', async () => {

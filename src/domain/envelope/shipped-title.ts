@@ -54,7 +54,8 @@ export function shippedTitle(context: ViewerContext, updateId: UpdateId, now: nu
   const [sender, recipient] = [visibility.orgAt(authorStakeId), visibility.orgAt(toStakeId)];
   if (sender !== me.orgId && recipient !== me.orgId) return null;
   const side = sender === me.orgId ? 'sent' : 'received';
-  const reads = mayReadUpdates(context);
+  // A completed viewer reads the thread as it was then.
+  const reads = me.standing.status === 'completed' || mayReadUpdates(context);
   const party = (stakeId: StakeId): ShippedParty => {
     const orgId = visibility.orgAt(stakeId);
     return { orgId: visibility.idOf(orgId), name: visibility.nameOf(orgId), orgType: visibility.typeOf(orgOf(thread, stakeId)) };

@@ -123,7 +123,7 @@ describe('an update', () => {
     expect(scenario.view('D').updates[0]).toMatchObject({
       authorName: PARTNER,
       authorOrgId: null,
-      message: 'Ask [redacted] at [redacted phone], [redacted email], or Partner, FedEx 123456789012',
+      message: 'Ask [redacted] at [redacted phone], [redacted email], or Partner, FedEx [redacted]',
     });
     // The name of B is redacted as a business name, although C may see it.
     expect(scenario.view('C').updates[0]!.message).toContain('or [redacted], FedEx');

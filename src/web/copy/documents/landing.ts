@@ -234,6 +234,8 @@ export const landingCopy = {
       { title: 'ETAs', text: 'A date on the update, and on the line itself.' },
       { title: 'Update requests', text: 'Ask the organization responsible for the title, with a note. It gets an email.' },
       { title: 'Confirm or dispute', text: 'A delivery counts when the other side says so. If it is silent for 14 days, you confirm.' },
+      { title: 'Envelopes', text: 'Send up to a hundred titles at once, with carrier, papers and a printed manifest.' },
+      { title: 'Receiving', text: 'Scan the manifest, then each title, or type the last six. What is left is reported missing.' },
       { title: 'I have the title', text: 'Paper turned up early? Claim it; an earlier organization confirms.' },
       { title: 'We don’t have it', text: 'Never arrived, lost or sent back: say so, and the chain shows where to look.' },
       { title: 'We still have the paper', text: 'A claim was confirmed without you? Object within 14 days.' },

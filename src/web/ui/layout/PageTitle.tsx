@@ -40,7 +40,8 @@ function Facts({ children }: { children: ReactNode }) {
               ·
             </span>
           )}
-          {fact}
+          {/* Two texts without a dot between them would be one. */}
+          {typeof fact === 'string' ? <span>{fact}</span> : fact}
         </Fragment>
       ))}
     </div>

@@ -17,7 +17,7 @@ import { BackLink } from '../../../ui/layout/BackLink.tsx';
 import { useTabTitle } from '../../../ui/layout/PageTitle.tsx';
 import { useNow } from '../../../ui/text/Time.tsx';
 import { LoadFailure } from '../../LoadFailure.tsx';
-import { NotFound } from '../../NotFound.tsx';
+import { ShipmentGone } from '../ShipmentGone.tsx';
 import { CoverSheet } from './CoverSheet.tsx';
 import { ManifestSheets, type SheetsProps } from './ManifestSheets.tsx';
 import type { PrintSearch } from './print-search.ts';
@@ -55,7 +55,7 @@ function PrintPage({ code: given, search, tabTitle, sheets }: PrintPageProps) {
   const code = shipmentCodeIn(given) ?? given;
   const { data, error, refetch } = useQuery(shipmentQuery(code));
   useTabTitle(tabTitle(formatShipmentCode(code)));
-  if (isMissing(error)) return <NotFound />;
+  if (isMissing(error)) return <ShipmentGone refusal={error} />;
   if (!data) return error ? <LoadFailure onRetry={() => void refetch()} /> : <Pending />;
   const titles = data.titles.filter(({ result }) => result !== 'withdrawn');
   return titles.length === 0 ? <Withdrawn /> : <Sheets shipment={data} titles={titles} search={search} sheets={sheets} />;

@@ -32,11 +32,11 @@ export function SentShipment({ shipment }: { shipment: ShipmentView }) {
         title={words.heading(to.name)}
         tabTitle={words.tabTitle(shown)}
         meta={[
-          words.titles(titles.length),
-          words.sent(formatDate(sentAt, now)),
+          <span key="titles">{words.titles(titles.length)}</span>,
+          <span key="sent">{words.sent(formatDate(sentAt, now))}</span>,
           shipment.way && <Journey key="journey" way={shipment.way} trackingNumber={shipment.trackingNumber} />,
-          expected && words.expected(formatDay(expected)),
-          packedBy && words.packedBy(packedBy),
+          expected && <span key="expected">{words.expected(formatDay(expected))}</span>,
+          packedBy && <span key="packed">{words.packedBy(packedBy)}</span>,
         ]}
         actions={
           <LinkButton

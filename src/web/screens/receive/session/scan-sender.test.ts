@@ -7,12 +7,15 @@ const kept = new Map<string, string>();
 const PREFIX = 'draft ann org receive ';
 
 beforeEach(() => {
+  // What would be tried again later is dropped with the test.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('localStorage', storage());
   vi.stubGlobal('navigator', { onLine: true });
 });
 afterEach(() => {
   kept.clear();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 /** `Object.keys` of it lists the items, as of the browser's storage. */
@@ -63,7 +66,7 @@ function server() {
   };
 }
 
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+const settled = () => vi.advanceTimersByTimeAsync(0);
 
 test('four are sent at a time, the next one as soon as one is answered', async () => {
   const { calls, names, sender } = server();
