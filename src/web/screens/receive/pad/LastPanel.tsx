@@ -19,12 +19,13 @@ const { last: words } = receiveCopy;
 
 interface LastPanelProps {
   receiving: Receiving;
+  isManifestOpen: boolean;
   /** Called after a button of it was pressed. */
   onPress: () => void;
   onWrong: () => void;
 }
 
-export function LastPanel({ receiving, onPress, onWrong }: LastPanelProps) {
+export function LastPanel({ receiving, isManifestOpen, onPress, onWrong }: LastPanelProps) {
   const { last, extras, scans } = receiving;
   const now = useNow();
   const isReachable = useIsReachable();
@@ -43,8 +44,12 @@ export function LastPanel({ receiving, onPress, onWrong }: LastPanelProps) {
         <p className="last-nothing">
           <ScanBarcode aria-hidden="true" />
           {receiveCopy.nothingYet}
-          <br />
-          {receiveCopy.firstOpens}
+          {!isManifestOpen && (
+            <>
+              <br />
+              {receiveCopy.firstOpens}
+            </>
+          )}
         </p>
       )}
     </section>

@@ -67,7 +67,7 @@ type PadPartProps = Omit<ScanPadProps, 'isReady'>;
 export function PadPanel({ receiving, openCode, field, onWrong }: PadPartProps) {
   const { question } = receiving;
   const back = () => field.current?.focus({ preventScroll: true });
-  if (!question) return <LastPanel receiving={receiving} onPress={back} onWrong={onWrong} />;
+  if (!question) return <LastPanel receiving={receiving} isManifestOpen={openCode !== null} onPress={back} onWrong={onWrong} />;
   return (
     <QuestionPanel
       key={question.text}
