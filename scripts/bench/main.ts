@@ -15,13 +15,14 @@ import { fillMarket } from './market/fill.ts';
 import { live } from './parts/live.ts';
 import { memory } from './parts/memory.ts';
 import { reads } from './parts/reads.ts';
+import { shipments } from './parts/shipments.ts';
 import { startUp } from './parts/start-up.ts';
 import { writes } from './parts/writes.ts';
 import { scale } from './scale/main.ts';
 import { type Server, startBackground, startBaseline, startWebProcess } from './servers.ts';
 import { machine } from './machine.ts';
 
-const PARTS = { reads, writes, live, memory, 'start-up': startUp };
+const PARTS = { reads, writes, shipments, live, memory, 'start-up': startUp };
 type Part = keyof typeof PARTS;
 
 const THREADS = 10_000;

@@ -104,16 +104,20 @@ describe('on a chain of five', () => {
 
   /** `sides`: of each shipment so far, by organization. `numbers`: how many of the numbers each reads. */
   type Expected = { sides: readonly (readonly (string | null)[])[]; numbers: readonly (readonly number[])[]; found: readonly string[] };
-  async function expectReaders({ sides, numbers, found }: Expected): Promise<void> {
-    expect(await Promise.all(sent.map(({ code }) => Promise.all(chain.map((by) => sideOf(by, code)))))).toEqual(sides);
-    const all = sent.map(({ number }) => number);
-    const expected = numbers.map((places) => places.map((place) => all[place]));
-    expect(await Promise.all(chain.map((by) => numbersReadBy(by, threadId, all)))).toEqual(expected);
-    expect(await Promise.all(chain.map(foundBy))).toEqual(found);
-    // The papers are read with the numbers.
-    const withPapers = await Promise.all(chain.map(async (by) => (await everything(by, threadId)).includes('lien-release')));
-    expect(withPapers).toEqual(numbers.map((places) => places.length > 0));
-  }
+  const numbersSent = () => sent.map(({ number }) => number);
+  const whoReads = async () => ({
+    sides: await Promise.all(sent.map(({ code }) => Promise.all(chain.map((one) => sideOf(one, code))))),
+    numbers: await Promise.all(chain.map((one) => numbersReadBy(one, threadId, numbersSent()))),
+    found: await Promise.all(chain.map(foundBy)),
+    papers: await Promise.all(chain.map(async (one) => (await everything(one, threadId)).includes('lien-release'))),
+  });
+  /** The papers are read with the numbers. */
+  const readBy = ({ sides, numbers, found }: Expected) => ({
+    sides,
+    numbers: numbers.map((places) => places.map((place) => numbersSent()[place])),
+    found,
+    papers: numbers.map((places) => places.length > 0),
+  });
   const nobody = [null, null, null, null, null];
   const by = (at: number, from: string, to: string) =>
     nobody.map((_, place) => (place === at ? `sent: ${from}` : place === at + 1 ? `received: ${to}` : null));
@@ -121,15 +125,19 @@ describe('on a chain of five', () => {
   const downstream = ['not-sent Birch Traders', 'not-sent Cedar Traders', 'not-sent Dogwood Traders'];
 
   test('nobody reads anything before it is sent', async () =>
-    await expectReaders({ sides: [], numbers: [[], [], [], [], []], found: ['here', 'not-sent Aspen Traders', ...downstream] }));
+    expect(await whoReads()).toEqual(
+      readBy({ sides: [], numbers: [[], [], [], [], []], found: ['here', 'not-sent Aspen Traders', ...downstream] }),
+    ));
 
   test('sent: its sender and its recipient read it', async () => {
     await sendFrom(A, '1Z4W839F0312048814');
-    await expectReaders({
-      sides: [firstBy('waiting')],
-      numbers: [[0], [0], [], [], []],
-      found: ['sent Birch Traders', 'to-us Aspen Traders', ...downstream],
-    });
+    expect(await whoReads()).toEqual(
+      readBy({
+        sides: [firstBy('waiting')],
+        numbers: [[0], [0], [], [], []],
+        found: ['sent Birch Traders', 'to-us Aspen Traders', ...downstream],
+      }),
+    );
     const shipments = await Promise.all(chain.map(async (one) => (await one.query('shipmentsToUs')).body as Out<'shipmentsToUs'>));
     expect(shipments.map(({ titles }) => titles)).toEqual([0, 1, 0, 0, 0]);
     expect(shipments[B]!.shipments).toMatchObject([{ code: sent[0]!.code, trackingNumber: '1Z4W839F0312048814', titles: 1 }]);
@@ -137,63 +145,75 @@ describe('on a chain of five', () => {
 
   test('confirmed: both still read it, the sender in its frozen view', async () => {
     await answer('confirmDelivery');
-    await expectReaders({
-      sides: [firstBy('received')],
-      numbers: [[0], [0], [], [], []],
-      found: ['passed-on Birch Traders', 'here', ...downstream],
-    });
+    expect(await whoReads()).toEqual(
+      readBy({
+        sides: [firstBy('received')],
+        numbers: [[0], [0], [], [], []],
+        found: ['passed-on Birch Traders', 'here', ...downstream],
+      }),
+    );
     expect((await readShipment(chain[B]!, sent[0]!.code)).titles[0]!.takeBack).not.toBeNull();
     expect((await readShipment(chain[A]!, sent[0]!.code)).titles[0]!.takeBack).toBeNull();
   });
 
   test('taken back: it waits again', async () => {
     await sendCommand(chain[B]!, 'takeBack', { threadId, seq: (await readThread(chain[B]!, threadId)).takeBack!.seq });
-    await expectReaders({
-      sides: [firstBy('waiting')],
-      numbers: [[0], [0], [], [], []],
-      found: ['sent Birch Traders', 'to-us Aspen Traders', ...downstream],
-    });
+    expect(await whoReads()).toEqual(
+      readBy({
+        sides: [firstBy('waiting')],
+        numbers: [[0], [0], [], [], []],
+        found: ['sent Birch Traders', 'to-us Aspen Traders', ...downstream],
+      }),
+    );
   });
 
   test('disputed: both read it', async () => {
     await answer('disputeDelivery', { note: 'The wrong title.' });
-    await expectReaders({
-      sides: [firstBy('disputed')],
-      numbers: [[0], [0], [], [], []],
-      found: ['here', 'reported Aspen Traders', ...downstream],
-    });
+    expect(await whoReads()).toEqual(
+      readBy({
+        sides: [firstBy('disputed')],
+        numbers: [[0], [0], [], [], []],
+        found: ['here', 'reported Aspen Traders', ...downstream],
+      }),
+    );
   });
 
   test('withdrawn: both read it', async () => {
     await sendFrom(A, '1Z4W839F0312048822');
     await sendCommand(chain[A]!, 'withdrawDelivery', { threadId });
-    await expectReaders({
-      sides: [firstBy('disputed'), firstBy('withdrawn')],
-      numbers: [[0, 1], [0, 1], [], [], []],
-      found: ['here', 'not-sent Aspen Traders', ...downstream],
-    });
+    expect(await whoReads()).toEqual(
+      readBy({
+        sides: [firstBy('disputed'), firstBy('withdrawn')],
+        numbers: [[0, 1], [0, 1], [], [], []],
+        found: ['here', 'not-sent Aspen Traders', ...downstream],
+      }),
+    );
   });
 
   test('sent on: the first sender reads nothing of it, and the next recipient nothing of what came before', async () => {
     await sendFrom(A, '1Z4W839F0312048838');
     await answer('confirmDelivery');
     await sendFrom(B, '1Z4W839F0312048846');
-    await expectReaders({
-      sides: [firstBy('disputed'), firstBy('withdrawn'), firstBy('received'), by(B, 'waiting', 'waiting')],
-      numbers: [[0, 1, 2], [0, 1, 2, 3], [3], [], []],
-      found: ['passed-on Birch Traders', 'sent Cedar Traders', 'to-us Birch Traders', ...downstream.slice(1)],
-    });
+    expect(await whoReads()).toEqual(
+      readBy({
+        sides: [firstBy('disputed'), firstBy('withdrawn'), firstBy('received'), by(B, 'waiting', 'waiting')],
+        numbers: [[0, 1, 2], [0, 1, 2, 3], [3], [], []],
+        found: ['passed-on Birch Traders', 'sent Cedar Traders', 'to-us Birch Traders', ...downstream.slice(1)],
+      }),
+    );
   });
 
   test('sent further: the views of those whose part is complete stay as they are', async () => {
     await sendCommand(chain[C]!, 'confirmDelivery', { threadId, updateId: await waitingId(C) });
     await sendFrom(C, '1Z4W839F0312048854');
     await sendCommand(chain[D]!, 'disputeDelivery', { threadId, updateId: await waitingId(D), paper: 'never-came' });
-    await expectReaders({
-      sides: [firstBy('disputed'), firstBy('withdrawn'), firstBy('received'), by(B, 'received', 'received'), by(C, 'missing', 'missing')],
-      numbers: [[0, 1, 2], [0, 1, 2, 3], [3, 4], [4], []],
-      found: ['passed-on Birch Traders', 'passed-on Cedar Traders', 'here', 'reported Cedar Traders', 'not-sent Dogwood Traders'],
-    });
+    expect(await whoReads()).toEqual(
+      readBy({
+        sides: [firstBy('disputed'), firstBy('withdrawn'), firstBy('received'), by(B, 'received', 'received'), by(C, 'missing', 'missing')],
+        numbers: [[0, 1, 2], [0, 1, 2, 3], [3, 4], [4], []],
+        found: ['passed-on Birch Traders', 'passed-on Cedar Traders', 'here', 'reported Cedar Traders', 'not-sent Dogwood Traders'],
+      }),
+    );
   });
 
   test('a colleague’s name and the addresses are those that each side may read', async () => {
@@ -208,16 +228,16 @@ describe('on a chain of five', () => {
   });
 });
 
-describe('a recipient that has not answered its invitation', () => {
-  const opened = async () => {
-    const [seller, buyer] = [await createOwner(here, 'Silver State Motors'), await createOwner(here, 'Bluebird Cars')];
-    const opener = await createOwner(here, 'Front Range Auction');
-    const threadId = await openThreadAs(opener, { boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId, creatorHasTitle: true });
-    const input = { toOrgId: buyer.orgId, titles: [{ threadId, papers: ['title'] }], way: 'ups', trackingNumber: '1Z4W839F0312048814' };
-    const { body } = await opener.command('sendTitles', { ...input, note: 'In the pouch.', expected: EXPECTED });
-    return { opener, buyer, threadId, code: (body as Out<'sendTitles'>).code };
-  };
+const opened = async () => {
+  const [seller, buyer] = [await createOwner(here, 'Silver State Motors'), await createOwner(here, 'Bluebird Cars')];
+  const opener = await createOwner(here, 'Front Range Auction');
+  const threadId = await openThreadAs(opener, { boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId, creatorHasTitle: true });
+  const input = { toOrgId: buyer.orgId, titles: [{ threadId, papers: ['title'] }], way: 'ups', trackingNumber: '1Z4W839F0312048814' };
+  const { body } = await opener.command('sendTitles', { ...input, note: 'In the pouch.', expected: EXPECTED });
+  return { opener, buyer, threadId, code: (body as Out<'sendTitles'>).code };
+};
 
+describe('a recipient that has not answered its invitation', () => {
   test('reads the envelope, and receives the title after it accepted', async () => {
     const { opener, buyer, threadId, code } = await opened();
     expect([await sideOf(opener, code), await sideOf(buyer, code)]).toEqual(['sent: waiting', 'received: waiting']);
@@ -267,22 +287,22 @@ test('the organization that a stand-in represents learns nothing of what is sent
   expect(await everything(seller, threadId)).toBe(before);
 });
 
-describe('what was sent to a placeholder', () => {
-  const sentToPlaceholder = async () => {
-    const [seller, opener] = [await createOwner(here, 'Silver State Motors'), await createOwner(here, 'Front Range Auction')];
-    const placeholder = await openThreadSoldToPlaceholder(
-      opener,
-      seller,
-      `Prairie ${crypto.randomUUID()}`,
-      `${crypto.randomUUID()}@example.test`,
-    );
-    const { threadId, orgId } = placeholder;
-    const input = { toOrgId: orgId, titles: [{ threadId }], way: 'ups', trackingNumber: '1Z4W839F0312048814' };
-    const { code, results } = (await opener.command('sendTitles', input)).body as Out<'sendTitles'>;
-    expect(results[0]!.error).toBeNull();
-    return { opener, placeholder, threadId, code };
-  };
+const sentToPlaceholder = async () => {
+  const [seller, opener] = [await createOwner(here, 'Silver State Motors'), await createOwner(here, 'Front Range Auction')];
+  const placeholder = await openThreadSoldToPlaceholder(
+    opener,
+    seller,
+    `Prairie ${crypto.randomUUID()}`,
+    `${crypto.randomUUID()}@example.test`,
+  );
+  const { threadId, orgId } = placeholder;
+  const input = { toOrgId: orgId, titles: [{ threadId }], way: 'ups', trackingNumber: '1Z4W839F0312048814' };
+  const { code, results } = (await opener.command('sendTitles', input)).body as Out<'sendTitles'>;
+  expect(results[0]!.error).toBeNull();
+  return { opener, placeholder, threadId, code };
+};
 
+describe('what was sent to a placeholder', () => {
   test('is read by the organization that it was merged into, from then on', async () => {
     const { opener, placeholder, code } = await sentToPlaceholder();
     const buyer = await createOwner(here, 'Bluebird Cars');

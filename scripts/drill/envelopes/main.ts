@@ -115,6 +115,14 @@ async function reports(clerk: Clerk, threadId: string, updateId: string): Promis
   return (body as Out<'reportMissing'>).results[0]!.error === null;
 }
 
+const row = (what: string, comparisons: number, examples: string[], detail = ''): Row => ({
+  what,
+  comparisons,
+  found: examples.length,
+  examples,
+  detail,
+});
+
 async function findings(shipments: readonly Shipment[], servers: Servers, sql: Sql, say: Say): Promise<Row[]> {
   const retries = [...new Set(shipments.flatMap(({ pair }) => [...pair.sending, ...pair.receiving]))].reduce(
     (sum, one) => sum + one.retries,
@@ -122,13 +130,6 @@ async function findings(shipments: readonly Shipment[], servers: Servers, sql: S
   );
   say(`${servers.kills} kills, ${retries} requests sent again`);
   const titles = titlesIn(shipments);
-  const row = (what: string, comparisons: number, examples: string[], detail = ''): Row => ({
-    what,
-    comparisons,
-    found: examples.length,
-    examples,
-    detail,
-  });
   const mails = await sql<{ what: string }[]>`
     select concat_ws(' ', kind, address, thread_id, entry_seq) as what from mail where entry_seq is not null
     group by kind, address, thread_id, entry_seq having count(*) > 1`;
@@ -165,7 +166,7 @@ async function wrongEntries(shipments: readonly Shipment[], sql: Sql): Promise<s
     select thread_id as "threadId", count(*) filter (where command = 'markDelivered')::int as sent,
       count(*) filter (where command in ('confirmDelivery', 'disputeDelivery'))::int as answered
     from thread_event group by thread_id`;
-  const entriesOf = new Map(rows.map((row) => [row.threadId, row]));
+  const entriesOf = new Map(rows.map((entries) => [entries.threadId, entries]));
   return shipments.flatMap(({ threadIds, accepted }) =>
     threadIds.flatMap((threadId) => {
       const { sent = 0, answered = 0 } = entriesOf.get(threadId) ?? {};
