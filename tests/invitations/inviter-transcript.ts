@@ -137,7 +137,7 @@ export class InviterTranscript {
 
   readonly #ids = new Map<string, string>();
 
-  /** Replaces ids by the order of their appearance, names by their role, and times by a constant. */
+  /** Replaces ids and codes by the order of their appearance, names by their role, and times by a constant. */
   #normalize(text: string): string {
     const { invited, inviter, middle, first, outsider, seller, vin } = this.chain;
     const parts: [string, string][] = [
@@ -148,10 +148,8 @@ export class InviterTranscript {
     const tag = inviter.orgName.split(' ')[1]!;
     return text
       .replaceAll(/(?<=token=|claim=)[\w.-]{20,}/g, 'TOKEN')
-      .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, (id) => {
-        if (!this.#ids.has(id)) this.#ids.set(id, `id ${this.#ids.size}`);
-        return this.#ids.get(id)!;
-      })
+      .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, (id) => this.#nameOf(id))
+      .replaceAll(/(?<="code":"|\/receive\/)[0-9A-Z]{8}\b/g, (code) => this.#nameOf(code))
       .replaceAll(/(?:inviter|middle|first|seller|outsider|accomplice)\.[\w.]+@example\.test/g, 'EMAIL')
       .replaceAll(vin, 'VIN')
       .replaceAll(vin.slice(-6), 'VIN END')
@@ -160,5 +158,11 @@ export class InviterTranscript {
         invited.orgName.startsWith(name) ? 'INVITED' : name,
       )
       .replaceAll(tag, 'TAG');
+  }
+
+  /** Of an id, or the code of a shipment. */
+  #nameOf(id: string): string {
+    if (!this.#ids.has(id)) this.#ids.set(id, `id ${this.#ids.size}`);
+    return this.#ids.get(id)!;
   }
 }
