@@ -1,6 +1,6 @@
 // The screen checks (check-screen.ts) for receiving titles: the list, a manifest, what it asks, and the receipt.
 import { checkScreen, REDUCED_MOTION_DESKTOP } from '../check-screen.ts';
-import { openTitles, sendEnvelope } from '../envelopes.ts';
+import { manyCars, openTitles, sendEnvelope } from '../envelopes.ts';
 import { expect, test } from '../people.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -67,4 +67,28 @@ test('receiving passes the screen checks', async ({ people }) => {
     await page.getByRole('combobox', { name: 'Scan, or type the last six' }).fill(String(six));
     await page.keyboard.press('Enter');
   }
+});
+
+test('a shipment passes the screen checks for its sender, and so do its manifest and its cover sheet', async ({ people }) => {
+  const seller = await people.owner('Cottonwood Auto', REDUCED_MOTION_DESKTOP);
+  const auction = await people.apiOwner('Front Range Auction', { orgType: 'auction' });
+  const several = await sendEnvelope(seller, auction, manyCars(3), {
+    way: 'ups',
+    trackingNumber: '1Z5R89390357567127',
+    note: 'The pouch.',
+  });
+  const { titles } = await auction.query('shipment', { code: several.code });
+  await auction.command('confirmDelivery', { threadId: titles[0]!.threadId, updateId: titles[0]!.updateId, inEnvelope: true });
+  await auction.command('reportMissing', { titles: [{ threadId: titles[1]!.threadId, updateId: titles[1]!.updateId }] });
+  const { page } = seller;
+  await page.goto(`/receive/${several.code}`);
+  await expect(page.getByText('1 of 3 received')).toBeVisible();
+  await checkScreen(page, 'a shipment for its sender', { names: ['link Print manifest'] });
+  await page.goto(`/receive/${several.code}/manifest`);
+  await expect(page.getByRole('img', { name: 'QR code of this envelope' })).toBeVisible();
+  await checkScreen(page, 'a manifest to print', { names: ['button Print', 'checkbox With your stock numbers'] });
+  const one = await sendEnvelope(seller, auction, [{ vin: '5XYP5DHCXNG263541', make: 'Kia', model: 'Telluride' }]);
+  await page.goto(`/receive/${one.code}/cover`);
+  await expect(page.getByRole('img', { name: 'QR code of this envelope' })).toBeVisible();
+  await checkScreen(page, 'a cover sheet to print', { names: ['button Print'] });
 });
