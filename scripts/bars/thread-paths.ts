@@ -1,11 +1,14 @@
-// Finds a thread of the demo's member for every state that a thread can be in, and the partner that it waits for most.
+// Finds a thread of the demo's member for every state that a thread can be in, the partner that it waits for most, and envelopes.
 import type { APIRequestContext } from '@playwright/test';
 import type { Out } from '../../src/api/operations.ts';
 import type { CommandType } from '../../src/domain/thread/commands.ts';
 import type { LiveThread, ThreadCard } from '../../src/domain/thread/view/view-types.ts';
 
-/** The paths in the app of the threads, and of the partner's page. */
-export type ThreadPaths = Record<keyof typeof STATES | 'late' | 'noted' | 'invited' | 'completed' | 'ended' | 'partner', string>;
+/** The paths in the app of the threads, of the partner's page, and of the largest envelope to the member and one that it sent. */
+export type ThreadPaths = Record<
+  keyof typeof STATES | 'late' | 'noted' | 'invited' | 'completed' | 'ended' | 'partner' | 'envelope' | 'sentEnvelope',
+  string
+>;
 
 const offers =
   (...commands: CommandType[]) =>
@@ -50,6 +53,9 @@ export async function findThreads(request: APIRequestContext): Promise<ThreadPat
   const { cards: completed }: Out<'dashboard'> = await read(request, 'dashboard', { tab: 'completed', filter: 'all' });
   const { rows: late }: Out<'desk'> = await read(request, 'desk', { filters: 'late' });
   const { partners }: Out<'deskPartners'> = await read(request, 'deskPartners', {});
+  const { shipments }: Out<'shipmentsToUs'> = await read(request, 'shipmentsToUs', {});
+  const [largest] = shipments.toSorted((a, b) => b.titles - a.titles);
+  const ours = threads.find(STATES.sent)?.updates.findLast(({ envelope }) => envelope !== null)?.envelope;
   const found = Object.entries(STATES).map(([state, isIn]) => [state, pathOf(threads.find(isIn), state)]);
   return Object.fromEntries([
     ...found,
@@ -59,6 +65,8 @@ export async function findThreads(request: APIRequestContext): Promise<ThreadPat
     ['completed', `${pathOf(completed.find(wasPassed), 'completed')}/completed`],
     ['ended', `${pathOf(completed.find(hasEnded), 'ended')}/completed`],
     ['partner', `/network/${partners[0]!.orgId}`],
+    ['envelope', `/receive/${largest!.code}`],
+    ['sentEnvelope', `/receive/${ours!.code}`],
   ]) as ThreadPaths;
 }
 

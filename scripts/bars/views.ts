@@ -64,6 +64,14 @@ const mention = async (page: Page): Promise<void> => {
   await page.getByRole('option').first().waitFor();
 };
 
+/** Types the end of a VIN that no thread has. */
+const scanUnknown = async (page: Page): Promise<void> => {
+  const field = page.getByRole('combobox', { name: 'Scan, or type the last six' });
+  await field.fill('999990');
+  await field.press('Enter');
+  await page.getByRole('alert').getByText('999990').waitFor();
+};
+
 const VIN = '1FTFW1E55MKE41877';
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 
@@ -107,6 +115,7 @@ const lists: Omit<View, 'who'>[] = [
   { name: 'asking about ticked titles', path: '/dashboard?view=table&filters=not-located', open: bulk(/^Request update/, 8) },
   { name: 'one update on ticked titles', path: '/dashboard?view=table&filters=in-drawer', open: bulk(/^Post update/) },
   { name: 'confirming ticked titles', path: '/dashboard?view=table&filters=to-us', open: bulk(/^Confirm/) },
+  { name: 'sending ticked titles', path: '/dashboard?view=table&filters=in-drawer', open: bulk(/^Mark as sent/, 8) },
   { name: 'assigning ticked titles', path: '/dashboard?view=table&filters=unassigned', open: bulk(/^Assign/) },
   { name: 'a follow-up on ticked titles', path: '/dashboard?view=table&filters=late', open: bulk(/^Follow up/) },
   { name: 'completed threads', path: '/dashboard?tab=completed' },
@@ -210,6 +219,12 @@ const threads = (paths: ThreadPaths): Omit<View, 'who'>[] => [
   { name: 'Add Update', path: paths.held, open: choose('Add update') },
   { name: 'withdrawing an invitation', path: paths.expected, open: ask('Withdraw invitation') },
   { name: 'thread, an update asked for', path: paths.asked },
+  { name: 'receiving', path: '/receive' },
+  { name: 'receiving, a title that was not expected', path: '/receive', open: scanUnknown },
+  { name: 'an envelope to receive', path: paths.envelope },
+  { name: 'an envelope that was sent', path: paths.sentEnvelope },
+  { name: 'a manifest', path: `${paths.envelope}/manifest` },
+  { name: 'a cover sheet', path: `${paths.sentEnvelope}/cover` },
   { name: 'thread, a delivery to answer', path: paths.deliveredToUs },
   { name: 'disputing a delivery', path: paths.deliveredToUs, open: ask('Dispute delivery') },
   { name: 'thread, a claim to answer', path: paths.claimed },
