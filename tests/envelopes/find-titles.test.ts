@@ -1,4 +1,4 @@
-// Whoever holds a paper finds the thread of its VIN, if it is one of their own. A VIN of somebody else's thread is answered like one that
+// A person who holds a paper finds the thread of its VIN, if it is one of their own. A VIN of somebody else's thread is answered like one that
 // does not exist: with the same bytes, after the same work.
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Out } from '../../src/api/operations.ts';

@@ -34,7 +34,7 @@ export function plantedTracking(key: string): PlantedTracking {
   };
 }
 
-/** The parts of a number, folded: whoever reads one of them may guess the rest. */
+/** The parts of a number, folded: if one of them can be read, the rest may be guessed. */
 export const partsOf = ({ trackingNumber }: Tracking): string[] => {
   const plain = trackingNumber.replaceAll('-', '').toLowerCase();
   return [plain.slice(0, -6), plain.slice(-8)];
