@@ -1,5 +1,5 @@
-// A person who holds a paper finds the thread of its VIN, if it is one of their own. A VIN of somebody else's thread is answered like one that
-// does not exist: with the same bytes, after the same work.
+// A person who holds a paper finds the thread of its VIN, if it is one of their own. A VIN of somebody else's thread is answered like
+// one that does not exist: with the same bytes, after the same work.
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Out } from '../../src/api/operations.ts';
 import { createOwner, type Owner } from '../owners.ts';
