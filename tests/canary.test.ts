@@ -73,6 +73,16 @@ describe('the drill', () => {
     expect([...detector.shown]).toEqual(['A clerk A responses thread']);
   });
 
+  test('finds a planted id and a planted day, but no day in the digits of a random id', () => {
+    const markerIndex = new MarkerIndex();
+    const orgId = '4f0c1d52-6f5d-4737-9b04-93920270614b';
+    markerIndex.add({ owner: 'A', kind: 'id', folded: fold(orgId) }, { owner: 'A', kind: 'desk', folded: fold('2027-06-14') });
+    const kindsIn = (text: string) => markerIndex.findIn(text).map(({ kind }) => kind);
+    expect(kindsIn(`of ${orgId}`)).toEqual(['id']);
+    expect(kindsIn('due on 2027/06/14')).toEqual(['desk']);
+    expect(kindsIn('request c02fe7a8-6f5d-4737-9b04-93920270614b')).toEqual([]);
+  });
+
   test('finds a tracking number that another organization reads than the recipient, also a part of it in a text', () => {
     const markerIndex = new MarkerIndex();
     for (const folded of partsOf({ way: 'ups', trackingNumber: '1ZCRX7W8A861472094' }))

@@ -41,6 +41,9 @@ export const markersOfPlaceholder = ({ key, words, contact }: PlaceholderOrg): M
 /** Results for longer texts are not cached, because longer texts rarely repeat. */
 const CACHED_LENGTH = 400;
 
+/** Random ids: by chance one contains the digits of a planted day. */
+const UUID = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi;
+
 /** Finds all markers in a text at once. Markers can be added at any time. */
 export class MarkerIndex {
   readonly #byText = new Map<string, Marker[]>();
@@ -62,7 +65,8 @@ export class MarkerIndex {
     const known = this.#seen.get(text);
     if (known) return known;
     this.#any ??= new RegExp([...this.#byText.keys()].toSorted((a, b) => b.length - a.length).join('|'), 'g');
-    const found = [...new Set(fold(text).match(this.#any) ?? [])].flatMap((folded) => this.#byText.get(folded)!);
+    const readable = text.replaceAll(UUID, (id) => (this.#byText.has(fold(id)) ? id : ' id '));
+    const found = [...new Set(fold(readable).match(this.#any) ?? [])].flatMap((folded) => this.#byText.get(folded)!);
     // Many texts repeat, except ids and times.
     if (this.#seen.size > 50_000) this.#seen.clear();
     if (text.length <= CACHED_LENGTH) this.#seen.set(text, found);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readCode, readScanned } from './scanned-text.ts';
+import { enteredIn, readCode, readScanned } from './scanned-text.ts';
 
 const VIN = '1FTFW1E59NKD69096';
 const MISREAD = '1FTFW1E50NKD69097';
@@ -52,4 +52,18 @@ describe('the camera', () => {
   test('ignores the other numbers on a paper', () => {
     for (const text of ['NV00218841907', '24E7710352', 'TX123456', 'D69096']) expect(readCode(text, isKnown)).toBeNull();
   });
+});
+
+describe('what is entered in the field', () => {
+  const link = 'https://titleline.test/receive/K7Q2MF9D';
+
+  test('is a scan without what was typed before it', () => {
+    expect(enteredIn('D690D69096', 'D69096')).toBe('D69096');
+    expect(enteredIn(`21${link}`, link)).toBe(link);
+  });
+  test('is the whole text after a scanner that paused', () => {
+    expect(enteredIn(link, 'K7Q2MF9D')).toBe(link);
+    expect(enteredIn(VIN, VIN.slice(-8))).toBe(VIN);
+  });
+  test('is the text if a person typed', () => expect(enteredIn('D69096', null)).toBe('D69096'));
 });

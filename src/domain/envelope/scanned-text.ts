@@ -39,6 +39,15 @@ export function readScanned(text: string): Scanned {
   return { kind: 'end', end: vin, code: vin.length === CODE_LENGTH ? code : null };
 }
 
+/**
+ * What was entered in a field. `text`: all that is in it. `scan`: what a scanner typed last without a pause, null if a person typed. A scan
+ * stands alone after what was typed before it. On a slow connection a scanner pauses, and then only the whole text makes sense.
+ */
+export const enteredIn = (text: string, scan: string | null): string => {
+  const isComplete = ['vin', 'shipment'].includes(readScanned(text).kind);
+  return scan === null || isComplete ? text : scan;
+};
+
 /** 'doubtful': a VIN whose check digit is wrong, as if it was misread. */
 export type ReadCode = Extract<Scanned, { kind: 'vin' | 'shipment' }> | { kind: 'doubtful'; vin: string };
 

@@ -2,6 +2,7 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { NO_KEYS, scanOf, withKey } from '../../../../domain/envelope/key-burst.ts';
 import { titlesBeginning } from '../../../../domain/envelope/match-scanned.ts';
+import { enteredIn } from '../../../../domain/envelope/scanned-text.ts';
 import { vinEnd } from '../../../../domain/vin.ts';
 import { receiveCopy } from '../../../copy/envelope/receive.ts';
 import { threadCopy } from '../../../copy/thread.ts';
@@ -42,7 +43,7 @@ export function ScanField({ ref, titles, onText, onTitle, onDown, placeholder, i
   const enter = (scan: string | null) => {
     const chosen = listed[at];
     if (scan === null && chosen) return takeListed(chosen);
-    const entered = scan ?? text;
+    const entered = enteredIn(text, scan);
     burst.current = NO_KEYS;
     if (entered.trim() !== '') change(onText(entered) ? '' : entered);
   };
