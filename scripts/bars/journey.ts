@@ -28,6 +28,13 @@ const key = (name: string) => async (page: Page) => await page.keyboard.press(na
 const type = (text: string) => async (page: Page) => await page.keyboard.type(text, { delay: KEY_MS });
 const click = (role: 'combobox' | 'option' | 'searchbox' | 'switch' | 'textbox', name: string | RegExp) => async (page: Page) =>
   await page.getByRole(role, { name }).first().click();
+const wish = (type: string, name: string) => async (page: Page) =>
+  await page.getByRole('radiogroup', { name: type, exact: true }).getByRole('radio', { name, exact: true }).click();
+/** Types the last six characters of the first title on the manifest. */
+const typeSix = async (page: Page): Promise<void> => {
+  const six = await page.getByRole('region', { name: 'Manifest' }).locator('.last-six').first().textContent();
+  await page.keyboard.type(six!, { delay: KEY_MS });
+};
 const tickRow = (at: number) => async (page: Page) =>
   await page
     .getByRole('grid')
@@ -91,6 +98,13 @@ export const journey = (threads: ThreadPaths): Step[] => [
   ['Connect', press('Connect')],
   ['the bell', open(/^Notifications/)],
   ['close the bell', key('Escape')],
+  ['Receive', go('Receive')],
+  ['open a shipment', async (page) => await page.locator(`a[href="${threads.envelope}"]`).click()],
+  ['type a title’s last six', typeSix],
+  ['receive it', key('Enter')],
+  ['undo it', press(/^Undo/)],
+  ['finish, with titles missing', press(/^Finish/)],
+  ['go on', key('Escape')],
   ['Dashboard', go('Dashboard')],
   ['New thread', async (page) => await page.getByRole('link', { name: 'New thread' }).click()],
   ['go to the VIN', click('textbox', 'VIN')],
@@ -110,8 +124,8 @@ export const journey = (threads: ThreadPaths): Step[] => [
   ['leave it', press('Cancel')],
   ['the account menu', open('Account')],
   ['Profile', async (page) => await page.getByRole('menuitem', { name: 'Profile' }).click()],
-  ['a mail switch', click('switch', 'Thread updates')],
-  ['and back', click('switch', 'Thread updates')],
+  ['a mail preference', wish('Thread updates', 'In the digest')],
+  ['and back', wish('Thread updates', 'At once')],
   ['all mail off', click('switch', 'Email me notifications')],
   ['all mail on', click('switch', 'Email me notifications')],
   ['the account menu again', open('Account')],

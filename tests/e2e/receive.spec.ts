@@ -145,6 +145,14 @@ test('two titles that end alike are asked about, and never guessed', async ({ pe
     await type(page, `${rav4.code.slice(0, 4)}-${rav4.code.slice(4)}`);
     await expect(page).toHaveURL(`/receive/${rav4.code}`);
   });
+  await test.step('a manifest that is opened by its link is scanned on as well', async () => {
+    await page.locator(`a[href="/receive/${glc.code}"]`).click();
+    await expect(page).toHaveURL(`/receive/${glc.code}`);
+    await expect(fieldOf(page)).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL(`/receive/${rav4.code}`);
+    await expect(fieldOf(page)).toBeFocused();
+  });
   await test.step('a scan is taken wherever the focus is, and presses no button', async () => {
     const undo = button(page, 'Undo 217402').last();
     await undo.focus();

@@ -72,7 +72,7 @@ function ReceivePage({ code, shipment, onRetry }: ReceivePageProps) {
   const tally = shipment && tallyOf(shipment.titles, scans);
   // A shipment that was received before shows its receipt at once. One that is being received waits for Finish.
   const isDone = code !== null && tally !== null && tally.left.length === 0 && (finished.has(code) || !touched.has(code));
-  const isReady = useFieldFocus(field, !isDone);
+  const isReady = useFieldFocus(field, code, !isDone);
 
   const markFinished = () => {
     if (code !== null) setFinished((known) => new Set([...known, code]));

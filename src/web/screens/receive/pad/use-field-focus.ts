@@ -5,8 +5,11 @@ const INTERACTIVE = 'a, button, input, select, textarea, label, summary, [role="
 
 export const isTouch = (): boolean => matchMedia('(pointer: coarse)').matches;
 
-/** Returns whether the field has the focus. `isShown`: whether the field is on the screen. */
-export function useFieldFocus(field: RefObject<HTMLInputElement | null>, isShown: boolean): boolean {
+/**
+ * Returns whether the field has the focus. `openCode`: the manifest beside the field, which may have been opened by a link that had the
+ * focus. `isShown`: whether the field is on the screen.
+ */
+export function useFieldFocus(field: RefObject<HTMLInputElement | null>, openCode: string | null, isShown: boolean): boolean {
   const [isFocused, setFocused] = useState(true);
   useEffect(() => {
     if (!isShown) return undefined;
@@ -28,6 +31,6 @@ export function useFieldFocus(field: RefObject<HTMLInputElement | null>, isShown
       for (const name of ['focus', 'blur']) window.removeEventListener(name, checkSoon);
       document.removeEventListener('click', onClick);
     };
-  }, [field, isShown]);
+  }, [field, openCode, isShown]);
   return isFocused;
 }
