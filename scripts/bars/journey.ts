@@ -28,8 +28,8 @@ const key = (name: string) => async (page: Page) => await page.keyboard.press(na
 const type = (text: string) => async (page: Page) => await page.keyboard.type(text, { delay: KEY_MS });
 const click = (role: 'combobox' | 'option' | 'searchbox' | 'switch' | 'textbox', name: string | RegExp) => async (page: Page) =>
   await page.getByRole(role, { name }).first().click();
-const wish = (type: string, name: string) => async (page: Page) =>
-  await page.getByRole('radiogroup', { name: type, exact: true }).getByRole('radio', { name, exact: true }).click();
+const wish = (mail: string, name: string) => async (page: Page) =>
+  await page.getByRole('radiogroup', { name: mail, exact: true }).getByRole('radio', { name, exact: true }).click();
 /** Types the last six characters of the first title on the manifest. */
 const typeSix = async (page: Page): Promise<void> => {
   const six = await page.getByRole('region', { name: 'Manifest' }).locator('.last-six').first().textContent();

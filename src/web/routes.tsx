@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { afterPaint } from './browser/after-paint.ts';
+import { afterPaint, afterPaintWithin } from './browser/after-paint.ts';
 import { query } from './data/api-client.ts';
 import { RequireOrganization, RequireSession } from './session/guards.tsx';
 import {
@@ -190,6 +190,7 @@ const receiveList = createRoute({ getParentRoute: () => receive, path: '/' });
 const shipment = createRoute({
   getParentRoute: () => receive,
   path: '$code',
+  beforeLoad: afterPaintWithin,
   loader: ({ context: { cache }, params: { code } }) => prefetch(cache).one(shipmentQuery(code)),
 });
 const notifications = createRoute({

@@ -7,14 +7,20 @@ import { checkScreen, REDUCED_MOTION_DESKTOP } from './check-screen.ts';
 import { failedRequest, RETRY_TIMEOUT_MS } from './console-errors.ts';
 import { openThread, toast } from './threads.ts';
 
-const tab = (page: Page, name: 'My Partners' | 'Requests' | 'Discover'): Locator => page.getByRole('tab', { name });
+type Tab = 'My Partners' | 'Requests' | 'Discover';
+const tab = (page: Page, name: Tab): Locator => page.getByRole('tab', { name });
+/** The tab is marked at once, and its list follows after the next paint. */
+async function openTab(page: Page, name: Tab): Promise<void> {
+  await tab(page, name).click();
+  await expect(page.getByRole('tabpanel', { name })).toBeVisible();
+}
 const rowOf = (page: Page, { orgName }: ApiOwner): Locator => page.getByRole('listitem').filter({ hasText: orgName });
 const button = (within: Page | Locator, name: string): Locator => within.getByRole('button', { name, exact: true });
 const link = (page: Page, { orgName }: ApiOwner): Locator => page.getByRole('link', { name: orgName });
 
 /** Searches for the organization in Discover. The page shows the network. */
 async function findInDiscover(page: Page, org: ApiOwner): Promise<void> {
-  await tab(page, 'Discover').click();
+  await openTab(page, 'Discover');
   await page.getByRole('searchbox', { name: 'Start typing to search.' }).fill(org.orgName);
   await expect(rowOf(page, org)).toBeVisible();
 }
@@ -88,12 +94,12 @@ test('two organizations send, ignore, accept and remove a connection, and each s
     await button(rowOf(aspen.page, bluebird), 'Accept').click();
     await expect(toast(aspen.page, 'Connection accepted')).toBeVisible();
     await expect(rowOf(aspen.page, bluebird)).toContainText('Connected');
-    await tab(bluebird.page, 'My Partners').click();
+    await openTab(bluebird.page, 'My Partners');
     await expect(rowOf(bluebird.page, aspen)).toBeVisible();
   });
 
   await test.step('Aspen removes the connection after a confirmation', async () => {
-    await tab(aspen.page, 'My Partners').click();
+    await openTab(aspen.page, 'My Partners');
     await button(rowOf(aspen.page, bluebird), 'Remove').click();
     const confirmation = aspen.page.getByRole('alertdialog', { name: 'Remove this connection?' });
     await expect(button(confirmation, 'Cancel')).toBeFocused();
@@ -165,7 +171,7 @@ test('the organization pages of both sides show each step live, and a block only
 
   await test.step('it is listed among the ignored requests, and unblocked from there by connecting', async () => {
     await page.getByRole('link', { name: 'Network', exact: true }).last().click();
-    await tab(page, 'Requests').click();
+    await openTab(page, 'Requests');
     await page.getByRole('switch', { name: 'Show ignored requests' }).click();
     await link(page, range).click();
     // The row of the list has a button of this name too.
@@ -198,7 +204,7 @@ test('requests and partners in lists: where the focus goes, what an error shows,
   });
 
   await test.step('“Show more” loads the partners beyond the first page', async () => {
-    await tab(page, 'My Partners').click();
+    await openTab(page, 'My Partners');
     const rows = page.getByRole('list', { name: 'Partners' }).getByRole('listitem');
     await expect(rows).toHaveCount(PAGE_SIZE);
     await expect(page.getByText(`${PAGE_SIZE} of ${PAGE_SIZE + 1}`)).toBeVisible();
@@ -217,7 +223,7 @@ test('requests and partners in lists: where the focus goes, what an error shows,
   });
 
   await test.step('accepting a request that a colleague already ignored shows the reason and the current state', async () => {
-    await tab(page, 'Requests').click();
+    await openTab(page, 'Requests');
     const accept = button(rowOf(page, first), 'Accept');
     await expect(accept).toBeVisible();
     // A colleague has ignored the request, but this page has not received the event.
@@ -241,7 +247,7 @@ test('every part of the network passes the screen checks, light and dark, on a d
   await page.goto('/network');
   await expect(page.getByText('No partners yet.')).toBeVisible();
   await checkScreen(page, 'no partners', { names: ['tab My Partners', 'tab Requests', 'tab Discover', 'button Discover organizations'] });
-  await tab(page, 'Requests').click();
+  await openTab(page, 'Requests');
   await expect(page.getByText('No requests.')).toBeVisible();
   await checkScreen(page, 'no requests');
 
@@ -255,7 +261,7 @@ test('every part of the network passes the screen checks, light and dark, on a d
   await aspen.command('acceptConnection', { orgId: partner.orgId });
   await aspen.command('ignoreConnection', { orgId: ignored.orgId });
   await declined.command('ignoreConnection', us);
-  await tab(page, 'My Partners').click();
+  await openTab(page, 'My Partners');
   await expect(rowOf(page, partner)).toBeVisible();
   await checkScreen(page, 'partners', { names: ['list Partners', 'button Remove'] });
   await button(page, 'Remove').click();
@@ -263,7 +269,7 @@ test('every part of the network passes the screen checks, light and dark, on a d
     names: ['alertdialog Remove this connection?', 'button Cancel', 'button Remove'],
   });
   await page.keyboard.press('Escape');
-  await tab(page, 'Requests').click();
+  await openTab(page, 'Requests');
   await page.getByRole('switch', { name: 'Show ignored requests' }).click();
   await expect(page.getByRole('list', { name: 'Ignored' }).getByRole('listitem')).toHaveCount(2);
   await checkScreen(page, 'requests', {
@@ -277,7 +283,7 @@ test('every part of the network passes the screen checks, light and dark, on a d
       'switch Show ignored requests',
     ],
   });
-  await tab(page, 'Discover').click();
+  await openTab(page, 'Discover');
   await checkScreen(page, 'Discover', { names: ['searchbox Start typing to search.'] });
   await page.getByRole('searchbox').fill(people.unique('').trim());
   await expect(page.getByRole('listitem').filter({ hasText: 'Declined' })).toBeVisible();
@@ -287,7 +293,7 @@ test('every part of the network passes the screen checks, light and dark, on a d
   await checkScreen(page, 'no matches in Discover', { names: ['button Clear search'] });
   await button(page, 'Clear search').click();
   await expect(page.getByRole('searchbox')).toBeFocused();
-  await tab(page, 'Requests').click();
+  await openTab(page, 'Requests');
   await link(page, requester).click();
   await checkScreen(page, 'an organization with an incoming request', {
     names: [`heading ${requester.orgName}`, 'button Accept', 'button Ignore', 'link Network'],

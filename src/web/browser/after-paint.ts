@@ -16,6 +16,12 @@ export async function afterPaint({ cause, preload }: { cause: string; preload: b
   await nextPaint();
 }
 
+/** The same for a route of a screen that stays for other parameters. */
+export const afterPaintWithin = ({ preload }: { preload: boolean }): Promise<void> => afterPaint({ cause: 'enter', preload });
+
+/** Runs a step whose rendering takes long after the next paint, so that the press that causes it shows first. */
+export const afterPress = (step: () => void): void => void nextPaint().then(step);
+
 /** Resolves after the next paint, or after `TIMEOUT_MS` if nothing is painted. */
 export async function nextPaint(): Promise<void> {
   await new Promise<void>((resolve) => {

@@ -2,6 +2,7 @@
 import './filters.css';
 import type { ThreadCounts } from '../../../api/thread-views.ts';
 import { dashboardCopy } from '../../copy/dashboard.ts';
+import { useChoice } from '../../ui/use-choice.ts';
 import type { ThreadFilter } from './dashboard-search.ts';
 
 const COUNTED = { all: 'active', 'needs-you': 'needsYou', 'with-you': 'withYou', 'in-transit': 'inTransit' } as const;
@@ -17,10 +18,11 @@ export interface FilterChipsProps {
 }
 
 export function FilterChips({ counts, value, onPick }: FilterChipsProps) {
+  const [shown, choose] = useChoice(value, onPick);
   return (
     <div className="filters" role="group" aria-label={dashboardCopy.filtersName}>
       {ORDER.map((filter) => (
-        <button key={filter} type="button" className="filter" aria-pressed={filter === value} onClick={() => onPick(filter)}>
+        <button key={filter} type="button" className="filter" aria-pressed={filter === shown} onClick={() => choose(filter)}>
           {filter === 'needs-you' && countOf(counts, filter) > 0 && <span className="filter-dot" aria-hidden="true" />}
           {dashboardCopy.filters[filter]} <span className="filter-count">{countOf(counts, filter)}</span>
         </button>

@@ -1,11 +1,12 @@
 // When each type of mail is sent: a table on a desktop, and on a phone a row of choices below each type.
 import '../../ui/inputs/ChoiceList.css';
-import { useId } from 'react';
-import { MAIL_WISHES } from '../../../domain/mail-prefs.ts';
+import { memo, useId } from 'react';
+import { MAIL_WISHES, type MailWish } from '../../../domain/mail-prefs.ts';
 import { may } from '../../../domain/permissions.ts';
 import type { MailType } from '../../../domain/vocabulary.ts';
 import { profileCopy } from '../../copy/profile.ts';
 import { useViewer } from '../../session/session.ts';
+import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import type { MailForm } from './use-mail-form.ts';
 
 const words = profileCopy.mail;
@@ -20,6 +21,8 @@ export const MAIL_GROUPS: readonly Group[] = [
 export function MailMatrix({ form }: { form: MailForm }) {
   const shown = useShownTypes();
   const id = useId();
+  const change = useStableCallback(form.change);
+  const { values } = form;
   return (
     <div className="mail-matrix">
       {/* Each radio button has the name of its column. */}
@@ -37,7 +40,7 @@ export function MailMatrix({ form }: { form: MailForm }) {
           <ul className="mail-types" aria-labelledby={`${id}-${name}`}>
             {types.filter(shown).map((type) => (
               <li key={type}>
-                <MailRow form={form} type={type} />
+                <MailRow type={type} wish={values[type]} isUnsent={values[type] === 'digest' && values.at === ''} change={change} />
               </li>
             ))}
           </ul>
@@ -54,10 +57,17 @@ function useShownTypes(): (type: MailType) => boolean {
   return (type) => type !== 'reminders_unanswered' || isTold;
 }
 
-function MailRow({ form: { values, change }, type }: { form: MailForm; type: MailType }) {
+interface MailRowProps extends Pick<MailForm, 'change'> {
+  type: MailType;
+  wish: MailWish;
+  /** It would be in the digest, which is off. */
+  isUnsent: boolean;
+}
+
+/** Memoized: a choice changes one row. */
+const MailRow = memo(function MailRow({ type, wish, isUnsent, change }: MailRowProps) {
   const id = useId();
   const { label, sentence } = words.types[type];
-  const isUnsent = values[type] === 'digest' && values.at === '';
   return (
     <fieldset
       className="mail-row"
@@ -78,19 +88,19 @@ function MailRow({ form: { values, change }, type }: { form: MailForm; type: Mai
           </p>
         )}
       </div>
-      {MAIL_WISHES.map((wish) => (
-        <label key={wish} className="mail-wish">
+      {MAIL_WISHES.map((choice) => (
+        <label key={choice} className="mail-wish">
           <input
             type="radio"
             className="choice-dot"
             name={id}
-            value={wish}
-            checked={values[type] === wish}
-            onChange={() => change({ [type]: wish })}
+            value={choice}
+            checked={choice === wish}
+            onChange={() => change({ [type]: choice })}
           />
-          <span>{words.wishes[wish]}</span>
+          <span>{words.wishes[choice]}</span>
         </label>
       ))}
     </fieldset>
   );
-}
+});

@@ -5,7 +5,7 @@ import './pad/pad.css';
 import './manifest/manifest.css';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, startTransition, Suspense, useRef, useState } from 'react';
 import type { ShipmentTitle, ShipmentView } from '../../../api/envelopes.ts';
 import { shipmentCodeIn } from '../../../domain/envelope/shipment-code.ts';
 import { receiveCopy } from '../../copy/envelope/receive.ts';
@@ -84,8 +84,11 @@ function ReceivePage({ code, shipment, onRetry }: ReceivePageProps) {
     if (code === null || tally === null || isDone) return;
     if (tally.left.length === 0) return markFinished();
     if (asked.has(code) && !hasCamera) return missing.report(tally.left);
-    setAsked((known) => new Set([...known, code]));
-    setAsking(true);
+    // In a transition: the button shows the press first.
+    startTransition(() => {
+      setAsked((known) => new Set([...known, code]));
+      setAsking(true);
+    });
   };
   const backToField = () => field.current?.focus({ preventScroll: true });
   const undo = (title: ShipmentTitle) => {
@@ -160,7 +163,7 @@ function ReceivePage({ code, shipment, onRetry }: ReceivePageProps) {
       {shipment && tally && (
         <ConfirmDialog
           open={isAsking && tally.left.length > 0}
-          onOpenChange={setAsking}
+          onOpenChange={(isOpen) => startTransition(() => setAsking(isOpen))}
           title={receiveCopy.missingQuestion.title(tally.left.length)}
           description={receiveCopy.missingQuestion.sentence(shipment.from.name, tally.left.length)}
           cancel={receiveCopy.missingQuestion.goOn}

@@ -1,5 +1,6 @@
 // The sounds after a scan, for clerks who look at the paper and not at the screen. The screen says the same.
 import { useSyncExternalStore } from 'react';
+import { afterPress } from '../../browser/after-paint.ts';
 
 export type Signal = 'taken' | 'not-expected' | 'again';
 
@@ -24,7 +25,11 @@ export function useSound(): [isOn: boolean, change: (isOn: boolean) => void] {
 
 export function giveSignal(signal: Signal): void {
   if ('vibrate' in navigator) navigator.vibrate(VIBRATION_MS);
-  if (!isOn || !('AudioContext' in globalThis)) return;
+  // After the next paint: the first one creates the audio context, which takes long.
+  if (isOn && 'AudioContext' in globalThis) afterPress(() => playSignal(signal));
+}
+
+function playSignal(signal: Signal): void {
   context ??= new AudioContext();
   // Browsers suspend it until the page was clicked or typed in.
   void context.resume().catch(() => undefined);

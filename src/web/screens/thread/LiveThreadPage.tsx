@@ -35,6 +35,7 @@ import { Vin } from '../../ui/text/Vin.tsx';
 import { lastUpdateAt } from './updates/update-list.ts';
 import { type FactRow, FactsPanel } from './panels/FactsPanel.tsx';
 import { openedByText } from './panels/opened-by.ts';
+import { afterPress } from '../../browser/after-paint.ts';
 import { useOpenOnArrival } from '../../navigation/open-on-arrival.ts';
 import { focusHeading } from '../../ui/focus/focus-heading.ts';
 
@@ -75,7 +76,7 @@ export function LiveThreadPage({ view: initialKey }: { view: LiveThread }) {
           actions={actions}
           hasDecision={decision !== null}
           showsHidden={showsHidden}
-          showHidden={setShowsHidden}
+          showHidden={(hiddenToo) => afterPress(() => setShowsHidden(hiddenToo))}
         />
         <div className="thread-aside">
           {twoColumns && <DeskPanel threadId={view.id} />}

@@ -17,7 +17,9 @@ import {
   useRef,
   useState,
 } from 'react';
+import { afterPress } from '../../browser/after-paint.ts';
 import { uiCopy } from '../../copy/ui.ts';
+import { useStableCallback } from '../use-stable-callback.ts';
 import { ComboboxList } from './ComboboxList.tsx';
 import { effectOfKeys, type ComboboxOption, type PendingKeys, addPendingKey, nextRow } from './combobox-rows.ts';
 import { InputIcon } from '../inputs/InputIcon.tsx';
@@ -85,6 +87,9 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
     // Typing replaces the selected option's name.
     if (selected) input.current?.select();
   };
+  const openByPress = useStableCallback(() => {
+    if (document.activeElement === input.current) openList();
+  });
   const highlight = (row: number | null) => {
     setHighlighted(row);
     setPendingKeys(null);
@@ -162,7 +167,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
         spellCheck={false}
         value={text}
         onChange={(event) => changeText(event.target.value)}
-        onClick={openList}
+        onClick={() => afterPress(openByPress)}
         onKeyDown={handleKey}
         onBlur={handleBlur}
       />

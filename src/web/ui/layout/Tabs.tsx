@@ -3,6 +3,7 @@ import './Tabs.css';
 import * as Radix from '@radix-ui/react-tabs';
 import { createContext, type ReactNode, use, useId } from 'react';
 import { Count } from '../text/Tag.tsx';
+import { useChoice } from '../use-choice.ts';
 
 export interface TabItem<Value extends string> {
   value: Value;
@@ -33,8 +34,9 @@ const panelId = (id: string, value: string) => `${id}-panel-${value}`;
 
 export function Tabs<Value extends string>({ label, value, onValueChange, onHover, tabs, aside, children }: TabsProps<Value>) {
   const id = useId();
+  const [shown, choose] = useChoice(value, onValueChange);
   return (
-    <Radix.Root value={value} onValueChange={(next) => onValueChange(next as Value)}>
+    <Radix.Root value={shown} onValueChange={(next) => choose(next as Value)}>
       <div className="tab-bar">
         <Radix.List className="tab-list" aria-label={label}>
           {tabs.map(({ value: tab, label: name, count, waiting = false }) => {

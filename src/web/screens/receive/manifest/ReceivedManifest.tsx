@@ -1,4 +1,5 @@
 // The manifest with its ticks, in the order of the printed one, so that both can be compared line by line. Rows never move.
+import { memo } from 'react';
 import type { ShipmentTitle, ShipmentView } from '../../../../api/envelopes.ts';
 import { vinEnd } from '../../../../domain/vin.ts';
 import { receiveCopy } from '../../../copy/envelope/receive.ts';
@@ -8,6 +9,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { Tag } from '../../../ui/text/Tag.tsx';
 import { useNow } from '../../../ui/text/Time.tsx';
 import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx';
+import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import { LastSix } from '../LastSix.tsx';
 import { Tick } from '../Tick.tsx';
 import { isLeft, type RowState } from '../session/row-state.ts';
@@ -33,6 +35,8 @@ interface ReceivedManifestProps {
 export function ReceivedManifest(props: ReceivedManifestProps) {
   const { shipment, tally, refusals, lastId, asMissing, onTick, onUndo } = props;
   const { columns } = words;
+  const tick = useStableCallback(onTick);
+  const undo = useStableCallback(onUndo);
   return (
     <Card as="section" className="manifest" aria-label={words.name}>
       <div className="manifest-top">
@@ -72,8 +76,8 @@ export function ReceivedManifest(props: ReceivedManifestProps) {
               refusal={refusals.get(title.threadId)}
               isLast={title.threadId === lastId}
               asMissing={asMissing}
-              onTick={() => onTick(title)}
-              onUndo={() => onUndo(title)}
+              onTick={tick}
+              onUndo={undo}
             />
           ))}
         </tbody>
@@ -89,11 +93,12 @@ interface ManifestLineProps {
   refusal: string | undefined;
   isLast: boolean;
   asMissing: boolean;
-  onTick: () => void;
-  onUndo: () => void;
+  onTick: (title: ShipmentTitle) => void;
+  onUndo: (title: ShipmentTitle) => void;
 }
 
-function ManifestLine({ title, state, refusal, isLast, asMissing, onTick, onUndo }: ManifestLineProps) {
+/** Memoized: each scan renders the page again, and changes one line. */
+const ManifestLine = memo(function ManifestLine({ title, state, refusal, isLast, asMissing, onTick, onUndo }: ManifestLineProps) {
   const now = useNow();
   const six = vinEnd(title.vin);
   const shown = asMissing && state === 'open' ? 'missing' : state;
@@ -114,7 +119,7 @@ function ManifestLine({ title, state, refusal, isLast, asMissing, onTick, onUndo
       </td>
       <td className="manifest-act">
         {isLeft(state) && (
-          <Button size="compact" variant={shown === 'missing' ? 'outline' : 'ghost'} onClick={onTick}>
+          <Button size="compact" variant={shown === 'missing' ? 'outline' : 'ghost'} onClick={() => onTick(title)}>
             <span>
               {words.tick.before}
               <VisuallyHidden>{six} </VisuallyHidden>
@@ -123,14 +128,14 @@ function ManifestLine({ title, state, refusal, isLast, asMissing, onTick, onUndo
           </Button>
         )}
         {mayUndo && (
-          <Button size="compact" variant="ghost" aria-label={receiveCopy.last.undoOf(six)} onClick={onUndo}>
+          <Button size="compact" variant="ghost" aria-label={receiveCopy.last.undoOf(six)} onClick={() => onUndo(title)}>
             {receiveCopy.last.undo}
           </Button>
         )}
       </td>
     </tr>
   );
-}
+});
 
 function Papers({ title, state }: { title: ShipmentTitle; state: RowState }) {
   if (state === 'missing') return <Tag tone="red">{words.missing}</Tag>;

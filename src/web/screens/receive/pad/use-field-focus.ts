@@ -11,6 +11,11 @@ export const isTouch = (): boolean => matchMedia('(pointer: coarse)').matches;
  */
 export function useFieldFocus(field: RefObject<HTMLInputElement | null>, openCode: string | null, isShown: boolean): boolean {
   const [isFocused, setFocused] = useState(true);
+  // Also when another manifest opens.
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(() => {
+    if (isShown && !isTouch()) field.current?.focus({ preventScroll: true });
+  }, [field, openCode, isShown]);
   useEffect(() => {
     if (!isShown) return undefined;
     const check = () => setFocused(document.hasFocus() && document.activeElement === field.current);
@@ -18,7 +23,6 @@ export function useFieldFocus(field: RefObject<HTMLInputElement | null>, openCod
       const isEmptyGround = target instanceof Element && target.closest(INTERACTIVE) === null && getSelection()?.isCollapsed !== false;
       if (isEmptyGround && !isTouch()) field.current?.focus({ preventScroll: true });
     };
-    if (!isTouch()) field.current?.focus({ preventScroll: true });
     check();
     const events = ['focusin', 'focusout'] as const;
     // After a focusout, the next element has the focus only in the next task.
@@ -31,6 +35,6 @@ export function useFieldFocus(field: RefObject<HTMLInputElement | null>, openCod
       for (const name of ['focus', 'blur']) window.removeEventListener(name, checkSoon);
       document.removeEventListener('click', onClick);
     };
-  }, [field, openCode, isShown]);
+  }, [field, isShown]);
   return isFocused;
 }

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FoundTitle } from '../../../../api/envelopes.ts';
 import { matchScanned } from '../../../../domain/envelope/match-scanned.ts';
 import { readScanned, type Scanned } from '../../../../domain/envelope/scanned-text.ts';
+import { afterPress } from '../../../browser/after-paint.ts';
 import { findTitlesQuery, shipmentQuery, threadQuery } from '../../../data/queries.ts';
 import { useIsReachable } from '../../../data/reachability.ts';
 import { giveSignal } from '../signals.ts';
@@ -143,13 +144,13 @@ export function useReceiving(openCode: string | null) {
     /** Returns whether the text is used up; what is too short can be typed on. */
     takeText: (text: string) => {
       const scanned = readScanned(text);
-      take(scanned, text.trim());
+      afterPress(() => take(scanned, text.trim()));
       return scanned.kind !== 'too-short';
     },
     takeScanned: (scanned: Scanned) => take(scanned, ''),
-    receive,
+    receive: (title: TitleRef) => afterPress(() => receive(title)),
     takeTitle: (title: KnownTitle) => choose({ kind: 'known', title }),
-    undo,
+    undo: (title: TitleRef) => afterPress(() => undo(title)),
     removeExtra,
     hasCode,
     /** Undoes what was scanned last, then what was scanned before it. */

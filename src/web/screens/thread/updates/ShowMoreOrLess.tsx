@@ -1,5 +1,6 @@
 // "Show more" and "Show less" under the updates.
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { afterPress } from '../../../browser/after-paint.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 
@@ -12,13 +13,18 @@ interface ShowMoreOrLessProps {
 
 export function ShowMoreOrLess({ more, less, isLoading }: ShowMoreOrLessProps) {
   const footer = useRef<HTMLDivElement>(null);
-  if (!more && !less) return null;
+  const wasPressed = useRef(false);
+  const [hasMore, hasLess] = [more !== null, less !== null];
   // If the pressed button disappears, the focus goes to the remaining one.
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(() => {
+    if (wasPressed.current && document.activeElement === document.body) footer.current?.querySelector('button')?.focus();
+    wasPressed.current = false;
+  }, [hasMore, hasLess]);
+  if (!more && !less) return null;
   const press = (act: () => void) => {
-    act();
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) footer.current?.querySelector('button')?.focus();
-    });
+    wasPressed.current = true;
+    afterPress(act);
   };
   return (
     <div className="more-or-less" ref={footer}>
