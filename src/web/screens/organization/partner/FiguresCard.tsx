@@ -1,4 +1,5 @@
 // "Between us and them": how titles and requests went in the last 90 days. Only the viewer's organization sees it.
+import './partner-figures.css';
 import { Lock } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { PartnerFiguresView } from '../../../../api/desk.ts';

@@ -1,4 +1,5 @@
 // "Title contact": whom to call and where to write, and the address.
+import './partner-contact.css';
 import { Mail, MapPin, Phone } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { OrgView } from '../../../../api/orgs.ts';

@@ -1,4 +1,5 @@
 // The sheet that goes with a single title: whose it is, and a code large enough for any phone.
+import './cover-sheet.css';
 import type { ShipmentTitle, ShipmentView } from '../../../../api/envelopes.ts';
 import { PAPERS } from '../../../../domain/envelope/envelope.ts';
 import { formatShipmentCode } from '../../../../domain/envelope/shipment-code.ts';

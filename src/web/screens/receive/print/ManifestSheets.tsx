@@ -1,4 +1,5 @@
 // A manifest on as many sheets as its rows need. All rows are rendered on one sheet first and measured there, before the browser paints.
+import './manifest-sheet.css';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ShipmentTitle, ShipmentView } from '../../../../api/envelopes.ts';
 import { formatShipmentCode } from '../../../../domain/envelope/shipment-code.ts';
