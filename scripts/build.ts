@@ -26,18 +26,19 @@ const chunks = output.filter((part) => part.type === 'chunk');
 const sizes = measureScripts(chunks);
 enforceScriptBudgets(sizes);
 writeFileSync(join('dist', SCRIPT_SIZES), JSON.stringify(sizes));
-writeFileSync(join('dist', SCREEN_PRELOADS), JSON.stringify(screenPreloads(chunks)));
 await build({
   logLevel: 'warn',
   build: { ssr: 'src/web/prerender.tsx', outDir: 'dist/.prerender', emptyOutDir: true, copyPublicDir: false },
 });
-const { prerendered, prerenderedOffline, prerenderedShell } = (await import(
+const { prerendered, prerenderedOffline, prerenderedOutlines, prerenderedShell } = (await import(
   pathToFileURL(resolve('dist/.prerender/prerender.js')).href
 )) as {
   prerendered(template: string, path: DocumentPath): string;
   prerenderedOffline(template: string): string;
+  prerenderedOutlines(): Record<string, string>;
   prerenderedShell(template: string): string;
 };
+writeFileSync(join('dist', SCREEN_PRELOADS), JSON.stringify(screenPreloads(chunks, prerenderedOutlines())));
 const template = withStylesInline('document.html');
 for (const [path, file] of Object.entries(DOCUMENT_FILES) as [DocumentPath, string][])
   writeFileSync(join('dist', file), prerendered(template, path));

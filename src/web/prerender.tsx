@@ -6,6 +6,7 @@ import { landingCopy } from './copy/documents/landing.ts';
 import { privacyCopy } from './copy/documents/privacy.ts';
 import { termsCopy } from './copy/documents/terms.ts';
 import { DocumentHead } from './documents/DocumentHead.tsx';
+import { OUTLINED_PATHS, ScreenOutline } from './frame/ScreenOutline.tsx';
 import { ShellPlaceholder } from './frame/ShellPlaceholder.tsx';
 import { Landing } from './landing/Landing.tsx';
 import { structuredData } from './landing/structured-data.ts';
@@ -26,7 +27,12 @@ export function prerendered(template: string, path: DocumentPath): string {
   return filled(template, body).replace('<!--head-->', () => renderToStaticMarkup(<DocumentHead path={path} {...head} />));
 }
 
-export const prerenderedShell = (template: string): string => filled(template, <ShellPlaceholder />);
+/** For a page without an outline. */
+export const prerenderedShell = (template: string): string => filled(template, <ShellPlaceholder path="" />);
+
+/** The outlines by path, which stand after the header. */
+export const prerenderedOutlines = (): Record<string, string> =>
+  Object.fromEntries(OUTLINED_PATHS.map((path) => [path, renderToStaticMarkup(<ScreenOutline path={path} />)]));
 
 export const prerenderedOffline = (template: string): string => filled(template, <Offline />);
 

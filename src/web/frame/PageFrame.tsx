@@ -1,7 +1,7 @@
 // The frame around every page: header, main element, toasts, and the announcement of the page for screen readers.
 import './page-frame.css';
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useRef } from 'react';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { ShellPlaceholder } from './ShellPlaceholder.tsx';
@@ -17,7 +17,8 @@ import { usePageArrival } from '../navigation/use-page-arrival.ts';
 
 /** Deferred, so that the prerendered shell stays until the first screen is rendered, and the page responds meanwhile. */
 export function PageFrame() {
-  return useDeferredValue(true, false) ? <Frame /> : <ShellPlaceholder />;
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  return useDeferredValue(true, false) ? <Frame /> : <ShellPlaceholder path={path} />;
 }
 
 function Frame() {

@@ -4,6 +4,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { LogIn } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { frameCopy } from '../copy/frame.ts';
+import { ScreenOutline } from '../frame/ScreenOutline.tsx';
 import { Redirect } from '../navigation/Redirect.tsx';
 import { meQuery } from '../data/queries.ts';
 import { useViewer, SignedInViewer } from './session.ts';
@@ -79,11 +80,12 @@ function SignInToContinue() {
 }
 
 function PagePending() {
+  const path = useLocation({ select: ({ pathname }) => pathname });
   return (
-    <div className="container page">
+    <ScreenOutline path={path}>
       <Loading>
         <SkeletonCard />
       </Loading>
-    </div>
+    </ScreenOutline>
   );
 }

@@ -20,7 +20,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
   mkdirSync(join(folder, 'assets'), { recursive: true });
-  write('index.html', '<html lang="en"><head><title>App</title></head></html>');
+  write('index.html', '<html lang="en"><head><title>App</title></head><header>Logo</header></html>');
   write('landing.html', '<html lang="en"><head><style>h1{color:red}</style></head>Landing at {{BASE_URL}}/</html>');
   write('privacy.html', '<html lang="en"><head><style>h1{color:red}</style></head>Run by {{OPERATOR}}.</html>');
   write('terms.html', '<html lang="en">Terms</html>');
@@ -29,7 +29,10 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/app-1a2b.js.gz'), gzipSync('let app'));
   write('assets/read-codes.worker-1a2b.js', 'read');
   writeFileSync(join(folder, 'assets/read-codes.worker-1a2b.js.gz'), gzipSync('read'));
-  write(SCREEN_PRELOADS, JSON.stringify([{ path: '/network/$orgId', scripts: ['/assets/o.js'], styles: ['/assets/o.css'] }]));
+  write(
+    SCREEN_PRELOADS,
+    JSON.stringify([{ path: '/network/$orgId', scripts: ['/assets/o.js'], styles: ['/assets/o.css'], outline: '<p>Organization</p>' }]),
+  );
   write('assets/gone-1a2b.js', 'gone');
   write('logo.svg', '<svg/>');
   write('sw.js', 'let worker');
@@ -62,14 +65,18 @@ test('the service worker can fetch the offline page, and is itself always revali
 test('every other URL gets the shell', async () => {
   const { statusCode, body, headers } = await app.inject('/t/some-thread?x=1');
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
-  expect(body).toBe('<html lang="en"><head><title>App</title></head></html>');
+  expect(body).toBe('<html lang="en"><head><title>App</title></head><header>Logo</header></html>');
 });
 
-test('the shell preloads the files of the requested screen', async () => {
+test('the shell preloads the files of the requested screen, and shows its outline', async () => {
   const links =
     '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/o.js"><link rel="stylesheet" crossorigin href="/assets/o.css"></head>';
-  for (const url of ['/network/some-org', '/network/some-org/?from=mail']) expect((await app.inject(url)).body).toContain(links);
-  for (const url of ['/network', '/network/some-org/more']) expect((await app.inject(url)).body).not.toContain('/assets/o.js');
+  for (const url of ['/network/some-org', '/network/some-org/?from=mail']) {
+    const { body } = await app.inject(url);
+    expect(body).toContain(links);
+    expect(body).toContain('<header>Logo</header><p>Organization</p>');
+  }
+  for (const url of ['/network', '/network/some-org/more']) expect((await app.inject(url)).body).not.toMatch(/o\.js|Organization/);
   expect((await app.inject(`/${SCREEN_PRELOADS}`)).body).toContain('<title>App</title>');
 });
 

@@ -15,8 +15,13 @@ export interface PageTitleProps {
   actions?: ReactNode;
 }
 
-export function PageTitle({ title, tabTitle = title, sentence, meta, actions }: PageTitleProps) {
+export function PageTitle({ title, tabTitle = title, ...rest }: PageTitleProps) {
   useTabTitle(tabTitle);
+  return <PageHeading title={title} {...rest} />;
+}
+
+/** Without the tab's title. */
+export function PageHeading({ title, sentence, meta, actions }: Omit<PageTitleProps, 'tabTitle'>) {
   return (
     <div className="page-title">
       <div className="page-title-text">

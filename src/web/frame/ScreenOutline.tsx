@@ -1,0 +1,30 @@
+// What a screen shows before the app's script runs and until the viewer is known: what is the same for every viewer, in its place. It is
+// prerendered into the shell of that page and cannot be used yet, so it is hidden from screen readers and the keyboard.
+import type { ComponentType, ReactNode } from 'react';
+import { DashboardOutline } from '../screens/dashboard/DashboardOutline.tsx';
+
+/** By the path of the page. */
+const OUTLINES: Readonly<Record<string, ComponentType>> = { '/dashboard': DashboardOutline };
+
+export const OUTLINED_PATHS = Object.keys(OUTLINES);
+
+interface ScreenOutlineProps {
+  path: string;
+  /** Below the outline. */
+  children?: ReactNode;
+}
+
+/** Where the screen will be. Most paths have no outline. */
+export function ScreenOutline({ path, children }: ScreenOutlineProps) {
+  const Outline = Object.hasOwn(OUTLINES, path) ? OUTLINES[path] : undefined;
+  return (
+    <div className="container page">
+      {Outline && (
+        <div aria-hidden="true" inert>
+          <Outline />
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}
