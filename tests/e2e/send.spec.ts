@@ -158,7 +158,8 @@ test('ticked titles go in one envelope for each recipient; one that was refused 
   const printed = page.waitForEvent('popup');
   await sheet.getByRole('button', { name: 'Mark 2 as sent' }).click();
   const manifest = await printed;
-  await expect(manifest).toHaveURL(/\/receive\/[0-9A-Z]{8}\/manifest\?print=1$/);
+  // "print=1" goes as soon as the print dialog has opened.
+  await expect(manifest).toHaveURL(/\/receive\/[0-9A-Z]{8}\/manifest(?:\?print=1)?$/);
   await manifest.close();
 
   const rest = page.getByRole('dialog', { name: `Send 1 title to ${buyer.orgName}` });
