@@ -194,6 +194,18 @@ test('without a connection scans are kept, also over a reload, and each is sent 
     .toEqual(['received', 'waiting', 'waiting']);
   const view = await auction.query('thread', { threadId: threadIds[0]! });
   expect(view.standing !== 'completed' && view.updates.filter(({ deliveryStatus }) => deliveryStatus === 'confirmed')).toHaveLength(1);
+
+  await test.step('by any page: the clerk may not come back to this one', async () => {
+    await page.context().setOffline(true);
+    await type(page, '217402');
+    await expect(rowOf(page, '217402')).toContainText('Waiting for the connection');
+    await page.goto('about:blank');
+    await page.context().setOffline(false);
+    await page.goto(`${auction.origin}/notifications`);
+    await expect
+      .poll(async () => (await seller.query('shipment', { code })).titles.map(({ result }) => result))
+      .toEqual(['received', 'waiting', 'received']);
+  });
 });
 
 test('the rows follow the colleague and the sender, and a code of others is like one that does not exist', async ({ people }) => {

@@ -8,6 +8,7 @@ import { ShellPlaceholder } from './ShellPlaceholder.tsx';
 import { Header } from './Header.tsx';
 import { followLive } from '../live/follow-live.ts';
 import { NewVersion } from '../new-version/NewVersion.tsx';
+import { useKeptScans } from '../screens/receive/session/use-kept-scans.ts';
 import { useNoteTimeZone } from '../session/note-time-zone.ts';
 import { SWITCH_ORG, useMaybeViewer } from '../session/session.ts';
 import { ignoreSecondClicks } from '../ui/pointer/ignore-second-click.ts';
@@ -27,6 +28,7 @@ function Frame() {
   const isSwitching = useIsMutating({ mutationKey: [SWITCH_ORG] }) > 0;
   useLive();
   useNoteTimeZone();
+  useKeptScans();
   useEffect(ignoreSecondClicks, []);
   return (
     <>

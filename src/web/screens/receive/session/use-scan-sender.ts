@@ -9,25 +9,28 @@ import { ApiError } from '../../../data/api-error.ts';
 import { operation } from '../../../data/operation.ts';
 import { meQuery, shipmentQuery } from '../../../data/queries.ts';
 import { onReachable } from '../../../data/reachability.ts';
-import { useDraftKey } from '../../../drafts/use-draft.ts';
 import { THREAD_LISTS } from '../../../live/live-topics.ts';
 import { useViewer } from '../../../session/session.ts';
 import { cacheThreadView } from '../../thread/cache-thread-view.ts';
 import { freshAnswer } from '../../thread/undo/own-answer.ts';
 import type { TitleRef } from './scan-job.ts';
 import { createScanSender, type ScanSender, type ScanState } from './scan-sender.ts';
+import { type Clerk, keptScansPrefix } from './use-kept-scans.ts';
 
 const senders = new Map<string, ScanSender>();
 
 export function useScanSender(): [sender: ScanSender, scans: ScanState] {
   const cache = useQueryClient();
   const { userId, org, displayName } = useViewer();
-  const prefix = useDraftKey('receive ');
-  const sender = senders.get(prefix) ?? startSender(cache, prefix, { userId, orgId: org?.id, displayName });
+  const sender = scanSenderFor(cache, { userId, orgId: org?.id, displayName });
   return [sender, useSyncExternalStore(sender.subscribe, sender.state)];
 }
 
-type Clerk = { userId: string; orgId: string | undefined; displayName: string };
+/** Starts it, and sends what was kept, if it does not run yet. */
+export function scanSenderFor(cache: QueryClient, clerk: Clerk): ScanSender {
+  const prefix = keptScansPrefix(clerk);
+  return senders.get(prefix) ?? startSender(cache, prefix, clerk);
+}
 
 function startSender(cache: QueryClient, prefix: string, clerk: Clerk): ScanSender {
   const sender = createScanSender(prefix, {
