@@ -2,14 +2,9 @@
 // sends them is loaded only if there are some.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { draftKey, readLastingDrafts } from '../../../drafts/draft-storage.ts';
+import { readLastingDrafts } from '../../../drafts/draft-storage.ts';
 import { useMaybeViewer } from '../../../session/session.ts';
-
-/** Who scans. Another organization of the same person has scans of its own. */
-export type Clerk = { userId: string; orgId: string | undefined; displayName: string };
-
-/** The beginning of the keys under which the clerk's scans are kept. */
-export const keptScansPrefix = ({ userId, orgId }: Clerk): string => draftKey(userId, orgId, 'receive ');
+import { keptScansPrefix } from './kept-scans.ts';
 
 export function useKeptScans(): void {
   const cache = useQueryClient();

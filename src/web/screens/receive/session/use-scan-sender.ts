@@ -15,7 +15,7 @@ import { cacheThreadView } from '../../thread/cache-thread-view.ts';
 import { freshAnswer } from '../../thread/undo/own-answer.ts';
 import type { TitleRef } from './scan-job.ts';
 import { createScanSender, type ScanSender, type ScanState } from './scan-sender.ts';
-import { type Clerk, keptScansPrefix } from './use-kept-scans.ts';
+import { type Clerk, keptScansPrefix } from './kept-scans.ts';
 
 const senders = new Map<string, ScanSender>();
 
