@@ -18,8 +18,12 @@ import { usePageArrival } from '../navigation/use-page-arrival.ts';
 
 /** Deferred, so that the prerendered shell stays until the first screen is rendered, and the page responds meanwhile. */
 export function PageFrame() {
-  const path = useLocation({ select: ({ pathname }) => pathname });
-  return useDeferredValue(true, false) ? <Frame /> : <ShellPlaceholder path={path} />;
+  return useDeferredValue(true, false) ? <Frame /> : <Shell />;
+}
+
+/** On its own: the frame does not render again when the path changes. */
+function Shell() {
+  return <ShellPlaceholder path={useLocation({ select: ({ pathname }) => pathname })} />;
 }
 
 function Frame() {

@@ -1,7 +1,7 @@
 // A paginated list. The number of shown pages is in the history entry.
 import { type InfiniteData, type QueryKey, type UseInfiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect } from 'react';
-import { nextPaint } from '../browser/after-paint.ts';
+import { afterPress } from '../browser/after-paint.ts';
 import { useHistoryState } from './use-history-state.ts';
 
 type Options<Page, Key extends QueryKey, Param> = UseInfiniteQueryOptions<Page, Error, InfiniteData<Page>, Key, Param>;
@@ -22,12 +22,7 @@ export function useShownPages<Page, Key extends QueryKey, Param>(options: Option
   const shown = useDeferredValue(open);
   const pages = ready?.pages.slice(0, shown);
   const isRendering = (pages?.length ?? 0) < Math.min(open, loaded);
-  // After the next paint: the press shows first.
-  const showMore = async () => {
-    await nextPaint();
-    if (loaded < open) await fetchNextPage();
-    else setOpen(open + 1);
-  };
+  const showMore = () => afterPress(() => (loaded < open ? void fetchNextPage() : setOpen(open + 1)));
   return {
     /** undefined while they load. */
     pages,
@@ -36,7 +31,7 @@ export function useShownPages<Page, Key extends QueryKey, Param>(options: Option
     failed: isError && !data,
     retry: () => void refetch(),
     /** null if everything is shown. Changes together with the last rows. */
-    more: hasNextPage || loaded > open || isRendering ? () => void showMore() : null,
+    more: hasNextPage || loaded > open || isRendering ? showMore : null,
     fetchingMore: isFetchingNextPage || isRendering,
   };
 }

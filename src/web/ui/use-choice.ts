@@ -1,6 +1,6 @@
 // A control that shows what was chosen at once, and says so after the next paint, because what the choice changes takes longer to render.
 import { useRef, useState } from 'react';
-import { nextPaint } from '../browser/after-paint.ts';
+import { afterPress } from '../browser/after-paint.ts';
 import { useMounted } from '../browser/use-mounted.ts';
 import { useStableCallback } from './use-stable-callback.ts';
 
@@ -17,7 +17,7 @@ export function useChoice<T>(value: T, onChoose: (value: T) => void): [shown: T,
   const choose = useStableCallback((next: T) => {
     latest.current = next;
     setChoice({ from: value, value: next });
-    void nextPaint().then(() => {
+    afterPress(() => {
       if (isMounted.current && latest.current === next) pass(next);
     });
   });

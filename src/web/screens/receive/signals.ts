@@ -1,6 +1,5 @@
 // The sounds after a scan, for clerks who look at the paper and not at the screen. The screen says the same.
 import { useSyncExternalStore } from 'react';
-import { afterPress } from '../../browser/after-paint.ts';
 
 export type Signal = 'taken' | 'not-expected' | 'again';
 
@@ -23,16 +22,17 @@ export function useSound(): [isOn: boolean, change: (isOn: boolean) => void] {
   return [useSyncExternalStore(subscribe, () => isOn), changeSound];
 }
 
-export function giveSignal(signal: Signal): void {
-  if ('vibrate' in navigator) navigator.vibrate(VIBRATION_MS);
-  // After the next paint: the first one creates the audio context, which takes long.
-  if (isOn && 'AudioContext' in globalThis) afterPress(() => playSignal(signal));
+/** Call it in the handler of a key or a click: browsers keep a page silent until then, and Safari unless it is asked there. */
+export function allowSound(): void {
+  if (!isOn || !('AudioContext' in globalThis)) return;
+  context ??= new AudioContext();
+  void context.resume().catch(() => undefined);
 }
 
-function playSignal(signal: Signal): void {
-  context ??= new AudioContext();
-  // Browsers suspend it until the page was clicked or typed in.
-  void context.resume().catch(() => undefined);
+export function giveSignal(signal: Signal): void {
+  if ('vibrate' in navigator) navigator.vibrate(VIBRATION_MS);
+  allowSound();
+  if (!isOn || !context) return;
   const { hertz, ms, times } = TONES[signal];
   for (let at = 0; at < times; at++) playTone(context, hertz, ms / 1000, context.currentTime + (at * 2 * ms) / 1000);
 }

@@ -1,11 +1,10 @@
 // What the table shows, in the URL, and the functions that change it.
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import type { DeskFilter, DeskOrder } from '../../../../domain/desk/desk-list.ts';
 import { filtersFrom, toggled } from '../../../../domain/desk/desk-list.ts';
-import { nextPaint } from '../../../browser/after-paint.ts';
-import { useMounted } from '../../../browser/use-mounted.ts';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';
+import { useChoice } from '../../../ui/use-choice.ts';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import type { DashboardSearch } from '../dashboard-search.ts';
 import { deskListOf, searchOf } from './desk-list-search.ts';
@@ -25,28 +24,22 @@ export interface DeskListNavigation {
   showAllMatches: () => void;
 }
 
+/** What is listed, by its URL. `replace`: it takes the place of the URL before in the history. */
+type Listed = { search: DashboardSearch; list: ListOrigin; replace: boolean };
+
 /** The same object while the URL and the choice stay, so that nothing renders again for it. */
 export function useDeskList(): DeskListNavigation {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const list = useMemo(() => deskListOf(search), [search]);
-  const [choice, setChoice] = useState({ from: list, list });
-  const latest = useRef(choice);
-  const isMounted = useMounted();
-  const show = useStableCallback((next: DashboardSearch, replace?: boolean) => {
-    const own = { from: list, list: deskListOf(next) };
-    latest.current = own;
-    setChoice(own);
-    const { q: _words, ...others } = next;
-    void nextPaint().then(() => {
-      if (latest.current !== own || !isMounted.current) return;
-      // The search box may have changed the words meanwhile.
-      void navigate({ search: ({ q }) => (q ? { ...others, q } : others), replace: replace === true, resetScroll: false });
-    });
+  const shown = useMemo((): Listed => ({ search, list: deskListOf(search), replace: false }), [search]);
+  const [chosen, choose] = useChoice(shown, ({ search: { q: _words, ...others }, replace }) => {
+    // The search box may have changed the words meanwhile.
+    void navigate({ search: ({ q }) => (q ? { ...others, q } : others), replace, resetScroll: false });
   });
-  // A choice counts until the URL changes, by it or by going back.
-  const chosen = choice.from === list ? choice.list : list;
-  return useMemo(() => ({ list, chosen, ...changesOf(chosen, show) }), [list, chosen, show]);
+  const show = useStableCallback((next: DashboardSearch, replace?: boolean) =>
+    choose({ search: next, list: deskListOf(next), replace: replace === true }),
+  );
+  return useMemo(() => ({ list: shown.list, chosen: chosen.list, ...changesOf(chosen.list, show) }), [shown.list, chosen.list, show]);
 }
 
 function changesOf(list: ListOrigin, show: (next: DashboardSearch, replace?: boolean) => void) {

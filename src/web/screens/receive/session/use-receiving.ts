@@ -8,7 +8,7 @@ import { readScanned, type Scanned } from '../../../../domain/envelope/scanned-t
 import { afterPress } from '../../../browser/after-paint.ts';
 import { findTitlesQuery, shipmentQuery, threadQuery } from '../../../data/queries.ts';
 import { useIsReachable } from '../../../data/reachability.ts';
-import { giveSignal } from '../signals.ts';
+import { allowSound, giveSignal } from '../signals.ts';
 import { type KnownTitle, useKnownTitles } from './known-titles.ts';
 import { type Candidate, type Last, oneOfEachVehicle, type Question, receivable } from './last.ts';
 import type { TitleRef } from './scan-job.ts';
@@ -143,12 +143,16 @@ export function useReceiving(openCode: string | null) {
     touched,
     /** Returns whether the text is used up; what is too short can be typed on. */
     takeText: (text: string) => {
+      allowSound();
       const scanned = readScanned(text);
       afterPress(() => take(scanned, text.trim()));
       return scanned.kind !== 'too-short';
     },
     takeScanned: (scanned: Scanned) => take(scanned, ''),
-    receive: (title: TitleRef) => afterPress(() => receive(title)),
+    receive: (title: TitleRef) => {
+      allowSound();
+      afterPress(() => receive(title));
+    },
     takeTitle: (title: KnownTitle) => choose({ kind: 'known', title }),
     undo: (title: TitleRef) => afterPress(() => undo(title)),
     removeExtra,
