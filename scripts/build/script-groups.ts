@@ -1,10 +1,12 @@
-// Which modules share a chunk: what every page of the app starts with, what the dashboard shares with other screens, what its table shares
+// Which modules share a chunk: the libraries and the modules that every page of the app starts with, what the dashboard shares with other screens, what its table shares
 // with them, and the icons of the others. By default the bundler makes a separate file of every small module that two screens share, and a
 // first visit to the dashboard requests thirty of them.
 import { moduleAt } from './chunks.ts';
 import { iconsIn, isIcon } from './icons.ts';
 
-const MAIN = moduleAt('src/web/main.tsx');
+const REACT = moduleAt('src/web/start/react.ts');
+const LIBRARIES = moduleAt('src/web/start/libraries.ts');
+const APP = moduleAt('src/web/start/app.tsx');
 const DASHBOARD = moduleAt('src/web/screens/dashboard/Dashboard.tsx');
 const TABLE = moduleAt('src/web/screens/dashboard/table/DashboardTable.tsx');
 
@@ -15,11 +17,15 @@ type Graph = { getModuleInfo(id: string): { code: string | null; importedIds: re
  * chunk.
  */
 export function scriptGroups() {
-  const start = groupOfImports(MAIN, 'start');
+  const react = groupOfModule(REACT, 'react');
+  const libraries = groupOfModule(LIBRARIES, 'libraries');
+  const start = groupOfModule(APP, 'start');
   const shared = groupOfImports(DASHBOARD, 'shared');
   const table = groupOfImports(TABLE, 'table');
   const icons = (id: string, graph: Graph): string | null => (isIcon(id) && !shared(id, graph) && !table(id, graph) ? 'icons' : null);
   return [
+    { name: react, debugName: 'react', priority: 5 },
+    { name: libraries, debugName: 'libraries', priority: 4 },
     { name: start, debugName: 'start', priority: 3 },
     { name: shared, debugName: 'shared', minShareCount: 2, priority: 2 },
     { name: table, debugName: 'table', minShareCount: 2, priority: 1 },
@@ -27,13 +33,19 @@ export function scriptGroups() {
   ];
 }
 
-/** Returns a function that names the group of every module which the entry imports statically, directly or not. */
-function groupOfImports(entry: string, group: string) {
+/** Returns a function that names the group of a module and of every module that it imports statically, directly or not. */
+function groupOfModule(module: string, group: string) {
   let members: Set<string> | undefined;
   return (id: string, graph: Graph): string | null => {
-    members ??= importClosure(entry, graph);
-    return id !== entry && members.has(id) ? group : null;
+    members ??= importClosure(module, graph);
+    return members.has(id) ? group : null;
   };
+}
+
+/** The same without the module itself. */
+function groupOfImports(module: string, group: string) {
+  const groupOf = groupOfModule(module, group);
+  return (id: string, graph: Graph): string | null => (id === module ? null : groupOf(id, graph));
 }
 
 function importClosure(entry: string, graph: Graph): Set<string> {

@@ -1,41 +1,43 @@
-// Entry point of the app: starts the router, the cache and the listeners, then renders.
-import './styles/index.css';
-import { QueryClientProvider } from '@tanstack/react-query';
+// Starts the router, the cache and the listeners, then renders.
+import './libraries.ts';
+import '../styles/index.css';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { isLeaving } from './navigation/navigation-guard.ts';
-import { ownBuild, reloadAtNavigation, watchForNewVersion } from './new-version/version.ts';
-import { meQuery } from './data/queries.ts';
-import { createQueryClient } from './data/query-client.ts';
-import { createAppRouter } from './routes.tsx';
-import { followTheme } from './frame/theme.ts';
+import { isLeaving } from '../navigation/navigation-guard.ts';
+import { ownBuild, reloadAtNavigation, watchForNewVersion } from '../new-version/version.ts';
+import { meQuery } from '../data/queries.ts';
+import { createQueryClient } from '../data/query-client.ts';
+import { createAppRouter } from '../routes.tsx';
+import { followTheme } from '../frame/theme.ts';
 
 /** Longest wait (ms) for an idle moment before the service worker is registered. */
 const IDLE_TIMEOUT_MS = 10_000;
 
-const container = document.getElementById('root');
-if (!container) throw new Error('The page has no #root.');
-followTheme();
-const cache = createQueryClient();
-void cache.prefetchQuery(meQuery()); // while the screen's script loads
-const router = createAppRouter(cache);
-reloadAtNavigation(router, cache);
-watchForNewVersion();
-window.addEventListener('pageshow', ({ persisted }) => persisted && refreshViewer());
-registerServiceWorker();
-const root = createRoot(container);
-// A transition renders in small pieces, so that the page responds meanwhile.
-startTransition(() =>
-  root.render(
-    <QueryClientProvider client={cache}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  ),
-);
+/** `container`: the element that the app fills. */
+export function startApp(container: HTMLElement): void {
+  followTheme();
+  const cache = createQueryClient();
+  void cache.prefetchQuery(meQuery()); // while the screen's script loads
+  const router = createAppRouter(cache);
+  reloadAtNavigation(router, cache);
+  watchForNewVersion();
+  window.addEventListener('pageshow', ({ persisted }) => persisted && refreshViewer(cache));
+  registerServiceWorker();
+  const root = createRoot(container);
+  // A transition renders in small pieces, so that the page responds meanwhile.
+  startTransition(() =>
+    root.render(
+      <QueryClientProvider client={cache}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    ),
+  );
+}
 
 /** The page was restored from the back/forward cache. The viewer may have signed out since. */
-function refreshViewer(): void {
+function refreshViewer(cache: QueryClient): void {
   if (isLeaving()) window.location.reload();
   else void cache.invalidateQueries(meQuery());
 }
