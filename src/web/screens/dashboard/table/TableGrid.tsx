@@ -3,7 +3,7 @@ import './table.css';
 import './list.css';
 import { useRouter } from '@tanstack/react-router';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import { memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { DeskOrder } from '../../../../domain/desk/desk-list.ts';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import { deskCopy } from '../../../copy/desk/table.ts';
@@ -23,6 +23,7 @@ import { useGridEvents } from './use-grid-events.ts';
 import { useTablePlace } from './use-table-place.ts';
 import { shownLines, useMissingLines, useMountedLines } from './use-mounted-lines.ts';
 import { type TickState, useTicking } from './use-ticking.ts';
+import { scrollUnlessThere, watchSize } from './watch-window.ts';
 
 /** Rows above and below the lines in view whose pages are loaded, at rest and while one scrolls. */
 const ROWS_AROUND = { resting: 50, scrolling: 150 } as const;
@@ -66,6 +67,8 @@ export const TableGrid = memo(function TableGrid(props: TableGridProps) {
   // oxlint-disable-next-line react/exhaustive-deps
   const lineKey = useCallback((index: number) => index, [items, layout, loaded]);
   const mounting = useMountedLines(items.count);
+  // Read once: the browser lays out the page to tell its size, and the table renders for each line that is scrolled past.
+  const [initialRect] = useState(() => ({ width: window.innerWidth, height: window.innerHeight }));
   const virtualizer = useWindowVirtualizer({
     count: items.count,
     estimateSize: (index) => {
@@ -76,7 +79,9 @@ export const TableGrid = memo(function TableGrid(props: TableGridProps) {
     scrollMargin: top,
     scrollPaddingStart: HEADER + heights.head,
     scrollPaddingEnd: foot,
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    initialRect,
+    observeElementRect: watchSize,
+    scrollToFn: scrollUnlessThere,
     useFlushSync: false,
     onChange: ({ range, scrollDirection }) => {
       if (range) mounting.addLines({ first: range.startIndex, last: range.endIndex }, scrollDirection === 'backward');
@@ -112,7 +117,7 @@ export const TableGrid = memo(function TableGrid(props: TableGridProps) {
     open,
     openParty,
     tickByClick: isPhone && isSelecting,
-    page: Math.max(1, Math.floor((window.innerHeight - HEADER - heights.head - foot) / heights.row) - 1),
+    linesOnScreen: () => Math.max(1, Math.floor((window.innerHeight - HEADER - heights.head - foot) / heights.row) - 1),
     reveal: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
     untickAll: () => {
       selection.clear();

@@ -15,8 +15,7 @@ interface GridParts {
   openParty: (orgId: string, row: DeskRow, at: number) => void;
   /** A click ticks the row instead of opening it. */
   tickByClick: boolean;
-  /** The number of lines on a screen. */
-  page: number;
+  linesOnScreen: () => number;
   reveal: (index: number) => void;
   untickAll: () => void;
 }
@@ -29,7 +28,7 @@ export function useGridEvents({
   open,
   openParty,
   tickByClick,
-  page,
+  linesOnScreen,
   reveal,
   untickAll,
 }: GridParts) {
@@ -63,7 +62,7 @@ export function useGridEvents({
     // A button or a checkbox of the line has the focus after a click on it, and handles these keys itself.
     if ((key === ' ' || key === 'Enter') && target.closest('button, input, .titles-party')) return;
     if (moveInRow(key, target)) return event.preventDefault();
-    const next = lineAfter(key, active.index, items.count, page);
+    const next = lineAfter(key, active.index, items.count, linesOnScreen());
     if (key === ' ') tick(active.index);
     else if (key === 'Enter') {
       const found = rowOn(active.index);
