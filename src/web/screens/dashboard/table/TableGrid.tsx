@@ -20,10 +20,10 @@ import { TableLines } from './row/TableLines.tsx';
 import { useActiveLine } from './use-active-line.ts';
 import { type DeskPages, pageOf, loadedRow } from './desk-pages.ts';
 import { useGridEvents } from './use-grid-events.ts';
-import { useTablePlace } from './use-table-place.ts';
-import { shownLines, useMissingLines, useMountedLines } from './use-mounted-lines.ts';
+import { useTablePlace } from './viewport/use-table-place.ts';
+import { shownLines, useMissingLines, useMountedLines } from './viewport/use-mounted-lines.ts';
 import { type TickState, useTicking } from './use-ticking.ts';
-import { scrollUnlessThere, watchSize } from './watch-window.ts';
+import { scrollUnlessThere, watchSize } from './viewport/watch-window.ts';
 
 /** Rows above and below the lines in view whose pages are loaded, at rest and while one scrolls. */
 const ROWS_AROUND = { resting: 50, scrolling: 150 } as const;

@@ -10,7 +10,7 @@ import { ageWords, waitingWords } from './date-words.ts';
 import { GroupRow } from './GroupRow.tsx';
 import { PendingRow, TitleRow } from './TitleRow.tsx';
 import type { Ticked } from '../selection.ts';
-import type { LineRange } from '../use-mounted-lines.ts';
+import type { LineRange } from '../viewport/use-mounted-lines.ts';
 import type { TickState } from '../use-ticking.ts';
 
 interface TableLinesProps extends LineRange, Pick<DeskPages, 'pages' | 'policy'> {

@@ -1,7 +1,7 @@
 // The layout of the table, by the width of its container, and how far it is below the top of the page.
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { layoutFor, roomFor, type TableLayout, type TableRoom } from './layout.ts';
+import { layoutFor, roomFor, type TableLayout, type TableRoom } from '../layout.ts';
 
 type TablePlace = { layout: TableLayout; room: TableRoom; top: number };
 
