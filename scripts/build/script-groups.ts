@@ -1,6 +1,6 @@
-// Which modules share a chunk: the libraries and the modules that every page of the app starts with, what the dashboard shares with other screens, what its table shares
-// with them, and the icons of the others. By default the bundler makes a separate file of every small module that two screens share, and a
-// first visit to the dashboard requests thirty of them.
+// Which modules share a chunk: React, the other libraries and the modules that every page of the app starts with (three chunks, which run in
+// three tasks), what the dashboard shares with other screens, what its table shares with them, and the icons of the others. By default the
+// bundler makes a separate file of every small module that two screens share, and a first visit to the dashboard requests thirty of them.
 import { moduleAt } from './chunks.ts';
 import { iconsIn, isIcon } from './icons.ts';
 
