@@ -238,6 +238,29 @@ test('the palette opens over a page but not over a dialog, and closing it leaves
     await expect(palette(page)).toHaveCount(0);
   });
 
+  await test.step('it keeps what is typed while the dialog or the menu before it still returns its focus', async () => {
+    await page.goForward();
+    const actions = page.getByRole('button', { name: 'Thread actions' });
+    await expect(actions).toBeVisible();
+    await page.evaluate(delayTasks, 500);
+    for (const opens of ['menu', 'dialog'] as const) {
+      await actions.click();
+      if (opens === 'dialog') await page.getByRole('menuitem', { name: 'Add update' }).click();
+      await expect(page.getByRole(opens)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole(opens)).toHaveCount(0);
+      await page.keyboard.press('Control+k');
+      await expect(input(page)).toBeFocused();
+      await page.keyboard.type('network', { delay: 150 });
+      await expect(input(page)).toHaveValue('network');
+      await page.keyboard.press('Escape');
+      await expect(palette(page)).toHaveCount(0);
+      if (opens === 'dialog') await expect(actions).toBeFocused();
+    }
+    await page.goBack();
+    await expect(heading(page, 'Dashboard')).toBeVisible();
+  });
+
   await test.step('Enter and Escape during text composition do not select or close', async () => {
     await search(page, 'network');
     await expect(row(page, 'Network').first()).toBeVisible();
@@ -311,3 +334,10 @@ test('the palette opens the list of keyboard shortcuts, changes the theme and si
     await expect(page).toHaveURL(/\/$/);
   });
 });
+
+/** Runs in the page: a timer without a delay takes this long (ms), as on a busy machine. */
+function delayTasks(ms: number): void {
+  const setTimer = window.setTimeout;
+  window.setTimeout = ((handler: () => void, delay?: number) =>
+    setTimer(handler, delay === undefined || delay === 0 ? ms : delay)) as typeof setTimeout;
+}

@@ -1,15 +1,24 @@
 // When a dialog closes, returns the focus to the element that opened it, so that keyboard users do not start over.
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { isFocusInDialog } from './is-dialog-open.ts';
+
+type Origin = { opener: HTMLElement | null; row: Row | null };
+
+/** The origin of a dialog that has closed and has not returned the focus yet: it does so in a task of its own. */
+let pending: Origin | null = null;
 
 /** Returns the `onCloseAutoFocus` of a dialog that has no Radix trigger. `to` gets the focus instead of the opener. */
 export function useReturnFocus(open: boolean, to?: RefObject<HTMLElement | null>): (event: Event) => void {
-  const origin = useRef<{ opener: HTMLElement | null; row: Row | null }>(null);
+  const origin = useRef<Origin>(null);
   useLayoutEffect(() => {
-    const opener = openerOf(document.activeElement);
-    if (open) origin.current = { opener, row: rowOf(opener) };
+    if (!open) return undefined;
+    origin.current = (document.activeElement === document.body && pending) || originOf(document.activeElement);
+    return () => void (pending = origin.current);
   }, [open]);
   return (event) => {
     event.preventDefault();
+    if (pending === origin.current) pending = null;
+    if (isFocusInDialog()) return; // the next dialog is open, and returns the focus for this one
     const { opener = null, row = null } = origin.current ?? {};
     if (to?.current) to.current.focus();
     else if (opener?.isConnected) opener.focus();
@@ -21,6 +30,11 @@ export function useReturnFocus(open: boolean, to?: RefObject<HTMLElement | null>
 const hasFocusInPage = (): boolean => document.activeElement?.closest('#main') != null;
 
 type Row = { list: Element; at: number };
+
+function originOf(focused: Element | null): Origin {
+  const opener = openerOf(focused);
+  return { opener, row: rowOf(opener) };
+}
 
 function rowOf(opener: Element | null): Row | null {
   const row = opener?.closest('li');

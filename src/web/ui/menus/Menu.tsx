@@ -5,6 +5,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { type ReactElement, type ReactNode, useId, useRef } from 'react';
 import { Count } from '../text/Tag.tsx';
+import { isFocusInDialog } from '../dialogs/is-dialog-open.ts';
 import { type MenuFocus, useMenuOpening } from './use-menu-opening.ts';
 
 export interface MenuItem {
@@ -56,10 +57,11 @@ export function Menu({ trigger, items, heading, align = 'end', initialFocus = nu
   const opening = useMenuOpening(initialFocus);
   const chosen = useRef<(() => void) | null>(null);
   // Runs after the menu has closed and its button has the focus, so that a dialog returns the focus to the button.
-  const runChosen = () => {
+  const runChosen = (event: Event) => {
     const { current: item } = chosen;
     chosen.current = null;
     if (item) queueMicrotask(item);
+    else if (isFocusInDialog()) event.preventDefault(); // a key opened it as the menu closed
   };
   return (
     // Not modal, because an item may open a dialog while a modal menu still has the page hidden.
