@@ -5,7 +5,7 @@ import { type Chunks, closureOf, moduleAt } from './chunks.ts';
 import { SCRIPT_BUDGETS } from './script-budgets.ts';
 
 /** Must be the first line of the file: https://v8.dev/blog/explicit-compile-hints. Other engines and older versions ignore it. */
-export const HINT = '//# allFunctionsCalledOnLoad\n';
+const HINT = '//# allFunctionsCalledOnLoad\n';
 
 /** A chunk below this many characters only imports others. */
 const SHORTEST = 1000;
