@@ -18,6 +18,8 @@ for (const view of ['cards', 'table'] as const)
     const release = await holdScript(page, 'start');
     await page.goto(`/dashboard?view=${view}`, { waitUntil: 'commit' });
     await expect(page.locator('h1')).toHaveText('Dashboard');
+    // The browser paints nothing before the stylesheet, but says where the unstyled boxes would be.
+    await expect(page.locator('body')).toHaveCSS('margin', '0px');
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const before = await placesOf(page);
     expect(before.search).not.toBeNull();

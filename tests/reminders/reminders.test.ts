@@ -1,7 +1,6 @@
 // Reminders that a policy sends: who gets them, in which words, and that each is sent once.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addDays, dayIn, nextTimeOfDay } from '../../src/domain/desk/calendar.ts';
-import { DAY_MS } from '../../src/domain/limits.ts';
+import { addDays, dayIn, nextTimeOfDay, startOfDay } from '../../src/domain/desk/calendar.ts';
 import type { TitlePolicy } from '../../src/domain/desk/title-policy.ts';
 import type { TitlePolicyView } from '../../src/api/desk.ts';
 import { sendReminders } from '../../src/server/reminders/send-reminders.ts';
@@ -35,7 +34,7 @@ async function openWaitingThread(): Promise<string> {
   return threadId;
 }
 /** 7:00 in the zone of the policies, so many days from today. */
-const morning = (daysLater: number): number => nextTimeOfDay(ZONE, 7 * 60, Date.now() + (daysLater - 1) * DAY_MS);
+const morning = (daysLater: number): number => nextTimeOfDay(ZONE, 7 * 60, startOfDay(ZONE, addDays(dayIn(ZONE, Date.now()), daysLater)));
 async function remindUntil(days: number, from = 1): Promise<void> {
   for (let day = from; day <= days; day += 1) await sendReminders(here.services, morning(day));
   await here.services.ledger.catchUp();
