@@ -19,8 +19,8 @@ const NUMBER_WORDS = new Set('no nr num nbr number'.split(' '));
 
 /** How many characters before the number are read. */
 const BEFORE_MAX = 90;
-const PART = /[\p{L}\p{N}]+|[^\s]/gu;
 const IS_WORD = /^[\p{L}\p{N}]/u;
+const IS_SPACE = /^\s/;
 /** Characters allowed between the words and the number. */
 const SEPARATORS = new Set([':', '#', '=', '-', '.', "'"]);
 
@@ -28,38 +28,39 @@ const SEPARATORS = new Set([':', '#', '=', '-', '.', "'"]);
 export function isTrackingNumber(plain: string, from: number): boolean {
   const parts = partsBefore(plain, from);
   let fillers = 0;
-  for (let at = parts.length - 1; at >= 0 && fillers <= FILLERS_MAX; at--) {
-    const part = parts[at]!;
-    if (CARRIERS.has(part) || CARRIERS_IN_TWO.has(`${parts[at - 1]} ${part}`)) return true;
-    if (!IS_WORD.test(part)) {
-      if (!SEPARATORS.has(part)) return false;
-      continue;
-    }
-    if (!FILLERS.has(part)) return false;
-    fillers++;
+  for (let part = nextOf(parts); part !== undefined && fillers <= FILLERS_MAX; ) {
+    const earlier = nextOf(parts);
+    if (CARRIERS.has(part) || CARRIERS_IN_TWO.has(`${earlier} ${part}`)) return true;
+    if (IS_WORD.test(part)) {
+      if (!FILLERS.has(part)) return false;
+      fillers++;
+    } else if (!SEPARATORS.has(part)) return false;
+    part = earlier;
   }
   return false;
 }
 
+const nextOf = (parts: Iterator<string, undefined>): string | undefined => parts.next().value;
+
 /** "ttl# 1023847561", "stock no. 1023847561". `from`: the index of the number. */
 export function isDocumentNumber(plain: string, from: number): boolean {
   let isNumbered = false;
-  for (const part of partsBefore(plain, from).toReversed()) {
+  for (const part of partsBefore(plain, from)) {
     if (part === '#' || NUMBER_WORDS.has(part)) isNumbered = true;
     else if (IS_WORD.test(part) || !SEPARATORS.has(part)) return isNumbered && DOCUMENTS.has(part);
   }
   return false;
 }
 
-/** The words in lower case and the other characters before the number on the same line. */
-function partsBefore(plain: string, from: number): string[] {
+/** The words in lower case and the other characters before the number on the same line, the last one first. Few are ever read. */
+function* partsBefore(plain: string, from: number): Generator<string, undefined> {
   let start = Math.max(0, from - BEFORE_MAX);
   while (start > 0 && start < from && IS_WORD.test(plain[start - 1]!)) start++;
-  const before = plain.slice(start, from);
-  return (
-    before
-      .slice(before.lastIndexOf('\n') + 1)
-      .toLowerCase()
-      .match(PART) ?? []
-  );
+  for (let end = from; end > start && plain[end - 1] !== '\n'; ) {
+    let first = end - 1;
+    if (IS_WORD.test(plain[first]!)) while (first > start && IS_WORD.test(plain[first - 1]!)) first--;
+    const part = plain.slice(first, end).toLowerCase();
+    if (!IS_SPACE.test(part)) yield part;
+    end = first;
+  }
 }

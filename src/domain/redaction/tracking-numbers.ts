@@ -65,7 +65,8 @@ function spelledAnyhow(groups: readonly Group[], known: readonly string[]): Rang
 /** How many groups from this one on form a number: the most that do; 0 if none. */
 function numberFrom(plain: string, groups: readonly Group[], at: number, known: readonly string[]): number {
   const { from } = groups[at]!;
-  const isNamed = isTrackingNumber(plain, from);
+  // Read only for what could be a number: for each word of a long text it would take most of the time.
+  let isNamed: boolean | undefined;
   let [joined, spaced, count, isNumber] = ['', '', 0, true];
   for (let next = at; next < Math.min(groups.length, at + GROUPS_MAX); next++) {
     if (next > at && !isGap(plain, groups[next - 1]!, groups[next]!)) break;
@@ -77,7 +78,7 @@ function numberFrom(plain: string, groups: readonly Group[], at: number, known: 
     const isKnown = joined.length >= SHORTEST && known.includes(joined);
     if (
       isKnown ||
-      (isNamed && isNumber && /\d$/.test(joined) && isLong(joined)) ||
+      (isNumber && /\d$/.test(joined) && isLong(joined) && (isNamed ??= isTrackingNumber(plain, from))) ||
       (isFormat(joined, spaced) && !isDocumentNumber(plain, from))
     )
       count = next - at + 1;
