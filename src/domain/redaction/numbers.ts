@@ -28,7 +28,8 @@ const SEPARATORS = new Set([':', '#', '=', '-', '.', "'"]);
 export function isTrackingNumber(plain: string, from: number): boolean {
   const parts = partsBefore(plain, from);
   let fillers = 0;
-  for (let part = nextOf(parts); part !== undefined && fillers <= FILLERS_MAX; ) {
+  let part = nextOf(parts);
+  while (part !== undefined && fillers <= FILLERS_MAX) {
     const earlier = nextOf(parts);
     if (CARRIERS.has(part) || CARRIERS_IN_TWO.has(`${earlier} ${part}`)) return true;
     if (IS_WORD.test(part)) {
