@@ -102,6 +102,7 @@ describe('tracking numbers are hidden', () => {
     ['in full-width digits', '１２３４５６７８９０１２'],
     ['of ten digits behind a label', 'UPS tracking 3035550199', 'UPS tracking [redacted]'],
     ['of ten digits behind the carrier', 'FedEx 303-555-0199', 'FedEx [redacted]'],
+    ['behind a carrier in two words', 'Fed Ex no. 3035550199', 'Fed Ex no. [redacted]'],
     ['behind several words', 'USPS certified mail tracking no. 3035550199', 'USPS certified mail tracking no. [redacted]'],
     ['with letters behind a label', 'tracking: CRX-48210-7731', 'tracking: [redacted]'],
   ])('%s', (_, number, shown = '[redacted]') => expect(read(`see ${number}, please`)).toBe(`see ${shown}, please`));
