@@ -122,7 +122,8 @@ export function DeskTable({ onClearSearch }: { onClearSearch: () => void }) {
           <SkeletonRows rows={PENDING_ROWS} />
         </Loading>
       )}
-      {list.q !== '' && <MatchesElsewhere q={list.q} onShow={showAllMatches} />}
+      {/* Not below rows that are still loading: it would move when they come. */}
+      {list.q !== '' && (data !== null || failed) && <MatchesElsewhere q={list.q} onShow={showAllMatches} />}
     </div>
   );
 }
