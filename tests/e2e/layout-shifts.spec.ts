@@ -1,7 +1,9 @@
 // Text and buttons do not move while a page loads.
+import type { Page } from '@playwright/test';
+import { holdCalls } from './calls.ts';
 import { MAX_SHIFT, shiftOf, watchShifts } from './layout-shifts.ts';
 import { expect, type Owner, test } from './people.ts';
-import { F150_TITLE, openThread } from './threads.ts';
+import { F150, F150_TITLE, openThread } from './threads.ts';
 
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 375, height: 800 } };
 
@@ -24,8 +26,46 @@ for (const [size, viewport] of Object.entries(SIZES))
     ] satisfies [string, (page: Owner['page']) => ReturnType<Owner['page']['locator']>][]) {
       await owner.page.goto(path);
       await loaded(owner.page).first().waitFor();
-      await owner.page.evaluate(() => document.fonts.ready.then(() => undefined));
-      const { value, what } = await shiftOf(owner.page);
-      expect(value, `${path}: ${what.join(', ')}`).toBeLessThanOrEqual(MAX_SHIFT);
+      await expectNoShift(owner.page);
     }
   });
+
+test('on a phone the page of a thread waits for its stock number, which would push everything down', async ({ people }) => {
+  const seller = await people.apiOwner('Silver State Motors');
+  const { page, ...owner } = await people.owner('Front Range Auction', { orgType: 'auction', viewport: SIZES.phone });
+  const parties = { boughtFromOrgId: seller.orgId, creatorHasTitle: true };
+  // A name that leaves no room beside it: the number has a line of its own.
+  const { threadId } = await owner.command('createThread', { ...F150, model: 'F-150 Lightning', ...parties });
+  await owner.command('updateDeskEntry', { threadId, stockNumber: 'FR-20418' });
+  await watchShifts(page.context());
+  await openWithLate(page, `/t/${threadId}`, { late: 'deskEntry', first: 'thread' });
+  await page.getByText('FR-20418').waitFor();
+  await expectNoShift(page);
+});
+
+test('what a search finds besides the table comes with the table, which would push it down', async ({ people }) => {
+  const [seller, source] = [await people.apiOwner('Silver State Motors'), await people.apiOwner('Mile High Motors')];
+  const { page, ...owner } = await people.owner('Front Range Auction', { orgType: 'auction', viewport: SIZES.phone });
+  await openThread(owner, { boughtFrom: seller });
+  await openThread(seller, { boughtFrom: source, soldTo: owner, vin: '1FTEW1EP5JFA10001' });
+  await watchShifts(page.context());
+  await openWithLate(page, '/dashboard?view=table&q=ford', { late: 'desk', first: 'searchThreads' });
+  await page.getByText('1 more is completed or invited.').waitFor();
+  await expectNoShift(page);
+});
+
+/** Opens the page, and answers one of its requests only after what another one brought is painted. */
+async function openWithLate(page: Page, path: string, { late, first }: { late: string; first: string }): Promise<void> {
+  const release = await holdCalls(page, late);
+  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === `/api/${first}`);
+  await page.goto(path);
+  await (await answered).finished();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve), 300)));
+  release();
+}
+
+async function expectNoShift(page: Page): Promise<void> {
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const { value, what } = await shiftOf(page);
+  expect(value, `${new URL(page.url()).pathname}: ${what.join(', ')}`).toBeLessThanOrEqual(MAX_SHIFT);
+}
