@@ -1,8 +1,8 @@
 // Runs every check in turn, even if an earlier one failed. The last line has the totals.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import type { CountReport } from '../tests/count-report.ts';
 import { findBrowser } from './find-browser.ts';
 
 type Counts = { passed: number; failed: number };
@@ -24,7 +24,8 @@ run({ name: 'format', program: '@biomejs/biome/bin/biome', args: ['format'] });
 run({
   name: 'unit and database tests',
   program: 'vitest/vitest.mjs',
-  args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST}`],
+  args: ['run', '--reporter=default', '--reporter=./tests/count-report.ts'],
+  env: { COUNT_REPORT: VITEST },
   counts: vitestCounts,
 });
 try {
@@ -52,22 +53,11 @@ function run({ name, program, args, counts, env = {} }: Step): void {
   durations.push(`${name} ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
-type VitestTest = { status: string; fullName: string; failureMessages: string[] };
-type VitestFile = { name: string; status: string; message: string; assertionResults: VitestTest[] };
-type VitestReport = { numPassedTests: number; numFailedTests: number; testResults: VitestFile[] };
-
 function vitestCounts(): Counts {
-  const report = read(VITEST) as VitestReport | undefined;
+  const report = read(VITEST) as CountReport | undefined;
   if (!report) return { passed: 0, failed: 1 };
-  // a file that does not load has no tests, and counts as one failure
-  const notLoaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
-  for (const { name, message } of notLoaded) failures.push(failureReport(name, message));
-  for (const { name, assertionResults } of report.testResults) {
-    for (const { status, fullName, failureMessages } of assertionResults) {
-      if (status === 'failed') failures.push(failureReport(`${name} › ${fullName}`, failureMessages.join('\n')));
-    }
-  }
-  return { passed: report.numPassedTests, failed: report.numFailedTests + notLoaded.length };
+  for (const { what, why } of report.failures) failures.push(failureReport(what, why));
+  return report;
 }
 
 type PlaywrightResult = { errors: { message?: string }[] };
@@ -94,7 +84,7 @@ function collectFailures({ file, specs, suites = [] }: PlaywrightSuite): void {
 /** Formats a failure with the first lines of its reason. */
 function failureReport(what: string, why: string): string {
   const lines = stripVTControlCharacters(why).split('\n').slice(0, 12);
-  return [relative('.', what), ...lines].join('\n  ');
+  return [what, ...lines].join('\n  ');
 }
 
 /** Parses a runner's report; undefined if the runner wrote none. */
