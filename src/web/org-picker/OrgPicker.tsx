@@ -8,6 +8,7 @@ import { searchOrgsQuery } from '../data/queries.ts';
 import { useViewer } from '../session/session.ts';
 import { Combobox } from '../ui/combobox/Combobox.tsx';
 import { Field } from '../ui/inputs/Field.tsx';
+import { useChoice } from '../ui/use-choice.ts';
 import { useDebounced } from '../browser/use-debounced.ts';
 import { chosenHint, orgOption } from './org-option.tsx';
 
@@ -28,6 +29,8 @@ export interface OrgPickerProps {
 export function OrgPicker(props: OrgPickerProps) {
   const { label, value, onValueChange, optional = false, error, placeholder, limit = ORG_SEARCH_MAX, onAddNew } = props;
   const ownOrgId = useViewer().org?.id;
+  // The chosen name shows, and the list closes, before the form that it is part of renders.
+  const [shown, choose] = useChoice(value, onValueChange);
   // null until the list is opened: before that, nothing is fetched.
   const [typed, setTyped] = useState<string | null>(null);
   const q = useDebounced(typed?.trim() ?? null, SEARCH_DEBOUNCE_MS);
@@ -35,11 +38,11 @@ export function OrgPicker(props: OrgPickerProps) {
   const { data, isPending, isPlaceholderData, isError } = useQuery({ ...searchOrgsQuery(queried, limit), enabled: typed !== null });
   const found = data?.orgs ?? [];
   return (
-    <Field label={label} optional={optional} hint={value && chosenHint(value, ownOrgId)} error={error}>
+    <Field label={label} optional={optional} hint={shown && chosenHint(shown, ownOrgId)} error={error}>
       <Combobox
         options={found.map((org) => orgOption(org, ownOrgId))}
-        value={value && orgOption(value, ownOrgId)}
-        onValueChange={(option) => onValueChange(found.find(({ id }) => id === option?.key) ?? null)}
+        value={shown && orgOption(shown, ownOrgId)}
+        onValueChange={(option) => choose(found.find(({ id }) => id === option?.key) ?? null)}
         onQueryChange={setTyped}
         loading={isPending || isPlaceholderData || queried !== (typed?.trim() ?? '')}
         loadingText={orgsCopy.searching}

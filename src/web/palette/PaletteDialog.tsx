@@ -11,6 +11,7 @@ import type { Role } from '../../domain/vocabulary.ts';
 import type { HeaderAccount } from '../ui/header/header-model.ts';
 import { threadPath } from '../navigation/thread-path.ts';
 import { Overlay } from '../ui/dialogs/Overlay.tsx';
+import { useClosing } from '../ui/dialogs/use-closing.ts';
 import { useReturnFocus } from '../ui/dialogs/use-return-focus.ts';
 import { copyVin } from '../ui/text/Vin.tsx';
 import { PaletteKeyHints } from './PaletteKeyHints.tsx';
@@ -33,12 +34,13 @@ export function PaletteDialog({ open, onOpenChange, account, role, orgId }: Pale
   const returnFocus = useReturnFocus(open);
   const [showsShortcuts, setShowsShortcuts] = useState(false);
   const choice = useRef<(() => void) | null>(null);
+  const { close, onOpenChange: openOrClose, ...closing } = useClosing(onOpenChange);
   useCloseOnNavigation(open, onOpenChange);
 
   /** The choice runs after the focus has returned to the page, so that a dialog it opens can return the focus there. */
   const closeAnd = (then: () => void) => {
     choice.current = then;
-    onOpenChange(false);
+    close();
   };
   const go = ({ opens, ...link }: PaletteLink) =>
     closeAnd(() => void navigate({ ...link, ...(opens === undefined ? {} : { state: { opens } }) }));
@@ -65,12 +67,13 @@ export function PaletteDialog({ open, onOpenChange, account, role, orgId }: Pale
 
   return (
     <>
-      <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Root open={open} onOpenChange={openOrClose}>
         <Radix.Portal>
           {/* Closes on click, not on pointerdown: if a double click opened the palette, its second press lands here. */}
-          <Overlay onClick={() => onOpenChange(false)} />
+          <Overlay onClick={close} {...closing} />
           <Radix.Content
             className="palette"
+            {...closing}
             aria-describedby={undefined}
             onPointerDownOutside={(event) => event.preventDefault()}
             onEscapeKeyDown={keepOpenForComposition}

@@ -1,6 +1,7 @@
 // The form that edits the organization's details.
 import type { MyOrganizationView } from '../../../api/members.ts';
 import { refusals } from '../../../domain/refusals.ts';
+import { afterPress } from '../../browser/after-paint.ts';
 import { myOrganizationCopy } from '../../copy/my-organization.ts';
 import { LeaveQuestion } from '../../navigation/LeaveQuestion.tsx';
 import { OrganizationFields } from '../../forms/OrganizationFields.tsx';
@@ -14,7 +15,7 @@ export function DetailsForm({ org, onClose }: { org: MyOrganizationView['org']; 
   const { form, failure, discardDraft, isPending, isDirty, save } = useDetailsForm(org, onClose);
   const cancel = () => {
     discardDraft();
-    onClose();
+    afterPress(onClose);
   };
   return (
     <form noValidate onSubmit={(event) => void save(event)}>

@@ -1,7 +1,7 @@
 // /new: the form for the vehicle, the title, the parties and the organization's own fields, with a preview of the chain.
 import './new-thread.css';
 import { Link } from '@tanstack/react-router';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useRef } from 'react';
 import { newThreadCopy } from '../../copy/new-thread.ts';
 import { Card, CardBody } from '../../ui/layout/Card.tsx';
 import { PaperCheckbox } from '../../ui/inputs/Checkbox.tsx';
@@ -22,6 +22,8 @@ export function NewThread() {
   const form = useNewThread();
   const { draft, change, submit } = form;
   const decode = useVinDecode(draft.vin);
+  // What is typed shows before the preview of it.
+  const previewed = useDeferredValue(draft);
   useFillIn(form, decode);
   const formRef = useErrorFocus(form);
   return (
@@ -63,7 +65,7 @@ export function NewThread() {
             <SubmitRow form={form} />
           </Card>
         </form>
-        <ThreadPreview draft={draft} />
+        <ThreadPreview draft={previewed} />
       </div>
     </div>
   );

@@ -2,7 +2,7 @@
 import './thread-preview.css';
 import { useQuery } from '@tanstack/react-query';
 import { Building2, FileText, Lock, Mail } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { OrgSummary } from '../../../api/orgs.ts';
 import { uiCopy } from '../../copy/ui.ts';
 import { newThreadCopy } from '../../copy/new-thread.ts';
@@ -16,7 +16,7 @@ import type { ThreadDraft } from './thread-draft.ts';
 
 const words = newThreadCopy.preview;
 
-export function ThreadPreview({ draft }: { draft: ThreadDraft }) {
+export const ThreadPreview = memo(function ThreadPreview({ draft }: { draft: ThreadDraft }) {
   const { org } = useViewer();
   const { data: own } = useQuery({ ...orgQuery(org?.id ?? ''), enabled: org !== null });
   const { year, make, model, vin, boughtFrom, soldTo, creatorHasTitle } = draft;
@@ -48,7 +48,7 @@ export function ThreadPreview({ draft }: { draft: ThreadDraft }) {
       </ul>
     </Card>
   );
-}
+});
 
 /** Until an organization is chosen, shows which party it is. */
 function PartyStop({ org, label, text }: { org: OrgSummary | null; label: string; text: string }) {

@@ -1,6 +1,6 @@
 // The mail preferences: the main switch, the hour of the digest, and when each type of mail is sent. Saved with the save bar.
 import './mail-preferences.css';
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { profileCopy } from '../../copy/profile.ts';
 import { useViewer } from '../../session/session.ts';
 import { FormAlert } from '../../ui/feedback/Banner.tsx';
@@ -22,8 +22,10 @@ export function MailPreferences({ form }: { form: MailForm }) {
     form.change(changed);
   };
   const isOn = values.enabled === 'on';
+  // The switch shows before the fifty lines that it greys out.
+  const isGrey = useDeferredValue(!isOn);
   return (
-    <Card as="section" aria-label={words.title} className="mail-preferences" data-off={!isOn || undefined}>
+    <Card as="section" aria-label={words.title} className="mail-preferences" data-off={isGrey || undefined}>
       <div className="mail-master">
         <Switch
           label={words.master}

@@ -7,6 +7,7 @@ import { Button } from '../buttons/Button.tsx';
 import { SEND_KEYS, submitByKeys } from '../focus/shortcut-keys.ts';
 import { hasUnfinishedDay } from '../inputs/unfinished-day.ts';
 import { Overlay } from './Overlay.tsx';
+import { useClosing } from './use-closing.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 export interface ConfirmDialogProps {
@@ -39,6 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     variant = 'danger',
   } = props;
   const returnFocus = useReturnFocus(open);
+  const { close: _close, onOpenChange: openOrClose, ...closing } = useClosing(onOpenChange);
   const hasFields = children !== undefined;
   const footer = (
     <div className="dialog-footer">
@@ -62,11 +64,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     </div>
   );
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={openOrClose}>
       <Radix.Portal>
-        <Overlay />
+        <Overlay {...closing} />
         <Radix.Content
           className="dialog"
+          {...closing}
           data-width="narrow"
           onKeyDown={hasFields ? submitByKeys : undefined}
           onCloseAutoFocus={returnFocus}

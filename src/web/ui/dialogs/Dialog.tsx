@@ -9,6 +9,7 @@ import { MODIFIER_KEY, submitByKeys } from '../focus/shortcut-keys.ts';
 import { hasUnfinishedDay } from '../inputs/unfinished-day.ts';
 import { Kbd } from '../text/Kbd.tsx';
 import { Overlay } from './Overlay.tsx';
+import { useClosing } from './use-closing.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 export interface DialogProps {
@@ -52,6 +53,7 @@ export function Dialog(props: DialogProps) {
     children,
   } = props;
   const returnFocus = useReturnFocus(open, returnFocusTo);
+  const { close, onOpenChange: openOrClose, ...closing } = useClosing(onOpenChange);
   const inside = (
     <>
       {children !== undefined && (
@@ -70,12 +72,13 @@ export function Dialog(props: DialogProps) {
     </>
   );
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={openOrClose}>
       <Radix.Portal>
         {/* Closes on a click, not on a press, which may be the second half of the double click that opened the dialog. */}
-        <Overlay onClick={() => onOpenChange(false)} />
+        <Overlay onClick={close} {...closing} />
         <Radix.Content
           className="dialog"
+          {...closing}
           data-width={width}
           onKeyDown={sendKeys ? submitByKeys : undefined}
           onOpenAutoFocus={initialFocus ? focusOn(initialFocus) : skipReadOnly}

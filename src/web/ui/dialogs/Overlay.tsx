@@ -4,11 +4,11 @@ import './Overlay.css';
 import { useLayoutEffect } from 'react';
 import { usePageMark } from '../layout/use-page-mark.ts';
 
-export function Overlay({ onClick }: { onClick?: () => void }) {
+export function Overlay(props: { onClick?: () => void; 'data-closing'?: true | undefined }) {
   useLayoutEffect(lockScroll, []);
   usePageMark('dialog');
   // Escape is the keyboard equivalent.
-  return <div className="overlay" role="presentation" onClick={onClick} />;
+  return <div className="overlay" role="presentation" {...props} />;
 }
 
 /** The number of open dialogs, which may be stacked. */

@@ -4,6 +4,7 @@ import * as Radix from '@radix-ui/react-dropdown-menu';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { type ReactElement, type ReactNode, useId, useRef } from 'react';
+import { afterPress } from '../../browser/after-paint.ts';
 import { Count } from '../text/Tag.tsx';
 import { isFocusInDialog } from '../dialogs/is-dialog-open.ts';
 import { type MenuFocus, useMenuOpening } from './use-menu-opening.ts';
@@ -63,6 +64,11 @@ export function Menu({ trigger, items, heading, align = 'end', initialFocus = nu
     if (item) queueMicrotask(item);
     else if (isFocusInDialog()) event.preventDefault(); // a key opened it as the menu closed
   };
+  // The chosen item shows its press before the menu goes, which takes longer.
+  const closeAfterPress = (event: Event) => {
+    event.preventDefault();
+    afterPress(() => opening.root.onOpenChange(false));
+  };
   return (
     // Not modal, because an item may open a dialog while a modal menu still has the page hidden.
     <Radix.Root modal={false} {...opening.root}>
@@ -82,11 +88,18 @@ export function Menu({ trigger, items, heading, align = 'end', initialFocus = nu
         {heading !== undefined && <Radix.Label className="menu-label">{heading}</Radix.Label>}
         {items.map((item, at) => {
           if (item === 'separator') return <Radix.Separator className="menu-separator" key={`separator-${at}`} />;
-          if ('options' in item) return <Choice {...item} key={item.key} />;
+          if ('options' in item) return <Choice {...item} key={item.key} onSelect={closeAfterPress} />;
           return 'link' in item ? (
-            <LinkItem {...item} key={item.key} />
+            <LinkItem {...item} key={item.key} onSelect={closeAfterPress} />
           ) : (
-            <Item {...item} key={item.key} onSelect={() => void (chosen.current = item.onSelect)} />
+            <Item
+              {...item}
+              key={item.key}
+              onSelect={(event) => {
+                chosen.current = item.onSelect;
+                closeAfterPress(event);
+              }}
+            />
           );
         })}
       </Radix.Content>
@@ -94,7 +107,9 @@ export function Menu({ trigger, items, heading, align = 'end', initialFocus = nu
   );
 }
 
-function Item({ label, icon, onSelect, danger, disabled = false }: MenuItem) {
+type Selected = { onSelect: (event: Event) => void };
+
+function Item({ label, icon, onSelect, danger, disabled = false }: Omit<MenuItem, 'onSelect'> & Selected) {
   return (
     <Radix.Item className="menu-item" data-danger={danger || undefined} disabled={disabled} onSelect={onSelect}>
       {icon}
@@ -103,9 +118,9 @@ function Item({ label, icon, onSelect, danger, disabled = false }: MenuItem) {
   );
 }
 
-function LinkItem({ label, icon, link }: MenuLink) {
+function LinkItem({ label, icon, link, onSelect }: MenuLink & Selected) {
   return (
-    <Radix.Item className="menu-item" asChild>
+    <Radix.Item className="menu-item" asChild onSelect={onSelect}>
       <Link {...link}>
         {icon}
         <span>{label}</span>
@@ -114,7 +129,7 @@ function LinkItem({ label, icon, link }: MenuLink) {
   );
 }
 
-function Choice({ label, chosen, options, onChoose }: MenuChoice) {
+function Choice({ label, chosen, options, onChoose, onSelect }: MenuChoice & Selected) {
   const id = useId();
   return (
     <Radix.RadioGroup aria-labelledby={id} value={chosen ?? ''} onValueChange={onChoose}>
@@ -122,16 +137,16 @@ function Choice({ label, chosen, options, onChoose }: MenuChoice) {
         {label}
       </Radix.Label>
       {options.map((option) => (
-        <Option {...option} key={option.key} value={option.key} />
+        <Option {...option} key={option.key} value={option.key} onSelect={onSelect} />
       ))}
     </Radix.RadioGroup>
   );
 }
 
-function Option({ value, label, count = 0, countLabel }: Omit<MenuOption, 'key'> & { value: string }) {
+function Option({ value, label, count = 0, countLabel, onSelect }: Omit<MenuOption, 'key'> & { value: string } & Selected) {
   const id = useId();
   return (
-    <Radix.RadioItem className="menu-item" value={value} {...(count > 0 ? { 'aria-describedby': id } : {})}>
+    <Radix.RadioItem className="menu-item" value={value} onSelect={onSelect} {...(count > 0 ? { 'aria-describedby': id } : {})}>
       <span className="menu-mark">
         <Radix.ItemIndicator>
           <Check aria-hidden="true" />

@@ -7,17 +7,15 @@ import { toast } from '../feedback/toast.ts';
 /** `prefetch` loads the chunk early. `whenLoaded` calls `then` once the chunk is loaded, or shows an error toast. */
 export function useLazyPart(load: () => Promise<unknown>): { prefetch: () => void; whenLoaded: (then: () => void) => void } {
   const state = useRef<'unknown' | 'loaded' | 'failed'>('unknown');
+  // After the next paint: a press often follows the pointer at once, and must show before anything is parsed.
   const loadChunk = async () => {
+    await nextPaint();
     await load();
     state.current = 'loaded';
   };
   return {
-    // After the next paint: a press often follows the pointer at once, and must show before anything is parsed.
     prefetch: () => {
-      if (navigator.onLine)
-        nextPaint()
-          .then(loadChunk)
-          .catch(() => undefined); // `whenLoaded` shows the error
+      if (navigator.onLine) loadChunk().catch(() => undefined); // `whenLoaded` shows the error
     },
     whenLoaded: (then) => {
       if (state.current === 'loaded') return then();

@@ -3,6 +3,7 @@ import { lazy, memo, Suspense, useRef, useState } from 'react';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import type { TimeZone } from '../../../../domain/time-zones.ts';
 import { bulkCopy } from '../../../copy/desk/bulk.ts';
+import { afterPress } from '../../../browser/after-paint.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { barActions } from './bar-actions.tsx';
 import type { OpenedAction } from './dialogs/BulkDialogs.tsx';
@@ -34,12 +35,11 @@ export const BulkBar = memo(function BulkBar({ rows, rowsNow, timeZone, onDesele
   };
   const request = useBulkRequest(() => setOpened(null), deselect);
   const { prefetch, whenLoaded } = useLazyPart(loadDialogs);
-  const actions = barActions(rows, rowsNow, (action) =>
-    whenLoaded(() => {
-      request.forgetFailure();
-      setOpened({ action, rows: rowsNow() });
-    }),
-  );
+  const open = (action: OpenedAction['action']) => {
+    request.forgetFailure();
+    setOpened({ action, rows: rowsNow() });
+  };
+  const actions = barActions(rows, rowsNow, (action) => whenLoaded(() => afterPress(() => open(action))));
   return (
     <>
       <ActionBar

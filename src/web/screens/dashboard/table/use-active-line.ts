@@ -61,7 +61,9 @@ export function useActiveLine(lines: Lines, grid: RefObject<HTMLElement | null>)
       onFocus: ({ target }: FocusEvent) => {
         const line = target.closest<HTMLElement>('[data-index]');
         hasFocus.current = line !== null;
-        if (line) setActive({ index: Number(line.dataset['index']), id: idAt(Number(line.dataset['index']), lines) });
+        if (!line) return;
+        const index = Number(line.dataset['index']);
+        if (index !== current.index) setActive({ index, id: idAt(index, lines) });
       },
       onBlur: () => {
         hasFocus.current = false;

@@ -1,4 +1,5 @@
 // "Add Update": a message, a date, or both. The draft is kept until the server has accepted the update.
+import { useState } from 'react';
 import type { LiveThread } from '../../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { FormAlert } from '../../../ui/feedback/Banner.tsx';
@@ -10,6 +11,7 @@ import { WaitingButton } from '../../../ui/buttons/WaitingButton.tsx';
 import { Field } from '../../../ui/inputs/Field.tsx';
 import { TextArea } from '../../../ui/inputs/TextInput.tsx';
 import { quickDays } from '../../../ui/text/format-time.ts';
+import { afterPress } from '../../../browser/after-paint.ts';
 import { RequestNotes } from '../banners/RequestNotes.tsx';
 import { useDraft } from '../../../drafts/use-draft.ts';
 import { etaDraft, messageDraft, type Posting } from '../updates/use-post-update.ts';
@@ -28,6 +30,8 @@ export function AddUpdateDialog({ view, posting, onClose }: AddUpdateDialogProps
   // The viewer's own requests are for another organization.
   const requestsOfOthers = view.requests.filter(({ own }) => !own);
   const isEmpty = message.trim() === '' && eta === '';
+  const [isPosted, setPosted] = useState(false);
+  const isBusy = isPosted || posting.isSending;
   return (
     <Dialog
       open
@@ -37,20 +41,17 @@ export function AddUpdateDialog({ view, posting, onClose }: AddUpdateDialogProps
       note={requestsOfOthers.length > 0 && !isEmpty ? words.answers(requestsOfOthers.length) : undefined}
       sendKeys
       onSubmit={() => {
-        if (isEmpty || posting.isSending) return;
-        void posting.send(message, eta);
-        onClose();
+        if (isEmpty || isBusy) return;
+        setPosted(true);
+        afterPress(() => {
+          void posting.send(message, eta);
+          onClose();
+        });
       }}
       footer={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
-          <WaitingButton
-            type="submit"
-            aria-keyshortcuts={SEND_KEYS}
-            variant="solid"
-            reason={isEmpty ? words.missing : null}
-            busy={posting.isSending}
-          >
+          <WaitingButton type="submit" aria-keyshortcuts={SEND_KEYS} variant="solid" reason={isEmpty ? words.missing : null} busy={isBusy}>
             {words.post}
           </WaitingButton>
         </>
