@@ -1,8 +1,7 @@
 // "New organization": creates a placeholder for an organization that is not on the platform yet.
 import type { OrgSummary } from '../../api/orgs.ts';
 import { orgsCopy } from '../copy/orgs.ts';
-import { Button } from '../ui/buttons/Button.tsx';
-import { Dialog } from '../ui/dialogs/Dialog.tsx';
+import { CloseButton, Dialog } from '../ui/dialogs/Dialog.tsx';
 import { WaitingButton } from '../ui/buttons/WaitingButton.tsx';
 import { useDraftKey } from '../drafts/use-draft.ts';
 import { PlaceholderFields } from './PlaceholderFields.tsx';
@@ -38,7 +37,7 @@ export function CreatePlaceholderDialog({ name, draft, onCreated, onClose }: Cre
       onSubmit={org.create}
       footer={
         <>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <CloseButton>{words.cancel}</CloseButton>
           <WaitingButton type="submit" variant="solid" reason={org.disabledReason} busy={org.isPending}>
             {words.create}
           </WaitingButton>

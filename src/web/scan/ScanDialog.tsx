@@ -2,7 +2,7 @@
 import { type RefObject, useState } from 'react';
 import { scanCopy } from '../copy/scan.ts';
 import { Button } from '../ui/buttons/Button.tsx';
-import { Dialog } from '../ui/dialogs/Dialog.tsx';
+import { CloseButton, Dialog } from '../ui/dialogs/Dialog.tsx';
 import { Vin } from '../ui/text/Vin.tsx';
 import { CameraPicture } from './CameraPicture.tsx';
 import { TorchButton } from './TorchButton.tsx';
@@ -44,7 +44,7 @@ function ScanAttempt({ onVin, onClose, field, onAgain }: ScanDialogProps & { onA
       returnFocusTo={field}
       footer={
         <>
-          <Button onClick={onClose}>{scanCopy.typeInstead}</Button>
+          <CloseButton>{scanCopy.typeInstead}</CloseButton>
           {problem !== null && problem !== 'none' && (
             <Button variant="solid" onClick={onAgain}>
               {scanCopy.again}

@@ -5,7 +5,7 @@ import { threadCopy } from '../../copy/thread.ts';
 import type { InvitedCard } from '../../invitation/InvitationRow.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { PaperCheckbox } from '../../ui/inputs/Checkbox.tsx';
-import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { CloseButton, Dialog } from '../../ui/dialogs/Dialog.tsx';
 
 const { inHand, inHandHint } = threadCopy.invitation;
 
@@ -30,7 +30,7 @@ export function AcceptDialog({ card, onAccept, onClose }: AcceptDialogProps) {
       }}
       footer={
         <>
-          <Button onClick={onClose}>{invitesCopy.cancel}</Button>
+          <CloseButton>{invitesCopy.cancel}</CloseButton>
           <Button type="submit" variant="solid">
             {invitesCopy.accept}
           </Button>

@@ -6,7 +6,7 @@ import { uiCopy } from '../../copy/ui.ts';
 import { myOrganizationCopy } from '../../copy/my-organization.ts';
 import { useFocusFirstInvalid } from '../../forms/use-focus-first-invalid.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { CloseButton, Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { Field } from '../../ui/inputs/Field.tsx';
 import { TextInput } from '../../ui/inputs/TextInput.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -41,7 +41,7 @@ export function ChangePassphraseDialog({ onClose }: { onClose: () => void }) {
       onSubmit={submit}
       footer={
         <>
-          <Button onClick={onClose}>{uiCopy.cancel}</Button>
+          <CloseButton>{uiCopy.cancel}</CloseButton>
           <Button type="submit" variant="solid" busy={isPending}>
             {change}
           </Button>

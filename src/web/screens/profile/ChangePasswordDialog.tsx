@@ -5,7 +5,7 @@ import { PasswordStrength } from '../../forms/PasswordStrength.tsx';
 import { useViewer } from '../../session/session.ts';
 import { FormAlert } from '../../ui/feedback/Banner.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { CloseButton, Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { Field } from '../../ui/inputs/Field.tsx';
 import { PasswordInput } from '../../ui/inputs/PasswordInput.tsx';
 import { useChangePassword } from './use-change-password.ts';
@@ -26,7 +26,7 @@ export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose
       onSubmit={(event) => void change(event)}
       footer={
         <>
-          <Button onClick={close}>{words.cancel}</Button>
+          <CloseButton>{words.cancel}</CloseButton>
           <Button type="submit" variant="solid" busy={isPending}>
             {words.change}
           </Button>

@@ -4,7 +4,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import type { FormEvent, ReactNode, RefObject } from 'react';
 import { uiCopy } from '../../copy/ui.ts';
-import { IconButton } from '../buttons/Button.tsx';
+import { Button, type ButtonProps, IconButton } from '../buttons/Button.tsx';
 import { MODIFIER_KEY, submitByKeys } from '../focus/shortcut-keys.ts';
 import { hasUnfinishedDay } from '../inputs/unfinished-day.ts';
 import { Kbd } from '../text/Kbd.tsx';
@@ -114,6 +114,15 @@ export function Dialog(props: DialogProps) {
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+/** The button in the footer that closes the dialog without its action. */
+export function CloseButton(props: Pick<ButtonProps, 'variant' | 'children'>) {
+  return (
+    <Radix.Close asChild>
+      <Button {...props} />
+    </Radix.Close>
   );
 }
 

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import type { LiveThread } from '../../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { FormAlert } from '../../../ui/feedback/Banner.tsx';
-import { Button } from '../../../ui/buttons/Button.tsx';
 import { DateInput } from '../../../ui/inputs/DateInput.tsx';
-import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { CloseButton, Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { SEND_KEYS } from '../../../ui/focus/shortcut-keys.ts';
 import { WaitingButton } from '../../../ui/buttons/WaitingButton.tsx';
 import { Field } from '../../../ui/inputs/Field.tsx';
@@ -50,7 +49,7 @@ export function AddUpdateDialog({ view, posting, onClose }: AddUpdateDialogProps
       }}
       footer={
         <>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <CloseButton>{words.cancel}</CloseButton>
           <WaitingButton type="submit" aria-keyshortcuts={SEND_KEYS} variant="solid" reason={isEmpty ? words.missing : null} busy={isBusy}>
             {words.post}
           </WaitingButton>

@@ -3,9 +3,8 @@ import './command-dialog.css';
 import type { ReactNode } from 'react';
 import { threadDialogsCopy } from '../../../copy/thread/dialogs.ts';
 import type { ApiError } from '../../../data/api-error.ts';
-import { Button } from '../../../ui/buttons/Button.tsx';
 import { WaitingButton } from '../../../ui/buttons/WaitingButton.tsx';
-import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { CloseButton, Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { FormAlert } from '../../../ui/feedback/Banner.tsx';
 import { SEND_KEYS } from '../../../ui/focus/shortcut-keys.ts';
 
@@ -49,7 +48,7 @@ export function CommandDialog(props: CommandDialogProps) {
       }}
       footer={
         <>
-          <Button onClick={onClose}>{threadDialogsCopy.cancel}</Button>
+          <CloseButton>{threadDialogsCopy.cancel}</CloseButton>
           <WaitingButton type="submit" aria-keyshortcuts={SEND_KEYS} variant={variant} icon={icon} reason={reason} busy={busy}>
             {action}
           </WaitingButton>

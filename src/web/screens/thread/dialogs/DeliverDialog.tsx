@@ -12,9 +12,8 @@ import { coverPath, openPrintPage } from '../../../sending/print-page.ts';
 import { SendFields } from '../../../sending/SendFields.tsx';
 import { usePrintChoice } from '../../../sending/use-print-choice.ts';
 import { type SentHow, useSending } from '../../../sending/use-sending.ts';
-import { Button } from '../../../ui/buttons/Button.tsx';
 import { WaitingButton } from '../../../ui/buttons/WaitingButton.tsx';
-import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { CloseButton, Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { FormAlert } from '../../../ui/feedback/Banner.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { SEND_KEYS } from '../../../ui/focus/shortcut-keys.ts';
@@ -87,7 +86,7 @@ function SendDialog({ threadId, recipient, onClose }: SendDialogProps) {
       footer={
         <>
           <FormAlert>{failureText(toasts.markDelivered.failed, deliver.error)}</FormAlert>
-          <Button onClick={onClose}>{sendCopy.cancel}</Button>
+          <CloseButton>{sendCopy.cancel}</CloseButton>
           <WaitingButton
             type="submit"
             aria-keyshortcuts={SEND_KEYS}

@@ -3,8 +3,7 @@ import { NOTE_MAX } from '../../../../domain/limits.ts';
 import { tooLong } from '../../../../domain/text.ts';
 import type { LiveThread } from '../../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';
-import { Button } from '../../../ui/buttons/Button.tsx';
-import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { CloseButton, Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { Field } from '../../../ui/inputs/Field.tsx';
 import { SEND_KEYS } from '../../../ui/focus/shortcut-keys.ts';
 import { WaitingButton } from '../../../ui/buttons/WaitingButton.tsx';
@@ -44,7 +43,7 @@ export function RequestUpdateDialog({ view, watch, onClose }: { view: LiveThread
       }}
       footer={
         <>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <CloseButton>{words.cancel}</CloseButton>
           <WaitingButton type="submit" aria-keyshortcuts={SEND_KEYS} variant="solid" reason={lengthError} busy={request.isPending}>
             {words.send}
           </WaitingButton>

@@ -6,8 +6,7 @@ import { threadCopy } from '../../../copy/thread.ts';
 import { useFocusFirstInvalid } from '../../../forms/use-focus-first-invalid.ts';
 import { orgQuery, threadQuery } from '../../../data/queries.ts';
 import { FormAlert } from '../../../ui/feedback/Banner.tsx';
-import { Button } from '../../../ui/buttons/Button.tsx';
-import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { CloseButton, Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { WaitingButton } from '../../../ui/buttons/WaitingButton.tsx';
 import { Field } from '../../../ui/inputs/Field.tsx';
 import { TextInput } from '../../../ui/inputs/TextInput.tsx';
@@ -49,7 +48,7 @@ export function TitleContactDialog({ threadId, stake, onClose }: { threadId: str
       }}
       footer={
         <>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <CloseButton>{words.cancel}</CloseButton>
           <WaitingButton type="submit" variant="solid" reason={disabledReason} busy={save.isPending}>
             {words.save}
           </WaitingButton>

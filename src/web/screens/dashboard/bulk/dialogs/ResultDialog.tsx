@@ -3,9 +3,8 @@ import { Ban, Check, Clock, Mail, MailWarning } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import type { MailStatus } from '../../../../../domain/vocabulary.ts';
 import { bulkCopy } from '../../../../copy/desk/bulk.ts';
-import { Button } from '../../../../ui/buttons/Button.tsx';
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx';
-import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
+import { CloseButton, Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { Tag } from '../../../../ui/text/Tag.tsx';
 import { type BulkAction, type BulkResult, type BulkTitle, helpAfter } from '../bulk-result.ts';
 import { TitleList, TitleLine, vehicleIdOf } from './TitleList.tsx';
@@ -35,11 +34,7 @@ export function ResultDialog<Title extends BulkTitle>(props: ResultDialogProps<T
       title={title}
       readOnly={refused.length === 0}
       note={note}
-      footer={
-        <Button variant="solid" onClick={onClose}>
-          {bulkCopy.done}
-        </Button>
-      }
+      footer={<CloseButton variant="solid">{bulkCopy.done}</CloseButton>}
     >
       <Section name={words.refused} count={refused.length}>
         {refused.map(({ title: one, message }) => (

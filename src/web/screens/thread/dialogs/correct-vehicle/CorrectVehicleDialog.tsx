@@ -4,9 +4,8 @@ import type { LiveThread } from '../../../../../domain/thread/view/view-types.ts
 import { threadDialogsCopy } from '../../../../copy/thread/dialogs.ts';
 import { threadCopy } from '../../../../copy/thread.ts';
 import { useFocusFirstInvalid } from '../../../../forms/use-focus-first-invalid.ts';
-import { Button } from '../../../../ui/buttons/Button.tsx';
 import { WaitingButton } from '../../../../ui/buttons/WaitingButton.tsx';
-import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
+import { CloseButton, Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { SameVinNotice } from '../../../new-thread/SameVinNotice.tsx';
 import { VehicleRefusalAlert } from '../../../new-thread/VehicleRefusalAlert.tsx';
 import { CorrectedVin, SettledVin } from './CorrectedVin.tsx';
@@ -32,7 +31,7 @@ export function CorrectVehicleDialog({ view, onClose }: { view: LiveThread; onCl
       }}
       footer={
         <>
-          <Button onClick={onClose}>{threadDialogsCopy.cancel}</Button>
+          <CloseButton>{threadDialogsCopy.cancel}</CloseButton>
           <WaitingButton type="submit" variant="solid" reason={reason} busy={isPending}>
             {words.save}
           </WaitingButton>
