@@ -2,6 +2,8 @@
 import type { Page } from '@playwright/test';
 import { holdCalls } from './calls.ts';
 import { MAX_SHIFT, shiftOf, watchShifts } from './layout-shifts.ts';
+import { daysAgo } from './desk-market.ts';
+import { manyCars, sendEnvelope } from './envelopes.ts';
 import { expect, type Owner, test } from './people.ts';
 import { F150, F150_TITLE, openThread } from './threads.ts';
 
@@ -53,6 +55,21 @@ test('what a search finds besides the table comes with the table, which would pu
   await page.getByText('1 more is completed or invited.').waitFor();
   await expectNoShift(page);
 });
+
+for (const [size, viewport] of Object.entries(SIZES))
+  test(`an envelope to receive waits for its heading on a ${size}, which would push everything down`, async ({ people }) => {
+    const seller = await people.apiOwner('Copper West Motors');
+    const { page, ...owner } = await people.owner('Front Range Auction', { orgType: 'auction', viewport });
+    const { code } = await sendEnvelope(seller, owner, manyCars(2), {
+      way: 'fedex',
+      trackingNumber: '794612345678',
+      expected: daysAgo(-3),
+    });
+    await watchShifts(page.context());
+    await openWithLate(page, `/receive/${code}`, { late: 'shipment', first: 'shipmentsToUs' });
+    await page.getByRole('heading', { level: 1, name: 'Envelope from Copper West Motors' }).waitFor();
+    await expectNoShift(page);
+  });
 
 /** Opens the page, and answers one of its requests only after what another one brought is painted. */
 async function openWithLate(page: Page, path: string, { late, first }: { late: string; first: string }): Promise<void> {

@@ -1,5 +1,6 @@
 // Receiving an envelope: typing, scanning by hand, several titles that fit, undo, what is missing and what was not expected.
 import type { Page } from '@playwright/test';
+import { holdCalls } from './calls.ts';
 import { type Car, openTitles, sendEnvelope } from './envelopes.ts';
 import { offlineError } from './console-errors.ts';
 import { type Owner, type People, expect, test } from './people.ts';
@@ -206,6 +207,23 @@ test('without a connection scans are kept, also over a reload, and each is sent 
       .poll(async () => (await seller.query('shipment', { code })).titles.map(({ result }) => result))
       .toEqual(['received', 'waiting', 'received']);
   });
+});
+
+test('what is scanned or typed while the envelope loads is taken', async ({ people }) => {
+  const { seller, auction, page } = await clerk(people);
+  const { code } = await sendEnvelope(seller, auction, [FORTE, RDX]);
+  const release = await holdCalls(page, 'shipment');
+  await page.goto(`/receive/${code}`);
+  await expect(page.getByRole('status').getByText('Loading the envelope')).toBeAttached();
+  await expect(fieldOf(page)).toBeFocused();
+  await scan(page, FORTE.vin);
+  await expect(lastOf(page)).toContainText('330871');
+  await page.keyboard.type('332', { delay: 50 });
+  release();
+  await expect(rowOf(page, '330871')).toContainText('Received');
+  await page.keyboard.type('936', { delay: 50 });
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('2 of 2 received')).toBeVisible();
 });
 
 test('the rows follow the colleague and the sender, and a code of others is like one that does not exist', async ({ people }) => {

@@ -24,6 +24,7 @@ import { ScanPad } from './pad/ScanPad.tsx';
 import { useFieldFocus } from './pad/use-field-focus.ts';
 import { useScanKeys } from './pad/use-scan-keys.ts';
 import { ReceiveHeading } from './ReceiveHeading.tsx';
+import { ReceiveSkeleton } from './ReceiveSkeleton.tsx';
 import { SentShipment } from './sent/SentShipment.tsx';
 import { refOf } from './session/known-titles.ts';
 import type { TitleRef } from './session/scan-job.ts';
@@ -38,13 +39,16 @@ const WrongTitleDialog = lazy(async () => ({ default: (await loadDispute()).Wron
 export function Receive() {
   const param = useParams({ strict: false, select: ({ code }) => code ?? null });
   const code = param === null ? null : (shipmentCodeIn(param) ?? param);
-  const { data, error, refetch } = useQuery({ ...shipmentQuery(code ?? ''), enabled: code !== null });
+  const { data, error, failureCount, errorUpdateCount, refetch } = useQuery({ ...shipmentQuery(code ?? ''), enabled: code !== null });
+  // Later ones open beside what is scanned.
+  const [firstCode] = useState(code);
   if (code !== null && isMissing(error)) return <ShipmentGone refusal={error} />;
   if (code !== null && data?.side === 'sent') return <SentShipment shipment={data} />;
   return (
     <ReceivePage
       code={code}
       shipment={code === null ? null : (data ?? null)}
+      isOpening={code !== null && code === firstCode && !data && failureCount + errorUpdateCount === 0}
       onRetry={code !== null && error && !data ? () => void refetch() : null}
     />
   );
@@ -54,14 +58,16 @@ interface ReceivePageProps {
   code: string | null;
   /** Null while it loads. */
   shipment: ShipmentView | null;
+  /** The page was opened with this envelope, which loads. */
+  isOpening: boolean;
   /** It could not be loaded. Scanning goes on meanwhile. */
   onRetry: (() => void) | null;
 }
 
-function ReceivePage({ code, shipment, onRetry }: ReceivePageProps) {
+function ReceivePage({ code, shipment, isOpening, onRetry }: ReceivePageProps) {
   const field = useRef<HTMLInputElement>(null);
   const receiving = useReceiving(code);
-  const { scans, last, extras, touched } = receiving;
+  const { scans, last, question, extras, touched } = receiving;
   const [finished, setFinished] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const [isAsking, setAsking] = useState(false);
@@ -73,6 +79,7 @@ function ReceivePage({ code, shipment, onRetry }: ReceivePageProps) {
   // A shipment that was received before shows its receipt at once. One that is being received waits for Finish.
   const isDone = code !== null && tally !== null && tally.left.length === 0 && (finished.has(code) || !touched.has(code));
   const isReady = useFieldFocus(field, code, !isDone);
+  const isWaiting = isOpening && last === null && question === null;
 
   const markFinished = () => {
     if (code !== null) setFinished((known) => new Set([...known, code]));
@@ -112,7 +119,8 @@ function ReceivePage({ code, shipment, onRetry }: ReceivePageProps) {
     });
 
   return (
-    <div className="receive" data-done={isDone || undefined}>
+    <div className="receive" data-done={isDone || undefined} data-waiting={isWaiting || undefined}>
+      {isWaiting && <ReceiveSkeleton />}
       <ReceiveHeading
         shipment={shipment}
         isDone={isDone}
