@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { holdCalls } from './calls.ts';
 import { type Car, openTitles, sendEnvelope } from './envelopes.ts';
-import { offlineError } from './console-errors.ts';
+import { failedRequest, offlineError } from './console-errors.ts';
 import { type Owner, type People, expect, test } from './people.ts';
 
 const FORTE: Car = { vin: '3KPF24AD5ME330871', year: 2021, make: 'Kia', model: 'Forte', stockNumber: 'FR-20442' };
@@ -14,6 +14,9 @@ const SELTOS: Car = { vin: 'KNDERCAA1M7636654', year: 2021, make: 'Kia', model: 
 const fieldOf = (page: Page) => page.getByRole('combobox', { name: 'Scan, or type the last six' });
 const lastOf = (page: Page) => page.getByRole('region', { name: 'Last one' });
 const rowOf = (page: Page, six: string) => page.getByRole('region', { name: 'Manifest' }).getByRole('row').filter({ hasText: six });
+/** Playwright takes what is transparent for visible. */
+const expectOpacity = async (page: Page, opacity: '0' | '1') =>
+  await expect(page.locator('.receive > .receive-columns')).toHaveCSS('opacity', opacity);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Types like a person, then presses Enter. */
@@ -216,14 +219,30 @@ test('what is scanned or typed while the envelope loads is taken', async ({ peop
   await page.goto(`/receive/${code}`);
   await expect(page.getByRole('status').getByText('Loading the envelope')).toBeAttached();
   await expect(fieldOf(page)).toBeFocused();
+  await expectOpacity(page, '0');
   await scan(page, FORTE.vin);
   await expect(lastOf(page)).toContainText('330871');
+  await expectOpacity(page, '1');
   await page.keyboard.type('332', { delay: 50 });
   release();
   await expect(rowOf(page, '330871')).toContainText('Received');
   await page.keyboard.type('936', { delay: 50 });
   await page.keyboard.press('Enter');
   await expect(page.getByText('2 of 2 received')).toBeVisible();
+});
+
+test('if the envelope cannot be loaded, one scans without it', async ({ people }) => {
+  const { seller, auction, page } = await clerk(people);
+  const { code } = await sendEnvelope(seller, auction, [FORTE, RDX]);
+  people.allowConsoleError(failedRequest(500, 'shipment'));
+  const release = await holdCalls(page, 'shipment');
+  await page.goto(`/receive/${code}`);
+  await expectOpacity(page, '0');
+  release({ status: 500, message: 'The disk is full.' });
+  await expect(page.getByText('The manifest did not load')).toBeVisible();
+  await expectOpacity(page, '1');
+  await scan(page, FORTE.vin);
+  await expect(lastOf(page)).toContainText('330871');
 });
 
 test('the rows follow the colleague and the sender, and a code of others is like one that does not exist', async ({ people }) => {

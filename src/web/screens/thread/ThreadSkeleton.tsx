@@ -3,6 +3,7 @@ import './thread.css';
 import '../../ui/chain/TitleChain.css';
 import { Card, CardBody } from '../../ui/layout/Card.tsx';
 import { Loading, Skeleton, SkeletonCard, SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
+import { SkeletonPageTitle } from '../../ui/feedback/SkeletonPageTitle.tsx';
 
 const STOPS = [1, 2, 3];
 
@@ -10,11 +11,7 @@ export function ThreadSkeleton() {
   return (
     <Loading>
       <div className="thread">
-        <Skeleton shape="short" />
-        <div className="thread-skeleton-title">
-          <Skeleton shape="title" />
-          <Skeleton shape="heading" />
-        </div>
+        <SkeletonPageTitle />
         <Card className="chain-card">
           <div className="card-header">
             <Skeleton shape="heading" />
