@@ -147,6 +147,7 @@ test('Control+Enter and Command+Enter submit a dialog with a text field, once', 
     await page.getByRole('listitem').filter({ hasText: F150.vin }).getByRole('link', { name: F150_TITLE }).click();
     await act(page, 'Request update');
     const release = await holdCalls(page, 'requestUpdate');
+    await expect(dialog.getByLabel('Note')).toBeFocused();
     await page.keyboard.type('Where is it?');
     await page.keyboard.press('Meta+Enter');
     await page.keyboard.press('Meta+Enter');
