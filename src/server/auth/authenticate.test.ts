@@ -5,6 +5,7 @@ import { recordStatements } from '../../../tests/sql-statements.ts';
 import { ORIGIN, PASSWORD, useTestServices } from '../../../tests/test-services.ts';
 import { createApp } from '../http/app.ts';
 import { createHandlers } from '../operations/handlers.ts';
+import { MOST_VIEWERS } from './session.ts';
 
 const here = useTestServices();
 const MAX = 6;
@@ -73,4 +74,24 @@ test('the rate limit adds no SQL statement: every request, the first one too, lo
     const statements = await recordStatements(here.services.sql, async () => await ask('sessions', cookie));
     expect(statements.filter(({ text }) => /from session s/.test(text))).toHaveLength(1);
   }
+});
+
+test('requests that arrive together read their sessions in few statements, and each is answered for its own person', async () => {
+  const [ann, bob, eve] = await Promise.all(['Ann', 'Bob', 'Eve'].map(async (name) => (await here.signUp(newEmail(), name)).cookie));
+  await post('sign-out', {}, eve);
+  const people = [
+    { cookie: ann, name: 'Ann' },
+    { cookie: bob, name: 'Bob' },
+    { cookie: eve, name: undefined },
+    { cookie: '', name: undefined },
+  ];
+  const requests = (await times(MAX, async () => people)).flat();
+  const statements = await recordStatements(here.services.sql, async () => {
+    const answers = await Promise.all(
+      requests.map(async ({ cookie }) => await app.inject({ url: '/api/me', ...at('192.0.2.11', cookie) })),
+    );
+    const names = answers.map(({ statusCode, body }) => (statusCode === 200 ? JSON.parse(body).viewer?.displayName : statusCode));
+    expect(names).toEqual(requests.map(({ name }) => name));
+  });
+  expect(statements.filter(({ text }) => /from session s/.test(text))).toHaveLength(Math.ceil((3 * MAX) / MOST_VIEWERS));
 });

@@ -1,8 +1,9 @@
 // Authenticates a request by its session cookie, for the organization that the page names in X-Org-Id, and gives the key of its rate limit.
+import DataLoader from 'dataloader';
 import type { FastifyRequest } from 'fastify';
 import type { Auth } from './better-auth.ts';
 import type { Sql } from '../db/sql.ts';
-import { readSessionToken, type Viewer, loadViewer } from './session.ts';
+import { type AskedViewer, loadViewers, MOST_VIEWERS, readSessionToken, type Viewer } from './session.ts';
 
 export type Authenticate = (request: FastifyRequest) => Promise<Viewer | null>;
 /** The token of a cookie that this server signed. Does not check that the session still exists. */
@@ -33,9 +34,16 @@ export async function createAuthenticator(auth: Auth, sql: Sql): Promise<Authent
     return token;
   };
 
+  // One statement for the requests of one turn of the event loop: under load, each statement's own cost is most of it. Nothing is cached.
+  const viewers = new DataLoader<AskedViewer, Viewer | null>(async (asked) => await loadViewers(sql, asked), {
+    cache: false,
+    maxBatchSize: MOST_VIEWERS,
+    batchScheduleFn: setImmediate,
+  });
+
   const load = async (request: FastifyRequest, token: string): Promise<Viewer | null> => {
     const orgId = request.headers['x-org-id'];
-    const viewer = await loadViewer(sql, token, typeof orgId === 'string' ? orgId : undefined);
+    const viewer = await viewers.load({ token, orgId: typeof orgId === 'string' ? orgId : undefined });
     if (!userIds.has(token) && userIds.size >= SESSIONS_MAX) userIds.delete(userIds.keys().next().value!);
     userIds.set(token, viewer?.userId ?? null);
     return viewer;

@@ -1,14 +1,14 @@
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { useTestServices } from '../../../tests/test-services.ts';
-import { readSessionToken, type Viewer, loadViewer } from './session.ts';
+import { loadViewers, readSessionToken, type Viewer } from './session.ts';
 
 const here = useTestServices();
 
 async function viewerOf(cookie: string, orgId?: string): Promise<Viewer | null> {
   const { authCookies, secret } = await here.services.auth.$context;
   const token = readSessionToken(cookie, authCookies.sessionToken.name, secret);
-  return token ? await loadViewer(here.services.sql, token, orgId) : null;
+  return token ? (await loadViewers(here.services.sql, [{ token, orgId }]))[0]! : null;
 }
 
 async function orgWith(userId: string, name: string): Promise<string> {
@@ -19,7 +19,7 @@ async function orgWith(userId: string, name: string): Promise<string> {
   return id;
 }
 
-test('loadViewer returns the same session and user as better-auth', async () => {
+test('a viewer is the same session and user as better-auth', async () => {
   const ann = await here.signUp('ann@x.test', 'Ann Lee');
   const expected = await here.services.auth.api.getSession({ headers: new Headers({ cookie: ann.cookie }) });
   expect(await viewerOf(ann.cookie)).toEqual({

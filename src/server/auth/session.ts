@@ -1,4 +1,4 @@
-// Loads the viewer of a request: verifies the session cookie, then reads session, user and membership in ONE statement.
+// Loads the viewers of requests: verifies the session cookie, then reads session, user and membership in ONE statement.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseCookies } from 'better-call';
 import type { OrgType, Role } from '../../domain/vocabulary.ts';
@@ -40,30 +40,50 @@ export function readSessionToken(cookieHeader: string | undefined, name: string,
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** Replaces an invalid id. No organization has it. */
+const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
-/** `orgId`: the page's organization; the user's default one is used without it. Returns null if the session is unknown or has ended. */
-export async function loadViewer(sql: Sql, token: string, orgId?: string): Promise<Viewer | null> {
-  // The nil UUID, which no organization has, replaces an invalid id.
-  const asked = orgId === undefined ? null : UUID.test(orgId) ? orgId : '00000000-0000-0000-0000-000000000000';
-  const [row] = await sql<{ viewer: Viewer }[]>`
-    select json_build_object(
-      'sessionId', s.id,
-      'sessionEndsAt', ${ms(sql, 's.expires_at')},
-      'userId', u.id, 'email', u.email, 'name', u.name, 'phone', u.phone, 'position', u.position,
-      'emailVerified', u.email_verified, 'defaultOrgId', u.default_org_id,
-      'org', mine.org,
-      'without', case
-        when mine.org is not null then null
-        when ${asked}::uuid is not null then 'not-a-member'
-        when exists (select from org_member where user_id = u.id) then 'none-chosen'
-        else 'no-org' end
-    ) as viewer
-    from session s join app_user u on u.id = s.user_id
-    left join lateral (
-      select json_build_object('id', o.id, 'name', o.name, 'orgType', o.org_type, 'role', m.role) as org
-      from org_member m join org o on o.id = m.org_id
-      where m.user_id = u.id and m.org_id = coalesce(${asked}::uuid, u.default_org_id)
-    ) mine on true
-    where s.token = ${token} and s.expires_at > now()`;
-  return row?.viewer ?? null;
+/** `orgId`: the page's organization; the user's default one is used without it. */
+export type AskedViewer = { token: string; orgId?: string | undefined };
+
+/** The planner knows this limit, but not how many rows are in a parameter: it would assume a hundred. */
+export const MOST_VIEWERS = 16;
+
+/** Reads up to `MOST_VIEWERS`, in their order. Null if the session is unknown or has ended. */
+export async function loadViewers(sql: Sql, asked: readonly AskedViewer[]): Promise<(Viewer | null)[]> {
+  if (asked.length > MOST_VIEWERS) throw new Error(`${asked.length} viewers are too many`);
+  const keys = asked.map(({ token, orgId }, place) => ({
+    place,
+    token,
+    orgId: orgId === undefined || UUID.test(orgId) ? orgId : NIL_UUID,
+  }));
+  const rows = await sql<{ place: number; viewer: Viewer }[]>`
+    select asked.place, found.viewer
+    from (
+      select * from jsonb_to_recordset(${sql.json(keys)}) as keys (place int, token text, "orgId" uuid)
+      limit ${sql.unsafe(String(MOST_VIEWERS))}
+    ) asked cross join lateral (
+      select json_build_object(
+        'sessionId', s.id,
+        'sessionEndsAt', ${ms(sql, 's.expires_at')},
+        'userId', u.id, 'email', u.email, 'name', u.name, 'phone', u.phone, 'position', u.position,
+        'emailVerified', u.email_verified, 'defaultOrgId', u.default_org_id,
+        'org', mine.org,
+        'without', case
+          when mine.org is not null then null
+          when asked."orgId" is not null then 'not-a-member'
+          when exists (select from org_member where user_id = u.id) then 'none-chosen'
+          else 'no-org' end
+      ) as viewer
+      from session s join app_user u on u.id = s.user_id
+      left join lateral (
+        select json_build_object('id', o.id, 'name', o.name, 'orgType', o.org_type, 'role', m.role) as org
+        from org_member m join org o on o.id = m.org_id
+        where m.user_id = u.id and m.org_id = coalesce(asked."orgId", u.default_org_id)
+      ) mine on true
+      where s.token = asked.token and s.expires_at > now()
+      offset 0 -- each viewer is looked up by itself
+    ) found`;
+  const found = new Map(rows.map(({ place, viewer }) => [place, viewer]));
+  return asked.map((_, place) => found.get(place) ?? null);
 }

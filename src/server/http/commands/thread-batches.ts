@@ -15,6 +15,7 @@ export class ThreadBatches {
   readonly #services: { sql: Sql; live: LiveBus };
   #waiting: Waiting[] = [];
   #running = 0;
+  #isStarting = false;
 
   constructor(services: { sql: Sql; live: LiveBus }) {
     this.#services = services;
@@ -24,18 +25,29 @@ export class ThreadBatches {
   async run(call: CallOnThread): Promise<JsonAnswer> {
     return await new Promise((resolve) => {
       this.#waiting.push({ call, resolve });
+      this.#startSoon();
+    });
+  }
+
+  /** With the other commands of this turn of the event loop: their requests were authenticated together. */
+  #startSoon(): void {
+    if (this.#isStarting) return;
+    this.#isStarting = true;
+    setImmediate(() => {
+      this.#isStarting = false;
       this.#start();
     });
   }
 
   #start(): void {
-    if (this.#running >= BATCHES_AT_ONCE || this.#waiting.length === 0) return;
-    const batch = this.#waiting.splice(0, MOST_THREADS);
-    this.#running += 1;
-    void this.#runBatch(batch).finally(() => {
-      this.#running -= 1;
-      this.#start();
-    });
+    while (this.#running < BATCHES_AT_ONCE && this.#waiting.length > 0) {
+      const batch = this.#waiting.splice(0, MOST_THREADS);
+      this.#running += 1;
+      void this.#runBatch(batch).finally(() => {
+        this.#running -= 1;
+        this.#start();
+      });
+    }
   }
 
   async #runBatch(batch: readonly Waiting[]): Promise<void> {
