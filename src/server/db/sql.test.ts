@@ -1,5 +1,5 @@
 import { afterAll, expect, inject, test } from 'vitest';
-import { connect, ms } from './sql.ts';
+import { connect, ms, planForFewRows, type Tx } from './sql.ts';
 
 const root = inject('databaseUrl');
 const sql = connect(root, 2);
@@ -37,4 +37,37 @@ test.each([
 test('arrays of booleans and of timestamps can be read', async () => {
   const [row] = await sql`select '{t,f,null}'::boolean[] as flags, array[timestamptz 'epoch'] as times`;
   expect(row).toEqual({ flags: [true, false, null], times: [new Date(0)] });
+});
+
+test('the connection that was used last is used again, so that its plans and caches are warm', async () => {
+  const pool = connect(root, 4);
+  const pid = async () => (await pool<[{ pid: number }]>`select pg_backend_pid() as pid`)[0].pid;
+  await Promise.all(Array.from({ length: 4 }, async () => await pool`select pg_sleep(0.05)`));
+  const pids: number[] = [];
+  for (let count = 0; count < 8; count++) pids.push(await pid());
+  expect(new Set(pids).size).toBe(1);
+  expect(new Set(await Promise.all(Array.from({ length: 4 }, pid))).size).toBe(4);
+  await pool.end();
+});
+
+const planOfLookup = async (tx: Tx): Promise<string> =>
+  (
+    await tx`explain select from jsonb_to_recordset('[]') r (id uuid) cross join lateral (select from looked_up l where l.id = r.id offset 0) l`
+  )
+    .map((row) => row['QUERY PLAN'])
+    .join();
+
+test('a transaction that looks up few rows uses the index of a table that was empty when the plan was made, until it ends', async () => {
+  const pool = connect(root, 1);
+  await pool`create temp table looked_up (id uuid primary key)`;
+  await pool`analyze looked_up`;
+  await pool.begin(async (tx) => {
+    expect(await planOfLookup(tx)).toContain('Seq Scan on looked_up');
+    await planForFewRows(tx);
+    expect(await planOfLookup(tx)).toMatch(/Index (?:Only )?Scan using looked_up_pkey/);
+    expect(await tx`show plan_cache_mode`).toEqual([{ plan_cache_mode: 'force_generic_plan' }]);
+  });
+  await pool.begin(async (tx) => expect(await planOfLookup(tx)).toContain('Seq Scan on looked_up'));
+  expect(await pool`show plan_cache_mode`).toEqual([{ plan_cache_mode: 'auto' }]);
+  await pool.end();
 });

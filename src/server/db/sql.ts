@@ -48,6 +48,13 @@ export async function sendAhead(statements: Promise<unknown>): Promise<void> {
  */
 export const few = (sql: Sql | Tx, ids: readonly string[]) => sql([...ids]);
 
+/**
+ * For the rest of a transaction that looks up few rows by their keys. Of rows in a parameter, the planner does not know that they are few: it
+ * would scan a table that was small when the plan was made, and plan a statement again for each value, which takes longer than running it.
+ */
+export const planForFewRows = (tx: Tx): Promise<unknown> =>
+  tx`select set_config('enable_seqscan', 'off', true), set_config('plan_cache_mode', 'force_generic_plan', true)`.execute();
+
 /** A pool of up to `max` connections, opened on demand. `bigint` and `numeric` are numbers, `date` is `YYYY-MM-DD`. */
 export const connect = (url: string, max = 8, { hasNoTimeouts = false, isLongLived = false, onNotify, onClose }: Options = {}): Sql =>
   postgres(url, {

@@ -5,7 +5,7 @@ import { type Accepted, acceptCommand } from '../../commands/run-command.ts';
 import { saveEntries } from '../../commands/record-entry.ts';
 import type { MemberViewer } from '../../auth/session.ts';
 import { giveBackKeys, keepOutcomes, type KeyedCommand, type Outcome, takeKeys } from '../../db/idempotency-keys.ts';
-import { sendAhead, type Sql, type Tx } from '../../db/sql.ts';
+import { planForFewRows, sendAhead, type Sql, type Tx } from '../../db/sql.ts';
 import { type ThreadToLock, type TriedThread, tryLockThreads } from '../../db/threads/lock-threads.ts';
 import type { LiveBus, Publish } from '../../live/live-bus.ts';
 import type { AnyThreadCommand, OnThread } from '../../operations/handler-types.ts';
@@ -33,7 +33,7 @@ export async function runOnThreads(
 ): Promise<(Answered | null)[]> {
   return await live.inTransaction(sql, async (tx, publish) => {
     const keyed = calls.flatMap(({ key }) => key ?? []);
-    const [isTaken, threads] = await Promise.all([takeKeys(tx, keyed), tryLockThreads(tx, calls.map(threadOf))]);
+    const [, isTaken, threads] = await Promise.all([planForFewRows(tx), takeKeys(tx, keyed), tryLockThreads(tx, calls.map(threadOf))]);
     const taken = new Set(keyed.filter((_, at) => isTaken[at]));
     const decided: Decided[] = [];
     for (const [at, call] of calls.entries())

@@ -6,8 +6,10 @@ import type { LiveBus } from '../../live/live-bus.ts';
 import type { JsonAnswer } from './idempotency.ts';
 import { type CallOnThread, runOnThreads } from './run-on-threads.ts';
 
-/** While so many batches run, commands wait and become the next batch, which holds the locks of its threads until the last is written. */
+/** While a batch runs, commands wait and become the next one, which holds the locks of its threads until the last is written. */
 const BATCHES_AT_ONCE = 2;
+/** So many do not wait: PostgreSQL runs a second batch while this process works for the first. */
+const ENOUGH_FOR_A_SECOND = 8;
 
 type Waiting = { call: CallOnThread; resolve: (answer: Promise<JsonAnswer>) => void };
 
@@ -40,7 +42,7 @@ export class ThreadBatches {
   }
 
   #start(): void {
-    while (this.#running < BATCHES_AT_ONCE && this.#waiting.length > 0) {
+    while (this.#waiting.length >= (this.#running === 0 ? 1 : ENOUGH_FOR_A_SECOND) && this.#running < BATCHES_AT_ONCE) {
       const batch = this.#waiting.splice(0, MOST_THREADS);
       this.#running += 1;
       void this.#runBatch(batch).finally(() => {
