@@ -126,15 +126,20 @@ test('an organization that declined gets no more events', async () => {
   expect(eventsOf(stream, threadId)).toEqual([]);
 });
 
-test('the notification of other servers is sent right after the commit, on the same connection', async () => {
+/** How many statements after its COMMIT a command sends its NOTIFY, on the same connection, and for which events. */
+const told = async (command: () => Promise<unknown>) => {
+  const statements = await recordStatements(here.services.sql, command);
+  const [notified, committed] = [/^select pg_notify/, /^commit$/].map((what) => statements.findIndex(({ text }) => what.test(text.trim())));
+  expect(statements[notified!]!.connection).toBe(statements[committed!]!.connection);
+  return { order: notified! - committed!, events: JSON.stringify(statements[notified!]!.parameters) };
+};
+
+test('other servers are notified on the connection of the commit: with it by a command on a thread, right after it by others', async () => {
   const threadId = await chain();
-  const statements = await recordStatements(here.services.sql, async () => {
-    await sendCommand(seller, 'postUpdate', { threadId, message: 'On its way.' });
-  });
-  const commit = statements.findIndex(({ text }) => text.trim() === 'commit');
-  const { connection, text, parameters } = statements[commit + 1]!;
-  expect([connection, text]).toEqual([statements[commit]!.connection, expect.stringMatching(/^select pg_notify/)]);
-  expect(JSON.stringify(parameters)).toContain(`thread:${threadId}`);
+  const posted = await told(async () => await sendCommand(seller, 'postUpdate', { threadId, message: 'On its way.' }));
+  expect(posted).toEqual({ order: -1, events: expect.stringContaining(`thread:${threadId}`) });
+  const opened = await told(async () => await openThreadAs(auction, { boughtFromOrgId: seller.orgId }));
+  expect(opened).toEqual({ order: 1, events: expect.stringContaining('thread:') });
 });
 
 test('a refused command causes no event', async () => {

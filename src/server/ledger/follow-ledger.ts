@@ -4,7 +4,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { addConsumers, type LedgerEntry, moveCursor, readNextEntries } from '../db/ledger/cursors.ts';
 import { givePositions, nextTransaction } from '../db/ledger/positions.ts';
-import type { Sql } from '../db/sql.ts';
+import { planForFewRows, type Sql } from '../db/sql.ts';
 import type { LiveBus } from '../live/live-bus.ts';
 import { log } from '../log.ts';
 import { endedCount } from './bursts.ts';
@@ -54,7 +54,10 @@ export function followLedger({ sql, live, consumers }: Services): LedgerFollower
       added = undefined;
       throw error;
     }));
-    const positioned = await sql.begin(givePositions);
+    const positioned = await sql.begin(async (tx) => {
+      const [, given] = await Promise.all([planForFewRows(tx), givePositions(tx)]);
+      return given;
+    });
     const isElsewhere = (await runAll(prompt, false)).includes('elsewhere');
     return { reached: positioned?.reached ?? 0n, isWaiting: positioned?.isWaiting ?? false, isElsewhere };
   };
@@ -141,7 +144,7 @@ async function runConsumer(
 ): Promise<Outcome> {
   const handle = async (most: number): Promise<number | 'elsewhere' | 'waiting'> =>
     await live.inTransaction(sql, async (tx, publish) => {
-      const found = await readNextEntries(tx, name, most);
+      const [, found] = await Promise.all([planForFewRows(tx), readNextEntries(tx, name, most)]);
       if (!found) return 'elsewhere';
       const entries = waits && found.length < most ? found.slice(0, dueCount(found)) : found;
       const last = entries.at(-1);

@@ -2,8 +2,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterEach, expect, test, vi } from 'vitest';
 import { recordStatements } from '../../../tests/sql-statements.ts';
 import { useTestServices } from '../../../tests/test-services.ts';
-import { connect, type Sql } from '../db/sql.ts';
-import { LiveBus } from './live-bus.ts';
+import { connect, sendAhead, type Sql, type Tx } from '../db/sql.ts';
+import { LiveBus, type Publish } from './live-bus.ts';
 import { MissedEventSweep } from './missed-events.ts';
 import { payloads, type LiveEvent } from './notify-channel.ts';
 
@@ -68,29 +68,56 @@ test('the events of one command are sent in one statement, and do not wait behin
   await sql.end();
 });
 
-test('the events of a transaction are delivered after its commit, in every process and for any number of keys', async () => {
-  const { live, sql } = await startSecondProcess();
-  const keys = Array.from({ length: 400 }, () => uuidv7());
-  const [local, remote] = [subscribe(live, keys.at(-1)!), subscribe(here.services.live, keys.at(-1)!)];
-  await live.inTransaction(sql, async (tx, publish) => {
-    publish(keys, 'network', 0);
-    publish(keys, 'thread:t', 2);
-    await tx`select 1`;
-    expect(local.received).toEqual([]);
-  });
-  expect(local.received).toEqual(['network|0', 'thread:t|2']);
-  await vi.waitFor(() => expect(remote.received).toEqual(local.received));
-});
+const whenTold = ['after-commit', 'with-commit'] as const;
 
-test('the events of a transaction that fails are not delivered', async () => {
+test.each(whenTold)(
+  'the events of a transaction are delivered after its commit, in every process, for any number of keys: %s',
+  async (told) => {
+    const { live, sql } = await startSecondProcess();
+    const keys = Array.from({ length: 400 }, () => uuidv7());
+    const [local, remote] = [subscribe(live, keys.at(-1)!), subscribe(here.services.live, keys.at(-1)!)];
+    const work = async (tx: Tx, publish: Publish) => {
+      publish(keys, 'network', 0);
+      publish(keys, 'thread:t', 2);
+      await tx`select 1`;
+      expect(local.received).toEqual([]);
+    };
+    await live.inTransaction(sql, work, told);
+    expect(local.received).toEqual(['network|0', 'thread:t|2']);
+    await vi.waitFor(() => expect(remote.received).toEqual(local.received));
+  },
+);
+
+test.each(whenTold)('the events of a transaction that fails are not delivered: %s', async (told) => {
   const { live, sql } = await startSecondProcess();
   const [local, remote] = [subscribe(live, 'org-h'), subscribe(here.services.live, 'org-h')];
-  const failing = live.inTransaction(sql, async (tx, publish) => {
-    publish(['org-h'], 'network', 0);
-    await tx`select no_such_column from app_user`;
-  });
+  const failing = live.inTransaction(
+    sql,
+    async (tx, publish) => {
+      publish(['org-h'], 'network', 0);
+      await tx`select no_such_column from app_user`;
+    },
+    told,
+  );
   await expect(failing).rejects.toThrow('no_such_column');
   live.publish(['org-h'], 'notifications', 0);
+  await vi.waitFor(() => expect(remote.received).toEqual(['notifications|0']));
+  expect(local.received).toEqual(['notifications|0']);
+});
+
+test('events that are sent with a commit are not delivered if it fails', async () => {
+  const { live, sql } = await startSecondProcess();
+  const [local, remote] = [subscribe(live, 'org-i'), subscribe(here.services.live, 'org-i')];
+  const failing = live.inTransaction(
+    sql,
+    async (tx, publish) => {
+      publish(['org-i'], 'network', 0);
+      await sendAhead(tx`select no_such_column from app_user`.execute());
+    },
+    'with-commit',
+  );
+  await expect(failing).rejects.toThrow('no_such_column');
+  live.publish(['org-i'], 'notifications', 0);
   await vi.waitFor(() => expect(remote.received).toEqual(['notifications|0']));
   expect(local.received).toEqual(['notifications|0']);
 });

@@ -65,12 +65,20 @@ export class LiveBus {
     this.#channel.send(event);
   }
 
-  /** Runs `work` in a transaction. After the commit, its events are sent to the other processes at once, and delivered in this one. */
-  async inTransaction<T>(sql: Sql, work: (tx: Tx, publish: Publish) => Promise<T>): Promise<T> {
+  /**
+   * Runs `work` in a transaction. After the commit, its events are sent to the other processes at once, and delivered in this one. `told`: see
+   * `NotifyChannel`.
+   */
+  async inTransaction<T>(
+    sql: Sql,
+    work: (tx: Tx, publish: Publish) => Promise<T>,
+    told: 'after-commit' | 'with-commit' = 'after-commit',
+  ): Promise<T> {
     const events: LiveEvent[] = [];
     const { done } = await sql.begin(async (tx) => {
       const answer = await work(tx, (keys, topic, seq) => void events.push({ keys, topic, seq }));
-      this.#channel.sendAfterCommit(tx, events);
+      if (told === 'with-commit') this.#channel.sendWithCommit(tx, events);
+      else this.#channel.sendAfterCommit(tx, events);
       return { done: answer };
     });
     this.#deliverAll(events);

@@ -1,5 +1,6 @@
-// Sends events between server processes with PostgreSQL's NOTIFY, in batches and outside of write transactions: a NOTIFY in a
-// transaction takes a global lock at its commit. The events of a command are sent right after its COMMIT, on the same connection.
+// Sends events between server processes with PostgreSQL's NOTIFY, in batches. A NOTIFY in a transaction takes a global lock until its commit is
+// on disk, so such commits follow one another. Only the transactions that commands share do that, because they are few. The events of all
+// others are sent right after their COMMIT, on the same connection.
 import { randomUUID } from 'node:crypto';
 import { listenTo } from '../db/driver/listen.ts';
 import type { Sql, Tx } from '../db/sql.ts';
@@ -71,6 +72,11 @@ export class NotifyChannel {
     if (batch.length > 0) (tx as Tx & BehindCommit).behindCommit(() => this.#notify(tx, batch));
   }
 
+  /** Sends the batch in the transaction: with its commit it has happened, and other processes hear of it as early as possible. */
+  sendWithCommit(tx: Tx, batch: readonly LiveEvent[]): void {
+    if (batch.length > 0) void notify(tx, payloads(this.#senderId, batch)).execute();
+  }
+
   #notify(on: Sql | Tx, batch: readonly LiveEvent[]): void {
     const sent = notifyAll(on, payloads(this.#senderId, batch)).then(() => {
       this.#inFlight.delete(sent);
@@ -86,9 +92,11 @@ export class NotifyChannel {
   }
 }
 
+const notify = (on: Sql | Tx, packed: string[]) => on`select pg_notify(${CHANNEL}, payload) from unnest(${packed}::text[]) payload`;
+
 async function notifyAll(on: Sql | Tx, packed: string[]): Promise<void> {
   try {
-    await on`select pg_notify(${CHANNEL}, payload) from unnest(${packed}::text[]) payload`;
+    await notify(on, packed);
   } catch (error) {
     // The sweep finds the thread events in the other processes. Other changes appear with the next fetch.
     log('live-not-told', { error });

@@ -31,7 +31,7 @@ export async function runOnThreads(
   { sql, live }: { sql: Sql; live: LiveBus },
   calls: readonly CallOnThread[],
 ): Promise<(Answered | null)[]> {
-  return await live.inTransaction(sql, async (tx, publish) => {
+  const runAll = async (tx: Tx, publish: Publish): Promise<(Answered | null)[]> => {
     const keyed = calls.flatMap(({ key }) => key ?? []);
     const [, isTaken, threads] = await Promise.all([planForFewRows(tx), takeKeys(tx, keyed), tryLockThreads(tx, calls.map(threadOf))]);
     const taken = new Set(keyed.filter((_, at) => isTaken[at]));
@@ -47,7 +47,8 @@ export async function runOnThreads(
       ),
     );
     return answered.map(({ answer }, at) => (answer === 'of-repeat' ? async () => await answerAgain(sql, calls[at]!) : answer));
-  });
+  };
+  return await live.inTransaction(sql, runAll, 'with-commit');
 }
 
 const threadOf = ({ input, viewer, key }: CallOnThread): ThreadToLock => ({
