@@ -12,7 +12,7 @@ import type { Consumer } from './consumer.ts';
 import { GATHERING } from './consumers.ts';
 
 /** Entries that arrive within this time of each other are handled together. */
-const GATHER_MS = 25;
+const GATHER_MS = 40;
 /** How often entries are looked at that wait for the end of a burst. */
 const BURST_POLL_MS = 200;
 const POLL_MS = 1000;
