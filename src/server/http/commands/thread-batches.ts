@@ -10,12 +10,18 @@ import { type CallOnThread, runOnThreads } from './run-on-threads.ts';
 const BATCHES_AT_ONCE = 2;
 /** So many do not wait: PostgreSQL runs a second batch while this process works for the first. */
 const ENOUGH_FOR_A_SECOND = 8;
+/** ms. After that, a batch waits for a lock that another process has, perhaps for seconds: the others go on. */
+const SLOW_MS = 100;
+/** The most, slow ones included: each has a connection of the pool, which requests need too. */
+const MOST_BATCHES = 4;
 
 type Waiting = { call: CallOnThread; resolve: (answer: Promise<JsonAnswer>) => void };
 
 export class ThreadBatches {
   readonly #services: { sql: Sql; live: LiveBus };
   #waiting: Waiting[] = [];
+  /** Those that are not slow. */
+  #prompt = 0;
   #running = 0;
   #isStarting = false;
 
@@ -42,14 +48,28 @@ export class ThreadBatches {
   }
 
   #start(): void {
-    while (this.#waiting.length >= (this.#running === 0 ? 1 : ENOUGH_FOR_A_SECOND) && this.#running < BATCHES_AT_ONCE) {
-      const batch = this.#waiting.splice(0, MOST_THREADS);
-      this.#running += 1;
-      void this.#runBatch(batch).finally(() => {
-        this.#running -= 1;
-        this.#start();
-      });
-    }
+    while (this.#mayStart()) void this.#runCounted(this.#waiting.splice(0, MOST_THREADS));
+  }
+
+  #mayStart(): boolean {
+    const fewest = this.#prompt === 0 ? 1 : ENOUGH_FOR_A_SECOND;
+    return this.#waiting.length >= fewest && this.#prompt < BATCHES_AT_ONCE && this.#running < MOST_BATCHES;
+  }
+
+  async #runCounted(batch: readonly Waiting[]): Promise<void> {
+    this.#running += 1;
+    this.#prompt += 1;
+    let isPrompt = true;
+    const endPrompt = () => {
+      if (isPrompt) this.#prompt -= 1;
+      isPrompt = false;
+      this.#start();
+    };
+    const timer = setTimeout(endPrompt, SLOW_MS);
+    await this.#runBatch(batch);
+    clearTimeout(timer);
+    this.#running -= 1;
+    endPrompt();
   }
 
   async #runBatch(batch: readonly Waiting[]): Promise<void> {
@@ -57,7 +77,12 @@ export class ThreadBatches {
       const [answer] = await runOnThreads(this.#services, [call]);
       return await answer!();
     };
-    if (batch.length === 1) return batch[0]!.resolve(alone(batch[0]!));
+    const [first] = batch as [Waiting];
+    if (batch.length === 1) {
+      const answer = alone(first);
+      first.resolve(answer);
+      return void (await Promise.allSettled([answer]));
+    }
     // One command that fails makes the others fail: each runs again by itself. So does one whose thread another process has locked.
     const answers = await runOnThreads(
       this.#services,
