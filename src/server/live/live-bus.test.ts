@@ -68,9 +68,7 @@ test('the events of one command are sent in one statement, and do not wait behin
   await sql.end();
 });
 
-const whenTold = ['after-commit', 'with-commit'] as const;
-
-test.each(whenTold)(
+test.each(['after-commit', 'with-commit'] as const)(
   'the events of a transaction are delivered after its commit, in every process, for any number of keys: %s',
   async (told) => {
     const { live, sql } = await startSecondProcess();
@@ -88,36 +86,18 @@ test.each(whenTold)(
   },
 );
 
-test.each(whenTold)('the events of a transaction that fails are not delivered: %s', async (told) => {
+test.each([
+  ['after-commit', 'while it runs', async (failing: Promise<unknown>) => await failing],
+  ['with-commit', 'at its commit', sendAhead],
+] as const)('the events of a transaction that fails are not delivered: %s, %s', async (told, _when, fail) => {
   const { live, sql } = await startSecondProcess();
   const [local, remote] = [subscribe(live, 'org-h'), subscribe(here.services.live, 'org-h')];
-  const failing = live.inTransaction(
-    sql,
-    async (tx, publish) => {
-      publish(['org-h'], 'network', 0);
-      await tx`select no_such_column from app_user`;
-    },
-    told,
-  );
-  await expect(failing).rejects.toThrow('no_such_column');
+  const work = async (tx: Tx, publish: Publish) => {
+    publish(['org-h'], 'network', 0);
+    await fail(tx`select no_such_column from app_user`.execute());
+  };
+  await expect(live.inTransaction(sql, work, told)).rejects.toThrow('no_such_column');
   live.publish(['org-h'], 'notifications', 0);
-  await vi.waitFor(() => expect(remote.received).toEqual(['notifications|0']));
-  expect(local.received).toEqual(['notifications|0']);
-});
-
-test('events that are sent with a commit are not delivered if it fails', async () => {
-  const { live, sql } = await startSecondProcess();
-  const [local, remote] = [subscribe(live, 'org-i'), subscribe(here.services.live, 'org-i')];
-  const failing = live.inTransaction(
-    sql,
-    async (tx, publish) => {
-      publish(['org-i'], 'network', 0);
-      await sendAhead(tx`select no_such_column from app_user`.execute());
-    },
-    'with-commit',
-  );
-  await expect(failing).rejects.toThrow('no_such_column');
-  live.publish(['org-i'], 'notifications', 0);
   await vi.waitFor(() => expect(remote.received).toEqual(['notifications|0']));
   expect(local.received).toEqual(['notifications|0']);
 });

@@ -10,7 +10,7 @@ import { type CallOnThread, runOnThreads } from './run-on-threads.ts';
 const BATCHES_AT_ONCE = 2;
 /** So many do not wait: PostgreSQL runs a second batch while this process works for the first. */
 const ENOUGH_FOR_A_SECOND = 8;
-/** ms. After that, a batch waits for a lock that another process has, perhaps for seconds: the others go on. */
+/** ms. A batch that takes longer may wait for a lock that another process has, for seconds: the others go on meanwhile. */
 const SLOW_MS = 100;
 /** The most, slow ones included: each has a connection of the pool, which requests need too. */
 const MOST_BATCHES = 4;
