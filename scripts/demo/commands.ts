@@ -4,11 +4,13 @@ import { type CommandName, operations, type Out, type Sent } from '../../src/api
 import type { Operation } from '../../src/api/operations/operation.ts';
 import type { CommandResult } from '../../src/server/commands/command-result.ts';
 import type { Sending, ThreadCommand } from '../../src/domain/thread/commands.ts';
+import { saveEntries } from '../../src/server/commands/record-entry.ts';
 import { runCommand } from '../../src/server/commands/run-command.ts';
 import { createConsumers } from '../../src/server/ledger/consumers.ts';
 import { followLedger } from '../../src/server/ledger/follow-ledger.ts';
 import type { LiveBus } from '../../src/server/live/live-bus.ts';
-import type { CommandContext, ThreadContext } from '../../src/server/operations/handler-types.ts';
+import type { CommandContext, ThreadContext } from '../../src/server/operations/contexts.ts';
+import type { AnyJointCommands } from '../../src/server/operations/joint-commands.ts';
 import { createOutbox } from '../../src/server/mail/outbox.ts';
 import { createHandlers } from '../../src/server/operations/handlers.ts';
 import type { Viewer } from '../../src/server/auth/session.ts';
@@ -30,6 +32,7 @@ type CommandHandler<T> = (context: CommandContext<Viewer>, input: unknown) => Pr
 type Handler =
   | { run: CommandHandler<unknown> }
   | { make: CommandHandler<{ answer: unknown }> }
+  | { joint: AnyJointCommands }
   | { conclude(result: CommandResult): { answer: unknown } };
 
 /** Nobody has a page open while the database is filled. */
@@ -50,6 +53,7 @@ export function commandRunner({ config, sql }: DemoServices): RunCommand {
       const context = { tx, viewer, now: at, today: dateAt(at), publish };
       if ('run' in handler) return await handler.run(context, input);
       if ('make' in handler) return (await handler.make(context, input)).answer;
+      if ('joint' in handler) return await runJoint(handler.joint, context as ThreadContext, input);
       const { toCommand } = operations[name] as Operation;
       const { threadId } = input as { threadId: string };
       const command = inShipment(toCommand!(input as never), shipment);
@@ -58,6 +62,17 @@ export function commandRunner({ config, sql }: DemoServices): RunCommand {
     await ledger.catchUp();
     return answer as never;
   };
+}
+
+/** Runs a command that may share its transaction, alone. */
+async function runJoint(kind: AnyJointCommands, context: ThreadContext, input: unknown): Promise<unknown> {
+  const { tx, viewer, now } = context;
+  const call = { viewer, input, now, key: null };
+  const [read] = await kind.read(tx, [call], Promise.resolve([true]));
+  const accepted = await kind.decide(context, call, read);
+  if (accepted.entry) await saveEntries(tx, [accepted.entry]);
+  await kind.write?.(context, [accepted]);
+  return (await accepted.conclude()).answer;
 }
 
 /** As the operation `sendTitles` does. */

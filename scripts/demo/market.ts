@@ -1,7 +1,7 @@
 // Fills an empty, migrated database with a realistic market: organizations, their connections, and five weeks of threads.
 // Everything on a thread is done by commands, which run in the order of their times.
 import { zoneOf } from '../../src/domain/time-zones.ts';
-import { requestConnections } from '../../src/server/db/orgs/connections.ts';
+import { lockAndRequestConnections } from '../../src/server/db/orgs/connections.ts';
 import { seededRandom } from './random.ts';
 import { workingDaysBefore } from './clock.ts';
 import { commandRunner, type DemoServices } from './commands.ts';
@@ -83,7 +83,10 @@ function connections({ services: { sql }, run, members, ids, random }: Market, n
     const at = workingDaysBefore(now, daysAgo + random.next());
     return {
       at,
-      execute: async () => void (await sql.begin(async (tx) => await requestConnections(tx, ids.get(from)!, [ids.get(to)!], at))),
+      execute: async () =>
+        void (await sql.begin(
+          async (tx) => await lockAndRequestConnections(tx, [{ from: ids.get(from)!, to: ids.get(to)!, now: at, hidden: false }]),
+        )),
     };
   };
   const ignoreEvent = (asked: OrgKey, by: OrgKey): MarketEvent => {

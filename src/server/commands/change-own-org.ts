@@ -6,7 +6,7 @@ import type { Role } from '../../domain/vocabulary.ts';
 import { lockMembers } from '../db/orgs/members.ts';
 import { readMyOrganization } from '../db/orgs/my-organization.ts';
 import { Refused } from '../refused.ts';
-import type { CommandContext, QueryContext } from '../operations/handler-types.ts';
+import type { CommandContext, QueryContext } from '../operations/contexts.ts';
 import type { MemberViewer } from '../auth/session.ts';
 
 type Context = CommandContext<MemberViewer>;

@@ -16,12 +16,12 @@ import { inheritConnections } from '../db/orgs/connections.ts';
 import { insertMember } from '../db/orgs/members.ts';
 import { useToken } from '../db/accounts/one-time-tokens.ts';
 import { Refused } from '../refused.ts';
-import type { CommandContext } from '../operations/handler-types.ts';
+import type { CommandContext } from '../operations/contexts.ts';
 import { checkNameTaken } from './check-name-taken.ts';
 import { refreshVehicles } from './desk/refresh-vehicles.ts';
 import { transferStakes } from './transfer-stakes.ts';
 import { readClaimLink } from './read-claim-link.ts';
-import type { ThreadContext } from '../operations/handler-types.ts';
+import type { ThreadContext } from '../operations/contexts.ts';
 import type { Viewer } from '../auth/session.ts';
 
 export async function claimOrg(context: CommandContext<Viewer>, input: In<'claimOrg'>): Promise<{ twId: string | null }> {

@@ -15,7 +15,7 @@ import { saveDescription } from '../db/orgs/org-descriptions.ts';
 import { provision } from '../db/orgs/orgs.ts';
 import { Refused } from '../refused.ts';
 import { transferStakes } from './transfer-stakes.ts';
-import type { ThreadContext } from '../operations/handler-types.ts';
+import type { ThreadContext } from '../operations/contexts.ts';
 
 /** Returns the id of the corrected placeholder. Links that were mailed to the old address stop working: see `read-claim-link.ts`. */
 export async function correctTitleContact(context: ThreadContext, orgId: string, email: string): Promise<string> {

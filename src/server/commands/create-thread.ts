@@ -1,4 +1,4 @@
-// Opens a thread: finds its parties, lets the rules decide, requests the missing connections and saves the thread, in one transaction.
+// Opens threads: finds their parties, lets the rules decide, saves the threads and requests the missing connections.
 import { v7 as uuidv7 } from 'uuid';
 import type { In } from '../../api/operations.ts';
 import { dayIn } from '../../domain/desk/calendar.ts';
@@ -7,62 +7,112 @@ import { applyEntry } from '../../domain/thread/ledger.ts';
 import { type Refusal, refusals } from '../../domain/refusals.ts';
 import { decideCreation } from '../../domain/thread/rules/create-thread.ts';
 import { saveDeskEntry } from '../db/desk/desk-entries.ts';
-import { sendAhead } from '../db/sql.ts';
 import type { OwnDesks } from '../db/desk/own-desks.ts';
-import { invitableOrgs } from '../db/orgs/orgs.ts';
-import { lockForCreation, readForCreation } from '../db/threads/before-creation.ts';
+import { type InviteRequest, lockConnections } from '../db/orgs/connections.ts';
+import { type Invitable, invitableOrgs } from '../db/orgs/orgs.ts';
+import type { Tx } from '../db/sql.ts';
+import { type BeforeCreation, lockForCreations, readForCreations } from '../db/threads/before-creation.ts';
+import type { ThreadContext } from '../operations/contexts.ts';
+import type { AcceptedCommand, JointCall, JointCommands } from '../operations/joint-commands.ts';
 import { Refused } from '../refused.ts';
 import { badDay } from './desk/bad-day.ts';
+import { type PreparedEntry, prepareEntry } from './record-entry.ts';
 import { requestConnectionsWithInvite } from './request-connections-with-invite.ts';
-import { prepareEntry, saveEntries } from './record-entry.ts';
-import type { ThreadContext } from '../operations/handler-types.ts';
+
+type Creation = JointCall & { input: In<'createThread'> };
+type Connections = Awaited<ReturnType<typeof lockConnections>>;
+/** `connections`: those between the creators and the parties of all threads that are created in the transaction. */
+type Parties = { boughtFrom: Invitable; soldTo: Invitable | null; threadId: string; before: BeforeCreation; connections: Connections };
+type Created = AcceptedCommand & { entry: PreparedEntry; input: Creation['input']; requests: InviteRequest[]; connections: Connections };
 
 /**
- * Takes three round trips: locks the parties; reads, and requests the connections; writes. Statements that do not depend on each other's
- * results are sent together, and run in the order in which they are sent. A refusal undoes the requests.
+ * The creations of threads that share a transaction take three round trips once their keys are taken: they lock the parties, then the VINs, then
+ * the creators' policies; they read, and lock the connections; they write.
  */
-export async function createThread(context: ThreadContext, input: In<'createThread'>): Promise<{ threadId: string }> {
-  const { tx, viewer, now } = context;
-  const [boughtFrom, soldTo] = await lockParties(context, input);
-  const { vin, year, make, model, mileage, creatorHasTitle, stockNumber, dealOn } = input;
-  const parties = [boughtFrom.orgId, ...(soldTo ? [soldTo.orgId] : [])];
-  const threadId = uuidv7({ msecs: now });
-  const [{ already, orgs, desks }] = await Promise.all([
-    readForCreation(tx, { threadId, creatorOrgId: viewer.org.id, neighborOrgId: boughtFrom.orgId, parties, vin }),
-    requestConnectionsWithInvite(context, parties),
-  ]);
-  const creator = { orgId: viewer.org.id, stakeId: uuidv7({ msecs: now }) };
-  const vehicle = { vin, year, make, model, mileage };
-  const decision = decideCreation({ threadId, vehicle, creator, boughtFrom, soldTo, creatorHasTitle, alreadyOpen: already !== null }, now);
-  if ('refused' in decision) throw new Refused(decision.refused, { issues: issuesOf(decision, boughtFrom, already) });
-  const thread = applyEntry(null, [decision.fact]);
-  const before = { thread: null, orgs, desks: withDealDay(context, desks, dealOn) };
-  const entry = await prepareEntry(context, before, thread, 'createThread', [decision.fact]);
-  const hasDesk = stockNumber !== '' || dealOn;
-  await sendAhead(
-    Promise.all([
-      saveEntries(tx, [entry]),
-      hasDesk && saveDeskEntry(tx, viewer.org.id, thread.id, { stockNumber, dealOn: dealOn ?? null }, now),
-    ]),
-  );
-  return { threadId: thread.id };
+export const creations: JointCommands<Creation, Parties | 'unknown-party', Created> = {
+  // Of two with the same VIN, the second must see the thread of the first.
+  apart: ({ viewer, input }) => `${viewer.org.id} ${input.vin}`,
+  read: readParties,
+  decide,
+  write: async (context, accepted) => {
+    for (const { entry, input } of accepted) saveDesk(context.tx, entry, input)?.catch(() => {});
+    const requests = accepted.flatMap((one) => one.requests);
+    if (requests.length > 0) await requestConnectionsWithInvite(context, requests, accepted[0]!.connections);
+  },
+};
+
+async function readParties(
+  tx: Tx,
+  calls: readonly Creation[],
+  areFirst: Promise<readonly boolean[]>,
+): Promise<(Parties | 'unknown-party')[]> {
+  const isFirst = await areFirst;
+  const first = calls.filter((_, at) => isFirst[at]);
+  const read = new Map(first.length === 0 ? [] : (await readFirst(tx, first)).map((parties, at) => [first[at]!, parties]));
+  return calls.map((call) => read.get(call) ?? 'unknown-party');
 }
 
-type Party = { orgId: string; blocked: boolean; stakeId: string };
+async function readFirst(tx: Tx, calls: readonly Creation[]): Promise<(Parties | 'unknown-party')[]> {
+  const [found] = await Promise.all([
+    invitableOrgs(
+      tx,
+      calls.flatMap(({ viewer, input }) => partyIds(input).map((orgId) => ({ orgId, byOrgId: viewer.org.id }))),
+    ),
+    lockForCreations(
+      tx,
+      calls.map(({ viewer, input }) => ({ creatorOrgId: viewer.org.id, vin: input.vin })),
+    ),
+  ]);
+  const rest = [...found];
+  const known = calls.flatMap((call) => {
+    const [boughtFrom, soldTo = null] = rest.splice(0, partyIds(call.input).length);
+    if (!boughtFrom || (call.input.soldToOrgId && !soldTo)) return [];
+    return [{ call, boughtFrom, soldTo, threadId: uuidv7({ msecs: call.now }) }];
+  });
+  const [connections, before] = await Promise.all([
+    lockConnections(
+      tx,
+      known.flatMap(({ call, boughtFrom, soldTo }) => requestsOf(call, [boughtFrom, soldTo])),
+    ),
+    readForCreations(
+      tx,
+      known.map(({ call, boughtFrom, soldTo, threadId }) => ({
+        threadId,
+        creatorOrgId: call.viewer.org.id,
+        neighborOrgId: boughtFrom.id,
+        parties: [boughtFrom.id, ...(soldTo ? [soldTo.id] : [])],
+        vin: call.input.vin,
+      })),
+    ),
+  ]);
+  const read = new Map(known.map(({ call, ...parties }, at) => [call, { ...parties, before: before[at]!, connections }]));
+  return calls.map((call) => read.get(call) ?? 'unknown-party');
+}
 
-/** The parties, then the VIN, then the creator's policy. */
-async function lockParties(
-  { tx, viewer, now }: ThreadContext,
-  { boughtFromOrgId, soldToOrgId, vin }: In<'createThread'>,
-): Promise<[boughtFrom: Party, soldTo: Party | null]> {
-  const asked = [...new Set([boughtFromOrgId, soldToOrgId ?? []].flat())];
-  const [found] = await Promise.all([invitableOrgs(tx, asked, viewer.org.id), lockForCreation(tx, viewer.org.id, vin)]);
-  const party = (askedId: string): Party => {
-    const org = found.get(askedId);
-    if (!org) throw new Refused('no-such-org');
-    return { orgId: org.id, blocked: org.blocked, stakeId: uuidv7({ msecs: now }) };
-  };
-  return [party(boughtFromOrgId), soldToOrgId ? party(soldToOrgId) : null];
+const partyIds = ({ boughtFromOrgId, soldToOrgId }: Creation['input']): string[] => [boughtFromOrgId, soldToOrgId ?? []].flat();
+
+/** Of the connections with the others on the thread. */
+const requestsOf = ({ viewer, now }: Pick<Creation, 'viewer' | 'now'>, parties: readonly (Invitable | null)[]): InviteRequest[] =>
+  parties.flatMap((party) => (party && party.id !== viewer.org.id ? [{ from: viewer.org.id, to: party.id, now, hidden: false }] : []));
+
+async function decide(context: ThreadContext, { input }: Creation, read: Parties | 'unknown-party'): Promise<Created> {
+  if (read === 'unknown-party') throw new Refused('no-such-org');
+  const { viewer, now } = context;
+  const { threadId, before, connections } = read;
+  const { vin, year, make, model, mileage, creatorHasTitle, dealOn } = input;
+  const party = ({ id, blocked }: Invitable) => ({ orgId: id, blocked, stakeId: uuidv7({ msecs: now }) });
+  const boughtFrom = party(read.boughtFrom);
+  const soldTo = read.soldTo && party(read.soldTo);
+  const creator = { orgId: viewer.org.id, stakeId: uuidv7({ msecs: now }) };
+  const vehicle = { vin, year, make, model, mileage };
+  const alreadyOpen = before.already !== null;
+  const decision = decideCreation({ threadId, vehicle, creator, boughtFrom, soldTo, creatorHasTitle, alreadyOpen }, now);
+  if ('refused' in decision) throw new Refused(decision.refused, { issues: issuesOf(decision, boughtFrom, before.already) });
+  const thread = applyEntry(null, [decision.fact]);
+  const known = { thread: null, orgs: before.orgs, desks: withDealDay(context, before.desks, dealOn) };
+  const entry = await prepareEntry(context, known, thread, 'createThread', [decision.fact]);
+  const requests = requestsOf(context, [read.boughtFrom, read.soldTo]);
+  return { entry, input, requests, connections, conclude: async () => ({ made: { threadId }, answer: { threadId } }) };
 }
 
 /** The id of the thread that exists already, or the field of the party that takes no invitations. */
@@ -77,4 +127,9 @@ function withDealDay({ viewer, now }: ThreadContext, desks: OwnDesks, dealOn: st
   const desk = desks.get(viewer.org.id)!;
   if (dealOn && !isDealDay(dealOn, dayIn(desk.policy.timeZone, now))) throw badDay('bad-deal-date', 'dealOn');
   return new Map([[viewer.org.id, { ...desk, days: { ...desk.days, dealOn: dealOn ?? null } }]]);
+}
+
+function saveDesk(tx: Tx, { context, change }: PreparedEntry, { stockNumber, dealOn }: Creation['input']): Promise<void> | null {
+  if (stockNumber === '' && !dealOn) return null;
+  return saveDeskEntry(tx, context.viewer.org.id, change.after.id, { stockNumber, dealOn: dealOn ?? null }, context.now);
 }

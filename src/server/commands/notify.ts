@@ -2,7 +2,7 @@
 // pages. All of it is part of the command's transaction, so a command that is rolled back notifies nobody.
 import { insertNotifications } from '../db/notifications.ts';
 import type { NewNotice, Outbox } from '../mail/outbox.ts';
-import type { CommandContext } from '../operations/handler-types.ts';
+import type { CommandContext } from '../operations/contexts.ts';
 import type { MemberViewer } from '../auth/session.ts';
 
 export async function notify(

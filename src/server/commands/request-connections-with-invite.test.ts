@@ -3,14 +3,15 @@ import { REPEAT_REQUEST_MS } from '../../domain/connection.ts';
 import { type Owner, createOwner } from '../../../tests/owners.ts';
 import { useTestServices } from '../../../tests/test-services.ts';
 import type { Tx } from '../db/sql.ts';
-import { requestConnections } from '../db/orgs/connections.ts';
+import { lockAndRequestConnections, lockConnections } from '../db/orgs/connections.ts';
 import { requestConnectionsWithInvite } from './request-connections-with-invite.ts';
 
 const here = useTestServices();
 const NOW = Date.UTC(2026, 0, 5);
 type Outcome = 'requested' | 'accepted' | 'unchanged';
 const request = async (tx: Tx, from: Owner, to: Owner, now = NOW): Promise<Outcome> => {
-  if ((await requestConnections(tx, from.orgId, [to.orgId], now)).length === 0) return 'unchanged';
+  const asked = { from: from.orgId, to: to.orgId, now, hidden: false };
+  if ((await lockAndRequestConnections(tx, [asked])).length === 0) return 'unchanged';
   const [side] = await tx<{ status: string }[]>`
     select status from connection where org_id = ${from.orgId} and partner_org_id = ${to.orgId}`;
   return side!.status === 'accepted' ? 'accepted' : 'requested';
@@ -25,29 +26,14 @@ async function sides(a: Owner, b: Owner) {
     where (org_id, partner_org_id) in ((${a.orgId}, ${b.orgId}), (${b.orgId}, ${a.orgId}))`;
 }
 
-/** Runs `requestConnectionsWithInvite` in a transaction, as a command of the owner does. */
-async function asks(by: Owner, ...to: Owner[]): Promise<void> {
+/** Runs `requestConnectionsWithInvite` in a transaction, as commands of these organizations do. */
+async function ask(...requests: (readonly [from: Owner, to: Owner])[]): Promise<void> {
   const { sql, live } = here.services;
-  await live.inTransaction(sql, async (tx, publish) => {
-    const org = { id: by.orgId, name: by.orgName, orgType: 'dealership', role: 'owner' } as const;
-    const person = {
-      sessionId: '',
-      sessionEndsAt: 0,
-      userId: by.userId,
-      email: '',
-      name: '',
-      phone: null,
-      position: null,
-      defaultOrgId: null,
-      emailVerified: false,
-      without: null,
-    };
-    const context = { tx, viewer: { ...person, org }, now: NOW, today: '2026-01-05', publish };
-    await requestConnectionsWithInvite(
-      context,
-      to.map((owner) => owner.orgId),
-    );
-  });
+  const asked = requests.map(([from, to], at) => ({ from: from.orgId, to: to.orgId, now: NOW + at, hidden: false }));
+  await live.inTransaction(
+    sql,
+    async (tx, publish) => await requestConnectionsWithInvite({ tx, publish }, asked, await lockConnections(tx, asked)),
+  );
 }
 
 test('a request is written on both sides, and repeating it changes nothing', async () => {
@@ -100,9 +86,22 @@ test('a request waits for the uncommitted request of the other organization, and
   expect(await crossing.second).toBe('accepted');
 });
 
+test('requests in both directions that share a transaction accept each other, and a repeated one changes nothing', async () => {
+  const [kay, lou, max] = await owners('Kay', 'Lou', 'Max');
+  await ask([kay!, lou!], [kay!, max!], [lou!, kay!], [kay!, lou!]);
+  const accepted = { status: 'accepted', initiator: kay!.orgId, lastActionBy: lou!.orgId };
+  const pending = { status: 'pending', initiator: kay!.orgId, lastActionBy: kay!.orgId };
+  expect([await sides(kay!, lou!), await sides(kay!, max!)]).toEqual([
+    [accepted, accepted],
+    [pending, pending],
+  ]);
+});
+
 test('organizations that request each other at the same time do not deadlock', async () => {
   const circle = await owners('Circle A', 'Circle B', 'Circle C', 'Circle D');
-  await Promise.all(circle.map((owner) => asks(owner, ...circle)));
+  // Each transaction has them in another order.
+  const othersOf = (place: number) => circle.map((_, step) => circle[(place + step) % circle.length]!).slice(1);
+  await Promise.all(circle.map(async (owner, place) => await ask(...othersOf(place).map((other) => [owner, other] as const))));
   const [count] = await here.services.sql`
     select count(*)::int as n from connection where status = 'accepted' and org_id = any(${circle.map((owner) => owner.orgId)}::uuid[])`;
   expect(count).toEqual({ n: 12 });
@@ -115,8 +114,8 @@ test('organizations whose network changes get a live event and no notification, 
   const stops = [gus!, hal!, ida!].map((owner) =>
     here.services.live.subscribe([owner.orgId], (topic) => heard.push(`${owner.orgName} ${topic}`)),
   );
-  await asks(gus!, hal!, ida!, gus!);
-  await asks(gus!, hal!, ida!);
+  await ask([gus!, hal!], [gus!, ida!]);
+  await ask([gus!, hal!], [gus!, ida!]);
   for (const stop of stops) stop();
   const notifications = await here.services.sql`select 1 from notification where org_id in (${gus!.orgId}, ${hal!.orgId}, ${ida!.orgId})`;
   expect(notifications).toEqual([]);

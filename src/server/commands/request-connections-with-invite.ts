@@ -1,19 +1,19 @@
-// Requests the missing connections between the organizations that a command brings together. It adds no notification of its own: each
+// Requests the missing connections between the organizations that commands bring together. It adds no notification of its own: each
 // organization gets one notification per command, the most specific, which is the invitation to the thread.
-import { requestConnections } from '../db/orgs/connections.ts';
-import type { CommandContext } from '../operations/handler-types.ts';
-import type { MemberViewer } from '../auth/session.ts';
+import { type InviteRequest, type lockConnections, requestConnections } from '../db/orgs/connections.ts';
+import type { Tx } from '../db/sql.ts';
+import type { Publish } from '../live/live-bus.ts';
 
 /**
- * Requests a connection with each of the organizations that is not a partner yet. A request that the other organization has sent is
- * accepted, and an ignored request stays ignored. The viewer's own organization is skipped. `hidden`: the others do not see it.
+ * Requests connections between organizations that are not partners yet. A request that the other organization has sent is accepted, and an
+ * ignored request stays ignored. `locked`: their connections.
  */
 export async function requestConnectionsWithInvite(
-  { tx, viewer, now, publish }: CommandContext<MemberViewer>,
-  orgIds: readonly string[],
-  hidden = false,
+  { tx, publish }: { tx: Tx; publish: Publish },
+  requests: readonly InviteRequest[],
+  locked: Awaited<ReturnType<typeof lockConnections>>,
 ): Promise<void> {
-  const others = [...new Set(orgIds.filter((id) => id !== viewer.org.id))];
-  const asked = await requestConnections(tx, viewer.org.id, others, now, hidden);
-  if (asked.length > 0) publish([...(hidden ? [] : asked), viewer.org.id], 'network', 0);
+  const changed = await requestConnections(tx, requests, locked);
+  const told = new Set(changed.flatMap(({ from, to, hidden }) => (hidden ? [from] : [to, from])));
+  if (told.size > 0) publish([...told], 'network', 0);
 }

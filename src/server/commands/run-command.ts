@@ -1,5 +1,4 @@
-// Decides a command on a locked thread and records what it changes. A command that needs nothing but its thread is decided without waiting
-// for the database: see `run-on-threads.ts`.
+// Decides a command on a locked thread and records what it changes. Commands that need nothing but their threads share a transaction.
 import { v7 as uuidv7 } from 'uuid';
 import type { Change, Fact } from '../../domain/thread/facts.ts';
 import type { ThreadCommand } from '../../domain/thread/commands.ts';
@@ -16,14 +15,16 @@ import type { Orgs } from '../../domain/thread/view/org-facts.ts';
 import type { Tx } from '../db/sql.ts';
 import { readReplacements } from '../db/orgs/replaced-placeholders.ts';
 import { loadLedger, loadMailStatuses, type LoadedThread, loadThread } from '../db/threads/load-thread.ts';
-import { type LockedThread, lockThread } from '../db/threads/lock-threads.ts';
+import { type LockedThread, lockThread, type ThreadToLock, tryLockThreads } from '../db/threads/lock-threads.ts';
 import { Refused } from '../refused.ts';
-import type { ThreadContext } from '../operations/handler-types.ts';
+import type { ThreadContext } from '../operations/contexts.ts';
+import type { AnyThreadCommand, OnThread } from '../operations/handler-types.ts';
+import type { AcceptedCommand, JointCall, JointCommands } from '../operations/joint-commands.ts';
 import type { CommandResult } from './command-result.ts';
 import { type PreparedEntry, prepareEntry, saveEntries } from './record-entry.ts';
 
 /** A command that was accepted. `entry`: null if it changes nothing. `result`: call it when the entry is written. */
-export type Accepted = { entry: PreparedEntry | null; result(): Promise<CommandResult> };
+type Accepted = { entry: PreparedEntry | null; result(): Promise<CommandResult> };
 
 /** `given`: the command, or what makes it from the thread once that is locked. */
 export async function runCommand(
@@ -39,8 +40,29 @@ export async function runCommand(
   return await result();
 }
 
+/** `command`: the input as a command of the domain. */
+type CallOnThread = JointCall & { input: OnThread; command: ThreadCommand; handler: AnyThreadCommand };
+
+/** The commands that need nothing but their thread: on different threads, which are locked and read together. */
+export const commandsOnThreads: JointCommands<CallOnThread, LockedThread | null, AcceptedCommand> = {
+  apart: ({ input }) => input.threadId,
+  // The keys are looked up by the statements that lock and read, which are sent together with the one that takes them.
+  read: async (tx, calls) => await tryLockThreads(tx, calls.map(threadOf)),
+  decide: async (context, { command, handler }, thread) => {
+    if (thread === null) throw new Refused('no-such-thread');
+    const { entry, result } = await acceptCommand(context, thread, command);
+    return { entry, conclude: async () => handler.conclude(await result()) };
+  },
+};
+
+const threadOf = ({ input, viewer, key }: CallOnThread): ThreadToLock => ({
+  threadId: input.threadId,
+  orgId: viewer.org.id,
+  ...(key && { key: { userId: key.userId, operation: key.operation, key: key.key } }),
+});
+
 /** Decides a command on a thread that is locked. Throws the refusal of the rules. */
-export async function acceptCommand(given: ThreadContext, loaded: LockedThread, command: ThreadCommand): Promise<Accepted> {
+async function acceptCommand(given: ThreadContext, loaded: LockedThread, command: ThreadCommand): Promise<Accepted> {
   const { tx, viewer, today } = given;
   // `given.now` was taken before the wait for the lock, and the clocks of servers differ. On a thread, time must increase.
   const now = Math.max(given.now, loaded.thread.updatedAt + 1);

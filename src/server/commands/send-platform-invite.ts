@@ -7,7 +7,7 @@ import { visibilityFor } from '../../domain/thread/view/visibility.ts';
 import { insertPlatformInvites } from '../db/mail/mails.ts';
 import { lockThread } from '../db/threads/lock-threads.ts';
 import { Refused } from '../refused.ts';
-import type { ThreadContext } from '../operations/handler-types.ts';
+import type { ThreadContext } from '../operations/contexts.ts';
 
 /** Locks the thread, so that of two neighbors who send the invite at once the second is refused as too soon. */
 export async function sendPlatformInvite(context: ThreadContext, threadId: string, orgId: string): Promise<void> {

@@ -5,7 +5,7 @@ import { applyEntry } from '../../domain/thread/ledger.ts';
 import { transferStakeBesideNewOrg, transferStake } from '../../domain/thread/rules/transfer-stake.ts';
 import { lockThread } from '../db/threads/lock-threads.ts';
 import { recordEntry } from './record-entry.ts';
-import type { ThreadContext } from '../operations/handler-types.ts';
+import type { ThreadContext } from '../operations/contexts.ts';
 
 type Transfer = { from: string; to: string; threadIds: readonly string[] };
 /** A stake that was transferred from one row of `org` to another. `since`: when the stake was created, in ms. */

@@ -13,8 +13,9 @@ import type { AnyCommand, AnyQuery, Handlers } from '../operations/handler-types
 import { answerBulk } from './commands/answer-bulk.ts';
 import { answerCommand } from './commands/answer-command.ts';
 import { type BulkRequestName, isBulkRequest } from './commands/bulk-requests.ts';
+import { CommandBatches } from './commands/command-batches.ts';
 import { CommandQueue } from './commands/command-queue.ts';
-import { ThreadBatches } from './commands/thread-batches.ts';
+
 import { etagOf, isKnown } from './etag.ts';
 import { idempotencyKey, type JsonAnswer } from './commands/idempotency.ts';
 import { checkAccess, parseInput } from './operation-access.ts';
@@ -43,7 +44,7 @@ export function operationRoutes(
   app: FastifyInstance,
   { sql, live, handlers, authenticate, sessionToken, limits, limitKey, counts }: Services,
 ): void {
-  const commands = { sql, live, queue: new CommandQueue(), batches: new ThreadBatches({ sql, live }) };
+  const commands = { sql, live, queue: new CommandQueue(), batches: new CommandBatches({ sql, live }) };
   const answerBulkRequest = async (name: BulkRequestName, request: FastifyRequest, viewer: Viewer, input: unknown) => {
     const limited = await limitKey(request);
     const count = (operation: OperationName) =>

@@ -11,7 +11,8 @@ import { invitableOrg } from '../db/orgs/orgs.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { Refused } from '../refused.ts';
-import type { CommandContext, HandlerServices, Handlers, QueryContext } from './handler-types.ts';
+import type { CommandContext, QueryContext } from './contexts.ts';
+import type { HandlerServices, Handlers } from './handler-types.ts';
 import { notify } from '../commands/notify.ts';
 import type { MemberViewer } from '../auth/session.ts';
 

@@ -25,7 +25,8 @@ import type { Sql, Tx } from '../db/sql.ts';
 import { orgsFromJson, threadFromJson } from '../db/threads/thread-from-json.ts';
 import { Refused } from '../refused.ts';
 import { nextReminders } from '../reminders/send-reminders.ts';
-import type { CommandContext, Handlers, QueryContext } from './handler-types.ts';
+import type { CommandContext, QueryContext } from './contexts.ts';
+import type { Handlers } from './handler-types.ts';
 
 type Member = QueryContext<MemberViewer>;
 

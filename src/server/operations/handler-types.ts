@@ -4,9 +4,9 @@ import type { In, OperationName, Operations, Out } from '../../api/operations.ts
 import type { MemberViewer, Viewer } from '../auth/session.ts';
 import type { CommandResult } from '../commands/command-result.ts';
 import type { Config } from '../config.ts';
-import type { Sql, Tx } from '../db/sql.ts';
-import type { Publish } from '../live/live-bus.ts';
 import type { Outbox } from '../mail/outbox.ts';
+import type { CommandContext, QueryContext } from './contexts.ts';
+import type { AcceptedCommand, AnyJointCommands, JointCall, JointCommands } from './joint-commands.ts';
 
 /** What handlers need in addition to their context. */
 export type HandlerServices = { config: Config; outbox: Outbox };
@@ -16,14 +16,6 @@ type ViewerOf<N extends OperationName> = Operations[N]['who'] extends 'anyone'
   : Operations[N]['who'] extends 'user'
     ? Viewer
     : MemberViewer;
-
-/** `now`: ms since the epoch. */
-export type QueryContext<V> = { sql: Sql; viewer: V; now: number };
-/**
- * `today`: the acting browser's date, `YYYY-MM-DD`. `publish`: notifies open pages after the command's transaction is committed. A repeat
- * notifies nobody.
- */
-export type CommandContext<V> = { tx: Tx; viewer: V; now: number; today: string; publish: Publish };
 
 type Query<N extends OperationName> = (context: QueryContext<ViewerOf<N>>, input: In<N>) => Promise<Out<N>>;
 
@@ -42,9 +34,6 @@ type MakingCommand<N extends OperationName, Made> = {
   again(context: QueryContext<ViewerOf<N>>, input: In<N>, made: Made): Promise<Out<N>>;
 };
 
-/** Of a command by an organization on a thread. */
-export type ThreadContext = CommandContext<MemberViewer>;
-
 export type OnThread = { threadId: string };
 
 /**
@@ -56,6 +45,12 @@ type ThreadCommandHandler<N extends OperationName, Made> = {
   again(context: QueryContext<ViewerOf<N>>, input: In<N>, made: Made): Promise<Out<N>>;
 };
 
+/** A command whose row has `made`. Many of them share a transaction. */
+type JointHandler<N extends OperationName, Made> = {
+  joint: JointCommands<JointCall & { input: In<N> }, unknown, AcceptedCommand>;
+  again(context: QueryContext<ViewerOf<N>>, input: In<N>, made: Made): Promise<Out<N>>;
+};
+
 type MadeOf<N extends OperationName> = Operations[N] extends { made: infer Made extends z.core.$ZodType } ? z.output<Made> : null;
 
 type Handler<N extends OperationName> = Operations[N] extends { kind: 'query' }
@@ -63,7 +58,7 @@ type Handler<N extends OperationName> = Operations[N] extends { kind: 'query' }
   : Operations[N] extends { toCommand: unknown }
     ? ThreadCommandHandler<N, MadeOf<N>>
     : Operations[N] extends { made: unknown }
-      ? MakingCommand<N, MadeOf<N>>
+      ? MakingCommand<N, MadeOf<N>> | JointHandler<N, MadeOf<N>>
       : Command<N>;
 /** The handler of every operation. */
 export type Handlers = { [N in OperationName]: Handler<N> };
@@ -76,6 +71,7 @@ export type AnyCommand = Again &
     | { run(context: CommandContext<Viewer | null>, input: unknown): Promise<unknown> }
     | { make(context: CommandContext<Viewer | null>, input: unknown): Promise<{ made: object; answer: unknown }> }
     | Concluding
+    | { joint: AnyJointCommands }
   );
 export type AnyThreadCommand = Again & Concluding;
 type Again = { again(context: QueryContext<Viewer | null>, input: unknown, made: unknown): Promise<unknown> };

@@ -11,7 +11,8 @@ import { readToken, useToken, invalidateTokens } from '../db/accounts/one-time-t
 import { revokeInvite, insertInvite, inviteView, listedInvite, lockInvite, markRedeemed, readInvite } from '../db/orgs/org-invites.ts';
 import type { Sql, Tx } from '../db/sql.ts';
 import { Refused } from '../refused.ts';
-import type { CommandContext, HandlerServices, Handlers } from './handler-types.ts';
+import type { CommandContext } from './contexts.ts';
+import type { HandlerServices, Handlers } from './handler-types.ts';
 import { ownOrgAfter, ownOrgNow, lockOwnOrg } from '../commands/change-own-org.ts';
 import type { Viewer } from '../auth/session.ts';
 

@@ -2,7 +2,8 @@
 import { nameFault } from '../../domain/name-rules.ts';
 import { noteTimeZone, saveActiveOrg, saveEmailPrefs, saveProfile, readViewerView } from '../db/accounts/people.ts';
 import { Refused } from '../refused.ts';
-import type { Handlers, QueryContext } from './handler-types.ts';
+import type { QueryContext } from './contexts.ts';
+import type { Handlers } from './handler-types.ts';
 import { wrongName } from '../commands/check-rename.ts';
 import type { Viewer } from '../auth/session.ts';
 

@@ -8,7 +8,8 @@ import { deleteMember, lockMembers, savePassphrase, saveRole } from '../db/orgs/
 import { readMyOrganization, saveDetails } from '../db/orgs/my-organization.ts';
 import { revokeInvitesBy } from '../db/orgs/org-invites.ts';
 import { Refused } from '../refused.ts';
-import type { CommandContext, Handlers } from './handler-types.ts';
+import type { CommandContext } from './contexts.ts';
+import type { Handlers } from './handler-types.ts';
 import { checkRename } from '../commands/check-rename.ts';
 import { refreshVehicles } from '../commands/desk/refresh-vehicles.ts';
 import { ownOrgAfter, ownOrgNow, lockOwnOrg } from '../commands/change-own-org.ts';

@@ -20,7 +20,8 @@ import {
 } from '../db/notifications.ts';
 import { orgsFromJson, threadFromJson } from '../db/threads/thread-from-json.ts';
 import { Refused } from '../refused.ts';
-import type { CommandContext, Handlers } from './handler-types.ts';
+import type { CommandContext } from './contexts.ts';
+import type { Handlers } from './handler-types.ts';
 import { withEarlyRead } from './early-read.ts';
 import type { MemberViewer } from '../auth/session.ts';
 import type { Sql } from '../db/sql.ts';

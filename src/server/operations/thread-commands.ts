@@ -10,17 +10,19 @@ import { viewFor } from '../../domain/thread/view/view.ts';
 import { completedView } from '../../domain/thread/view/completed-view.ts';
 import type { TakeBackOffer, ThreadView } from '../../domain/thread/view/view-types.ts';
 import type { MemberViewer } from '../auth/session.ts';
-import { createThread } from '../commands/create-thread.ts';
+import { creations } from '../commands/create-thread.ts';
 import { requestConnectionsWithInvite } from '../commands/request-connections-with-invite.ts';
 import type { CommandResult } from '../commands/command-result.ts';
 import { runCommand } from '../commands/run-command.ts';
 import { otherThreadOfVin } from '../commands/same-vin.ts';
+import { lockConnections } from '../db/orgs/connections.ts';
 import { invitableOrg } from '../db/orgs/orgs.ts';
 import type { Sql } from '../db/sql.ts';
 import { frozenFromJson } from '../db/threads/frozen-from-json.ts';
 import { loadCompleted, loadThreadWithNewestPage } from '../db/threads/load-thread.ts';
 import { Refused } from '../refused.ts';
-import type { Handlers, OnThread, QueryContext, ThreadContext } from './handler-types.ts';
+import type { QueryContext, ThreadContext } from './contexts.ts';
+import type { Handlers, OnThread } from './handler-types.ts';
 
 /** The answer to a repeat: the view as it is now. Throws if the organization is no longer on the thread. */
 async function currentView({ sql, viewer, now }: QueryContext<MemberViewer>, { threadId }: OnThread): Promise<ThreadView> {
@@ -59,7 +61,10 @@ const invite = (type: 'invitePrevious' | 'inviteNext') => ({
     const invited = { orgId: found?.id ?? null, standInId: uuidv7(), blocked: found?.blocked ?? false };
     const { view, facts } = await runCommand(context, input.threadId, { type, ...invited });
     const quietly = facts.some((fact) => fact.type === 'StakeInvited' && fact.standsFor !== undefined);
-    if (found) await requestConnectionsWithInvite(context, [found.id], quietly);
+    if (found && found.id !== context.viewer.org.id) {
+      const request = { from: context.viewer.org.id, to: found.id, now: context.now, hidden: quietly };
+      await requestConnectionsWithInvite(context, [request], await lockConnections(context.tx, [request]));
+    }
     return view;
   },
   again: currentView,
@@ -87,10 +92,7 @@ export const threadCommandHandlers = {
   ...oneCommandHandlers(),
 
   createThread: {
-    make: async (context, input) => {
-      const made = await createThread(context, input);
-      return { made, answer: made };
-    },
+    joint: creations,
     again: async (_context, _input, made) => made,
   },
 

@@ -19,7 +19,8 @@ import {
 import { frozenFromJson } from '../db/threads/frozen-from-json.ts';
 import type { FrozenRow, LiveRow } from '../db/threads/load-thread.ts';
 import { orgsFromJson, threadFromJson } from '../db/threads/thread-from-json.ts';
-import type { Handlers, QueryContext } from './handler-types.ts';
+import type { QueryContext } from './contexts.ts';
+import type { Handlers } from './handler-types.ts';
 import { withEarlyRead } from './early-read.ts';
 import type { MemberViewer } from '../auth/session.ts';
 

@@ -10,7 +10,7 @@ import { isMember } from '../../db/orgs/members.ts';
 import { frozenFromJson } from '../../db/threads/frozen-from-json.ts';
 import type { Tx } from '../../db/sql.ts';
 import { loadCompleted, loadThread } from '../../db/threads/load-thread.ts';
-import type { ThreadContext } from '../../operations/handler-types.ts';
+import type { ThreadContext } from '../../operations/contexts.ts';
 import { holdOwnThread } from './update-desk-entry.ts';
 
 export async function addDeskNote(context: ThreadContext, { threadId, text, mentions }: In<'addDeskNote'>): Promise<void> {

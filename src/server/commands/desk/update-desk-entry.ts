@@ -10,7 +10,7 @@ import { isMember } from '../../db/orgs/members.ts';
 import { holdThread } from '../../db/threads/load-thread.ts';
 import { badDay } from './bad-day.ts';
 import { Refused } from '../../refused.ts';
-import type { ThreadContext } from '../../operations/handler-types.ts';
+import type { ThreadContext } from '../../operations/contexts.ts';
 
 export async function updateDeskEntry(context: ThreadContext, { threadId, ...changes }: In<'updateDeskEntry'>): Promise<void> {
   const { tx, viewer, now, publish } = context;

@@ -1,5 +1,5 @@
 // What organizations chose for a thread, and their policies: what the clock of a title needs.
-import type { PendingQuery, Row } from 'postgres';
+import type { Helper, PendingQuery, Row } from 'postgres';
 import { type OwnDesk } from '../../../domain/desk/table-row.ts';
 import { defaultPolicy, type TitlePolicy } from '../../../domain/desk/title-policy.ts';
 import type { UsState } from '../../../domain/vocabulary.ts';
@@ -39,15 +39,16 @@ export type OwnDesks = Map<string, OwnDesk>;
 
 /** Of these organizations, on a thread. */
 export const readOwnDesks = async (sql: Sql | Tx, threadId: string, orgIds: readonly string[]): Promise<OwnDesks> =>
-  desksOf(await selectOwnDesks(sql, threadId, orgIds));
+  desksOf(await selectOwnDesks(sql, threadId, few(sql, orgIds)));
 
 export type OwnDeskRow = { orgId: string; desk: OwnDeskJson };
 
-export const selectOwnDesks = (sql: Sql | Tx, threadId: string, orgIds: readonly string[]) =>
+/** `threadId`: an id, or the column with it. `orgIds`: what follows `in`. */
+export const selectOwnDesks = (sql: Sql | Tx, threadId: string | PendingQuery<Row[]>, orgIds: Helper<string[]> | PendingQuery<Row[]>) =>
   sql<OwnDeskRow[]>`
     select o.id as "orgId", ${sql.unsafe(OWN_DESK)} as desk
     from org o left join desk_entry e on e.org_id = o.id and e.thread_id = ${threadId} left join title_policy p on p.org_id = o.id
-    where o.id in ${few(sql, orgIds)}`;
+    where o.id in ${orgIds}`;
 
 /** For a `thread t`: of all organizations that are or were on it, by organization. */
 export const DESKS = `
@@ -77,6 +78,8 @@ export const sharePolicies = (tx: Tx, threadIds: PendingQuery<Row[]>) => tx`
 
 export const sharePolicy = (tx: Tx, orgId: string) => tx`select ${sharedPolicyLock(tx, orgId)}`;
 
-export const sharedPolicyLock = (tx: Tx, orgId: string) => tx`pg_advisory_xact_lock_shared(hashtextextended(${`policy ${orgId}`}, 0))`;
+/** `orgId`: an id, or the column with it. */
+export const sharedPolicyLock = (tx: Tx, orgId: string | PendingQuery<Row[]>) =>
+  tx`pg_advisory_xact_lock_shared(hashtextextended('policy ' || ${orgId}::text, 0))`;
 
 export const lockPolicy = (tx: Tx, orgId: string) => tx`select pg_advisory_xact_lock(hashtextextended(${`policy ${orgId}`}, 0))`;

@@ -7,7 +7,7 @@ import {
   decideConnection,
   mergeConnection,
 } from '../../../domain/connection.ts';
-import { few, ms, type Tx } from '../sql.ts';
+import { ms, type Tx } from '../sql.ts';
 
 /** The decision, and the connection on which it was made. */
 type Change = { before: Connection | null; decision: ConnectionDecision };
@@ -29,63 +29,98 @@ export async function changeConnection(
     if (decision === 'removed') await deleteConnection(tx, byOrgId, otherOrgId);
     if (typeof decision === 'string' || 'refused' in decision) return { before, decision };
     if (before) await updateConnection(tx, decision.changed);
-    // If nothing was inserted, a concurrent request created the connection: decide again.
+    // If nothing was inserted, a server of an earlier version, which does not lock pairs, has created the connection: decide again.
     if (before || (await insertConnection(tx, decision.changed))) return { before, decision };
   }
 }
 
+/** A request because of an invitation to a thread. `now` in ms. `hidden`: the other organization does not see it. */
+export type InviteRequest = { from: string; to: string; now: number; hidden: boolean };
+/** By the ids of both, sorted. */
+type Connections = ReadonlyMap<string, Connection>;
+
+const pairOf = (a: string, b: string): string => [a, b].toSorted().join(' ');
+
 /**
- * Requests connections because of invitations to a thread. An ignored request stays ignored; for partners the last activity is updated.
- * `hidden`: the others do not see it. Returns those whose connection has changed. Costs one statement, and one more for each connection that
- * changes: whether that is a new one or accepts a request that the acting organization does not see takes as long.
+ * Requests connections because of invitations to threads. An ignored request stays ignored; for partners the last activity is updated.
+ * `locked`: their connections. Returns those whose connection has changed. Sends one statement, and waits only for one more for each connection
+ * that changes: whether that is a new one or accepts a request that the acting organization does not see takes as long.
  */
-export async function requestConnections(tx: Tx, fromOrgId: string, to: readonly string[], now: number, hidden = false): Promise<string[]> {
-  if (to.length === 0) return [];
-  const command = (orgId: string) => ({ type: 'request', to: orgId, withInvite: hidden ? 'hidden' : 'visible' }) as const;
-  const found = await lockAndNoteActivity(tx, fromOrgId, to, now, hidden);
-  const changes = inLockOrder(fromOrgId, to).flatMap((orgId) => {
-    const before = found.get(orgId) ?? null;
-    const decision = decideConnection(before, command(orgId), fromOrgId, now);
-    return typeof decision === 'object' && 'changed' in decision ? [{ orgId, before, changed: decision.changed }] : [];
+export async function requestConnections(tx: Tx, requests: readonly InviteRequest[], locked: Connections): Promise<InviteRequest[]> {
+  const { first, others } = oneForEachPair(requests);
+  if (first.length === 0) return [];
+  noteActivity(tx, first).catch(() => {}); // if it fails, the commit does
+  const changes = first.flatMap((asked) => {
+    const before = locked.get(pairOf(asked.from, asked.to)) ?? null;
+    const command = { type: 'request', to: asked.to, withInvite: asked.hidden ? 'hidden' : 'visible' } as const;
+    const decision = decideConnection(before, command, asked.from, asked.now);
+    return typeof decision === 'object' && 'changed' in decision ? [{ asked, before, changed: decision.changed }] : [];
   });
-  const isChanged = async ({ orgId, before, changed }: (typeof changes)[number]): Promise<boolean> => {
+  const isChanged = async ({ asked, before, changed }: (typeof changes)[number]): Promise<boolean> => {
     if (before) await updateConnection(tx, changed);
     if (before || (await insertConnection(tx, changed))) return true;
-    // A concurrent request created the connection: decide again.
-    return (await requestConnections(tx, fromOrgId, [orgId], now, hidden)).length > 0;
+    // A server of an earlier version, which does not lock pairs, has created the connection: decide again.
+    return (await lockAndRequestConnections(tx, [asked])).length > 0;
   };
-  const asked: string[] = [];
-  for (const change of changes) if (await isChanged(change)) asked.push(change.orgId);
-  return asked;
+  const changed: InviteRequest[] = [];
+  for (const change of changes) if (await isChanged(change)) changed.push(change.asked);
+  return others.length === 0 ? changed : [...changed, ...(await lockAndRequestConnections(tx, others))];
+}
+
+export const lockAndRequestConnections = async (tx: Tx, requests: readonly InviteRequest[]): Promise<InviteRequest[]> =>
+  await requestConnections(tx, requests, await lockConnections(tx, requests));
+
+/**
+ * The first request between each two organizations, sorted so that transactions that request the same connections do not deadlock. `others`:
+ * the requests in the opposite direction, which are decided on what the first has changed.
+ */
+function oneForEachPair(requests: readonly InviteRequest[]): { first: InviteRequest[]; others: InviteRequest[] } {
+  const first = new Map<string, InviteRequest>();
+  const others: InviteRequest[] = [];
+  for (const asked of requests) {
+    const pair = pairOf(asked.from, asked.to);
+    const known = first.get(pair);
+    if (!known) first.set(pair, asked);
+    else if (known.from !== asked.from || known.hidden !== asked.hidden) others.push(asked);
+  }
+  return { first: [...first].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, asked]) => asked), others };
 }
 
 /** Sorted by connection, so that transactions that request the same connections do not deadlock. */
-const inLockOrder = (orgId: string, others: readonly string[]): string[] => {
-  const pair = (other: string) => [orgId, other].toSorted().join();
-  return others.toSorted((a, b) => (pair(a) < pair(b) ? -1 : 1));
-};
+const inLockOrder = (orgId: string, others: readonly string[]): string[] =>
+  others.toSorted((a, b) => (pairOf(orgId, a) < pairOf(orgId, b) ? -1 : 1));
 
-/** The two rows of each connection of an organization with others. */
-const betweenThem = (tx: Tx, orgId: string, others: readonly string[]) => {
-  const ids = few(tx, others);
-  return tx`((org_id = ${orgId} and partner_org_id in ${ids}) or (partner_org_id = ${orgId} and org_id in ${ids}))`;
-};
+/** The planner knows this limit, but not how many rows are in a parameter: it would assume a hundred. */
+export const MOST_PAIRS = 32;
 
-/** Locks the rows of all connections until the transaction ends, in the order of `inLockOrder`. */
-const lockConnections = (tx: Tx, orgId: string, others: readonly string[]) => tx`
-  select org_id, partner_org_id, case when org_id = ${orgId} then partner_org_id else org_id end as other, status,
-    initiator_org_id as initiator, recipient_org_id as recipient, last_action_by as "lastActionBy", ${ms(tx, 'created_at')} as "createdAt",
-    ${ms(tx, 'updated_at')} as "updatedAt", blocked_by as "blockedBy", hidden_from as "hiddenFrom"
-  from connection where ${betweenThem(tx, orgId, others)}
-  order by least(org_id, partner_org_id), greatest(org_id, partner_org_id), org_id for update`;
-
-type Locked = Connection & { other: string };
-
-/** Locks both rows until the transaction ends. Returns null if there is no connection. */
-async function lockConnection(tx: Tx, a: string, b: string): Promise<Connection | null> {
-  const [side] = await tx<Locked[]>`${lockConnections(tx, a, [b])}`;
-  return side ?? null;
+/**
+ * Locks up to `MOST_PAIRS` connections until the transaction ends, in the order of `inLockOrder`, and returns those that exist. Sent at once.
+ * A connection that does not exist yet has no rows to lock, so there is a lock for each pair as well. The rows are read by a statement of their
+ * own, because a statement's snapshot is older than the lock for which it waits; each pair by itself, because otherwise the planner may read
+ * the whole table.
+ */
+export async function lockConnections(tx: Tx, between: readonly { from: string; to: string }[]): Promise<Connections> {
+  const pairs = [...new Set(between.map(({ from, to }) => pairOf(from, to)))].map((pair) => pair.split(' '));
+  if (pairs.length === 0) return new Map();
+  if (pairs.length > MOST_PAIRS) throw new Error(`${pairs.length} connections are too many`);
+  const sorted = tx`(
+    select * from jsonb_to_recordset(${tx.json(pairs.map(([a, b]) => ({ a, b })))}) as pair (a uuid, b uuid)
+    order by a, b limit ${tx.unsafe(String(MOST_PAIRS))}) pair`;
+  const [, rows] = await Promise.all([
+    tx`select pg_advisory_xact_lock(hashtextextended('connection ' || a || ' ' || b, 0)) from ${sorted}`.execute(),
+    tx<(Connection & { a: string; b: string })[]>`
+      select pair.a, pair.b, side.* from ${sorted} cross join lateral (
+        select status, initiator_org_id as initiator, recipient_org_id as recipient, last_action_by as "lastActionBy",
+          ${ms(tx, 'created_at')} as "createdAt", ${ms(tx, 'updated_at')} as "updatedAt", blocked_by as "blockedBy", hidden_from as "hiddenFrom"
+        from connection where (org_id = pair.a and partner_org_id = pair.b) or (org_id = pair.b and partner_org_id = pair.a)
+        order by org_id for update
+      ) side`.execute(),
+  ]);
+  return new Map(rows.map(({ a, b, ...connection }) => [pairOf(a, b), connection]));
 }
+
+const lockConnection = async (tx: Tx, a: string, b: string): Promise<Connection | null> =>
+  (await lockConnections(tx, [{ from: a, to: b }])).get(pairOf(a, b)) ?? null;
 
 /** The two sides of a connection. */
 const sides = (tx: Tx, { initiator, recipient }: Connection) => tx`
@@ -118,27 +153,28 @@ async function deleteConnection(tx: Tx, a: string, b: string): Promise<void> {
 }
 
 /**
- * Locks the connections and returns those that exist, by the other organization. Updates the last activity of partners, on both sides unless
- * `hidden`. If an organization is invited openly and does not see the pending request of `from` yet, the request becomes visible to it, dated
- * now for it and unchanged for `from`: the invitation reveals as much. It is one statement in each case, so that its duration reveals nothing.
+ * Updates the last activity of partners, on both sides unless the request is hidden. If an organization is invited openly and does not see the
+ * pending request of `from` yet, the request becomes visible to it, dated now for it and unchanged for `from`: the invitation reveals as
+ * much. It is one statement in each case, so that its duration reveals nothing. The rows are locked.
  */
-async function lockAndNoteActivity(
-  tx: Tx,
-  from: string,
-  to: readonly string[],
-  now: number,
-  hidden: boolean,
-): Promise<Map<string, Connection>> {
-  const rows = await tx<Locked[]>`
-    with locked as materialized (${lockConnections(tx, from, to)}), noted as (
-      update connection c set hidden_from = case when ${hidden} then c.hidden_from end, last_activity_at =
-        case when c.status = 'accepted' or c.org_id <> ${from} then greatest(c.last_activity_at, ${new Date(now)}) else c.last_activity_at end
-      from locked l where c.org_id = l.org_id and c.partner_org_id = l.partner_org_id and case c.status
-        when 'accepted' then c.org_id = ${from} or not ${hidden}
-        when 'pending' then c.initiator_org_id = ${from} and c.hidden_from <> ${from} and not ${hidden}
-        else false end)
-    select * from locked`;
-  return new Map(rows.map(({ other, ...connection }) => [other, connection]));
+async function noteActivity(tx: Tx, requests: readonly InviteRequest[]): Promise<void> {
+  const rows = requests.flatMap(({ from, to, now, hidden }) =>
+    [
+      [from, to],
+      [to, from],
+    ].map(([orgId, partnerId]) => ({ orgId, partnerId, from, at: new Date(now), hidden })),
+  );
+  await tx`
+    update connection c set hidden_from = case when r.hidden then c.hidden_from end, last_activity_at =
+      case when c.status = 'accepted' or c.org_id <> r."from" then greatest(c.last_activity_at, r.at) else c.last_activity_at end
+    from (
+      select * from jsonb_to_recordset(${tx.json(rows)}) as r ("orgId" uuid, "partnerId" uuid, "from" uuid, at timestamptz, hidden boolean)
+      limit ${tx.unsafe(String(2 * MOST_PAIRS))}
+    ) r
+    where c.org_id = r."orgId" and c.partner_org_id = r."partnerId" and case c.status
+      when 'accepted' then c.org_id = r."from" or not r.hidden
+      when 'pending' then c.initiator_org_id = r."from" and c.hidden_from <> r."from" and not r.hidden
+      else false end`.execute();
 }
 
 /** Moves the connections of a placeholder to the organization into which it is merged. Returns its partners. */
@@ -165,7 +201,7 @@ export async function inheritConnection(
     const connection = theirs && mergeConnection(own, theirs, { from: placeholderId, to: orgId, withInvite });
     if (own && connection) await updateConnection(tx, connection);
     if (own || !connection || (await insertConnection(tx, connection))) break;
-    // A concurrent request created the connection: try again.
+    // A server of an earlier version, which does not lock pairs, has created the connection: try again.
   }
   await deleteConnection(tx, placeholderId, partnerId);
 }

@@ -1,5 +1,6 @@
 // Organizations: created by their owner, or provisioned by another organization before they sign up.
 import { randomUUID } from 'node:crypto';
+import type { Helper, PendingQuery, Row } from 'postgres';
 import { v7 as uuidv7 } from 'uuid';
 import { JOIN_CODE_LENGTH, PASSPHRASE_LENGTH } from '../../../domain/limits.ts';
 import { canonicalEmail, canonicalName, dedupeKey } from '../../../domain/same-org.ts';
@@ -152,43 +153,52 @@ export async function provision(
 
 /** The facts about organizations that views for `forOrgId` need; unknown ids are left out. */
 export const orgFacts = async (sql: Sql | Tx, ids: readonly string[], forOrgId: string): Promise<Orgs> =>
-  orgsOf(await selectOrgFacts(sql, ids, forOrgId));
+  orgsOf(await selectOrgFacts(sql, few(sql, ids), forOrgId));
 
 export type OrgFactsRow = OrgFacts & { id: string };
 
-export const selectOrgFacts = (sql: Sql | Tx, ids: readonly string[], forOrgId: string) =>
+/** `ids`: what follows `in`. `forOrgId`: an id, or the column with it. */
+export const selectOrgFacts = (sql: Sql | Tx, ids: Helper<string[]> | PendingQuery<Row[]>, forOrgId: string | PendingQuery<Row[]>) =>
   sql<OrgFactsRow[]>`
     select id, name, org_type as "orgType", former_names as "formerNames", nullif(city, '') as city, state, status = 'provisional' as provisional,
       (select json_object_agg(d.by_org_id, d.name) from org_description d where d.org_id = org.id and d.by_org_id = ${forOrgId}) as "calledBy"
-    from org where id in ${few(sql, ids)}`;
+    from org where id in ${ids}`;
 
 export const orgsOf = (rows: readonly OrgFactsRow[]): Orgs => new Map(rows.map(({ id, ...facts }) => [id, facts]));
 
 /** `blocked`: it does not accept invitations to threads from the inviting organization. */
 export type Invitable = { id: string; blocked: boolean };
+type Asked = { orgId: string; byOrgId: string };
+
+/** The planner knows this limit, but not how many rows are in a parameter: it would assume a hundred. */
+const MOST_ASKED = 32;
 
 /**
- * The organizations that `byOrgId` may put on a thread, following merges, by the ids as they were given. A provisional one may be invited by those
- * that provisioned it and by its neighbors on a thread. Locks them until the transaction ends, so that they are not merged meanwhile. Call it
- * before locking a thread; the first statement is sent at once.
+ * The organizations that others may put on a thread, following merges; null for those that they may not. A provisional one may be invited by
+ * those that provisioned it and by its neighbors on a thread. Locks them until the transaction ends, in the order of their ids, so that they
+ * are not merged meanwhile. Call it before locking a thread; the first statement is sent at once.
  */
-export async function invitableOrgs(sql: Sql | Tx, orgIds: readonly string[], byOrgId: string): Promise<Map<string, Invitable>> {
-  const askedIds = orgIds
-    .map((id) => sql`select ${id}::uuid as id, ${id}::text as text`)
-    .reduce((some, one) => sql`${some} union all ${one}`);
+export async function invitableOrgs(sql: Sql | Tx, asked: readonly Asked[]): Promise<(Invitable | null)[]> {
+  if (asked.length > MOST_ASKED) throw new Error(`${asked.length} organizations are too many`);
+  const list = asked.map((one, place) => ({ ...one, place }));
+  const by = sql`asked."byOrgId"`;
   const read = () =>
-    sql<(Invitable & { asked: string })[]>`
-    select asked.text as asked, o.id, exists (
-      select from connection c where c.org_id = ${byOrgId} and c.partner_org_id = o.id and o.id = any(c.blocked_by)) as blocked
-    from (${askedIds}) asked join org o on o.id = ${currentOrgId(sql, sql`asked.id`)}
-    where ${isVisibleTo(sql, byOrgId)}
+    sql<(Invitable & { place: number })[]>`
+    select asked.place, o.id, exists (
+      select from connection c where c.org_id = ${by} and c.partner_org_id = o.id and o.id = any(c.blocked_by)) as blocked
+    from (
+      select * from jsonb_to_recordset(${sql.json(list)}) as asked (place int, "orgId" uuid, "byOrgId" uuid)
+      limit ${sql.unsafe(String(MOST_ASKED))}
+    ) asked join org o on o.id = ${currentOrgId(sql, sql`asked."orgId"`)}
+    where ${isVisibleTo(sql, by)}
     order by o.id for share of o`.execute();
   let rows = await read();
   // The first query may have waited for a merge: the second one sees the result.
-  if (rows.length < orgIds.length) rows = await read();
-  return new Map(rows.map(({ asked, ...org }) => [asked, org]));
+  if (rows.length < asked.length) rows = await read();
+  const found = new Map(rows.map(({ place, ...org }) => [place, org]));
+  return asked.map((_, place) => found.get(place) ?? null);
 }
 
-/** Like `invitableOrgs`, for one. Null if it may not be put on a thread. */
+/** Like `invitableOrgs`, for one. */
 export const invitableOrg = async (sql: Sql | Tx, orgId: string, byOrgId: string): Promise<Invitable | null> =>
-  (await invitableOrgs(sql, [orgId], byOrgId)).get(orgId) ?? null;
+  (await invitableOrgs(sql, [{ orgId, byOrgId }]))[0]!;

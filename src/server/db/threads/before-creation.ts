@@ -1,25 +1,42 @@
-// What the creation of a thread locks and reads, apart from its parties: each in one statement, because many threads are created.
+// What the creation of threads locks and reads, apart from their parties: each in one statement, because many threads are created.
 import type { Orgs } from '../../../domain/thread/view/org-facts.ts';
 import { desksOf, type OwnDeskRow, type OwnDesks, selectOwnDesks, sharedPolicyLock } from '../desk/own-desks.ts';
 import { type OrgFactsRow, orgsOf, selectOrgFacts } from '../orgs/orgs.ts';
 import type { Tx } from '../sql.ts';
 import { selectSameVinThread, vinLock } from './load-thread.ts';
+import { MOST_THREADS } from './lock-threads.ts';
 
-/** See `lockVin` and `sharePolicy`. Sent at once. */
-export const lockForCreation = async (tx: Tx, creatorOrgId: string, vin: string): Promise<unknown> =>
-  await tx`select ${vinLock(tx, creatorOrgId, vin)}, ${sharedPolicyLock(tx, creatorOrgId)}`.execute();
+type Locked = { creatorOrgId: string; vin: string };
+
+/** Locks the VINs for their creators (see `lockVin`), then the creators' policies (see `sharePolicy`), each in one order. Sent at once. */
+export async function lockForCreations(tx: Tx, creations: readonly Locked[]): Promise<void> {
+  const asked = tx`jsonb_to_recordset(${tx.json([...creations])}) as asked ("creatorOrgId" uuid, vin text)`;
+  await Promise.all([
+    tx`
+      select ${vinLock(tx, tx`"creatorOrgId"`, tx`vin`)} from (select distinct "creatorOrgId", vin from ${asked} order by 1, 2) creation`.execute(),
+    tx`select ${sharedPolicyLock(tx, tx`"creatorOrgId"`)} from (select distinct "creatorOrgId" from ${asked} order by 1) creator`.execute(),
+  ]);
+}
 
 /** `neighborOrgId`: from which the creator bought. `parties`: the others on the thread. */
-type Creation = { threadId: string; creatorOrgId: string; neighborOrgId: string; parties: readonly string[]; vin: string };
+type Creation = Locked & { threadId: string; neighborOrgId: string; parties: readonly string[] };
+/** `already`: see `sameVinThread`. `orgs`: the parties and the creator. `desks`: that of the creator. */
+export type BeforeCreation = { already: string | null; orgs: Orgs; desks: OwnDesks };
 
-/** `already`: see `sameVinThread`. `orgs`: of the parties and the creator. `desks`: that of the creator. Call it after `lockForCreation`. */
-export async function readForCreation(
-  tx: Tx,
-  { threadId, creatorOrgId, neighborOrgId, parties, vin }: Creation,
-): Promise<{ already: string | null; orgs: Orgs; desks: OwnDesks }> {
-  const [row] = await tx<[{ already: string | null; orgs: OrgFactsRow[]; desks: OwnDeskRow[] }]>`
-    select (${selectSameVinThread(tx, creatorOrgId, neighborOrgId, vin)}) as already,
-      (select json_agg(o) from (${selectOrgFacts(tx, [...parties, creatorOrgId], creatorOrgId)}) o) as orgs,
-      (select json_agg(d) from (${selectOwnDesks(tx, threadId, [creatorOrgId])}) d) as desks`;
-  return { already: row.already, orgs: orgsOf(row.orgs), desks: desksOf(row.desks) };
+/** In the order of the creations. Call it after `lockForCreations`. */
+export async function readForCreations(tx: Tx, creations: readonly Creation[]): Promise<BeforeCreation[]> {
+  if (creations.length === 0) return [];
+  if (creations.length > MOST_THREADS) throw new Error(`${creations.length} threads are too many`);
+  const list = creations.map(({ parties, ...creation }, place) => ({ ...creation, place, ids: [...parties, creation.creatorOrgId] }));
+  const creator = tx`asked."creatorOrgId"`;
+  const rows = await tx<{ already: string | null; orgs: OrgFactsRow[]; desks: OwnDeskRow[] }[]>`
+    select (${selectSameVinThread(tx, creator, tx`asked."neighborOrgId"`, tx`asked.vin`)}) as already,
+      (select json_agg(o) from (${selectOrgFacts(tx, tx`(select unnest(asked.ids))`, creator)}) o) as orgs,
+      (select json_agg(d) from (${selectOwnDesks(tx, tx`asked."threadId"`, tx`(${creator})`)}) d) as desks
+    from (
+      select * from jsonb_to_recordset(${tx.json(list)}) as asked (
+        place int, "threadId" uuid, "creatorOrgId" uuid, "neighborOrgId" uuid, ids uuid[], vin text)
+      order by place limit ${tx.unsafe(String(MOST_THREADS))}
+    ) asked order by place`;
+  return rows.map(({ already, orgs, desks }) => ({ already, orgs: orgsOf(orgs), desks: desksOf(desks) }));
 }

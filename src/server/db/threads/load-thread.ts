@@ -1,4 +1,5 @@
 // Reads one thread: with a lock for a command, or in one statement for a screen.
+import type { PendingQuery, Row } from 'postgres';
 import type { Entry } from '../../../domain/thread/facts.ts';
 import type { Thread } from '../../../domain/thread/thread.ts';
 import type { Colleagues } from '../../../domain/thread/view/colleagues.ts';
@@ -124,7 +125,11 @@ export async function loadUpdatesBefore(sql: Sql, threadId: string, orgId: strin
 export const lockVin = async (tx: Tx, orgId: string, vin: string): Promise<unknown> =>
   await tx`select ${vinLock(tx, orgId, vin)}`.execute();
 
-export const vinLock = (tx: Tx, orgId: string, vin: string) => tx`pg_advisory_xact_lock(hashtextextended(${`thread ${orgId} ${vin}`}, 0))`;
+/** A value, or the column with it. */
+type Given = string | PendingQuery<Row[]>;
+
+export const vinLock = (tx: Tx, orgId: Given, vin: Given) =>
+  tx`pg_advisory_xact_lock(hashtextextended('thread ' || ${orgId}::text || ' ' || ${vin}::text, 0))`;
 
 /**
  * Another live thread with this VIN on which the organization is next to `neighborOrgId`, or to the organization into which that was merged.
@@ -135,7 +140,7 @@ export async function sameVinThread(tx: Tx, orgId: string, neighborOrgId: string
   return row?.id ?? null;
 }
 
-export const selectSameVinThread = (tx: Tx, orgId: string, neighborOrgId: string, vin: string) =>
+export const selectSameVinThread = (tx: Tx, orgId: Given, neighborOrgId: Given, vin: Given) =>
   tx<{ id: string }[]>`
     select t.id from stake s
     join thread t on t.id = s.thread_id

@@ -9,6 +9,7 @@ import {
   changedStakes,
   entryRow,
   movesOf,
+  newThreadRow,
   type NewEntry,
   requestRows,
   type StakeRow,
@@ -23,7 +24,10 @@ import {
 export async function saveThreads(tx: Tx, changes: readonly ThreadChange[]): Promise<void> {
   // The statements are sent without waiting in between. They run in this order on the transaction's connection.
   await Promise.all([
-    ...changes.filter(({ before }) => before === null).map(async (change) => await insertThread(tx, change)),
+    insertThreads(
+      tx,
+      changes.filter(({ before }) => before === null),
+    ),
     ...updateThreads(tx, changes.filter(isUpdate)),
     saveTableRows(
       tx,
@@ -34,17 +38,20 @@ export async function saveThreads(tx: Tx, changes: readonly ThreadChange[]): Pro
 
 const isUpdate = (change: ThreadChange): change is ThreadUpdate => change.before !== null;
 
-function insertThread(tx: Tx, change: ThreadChange): Promise<unknown> {
-  const { id, vehicle, currentStakeId, createdAt, updatedAt, seq } = change.after;
-  return tx`
+async function insertThreads(tx: Tx, changes: readonly ThreadChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  await tx`
     with threads as (
       insert into thread (id, vin, year, make, model, mileage, current_stake_id, created_at, updated_at, seq)
-      values (${id}, ${vehicle.vin}, ${vehicle.year}, ${vehicle.make}, ${vehicle.model}, ${vehicle.mileage}, ${currentStakeId},
-        ${new Date(createdAt)}, ${new Date(updatedAt)}, ${seq})
+      select id, vin, year, make, model, mileage, current_stake_id, created_at, updated_at, seq
+      from jsonb_populate_recordset(null::thread, ${json(tx, changes.map(newThreadRow))})
     ), stakes as (
-      ${insertedStakes(tx, stakeRows(change.after, movesOf(change)))}
+      ${insertedStakes(
+        tx,
+        changes.flatMap((change) => stakeRows(change.after, movesOf(change))),
+      )}
     )
-    ${insertedEntries(tx, [change])}`.execute();
+    ${insertedEntries(tx, changes)}`.execute();
 }
 
 function updateThreads(tx: Tx, changes: readonly ThreadUpdate[]): Promise<unknown>[] {

@@ -42,6 +42,15 @@ export const entryRow = ({ after, entry: { at, orgId, userId, command, facts, no
   notices: notices.length > 0 ? notices : null,
 });
 
+export const newThreadRow = ({ after }: ThreadChange) => ({
+  id: after.id,
+  ...after.vehicle,
+  current_stake_id: after.currentStakeId,
+  created_at: time(after.createdAt),
+  updated_at: time(after.updatedAt),
+  seq: after.seq,
+});
+
 export const threadRow = ({ after }: ThreadUpdate) => ({
   id: after.id,
   ...after.vehicle,

@@ -5,6 +5,7 @@ import { dayOf, isToday } from '../../../domain/thread/eta.ts';
 import type { OperationName } from '../../../api/operations.ts';
 import type { Operation } from '../../../api/operations/operation.ts';
 import type { ThreadCommand } from '../../../domain/thread/commands.ts';
+import { commandsOnThreads } from '../../commands/run-command.ts';
 import type { Sql } from '../../db/sql.ts';
 import type { LiveBus } from '../../live/live-bus.ts';
 import type { MemberViewer, Viewer } from '../../auth/session.ts';
@@ -12,7 +13,7 @@ import { Refused } from '../../refused.ts';
 import { hashOf, IdempotencyKeyExpired, type JsonAnswer, runOnce, runWithoutKey } from './idempotency.ts';
 import type { AnyCommand, OnThread } from '../../operations/handler-types.ts';
 import type { CommandQueue } from './command-queue.ts';
-import type { ThreadBatches } from './thread-batches.ts';
+import type { CommandBatches } from './command-batches.ts';
 
 /** `key`: the idempotency key. `input`: the parsed input. `command`: instead of the one that the operation makes of it. `serialize`: writes the answer as JSON. `admit`: see `HandlerCall`. */
 type Call = {
@@ -27,7 +28,7 @@ type Call = {
   admit?: () => void;
 };
 
-export type CommandServices = { sql: Sql; live: LiveBus; queue: CommandQueue; batches: ThreadBatches };
+export type CommandServices = { sql: Sql; live: LiveBus; queue: CommandQueue; batches: CommandBatches };
 
 export async function answerCommand(
   { sql, live, queue, batches }: CommandServices,
@@ -38,12 +39,15 @@ export async function answerCommand(
   // A `user` command does not depend on the organization that the page acts for, and may itself change that organization.
   const orgId = operation.who === 'member' ? viewer!.org!.id : null;
   const keyed = key && viewer ? { userId: viewer.userId, operation: name, key, bodyHash: hashOf(orgId, input) } : null;
+  const joint = { ...call, viewer: viewer as MemberViewer, key: keyed };
   const command = async () =>
     'conclude' in handler
-      ? await batches.run({ ...call, handler, viewer: viewer as MemberViewer, ...onThread(operation, input, given), key: keyed })
-      : keyed
-        ? await runOnce({ sql, live }, keyed, call)
-        : await runWithoutKey({ sql, live }, call);
+      ? await batches.run(commandsOnThreads, { ...joint, handler, ...onThread(operation, input, given) })
+      : 'joint' in handler
+        ? await batches.run(handler.joint, joint)
+        : keyed
+          ? await runOnce({ sql, live }, keyed, call)
+          : await runWithoutKey({ sql, live }, call);
   const target = lockTarget(input, orgId ?? viewer?.userId);
   return await (target ? queue.run(target.id, target.concurrency, async () => await withRetries(command)) : withRetries(command));
 }

@@ -107,7 +107,7 @@ async function runHandler(
   { handler, viewer, input, now, today, serialize }: HandlerCall,
 ): Promise<HandlerResult> {
   const context = { tx, viewer, now, today, publish };
-  if ('conclude' in handler) throw new Error('a command on a thread is run by `runOnThreads`');
+  if ('conclude' in handler || 'joint' in handler) throw new Error('a command that shares its transaction is run by `runTogether`');
   if ('run' in handler) return { text: serialize(await handler.run(context, input)), made: null };
   const { made, answer } = await handler.make(context, input);
   return { text: serialize(answer), made };

@@ -1,12 +1,13 @@
-// Commands on different threads that arrive together share a transaction, because most of the cost of a small transaction does not depend on
-// how much it does: its statements, its round trips, its commit. A command that arrives alone does not wait for others.
+// Commands of one kind that arrive together share a transaction, because most of the cost of a small transaction does not depend on how much
+// it does: its statements, its round trips, its commit. A command that arrives alone does not wait for others.
 import type { Sql } from '../../db/sql.ts';
 import { MOST_THREADS } from '../../db/threads/lock-threads.ts';
 import type { LiveBus } from '../../live/live-bus.ts';
+import type { AcceptedCommand, AnyJointCommands, JointCall, JointCommands } from '../../operations/joint-commands.ts';
 import type { JsonAnswer } from './idempotency.ts';
-import { type CallOnThread, runOnThreads } from './run-on-threads.ts';
+import { type JointRequest, runTogether } from './run-together.ts';
 
-/** While a batch runs, commands wait and become the next one, which holds the locks of its threads until the last is written. */
+/** While a batch runs, commands wait and become the next one, which holds its locks until the last of it is written. */
 const BATCHES_AT_ONCE = 2;
 /** So many do not wait: PostgreSQL runs a second batch while this process works for the first. */
 const ENOUGH_FOR_A_SECOND = 8;
@@ -15,9 +16,9 @@ const SLOW_MS = 100;
 /** The most, slow ones included: each has a connection of the pool, which requests need too. */
 const MOST_BATCHES = 4;
 
-type Waiting = { call: CallOnThread; resolve: (answer: Promise<JsonAnswer>) => void };
+type Waiting = { kind: AnyJointCommands; call: JointRequest; resolve: (answer: Promise<JsonAnswer>) => void };
 
-export class ThreadBatches {
+export class CommandBatches {
   readonly #services: { sql: Sql; live: LiveBus };
   #waiting: Waiting[] = [];
   /** Those that are not slow. */
@@ -29,10 +30,12 @@ export class ThreadBatches {
     this.#services = services;
   }
 
-  /** Runs a command on a thread on which no other command of this process runs. */
-  async run(call: CallOnThread): Promise<JsonAnswer> {
+  async run<Call extends JointCall, Read>(
+    kind: JointCommands<Call, Read, AcceptedCommand>,
+    call: Call & JointRequest,
+  ): Promise<JsonAnswer> {
     return await new Promise((resolve) => {
-      this.#waiting.push({ call, resolve });
+      this.#waiting.push({ kind, call, resolve });
       this.#startSoon();
     });
   }
@@ -48,12 +51,26 @@ export class ThreadBatches {
   }
 
   #start(): void {
-    while (this.#mayStart()) void this.#runCounted(this.#waiting.splice(0, MOST_THREADS));
+    while (this.#mayStart()) void this.#runCounted(this.#takeBatch());
   }
 
   #mayStart(): boolean {
     const fewest = this.#prompt === 0 ? 1 : ENOUGH_FOR_A_SECOND;
     return this.#waiting.length >= fewest && this.#prompt < BATCHES_AT_ONCE && this.#running < MOST_BATCHES;
+  }
+
+  /** The one that waits longest, and those that may share its transaction. */
+  #takeBatch(): Waiting[] {
+    const { kind } = this.#waiting[0]!;
+    const batch = new Map<string, Waiting>();
+    const rest: Waiting[] = [];
+    for (const one of this.#waiting) {
+      const apart = one.kind === kind && batch.size < MOST_THREADS ? kind.apart(one.call) : null;
+      if (apart === null || batch.has(apart)) rest.push(one);
+      else batch.set(apart, one);
+    }
+    this.#waiting = rest;
+    return [...batch.values()];
   }
 
   async #runCounted(batch: readonly Waiting[]): Promise<void> {
@@ -73,21 +90,19 @@ export class ThreadBatches {
   }
 
   async #runBatch(batch: readonly Waiting[]): Promise<void> {
+    const [first] = batch as [Waiting];
+    const run = async (calls: readonly JointRequest[]) => await runTogether(this.#services, first.kind, calls);
     const alone = async ({ call }: Waiting): Promise<JsonAnswer> => {
-      const [answer] = await runOnThreads(this.#services, [call]);
+      const [answer] = await run([call]);
       return await answer!();
     };
-    const [first] = batch as [Waiting];
     if (batch.length === 1) {
       const answer = alone(first);
       first.resolve(answer);
       return void (await Promise.allSettled([answer]));
     }
-    // One command that fails makes the others fail: each runs again by itself. So does one whose thread another process has locked.
-    const answers = await runOnThreads(
-      this.#services,
-      batch.map(({ call }) => call),
-    ).catch(() => []);
+    // One command that fails makes the others fail: each runs again by itself. So does one that needs a lock that another process has.
+    const answers = await run(batch.map(({ call }) => call)).catch(() => []);
     for (const [at, one] of batch.entries()) one.resolve(answers[at]?.() ?? alone(one));
   }
 }
