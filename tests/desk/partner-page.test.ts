@@ -39,6 +39,15 @@ const send = async (by: Owner, name: string, threadId: string, input: object = {
   return await sendCommand(by, name, { threadId, ...input });
 };
 
+/** A partner of the organization does not accept a title that was sent to it. */
+async function disputeWith(us: Owner): Promise<void> {
+  const [seller, partner] = await Promise.all([createOwner(here, 'Juniper Auto'), createOwner(here, 'Larkspur Auto')]);
+  const threadId = await openThreadAs(us, { boughtFromOrgId: seller.orgId, soldToOrgId: partner.orgId, creatorHasTitle: true });
+  await send(partner, 'respondToInvite', threadId, { accept: true });
+  await send(us, 'markDelivered', threadId);
+  await send(partner, 'disputeDelivery', threadId, { updateId: await latestUpdateId(us, threadId), note: 'Wrong title.' });
+}
+
 describe('after our hand-off', () => {
   let us: Owner;
   let partner: Owner;
@@ -193,6 +202,7 @@ describe('on a random market', () => {
   });
 
   test('the figures about each organization are those of the ledgers, as far as the viewer sees them', async () => {
+    await disputeWith(market.members[0]!); // a random market may have none
     const begun = Date.now();
     const wrong: unknown[] = [];
     const compared = { titles: 0, disputes: 0, requests: 0 };

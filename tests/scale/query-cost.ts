@@ -24,25 +24,30 @@ const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nod
 export const PLAN_MODES = ['force_custom_plan', 'force_generic_plan'] as const;
 
 /** Runs the statement as a prepared statement, as the driver does, and returns its cost. */
-export async function measureCost(sql: Sql, { text, parameters }: Statement, mode: (typeof PLAN_MODES)[number]): Promise<QueryCost> {
+export async function measureCost(sql: Sql, { text, parameters, types }: Statement, mode: (typeof PLAN_MODES)[number]): Promise<QueryCost> {
   return await sql.begin(async (tx) => {
     await tx.unsafe(`set local plan_cache_mode = ${mode}`);
     await tx.unsafe(`prepare measured as ${text}`);
-    const given = parameters.length === 0 ? '' : `(${parameters.map(literal).join(', ')})`;
+    const given = parameters.length === 0 ? '' : `(${parameters.map((value, at) => literal(value, types[at]!)).join(', ')})`;
     const [row] = await tx.unsafe<{ 'QUERY PLAN': [{ Plan: Plan }] }[]>(`explain (analyze, buffers, format json) execute measured${given}`);
     await tx.unsafe('deallocate measured');
     return summed(row!['QUERY PLAN'][0].Plan);
   });
 }
 
-function literal(value: unknown): string {
+/** The type that the driver sends for a value that it writes as JSON. */
+const JSON_OID = 3802;
+
+function literal(value: unknown, type: number): string {
   if (value === null || value === undefined) return 'null';
   const text =
     value instanceof Date
       ? value.toISOString()
-      : Array.isArray(value)
-        ? `{${value.map((item) => JSON.stringify(item)).join()}}`
-        : (value as string | number | boolean).toString();
+      : type === JSON_OID
+        ? JSON.stringify(value)
+        : Array.isArray(value)
+          ? `{${value.map((item) => JSON.stringify(item)).join()}}`
+          : (value as string | number | boolean).toString();
   return `'${text.replaceAll("'", "''")}'`;
 }
 

@@ -182,16 +182,18 @@ export async function invitableOrgs(sql: Sql | Tx, asked: readonly Asked[]): Pro
   if (asked.length > MOST_ASKED) throw new Error(`${asked.length} organizations are too many`);
   const list = asked.map((one, place) => ({ ...one, place }));
   const by = sql`asked."byOrgId"`;
+  // Each is looked up and locked by itself: otherwise the planner may read the whole table.
   const read = () =>
     sql<(Invitable & { place: number })[]>`
-    select asked.place, o.id, exists (
-      select from connection c where c.org_id = ${by} and c.partner_org_id = o.id and o.id = any(c.blocked_by)) as blocked
-    from (
-      select * from jsonb_to_recordset(${sql.json(list)}) as asked (place int, "orgId" uuid, "byOrgId" uuid)
-      limit ${sql.unsafe(String(MOST_ASKED))}
-    ) asked join org o on o.id = ${currentOrgId(sql, sql`asked."orgId"`)}
-    where ${isVisibleTo(sql, by)}
-    order by o.id for share of o`.execute();
+    select asked.place, found.* from (
+      select place, "byOrgId", ${currentOrgId(sql, sql`"orgId"`)} as meant
+      from jsonb_to_recordset(${sql.json(list)}) as asked (place int, "orgId" uuid, "byOrgId" uuid)
+      order by meant limit ${sql.unsafe(String(MOST_ASKED))}
+    ) asked cross join lateral (
+      select o.id, exists (
+        select from connection c where c.org_id = ${by} and c.partner_org_id = o.id and o.id = any(c.blocked_by)) as blocked
+      from org o where o.id = asked.meant and ${isVisibleTo(sql, by)} for share of o
+    ) found`.execute();
   let rows = await read();
   // The first query may have waited for a merge: the second one sees the result.
   if (rows.length < asked.length) rows = await read();
