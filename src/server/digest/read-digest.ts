@@ -24,7 +24,8 @@ import type { DeskPageRow } from '../db/desk/desk-list.ts';
 import { readPolicy } from '../db/desk/title-policies.ts';
 import type { Sql, Tx } from '../db/sql.ts';
 import { frozenFromJson } from '../db/threads/frozen-from-json.ts';
-import { loadCompleted, loadThreadWithNewestPage } from '../db/threads/load-thread.ts';
+import { loadCompleted } from '../db/threads/load-thread.ts';
+import { loadThreadWithNewestPage } from '../db/threads/newest-page.ts';
 import { orgsFromJson, threadFromJson } from '../db/threads/thread-from-json.ts';
 
 /** `zone`: of the member's clocks. `since`: since when titles moved. Times in ms. */

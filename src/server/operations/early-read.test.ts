@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { openThreadAs } from '../../../tests/threads.ts';
+import { openThreadAs, sendCommand } from '../../../tests/threads.ts';
 import { type Owner, createOwner } from '../../../tests/owners.ts';
 import { type Statement, recordStatements } from '../../../tests/sql-statements.ts';
 import { useTestServices } from '../../../tests/test-services.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId, creatorHasTitle: true });
 });
 
-const isRead = ({ text }: Statement) => /from thread t cross join lateral/.test(text);
+const isRead = ({ text }: Statement) => text.includes(' as thread, ');
 const dashboard = async (by: Owner, orgId: string) => await by.query('dashboard', {}, actingFor(orgId));
 const actingFor = (orgId: string) => ({ 'x-org-id': orgId });
 
@@ -56,4 +56,29 @@ test('an invalid input is reported only after the session and the membership are
   const ask = async (cookie: string) =>
     (await here.services.app.inject({ url: '/api/dashboard?cursor=x', headers: { cookie, ...actingFor(auction.orgId) } })).statusCode;
   expect([await ask(''), await ask(stranger.cookie), await ask(auction.cookie)]).toEqual([401, 403, 400]);
+});
+
+test('threads that are opened at the same moment are read together, and each person sees what they would see alone', async () => {
+  const buyer = await createOwner(here, 'Boulder Motors');
+  const other = await openThreadAs(auction, { boughtFromOrgId: stranger.orgId, soldToOrgId: buyer.orgId });
+  await sendCommand(stranger, 'respondToInvite', { threadId: other, accept: true });
+  await sendCommand(stranger, 'postUpdate', { threadId: other, message: 'Boulder Motors will have it on Monday.' });
+  const asked = [
+    [auction, threadId],
+    [auction, other],
+    [stranger, other],
+    [buyer, other],
+    [buyer, threadId],
+    [stranger, crypto.randomUUID()],
+  ] as const;
+  const open = async ([person, id]: (typeof asked)[number]) => await person.query('thread', { threadId: id }, actingFor(person.orgId));
+  const alone: Awaited<ReturnType<typeof open>>[] = [];
+  for (const one of asked) alone.push(await open(one));
+  let together: typeof alone = [];
+  const statements = await recordStatements(here.services.sql, async () => {
+    together = await Promise.all(asked.map(open));
+  });
+  expect(alone.map(({ status }) => status)).toEqual([200, 200, 200, 200, 404, 404]);
+  expect(together).toEqual(alone);
+  expect(statements.filter(isRead)).toHaveLength(1);
 });

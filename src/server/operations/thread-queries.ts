@@ -5,7 +5,8 @@ import type { CompletedThread, ThreadView, UpdatesView } from '../../domain/thre
 import type { MemberViewer } from '../auth/session.ts';
 import type { Sql } from '../db/sql.ts';
 import { frozenFromJson } from '../db/threads/frozen-from-json.ts';
-import { loadCompleted, loadThreadWithNewestPage, loadUpdatesBefore, ownOrgInChain } from '../db/threads/load-thread.ts';
+import { loadCompleted, loadUpdatesBefore, ownOrgInChain } from '../db/threads/load-thread.ts';
+import { loadThreadWithNewestPage } from '../db/threads/newest-page.ts';
 import { Refused } from '../refused.ts';
 import { withEarlyRead } from './early-read.ts';
 import type { Handlers } from './handler-types.ts';

@@ -1,4 +1,4 @@
-// Reads one thread: with a lock for a command, or in one statement for a screen.
+// Reads one thread: for a command, or parts of it for a screen.
 import type { PendingQuery, Row } from 'postgres';
 import type { Entry } from '../../../domain/thread/facts.ts';
 import type { Thread } from '../../../domain/thread/thread.ts';
@@ -9,7 +9,7 @@ import type { OrgFacts, Orgs } from '../../../domain/thread/view/org-facts.ts';
 import { currentOrgId } from '../orgs/org-visibility.ts';
 import { ms, type Sql, type Tx } from '../sql.ts';
 import { ARE_NEIGHBORS, representedOrgIdSql } from './neighbors.ts';
-import { type MailsJson, mailsJson, NEWEST_PAGE, orgsJson, threadJson, type ThreadJson, viewerRow } from './thread-json.ts';
+import { type MailsJson, mailsJson, orgsJson, threadJson, type ThreadJson, viewerRow } from './thread-json.ts';
 import { mailsFromJson, orgsFromJson, pageFromJson, threadFromJson, colleaguesFromJson } from './thread-from-json.ts';
 
 /** A thread that is live for the viewer's organization, as it is read. */
@@ -34,21 +34,9 @@ export async function loadThread(sql: Sql | Tx, threadId: string, orgId: string 
     : null;
 }
 
-/** What a screen shows: only the newest page of updates, and those that wait for an answer. */
-export async function loadThreadWithNewestPage(
-  sql: Sql,
-  threadId: string,
-  orgId: string,
-): Promise<(LoadedThread & { page: UpdatesPage }) | null> {
-  const [row] = await sql<{ thread: ThreadJson; orgs: Record<string, OrgFacts>; mails: MailsJson }[]>`
-    select ${threadJson(sql, 'page')} as thread, ${orgsJson(sql)} as orgs, ${mailsJson(sql)} as mails
-    from thread t cross join lateral ${sql.unsafe(NEWEST_PAGE)} cross join lateral ${viewerRow(sql, orgId)} where t.id = ${threadId}`;
-  return row ? { ...pagedFromJson(row), mails: mailsFromJson(row.mails) } : null;
-}
+export type Paged = { thread: Thread; orgs: Orgs; page: UpdatesPage; colleagues: Colleagues };
 
-type Paged = { thread: Thread; orgs: Orgs; page: UpdatesPage; colleagues: Colleagues };
-
-function pagedFromJson(row: LiveRow): Paged {
+export function pagedFromJson(row: LiveRow): Paged {
   const thread = threadFromJson(row.thread);
   return { thread, orgs: orgsFromJson(row.orgs), page: pageFromJson(row.thread, thread), colleagues: colleaguesFromJson(row.thread) };
 }
