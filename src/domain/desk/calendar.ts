@@ -21,22 +21,33 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The zone's local time at an instant, as if it were UTC (ms). */
-function localTime(zone: string, at: number): number {
+/** Reading a zone's clock takes long. Clocks are changed only at whole quarters of an hour, and few quarters are asked for. */
+const offsets = new Map<string, number>();
+const QUARTER_MS = 15 * MINUTE_MS;
+const CACHE_MAX = 20_000;
+
+/** By how much the zone's clocks are ahead of UTC at an instant (ms). */
+function offsetAt(zone: string, at: number): number {
+  const quarter = Math.floor(at / QUARTER_MS);
+  const key = `${zone} ${quarter}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
   const part: Record<string, number> = {};
-  for (const { type, value } of formatOf(zone).formatToParts(at)) part[type] = Number(value);
-  return Date.UTC(part['year']!, part['month']! - 1, part['day'], part['hour'], part['minute'], part['second']);
+  for (const { type, value } of formatOf(zone).formatToParts(quarter * QUARTER_MS)) part[type] = Number(value);
+  const local = Date.UTC(part['year']!, part['month']! - 1, part['day'], part['hour'], part['minute'], part['second']);
+  if (offsets.size >= CACHE_MAX) offsets.clear();
+  offsets.set(key, local - quarter * QUARTER_MS);
+  return local - quarter * QUARTER_MS;
 }
 
 const utcDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
 const utcStart = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
 /** The day in the zone at an instant. `zone`, here and below: an IANA name. */
-export const dayIn = (zone: string, at: number): string => utcDay(localTime(zone, at));
+export const dayIn = (zone: string, at: number): string => utcDay(at + offsetAt(zone, at));
 
 /** Days are few and organizations share zones, so each beginning is computed once. */
 const starts = new Map<string, number>();
-const STARTS_MAX = 20_000;
 
 /** When the day begins in the zone. All zones of policies change their clocks at 2 a.m., so every day has a midnight, and only one. */
 export function startOfDay(zone: TimeZone, day: string): number {
@@ -44,7 +55,7 @@ export function startOfDay(zone: TimeZone, day: string): number {
   const known = starts.get(key);
   if (known !== undefined) return known;
   const start = timeOnDay(zone, day, 0);
-  if (starts.size >= STARTS_MAX) starts.clear();
+  if (starts.size >= CACHE_MAX) starts.clear();
   starts.set(key, start);
   return start;
 }
@@ -52,9 +63,8 @@ export function startOfDay(zone: TimeZone, day: string): number {
 /** When it is so many minutes after midnight by the zone's clocks. They are not changed at that time. */
 function timeOnDay(zone: string, day: string, minutes: number): number {
   const local = utcStart(day) + minutes * MINUTE_MS;
-  const offsetAt = (at: number) => localTime(zone, at) - at;
   // The offset at that time in UTC may be that of before or after a change. The second pass uses the one at the local time.
-  return local - offsetAt(local - offsetAt(local));
+  return local - offsetAt(zone, local - offsetAt(zone, local));
 }
 
 /** The first time after `now` at which it is so many minutes after midnight, on a day that `isDay` accepts. Not at night: see `timeOnDay`. */

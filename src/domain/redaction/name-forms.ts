@@ -23,7 +23,8 @@ const DBA = 'dba';
 
 export const singular = (word: string): string => (word.length > 1 && word.endsWith('s') ? word.slice(0, -1) : word);
 
-const CACHE_MAX = 2000;
+/** Those of all organizations whose threads are open at a time, at 1 to 2 KB each. */
+const CACHE_MAX = 10_000;
 const cache = new Map<string, NameForms>();
 
 /** The forms of a name: at most 90 (three names in one, five endings, with or without "the", three spellings of "and") and one per word. */

@@ -42,8 +42,20 @@ export type Visibility = {
   vehicleBy(vehicle: Vehicle, authors: VehicleAuthors): Vehicle;
 };
 
+/** A command asks for that of each organization up to three times: for its notice, for its row of the table, and for the answer. */
+const made = new WeakMap<Thread, WeakMap<Stake, { orgs: Orgs; visibility: Visibility }>>();
+
 /** What one organization may see on a thread. `me`: its stake in the chain. */
 export function visibilityFor(thread: Thread, me: Stake, orgs: Orgs): Visibility {
+  const ofThread = made.get(thread) ?? new WeakMap<Stake, { orgs: Orgs; visibility: Visibility }>();
+  const known = ofThread.get(me);
+  if (known?.orgs === orgs) return known.visibility;
+  const visibility = createVisibility(thread, me, orgs);
+  made.set(thread, ofThread.set(me, { orgs, visibility }));
+  return visibility;
+}
+
+function createVisibility(thread: Thread, me: Stake, orgs: Orgs): Visibility {
   const at = positionOf(thread, me.id);
   const near = thread.chain.slice(Math.max(0, at - 1), at + 2);
   const visible = new Set(near.map((stake) => stake.orgId));

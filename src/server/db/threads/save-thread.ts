@@ -13,6 +13,7 @@ import {
   type NewEntry,
   requestRows,
   type StakeRow,
+  stakeJson,
   stakeRows,
   type ThreadChange,
   threadRow,
@@ -139,7 +140,7 @@ async function writeChanges(tx: Tx, changes: readonly ThreadUpdate[], stakes: re
       from jsonb_populate_recordset(null::thread, ${json(tx, changes.map(threadRow))}) r
       where t.id = r.id and t.id = any(${changes.map(({ after }) => after.id)}::uuid[])
     ), stakes as (
-      update stake set ${changedStake(tx)} from jsonb_populate_recordset(null::stake, ${json(tx, stakes)}) r
+      update stake set ${changedStake(tx)} from jsonb_populate_recordset(null::stake, ${json(tx, stakes.map(stakeJson))}) r
       where stake.id = r.id and stake.id = any(${stakes.map(({ id }) => id)}::uuid[])
     ), updates as (
       insert into thread_update select * from jsonb_populate_recordset(null::thread_update, ${json(tx, changes.flatMap(updateRows))})
@@ -180,7 +181,7 @@ const changedStake = (tx: Tx) =>
 
 async function updateStakes(tx: Tx, rows: readonly StakeRow[]): Promise<void> {
   if (rows.length === 0) return;
-  await tx`update stake set ${changedStake(tx)} from jsonb_populate_recordset(null::stake, ${tx.json(rows)}) r
+  await tx`update stake set ${changedStake(tx)} from jsonb_populate_recordset(null::stake, ${json(tx, rows.map(stakeJson))}) r
     where stake.id = r.id and stake.id = any(${rows.map(({ id }) => id)}::uuid[])`;
 }
 
@@ -189,7 +190,7 @@ async function insertStakes(tx: Tx, rows: readonly StakeRow[]): Promise<void> {
 }
 
 const insertedStakes = (tx: Tx, rows: readonly StakeRow[]) => tx`
-  insert into stake select * from jsonb_populate_recordset(null::stake, ${tx.json(rows)})`;
+  insert into stake select * from jsonb_populate_recordset(null::stake, ${json(tx, rows.map(stakeJson))})`;
 
 async function writeLikes(tx: Tx, before: Thread, after: Thread, at: number): Promise<void> {
   const known = new Map(before.updates.map(({ id, likedBy }) => [id, likedBy]));

@@ -68,6 +68,7 @@ export const threadRow = ({ after }: ThreadUpdate) => ({
   tracking_numbers: after.trackingNumbers,
 });
 
+/** Times in ms: rows are compared, and few are written. */
 function stakeRow(thread: Thread, stake: Stake | DepartedStake, orderIndex: number | null, moves: Moves) {
   const { standing } = stake;
   const departure = 'departure' in stake ? stake.departure : null;
@@ -81,24 +82,24 @@ function stakeRow(thread: Thread, stake: Stake | DepartedStake, orderIndex: numb
     met_org_ids: stake.metOrgIds,
     joined: stake.joined,
     invited_by: stake.invitedBy,
-    created_at: time(stake.createdAt),
+    created_at: stake.createdAt,
     // Written only when the stake is inserted: see `changedStake`.
-    expires_at: standing.status === 'invited' ? time(standing.answerBy) : null,
+    expires_at: standing.status === 'invited' ? standing.answerBy : null,
     standing: standing.status,
-    confirmed_at: standing.status === 'invited' ? null : time(standing.confirmedAt),
-    delivered_at: standing.status === 'completed' ? time(standing.deliveredAt) : null,
+    confirmed_at: standing.status === 'invited' ? null : standing.confirmedAt,
+    delivered_at: standing.status === 'completed' ? standing.deliveredAt : null,
     cut: standing.status === 'completed' ? standing.lastVisibleSeq : null,
     has_title: thread.holderStakeId === stake.id,
     own_word: standing.status === 'completed' ? standing.ownWord : null,
     objected: stake.objected,
-    received_at: time(stake.receivedAt),
+    received_at: stake.receivedAt,
     order_index: orderIndex,
     departed_how: departure?.how ?? null,
-    departed_at: time(departure?.at ?? null),
+    departed_at: departure?.at ?? null,
     // After an organization's part is over, nothing new happens for it: it keeps its place in its lists.
-    listed_at: time(standing.status === 'completed' ? standing.deliveredAt : (departure?.at ?? thread.updatedAt)),
+    listed_at: standing.status === 'completed' ? standing.deliveredAt : (departure?.at ?? thread.updatedAt),
     turn: next?.move ?? null,
-    turn_at: time(next?.from ?? null),
+    turn_at: next?.from ?? null,
     last_word_update_id: inChain ? (lastWordFor(thread, stake.orgId)?.updateId ?? null) : null,
     in_transit: inChain && isInTransit(thread),
   };
@@ -113,13 +114,32 @@ export const stakeRows = (thread: Thread, moves: Moves) => [
 
 export type StakeRow = ReturnType<typeof stakeRow>;
 
+const STAKE_TIMES = [
+  'created_at',
+  'expires_at',
+  'confirmed_at',
+  'delivered_at',
+  'received_at',
+  'departed_at',
+  'listed_at',
+  'turn_at',
+] as const satisfies (keyof StakeRow)[];
+
+/** The row as it is written. */
+export const stakeJson = (row: StakeRow) => ({ ...row, ...Object.fromEntries(STAKE_TIMES.map((column) => [column, time(row[column])])) });
+
+const isSameRow = (one: StakeRow, other: StakeRow): boolean =>
+  (Object.keys(one) as (keyof StakeRow)[]).every(
+    (column) => one[column] === other[column] || isDeepStrictEqual(one[column], other[column]),
+  );
+
 /** The rows of stakes that are new, that get the title, and all others that changed. */
 export function changedStakes(change: ThreadUpdate): Record<'fresh' | 'takes' | 'others', StakeRow[]> {
   // Which moves are stored is not known. But every entry except a like changes `listed_at` of all rows that have one.
   const known = new Map(stakeRows(change.before, NO_MOVES).map((row) => [row.id, row]));
   const rows = stakeRows(change.after, movesOf(change));
   const fresh = rows.filter(({ id }) => !known.has(id));
-  const changed = rows.filter((row) => known.has(row.id) && JSON.stringify(row) !== JSON.stringify(known.get(row.id)));
+  const changed = rows.filter((row) => known.has(row.id) && !isSameRow(row, known.get(row.id)!));
   // There is one holder at any moment: update the previous holder before the new one.
   const takes = changed.filter(({ id, has_title: has }) => has && !known.get(id)!.has_title);
   return { fresh, takes, others: changed.filter((row) => !takes.includes(row)) };
