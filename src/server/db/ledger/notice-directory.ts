@@ -17,24 +17,22 @@ type StakeRow = {
 
 /**
  * Reads about these stakes. Until the transaction ends, no placeholder among `recipients` is claimed or corrected: that moves its
- * notifications to another organization, and would miss those that are about to be written.
+ * notifications to another organization, and would miss those that are about to be written. An organization that is claimed stays so, and
+ * needs no lock.
  */
 export async function readNoticeDirectory(tx: Tx, recipients: readonly string[], named: readonly string[]): Promise<NoticeDirectory> {
   const all = [...new Set([...recipients, ...named])];
-  // In one round trip. The second statement sees what was committed while the first waited.
-  const [, rows] = await Promise.all([
-    tx`
-      select from org where status = 'provisional' and id in (
-        select coalesce(self.stands_for, self.id) from stake s join org self on self.id = s.org_id where s.id = any(${[...recipients]}::uuid[]))
-      order by id for share`.execute(),
-    tx<StakeRow[]>`
-      select s.id, s.org_id as "orgId", o.id as "knownOrgId", o.name, o.status = 'provisional' as provisional, inviter.org_id as "inviterId",
-        case when o.status = 'provisional' then (
-          select json_object_agg(d.by_org_id, d.name) from org_description d
-          where d.org_id = o.id and d.by_org_id in (select org_id from stake where thread_id = s.thread_id)) end as "calledBy"
-      from stake s join stake inviter on inviter.id = s.invited_by join org self on self.id = s.org_id ${tx.unsafe(JOIN_REPRESENTED_ORG)}
-      where s.id = any(${all}::uuid[])`,
-  ]);
+  const told = new Set(recipients);
+  const placeholdersIn = (rows: readonly StakeRow[]) =>
+    rows.filter(({ id, provisional }) => provisional && told.has(id)).map(({ knownOrgId }) => knownOrgId);
+  let rows = await readStakes(tx, all);
+  let locked: readonly string[] = [];
+  // While one waits for its lock, its stake may move to another one.
+  while (placeholdersIn(rows).some((id) => !locked.includes(id))) {
+    locked = [...locked, ...placeholdersIn(rows)];
+    await tx`select from org where id = any(${[...locked]}::uuid[]) order by id for share`;
+    rows = await readStakes(tx, all);
+  }
   const byId = new Map(rows.map((row) => [row.id, row]));
   return {
     recipientOf: (stakeId) => byId.get(stakeId)!.orgId,
@@ -45,3 +43,11 @@ export async function readNoticeDirectory(tx: Tx, recipients: readonly string[],
     },
   };
 }
+
+const readStakes = (tx: Tx, ids: readonly string[]) => tx<StakeRow[]>`
+  select s.id, s.org_id as "orgId", o.id as "knownOrgId", o.name, o.status = 'provisional' as provisional, inviter.org_id as "inviterId",
+    case when o.status = 'provisional' then (
+      select json_object_agg(d.by_org_id, d.name) from org_description d
+      where d.org_id = o.id and d.by_org_id in (select org_id from stake where thread_id = s.thread_id)) end as "calledBy"
+  from stake s join stake inviter on inviter.id = s.invited_by join org self on self.id = s.org_id ${tx.unsafe(JOIN_REPRESENTED_ORG)}
+  where s.id = any(${[...ids]}::uuid[])`;
