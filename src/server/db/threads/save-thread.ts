@@ -8,6 +8,7 @@ import type { Tx } from '../sql.ts';
 import {
   changedStakes,
   entryRow,
+  listedJson,
   movesOf,
   newThreadRow,
   type NewEntry,
@@ -68,11 +69,10 @@ function updateThreads(tx: Tx, changes: readonly ThreadUpdate[]): Promise<unknow
       tx,
       stakes.flatMap(({ fresh }) => fresh),
     ),
-    writeChanges(
-      tx,
-      changes,
-      stakes.flatMap(({ others }) => others),
-    ),
+    writeChanges(tx, changes, {
+      listed: stakes.flatMap(({ listed }) => listed),
+      others: stakes.flatMap(({ others }) => others),
+    }),
     updateStakes(
       tx,
       stakes.flatMap(({ takes }) => takes),
@@ -129,7 +129,11 @@ const insertStandIns = (tx: Tx, standIns: readonly StandIn[], { orgId, userId, a
     from jsonb_to_recordset(${tx.json(standIns)}) as r (id uuid, stands_for uuid) join org o on o.id = r.stands_for`.execute();
 
 /** What nearly every command changes, in one statement: the threads, their stakes, updates and requests, and the ledger. */
-async function writeChanges(tx: Tx, changes: readonly ThreadUpdate[], stakes: readonly StakeRow[]): Promise<void> {
+async function writeChanges(
+  tx: Tx,
+  changes: readonly ThreadUpdate[],
+  { listed, others }: Record<'listed' | 'others', readonly StakeRow[]>,
+): Promise<void> {
   await tx`
     with threads as (
       update thread t set
@@ -139,9 +143,15 @@ async function writeChanges(tx: Tx, changes: readonly ThreadUpdate[], stakes: re
         limited_commands = r.limited_commands, tracking_numbers = r.tracking_numbers
       from jsonb_populate_recordset(null::thread, ${json(tx, changes.map(threadRow))}) r
       where t.id = r.id and t.id = any(${changes.map(({ after }) => after.id)}::uuid[])
+    ), listed as (
+      update stake set
+        listed_at = r.listed_at, turn = r.turn, turn_at = r.turn_at, last_word_update_id = r.last_word_update_id, in_transit = r.in_transit
+      from jsonb_to_recordset(${json(tx, listed.map(listedJson))}) as r (
+        id uuid, listed_at timestamptz, turn text, turn_at timestamptz, last_word_update_id uuid, in_transit boolean)
+      where stake.id = r.id and stake.id = any(${listed.map(({ id }) => id)}::uuid[])
     ), stakes as (
-      update stake set ${changedStake(tx)} from jsonb_populate_recordset(null::stake, ${json(tx, stakes.map(stakeJson))}) r
-      where stake.id = r.id and stake.id = any(${stakes.map(({ id }) => id)}::uuid[])
+      update stake set ${changedStake(tx)} from jsonb_populate_recordset(null::stake, ${json(tx, others.map(stakeJson))}) r
+      where stake.id = r.id and stake.id = any(${others.map(({ id }) => id)}::uuid[])
     ), updates as (
       insert into thread_update select * from jsonb_populate_recordset(null::thread_update, ${json(tx, changes.flatMap(updateRows))})
       on conflict (id) do update set

@@ -128,21 +128,42 @@ const STAKE_TIMES = [
 /** The row as it is written. */
 export const stakeJson = (row: StakeRow) => ({ ...row, ...Object.fromEntries(STAKE_TIMES.map((column) => [column, time(row[column])])) });
 
-const isSameRow = (one: StakeRow, other: StakeRow): boolean =>
-  (Object.keys(one) as (keyof StakeRow)[]).every(
-    (column) => one[column] === other[column] || isDeepStrictEqual(one[column], other[column]),
+/** What lists are sorted and selected by: nearly every entry changes this of all stakes, and nothing else of most of them. */
+const LISTED = ['listed_at', 'turn', 'turn_at', 'last_word_update_id', 'in_transit'] as const satisfies (keyof StakeRow)[];
+const isListed = (column: keyof StakeRow): boolean => (LISTED as readonly string[]).includes(column);
+
+export const listedJson = (row: StakeRow) => ({
+  id: row.id,
+  listed_at: time(row.listed_at),
+  turn: row.turn,
+  turn_at: time(row.turn_at),
+  last_word_update_id: row.last_word_update_id,
+  in_transit: row.in_transit,
+});
+
+const changedColumns = (one: StakeRow, other: StakeRow): (keyof StakeRow)[] =>
+  (Object.keys(one) as (keyof StakeRow)[]).filter(
+    (column) => one[column] !== other[column] && !isDeepStrictEqual(one[column], other[column]),
   );
 
-/** The rows of stakes that are new, that get the title, and all others that changed. */
-export function changedStakes(change: ThreadUpdate): Record<'fresh' | 'takes' | 'others', StakeRow[]> {
+/** The rows of stakes that are new, of those that only change in lists, of those that get the title, and of all others that changed. */
+export function changedStakes(change: ThreadUpdate): Record<'fresh' | 'listed' | 'takes' | 'others', StakeRow[]> {
   // Which moves are stored is not known. But every entry except a like changes `listed_at` of all rows that have one.
   const known = new Map(stakeRows(change.before, NO_MOVES).map((row) => [row.id, row]));
-  const rows = stakeRows(change.after, movesOf(change));
-  const fresh = rows.filter(({ id }) => !known.has(id));
-  const changed = rows.filter((row) => known.has(row.id) && !isSameRow(row, known.get(row.id)!));
-  // There is one holder at any moment: update the previous holder before the new one.
-  const takes = changed.filter(({ id, has_title: has }) => has && !known.get(id)!.has_title);
-  return { fresh, takes, others: changed.filter((row) => !takes.includes(row)) };
+  const changed: Record<'fresh' | 'listed' | 'takes' | 'others', StakeRow[]> = { fresh: [], listed: [], takes: [], others: [] };
+  for (const row of stakeRows(change.after, movesOf(change))) {
+    const before = known.get(row.id);
+    if (!before) {
+      changed.fresh.push(row);
+      continue;
+    }
+    const columns = changedColumns(row, before);
+    if (columns.length === 0) continue;
+    // There is one holder at any moment: update the previous holder before the new one.
+    const takesTitle = row.has_title && !before.has_title;
+    changed[takesTitle ? 'takes' : columns.every(isListed) ? 'listed' : 'others'].push(row);
+  }
+  return changed;
 }
 
 const messageOf = (update: Update): string => (update.type === 'note' ? update.message : 'note' in update ? update.note : '');
