@@ -91,7 +91,7 @@ const inLockOrder = (orgId: string, others: readonly string[]): string[] =>
   others.toSorted((a, b) => (pairOf(orgId, a) < pairOf(orgId, b) ? -1 : 1));
 
 /** The planner knows this limit, but not how many rows are in a parameter: it would assume a hundred. */
-export const MOST_PAIRS = 32;
+const MOST_PAIRS = 32;
 
 /**
  * Locks up to `MOST_PAIRS` connections until the transaction ends, in the order of `inLockOrder`, and returns those that exist. Sent at once.
