@@ -47,7 +47,8 @@ test('a dialog that closes is transparent for a paint before it is removed, and 
     await close();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Thread actions' })).toBeFocused();
-    expect(await page.evaluate(() => (window as unknown as Watched).closing)).toEqual(['transparent', 'removed']);
+    // What is seen is noted in the next frame.
+    await expect.poll(() => page.evaluate(() => (window as unknown as Watched).closing)).toEqual(['transparent', 'removed']);
   }
 });
 
