@@ -11,6 +11,14 @@ export type SessionToken = (request: FastifyRequest) => string | null;
 /** The key of the rate limit: the user's id, shared by all of their sessions, or the IP address of a request without a session. */
 export type LimitKey = (request: FastifyRequest) => Promise<string>;
 
+/**
+ * What was found out about a request is a property of it: what a WeakMap holds stays alive until the next full garbage collection if the map
+ * is old, because only that collection treats it as weak.
+ */
+const FOUND = Symbol('found');
+/** `viewer`: what the rate limit has loaded, so that the route does not load it again. */
+type FoundRequest = FastifyRequest & { [FOUND]?: { token: string | null; viewer: Promise<Viewer | null> | null } };
+
 type Authenticator = { authenticate: Authenticate; sessionToken: SessionToken; limitKey: LimitKey };
 
 /** The most tokens kept in `userIds`. Above it the oldest is dropped, and its session is loaded again for the next rate limit. */
@@ -19,20 +27,11 @@ const SESSIONS_MAX = 20_000;
 export async function createAuthenticator(auth: Auth, sql: Sql): Promise<Authenticator> {
   const { authCookies, secret } = await auth.$context;
   const cookieName = authCookies.sessionToken.name;
-  // The rate limit, the early reads and `authenticate` all need the token. The signature is checked once per request.
-  const tokens = new WeakMap<FastifyRequest, string | null>();
   // The user's id for each token, as last loaded; null if the session has ended. No later session gets the same token.
   const userIds = new Map<string, string | null>();
-  // The viewers that the rate limit has loaded, so that the route does not load them again.
-  const loaded = new WeakMap<FastifyRequest, Promise<Viewer | null>>();
-
-  const sessionToken: SessionToken = (request) => {
-    const known = tokens.get(request);
-    if (known !== undefined) return known;
-    const token = readSessionToken(request.headers.cookie, cookieName, secret);
-    tokens.set(request, token);
-    return token;
-  };
+  // The rate limit, the early reads and `authenticate` all need the token. The signature is checked once per request.
+  const found = (request: FoundRequest) =>
+    (request[FOUND] ??= { token: readSessionToken(request.headers.cookie, cookieName, secret), viewer: null });
 
   // One statement for the requests of one turn of the event loop: under load, each statement's own cost is most of it. Nothing is cached.
   const viewers = new DataLoader<AskedViewer, Viewer | null>(async (asked) => await loadViewers(sql, asked), {
@@ -50,23 +49,22 @@ export async function createAuthenticator(auth: Auth, sql: Sql): Promise<Authent
   };
 
   return {
-    sessionToken,
+    sessionToken: (request) => found(request).token,
     authenticate: async (request) => {
-      const token = sessionToken(request);
-      if (token === null) return null;
-      const viewer = loaded.get(request) ?? load(request, token);
-      loaded.delete(request); // an event stream authenticates its request again later and needs a fresh viewer
+      const known = found(request);
+      if (known.token === null) return null;
+      const viewer = known.viewer ?? load(request, known.token);
+      known.viewer = null; // an event stream authenticates its request again later and needs a fresh viewer
       return await viewer;
     },
     limitKey: async (request) => {
-      const token = sessionToken(request);
-      if (token === null) return request.ip;
-      if (!userIds.has(token)) {
-        const viewer = load(request, token);
-        loaded.set(request, viewer);
-        await viewer.catch(() => null); // `authenticate` throws the error
+      const known = found(request);
+      if (known.token === null) return request.ip;
+      if (!userIds.has(known.token)) {
+        known.viewer = load(request, known.token);
+        await known.viewer.catch(() => null); // `authenticate` throws the error
       }
-      return userIds.get(token) ?? request.ip;
+      return userIds.get(known.token) ?? request.ip;
     },
   };
 }

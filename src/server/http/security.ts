@@ -1,8 +1,8 @@
 // Security headers of all responses, the checks against cross-site requests, and rate limits.
 import { hash } from 'node:crypto';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import helmet from 'helmet';
 import type { Config } from '../config.ts';
 import { Refused } from '../refused.ts';
 import { isOneClick } from './one-click-unsubscribe.ts';
@@ -23,7 +23,8 @@ type Options = {
 export async function secure(app: FastifyInstance, { config, limitKey, styleHashes, counts, development }: Options): Promise<void> {
   const https = config.baseUrl.startsWith('https:');
   const pagePolicy = policyOfPages({ styleHashes, https, development });
-  await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: https, xFrameOptions: { action: 'deny' } });
+  const setHeaders = helmet({ contentSecurityPolicy: false, strictTransportSecurity: https, xFrameOptions: { action: 'deny' } });
+  app.addHook('onRequest', (request, reply, done) => setHeaders(request.raw, reply.raw, () => done()));
   app.addHook('onRequest', async (request, reply) => {
     const isApi = request.url.startsWith('/api/');
     reply.header('content-security-policy', isApi ? API_POLICY : pagePolicy);

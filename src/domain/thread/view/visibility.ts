@@ -42,16 +42,17 @@ export type Visibility = {
   vehicleBy(vehicle: Vehicle, authors: VehicleAuthors): Vehicle;
 };
 
-/** A command asks for that of each organization up to three times: for its notice, for its row of the table, and for the answer. */
-const made = new WeakMap<Thread, WeakMap<Stake, { orgs: Orgs; visibility: Visibility }>>();
+/**
+ * A command asks for that of each organization in turn for its notice, and again for its row of the table. Kept for one thread only: what a
+ * WeakMap holds stays alive until the next full garbage collection if the map is old, because only that collection treats it as weak.
+ */
+let latest: { thread: Thread; orgs: Orgs; byStake: Map<Stake, Visibility> } | null = null;
 
 /** What one organization may see on a thread. `me`: its stake in the chain. */
 export function visibilityFor(thread: Thread, me: Stake, orgs: Orgs): Visibility {
-  const ofThread = made.get(thread) ?? new WeakMap<Stake, { orgs: Orgs; visibility: Visibility }>();
-  const known = ofThread.get(me);
-  if (known?.orgs === orgs) return known.visibility;
-  const visibility = createVisibility(thread, me, orgs);
-  made.set(thread, ofThread.set(me, { orgs, visibility }));
+  if (latest?.thread !== thread || latest.orgs !== orgs) latest = { thread, orgs, byStake: new Map() };
+  const visibility = latest.byStake.get(me) ?? createVisibility(thread, me, orgs);
+  latest.byStake.set(me, visibility);
   return visibility;
 }
 

@@ -92,16 +92,22 @@ async function write(context: { tx: Tx; publish: Publish }, kind: AnyJointComman
 /** `outcome`: what is kept of it with its key, null if that is known already. */
 type AnswerToGive = { answer: Answered | null | 'of-repeat'; outcome: Outcome | null };
 
+/** Made here, not where the command is at hand, so that what an answer keeps alive until it is sent is only its text. */
+const answerWith =
+  (answer: JsonAnswer): Answered =>
+  async () =>
+    answer;
+
 async function answerOf(one: Decided): Promise<AnswerToGive> {
   const { key, serialize } = one.call;
   switch (one.is) {
     case 'accepted': {
       const { made, answer } = await one.accepted.conclude();
       const text = serialize(answer);
-      return { answer: async () => ({ status: 200, text }), outcome: key && made ? { key, made } : null };
+      return { answer: answerWith({ status: 200, text }), outcome: key && made ? { key, made } : null };
     }
     case 'refused':
-      return { answer: async () => refusalAnswer(one.refusal), outcome: key && refusalToKeep(key, one.refusal) };
+      return { answer: answerWith(refusalAnswer(one.refusal)), outcome: key && refusalToKeep(key, one.refusal) };
     case 'rejected':
       return { answer: async () => await Promise.reject(one.error), outcome: null };
     case 'locked':
