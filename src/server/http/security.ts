@@ -24,7 +24,7 @@ export async function secure(app: FastifyInstance, { config, limitKey, styleHash
   const https = config.baseUrl.startsWith('https:');
   const pagePolicy = policyOfPages({ styleHashes, https, development });
   const setHeaders = helmet({ contentSecurityPolicy: false, strictTransportSecurity: https, xFrameOptions: { action: 'deny' } });
-  app.addHook('onRequest', (request, reply, done) => setHeaders(request.raw, reply.raw, () => done()));
+  app.addHook('onRequest', (request, reply, done) => setHeaders(request.raw, reply.raw, (error) => done(error as Error | undefined)));
   app.addHook('onRequest', async (request, reply) => {
     const isApi = request.url.startsWith('/api/');
     reply.header('content-security-policy', isApi ? API_POLICY : pagePolicy);
