@@ -1,5 +1,5 @@
 // Consumers of the ledger: each gets every entry once, in order, whatever fails or runs at the same time.
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { connect, type Sql, type Tx } from '../../src/server/db/sql.ts';
 import type { LedgerEntry } from '../../src/server/db/ledger/cursors.ts';
 import type { Consumer } from '../../src/server/ledger/consumer.ts';
@@ -96,6 +96,24 @@ test('an entry waits for transactions that began before it, and none is passed o
   await earlier;
   await caughtUp;
   expect((await handledBy('probe')).map((row) => row.threadId).toSorted()).toEqual([other, threadId].toSorted());
+});
+
+test('an entry does not wait for a transaction in another database of the server, which may take hours', async () => {
+  const ledger = follow({ probe: recorder('probe') });
+  await ledger.catchUp();
+  const elsewhere = connect(inject('databaseUrl'), 1);
+  try {
+    await elsewhere`begin`;
+    await elsewhere`select pg_current_xact_id()`;
+    await post('It is committed while the other one runs.');
+    await ledger.catchUp();
+    expect((await handledBy('probe')).map((row) => row.threadId)).toEqual([threadId]);
+    // It ran all the time.
+    expect(await elsewhere`select pg_current_xact_id_if_assigned() is not null as runs`).toEqual([{ runs: true }]);
+  } finally {
+    await elsewhere`rollback`;
+    await elsewhere.end();
+  }
 });
 
 test('an entry waits for the entries before it on its thread, if its transaction began before theirs', async () => {

@@ -1,6 +1,6 @@
 // Gives committed entries of the ledger their positions. The order of commits cannot be known when an entry is written: a transaction that
-// began earlier may commit later. So an entry waits until no transaction is running that began before its own: all transactions below the
-// horizon of a snapshot (`pg_snapshot_xmin`) have ended. A consumer that has read up to a position never finds an entry before it later.
+// began earlier may commit later. So an entry waits until no transaction is running that began before its own and may write entries: all of
+// those below a horizon have ended. A consumer that has read up to a position never finds an entry before it later.
 import type { Sql, Tx } from '../sql.ts';
 import { tryLockLedger } from './ledger-lock.ts';
 
@@ -14,15 +14,28 @@ export type Positioned = { reached: bigint; isWaiting: boolean };
  * Entries of one thread keep their order, and others follow the times of their threads. A transaction may begin earlier and get the lock of a
  * thread later than another one. Its entry waits for the entries before it on its thread. If a dump of the database was loaded into another
  * server, whose transactions count from the beginning, all entries without a position get one. Returns null if another process does this now.
+ *
+ * The databases of a server share the ids of transactions, so those of the others are left out: they may take hours. A transaction holds the
+ * lock of its id from before it writes until it ends; one whose lock is not found counts as ours.
  */
 export async function givePositions(tx: Tx): Promise<Positioned | null> {
   if (!(await tryLockLedger(tx, 'positions'))) return null;
   const [row] = await tx<[{ reached: string; isWaiting: boolean }]>`
-    with horizon as materialized (
-      select pg_snapshot_xmin(now) as reached, pg_snapshot_xmax(now) as unused,
-        case when transaction_id > pg_snapshot_xmax(now) then '0' else transaction_id end as first,
-        case when transaction_id > pg_snapshot_xmax(now) then '18446744073709551615' else pg_snapshot_xmin(now) end as past_last
-      from ledger_horizon, pg_current_snapshot() now
+    with running as materialized (
+      select coalesce((
+          select running from pg_snapshot_xip(now) running
+          where not exists (
+            select from pg_locks l join pg_stat_activity a on a.pid = l.pid
+            where l.locktype = 'transactionid' and l.mode = 'ExclusiveLock' and l.granted and l.transactionid = running::xid
+              and a.datname <> current_database())
+          order by running limit 1), pg_snapshot_xmax(now)) as earliest,
+        pg_snapshot_xmax(now) as unused
+      from pg_current_snapshot() now
+    ), horizon as materialized (
+      select earliest as reached, unused,
+        case when transaction_id > unused then '0' else transaction_id end as first,
+        case when transaction_id > unused then '18446744073709551615' else earliest end as past_last
+      from ledger_horizon, running
     ), later as materialized (
       select e.thread_id, e.seq from horizon h join thread_event e on e.transaction_id >= h.past_last
     ), unplaced as materialized (
