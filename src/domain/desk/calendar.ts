@@ -1,5 +1,6 @@
 // Calendar days in a time zone, as YYYY-MM-DD, and the instants (ms since the epoch) at which they and their hours begin.
 import { DAY_MS, MINUTE_MS } from '../limits.ts';
+import { dayOf } from '../thread/eta.ts';
 import type { TimeZone } from '../time-zones.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -40,11 +41,10 @@ function offsetAt(zone: string, at: number): number {
   return local - quarter * QUARTER_MS;
 }
 
-const utcDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
 const utcStart = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
 /** The day in the zone at an instant. `zone`, here and below: an IANA name. */
-export const dayIn = (zone: string, at: number): string => utcDay(at + offsetAt(zone, at));
+export const dayIn = (zone: string, at: number): string => dayOf(at + offsetAt(zone, at));
 
 /** Days are few and organizations share zones, so each beginning is computed once. */
 const starts = new Map<string, number>();
@@ -79,7 +79,7 @@ export function nextTimeOfDay(zone: string, minutes: number, now: number, isDay:
 export const isWeekday = (day: string): boolean => ![0, 6].includes(new Date(utcStart(day)).getUTCDay());
 
 /** `days` may be negative. */
-export const addDays = (day: string, days: number): string => utcDay(utcStart(day) + days * DAY_MS);
+export const addDays = (day: string, days: number): string => dayOf(utcStart(day) + days * DAY_MS);
 
 /** When the day after the one at `now` begins (ms): then everything that counts days changes. */
 export const startOfTomorrow = (zone: TimeZone, now: number): number => startOfDay(zone, addDays(dayIn(zone, now), 1));

@@ -38,6 +38,7 @@ export function tableRow(thread: Thread, me: Stake, orgs: Orgs, desk: OwnDesk): 
   const facts = deskFactsOf(titlePathOf(thread, me));
   const turn = upcomingTurn(thread, me.orgId, thread.updatedAt);
   return {
+    ...deskTimes({ facts, turn, updatedAt: thread.updatedAt }, desk),
     orgId: me.orgId,
     threadId: thread.id,
     asOf: thread.updatedAt,
@@ -48,7 +49,6 @@ export function tableRow(thread: Thread, me: Stake, orgs: Orgs, desk: OwnDesk): 
     turn,
     lastWordAt: lastWordFor(thread, me.orgId)?.at ?? null,
     waitingAt: waitingOf(thread, me.orgId)?.at ?? null,
-    ...deskTimes({ facts, turn, updatedAt: thread.updatedAt }, desk),
   };
 }
 

@@ -10,8 +10,20 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time) && dayOf(time) === text;
 }
 
+/** Formatting takes long, and few days are asked for. By the number of the day since the epoch. */
+const days = new Map<number, string>();
+const DAYS_MAX = 20_000;
+
 /** The UTC day of a time. `time`: ms since the epoch. */
-export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+export function dayOf(time: number): string {
+  const number = Math.floor(time / DAY_MS);
+  const known = days.get(number);
+  if (known !== undefined) return known;
+  const day = new Date(time).toISOString().slice(0, 10);
+  if (days.size >= DAYS_MAX) days.clear();
+  days.set(number, day);
+  return day;
+}
 
 /** The first and the last day that an ETA may be on `today`. */
 export function etaRange(today: string): { first: string; last: string } {

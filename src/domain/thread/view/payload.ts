@@ -18,6 +18,7 @@ function stakeView(context: ViewerContext, stake: Stake, orderIndex: number): St
   const { standing } = stake;
   const claim = pendingClaimOf(thread, stake.id);
   return {
+    ...placeholderView(context, stake),
     id: stake.id,
     orderIndex,
     orgId: visibility.idOf(stake.orgId),
@@ -35,7 +36,6 @@ function stakeView(context: ViewerContext, stake: Stake, orderIndex: number): St
     confirmedAt: standing.status === 'invited' ? null : standing.confirmedAt,
     receivedAt: stake.receivedAt,
     deliveredAt: standing.status === 'completed' ? standing.deliveredAt : null,
-    ...placeholderView(context, stake),
     offers: actor ? offersOnStake(thread, stake.id, actor) : [],
   };
 }
@@ -104,8 +104,8 @@ export function threadCore(context: ViewerContext) {
   // After the end nobody is invited: the invitations that it withdrew are shown, but are not in the chain any more.
   const inChain = thread.ended ? chain.filter(({ standing }) => standing.status !== 'invited') : chain;
   return {
-    id: thread.id,
     ...visibility.vehicle(),
+    id: thread.id,
     createdAt: thread.createdAt,
     updatedAt: thread.updatedAt,
     openedByName: visibility.nameOf(visibility.orgAt(openerOf(thread).id)),

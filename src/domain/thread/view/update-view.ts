@@ -33,6 +33,7 @@ export function updateView(context: ViewerContext, update: Update): UpdateView {
   const place = shownPositionOf(context, update.authorStakeId);
   const author = place === null ? undefined : thread.chain[place];
   return {
+    ...ackFields(context, update),
     id: update.id,
     authorOrgId: visibility.idOf(authorOrgId),
     authorName: visibility.nameOf(authorOrgId),
@@ -58,7 +59,6 @@ export function updateView(context: ViewerContext, update: Update): UpdateView {
     claimStakeId: update.type === 'claim_title' ? update.authorStakeId : null,
     claimByOrgId: update.type === 'claim_title' ? visibility.idOf(authorOrgId) : null,
     claimStatus: update.type === 'claim_title' ? update.ending.status : null,
-    ...ackFields(context, update),
     reason: REASONS[update.type],
     likeCount: update.likedBy.length,
     liked: update.likedBy.includes(me.orgId),

@@ -20,6 +20,7 @@ const timesJson = ({ clock, next }: DeskTimes) => ({
 });
 
 const rowJson = (row: TableRow) => ({
+  ...timesJson(row),
   org_id: row.orgId,
   thread_id: row.threadId,
   as_of: time(row.asOf),
@@ -37,7 +38,6 @@ const rowJson = (row: TableRow) => ({
   received_at: time(row.facts.receivedAt),
   turn: row.turn?.turn ?? null,
   turn_at: time(row.turn?.from ?? null),
-  ...timesJson(row),
 });
 
 const TIMES = ['deal_on', 'due_on', 'due_soon_at', 'late_at', 'critical_at', 'move', 'move_at'];

@@ -50,14 +50,11 @@ export const selectOwnDesks = (sql: Sql | Tx, threadId: string | PendingQuery<Ro
     from org o left join desk_entry e on e.org_id = o.id and e.thread_id = ${threadId} left join title_policy p on p.org_id = o.id
     where o.id in ${orgIds}`;
 
-/** For a `thread t`: of all organizations that are or were on it, by organization. */
+/** For a `thread t`: of all organizations that are or were on it. */
 export const DESKS = `
-  (select json_object_agg(o.id, ${OWN_DESK})
+  (select json_agg(json_build_object('orgId', o.id, 'desk', ${OWN_DESK}))
    from (select distinct org_id from stake where thread_id = t.id) s join org o on o.id = s.org_id
      left join desk_entry e on e.org_id = o.id and e.thread_id = t.id left join title_policy p on p.org_id = o.id)`;
-
-export const desksFromJson = (desks: Record<string, OwnDeskJson>): OwnDesks =>
-  desksOf(Object.entries(desks).map(([orgId, desk]) => ({ orgId, desk })));
 
 export const desksOf = (rows: readonly OwnDeskRow[]): OwnDesks => new Map(rows.map(({ orgId, desk }) => [orgId, ownDeskFromJson(desk)]));
 

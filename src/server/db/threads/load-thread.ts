@@ -5,15 +5,15 @@ import type { Thread } from '../../../domain/thread/thread.ts';
 import type { Colleagues } from '../../../domain/thread/view/colleagues.ts';
 import type { UpdatesPage } from '../../../domain/thread/view/updates-page.ts';
 import type { Mails } from '../../../domain/thread/view/visibility.ts';
-import type { OrgFacts, Orgs } from '../../../domain/thread/view/org-facts.ts';
+import type { Orgs } from '../../../domain/thread/view/org-facts.ts';
 import { currentOrgId } from '../orgs/org-visibility.ts';
 import { ms, type Sql, type Tx } from '../sql.ts';
 import { ARE_NEIGHBORS, representedOrgIdSql } from './neighbors.ts';
-import { type MailsJson, mailsJson, orgsJson, threadJson, type ThreadJson, viewerRow } from './thread-json.ts';
+import { type MailsJson, mailsJson, orgsJson, type OrgsJson, threadJson, type ThreadJson, viewerRow } from './thread-json.ts';
 import { mailsFromJson, orgsFromJson, pageFromJson, threadFromJson, colleaguesFromJson } from './thread-from-json.ts';
 
 /** A thread that is live for the viewer's organization, as it is read. */
-export type LiveRow = { thread: ThreadJson; orgs: Record<string, OrgFacts> };
+export type LiveRow = { thread: ThreadJson; orgs: OrgsJson };
 export type LoadedThread = { thread: Thread; orgs: Orgs; mails: Mails; colleagues: Colleagues };
 
 /**
@@ -21,7 +21,7 @@ export type LoadedThread = { thread: Thread; orgs: Orgs; mails: Mails; colleague
  * Null if the thread does not exist.
  */
 export async function loadThread(sql: Sql | Tx, threadId: string, orgId: string | null = null): Promise<LoadedThread | null> {
-  const [row] = await sql<{ thread: ThreadJson; orgs: Record<string, OrgFacts>; mails: MailsJson }[]>`
+  const [row] = await sql<{ thread: ThreadJson; orgs: OrgsJson; mails: MailsJson }[]>`
     select ${threadJson(sql)} as thread, ${orgsJson(sql)} as orgs, ${mailsJson(sql)} as mails
     from thread t cross join lateral ${viewerRow(sql, orgId)} where t.id = ${threadId}`;
   return row
@@ -65,7 +65,7 @@ export type FrozenRow = {
   deliveredAt: number;
   accepted: { seq: number; colleague: string | null } | null;
   entries: (Entry & { colleague: string | null })[];
-  orgs: Record<string, OrgFacts>;
+  orgs: OrgsJson;
 };
 
 /** The ledger's entries for `stake s`, completed, on `thread t`. */

@@ -1,11 +1,10 @@
 // Locks threads for commands and reads them, in one round trip. Commands on one thread are serialized by its lock.
-import type { OrgFacts } from '../../../domain/thread/view/org-facts.ts';
-import { desksFromJson, DESKS, type OwnDeskJson, type OwnDesks, sharePolicies } from '../desk/own-desks.ts';
+import { desksOf, DESKS, type OwnDeskRow, type OwnDesks, sharePolicies } from '../desk/own-desks.ts';
 import type { KeyRef } from '../idempotency-keys.ts';
 import type { Tx } from '../sql.ts';
 import type { LoadedThread } from './load-thread.ts';
 import { colleaguesFromJson, mailsFromJson, orgsFromJson, threadFromJson } from './thread-from-json.ts';
-import { mailsJson, type MailsJson, orgsJson, threadJson, type ThreadJson } from './thread-json.ts';
+import { mailsJson, type MailsJson, orgsJson, type OrgsJson, threadJson, type ThreadJson } from './thread-json.ts';
 
 /** `desks`: of every organization that is or was on the thread. */
 export type LockedThread = LoadedThread & { desks: OwnDesks };
@@ -44,7 +43,7 @@ export async function tryLockThreads(tx: Tx, threads: readonly ThreadToLock[]): 
       { id: string }[]
     >`select id from thread where id = any(array(${ids})) order by id for update ${threads.length > 1 ? tx`skip locked` : tx``}`.execute(),
     sharePolicies(tx, ids).execute(),
-    tx<{ place: number; thread: ThreadJson; orgs: Record<string, OrgFacts>; mails: MailsJson; desks: Record<string, OwnDeskJson> }[]>`
+    tx<{ place: number; thread: ThreadJson; orgs: OrgsJson; mails: MailsJson; desks: OwnDeskRow[] }[]>`
       select asked.place, ${threadJson(tx)} as thread, ${orgsJson(tx)} as orgs, ${mailsJson(tx)} as mails, ${tx.unsafe(DESKS)} as desks
       from ${asked} cross join lateral (select * from thread where id = asked."threadId" offset 0) t cross join lateral (
         select coalesce(array_agg(id), '{}') as stake_ids from stake where thread_id = t.id and org_id = asked."orgId") viewer`.execute(),
@@ -60,7 +59,7 @@ export async function tryLockThreads(tx: Tx, threads: readonly ThreadToLock[]): 
       orgs: orgsFromJson(row.orgs),
       mails: mailsFromJson(row.mails),
       colleagues: colleaguesFromJson(row.thread),
-      desks: desksFromJson(row.desks),
+      desks: desksOf(row.desks),
     };
   });
 }

@@ -1,17 +1,16 @@
 // Reads threads as a screen shows them first: with the newest page of their updates, and those that wait for an answer. The reads of one turn of
 // the event loop are one statement: under load, starting a statement with thirty subqueries is half of its cost. Nothing is cached.
 import DataLoader from 'dataloader';
-import type { OrgFacts } from '../../../domain/thread/view/org-facts.ts';
 import type { Mails } from '../../../domain/thread/view/visibility.ts';
 import type { Sql } from '../sql.ts';
 import { type Paged, pagedFromJson } from './load-thread.ts';
 import { MOST_THREADS } from './lock-threads.ts';
 import { mailsFromJson } from './thread-from-json.ts';
-import { type MailsJson, mailsJson, NEWEST_PAGE, orgsJson, threadJson, type ThreadJson } from './thread-json.ts';
+import { type MailsJson, mailsJson, NEWEST_PAGE, orgsJson, type OrgsJson, threadJson, type ThreadJson } from './thread-json.ts';
 
 /** A thread, and the organization whose colleagues are read. */
 type Asked = { threadId: string; orgId: string };
-type Row = { place: number; thread: ThreadJson; orgs: Record<string, OrgFacts>; mails: MailsJson };
+type Row = { place: number; thread: ThreadJson; orgs: OrgsJson; mails: MailsJson };
 
 const loaders = new WeakMap<Sql, DataLoader<Asked, Row | null>>();
 

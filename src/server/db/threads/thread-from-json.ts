@@ -2,25 +2,36 @@
 import { settlesVin } from '../../../domain/thread/chain.ts';
 import type { Claim, Ending, Stake, Thread, Update } from '../../../domain/thread/thread.ts';
 import type { Colleagues } from '../../../domain/thread/view/colleagues.ts';
-import type { OrgFacts, Orgs } from '../../../domain/thread/view/org-facts.ts';
+import type { Orgs } from '../../../domain/thread/view/org-facts.ts';
 import type { UpdatesPage } from '../../../domain/thread/view/updates-page.ts';
 import type { Mails } from '../../../domain/thread/view/visibility.ts';
-import type { MailsJson, StakeJson, ThreadJson, UpdateJson } from './thread-json.ts';
+import type { MailsJson, OrgsJson, StakeJson, ThreadJson, UpdateJson } from './thread-json.ts';
 
 export const mailsFromJson = ({ requests, placeholders }: MailsJson): Mails => ({
-  requests: new Map(Object.entries(requests)),
-  placeholders: new Map(Object.entries(placeholders)),
+  requests: new Map(requests),
+  placeholders: new Map(placeholders),
 });
 
-export const orgsFromJson = (json: Record<string, OrgFacts>): Orgs => new Map(Object.entries(json));
+export const orgsFromJson = (json: OrgsJson): Orgs => new Map(json);
 
 export function threadFromJson(json: ThreadJson): Thread {
-  const { stakes, updates, requests, earlier: _, lastAnswerColleague: _colleague, ...rest } = json;
+  const { stakes, updates, requests } = json;
+  const likes = new Map(json.likes);
   const openerId = stakes.find(({ joined }) => joined === 'creator')!.id;
   const holderStakeId = stakes.find((s) => s.hasTitle)?.id ?? null;
   const thread: Thread = {
-    ...rest,
     ...writtenByThisVersion(json, holderStakeId),
+    id: json.id,
+    vehicle: json.vehicle,
+    vinSettled: json.vinSettled,
+    createdAt: json.createdAt,
+    updatedAt: json.updatedAt,
+    seq: json.seq,
+    currentStakeId: json.currentStakeId,
+    expected: json.expected,
+    ended: json.ended,
+    limitedCommands: json.limitedCommands,
+    trackingNumbers: json.trackingNumbers,
     vehicleAuthors: json.vehicleAuthors ?? { make: openerId, model: openerId },
     requests: requests.map(({ colleague: _asked, reminderColleague: _reminded, ...request }) => request),
     disputedUpdateId: disputedFromJson(json),
@@ -29,7 +40,7 @@ export function threadFromJson(json: ThreadJson): Thread {
       s.departedHow === null ? [] : [{ ...stakeFromJson(s), departure: { how: s.departedHow, at: s.departedAt! } }],
     ),
     holderStakeId,
-    updates: updates.map((update) => withoutOldContest(updateFromJson(update), holderStakeId)),
+    updates: updates.map((update) => withoutOldContest(updateFromJson(update, likes.get(update.id) ?? []), holderStakeId)),
   };
   return thread.vinSettled
     ? thread
@@ -125,9 +136,9 @@ function stakeFromJson(s: StakeJson): Stake {
   }
 }
 
-function updateFromJson(u: UpdateJson): Update {
+function updateFromJson(u: UpdateJson, likedBy: readonly string[]): Update {
   const { id, authorStakeId, at, eta } = u;
-  const posted = { id, authorStakeId, at, eta, likedBy: u.likedBy ?? [] };
+  const posted = { id, authorStakeId, at, eta, likedBy };
   switch (u.type) {
     case 'note':
       return { ...posted, type: 'note', message: u.message, answeredStakeIds: u.answeredStakeIds ?? [] };

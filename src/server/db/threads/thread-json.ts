@@ -2,11 +2,15 @@
 import type { Envelope } from '../../../domain/envelope/envelope.ts';
 import type { MailStatus } from '../../../domain/vocabulary.ts';
 import type { Departure, EventDetails, JoinedAs, Ending, Thread, Update, UpdateRequest, Vehicle } from '../../../domain/thread/thread.ts';
+import type { OrgFacts } from '../../../domain/thread/view/org-facts.ts';
 import type { PlaceholderStatus } from '../../../domain/thread/view/visibility.ts';
 import { UPDATES_PER_PAGE } from '../../../domain/limits.ts';
 import { CALLED_BY } from '../orgs/org-descriptions.ts';
 import { msOf, type Sql, type Tx } from '../sql.ts';
 import { JOIN_REPRESENTED_ORG } from './neighbors.ts';
+
+/** Not an object whose keys are ids: each id would give it another shape, for which V8 keeps a description and compiles code again. */
+export type ById<T> = [id: string, of: T][];
 
 export type StakeJson = {
   id: string;
@@ -61,8 +65,6 @@ export type UpdateJson = {
   aboutColleague: string | null;
   /** null if none. */
   answeredStakeIds: string[] | null;
-  /** The earliest first; null if none. */
-  likedBy: string[] | null;
   /** Whether it is on the requested page. */
   paged: boolean;
 };
@@ -84,6 +86,8 @@ export type ThreadJson = StoredState & {
   disputedUpdateId: string | null;
   stakes: StakeJson[];
   updates: UpdateJson[];
+  /** Of the updates that are liked: by whom, the earliest first. */
+  likes: ById<string[]>;
   /** For the updates before the page: their number by what decides whether they are hidden. */
   earlier: [authorStakeId: string, answeredStakeIds: string[] | null, isEvent: boolean, count: number][];
   requests: RequestJson[];
@@ -96,12 +100,15 @@ const NONE = `'[]'::json`;
 /** A selection of updates of `thread t`: the rows of thread_update, which rows `u` are on the page, and the counts before it. */
 type UpdateSelection = { updates: string; paged: string; likes: boolean; earlier: string; colleagues: boolean };
 
-/** For an update `u`. */
-const LIKED_BY = `(select json_agg(l.org_id order by l.at, l.org_id) from update_like l where l.update_id = u.id)`;
+/** Of these updates: those that are liked, with who likes them, the earliest first. In one search: few updates are liked. */
+const likes = (updates: string): string => `(
+  select coalesce(json_agg(json_build_array(liked.update_id, liked.by)), '[]') from (
+    select l.update_id, array_agg(l.org_id order by l.at, l.org_id) as by from update_like l
+    where l.update_id = any(array(select id from (${updates}) u)) group by l.update_id) liked)`;
 
 /** The name of a user, if the stake is one of the viewer's organization: a row `viewer` has its stakes. */
 const colleagueName = (userId: string, stakeId: string): string =>
-  `(select p.name from app_user p where p.id = ${userId} and ${stakeId} = any(viewer.stake_ids))`;
+  `case when ${stakeId} = any(viewer.stake_ids) then (select p.name from app_user p where p.id = ${userId}) end`;
 
 /** The name of the user who made the entry of the ledger that `which` selects, likewise. Only likes have the time of another entry. */
 const entryColleague = (which: string, stakeId: string): string =>
@@ -133,14 +140,14 @@ const STAKES = `
     ${msOf('s.departed_at')} as "departedAt", o.stands_for as "standsFor"
   from stake s join org o on o.id = s.org_id where s.thread_id = t.id order by s.order_index, s.departed_at, s.id`;
 
-const updateRows = ({ updates, paged, likes, colleagues }: UpdateSelection): string => `
+const updateRows = ({ updates, paged, colleagues }: UpdateSelection): string => `
   select u.id, u.author_stake_id as "authorStakeId", u.type, ${msOf('u.at')} as at, u.message, u.eta, u.expected, u.envelope, u.to_stake_id as "toStakeId",
     u.status, ${msOf('u.ended_at')} as "endedAt", u.ended_by as "endedBy", u.ended_cause as "endedCause", u.ended_note as "endedNote",
     u.ended_paper as "endedPaper", u.ended_expected as "endedExpected", ${msOf('u.pending_since')} as "pendingSince",
     u.contested_by as "contestedBy", u.objection, u.event, u.answered_stake_ids as "answeredStakeIds", ${paged} as paged,
     ${colleagues ? colleagueName('u.user_id', 'u.author_stake_id') : 'null'} as colleague,
     ${colleagues ? colleagueName('u.ended_user_id', 'u.ended_by') : 'null'} as "answerColleague",
-    ${colleagues ? ABOUT_COLLEAGUE : 'null'} as "aboutColleague", ${likes ? LIKED_BY : 'null'} as "likedBy"
+    ${colleagues ? ABOUT_COLLEAGUE : 'null'} as "aboutColleague"
   from (${updates}) u order by u.place`;
 
 const requestRows = (colleagues: boolean): string => `
@@ -160,7 +167,8 @@ const threadExpression = (selection: UpdateSelection): string => `
     'returning', t.returning_title, 'ended', t.ended, 'lastAnswer', t.last_answer, 'limitedCommands', t.limited_commands,
     'trackingNumbers', t.tracking_numbers,
     'lastAnswerColleague', ${selection.colleagues ? entryColleague(`e.seq = (t.last_answer ->> 'seq')::int`, `(t.last_answer ->> 'by')::uuid`) : 'null'},
-    'stakes', ${jsonRows(STAKES)}, 'updates', ${jsonRows(updateRows(selection))}, 'earlier', ${selection.earlier},
+    'stakes', ${jsonRows(STAKES)}, 'updates', ${jsonRows(updateRows(selection))}, 'likes', ${selection.likes ? likes(selection.updates) : NONE},
+    'earlier', ${selection.earlier},
     'requests', ${jsonRows(requestRows(selection.colleagues))})`;
 
 const PAGED = `place >= page.before - ${UPDATES_PER_PAGE} and place < page.before`;
@@ -220,32 +228,35 @@ export const viewerRow = (sql: Sql | Tx, orgId: string | null) => sql`
 /** For `thread t`: the row `page` that selects the newest page. */
 export const NEWEST_PAGE = `(select coalesce(max(place) + 1, 0) as before from thread_update where thread_id = t.id) page`;
 
+/** The facts of organizations, by id. */
+export type OrgsJson = ById<OrgFacts>;
+
 const ORGS = `
-  (select json_object_agg(known.id, json_build_object(
+  (select json_agg(json_build_array(known.id, json_build_object(
      'name', o.name, 'orgType', o.org_type, 'formerNames', o.former_names, 'city', nullif(o.city, ''), 'state', o.state,
-     'provisional', o.status = 'provisional', 'calledBy', ${CALLED_BY}, 'standsFor', self.stands_for))
+     'provisional', o.status = 'provisional', 'calledBy', ${CALLED_BY}, 'standsFor', self.stands_for)))
    from stake s cross join unnest(s.org_id || s.former_org_ids) known (id) join org self on self.id = known.id ${JOIN_REPRESENTED_ORG}
    where s.thread_id = t.id)`;
 
-/** The facts of every organization that is or was on `thread t`, by id; for a stand-in, those of the organization that it stands for. */
+/** The facts of every organization that is or was on `thread t`; for a stand-in, those of the organization that it stands for. */
 export const orgsJson = (sql: Sql | Tx) => sql.unsafe(ORGS);
 
-export type MailsJson = { requests: Record<string, MailStatus>; placeholders: Record<string, PlaceholderStatus> };
+export type MailsJson = { requests: ById<MailStatus>; placeholders: ById<PlaceholderStatus> };
 
 // A placeholder has no members: its stake is an invitation that nobody has answered.
 const MAILS = `
   json_build_object(
     'requests', (
-      select coalesce(json_object_agg(r.id, case when r.mail_due then 'pending' else mail_status(r.id) end), '{}')
+      select coalesce(json_agg(json_build_array(r.id, case when r.mail_due then 'pending' else mail_status(r.id) end)), '[]')
       from update_request r where r.thread_id = t.id and r.resolved_at is null),
     'placeholders', (
-      select coalesce(json_object_agg(s.id, json_build_object(
+      select coalesce(json_agg(json_build_array(s.id, json_build_object(
         'titleContact', o.title_contact_email <> '',
         'invite', (
           select json_build_object(
             'status', m.status, 'at', ${msOf('coalesce(m.left_at, m.created_at)')}, 'by', m.sender_org_id, 'waits', mail_wait(m))
           from mail m where m.cause = s.id and m.address in ('', lower(o.title_contact_email)) order by m.created_at desc limit 1)
-      )), '{}')
+      ))), '[]')
       from stake s join org self on self.id = s.org_id ${JOIN_REPRESENTED_ORG}
       where s.thread_id = t.id and s.order_index is not null and s.standing = 'invited' and o.status = 'provisional'))`;
 

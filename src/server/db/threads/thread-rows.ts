@@ -43,8 +43,8 @@ export const entryRow = ({ after, entry: { at, orgId, userId, command, facts, no
 });
 
 export const newThreadRow = ({ after }: ThreadChange) => ({
-  id: after.id,
   ...after.vehicle,
+  id: after.id,
   current_stake_id: after.currentStakeId,
   created_at: time(after.createdAt),
   updated_at: time(after.updatedAt),
@@ -52,8 +52,8 @@ export const newThreadRow = ({ after }: ThreadChange) => ({
 });
 
 export const threadRow = ({ after }: ThreadUpdate) => ({
-  id: after.id,
   ...after.vehicle,
+  id: after.id,
   current_stake_id: after.currentStakeId,
   expected: after.expected,
   disputed_update_id: after.disputedUpdateId,
