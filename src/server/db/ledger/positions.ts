@@ -27,7 +27,7 @@ export async function givePositions(tx: Tx): Promise<Positioned | null> {
           where not exists (
             select from pg_locks l join pg_stat_activity a on a.pid = l.pid
             where l.locktype = 'transactionid' and l.mode = 'ExclusiveLock' and l.granted and l.transactionid = running::xid
-              and a.datname <> current_database())
+              and a.datid <> (select oid from pg_database where datname = current_database()))
           order by running limit 1), pg_snapshot_xmax(now)) as earliest,
         pg_snapshot_xmax(now) as unused
       from pg_current_snapshot() now
