@@ -6,12 +6,9 @@ import type { UsState } from '../../../domain/vocabulary.ts';
 import { few, msOf, type Sql, type Tx } from '../sql.ts';
 import { representedOrgIdSql } from '../threads/neighbors.ts';
 
-/** `policy`: null for the default. */
+/** `entry`: null if the organization chose nothing for the thread. `policy`: null for the default. */
 export type OwnDeskJson = {
-  dealOn: string | null;
-  dueOn: string | null;
-  followUpOn: string | null;
-  followUpSetAt: number | null;
+  entry: { dealOn: string | null; dueOn: string | null; followUpOn: string | null; followUpSetAt: number | null } | null;
   policy: TitlePolicy | null;
   state: UsState | null;
 };
@@ -25,13 +22,14 @@ export const POLICY = `
 /** For an organization `o`, its row `e` of desk_entry and `p` of title_policy, which may be missing. */
 export const OWN_DESK = `
   json_build_object(
-    'dealOn', e.deal_on, 'dueOn', e.due_on, 'followUpOn', e.follow_up_on, 'followUpSetAt', ${msOf('e.follow_up_set_at')},
-    'state', o.state,
-    'policy', ${POLICY})`;
+    'entry', case when e.org_id is not null then json_build_object(
+      'dealOn', e.deal_on, 'dueOn', e.due_on, 'followUpOn', e.follow_up_on, 'followUpSetAt', ${msOf('e.follow_up_set_at')}) end,
+    'policy', ${POLICY},
+    'state', o.state)`;
 
-export const ownDeskFromJson = ({ dealOn, dueOn, followUpOn, followUpSetAt, policy, state }: OwnDeskJson): OwnDesk => ({
-  days: { dealOn, dueOn },
-  followUp: followUpOn === null ? null : { on: followUpOn, setAt: followUpSetAt! },
+export const ownDeskFromJson = ({ entry, policy, state }: OwnDeskJson): OwnDesk => ({
+  days: { dealOn: entry?.dealOn ?? null, dueOn: entry?.dueOn ?? null },
+  followUp: entry?.followUpOn ? { on: entry.followUpOn, setAt: entry.followUpSetAt! } : null,
   policy: policy ?? defaultPolicy(state),
 });
 

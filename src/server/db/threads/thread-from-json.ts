@@ -5,7 +5,7 @@ import type { Colleagues } from '../../../domain/thread/view/colleagues.ts';
 import type { Orgs } from '../../../domain/thread/view/org-facts.ts';
 import type { UpdatesPage } from '../../../domain/thread/view/updates-page.ts';
 import type { Mails } from '../../../domain/thread/view/visibility.ts';
-import type { MailsJson, OrgsJson, StakeJson, ThreadJson, UpdateJson } from './thread-json.ts';
+import type { HandoverJson, MailsJson, OrgsJson, StakeJson, ThreadJson, UpdateJson } from './thread-json.ts';
 
 export const mailsFromJson = ({ requests, placeholders }: MailsJson): Mails => ({
   requests: new Map(requests),
@@ -72,7 +72,7 @@ export const colleaguesFromJson = ({ updates, requests, lastAnswer, lastAnswerCo
   answers: named([
     // An older claim may have been answered otherwise since.
     ...updates.map(({ event, aboutColleague }) => [event?.kind === 'contested' ? event.claimId : null, aboutColleague] as const),
-    ...updates.map(({ id, answerColleague }) => [id, answerColleague] as const),
+    ...updates.map(({ id, handover }) => [id, handover?.colleague ?? null] as const),
   ]),
   requests: named(requests.map(({ id, colleague }) => [id, colleague])),
   reminders: named(requests.map(({ id, reminderColleague }) => [id, reminderColleague])),
@@ -95,7 +95,7 @@ function disputedFromJson({ disputedUpdateId, currentStakeId, updates }: ThreadJ
   return isSettled ? null : disputedUpdateId;
 }
 
-const isDeliveryPending = ({ type, status }: UpdateJson): boolean => type === 'delivered' && status === 'pending';
+const isDeliveryPending = ({ type, handover }: UpdateJson): boolean => type === 'delivered' && handover?.status === 'pending';
 
 /** The page that was read with the thread. `thread` must come from the same JSON. */
 export function pageFromJson({ updates, earlier }: ThreadJson, thread: Thread): UpdatesPage {
@@ -142,18 +142,20 @@ function updateFromJson(u: UpdateJson, likedBy: readonly string[]): Update {
   switch (u.type) {
     case 'note':
       return { ...posted, type: 'note', message: u.message, answeredStakeIds: u.answeredStakeIds ?? [] };
-    case 'delivered':
+    case 'delivered': {
+      const { toStakeId, expected, envelope } = u.handover!;
       return {
         ...posted,
         type: 'delivered',
-        toStakeId: u.toStakeId!,
-        expected: u.expected,
-        envelope: u.envelope,
+        toStakeId: toStakeId!,
+        expected,
+        envelope,
         note: u.message,
-        ending: endingFromJson(u),
+        ending: endingFromJson(u.handover!, at),
       };
+    }
     case 'claim_title':
-      return { ...posted, type: 'claim_title', ending: endingFromJson(u) };
+      return { ...posted, type: 'claim_title', ending: endingFromJson(u.handover!, at) };
     case 'event':
       return { ...posted, type: 'event', note: u.message, event: u.event! };
     default:
@@ -161,9 +163,10 @@ function updateFromJson(u: UpdateJson, likedBy: readonly string[]): Update {
   }
 }
 
-function endingFromJson(u: UpdateJson): Ending {
-  if (u.status === null || u.status === 'pending')
-    return { status: 'pending', since: u.pendingSince ?? u.at, contestedBy: u.contestedBy, objection: u.objection ?? '' };
-  const ending = { status: u.status, at: u.endedAt!, by: u.endedBy, cause: u.endedCause!, note: u.endedNote, paper: u.endedPaper };
-  return u.endedExpected === null ? ending : { ...ending, expected: u.endedExpected };
+/** `since`: when the update was written. */
+function endingFromJson(h: HandoverJson, since: number): Ending {
+  if (h.status === null || h.status === 'pending')
+    return { status: 'pending', since: h.pendingSince ?? since, contestedBy: h.contestedBy, objection: h.objection ?? '' };
+  const ending = { status: h.status, at: h.endedAt!, by: h.endedBy, cause: h.endedCause!, note: h.endedNote, paper: h.endedPaper };
+  return h.endedExpected === null ? ending : { ...ending, expected: h.endedExpected };
 }

@@ -35,13 +35,8 @@ export type StakeJson = {
   departedHow: Departure['how'] | null;
   departedAt: number | null;
 };
-export type UpdateJson = {
-  id: string;
-  authorStakeId: string;
-  type: Update['type'];
-  at: number;
-  message: string;
-  eta: string | null;
+/** What a delivery or a claim says about the title, and what became of it. */
+export type HandoverJson = {
   expected: string | null;
   /** Null for a delivery of an earlier version. */
   envelope: Envelope | null;
@@ -53,20 +48,31 @@ export type UpdateJson = {
   endedNote: string;
   endedPaper: Extract<Ending, { cause: string }>['paper'];
   endedExpected: string | null;
-  /** Null if it waits since `at`. */
+  /** Null if it waits since the update's `at`. */
   pendingSince: number | null;
   contestedBy: string | null;
   objection: string | null;
-  event: EventDetails | null;
-  /** The members of the viewer's organization who wrote and who answered it. Null if the thread is read without a viewer. */
+  /** The member of the viewer's organization who answered it. */
   colleague: string | null;
-  answerColleague: string | null;
-  /** For an event: who of them made the entry that it is about: the one that was taken back, or the answer to a claim that is contested. */
-  aboutColleague: string | null;
+};
+export type UpdateJson = {
+  id: string;
+  authorStakeId: string;
+  type: Update['type'];
+  at: number;
+  message: string;
+  eta: string | null;
   /** null if none. */
   answeredStakeIds: string[] | null;
   /** Whether it is on the requested page. */
   paged: boolean;
+  /** The member of the viewer's organization who wrote it. Null if the thread is read without a viewer. */
+  colleague: string | null;
+  /** Null for notes and events. */
+  handover: HandoverJson | null;
+  event: EventDetails | null;
+  /** For an event: which colleague made the entry that it is about: the one that was taken back, or the answer to a claim that is contested. */
+  aboutColleague: string | null;
 };
 type RequestJson = UpdateRequest & { colleague: string | null; reminderColleague: string | null };
 /** Stored as the domain has it. */
@@ -140,14 +146,18 @@ const STAKES = `
     ${msOf('s.departed_at')} as "departedAt", o.stands_for as "standsFor"
   from stake s join org o on o.id = s.org_id where s.thread_id = t.id order by s.order_index, s.departed_at, s.id`;
 
+/** For an update `u`. Most updates are notes, of which none of this is read or written. */
+const handover = (colleagues: boolean): string => `
+  case when u.type in ('delivered', 'claim_title') then (select to_json(h) from (
+    select u.expected, u.envelope, u.to_stake_id as "toStakeId", u.status, ${msOf('u.ended_at')} as "endedAt", u.ended_by as "endedBy",
+      u.ended_cause as "endedCause", u.ended_note as "endedNote", u.ended_paper as "endedPaper", u.ended_expected as "endedExpected",
+      ${msOf('u.pending_since')} as "pendingSince", u.contested_by as "contestedBy", u.objection,
+      ${colleagues ? colleagueName('u.ended_user_id', 'u.ended_by') : 'null'} as colleague) h) end`;
+
 const updateRows = ({ updates, paged, colleagues }: UpdateSelection): string => `
-  select u.id, u.author_stake_id as "authorStakeId", u.type, ${msOf('u.at')} as at, u.message, u.eta, u.expected, u.envelope, u.to_stake_id as "toStakeId",
-    u.status, ${msOf('u.ended_at')} as "endedAt", u.ended_by as "endedBy", u.ended_cause as "endedCause", u.ended_note as "endedNote",
-    u.ended_paper as "endedPaper", u.ended_expected as "endedExpected", ${msOf('u.pending_since')} as "pendingSince",
-    u.contested_by as "contestedBy", u.objection, u.event, u.answered_stake_ids as "answeredStakeIds", ${paged} as paged,
-    ${colleagues ? colleagueName('u.user_id', 'u.author_stake_id') : 'null'} as colleague,
-    ${colleagues ? colleagueName('u.ended_user_id', 'u.ended_by') : 'null'} as "answerColleague",
-    ${colleagues ? ABOUT_COLLEAGUE : 'null'} as "aboutColleague"
+  select u.id, u.author_stake_id as "authorStakeId", u.type, ${msOf('u.at')} as at, u.message, u.eta, u.answered_stake_ids as "answeredStakeIds",
+    ${paged} as paged, ${colleagues ? colleagueName('u.user_id', 'u.author_stake_id') : 'null'} as colleague,
+    ${handover(colleagues)} as handover, u.event, ${colleagues ? ABOUT_COLLEAGUE : 'null'} as "aboutColleague"
   from (${updates}) u order by u.place`;
 
 const requestRows = (colleagues: boolean): string => `
