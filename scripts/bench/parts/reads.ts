@@ -47,7 +47,7 @@ export const READS: readonly Read[] = [
     responseCounts: ({ updates }) => ({ stakes: CHAIN, updates }),
     markers: {
       product: { stakes: '"orderIndex"', updates: '"updateType"' },
-      baseline: { stakes: '"orderIndex"', updates: '"endedCause"' },
+      baseline: { stakes: '"orderIndex"', updates: '"aboutColleague"' },
     },
     bars: { rate: 0.5, p99: 2.5, cpu: 2.4 },
   },
