@@ -34,3 +34,21 @@ export async function holdScript(page: Page, name: string): Promise<() => void> 
   });
   return resolve;
 }
+
+/**
+ * Collects the bodies of the server's answers to the page, until the returned function is called, which returns them. The
+ * stream of live messages is left out. Bodies are read before the page gets them: Chromium drops the body of a request
+ * that the page gives up, for example because a newer one replaces it.
+ */
+export async function collectAnswers(page: Page): Promise<() => Promise<string[]>> {
+  const bodies: string[] = [];
+  await page.route(/\/api\/(?!live)/, async (route) => {
+    const response = await route.fetch();
+    bodies.push(await response.text());
+    await route.fulfill({ response });
+  });
+  return async () => {
+    await page.unrouteAll({ behavior: 'wait' });
+    return bodies;
+  };
+}

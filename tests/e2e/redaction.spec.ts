@@ -1,4 +1,5 @@
 // Redaction: an organization sees no name, ID or contact detail of organizations that are not its neighbors in the chain.
+import { collectAnswers } from './calls.ts';
 import { type ApiOwner, expect, type People, test } from './people.ts';
 import { entriesOf, openThread, stopsOf, updatesOf } from './threads.ts';
 
@@ -21,11 +22,7 @@ async function chainOfThree(people: People): Promise<Chain> {
 test('an organization two places away is shown as Partner, and nothing in the page identifies it', async ({ people }) => {
   const { seller, auction, buyer, threadId } = await chainOfThree(people);
   const page = await people.openBrowser(buyer);
-  const received: Promise<string>[] = [];
-  page.on('response', (response) => {
-    const isUnchanged = response.status() === 304; // without a body
-    if (response.url().includes('/api/') && !response.url().includes('/api/live') && !isUnchanged) received.push(response.text());
-  });
+  const answers = await collectAnswers(page);
   await page.goto(`/t/${threadId}`);
 
   await test.step('the chain names only the neighbor and the viewer’s own organization', async () => {
@@ -47,7 +44,7 @@ test('an organization two places away is shown as Partner, and nothing in the pa
     );
   });
 
-  const everything = [...(await Promise.all(received)), await page.content()].join('\n');
+  const everything = [...(await answers()), await page.content()].join('\n');
   for (const withheld of [seller.orgName, seller.orgId, 'Reno', 'Marcy', '555-0142', 'hale.example', '1Z9993031112222'])
     expect(everything).not.toContain(withheld);
   expect(everything).toContain(auction.orgId);
