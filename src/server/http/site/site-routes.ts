@@ -96,13 +96,12 @@ function appShellFor(shell: string, preloads: ScreenPreloads): (url: string) => 
 }
 
 /**
- * A page that is the same for everybody except for the theme, which comes from a cookie. `html`: the page with the system theme. Most
- * people use that, so it is compressed immediately, the other themes on first request.
+ * A page that is the same for everybody except for the theme, which comes from a cookie. `html`: the page with the system theme. A page
+ * with a theme is compressed on its first request: all of them together are half a second of computing, while the server starts.
  */
 function themedDocument(html: string): Send {
   const compressed: Partial<Record<Theme, Promise<CompressedText>>> = {};
   const versionFor = (theme: Theme) => (compressed[theme] ??= compressOnce(withTheme(html, theme)));
-  void versionFor('system');
   return async (request, reply) => {
     const page = await versionFor(themeFromCookies(request.headers.cookie));
     return await sendCompressed(request, reply.type('text/html; charset=utf-8').header('vary', 'cookie'), page);
