@@ -126,6 +126,26 @@ export async function createMarket(
     member.orgName = name;
   }
 
+  /** Some title is critical, late, due soon and on time: chance alone leaves one of them out once in many markets. */
+  async function chooseDays(): Promise<void> {
+    const of = byOrg();
+    const awaited = await here.services.sql<{ orgId: string; threadId: string }[]>`
+      select org_id as "orgId", thread_id as "threadId" from desk_row where late_at is not null and place <> 'drawer' order by thread_id, org_id`;
+    const chosen = [
+      [-60, -2],
+      [0, -2],
+      [0, 1],
+      [0, 30],
+    ] as const;
+    for (const [at, { orgId, threadId }] of awaited
+      .filter((row) => of.has(row.orgId))
+      .slice(0, chosen.length)
+      .entries()) {
+      const [deal, due] = chosen[at]!;
+      await of.get(orgId)!.command('updateDeskEntry', { threadId, dealOn: dayFromNow(deal), dueOn: dayFromNow(due) });
+    }
+  }
+
   for (const random of randoms) await open(random);
   await walk(Math.ceil(steps / 2));
   for (const [at, name] of LATER_NAMES.renamed.entries()) await rename(members[at * 2]!, name);
@@ -147,6 +167,7 @@ export async function createMarket(
   });
   await walk(Math.floor(steps / 2));
   passTime(3 * DAY);
+  await chooseDays();
   return market;
 }
 

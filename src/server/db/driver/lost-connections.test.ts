@@ -244,13 +244,15 @@ test('a statement that waits for a lock times out, and an idle transaction that 
   const [holder, waiter] = [directPool(1), directPool(1)];
   await admin`truncate lost_connections`;
   await admin`insert into lost_connections values ('locked')`;
+  const isLocked = Promise.withResolvers<void>();
   const held = codeOf(
     holder.begin(async (tx) => {
       await tx`select from lost_connections for update`;
+      isLocked.resolve();
       await setTimeout(13_000);
     }),
   );
-  await setTimeout(100);
+  await isLocked.promise;
   expect(await codeOf(waiter`select from lost_connections for update`.execute())).toBe('55P03');
   expect(await held).toBe('CONNECTION_CLOSED');
   expect(await codeOf(waiter`select from lost_connections for update`.execute())).toBe('done');
