@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { ensureDatabase, startEmbedded } from '../src/server/db/embedded/embedded.ts';
 import { prepareDatabase } from '../src/server/db/schema/prepare-database.ts';
-import { connect } from '../src/server/db/sql.ts';
+import { connect, type Sql } from '../src/server/db/sql.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -14,7 +14,7 @@ declare module 'vitest' {
 
 export const TEMPLATE = 'template_titleline';
 
-export default async function setUp(project: TestProject): Promise<() => void> {
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const folder = resolve(join(process.env['DATA_DIR'] ?? '.data', 'test'));
   const embedded = await startEmbedded(folder, Number(process.env['PG_FIRST_PORT'] ?? 54_360));
   const admin = connect(embedded.url('postgres'), 1);
@@ -22,10 +22,19 @@ export default async function setUp(project: TestProject): Promise<() => void> {
   for (const setting of ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off'])
     await admin.unsafe(`alter system set ${setting}`);
   await admin`select pg_reload_conf()`;
-  const left = await admin<{ datname: string }[]>`select datname from pg_database where datname like 't\\_%' or datname = ${TEMPLATE}`;
-  for (const { datname } of left) await admin.unsafe(`drop database "${datname}" with (force)`);
+  await dropDatabases(admin); // of a run that was killed
   await admin.end();
   await prepareDatabase(await ensureDatabase(embedded, TEMPLATE));
   project.provide('databaseUrl', embedded.url('postgres'));
-  return () => embedded.stop();
+  return async () => {
+    const last = connect(embedded.url('postgres'), 1);
+    await dropDatabases(last);
+    await last.end();
+    embedded.stop();
+  };
+}
+
+async function dropDatabases(admin: Sql): Promise<void> {
+  const databases = await admin<{ datname: string }[]>`select datname from pg_database where datname like 't\\_%' or datname = ${TEMPLATE}`;
+  for (const { datname } of databases) await admin.unsafe(`drop database "${datname}" with (force)`);
 }
