@@ -126,23 +126,21 @@ export async function createMarket(
     member.orgName = name;
   }
 
-  /** Some title is critical, late, due soon and on time: chance alone leaves one of them out once in many markets. */
+  /** Makes titles critical, late, due soon and on time: chance alone leaves one of them out once in many markets. */
   async function chooseDays(): Promise<void> {
     const of = byOrg();
     const awaited = await here.services.sql<{ orgId: string; threadId: string }[]>`
-      select org_id as "orgId", thread_id as "threadId" from desk_row where late_at is not null and place <> 'drawer' order by thread_id, org_id`;
-    const chosen = [
-      [-60, -2],
-      [0, -2],
-      [0, 1],
-      [0, 30],
-    ] as const;
-    for (const [at, { orgId, threadId }] of awaited
-      .filter((row) => of.has(row.orgId))
-      .slice(0, chosen.length)
-      .entries()) {
-      const [deal, due] = chosen[at]!;
-      await of.get(orgId)!.command('updateDeskEntry', { threadId, dealOn: dayFromNow(deal), dueOn: dayFromNow(due) });
+      select org_id as "orgId", thread_id as "threadId" from desk_row
+      where org_id in ${here.services.sql([...of.keys()])} and late_at is not null and place <> 'drawer' order by thread_id, org_id limit 4`;
+    const days = [
+      { dealOn: dayFromNow(-60), dueOn: dayFromNow(-2) },
+      { dealOn: dayFromNow(0), dueOn: dayFromNow(-2) },
+      { dealOn: dayFromNow(0), dueOn: dayFromNow(1) },
+      { dealOn: dayFromNow(0), dueOn: dayFromNow(30) },
+    ];
+    for (const [at, { orgId, threadId }] of awaited.entries()) {
+      const { status, body } = await of.get(orgId)!.command('updateDeskEntry', { threadId, ...days[at] });
+      if (status !== 200) throw new Error(`the desk refused ${JSON.stringify(days[at])}: ${JSON.stringify(body)}`);
     }
   }
 

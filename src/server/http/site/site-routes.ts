@@ -96,14 +96,14 @@ function appShellFor(shell: string, preloads: ScreenPreloads): (url: string) => 
 }
 
 /**
- * A page that is the same for everybody except for the theme, which comes from a cookie. `html`: the page with the system theme. A page
- * with a theme is compressed on its first request: all of them together are half a second of computing, while the server starts.
+ * A page that is the same for everybody except for the theme, which comes from a cookie. `html`: the page with the system theme. Each
+ * theme is compressed on its first request, because compressing all pages takes half a second of computing, too much for a start.
  */
 function themedDocument(html: string): Send {
   const compressed: Partial<Record<Theme, Promise<CompressedText>>> = {};
-  const versionFor = (theme: Theme) => (compressed[theme] ??= compressOnce(withTheme(html, theme)));
   return async (request, reply) => {
-    const page = await versionFor(themeFromCookies(request.headers.cookie));
+    const theme = themeFromCookies(request.headers.cookie);
+    const page = await (compressed[theme] ??= compressOnce(withTheme(html, theme)));
     return await sendCompressed(request, reply.type('text/html; charset=utf-8').header('vary', 'cookie'), page);
   };
 }
