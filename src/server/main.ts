@@ -3,35 +3,35 @@
 import { type Config, readConfig } from './config.ts';
 import { collectGarbage } from './processes/collect-garbage.ts';
 import { endOnCrash } from './processes/crash.ts';
-import { ensureDatabase, type RestartingPostgres, startAndKeepRunning } from './db/embedded/embedded.ts';
+import { type EmbeddedPostgres, ensureDatabase, startAndKeepRunning } from './db/embedded/embedded.ts';
 import { prepareDatabase } from './db/schema/prepare-database.ts';
-import { printToStderr, waitForDatabase } from './db/driver/wait-for-database.ts';
+import { printToStderr, whenDatabaseAnswers } from './db/driver/wait-for-database.ts';
 import { log, setLogLevel } from './log.ts';
 import { startWorkerPool } from './processes/worker-pool.ts';
 import { workerCount } from './processes/worker-count.ts';
 import { startFailure } from './processes/start-failure.ts';
 import { shutDownOnSignal } from './processes/shutdown.ts';
+import { waitForPredecessor } from './processes/predecessor.ts';
+import { whenNpmEnds } from './processes/npm.ts';
 
 const started = performance.now();
 let config: Config | undefined;
-let embedded: RestartingPostgres | undefined;
+let embedded: EmbeddedPostgres | undefined;
 let running: { close(): Promise<void> } | undefined;
 
 endOnCrash();
 const stop = shutDownOnSignal(async () => {
-  embedded?.stopRestarting();
+  embedded?.leave();
   await running?.close();
 });
-// npm sends SIGTERM only to its shell, which exits without notifying this process. So stop when the parent is gone.
-const parent = process.ppid;
-if (process.env['npm_lifecycle_event']) setInterval(() => process.ppid === parent || void stop(), 500).unref();
+whenNpmEnds(() => void stop());
 
 try {
   const workers = workerCount(process.argv.slice(2));
   config = readConfig();
   setLogLevel(config.logLevel);
-  const databaseUrl = await readyDatabase(config);
-  running = await (workers === undefined ? startHere(config, databaseUrl) : startWorkerPool(workers, databaseUrl));
+  await waitForPredecessor(config, printToStderr);
+  running = await startOnDatabase(config, workers);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   log('started', { ms: Math.round(performance.now() - started) });
   const processes = workers === undefined ? '' : ` in ${workers} ${workers === 1 ? 'process' : 'processes'} and one for mail`;
@@ -52,13 +52,13 @@ async function startHere(given: Config, databaseUrl: string) {
   return services;
 }
 
-/** Starts and migrates the database, and returns its connection string. */
-async function readyDatabase({ databaseUrl, dataDir, postgresFirstPort }: Config): Promise<string> {
-  let url = databaseUrl;
-  if (url === undefined) {
-    embedded = await startAndKeepRunning(dataDir, postgresFirstPort);
-    url = await ensureDatabase(embedded, 'titleline');
-  } else await waitForDatabase(url, printToStderr);
-  await prepareDatabase(url);
-  return url;
+/** Starts the database and, whenever it goes away meanwhile, does the rest again: migrates it, and starts what runs on it. */
+async function startOnDatabase(given: Config, workers: number | undefined) {
+  const own = given.databaseUrl === undefined ? await startAndKeepRunning(given.dataDir, given.postgresFirstPort) : undefined;
+  embedded = own;
+  return await whenDatabaseAnswers(given.databaseUrl ?? own!.url('postgres'), printToStderr, async () => {
+    const databaseUrl = given.databaseUrl ?? (await ensureDatabase(own!, 'titleline'));
+    await prepareDatabase(databaseUrl);
+    return await (workers === undefined ? startHere(given, databaseUrl) : startWorkerPool(workers, databaseUrl));
+  });
 }

@@ -47,58 +47,55 @@ type Options = {
   sharedRateLimit?: SharedRateLimit;
 };
 
-/** `databaseUrl`: a migrated database. Does not listen on a port: call `app.listen` or `app.inject`. */
+/**
+ * `databaseUrl`: a migrated database. Does not listen on a port: call `app.listen` or `app.inject`. If something cannot be started, closes
+ * what it has started before and throws.
+ */
 export async function createServices(
   config: Config,
   databaseUrl: string,
   { limits = LIMITS, development = false, mail = MAIL_TIMINGS, poolSize, sharedRateLimit }: Options = {},
 ): Promise<Services> {
-  const sql = connect(databaseUrl, poolSize);
-  const statusConnection = connect(databaseUrl, 1);
-  const live = new LiveBus(sql, statusConnection);
-  await live.start(databaseUrl);
-  const metrics = createMetrics(live);
-  const jobs = await startJobQueue(databaseUrl, mail === 'unsent' ? JOB_INTERVALS : mail.intervals);
-  const outbox = createOutbox(jobs);
-  const ledger = followLedger({ sql, live, consumers: createConsumers(outbox) });
-  const auth = createAuth({ config, sql, live, outbox });
-  const google = createGoogleProvider(config.google, (plugins) => createAuth({ config, sql, live, outbox }, plugins));
-  const handlers = createHandlers({ config, outbox });
-  const app = await createApp({
-    config,
-    sql,
-    statusConnection,
-    auth,
-    google,
-    live,
-    metrics,
-    outbox,
-    handlers,
-    limits,
-    sharedRateLimit,
-    development,
-  });
-  const stopBackground =
-    mail === 'unsent' ? undefined : await startBackgroundTasks({ config, sql, live, metrics, jobs, outbox, ledger }, mail);
-  return {
-    config,
-    app,
-    sql,
-    statusConnection,
-    auth,
-    google,
-    live,
-    metrics,
-    outbox,
-    ledger,
-    close: async () => {
-      await stopBackground?.();
+  const started = new AsyncDisposableStack();
+  try {
+    const sql = connect(databaseUrl, poolSize);
+    started.defer(async () => await sql.end({ timeout: 5 }));
+    const statusConnection = connect(databaseUrl, 1);
+    started.defer(async () => await statusConnection.end({ timeout: 5 }));
+    const live = new LiveBus(sql, statusConnection);
+    started.defer(async () => await live.stop());
+    await live.start(databaseUrl);
+    const metrics = createMetrics(live);
+    const jobs = await startJobQueue(databaseUrl, mail === 'unsent' ? JOB_INTERVALS : mail.intervals);
+    started.defer(async () => await jobs.stop());
+    const outbox = createOutbox(jobs);
+    const ledger = followLedger({ sql, live, consumers: createConsumers(outbox) });
+    const auth = createAuth({ config, sql, live, outbox });
+    const google = createGoogleProvider(config.google, (plugins) => createAuth({ config, sql, live, outbox }, plugins));
+    const handlers = createHandlers({ config, outbox });
+    const app = await createApp({
+      config,
+      sql,
+      statusConnection,
+      auth,
+      google,
+      live,
+      metrics,
+      outbox,
+      handlers,
+      limits,
+      sharedRateLimit,
+      development,
+    });
+    started.defer(async () => {
       await stopListening(app);
       await app.close();
-      await jobs.stop();
-      await live.stop();
-      await statusConnection.end({ timeout: 5 });
-      await sql.end({ timeout: 5 });
-    },
-  };
+    });
+    if (mail !== 'unsent') started.defer(await startBackgroundTasks({ config, sql, live, metrics, jobs, outbox, ledger }, mail));
+    const close = async () => await started.disposeAsync();
+    return { config, app, sql, statusConnection, auth, google, live, metrics, outbox, ledger, close };
+  } catch (error) {
+    await started.disposeAsync().catch(() => {}); // the reason matters
+    throw error;
+  }
 }

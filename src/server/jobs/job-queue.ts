@@ -42,11 +42,14 @@ const QUEUE_OPTIONS = { retryLimit: RETRIES.retryLimit, retentionSeconds: 14 * 8
 export async function installJobQueue(sql: Sql): Promise<void> {
   await sql`select pg_advisory_lock(727002)`;
   const boss = createBoss(sql, { migrate: true, supervise: false });
-  await boss.start();
-  await boss.createQueue(QUEUE, QUEUE_OPTIONS);
-  await boss.updateQueue(QUEUE, QUEUE_OPTIONS); // createQueue does not change a queue that an earlier version created
-  await updateWaiting(sql);
-  await boss.stop({ graceful: false });
+  try {
+    await boss.start();
+    await boss.createQueue(QUEUE, QUEUE_OPTIONS);
+    await boss.updateQueue(QUEUE, QUEUE_OPTIONS); // createQueue does not change a queue that an earlier version created
+    await updateWaiting(sql);
+  } finally {
+    await boss.stop({ graceful: false });
+  }
   await sql`select pg_advisory_unlock(727002)`;
 }
 
@@ -62,7 +65,13 @@ export async function startJobQueue(databaseUrl: string, intervals: JobIntervals
   const sql = connect(databaseUrl, 1);
   const supervision = { superviseIntervalSeconds: intervals.watch, monitorIntervalSeconds: intervals.watch };
   const boss = createBoss(sql, { migrate: false, ...supervision });
-  await boss.start();
+  try {
+    await boss.start();
+  } catch (error) {
+    await boss.stop({ graceful: false });
+    await sql.end({ timeout: 0 });
+    throw error;
+  }
   const retryOptions = {
     ...RETRIES,
     retryDelay: intervals.retry,

@@ -10,20 +10,22 @@ import { createOutbox } from '../mail/outbox.ts';
 import { runWorker } from './run-worker.ts';
 
 await runWorker(async (config, databaseUrl) => {
-  const sql = connect(databaseUrl);
-  const live = new LiveBus(sql, sql);
-  await live.start(databaseUrl); // this process has no pages, but follows the ledger
-  const jobs = await startJobQueue(databaseUrl, MAIL_TIMINGS.intervals);
-  const metrics = createMetrics(live);
-  const outbox = createOutbox(jobs);
-  const ledger = followLedger({ sql, live, consumers: createConsumers(outbox) });
-  const stopBackground = await startBackgroundTasks({ config, sql, live, metrics, jobs, outbox, ledger }, MAIL_TIMINGS);
-  return {
-    close: async () => {
-      await stopBackground();
-      await jobs.stop();
-      await live.stop();
-      await sql.end({ timeout: 5 });
-    },
-  };
+  const started = new AsyncDisposableStack();
+  try {
+    const sql = connect(databaseUrl);
+    started.defer(async () => await sql.end({ timeout: 5 }));
+    const live = new LiveBus(sql, sql);
+    started.defer(async () => await live.stop());
+    await live.start(databaseUrl); // this process has no pages, but follows the ledger
+    const jobs = await startJobQueue(databaseUrl, MAIL_TIMINGS.intervals);
+    started.defer(async () => await jobs.stop());
+    const metrics = createMetrics(live);
+    const outbox = createOutbox(jobs);
+    const ledger = followLedger({ sql, live, consumers: createConsumers(outbox) });
+    started.defer(await startBackgroundTasks({ config, sql, live, metrics, jobs, outbox, ledger }, MAIL_TIMINGS));
+    return { close: async () => await started.disposeAsync() };
+  } catch (error) {
+    await started.disposeAsync().catch(() => {}); // the reason matters
+    throw error;
+  }
 });

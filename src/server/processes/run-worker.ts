@@ -2,7 +2,7 @@
 import { collectGarbage } from './collect-garbage.ts';
 import { readConfig } from '../config.ts';
 import { endOnCrash } from './crash.ts';
-import { waitForDatabase } from '../db/driver/wait-for-database.ts';
+import { whenDatabaseAnswers } from '../db/driver/wait-for-database.ts';
 import { log, setLogLevel } from '../log.ts';
 import { startFailure } from './start-failure.ts';
 import { shutDownOnSignal } from './shutdown.ts';
@@ -29,8 +29,13 @@ export async function runWorker(start: Start): Promise<void> {
     config = readConfig();
     setLogLevel(config.logLevel);
     if (config.databaseUrl === undefined) throw new Error('Only the primary starts this process.');
-    await waitForDatabase(config.databaseUrl, () => {}); // it may be restarting at this moment
-    running = await start(config, config.databaseUrl, Number(process.argv[2]));
+    const [given, databaseUrl] = [config, config.databaseUrl];
+    // It may be restarting at this moment.
+    running = await whenDatabaseAnswers(
+      databaseUrl,
+      () => {},
+      async () => await start(given, databaseUrl, Number(process.argv[2])),
+    );
     log('started');
     sendToPrimary({ kind: 'ready' });
     collectGarbage();

@@ -30,6 +30,7 @@ const EXPLANATIONS: Record<string, string> = {
   CONNECT_TIMEOUT: NO_ANSWER,
   CONNECTION_CLOSED: 'connection closed',
   '53300': 'too many connections',
+  '57P01': STARTING,
   '57P03': STARTING,
 };
 
@@ -48,12 +49,28 @@ export const printToStderr = (line: string): void => void process.stderr.write(l
  * `print` is called once with the reason if it takes a while.
  */
 export async function waitForDatabase(url: string, print: (line: string) => void, timeoutMs = TIMEOUT_MS): Promise<void> {
+  await whenDatabaseAnswers(url, print, async () => {}, timeoutMs);
+}
+
+/** Like `waitForDatabase`, and then does the work: again from the beginning if the database goes away meanwhile. */
+export async function whenDatabaseAnswers<T>(
+  url: string,
+  print: (line: string) => void,
+  work: () => Promise<T>,
+  timeoutMs = TIMEOUT_MS,
+): Promise<T> {
   const until = performance.now() + timeoutMs;
   for (let attempt = 0; ; attempt++) {
     const left = until - performance.now();
-    const error = await queryDatabase(url, Math.min(REPLY_TIMEOUT_MS, Math.max(left, PAUSE_MS)));
-    if (error === undefined) return;
-    if (!isTemporary(error)) throw permanentError(error);
+    let error = await queryDatabase(url, Math.min(REPLY_TIMEOUT_MS, Math.max(left, PAUSE_MS)));
+    if (error !== undefined && !isTemporary(error)) throw permanentError(error);
+    if (error === undefined)
+      try {
+        return await work();
+      } catch (thrown) {
+        if (!isTemporary(thrown)) throw thrown;
+        error = thrown;
+      }
     if (performance.now() + PAUSE_MS >= until)
       throw new Error(`The database did not answer for ${Math.round(timeoutMs / 1000)} s: ${explain(error)}.`, { cause: error });
     if (attempt === 0) print(waitingLine(explain(error)));
@@ -96,6 +113,7 @@ const permanentError = (error: unknown): unknown => {
 
 /** Connecting to a host name with several addresses fails with an AggregateError. */
 function codeOf(error: unknown): string {
-  const { code } = (error instanceof AggregateError && error.errors.length > 0 ? error.errors[0] : error) as { code?: unknown };
+  const first: unknown = error instanceof AggregateError && error.errors.length > 0 ? error.errors[0] : error;
+  const { code } = (first ?? {}) as { code?: unknown };
   return typeof code === 'string' ? code : '';
 }

@@ -1,15 +1,15 @@
-// The embedded PostgreSQL under DATA_DIR: created at the first start, later started, taken over or joined. The process that holds the lock
-// owns the server, and only it starts and stops the server. Other processes attach; when the owner ends, one of them becomes the owner.
+// The embedded PostgreSQL under DATA_DIR: created at the first start, later started, taken over or joined. Its owner is one process, and only
+// that starts and stops the server. Other processes attach; when the owner ends, one of them becomes the owner.
 import { mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { refuseDuringRestore, refuseInterruptedRestore } from '../../backup/switch-over.ts';
-import { fileLock } from '../../files/file-lock.ts';
 import { hasCrashed } from '../../processes/crash.ts';
 import { postgresBinaries } from './binaries.ts';
 import type { Cluster } from './cluster.ts';
 import { createCluster } from './create-cluster.ts';
 import { keepRunning } from './keep-running.ts';
+import { type Ownership, ownershipOf } from './ownership.ts';
 import { readPassword, setDatabasePassword } from './password.ts';
 import { findPostmaster, type Postmaster, isStillRunning } from './postmaster.ts';
 import { runnerFor } from './runner.ts';
@@ -23,8 +23,10 @@ export type EmbeddedPostgres = {
   url(database: string): string;
   /** Whether stop() stops the server: false if another process owns it. */
   readonly owned: boolean;
-  /** Restarts the server whenever it is gone, and becomes its owner if the owner is gone. Returns a function that ends this. */
-  keepRunning(): () => void;
+  /** Restarts the server whenever it is gone, and becomes its owner if the owner is gone. */
+  keepRunning(): void;
+  /** Ends `keepRunning`, because the process is about to end. If it owns the server, no other process attaches any more. */
+  leave(): void;
   stop(): void;
 };
 
@@ -50,21 +52,23 @@ export async function startEmbedded(
     passwordFile: join(dataDir, 'postgres.password'),
     run: runnerFor(bin, dataDir),
   };
-  const lock = fileLock(join(dataDir, 'postgres.lock'));
-  let owned = false;
+  const ownership = ownershipOf(dataDir);
+  const { tryToOwn } = ownership;
   let stopRestarting: (() => void) | undefined;
-  const shutDown = () => {
+  const leave = () => {
     stopRestarting?.();
-    cluster.isClosed = true;
-    if (owned) stopSync(cluster);
-    owned = false;
-    lock.release();
+    ownership.announceLeaving();
   };
-  const tryToOwn = () => (owned ||= lock.take());
+  const shutDown = () => {
+    leave();
+    cluster.isClosed = true;
+    if (ownership.isOwner) stopSync(cluster);
+    ownership.release();
+  };
 
   process.once('exit', shutDown);
   try {
-    return attach((await joinRunning(cluster, tryToOwn, timeouts)) ?? (await startOwn(cluster, firstPort, timeouts)));
+    return attach((await joinRunning(cluster, ownership, timeouts)) ?? (await startOwn(cluster, firstPort, timeouts)));
   } catch (error) {
     shutDown();
     throw error;
@@ -79,7 +83,7 @@ export async function startEmbedded(
     return {
       url: (database) => url(port, database),
       get owned() {
-        return owned;
+        return ownership.isOwner;
       },
       keepRunning: () => {
         stopRestarting = keepRunning({
@@ -96,26 +100,29 @@ export async function startEmbedded(
             ({ pid } = await takeOverOrStart(cluster, { port, url: (at) => url(at, 'postgres'), print: () => {} }, timeouts));
           },
         });
-        return stopRestarting;
       },
+      leave,
       stop: shutDown,
     };
   }
 }
 
-/** Returns the server of another process when it answers; undefined if this process became the owner. */
-async function joinRunning(cluster: Cluster, tryToOwn: () => boolean, { silentMs }: StartTimeouts): Promise<Postmaster | undefined> {
+/**
+ * Returns the server of another process when it answers; undefined if this process became the owner. If the owner is about to stop the
+ * server, waits until this process owns it, or another one does that stays.
+ */
+async function joinRunning(cluster: Cluster, ownership: Ownership, { silentMs }: StartTimeouts): Promise<Postmaster | undefined> {
   const began = performance.now();
   for (let isPrinted = false; ; await sleep(POLL_MS)) {
-    if (tryToOwn()) return undefined;
+    if (ownership.tryToOwn()) return undefined;
     const found = findPostmaster(cluster.data);
-    const postmaster = 'postmaster' in found ? found.postmaster : undefined;
+    const postmaster = 'postmaster' in found && !ownership.isOwnerLeaving() ? found.postmaster : undefined;
     if (!postmaster) refuseDuringRestore(dirname(cluster.data));
     const error = postmaster && (await queryDatabase(urlBuilder(cluster)(postmaster.port, 'postgres'), QUERY_TIMEOUT_MS));
-    if (postmaster && error === undefined) return postmaster;
+    if (postmaster && error === undefined && !ownership.isOwnerLeaving()) return postmaster;
     const waited = performance.now() - began;
     // The owner may be setting a new password at this moment.
-    if (postmaster && !isTemporary(error) && waited > silentMs)
+    if (error !== undefined && !isTemporary(error) && waited > silentMs)
       throw new Error(
         `${cluster.passwordFile} is not the password of the PostgreSQL that runs there. End the process that owns it and start again.`,
       );
@@ -124,7 +131,7 @@ async function joinRunning(cluster: Cluster, tryToOwn: () => boolean, { silentMs
         `The PostgreSQL of another process on the same DATA_DIR did not answer for ${OWNER_TIMEOUT_MS / 1000} s. End that process.`,
       );
     if (!isPrinted && waited > QUERY_TIMEOUT_MS) {
-      printToStderr('Waiting for the database (another process is starting it)…\n');
+      printToStderr(`Waiting for the database (another process is ${ownership.isOwnerLeaving() ? 'stopping' : 'starting'} it)…\n`);
       isPrinted = true;
     }
   }
@@ -153,21 +160,17 @@ function urlBuilder(cluster: Cluster): (port: number, database: string) => strin
   return (port, database) => `postgres://titleline:${password}@127.0.0.1:${port}/${database}`;
 }
 
-export type RestartingPostgres = EmbeddedPostgres & {
-  /** Stops restarting it, because the process is about to end. */
-  stopRestarting(): void;
-};
-
 /**
  * For a server process: keeps it running, and stops it when the process exits. After a crash PostgreSQL keeps running, so that the next
  * start can use it at once, as after a kill.
  */
-export async function startAndKeepRunning(dataDir: string, firstPort: number): Promise<RestartingPostgres> {
+export async function startAndKeepRunning(dataDir: string, firstPort: number): Promise<EmbeddedPostgres> {
   const embedded = await startEmbedded(dataDir, firstPort);
   process.on('exit', () => {
     if (!hasCrashed()) embedded.stop();
   });
-  return Object.assign(embedded, { stopRestarting: embedded.keepRunning() });
+  embedded.keepRunning();
+  return embedded;
 }
 
 /** Creates the database unless it exists; returns its connection string. */

@@ -1,7 +1,8 @@
 // Finds the PostgreSQL server of a data folder, from its postmaster.pid and the operating system. The file alone proves nothing: after a
 // kill, a power cut or in a new container it may be empty, or name a process that is something else now.
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { processStat, readIfThere } from '../../processes/process-stat.ts';
 
 export type Postmaster = { pid: number; port: number; status: 'starting' | 'ready' | 'stopping' };
 
@@ -56,7 +57,7 @@ export function isAlive(pid: number): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
-  const stat = readProcessStat(pid);
+  const stat = processStat(pid);
   return stat === undefined || !['Z', 'X'].includes(stat.state);
 }
 
@@ -64,19 +65,42 @@ export function isAlive(pid: number): boolean {
 export function processesIn(data: string): { certain: number[]; possible: number[] } {
   const found: { certain: number[]; possible: number[] } = { certain: [], possible: [] };
   if (process.platform !== 'linux') return found;
-  for (const pid of readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)) {
+  for (const pid of processIds()) {
     const works = isAlive(pid) ? isPostgresIn(pid, data) : false;
     if (works !== false) found[works ? 'certain' : 'possible'].push(pid);
   }
   return found;
 }
 
+/** What initdb runs; it goes on if the process that started it is killed. */
+const INITDB_PROGRAMS = new Set(['initdb', 'sh', 'postgres']);
+
+/** Whether it is certain that no initdb works on the folder, whose name is unique. Only Linux shows that. */
+export function isNobodyWritingTo(folder: string): boolean {
+  if (process.platform !== 'linux') return false;
+  return processIds().every(
+    (pid) => !INITDB_PROGRAMS.has(processStat(pid)?.name ?? '') || !isAlive(pid) || (!isPostgresIn(pid, folder) && !mentions(pid, folder)),
+  );
+}
+
+/** Whether the name of the folder is in the arguments or the environment of the process, or they cannot be read. */
+function mentions(pid: number, folder: string): boolean {
+  try {
+    return ['cmdline', 'environ'].some((what) => readIfThere(`/proc/${pid}/${what}`)?.includes(basename(folder)));
+  } catch {
+    return true;
+  }
+}
+
+const processIds = (): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
+
 /** Returns undefined if it is unknown. All PostgreSQL processes have the data folder as their working directory. */
 function isPostgresIn(pid: number, data: string): boolean | undefined {
   if (process.platform !== 'linux') return undefined;
-  const stat = readProcessStat(pid);
+  const stat = processStat(pid);
   if (stat?.name !== 'postgres') return false;
   try {
     const [here, there] = [statSync(data), statSync(`/proc/${pid}/cwd`)];
@@ -87,22 +111,4 @@ function isPostgresIn(pid: number, data: string): boolean | undefined {
   // Root in a container can inspect only the command lines of other users' processes. PostgreSQL's child processes overwrite theirs.
   const [program = '', ...args] = readIfThere(`/proc/${pid}/cmdline`)?.split('\0') ?? [];
   return program.startsWith('postgres: ') ? undefined : args.includes(data);
-}
-
-/** The part of a process's state that Linux shows to every user. */
-function readProcessStat(pid: number): { name: string; state: string } | undefined {
-  const text = readIfThere(`/proc/${pid}/stat`);
-  if (text === undefined) return undefined;
-  const end = text.lastIndexOf(')'); // the name may hold any character
-  return { name: text.slice(text.indexOf('(') + 1, end), state: text[end + 2] ?? '' };
-}
-
-function readIfThere(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    // ESRCH: the process ended during the read.
-    if (['ENOENT', 'ENOTDIR', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
-    throw error;
-  }
 }

@@ -94,9 +94,11 @@ async function start(cluster: Cluster, { port, print }: StartOptions, timeouts: 
     await stop(cluster);
     cluster.starterPid = undefined;
     const logged = readLogFrom(cluster.data, before);
-    // Another process took the port between the check and the start.
-    if (typeof port !== 'number' && logged.includes('could not bind') && attempt < START_ATTEMPTS) next = await freePort(next + 1);
-    else throw new Error(`PostgreSQL did not start: ${logged.trim().split('\n').slice(-8).join('\n')}`);
+    const isPortTaken = logged.includes('could not bind'); // between the check and the start
+    if (typeof port !== 'number' && isPortTaken && attempt < START_ATTEMPTS) next = await freePort(next + 1);
+    // A server that a killed process was starting has appeared, and was stopped above.
+    else if (!logged.includes('postmaster.pid" already exists') || attempt === START_ATTEMPTS)
+      throw new Error(`PostgreSQL did not start: ${logged.trim().split('\n').slice(-8).join('\n')}`);
   }
 }
 
