@@ -12,20 +12,22 @@ import { mail } from './mail.ts';
 import { network } from './network.ts';
 import { restore } from './restore.ts';
 import { starts } from './starts.ts';
+import { type OwnScenario, successors } from './successors.ts';
 
-type PartScenarios = { scenarios: Scenario[]; stop?(): Promise<void> };
-const PARTS: Record<string, (rounds: { kills: number; others: number }) => Promise<PartScenarios>> = {
+type PartScenarios = { scenarios: (Scenario | OwnScenario)[]; stop?(): Promise<void> };
+type Rounds = { kills: number; others: number; starts: number };
+const PARTS: Record<string, (rounds: Rounds) => Promise<PartScenarios>> = {
   kills: async (rounds) => ({ scenarios: kills(rounds.kills) }),
   network: async (rounds) => ({ scenarios: network(rounds.others) }),
   database: async (rounds) => ({ scenarios: database(rounds.others) }),
   disk: async (rounds) => ({ scenarios: disk(rounds.others) }),
-  starts: async (rounds) => ({ scenarios: starts(rounds.others) }),
+  starts: async (rounds) => ({ scenarios: [...starts(rounds.others), ...successors(rounds.starts)] }),
   restore: async (rounds) => ({ scenarios: restore(rounds.others) }),
   mail: async (rounds) => await mail(rounds.others),
   followers: async (rounds) => await followers(rounds.kills),
 };
-const FULL = { kills: 20, others: 10 };
-const SMALL = { kills: 2, others: 3 };
+const FULL: Rounds = { kills: 20, others: 10, starts: 25 };
+const SMALL: Rounds = { kills: 2, others: 3, starts: 3 };
 const FIRST_PORT = 54_500;
 
 export const recovery: Drill = {
@@ -49,9 +51,16 @@ export const recovery: Drill = {
 };
 
 /** A scenario that throws counts as a finding, and the others still run. Its folder is kept for inspection. */
-async function runSafely(scenario: Scenario, folder: string, random: () => number, say: (line: string) => void): Promise<Row> {
+async function runSafely(
+  scenario: Scenario | OwnScenario,
+  folder: string,
+  random: () => number,
+  say: (line: string) => void,
+): Promise<Row> {
   try {
-    const row = await runScenario(scenario, folder, FIRST_PORT, random, say);
+    const row = await ('run' in scenario
+      ? scenario.run(folder, FIRST_PORT, random)
+      : runScenario(scenario, folder, FIRST_PORT, random, say));
     if (row.found === 0) rmSync(folder, { recursive: true, force: true });
     return row;
   } catch (error) {
