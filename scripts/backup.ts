@@ -1,13 +1,21 @@
 // Makes a backup of the embedded PostgreSQL while the product runs: `npm run backup [-- --to FOLDER] [--keep N]`.
-import { parseArgs } from 'node:util';
 import { backUp, backupLines, NOT_EMBEDDED } from '../src/server/backup/back-up.ts';
 import { runOperatorCommand } from '../src/server/backup/operator-command.ts';
+import { readArguments, wholeNumber } from '../src/server/command-line.ts';
 import { readDatabaseConfig } from '../src/server/config.ts';
 
+const MOST_KEPT = 999_999;
+
 await runOperatorCommand(async (signal) => {
-  const { to, keep } = parseArgs({ options: { to: { type: 'string' }, keep: { type: 'string' } } }).values;
-  if (keep !== undefined && !/^[1-9]\d{0,5}$/.test(keep)) throw new Error(`--keep must be a whole number, 1 or more, not "${keep}".`);
+  const { to, keep: kept } = readArguments({
+    name: 'npm run backup --',
+    options: {
+      to: { type: 'string', value: 'FOLDER', does: 'the folder in which the backup gets a folder; DATA_DIR/backups if it is not given' },
+      keep: { type: 'string', value: 'N', does: 'delete complete backups there except the newest N; none if it is not given' },
+    },
+  }).values;
+  const keep = kept === undefined ? undefined : wholeNumber('--keep', kept, { to: MOST_KEPT });
   const config = readDatabaseConfig();
   if (config.databaseUrl !== undefined) throw new Error(NOT_EMBEDDED);
-  return backupLines(await backUp(config, { to, keep: keep === undefined ? undefined : Number(keep), signal }));
+  return backupLines(await backUp(config, { to, keep, signal }));
 });

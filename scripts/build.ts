@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
+import { listBuiltFiles } from '../src/server/http/site/built-site.ts';
 import { SCREEN_PRELOADS } from '../src/server/http/site/screen-preloads.ts';
 import { OFFLINE_PAGE } from '../src/web/service-worker/build.ts';
 import { screenPreloads } from './build/screen-preloads.ts';
@@ -60,6 +61,7 @@ for (const entry of readdirSync('dist', { recursive: true, withFileTypes: true }
   writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
 }
+listBuiltFiles();
 
 /**
  * The prerendered shell needs only its styles to show, so its scripts load with low priority. The attribute is added here because Vite

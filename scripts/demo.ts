@@ -1,12 +1,16 @@
 // `npm run demo`: runs the product as `npm start` does, on a separate data folder with a made-up market.
 // The first run fills it in about ten seconds; every run prints who can sign in. To start over, delete the folder.
 // `--as-of 2026-11-13T15:40:00-07:00` fills it as if that were the current time.
-import { parseArgs } from 'node:util';
 import { createAuth } from '../src/server/auth/better-auth.ts';
+import { readArguments } from '../src/server/command-line.ts';
 import { type Config, readConfig } from '../src/server/config.ts';
 import { startAndKeepRunning } from '../src/server/db/embedded/embedded.ts';
+import { printToStderr } from '../src/server/db/driver/wait-for-database.ts';
 import { prepareDatabase } from '../src/server/db/schema/prepare-database.ts';
 import { connect } from '../src/server/db/sql.ts';
+import { whenNpmEnds } from '../src/server/processes/npm.ts';
+import { waitForPredecessor } from '../src/server/processes/predecessor.ts';
+import { workerCount, WORKERS_OPTION } from '../src/server/processes/worker-count.ts';
 import { DEMO_DATABASE, filledDatabase } from './demo/database.ts';
 import { fillMarket } from './demo/market.ts';
 import { signInTable } from './demo/sign-ins.ts';
@@ -16,47 +20,58 @@ const NO_LIVE_EVENTS = { publish: () => undefined };
 const NO_OUTBOX = { queueVerification: async () => {} };
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 const exit = () => process.exit(1);
-const parent = process.ppid;
 
 // Until the server takes over: if this process or npm is stopped while the market is filled, PostgreSQL stops too.
 for (const signal of SIGNALS) process.on(signal, exit);
-const watch = setInterval(() => process.ppid === parent || exit(), 500);
+const unwatch = whenNpmEnds(exit);
 
 process.env['DATA_DIR'] ||= '.data/demo';
 try {
-  process.env['DATABASE_URL'] = await demoDatabase(readConfig());
+  const { values } = readArguments({
+    name: 'npm run demo --',
+    options: {
+      'as-of': { type: 'string', value: 'TIME', does: 'fill the demo as if that were the current time' },
+      workers: WORKERS_OPTION,
+    },
+  });
+  // The server below knows only its own arguments.
+  process.argv.splice(2, Infinity, ...(values.workers === undefined ? [] : ['--workers', values.workers]));
+  workerCount(values); // refuses a wrong number before the market is filled
+  const asOf = momentOf(values['as-of']);
+  const config = readConfig();
+  await waitForPredecessor(config, printToStderr);
+  process.env['DATABASE_URL'] = await demoDatabase(config, asOf);
 } catch (error) {
   process.stderr.write(`The demo did not start. ${error instanceof Error ? error.message : String(error)}\n`);
   exit();
 }
 
-clearInterval(watch);
+unwatch();
 for (const signal of SIGNALS) process.off(signal, exit);
 await import('../src/server/main.ts');
 process.stdout.write(`\nYou can sign in as any of these people:\n\n${signInTable()}\n`);
 
 /** The connection string of the demo's database, on the embedded PostgreSQL unless another server is given. */
-async function demoDatabase(config: Config): Promise<string> {
-  if (config.databaseUrl !== undefined) return await filledDatabase(config.databaseUrl, DEMO_DATABASE, (url) => fill(config, url));
+async function demoDatabase(config: Config, asOf: number): Promise<string> {
+  if (config.databaseUrl !== undefined) return await filledDatabase(config.databaseUrl, DEMO_DATABASE, (url) => fill(config, url, asOf));
   const embedded = await startAndKeepRunning(config.dataDir, config.postgresFirstPort);
-  return await filledDatabase(embedded.url('postgres'), DEMO_DATABASE, (url) => fill(config, url));
+  return await filledDatabase(embedded.url('postgres'), DEMO_DATABASE, (url) => fill(config, url, asOf));
 }
 
-async function fill(config: Config, url: string): Promise<void> {
+async function fill(config: Config, url: string, asOf: number): Promise<void> {
   process.stdout.write('Filling the demo’s database…\n');
   await prepareDatabase(url);
   const sql = connect(url);
   try {
-    await fillMarket({ config, sql, auth: createAuth({ config, sql, live: NO_LIVE_EVENTS, outbox: NO_OUTBOX }) }, asOf());
+    await fillMarket({ config, sql, auth: createAuth({ config, sql, live: NO_LIVE_EVENTS, outbox: NO_OUTBOX }) }, asOf);
   } finally {
     await sql.end({ timeout: 5 });
   }
 }
 
 /** ms since the epoch. */
-function asOf(): number {
-  const { values } = parseArgs({ options: { 'as-of': { type: 'string' }, workers: { type: 'string' } } });
-  const moment = values['as-of'] === undefined ? Date.now() : Date.parse(values['as-of']);
-  if (Number.isNaN(moment)) throw new Error(`--as-of is not a valid time: ${values['as-of']}`);
+function momentOf(given: string | undefined): number {
+  const moment = given === undefined ? Date.now() : Date.parse(given);
+  if (Number.isNaN(moment)) throw new Error(`--as-of is not a valid time: ${given}`);
   return moment;
 }

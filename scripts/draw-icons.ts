@@ -2,7 +2,10 @@
 // and in one color. The paper and its fold stay within the safe zone of maskable icons (a circle of four fifths of the width).
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { argumentsOf } from '../src/server/command-line.ts';
 import { findBrowser } from './find-browser.ts';
+
+argumentsOf({ name: 'npm run icons', options: {} });
 
 const mark = readFileSync('public/mark.svg', 'utf8');
 const fullBleed = mark.replace('rx="8.5"', 'rx="0"');

@@ -1,10 +1,13 @@
 // Writes migrations/schema.sql: the schema after all migrations, read from the catalog of a temporary database.
 import { writeFileSync } from 'node:fs';
+import { argumentsOf } from '../src/server/command-line.ts';
 import { readConfig } from '../src/server/config.ts';
 import { describeSchema } from '../src/server/db/schema/describe-schema.ts';
 import { ensureDatabase, startEmbedded } from '../src/server/db/embedded/embedded.ts';
 import { migrate } from '../src/server/db/schema/migrate.ts';
 import { connect } from '../src/server/db/sql.ts';
+
+argumentsOf({ name: 'npm run schema', options: {} });
 
 const { dataDir, postgresFirstPort } = readConfig();
 const embedded = await startEmbedded(dataDir, postgresFirstPort);

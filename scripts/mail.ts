@@ -1,5 +1,6 @@
 // Puts mail on hold and releases it: `npm run mail -- hold | send | drop | status`.
 import { runOperatorCommand } from '../src/server/backup/operator-command.ts';
+import { readArguments } from '../src/server/command-line.ts';
 import { readDatabaseConfig } from '../src/server/config.ts';
 import { connect } from '../src/server/db/sql.ts';
 import { withDatabase } from '../src/server/db/driver/with-database.ts';
@@ -10,9 +11,15 @@ const USAGE =
   'Say what to do with mail: "npm run mail -- hold" (send none), "-- send" (send what waits, and all from now on), "-- drop" (give up what waited when the hold began) or "-- status".';
 
 await runOperatorCommand(async () => {
-  const [given, ...others] = process.argv.slice(2);
+  const {
+    words: [given],
+  } = readArguments({
+    name: 'npm run mail --',
+    options: {},
+    words: { shown: COMMANDS.join(' | '), most: 1, does: 'what to do with mail; "status" only says it' },
+  });
   const command = COMMANDS.find((one) => one === given);
-  if (!command || others.length > 0) throw new Error(USAGE);
+  if (!command) throw new Error(USAGE);
   return await withDatabase(readDatabaseConfig(), async (url) => {
     const sql = connect(url, 2);
     try {

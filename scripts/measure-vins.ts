@@ -2,11 +2,19 @@
 // `node scripts/measure-vins.ts [file.json]`: the file lists { vin, year, make, model } like tests/fixtures/vins.json.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { argumentsOf } from '../src/server/command-line.ts';
 import { isRight, type VinFact } from '../tests/fixtures/vin-facts.ts';
 import { decodeVin } from '../src/server/vehicles/decode-vin.ts';
 import { latestModelYear } from '../src/server/vehicles/vehicle-data.ts';
 
-const file = process.argv[2] ?? fileURLToPath(new URL('../tests/fixtures/vins.json', import.meta.url));
+const {
+  words: [given],
+} = argumentsOf({
+  name: 'npm run measure-vins --',
+  options: {},
+  words: { shown: '[FILE]', most: 1, does: 'a list of VINs with what they are, as JSON; the fixture of the tests if it is not given' },
+});
+const file = given ?? fileURLToPath(new URL('../tests/fixtures/vins.json', import.meta.url));
 const facts = JSON.parse(readFileSync(file, 'utf8')) as VinFact[];
 const latest = latestModelYear(Date.now());
 

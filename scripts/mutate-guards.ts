@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { argumentsOf } from '../src/server/command-line.ts';
 import { type Mutant, mutantsOf } from './mutation/find-mutants.ts';
 
 const RULES = 'src/domain/thread/rules';
@@ -21,8 +22,18 @@ const EQUIVALENT: readonly { file: string; what: string; why: string }[] = [
 const AT_ONCE = 2;
 const SEED = '1';
 
-const commands = process.argv[2] ?? '40000';
-const files = process.argv.length > 3 ? process.argv.slice(3) : [...FILES, 'src/domain/thread/decide.ts'];
+const {
+  words: [commands = '40000', ...named],
+} = argumentsOf({
+  name: 'node scripts/mutate-guards.ts',
+  options: {},
+  words: {
+    shown: '[COMMANDS] [FILE …]',
+    most: Infinity,
+    does: 'commands per mutant, 40000 if it is not given; the files with rules, all if none is named',
+  },
+});
+const files = named.length > 0 ? named : [...FILES, 'src/domain/thread/decide.ts'];
 const root = join(import.meta.dirname, '..');
 const mutants = files.flatMap((file) => mutantsOf(file, readFileSync(join(root, file), 'utf8')));
 const started = performance.now();
@@ -30,7 +41,7 @@ const started = performance.now();
 /** A copy in which mutants are walked one after the other. */
 function makeCopy(): string {
   const copy = mkdtempSync(join(tmpdir(), 'mutants-'));
-  for (const part of ['src/domain', 'tests/walk', 'scripts/walk.ts', 'package.json'])
+  for (const part of ['src/domain', 'tests/walk', 'scripts/walk.ts', 'src/server/command-line.ts', 'package.json'])
     cpSync(join(root, part), join(copy, part), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   return copy;

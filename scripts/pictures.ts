@@ -5,9 +5,12 @@ import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { argumentsOf } from '../src/server/command-line.ts';
 import type { Out, QueryName } from '../src/api/operations.ts';
 import { DEMO_PASSWORD, emailOf, ORGS } from './demo/organizations.ts';
 import { findBrowser } from './find-browser.ts';
+
+argumentsOf({ name: 'npm run pictures', options: {} });
 
 /** A Friday afternoon in Denver. */
 const NOW = '2026-11-13T15:40:00-07:00';

@@ -1,9 +1,20 @@
 // Searches all states of short chains: node scripts/search.ts [places, by default 3] [most states]. The tests search a smaller part.
+import { argumentsOf, wholeNumber } from '../src/server/command-line.ts';
 import { deadStates, describeState, unexpectedlyStuck, unlimitedCycles } from '../tests/walk/search-exits.ts';
 import { search } from '../tests/walk/search.ts';
 
+const {
+  words: [places = '3', most = '10000000'],
+} = argumentsOf({
+  name: 'node scripts/search.ts',
+  options: {},
+  words: { shown: '[PLACES] [MOST_STATES]', most: 2, does: 'how long the chains are, 3 if it is not given; where the search ends' },
+});
 const started = performance.now();
-const { nodes, transitions, shown, isComplete } = search(Number(process.argv[2] ?? 3), Number(process.argv[3] ?? 10_000_000));
+const { nodes, transitions, shown, isComplete } = search(
+  wholeNumber('PLACES', places, { to: 100 }),
+  wholeNumber('MOST_STATES', most, { to: Number.MAX_SAFE_INTEGER }),
+);
 const seconds = ((performance.now() - started) / 1000).toFixed(1);
 const what = `${nodes.length} states, ${shown} with other views, ${transitions} transitions`;
 process.stdout.write(`${what}, ${isComplete ? 'all there are' : 'not all'} (${seconds} s)\n`);

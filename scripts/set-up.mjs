@@ -8,6 +8,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+const withoutBuild = process.argv[2] === '--no-build';
+if (process.argv.length > (withoutBuild ? 3 : 2)) giveUp('the only argument is --no-build.');
 process.chdir(join(dirname(fileURLToPath(import.meta.url)), '..'));
 const isWindows = process.platform === 'win32';
 const localBin = join(process.cwd(), 'node_modules', '.bin');
@@ -18,7 +20,7 @@ for (const patch of readdirSync('patches').toSorted()) installed.update(readFile
 const lock = installed.digest('hex');
 install();
 checkNode();
-if (!process.argv.includes('--no-build')) build();
+if (!withoutBuild) build();
 
 function install() {
   const stamp = join('node_modules', '.set-up');
@@ -74,7 +76,14 @@ function hashOfSources() {
   };
   for (const folder of ['src/web', 'src/api', 'src/domain', 'scripts/build', 'public']) if (existsSync(folder)) addFolder(folder);
   const pages = readdirSync('.').filter((name) => name.endsWith('.html'));
-  for (const file of [...pages.toSorted(), 'vite.config.ts', 'scripts/build.ts', 'src/server/http/site/screen-preloads.ts']) add(file);
+  for (const file of [
+    ...pages.toSorted(),
+    'vite.config.ts',
+    'scripts/build.ts',
+    'src/server/http/site/screen-preloads.ts',
+    'src/server/http/site/built-site.ts',
+  ])
+    add(file);
   return hash.digest('hex');
 }
 

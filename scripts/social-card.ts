@@ -3,8 +3,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { createServer } from 'vite';
+import { argumentsOf } from '../src/server/command-line.ts';
 import { socialCardCopy } from '../src/web/copy/documents/social-card.ts';
 import { findBrowser } from './find-browser.ts';
+
+argumentsOf({ name: 'node scripts/social-card.ts', options: {} });
 
 const { file, width, height } = socialCardCopy;
 // Not strict, because node_modules may be a link to another folder.

@@ -2,8 +2,11 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
+import { argumentsOf } from '../src/server/command-line.ts';
 import type { CountReport } from '../tests/count-report.ts';
 import { findBrowser } from './find-browser.ts';
+
+argumentsOf({ name: 'npm test', options: {} });
 
 type Counts = { passed: number; failed: number };
 type Step = { name: string; program: string; args: string[]; counts?: () => Counts; env?: Record<string, string> };

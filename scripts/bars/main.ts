@@ -2,6 +2,7 @@
 // `npm run bars -- axe` measures only the parts that are named. docs/bars.md has the latest results.
 import { cpus, loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
+import { argumentsOf } from '../../src/server/command-line.ts';
 import { findFullBrowser } from '../find-browser.ts';
 import { axe } from './axe.ts';
 import { browserName } from './browser-name.ts';
@@ -17,7 +18,11 @@ import { shifts } from './shifts.ts';
 const BARS = { scripts, lighthouse, shifts, axe, scrolling, interactions };
 type Bar = keyof typeof BARS;
 
-const requested = process.argv.slice(2);
+const { words: requested } = argumentsOf({
+  name: 'npm run bars --',
+  options: {},
+  words: { shown: '[BAR …]', most: Infinity, does: `of ${Object.keys(BARS).join(', ')}; all if none is named` },
+});
 const unknown = requested.filter((name) => !(name in BARS));
 if (unknown.length > 0) {
   process.stderr.write(`Unknown bar: ${unknown.join(', ')}. The bars are ${Object.keys(BARS).join(', ')}.\n`);

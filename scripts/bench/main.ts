@@ -4,7 +4,7 @@
 // both for the next run.
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { argumentsOf } from '../../src/server/command-line.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { holdMail } from '../../src/server/db/mail/mail-hold.ts';
 import type { BenchContext } from './bench-context.ts';
@@ -28,16 +28,18 @@ type Part = keyof typeof PARTS;
 const THREADS = 10_000;
 const UPDATES = 20;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
+const { values, words: positionals } = argumentsOf({
+  name: 'npm run bench --',
   options: {
-    rounds: { type: 'string' },
-    seconds: { type: 'string' },
-    scale: { type: 'boolean', default: false },
-    desk: { type: 'boolean', default: false },
-    keep: { type: 'boolean', default: false },
+    rounds: { type: 'string', value: 'N', does: 'how often each measurement is repeated' },
+    seconds: { type: 'string', value: 'N', does: 'how long a repetition takes' },
+    scale: { type: 'boolean', does: 'measure reads while the number of threads grows' },
+    desk: { type: 'boolean', does: 'measure the table of an organization with 5,000 active threads' },
+    keep: { type: 'boolean', does: 'keep the databases of --scale and --desk for the next run' },
   },
+  words: { shown: '[PART …]', most: Infinity, does: `of ${Object.keys(PARTS).join(', ')}; all if none is named` },
 });
+const keep = values.keep ?? false;
 const unknown = positionals.filter((name) => !(name in PARTS));
 if (unknown.length > 0) {
   process.stderr.write(`Unknown part: ${unknown.join(', ')}. The parts are ${Object.keys(PARTS).join(', ')}.\n`);
@@ -54,11 +56,11 @@ const [defaultRounds, defaultSeconds] = values.scale ? [15, 0.7] : [3, 3];
 const rounds = Number(values.rounds ?? defaultRounds);
 const seconds = Number(values.seconds ?? defaultSeconds);
 if (values.scale) {
-  process.stdout.write(await scale({ dataDir, firstPort, secret, rounds, seconds, keep: values.keep, say }));
+  process.stdout.write(await scale({ dataDir, firstPort, secret, rounds, seconds, keep, say }));
   process.exit();
 }
 if (values.desk) {
-  process.stdout.write(await desk({ dataDir, firstPort, secret, rounds, keep: values.keep, say }));
+  process.stdout.write(await desk({ dataDir, firstPort, secret, rounds, keep, say }));
   process.exit();
 }
 const cluster = await startBenchCluster(dataDir, firstPort);

@@ -2,7 +2,7 @@
 // results. `npm run drill -- canary oracles` runs one part, `--seed 7` repeats the same random choices, and `--small` makes the short run
 // that the tests use.
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { argumentsOf, wholeNumber } from '../../src/server/command-line.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { startBenchCluster } from '../bench/cluster.ts';
 import { canary } from './canary/main.ts';
@@ -14,11 +14,15 @@ import { recovery } from './recovery/main.ts';
 
 const DRILLS: Readonly<Record<string, Drill>> = { canary, envelopes, month, races, recovery };
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { seed: { type: 'string' }, small: { type: 'boolean', default: false } },
+const { values, words } = argumentsOf({
+  name: 'npm run drill --',
+  options: {
+    seed: { type: 'string', value: 'N', does: 'make the same random choices as an earlier run' },
+    small: { type: 'boolean', does: 'the short run that the tests use' },
+  },
+  words: { shown: 'DRILL [PART …]', most: Infinity, does: `one of ${Object.keys(DRILLS).join(', ')}; all its parts if none is named` },
 });
-const [name = '', ...requested] = positionals;
+const [name = '', ...requested] = words;
 const drill = Object.hasOwn(DRILLS, name) ? DRILLS[name] : undefined;
 if (!drill || !requested.every((part) => drill.parts.includes(part))) {
   const known = Object.entries(DRILLS).map(([one, { parts }]) => `${one} [${parts.join('] [')}]`);
@@ -28,7 +32,7 @@ if (!drill || !requested.every((part) => drill.parts.includes(part))) {
 const started = performance.now();
 const secondsSoFar = () => Math.round((performance.now() - started) / 1000);
 const say = (line: string) => void process.stderr.write(`${String(secondsSoFar()).padStart(5)} s  ${line}\n`);
-const seed = Number(values.seed ?? Date.now() % 2 ** 31);
+const seed = values.seed === undefined ? Date.now() % 2 ** 31 : wholeNumber('--seed', values.seed, { from: 0, to: 2 ** 31 });
 const dataDir = resolve(process.env['DATA_DIR'] || '.data/drill');
 process.env['DATA_DIR'] = dataDir;
 say(`seed ${seed}`);
@@ -37,7 +41,7 @@ let isClean = false;
 try {
   const databaseUrl = await cluster.freshDatabase(`titleline_drill_${name}`);
   const parts = requested.length > 0 ? requested : drill.parts;
-  const rows = await drill.run({ databaseUrl, dataDir, seed, small: values.small, parts, say });
+  const rows = await drill.run({ databaseUrl, dataDir, seed, small: values.small ?? false, parts, say });
   const day = new Date().toISOString().slice(0, 10);
   process.stdout.write(`${table(rows)}\n\n${day}, seed ${seed}, ${secondsSoFar()} s, Node ${process.version}\n`);
   isClean = !isAnythingFound(rows);

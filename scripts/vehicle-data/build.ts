@@ -2,8 +2,11 @@
 // Run it with `npm run vehicle-data`. src/server/vehicles/NOTICE.md names the sources.
 import { rmSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { argumentsOf } from '../../src/server/command-line.ts';
 import { openSnapshot } from './snapshot.ts';
 import { writeTable } from './write.ts';
+
+argumentsOf({ name: 'npm run vehicle-data', options: {} });
 
 const target = fileURLToPath(new URL('../../src/server/vehicles/vehicles.sqlite', import.meta.url));
 const { folder, rows, close } = openSnapshot();

@@ -3,9 +3,12 @@
 import { writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
+import { argumentsOf } from '../../src/server/command-line.ts';
 import { vehicleLetters } from '../../src/domain/redaction/own-vehicle.ts';
 import { isUnchangedByRedaction } from '../../src/domain/redaction/redact.ts';
 import { packWords } from '../../src/domain/words/pack-words.ts';
+
+argumentsOf({ name: 'npm run word-lists', options: {} });
 
 const sourcePath = (path: string) => fileURLToPath(new URL(`../../src/${path}`, import.meta.url));
 const database = new DatabaseSync(sourcePath('server/vehicles/vehicles.sqlite'), { readOnly: true });

@@ -7,8 +7,10 @@ import { type EmbeddedPostgres, ensureDatabase, startAndKeepRunning } from './db
 import { prepareDatabase } from './db/schema/prepare-database.ts';
 import { printToStderr, whenDatabaseAnswers } from './db/driver/wait-for-database.ts';
 import { log, setLogLevel } from './log.ts';
+import { readArguments } from './command-line.ts';
+import { requireBuiltSite } from './http/site/built-site.ts';
 import { startWorkerPool } from './processes/worker-pool.ts';
-import { workerCount } from './processes/worker-count.ts';
+import { workerCount, WORKERS_OPTION } from './processes/worker-count.ts';
 import { startFailure } from './processes/start-failure.ts';
 import { shutDownOnSignal } from './processes/shutdown.ts';
 import { waitForPredecessor } from './processes/predecessor.ts';
@@ -27,11 +29,16 @@ const stop = shutDownOnSignal(async () => {
 whenNpmEnds(() => void stop());
 
 try {
-  const workers = workerCount(process.argv.slice(2));
+  const { values } = readArguments({
+    name: 'npm start --',
+    options: { workers: WORKERS_OPTION, dev: { type: 'boolean', does: 'serve the web app from its sources, which need no build' } },
+  });
+  const workers = workerCount(values);
+  if (!values.dev) requireBuiltSite();
   config = readConfig();
   setLogLevel(config.logLevel);
   await waitForPredecessor(config, printToStderr);
-  running = await startOnDatabase(config, workers);
+  running = await startOnDatabase(config, workers, values.dev);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   log('started', { ms: Math.round(performance.now() - started) });
   const processes = workers === undefined ? '' : ` in ${workers} ${workers === 1 ? 'process' : 'processes'} and one for mail`;
@@ -44,21 +51,21 @@ try {
 }
 
 /** Runs everything in this process. The import is dynamic because a primary does not need these modules. */
-async function startHere(given: Config, databaseUrl: string) {
+async function startHere(given: Config, databaseUrl: string, development: boolean) {
   const { createServices } = await import('./services.ts');
-  const services = await createServices(given, databaseUrl, { development: process.argv.includes('--dev') });
+  const services = await createServices(given, databaseUrl, { development });
   running = services; // so that it is closed if it cannot listen
   await services.app.listen({ host: given.host, port: given.port });
   return services;
 }
 
 /** Starts the database and, whenever it goes away meanwhile, does the rest again: migrates it, and starts what runs on it. */
-async function startOnDatabase(given: Config, workers: number | undefined) {
+async function startOnDatabase(given: Config, workers: number | undefined, isDevelopment = false) {
   const own = given.databaseUrl === undefined ? await startAndKeepRunning(given.dataDir, given.postgresFirstPort) : undefined;
   embedded = own;
   return await whenDatabaseAnswers(given.databaseUrl ?? own!.url('postgres'), printToStderr, async () => {
     const databaseUrl = given.databaseUrl ?? (await ensureDatabase(own!, 'titleline'));
     await prepareDatabase(databaseUrl);
-    return await (workers === undefined ? startHere(given, databaseUrl) : startWorkerPool(workers, databaseUrl));
+    return await (workers === undefined ? startHere(given, databaseUrl, isDevelopment) : startWorkerPool(workers, databaseUrl));
   });
 }

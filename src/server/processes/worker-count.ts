@@ -1,22 +1,23 @@
 // The number of web processes, from the command line.
 import { availableParallelism } from 'node:os';
-import { parseArgs } from 'node:util';
 
 /** The maximum for the connections of a PostgreSQL with default settings. */
 const MAX_WORKERS = 16;
 
-/** Returns undefined if one process does everything. Throws an Error with one sentence. */
-export function workerCount(args: string[]): number | undefined {
-  const { values } = parseArgs({ args, strict: false, options: { workers: { type: 'string' }, dev: { type: 'boolean' } } });
-  const { workers, dev } = values;
+export const WORKERS_OPTION = {
+  type: 'string',
+  value: 'N',
+  does: `serve with N processes, 1 to ${MAX_WORKERS}, or "auto" for one a processor, and one more for mail`,
+} as const;
+
+/** Returns undefined if one process does everything. Throws an Error with a sentence. */
+export function workerCount({ workers, dev }: { workers?: string; dev?: boolean }): number | undefined {
   if (workers === undefined) return undefined;
   if (dev) throw new Error('--workers does not go with --dev, which is one process.');
   if (workers === 'auto') return Math.min(availableParallelism(), MAX_WORKERS);
   const count = Number(workers);
-  if (typeof workers !== 'string' || !/^\d+$/.test(workers) || count < 1 || count > MAX_WORKERS)
-    throw new Error(
-      `--workers must be a whole number from 1 to ${MAX_WORKERS}, or auto${typeof workers === 'string' ? `, not "${workers}"` : ''}.`,
-    );
+  if (!/^\d+$/.test(workers) || count < 1 || count > MAX_WORKERS)
+    throw new Error(`--workers must be a whole number from 1 to ${MAX_WORKERS}, or auto, not "${workers}".`);
   return count;
 }
 
