@@ -15,9 +15,10 @@ beforeAll(async () => {
   ann = await here.signUp('ann@example.test', 'Ann');
 });
 
-async function behindProxy(args: string[] = []): Promise<{ server: ServerProcess; proxy: Proxy }> {
+async function behindProxy(args: string[] = [], breakAt?: string): Promise<{ server: ServerProcess; proxy: Proxy }> {
   const proxy = await startProxy(here.databaseUrl);
   onTestFinished(async () => await proxy.close());
+  if (breakAt !== undefined) proxy.breakAt(breakAt);
   const server = await start(args, { DATABASE_URL: proxy.url, LOG_LEVEL: 'error', BASE_URL: ORIGIN });
   return { server, proxy };
 }
@@ -40,6 +41,21 @@ const ASKED: [string, object?][] = [
   ['/api/auth/change-password', { currentPassword: PASSWORD, newPassword: 'another long pass phrase' }],
   ['/api/auth/sign-out', {}],
 ];
+
+test.each([
+  ['the migration', 'pg_advisory_xact_lock', []],
+  ['the job queue’s schema', 'pg_advisory_lock', []],
+  ['LISTEN', 'listen titleline_live', []],
+  ['the job queue’s start', 'select version', []],
+  ['LISTEN in a worker', 'listen titleline_live', ['--workers', '1']],
+])('a start during which the database goes away at %s starts again and serves', async (_, sent, args) => {
+  const { server } = await behindProxy(args, sent);
+  expect(server.output).toMatch(/^(?:Waiting for the database \(connection (?:closed|reset)\)…\n)?Titleline runs on/);
+  expect(server.output.startsWith('Waiting')).toBe(args.length === 0); // workers do not print it
+  expect((await ask(server, '/api/updateProfile', { displayName: 'Ann' })).status).toBe(200);
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+});
 
 test('without the database, every route that needs it answers 503, and works again when the database is back', async () => {
   const { server, proxy } = await behindProxy();

@@ -15,6 +15,8 @@ export type EmbeddedProcess = {
   ownsNow(): Promise<boolean>;
   /** Returns how often the process has logged the event so far. */
   logged(event: Event): number;
+  /** Says that it is about to stop the database, and goes on. */
+  leave(): void;
   /** Ends the process in order. */
   stop(): Promise<void>;
   /** Ends the process by an uncaught error. */
@@ -36,6 +38,7 @@ export async function embeddedProcess(folder: string, firstPort: number): Promis
     say({ owned: embedded.owned, url: embedded.url('postgres') });
     process.stdin.setEncoding('utf8').on('data', (asked) => {
       if (asked === 'stop') process.exit();
+      if (asked === 'leave') embedded.leave();
       if (asked === 'crash') throw new Error('made to crash');
       if (asked === 'owned') say({ owned: embedded.owned });
     });`;
@@ -48,7 +51,7 @@ export async function embeddedProcess(folder: string, firstPort: number): Promis
     const [line] = (await Promise.race([once(lines, 'line'), ended.then(() => Promise.reject(new Error(stderr)))])) as [string];
     return JSON.parse(line) as { owned: boolean; url: string };
   };
-  const ask = (what: 'stop' | 'crash' | 'owned') => child.stdin.write(what);
+  const ask = (what: 'stop' | 'leave' | 'crash' | 'owned') => child.stdin.write(what);
   const ending = (end: () => unknown) => async () => {
     end();
     await ended;
@@ -60,6 +63,7 @@ export async function embeddedProcess(folder: string, firstPort: number): Promis
       return (await answer()).owned;
     },
     logged: (event) => stderr.split(`"event":"${event}"`).length - 1,
+    leave: () => void ask('leave'),
     stop: ending(() => ask('stop')),
     crash: ending(() => ask('crash')),
     kill: ending(() => child.kill('SIGKILL')),

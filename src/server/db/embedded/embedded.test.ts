@@ -1,15 +1,15 @@
 // Slow: these tests use real PostgreSQL servers, started by processes that are killed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { acceptsConnections, embeddedProcess, postmasterOf } from '../../../../tests/embedded-process.ts';
-import { processesIn } from './postmaster.ts';
+import { isNobodyWritingTo, processesIn } from './postmaster.ts';
 import { startEmbedded } from './embedded.ts';
 import { PROCESS_ENV } from '../../../../tests/process-env.ts';
 
@@ -48,6 +48,73 @@ test('a database that survived the kill or crash of its owner is taken over by t
   expect([adopted.owned, adopted.url('postgres'), postmasterOf(folder)]).toEqual([true, killed.url, postmaster]);
   adopted.stop();
   expect(await acceptsConnections(killed.url)).toBe(false);
+});
+
+test('a start does not join a database whose owner is about to stop it, but waits and owns the next one', async () => {
+  const leaving = await startProcess();
+  const postmaster = postmasterOf(folder);
+  leaving.leave();
+  await expect.poll(() => existsSync(join(folder, 'postgres.leaving'))).toBe(true);
+  const next = startProcess();
+  expect(await Promise.race([next, sleep(1_000, 'waits')])).toBe('waits');
+  await leaving.stop();
+  const { owned, url, stop } = await next;
+  expect([owned, await acceptsConnections(url), postmasterOf(folder) === postmaster]).toEqual([true, true, false]);
+  expect(existsSync(join(folder, 'postgres.leaving'))).toBe(false);
+  await stop();
+});
+
+test('a database whose owner was killed while it was about to stop is taken over', async () => {
+  const killed = await startProcess();
+  const postmaster = postmasterOf(folder);
+  killed.leave();
+  await expect.poll(() => existsSync(join(folder, 'postgres.leaving'))).toBe(true);
+  await killed.kill();
+  const next = await startProcess();
+  const joined = await startProcess(); // the word of the owner before counts no more
+  expect([next.owned, joined.owned, postmasterOf(folder)]).toEqual([true, false, postmaster]);
+  await joined.stop();
+  await next.stop();
+});
+
+const START_ALONE = `
+  const { startEmbedded } = await import(${JSON.stringify(resolve('src/server/db/embedded/embedded.ts'))});
+  await startEmbedded(process.env.FOLDER, ${FIRST_PORT});`;
+
+describe('after a kill while the database is created', () => {
+  const unfinished = join(folder, 'unfinished');
+  const attempts = () => readdirSync(unfinished).filter((name) => name.startsWith('postgres.new'));
+  const isWritten = (attempt: string) => !isNobodyWritingTo(join(unfinished, attempt));
+
+  test.each([0, 150, 400])('%i ms after initdb began, the next start creates another one', async (ms) => {
+    rmSync(unfinished, { recursive: true, force: true });
+    mkdirSync(unfinished);
+    const killed = spawn(process.execPath, ['--input-type=module', '-e', START_ALONE], { env: { ...PROCESS_ENV, FOLDER: unfinished } });
+    await expect.poll(attempts, { interval: 5, timeout: 20_000 }).toHaveLength(1);
+    await sleep(ms);
+    killed.kill('SIGKILL');
+    await once(killed, 'close');
+    const next = await startEmbedded(unfinished, FIRST_PORT);
+    expect([next.owned, await acceptsConnections(next.url('postgres'))]).toEqual([true, true]);
+    next.stop();
+    // Of the killed attempt, only what is still written may be left, and that goes with a later start.
+    await expect.poll(() => attempts().some(isWritten), { timeout: 20_000 }).toBe(false);
+    (await startEmbedded(unfinished, FIRST_PORT)).stop();
+    expect(attempts()).toEqual([]);
+  });
+
+  test('a folder that an initdb still writes to is left alone', async () => {
+    const attempt = join(unfinished, 'postgres.new-1a2b');
+    mkdirSync(attempt);
+    const writing = spawn('/bin/sh', ['-c', 'read line'], { env: { PGDATA: attempt }, stdio: ['pipe', 'ignore', 'ignore'] });
+    await once(writing, 'spawn');
+    (await startEmbedded(unfinished, FIRST_PORT)).stop();
+    expect(existsSync(attempt)).toBe(true);
+    writing.stdin.end();
+    await once(writing, 'close');
+    (await startEmbedded(unfinished, FIRST_PORT)).stop();
+    expect(existsSync(attempt)).toBe(false);
+  });
 });
 
 /** Starts the whole server, as `npm start` does. */
