@@ -54,7 +54,7 @@ test('a start does not join a database whose owner is about to stop it, but wait
   const leaving = await startProcess();
   const postmaster = postmasterOf(folder);
   leaving.leave();
-  await expect.poll(() => existsSync(join(folder, 'postgres.leaving'))).toBe(true);
+  await expect.poll(() => existsSync(join(folder, 'postgres.leaving')), { timeout: 20_000 }).toBe(true);
   const next = startProcess();
   expect(await Promise.race([next, sleep(1_000, 'waits')])).toBe('waits');
   await leaving.stop();
@@ -68,7 +68,7 @@ test('a database whose owner was killed while it was about to stop is taken over
   const killed = await startProcess();
   const postmaster = postmasterOf(folder);
   killed.leave();
-  await expect.poll(() => existsSync(join(folder, 'postgres.leaving'))).toBe(true);
+  await expect.poll(() => existsSync(join(folder, 'postgres.leaving')), { timeout: 20_000 }).toBe(true);
   await killed.kill();
   const next = await startProcess();
   const joined = await startProcess(); // the word of the owner before counts no more

@@ -57,9 +57,8 @@ function start(args: string[], env: Record<string, string> = {}): { status: numb
   });
 }
 
-test('without the built web app a start fails and says what to do, whatever its number of processes', () => {
-  for (const args of [[], ['--workers', '2']])
-    expect(start(args)).toMatchObject({ status: 1, stdout: '', stderr: `Titleline did not start. ${refusal('index.html')}\n` });
+test.each([[[]], [['--workers', '2']]])('without the built web app a start with the arguments %j fails and says what to do', (args) => {
+  expect(start(args)).toMatchObject({ status: 1, stdout: '', stderr: `Titleline did not start. ${refusal('index.html')}\n` });
 });
 
 test('in development the web app needs no build', () => {
