@@ -4,8 +4,6 @@ import { runOperatorCommand } from '../src/server/backup/operator-command.ts';
 import { readArguments, wholeNumber } from '../src/server/command-line.ts';
 import { readDatabaseConfig } from '../src/server/config.ts';
 
-const MOST_KEPT = 999_999;
-
 await runOperatorCommand(async (signal) => {
   const { to, keep: kept } = readArguments({
     name: 'npm run backup --',
@@ -14,7 +12,7 @@ await runOperatorCommand(async (signal) => {
       keep: { type: 'string', value: 'N', does: 'delete complete backups there except the newest N; none if it is not given' },
     },
   }).values;
-  const keep = kept === undefined ? undefined : wholeNumber('--keep', kept, { to: MOST_KEPT });
+  const keep = kept === undefined ? undefined : wholeNumber('--keep', kept);
   const config = readDatabaseConfig();
   if (config.databaseUrl !== undefined) throw new Error(NOT_EMBEDDED);
   return backupLines(await backUp(config, { to, keep, signal }));

@@ -50,8 +50,10 @@ describe('the arguments of a command', () => {
 
 test('a number that is not whole, or not within the limits, is refused', () => {
   expect(wholeNumber('--keep', '14', { to: 99 })).toBe(14);
+  expect(wholeNumber('--keep', '1400')).toBe(1400);
+  expect(() => wholeNumber('--keep', '0')).toThrow('--keep must be a whole number, 1 or more, not "0".');
   for (const text of ['0', '100', '1.5', '-1', '1e1', '', 'x'])
-    expect(() => wholeNumber('--keep', text, { to: 99 })).toThrow(`--keep must be a whole number from 1 to 99, not "${text}".`);
+    expect(() => wholeNumber('--keep', text, { to: 99 })).toThrow(`--keep must be a whole number, from 1 to 99, not "${text}".`);
 });
 
 /** The commands that a person runs, with the name that their list begins with. */

@@ -74,9 +74,9 @@ export function argumentsOf<const Options extends Record<string, Option>>(
 }
 
 /** Throws an Error with a sentence if the text is not a whole number in these limits. */
-export function wholeNumber(name: string, text: string, { from = 1, to }: { from?: number; to: number }): number {
-  if (!/^\d{1,15}$/.test(text) || Number(text) < from || Number(text) > to)
-    throw new Error(`${name} must be a whole number from ${from} to ${to}, not "${text}".`);
+export function wholeNumber(name: string, text: string, { from = 1, to }: { from?: number; to?: number } = {}): number {
+  if (!/^\d{1,15}$/.test(text) || Number(text) < from || (to !== undefined && Number(text) > to))
+    throw new Error(`${name} must be a whole number, ${to === undefined ? `${from} or more` : `from ${from} to ${to}`}, not "${text}".`);
   return Number(text);
 }
 
