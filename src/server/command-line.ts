@@ -69,7 +69,7 @@ export function argumentsOf<const Options extends Record<string, Option>>(
     return readArguments(command);
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`);
-    process.exit(2);
+    return process.exit(2);
   }
 }
 

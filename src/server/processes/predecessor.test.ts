@@ -51,8 +51,8 @@ test('a start is refused if that process does not end', async () => {
 
 test('a start does not wait for a product on another port, nor if the data folder cannot be written to', async () => {
   await predecessor(3);
-  await waitForPredecessor({ dataDir, port: 4 }, refuseToPrint);
+  await expect(waitForPredecessor({ dataDir, port: 4 }, refuseToPrint, 0)).resolves.toBeUndefined();
   const file = join(dataDir, 'a-file');
   writeFileSync(file, '');
-  await waitForPredecessor({ dataDir: file, port: 3 }, refuseToPrint);
+  await expect(waitForPredecessor({ dataDir: file, port: 3 }, refuseToPrint, 0)).resolves.toBeUndefined();
 });
