@@ -46,7 +46,7 @@ test.each([
   ['the migration', 'pg_advisory_xact_lock', []],
   ['the job queue’s schema', 'pg_advisory_lock', []],
   ['LISTEN', 'listen titleline_live', []],
-  ['the job queue’s start', 'select version', []],
+  ['the job queue’s own queries', 'SELECT version from pgboss.version', []],
   ['LISTEN in a worker', 'listen titleline_live', ['--workers', '1']],
 ])('a start during which the database goes away at %s starts again and serves', async (_, sent, args) => {
   const { server } = await behindProxy(args, sent);
