@@ -97,6 +97,8 @@ const screens: [what: string, query: QueryName, input: () => Record<string, stri
   ['the table, ordered by a name,', 'desk', () => ({ order: 'from', direction: 'down' }), 110],
   ['the table, ordered by an assignee,', 'desk', () => ({ order: 'assignee' }), 110],
   ['the table with a search and filters', 'desk', () => ({ q: 'ford', filters: 'late,not-located' }), 60],
+  ['the table of a list of 200', 'desk', () => ({ q: LIST_OF_200 }), 110],
+  ['a list of 200', 'findListed', () => ({ list: LIST_OF_200 }), 30],
   ['the partners that the table waits for', 'deskPartners', () => ({}), 30],
   ['the next thread of the table', 'deskNext', () => ({ threadId: threads.live }), 30],
   ['a desk entry', 'deskEntry', () => ({ threadId: threads.live }), 2],
@@ -117,6 +119,7 @@ const screens: [what: string, query: QueryName, input: () => Record<string, stri
   // The viewer's sixty threads are searched for one on which the two are neighbors, and for one on which they were when its view was frozen.
   ['the page of an organization that is not searchable', 'org', () => ({ orgId: hidden }), 30],
 ];
+const LIST_OF_200 = Array.from({ length: 200 }, (_, at) => `M${String(at).padStart(16, '0')}`).join('; ');
 const PREVIEW = { dueDays: '30', criticalDays: '45', dueSoonDays: '5', sendOnDays: '5', timeZone: 'America/Boise' };
 const ROWS_PER_CARD = 17;
 const PAGES_PER_CARD = 40;

@@ -1,4 +1,5 @@
 // Records every statement that a server sends to PostgreSQL, as the driver sends it.
+import { POOL_QUERY } from '../src/server/db/pool-watch.ts';
 import type { Sql } from '../src/server/db/sql.ts';
 
 /** `connection`: a unique number in the pool. `types`: the type OID that the driver sends for each parameter; 0 if PostgreSQL infers it. */
@@ -17,8 +18,9 @@ export async function recordStatements(sql: Sql, work: (statements: readonly Sta
   // The driver reads this option for each statement. It passes the arrays that it goes on using, so they are copied.
   const options = sql.options as { debug: unknown };
   const before = options.debug;
-  options.debug = (connection: number, text: string, parameters: unknown[], types: number[]) =>
-    void statements.push({ connection, text, parameters: [...parameters], types: [...types] });
+  options.debug = (connection: number, text: string, parameters: unknown[], types: number[]) => {
+    if (text !== POOL_QUERY) statements.push({ connection, text, parameters: [...parameters], types: [...types] });
+  };
   recording.add(sql);
   try {
     await work(statements);

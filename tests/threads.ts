@@ -7,7 +7,14 @@ export const VEHICLE = { vin: '1FTFW1E53MKE41877', year: 2021, make: 'Ford', mod
 /** Returns a VIN that no other thread has, because an organization may have only one open thread for a VIN. */
 export const uniqueVin = (): string => `T${crypto.randomUUID().replaceAll('-', '').toUpperCase()}`.slice(0, 16);
 
-type Parties = { boughtFromOrgId: string; soldToOrgId?: string; creatorHasTitle?: boolean; vin?: string; model?: string };
+type Parties = {
+  boughtFromOrgId: string;
+  soldToOrgId?: string;
+  creatorHasTitle?: boolean;
+  vin?: string;
+  model?: string;
+  stockNumber?: string;
+};
 
 /** Opens a thread as this person and returns its id. */
 export async function openThreadAs(person: Person, parties: Parties): Promise<string> {

@@ -5,8 +5,9 @@ import type { DeskRow } from '../domain/desk/desk-row.ts';
 import { MOVES } from '../domain/desk/next-move.ts';
 import { LATENESS_REASONS, LATENESS_STATES } from '../domain/desk/title-clock.ts';
 import { TITLE_PLACES } from '../domain/desk/title-path.ts';
+import { searchLine, searchProblem } from '../domain/desk/title-list.ts';
 import { POLICY_LIMITS } from '../domain/desk/title-policy.ts';
-import { BULK_MAX, DESK_PAGE_MAX, DESK_PAGE_SIZE, DESK_ROWS_MAX, NOTE_MAX, SEARCH_TEXT_MAX, STOCK_NUMBER_MAX } from '../domain/limits.ts';
+import { BULK_MAX, DESK_PAGE_MAX, DESK_PAGE_SIZE, DESK_ROWS_MAX, NOTE_MAX, STOCK_NUMBER_MAX } from '../domain/limits.ts';
 import { isDay } from '../domain/thread/eta.ts';
 import { TIME_ZONES } from '../domain/time-zones.ts';
 import { MAIL_STATUSES, ORG_TYPES } from '../domain/vocabulary.ts';
@@ -30,13 +31,19 @@ const filters = z._default(
 );
 export const filtersOf = (names: string): DeskFilter[] => filtersFrom(names.split(','));
 
+/** Words, or a list of stock numbers and VINs: in one line afterwards. */
+const wordsOrList = z.string().check(
+  z.refine((text) => searchProblem(text) === null, { error: ({ input }) => searchProblem(String(input))!, abort: true }),
+  z.overwrite(searchLine),
+);
+
 const selection = {
   filters,
   /** Only threads on which this organization, a neighbor, is waited for. */
   partner: z.optional(id),
   /** Instead of those: the threads whose title has yet to come from the partner, or all whose title goes to it. */
   side: z.optional(z.enum(PARTNER_SIDES)),
-  q: z._default(line(SEARCH_TEXT_MAX), ''),
+  q: z._default(wordsOrList, ''),
 };
 const order = {
   order: z._default(z.enum(DESK_ORDERS), 'lateness'),
@@ -116,6 +123,15 @@ export type DeskView = z.output<typeof deskView>;
 export const deskPartnersView = z.object({
   partners: z.array(z.object({ orgId: z.string(), name: z.string(), orgType: z.enum(ORG_TYPES), late: z.int(), total: z.int() })),
 });
+
+export const findListedInput = z.object({ list: wordsOrList.check(z.minLength(1, 'Name a title.')) });
+export const findListedView = z.object({
+  /** How many different stock numbers and VINs the list names. */
+  listed: z.int(),
+  /** Of those: which are not among the viewer's active threads, as they were written. */
+  missing: z.array(z.string()),
+});
+export type FindListedView = z.output<typeof findListedView>;
 
 const directionFigures = z.object({
   titles: z.int(),

@@ -1,9 +1,9 @@
 // Input and output of the operations on organizations and placeholders.
 import * as z from 'zod/mini';
-import { NAME_MAX, ORG_PICKER_MAX, ORG_SEARCH_MAX, SEARCH_TEXT_MAX } from '../domain/limits.ts';
+import { NAME_MAX, ORG_PICKER_MAX, ORG_SEARCH_MAX } from '../domain/limits.ts';
 import { refusals } from '../domain/refusals.ts';
 import { CONNECTION_STATUSES, ORG_TYPES, US_STATE_CODES } from '../domain/vocabulary.ts';
-import { email, id, line, newName, phone, requiredEmail, requiredLine } from './text.ts';
+import { email, id, line, newName, phone, requiredEmail, requiredLine, searchWords } from './text.ts';
 
 const optionalLine = z._default(line(NAME_MAX), '');
 export const orgType = z.enum(ORG_TYPES, 'Choose dealership or auction.');
@@ -91,7 +91,7 @@ export type OrgView = z.output<typeof orgView>;
 /** `picker`: all organizations that may be added to a thread. `discover`: organizations with `searchable`, including partners. */
 export const searchOrgsInput = z.object({
   scope: z._default(z.enum(['picker', 'discover']), 'picker'),
-  q: z._default(line(SEARCH_TEXT_MAX), ''),
+  q: z._default(searchWords, ''),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(ORG_SEARCH_MAX)), ORG_PICKER_MAX),
 });
 

@@ -1,6 +1,6 @@
 // Schemas for text input. They clean the text before they check its length.
 import * as z from 'zod/mini';
-import { EMAIL_MAX, MAX_TIME, NAME_MAX } from '../domain/limits.ts';
+import { EMAIL_MAX, MAX_TIME, NAME_MAX, SEARCH_TEXT_MAX, SEARCH_WORDS_MAX } from '../domain/limits.ts';
 import { type NameKind, nameFault } from '../domain/name-rules.ts';
 import { isPhone, phoneDigits } from '../domain/phone.ts';
 import { atMost, cleanLine, cleanText } from '../domain/text.ts';
@@ -12,6 +12,11 @@ export const text = (max: number) => z.string().check(z.overwrite(cleanText), z.
 export const line = (max: number) => ofOneLine(z.string(), max);
 
 const ofOneLine = (schema: z.ZodMiniString, max: number) => schema.check(z.overwrite(cleanLine), z.maxLength(max, atMost(max)));
+
+/** The words of a search; empty is allowed. */
+export const searchWords = line(SEARCH_TEXT_MAX).check(
+  z.refine((words) => words.split(' ').length <= SEARCH_WORDS_MAX, `Search for at most ${SEARCH_WORDS_MAX} words.`),
+);
 
 /** `message` is what is missing, in the words of the form. */
 export const requiredLine = (max: number, message: string) => ofOneLine(z.string(message), max).check(z.minLength(1, message));

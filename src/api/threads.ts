@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { MESSAGE_MAX, MILEAGE_MAX, NAME_MAX, NOTE_MAX, SEARCH_TEXT_MAX, STOCK_NUMBER_MAX, UPDATES_MAX } from '../domain/limits.ts';
 import { isDay } from '../domain/thread/eta.ts';
 import { normalizeVin } from '../domain/vin.ts';
-import { cursor, id, line, requiredLine, text } from './text.ts';
+import { cursor, id, line, requiredLine, searchWords, text } from './text.ts';
 
 const day = z.string().check(z.refine(isDay, 'Enter a date as YYYY-MM-DD.'));
 /** The acting browser's date. */
@@ -89,4 +89,4 @@ export const dashboardInput = z.object({
   cursor,
 });
 export const pageInput = z.object({ cursor });
-export const searchInput = z.object({ q: z._default(line(SEARCH_TEXT_MAX), '') });
+export const searchInput = z.object({ q: z._default(searchWords, '') });

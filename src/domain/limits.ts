@@ -69,6 +69,11 @@ export const RENAMES_MAX = 5;
 export const RENAMES_DAYS = 30;
 export const EMAIL_MAX = 254;
 export const SEARCH_TEXT_MAX = 100;
+/** The most words of a search: each is compared with every row. */
+export const SEARCH_WORDS_MAX = 10;
+/** The most stock numbers and VINs of one list, and the characters of a list in one line. */
+export const LISTED_MAX = 200;
+export const LISTED_TEXT_MAX = 8400;
 
 export const MINUTE_MS = 60_000;
 export const DAY_MS = 86_400_000;

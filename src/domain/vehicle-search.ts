@@ -1,4 +1,5 @@
 // Matching of search terms and vehicles. The SQL of `searchThreads` and the highlighting in `matches` use the same characters.
+import { SEARCH_WORDS_MAX } from './limits.ts';
 import { PARTNER } from './redaction/partner.ts';
 import { withoutLookAlikes } from './vin.ts';
 
@@ -23,6 +24,12 @@ export const termsOf = (query: string): Term[] =>
     .map(fold)
     .filter(Boolean)
     .map((word) => ({ word, vin: word.length < LOOK_ALIKES_FROM ? word.toUpperCase() : withoutLookAlikes(word.toUpperCase()) }));
+
+/** The text without the words that are more than a search may have. */
+export const firstWords = (text: string): string => {
+  const beyond = [...text.matchAll(/\S+/g)][SEARCH_WORDS_MAX];
+  return beyond ? text.slice(0, beyond.index) : text;
+};
 
 /**
  * A regular expression for what stands for words that the reader may not see. A search must not find it: whether it does would depend on

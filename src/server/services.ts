@@ -5,7 +5,9 @@ import { type Auth, createAuth } from './auth/better-auth.ts';
 import { MAIL_TIMINGS, type MailTimings, startBackgroundTasks } from './jobs/background-tasks.ts';
 import type { Config } from './config.ts';
 import { connect, type Sql } from './db/sql.ts';
+import { limitTransactions } from './db/driver/limit-transactions.ts';
 import { type GoogleProvider, createGoogleProvider } from './auth/google-provider.ts';
+import { type PoolWatch, watchPool } from './db/pool-watch.ts';
 import { createConsumers } from './ledger/consumers.ts';
 import { followLedger, type LedgerFollower } from './ledger/follow-ledger.ts';
 import { createOutbox, type Outbox } from './mail/outbox.ts';
@@ -24,6 +26,7 @@ export type Services = {
   sql: Sql;
   /** A separate connection, so that health checks and live events do not wait behind requests. */
   statusConnection: Sql;
+  poolWatch: PoolWatch;
   auth: Auth;
   google: GoogleProvider;
   live: LiveBus;
@@ -58,10 +61,12 @@ export async function createServices(
 ): Promise<Services> {
   const started = new AsyncDisposableStack();
   try {
-    const sql = connect(databaseUrl, poolSize);
+    const sql = limitTransactions(connect(databaseUrl, poolSize));
     started.defer(async () => await sql.end({ timeout: 5 }));
     const statusConnection = connect(databaseUrl, 1);
     started.defer(async () => await statusConnection.end({ timeout: 5 }));
+    const poolWatch = watchPool(sql);
+    started.defer(() => poolWatch.stop());
     const live = new LiveBus(sql, statusConnection);
     started.defer(async () => await live.stop());
     await live.start(databaseUrl);
@@ -77,6 +82,7 @@ export async function createServices(
       config,
       sql,
       statusConnection,
+      poolWatch,
       auth,
       google,
       live,
@@ -93,7 +99,7 @@ export async function createServices(
     });
     if (mail !== 'unsent') started.defer(await startBackgroundTasks({ config, sql, live, metrics, jobs, outbox, ledger }, mail));
     const close = async () => await started.disposeAsync();
-    return { config, app, sql, statusConnection, auth, google, live, metrics, outbox, ledger, close };
+    return { config, app, sql, statusConnection, poolWatch, auth, google, live, metrics, outbox, ledger, close };
   } catch (error) {
     await started.disposeAsync().catch(() => {}); // the reason matters
     throw error;

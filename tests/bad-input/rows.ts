@@ -230,7 +230,7 @@ const oneThread: Row<QueryKind, Record<string, string>> = {
   fields: { threadId: 'id' },
   input: ({ threads }) => ({ threadId: threads.held.id }),
 };
-const selection = { filters: 'filters', partner: 'id', side: 'side', q: 'search' } as const;
+const selection = { filters: 'filters', partner: 'id', side: 'side', q: 'search or list' } as const;
 const order = { order: 'order', direction: 'direction' } as const;
 const nothing: Row<QueryKind, Record<string, string>> = { fields: {}, input: () => ({}) };
 
@@ -246,6 +246,7 @@ export const QUERY_ROWS: Record<QueryName, Row<QueryKind, Record<string, string>
   threadUpdates: { fields: { threadId: 'id', before: 'place' }, input: ({ threads }) => ({ threadId: threads.held.id, before: '1' }) },
   desk: { fields: { ...selection, ...order, offset: 'offset', limit: 'desk limit' }, input: () => ({}) },
   partnerFigures: { fields: { orgId: 'id' }, input: ({ auction }) => ({ orgId: auction.orgId }) },
+  findListed: { fields: { list: 'list of titles' }, input: () => ({ list: `${VEHICLE.vin}; 1001` }) },
   deskPartners: { fields: selection, input: () => ({}) },
   deskNext: { fields: { threadId: 'id', ...selection, ...order, passed: 'offset' }, input: oneThread.input },
   deskEntry: oneThread,

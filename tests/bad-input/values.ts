@@ -33,6 +33,9 @@ const NO_DAY = [
 
 const NO_ZONE = ['', 'x', 'Mars/Olympus', '+02:00', '-0700', 'UTC+1', 'America/Denver ', 'A'.repeat(65), 'constructor', '__proto__', '🚗'];
 
+/** One title too many, and a title that is too long. */
+const WRONG_LISTS = [Array.from({ length: 201 }, (_, at) => at).join(';'), `1;${'2'.repeat(41)}`];
+
 const NOT_LIST = NOT_TEXT.filter((value) => JSON.stringify(value) !== '[]');
 
 /** Lists of titles that are empty or too long, or that have a wrong thread or the same one twice. */
@@ -267,7 +270,9 @@ const NO_NUMBER = ['1.5', 'x', 'NaN', 'Infinity', '1e999', '1,2', '🚗'];
 /** Wrong values in a query string for each kind of field. */
 export const WRONG_IN_QUERY = {
   id: ['', ...NO_ID, '%00', '%ff%fe', '{}', '[]'],
-  search: ['x'.repeat(101), '🚗'.repeat(101)],
+  search: ['x'.repeat(101), '🚗'.repeat(101), 'a '.repeat(11)],
+  'search or list': ['x'.repeat(101), ...WRONG_LISTS],
+  'list of titles': ['', ' ', 'x'.repeat(101), ...WRONG_LISTS],
   make: ['x'.repeat(101)],
   place: ['0', '-1', '1.5', '2147483648', 'x', 'NaN', 'Infinity', '1e999', '1,2', '🚗'],
   'desk limit': ['0', '-1', '501', '1.5', 'x', 'NaN', 'Infinity', '1e999', '1,2', '🚗'],

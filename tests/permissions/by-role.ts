@@ -64,6 +64,7 @@ export const BY_ROLE: Record<OperationName, Row> = {
 
   // desk
   desk:                     members,
+  findListed:               members,
   deskPartners:             members,
   partnerFigures:           members,
   deskNext:                 members,

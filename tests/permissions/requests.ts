@@ -201,6 +201,7 @@ export const REQUESTS: Record<OperationName, Request> = {
   },
 
   desk: () => ({ filters: 'late,mine', order: 'stock' }),
+  findListed: () => ({ list: 'A100; A200' }),
   deskPartners: nothing,
   partnerFigures: async (parties) => {
     await held(parties);

@@ -11,6 +11,12 @@ export const deskOperations = {
     in: desk.deskInput,
     out: desk.deskView,
   }),
+  findListed: queryRow({
+    who: 'member',
+    summary: 'Find which of up to 200 stock numbers, VINs or ends of VINs are among my active threads',
+    in: desk.findListedInput,
+    out: desk.findListedView,
+  }),
   deskPartners: queryRow({
     who: 'member',
     summary: 'List the neighbors that my active threads wait for',

@@ -12,6 +12,8 @@ export type Tx = postgres.TransactionSql<{ bigint: number }>;
 const STATEMENT_TIMEOUT_MS = 60_000;
 /** A request waits for a lock no longer than this. Then the command is refused as busy and can be sent again. */
 export const LOCK_TIMEOUT_MS = 5000;
+/** PostgreSQL's `lock_not_available`: another transaction held a lock for longer than the lock timeout. */
+export const LOCK_NOT_AVAILABLE = '55P03';
 /** Our transactions wait only for PostgreSQL. A transaction whose process is suspended must not keep its locks. */
 const IDLE_IN_TRANSACTION_MS = 10_000;
 /** In seconds. PostgreSQL drops a connection whose other end is gone after about a minute, not after two hours. */
@@ -48,12 +50,19 @@ export async function sendAhead(statements: Promise<unknown>): Promise<void> {
  */
 export const few = (sql: Sql | Tx, ids: readonly string[]) => sql([...ids]);
 
+/** The rest of the transaction waits for each lock no longer than this. Sent at once. */
+export const setLockTimeout = (tx: Tx, ms: number): Promise<unknown> =>
+  tx`select set_config('lock_timeout', ${String(ms)}, true)`.execute();
+
 /**
  * For the rest of a transaction that looks up few rows by their keys. Of rows in a parameter, the planner does not know that they are few: it
  * would scan a table that was small when the plan was made, and plan a statement again for each value, which takes longer than running it.
+ * `lockTimeoutMs`: as `setLockTimeout` sets it, with the same statement.
  */
-export const planForFewRows = (tx: Tx): Promise<unknown> =>
-  tx`select set_config('enable_seqscan', 'off', true), set_config('plan_cache_mode', 'force_generic_plan', true)`.execute();
+export const planForFewRows = (tx: Tx, lockTimeoutMs: number = LOCK_TIMEOUT_MS): Promise<unknown> =>
+  tx`
+  select set_config('enable_seqscan', 'off', true), set_config('plan_cache_mode', 'force_generic_plan', true),
+    set_config('lock_timeout', ${String(lockTimeoutMs)}, true)`.execute();
 
 /** A pool of up to `max` connections, opened on demand. `bigint` and `numeric` are numbers, `date` is `YYYY-MM-DD`. */
 export const connect = (url: string, max = 8, { hasNoTimeouts = false, isLongLived = false, onNotify, onClose }: Options = {}): Sql =>

@@ -2,6 +2,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Auth } from '../auth/better-auth.ts';
 import type { Config } from '../config.ts';
+import type { PoolWatch } from '../db/pool-watch.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { GoogleProvider } from '../auth/google-provider.ts';
@@ -48,6 +49,7 @@ type AppServices = {
   sql: Sql;
   /** A connection that no request uses. */
   statusConnection: Sql;
+  poolWatch: PoolWatch;
   auth: Auth;
   google: GoogleProvider;
   live: LiveBus;
@@ -61,7 +63,7 @@ type AppServices = {
 };
 
 export async function createApp(services: AppServices): Promise<FastifyInstance> {
-  const { config, sql, statusConnection, auth, live, metrics, handlers, limits, sharedRateLimit, development } = services;
+  const { config, sql, statusConnection, poolWatch, auth, live, metrics, handlers, limits, sharedRateLimit, development } = services;
   const app = Fastify({
     logger: false,
     bodyLimit: BODY_MAX_BYTES,
@@ -95,7 +97,7 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   const authServices = { ...services, authenticate, browsers: createKnownBrowsers(auth, config.secret, sql) };
   for (const routes of [signInRoutes, googleRoutes, passwordRoutes, verifyEmailRoutes]) routes(app, authServices);
   liveRoute(app, { sql, live, authenticate, slots: new StreamSlots(sql) });
-  healthRoutes(app, statusConnection);
+  healthRoutes(app, statusConnection, poolWatch);
   docsRoutes(app, config.baseUrl);
   metricsRoute(app, { config, sql, metrics });
   devMailbox(app, config);

@@ -4,9 +4,10 @@ import type * as z from 'zod';
 import { type ErrorBody, HTTP_STATUS } from '../../api/errors.ts';
 import { type ErrorCode, refusals } from '../../domain/refusals.ts';
 import { isUnavailable } from '../db/driver/is-unavailable.ts';
+import { NoConnectionFree } from '../db/driver/limit-transactions.ts';
+import { LOCK_NOT_AVAILABLE } from '../db/sql.ts';
 import { log } from '../log.ts';
 import { Refused } from '../refused.ts';
-import { CommandQueueTimeout } from './commands/command-queue.ts';
 import { requestLabels } from './request-labels.ts';
 
 /** The refusal of an input that a schema rejects. Its message is that of the first issue. */
@@ -20,9 +21,6 @@ export function badInput(error: z.core.$ZodError): Refused {
 
 type Answer = { status: number; body: ErrorBody };
 const answer = (code: ErrorCode, message: string): Answer => ({ status: HTTP_STATUS[code], body: { error: { code, message } } });
-
-/** PostgreSQL's `lock_not_available`: another transaction held a lock for longer than `lock_timeout`. */
-const LOCK_NOT_AVAILABLE = '55P03';
 
 /** PostgreSQL is read-only during a failover, ended an idle transaction, or has a disk error. */
 const isTransient = (code: string): boolean => /^(?:25006|25P0[34]|58030)$/.test(code);
@@ -38,8 +36,10 @@ export function errorAnswer(error: unknown): Answer & { shouldLog: boolean } {
   // PostgreSQL's class 22: a value that passed the schema but that the database cannot store. Logged, because the schema is too lax.
   if (/^22[0-9A-Z]{3}$/.test(code)) return { ...answer('invalid-argument', refusals['bad-input'].message), shouldLog: true };
   if (code === '57014') return { ...answer('deadline-exceeded', 'That took too long. Try again.'), shouldLog: true };
-  if (code === LOCK_NOT_AVAILABLE || error instanceof CommandQueueTimeout)
+  if (code === LOCK_NOT_AVAILABLE)
     return { ...answer('unavailable', 'Somebody else is changing this right now. Try again in a moment.'), shouldLog: true };
+  if (error instanceof NoConnectionFree)
+    return { ...answer('unavailable', 'Titleline is busy right now. Try again in a moment.'), shouldLog: true };
   if (isUnavailable(code) || isTransient(code))
     return { ...answer('unavailable', 'Titleline is not reachable right now. Try again in a minute.'), shouldLog: true };
   return { ...answer('internal', 'Something went wrong on our side.'), shouldLog: true };

@@ -5,12 +5,14 @@ import type { Sql } from '../db/sql.ts';
 import { healthRoutes } from './health-routes.ts';
 
 const select = vi.fn<() => Promise<unknown>>();
+const hasFreeConnection = vi.fn<() => boolean>();
 let app: FastifyInstance;
 
 beforeEach(() => {
   select.mockReset().mockResolvedValue([]);
+  hasFreeConnection.mockReset().mockReturnValue(true);
   app = Fastify();
-  healthRoutes(app, select as unknown as Sql);
+  healthRoutes(app, select as unknown as Sql, { hasFreeConnection });
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -45,4 +47,10 @@ test('a database that does not answer makes the check fail after a second, and c
   expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([503, 503]);
   expect(select).toHaveBeenCalledTimes(1);
   query.resolve([]);
+});
+
+test('the process is not ready while no connection is free for its requests', async () => {
+  hasFreeConnection.mockReturnValue(false);
+  const { statusCode, body } = await app.inject('/health/ready');
+  expect([statusCode, body]).toEqual([503, '{"status":"no-connection"}']);
 });

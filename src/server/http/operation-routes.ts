@@ -11,16 +11,16 @@ import type { LiveBus } from '../live/live-bus.ts';
 import { type EarlyRead, hasEarlyRead } from '../operations/early-read.ts';
 import type { AnyCommand, AnyQuery, Handlers } from '../operations/handler-types.ts';
 import { answerBulk } from './commands/answer-bulk.ts';
-import { answerCommand } from './commands/answer-command.ts';
+import { answerCommand, QUEUE_RULES } from './commands/answer-command.ts';
 import { type BulkRequestName, isBulkRequest } from './commands/bulk-requests.ts';
 import { CommandBatches } from './commands/command-batches.ts';
-import { CommandQueue } from './commands/command-queue.ts';
-
 import { etagOf, isKnown } from './etag.ts';
 import { idempotencyKey, type JsonAnswer } from './commands/idempotency.ts';
 import { checkAccess, parseInput } from './operation-access.ts';
+import { PersonTurns } from './person-turns.ts';
 import { responseSchema } from './response-schema.ts';
 import type { SharedRateLimit } from './shared-rate-limit.ts';
+import { Turns } from '../turns.ts';
 
 /** How many requests a person, or an address without a session, may make in a minute. */
 export type Limits = { queriesAMinute: number; commandsAMinute: number };
@@ -44,7 +44,8 @@ export function operationRoutes(
   app: FastifyInstance,
   { sql, live, handlers, authenticate, sessionToken, limits, limitKey, counts }: Services,
 ): void {
-  const commands = { sql, live, queue: new CommandQueue(), batches: new CommandBatches({ sql, live }) };
+  const commands = { sql, live, queue: new Turns(QUEUE_RULES), people: new Turns(QUEUE_RULES), batches: new CommandBatches({ sql, live }) };
+  const turns = new PersonTurns();
   const answerBulkRequest = async (name: BulkRequestName, request: FastifyRequest, viewer: Viewer, input: unknown) => {
     const limited = await limitKey(request);
     const count = (operation: OperationName) =>
@@ -66,24 +67,31 @@ export function operationRoutes(
         const serialize = (body: unknown) =>
           reply.serializeInput(body as Record<string, unknown>, (schema ??= responseSchema(operation.out)));
         const handler = handlers[name];
-        // Nothing is read early for a request without a signed session cookie.
-        const early =
-          isQuery && hasEarlyRead(handler) && sessionToken(request) ? startEarlyRead(sql, operation, handler, request) : undefined;
-        const viewer = await authenticate(request);
-        checkAccess(operation, viewer);
-        const { status, text, refusal, isRepeat }: JsonAnswer = isQuery
-          ? { status: 200, text: serialize(await answerQuery(sql, operation, handler as AnyQuery, viewer, request, early)) }
-          : isBulkRequest(name)
-            ? { status: 200, text: serialize(await answerBulkRequest(name, request, viewer!, parseInput(operation.in, request.body))) }
-            : await answerCommand(commands, {
-                name,
-                operation,
-                handler: handler as unknown as AnyCommand,
-                viewer,
-                key: idempotencyKey(request.headers['idempotency-key']),
-                input: parseInput(operation.in, request.body),
-                serialize,
-              });
+        const answer = async (): Promise<JsonAnswer> => {
+          // Nothing is read early for a request without a signed session cookie.
+          const early =
+            isQuery && hasEarlyRead(handler) && sessionToken(request) ? startEarlyRead(sql, operation, handler, request) : undefined;
+          const viewer = await authenticate(request);
+          checkAccess(operation, viewer);
+          if (isQuery)
+            return { status: 200, text: serialize(await answerQuery(sql, operation, handler as AnyQuery, viewer, request, early)) };
+          const input = parseInput(operation.in, request.body);
+          if (isBulkRequest(name)) return { status: 200, text: serialize(await answerBulkRequest(name, request, viewer!, input)) };
+          const key = idempotencyKey(request.headers['idempotency-key']);
+          return await answerCommand(commands, {
+            name,
+            operation,
+            handler: handler as unknown as AnyCommand,
+            viewer,
+            key,
+            input,
+            serialize,
+          });
+        };
+        // For a signed session, the key of the limit is the person.
+        const { status, text, refusal, isRepeat } = sessionToken(request)
+          ? await turns.run(await limitKey(request), operation.kind, answer)
+          : await answer();
         request.refusal = refusal ?? null;
         request.isRepeat = isRepeat ?? false;
         const etag = isQuery ? etagOf(text) : undefined;

@@ -6,6 +6,7 @@ import { deskRow } from '../../domain/desk/desk-row.ts';
 import { figuresSince, partnerFigures } from '../../domain/desk/partner-figures.ts';
 import type { DeskTimes } from '../../domain/desk/table-row.ts';
 import { awaitedOfRow, daysSinceDue, latenessAt, latenessReason, type LatenessState } from '../../domain/desk/title-clock.ts';
+import { listedTitles, textsOfList } from '../../domain/desk/title-list.ts';
 import type { TitlePolicy } from '../../domain/desk/title-policy.ts';
 import { may } from '../../domain/permissions.ts';
 import { cardFor } from '../../domain/thread/view/view.ts';
@@ -15,6 +16,7 @@ import { lockOwnOrg } from '../commands/change-own-org.ts';
 import { addDeskNote } from '../commands/desk/add-desk-note.ts';
 import { updateDeskEntry } from '../commands/desk/update-desk-entry.ts';
 import { countDesk, countPartners, type DeskPageRow, nextOnDesk, readDeskPage, type Selection } from '../db/desk/desk-list.ts';
+import { findListedTitles } from '../db/desk/listed-titles.ts';
 import { refreshTimes, timesWithPolicy } from '../db/desk/desk-rows.ts';
 import { lockPolicy } from '../db/desk/own-desks.ts';
 import { type DeskEntryRecord, readDeskEntry } from '../db/desk/read-desk-entry.ts';
@@ -37,9 +39,15 @@ const selectionOf = (
   orgId: viewer.org.id,
   filters: filtersOf(filters),
   partner: partner === undefined ? null : { orgId: partner, side: side ?? null },
-  terms: termsOf(q),
+  ...searchOf(q),
   now,
 });
+
+/** A list is found exactly, and its words are not searched for. */
+function searchOf(q: string): Pick<Selection, 'terms' | 'listed'> {
+  const texts = textsOfList(q);
+  return texts ? { terms: [], listed: listedTitles(texts) } : { terms: termsOf(q) };
+}
 
 function rowOf({ thread: json, orgs, stored }: DeskPageRow, orgId: string, { timeZone }: TitlePolicy, now: number) {
   const thread = threadFromJson(json);
@@ -128,6 +136,12 @@ export const deskHandlers = {
       policy: { criticalDays, dueSoonDays, sendOnDays, timeZone },
       changesAt: Math.min(tomorrow, counts.changesAt ?? tomorrow),
     };
+  },
+
+  findListed: async ({ sql, viewer }, { list }) => {
+    const texts = textsOfList(list) ?? [list];
+    const found = await findListedTitles(sql, viewer.org.id, listedTitles(texts));
+    return { listed: texts.length, missing: texts.filter((_, at) => !found.has(at)) };
   },
 
   deskPartners: async (context, input) => ({

@@ -8,6 +8,7 @@ const requests = (count: number) => (count === 1 ? 'request' : 'requests');
 export const dashboardCopy = {
   title: 'Dashboard',
   search: 'Search by year, make, model, or VIN',
+  tooManyListed: (most: number, count: number) => `Only the first ${most} of ${count} are looked up.`,
   tabsName: 'Threads and invites',
   tabs: { active: 'Active', completed: 'Completed', invites: 'Invites' },
   listName: { active: 'Active threads', completed: 'Completed threads', found: 'Matching threads' },

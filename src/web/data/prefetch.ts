@@ -5,6 +5,7 @@ import {
   dashboardQuery,
   deskQuery,
   discoverQuery,
+  findListedQuery,
   meQuery,
   networkQuery,
   pendingInvitesQuery,
@@ -12,6 +13,7 @@ import {
   threadCountsQuery,
 } from './queries.ts';
 import { isFreshNotFound } from './query-client.ts';
+import { textsOfList } from '../../domain/desk/title-list.ts';
 import { DESK_PAGE_SIZE } from '../../domain/limits.ts';
 import { type DashboardSearch, listInUrl } from '../screens/dashboard/dashboard-search.ts';
 import { dashboardViewFor } from '../screens/dashboard/dashboard-view.ts';
@@ -56,7 +58,7 @@ export async function prefetchDashboard(cache: QueryClient, search: DashboardSea
   // They bring the counts on every tab.
   if (view === 'table') ahead.one(threadCountsQuery());
   else ahead.pages(dashboardQuery({ tab: 'active', filter: 'all' }));
-  if (q !== undefined) ahead.one(searchThreadsQuery(q));
+  if (q !== undefined) ahead.one(textsOfList(q) ? findListedQuery(q) : searchThreadsQuery(q));
   else if (tab === 'invites') ahead.pages(pendingInvitesQuery());
   else if (!showsTable) ahead.pages(dashboardQuery({ tab: tab ?? 'active', filter: filter ?? 'all' }));
 }

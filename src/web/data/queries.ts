@@ -74,6 +74,7 @@ export const deskQuery = (input: Sent<'desk'>) => ({
   ...read(operation.desk, input, ({ changesAt }) => changesAt),
   placeholderData: keepPreviousData,
 });
+export const findListedQuery = (list: string) => read(operation.findListed, { list });
 export const deskPartnersQuery = (input: Sent<'deskPartners'>) => read(operation.deskPartners, input);
 export const partnerFiguresQuery = (orgId: string) => read(operation.partnerFigures, { orgId }, ({ changesAt }) => changesAt);
 export const deskNextQuery = (input: Sent<'deskNext'>) => read(operation.deskNext, input);

@@ -21,6 +21,7 @@ export const THREAD_LISTS: readonly QueryName[] = [
   'searchThreads',
   'pendingInvites',
   'desk',
+  'findListed',
   'deskPartners',
   'partnerFigures',
   'deskNext',

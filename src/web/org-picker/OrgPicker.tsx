@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OrgSummary } from '../../api/orgs.ts';
 import { ORG_SEARCH_MAX, SEARCH_DEBOUNCE_MS } from '../../domain/limits.ts';
+import { firstWords } from '../../domain/vehicle-search.ts';
 import { orgsCopy } from '../copy/orgs.ts';
 import { searchOrgsQuery } from '../data/queries.ts';
 import { useViewer } from '../session/session.ts';
@@ -33,7 +34,8 @@ export function OrgPicker(props: OrgPickerProps) {
   const [shown, choose] = useChoice(value, onValueChange);
   // null until the list is opened: before that, nothing is fetched.
   const [typed, setTyped] = useState<string | null>(null);
-  const q = useDebounced(typed?.trim() ?? null, SEARCH_DEBOUNCE_MS);
+  const words = typed === null ? null : firstWords(typed).trim();
+  const q = useDebounced(words, SEARCH_DEBOUNCE_MS);
   const queried = q ?? '';
   const { data, isPending, isPlaceholderData, isError } = useQuery({ ...searchOrgsQuery(queried, limit), enabled: typed !== null });
   const found = data?.orgs ?? [];
@@ -44,7 +46,7 @@ export function OrgPicker(props: OrgPickerProps) {
         value={shown && orgOption(shown, ownOrgId)}
         onValueChange={(option) => choose(found.find(({ id }) => id === option?.key) ?? null)}
         onQueryChange={setTyped}
-        loading={isPending || isPlaceholderData || queried !== (typed?.trim() ?? '')}
+        loading={isPending || isPlaceholderData || queried !== (words ?? '')}
         loadingText={orgsCopy.searching}
         emptyText={isError ? orgsCopy.searchFailed : queried === '' ? orgsCopy.noPartners : orgsCopy.none}
         placeholder={placeholder ?? orgsCopy.placeholder}

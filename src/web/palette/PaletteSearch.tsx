@@ -2,6 +2,7 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react';
 import { SEARCH_TEXT_MAX } from '../../domain/limits.ts';
+import { firstWords } from '../../domain/vehicle-search.ts';
 import { paletteCopy } from '../copy/palette.ts';
 import { nextRow } from '../ui/combobox/combobox-rows.ts';
 import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx';
@@ -92,7 +93,7 @@ export function PaletteSearch({ pages, ownOrgId, onSelect, close }: PaletteSearc
           maxLength={SEARCH_TEXT_MAX}
           placeholder={paletteCopy.placeholder}
           value={text}
-          onChange={(event) => changeText(event.target.value)}
+          onChange={(event) => changeText(firstWords(event.target.value))}
           onKeyDown={handleKey}
         />
         {close}

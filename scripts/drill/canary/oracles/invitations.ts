@@ -101,6 +101,7 @@ const QUERIES: readonly [QueryName, (threadId: string, guess: Guess) => Record<s
   ['desk', () => ({})],
   ['desk', (_threadId, { orgId }) => ({ partner: orgId, order: 'place' })],
   ['desk', (_threadId, { name }) => ({ q: name, order: 'move', direction: 'down' })],
+  ['findListed', (_threadId, { name }) => ({ list: name })],
   ['deskPartners', () => ({})],
   ['deskEntry', (threadId) => ({ threadId })],
   ['notifications', () => ({})],

@@ -66,6 +66,7 @@ const EVERYTHING: readonly Asked[] = [
       { partner: victimId },
     ],
   ],
+  ['findListed', ({ words }) => words.map((list) => ({ list }))],
   ['deskPartners', ({ words }) => ['', ...words].map((q) => ({ q }))],
   ['deskNext', ({ threadId, words }) => ['', ...words].map((q) => ({ threadId, q }))],
   ['deskEntry', onThread],

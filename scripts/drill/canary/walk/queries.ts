@@ -54,6 +54,7 @@ export const QUERIES: Record<QueryName, InputMaker> = {
   searchThreads: ({ random }) => [{ q: random.pick(['', 'ford', '2021', 'f-150', 'canary']) }],
   pendingInvites: nothing,
   desk: (state, viewer) => [{}, ...orderedTable(state, viewer)],
+  findListed: ({ threadOfVin }) => [{ list: [...threadOfVin.keys()].slice(-2).join('; ') || '1001' }],
   deskPartners: ofTable,
   partnerFigures: (state, viewer) => [{ orgId: someKnownOrg(state, viewer) }],
   deskNext: (state, viewer) =>

@@ -15,12 +15,14 @@ import {
   WAITS_UPSTREAM,
 } from '../../../domain/desk/desk-list.ts';
 import type { StoredRow } from '../../../domain/desk/desk-row.ts';
+import type { ListedTitle } from '../../../domain/desk/title-list.ts';
 import { MOVES } from '../../../domain/desk/next-move.ts';
 import { LATENESS_STATES } from '../../../domain/desk/title-clock.ts';
 import { TITLE_PLACES } from '../../../domain/desk/title-path.ts';
 import { IGNORED_CHARACTERS, type Term, WITHHELD } from '../../../domain/vehicle-search.ts';
 import { VIN_LOOK_ALIKES } from '../../../domain/vin.ts';
 import type { OrgType } from '../../../domain/vocabulary.ts';
+import { listedRows } from './listed-titles.ts';
 import { nameFor } from '../orgs/org-descriptions.ts';
 import { ms, msOf, type Sql } from '../sql.ts';
 import type { LiveRow } from '../threads/load-thread.ts';
@@ -36,6 +38,8 @@ export type Selection = {
   filters: readonly DeskFilter[];
   partner: { orgId: string; side: PartnerSide | null } | null;
   terms: readonly Term[];
+  /** Only these. */
+  listed?: readonly ListedTitle[];
   now: number;
 };
 export type Ordering = { order: DeskOrder; direction: 'up' | 'down' };
@@ -66,7 +70,7 @@ const CONDITION_COLUMNS = DESK_FILTERS.map((filter) => `${filter === 'mine' ? 'M
  * has yet to come from, and `goes_to`: the one downstream; these are null unless `hasNeighbors`.
  * `userId`: whose rows are "mine".
  */
-const rowsOf = (sql: Sql, { orgId, terms, now }: Selection, userId: string, hasNeighbors: boolean): Fragment => sql`
+const rowsOf = (sql: Sql, { orgId, terms, listed, now }: Selection, userId: string, hasNeighbors: boolean): Fragment => sql`
   select d.*, e.stock_number, e.assignee_id, e.follow_up_on, at.now, ${sql.unsafe(STATE)} as state, up.name as from_name, down.name as to_name,
     case when d.place in (${sql.unsafe(quoted(WAITS_UPSTREAM))}) then up.id
       when d.place in (${sql.unsafe(quoted(WAITS_DOWNSTREAM))}) then down.id end as waits_for,
@@ -76,7 +80,8 @@ const rowsOf = (sql: Sql, { orgId, terms, now }: Selection, userId: string, hasN
     left join desk_entry e on e.org_id = d.org_id and e.thread_id = d.thread_id
     ${hasNeighbors ? beside(sql) : nobodyBeside(sql)}
     ${terms.length === 0 ? sql`` : wordsOf(sql)}
-  where d.org_id = ${orgId} ${terms.length === 0 ? sql`` : terms.map((term) => matches(sql, term))}`;
+  where d.org_id = ${orgId} ${terms.length === 0 ? sql`` : terms.map((term) => matches(sql, term))}
+    ${listed ? sql`and d.thread_id in (select thread_id from (${listedRows(sql, orgId, listed)}) listed)` : sql``}`;
 
 const beside = (sql: Sql): Fragment => sql`
   left join neighbor up on up.own_id = d.upstream_org_id left join neighbor down on down.own_id = d.downstream_org_id`;

@@ -1,28 +1,30 @@
 // Commands of one kind that arrive together share a transaction, because most of the cost of a small transaction does not depend on how much
 // it does: its statements, its round trips, its commit. A command that arrives alone does not wait for others.
-import type { Sql } from '../../db/sql.ts';
 import { MOST_THREADS } from '../../db/threads/lock-threads.ts';
+import type { Sql } from '../../db/sql.ts';
 import type { LiveBus } from '../../live/live-bus.ts';
 import type { AcceptedCommand, AnyJointCommands, JointCall, JointCommands } from '../../operations/joint-commands.ts';
 import type { JsonAnswer } from './idempotency.ts';
+import { LockedElsewhere } from './locked-elsewhere.ts';
 import { type JointRequest, runTogether } from './run-together.ts';
 
 /** While a batch runs, commands wait and become the next one, which holds its locks until the last of it is written. */
 const BATCHES_AT_ONCE = 2;
 /** So many do not wait: PostgreSQL runs a second batch while this process works for the first. */
 const ENOUGH_FOR_A_SECOND = 8;
-/** ms. A batch that takes longer may wait for a lock that another process has, for seconds: the others go on meanwhile. */
-const SLOW_MS = 100;
-/** The most, slow ones included: each has a connection of the pool, which requests need too. */
-const MOST_BATCHES = 4;
 
-type Waiting = { kind: AnyJointCommands; call: JointRequest; resolve: (answer: Promise<JsonAnswer>) => void };
+/** `isAlone`: it shares no transaction, because one that it shared has failed. */
+type Waiting = {
+  kind: AnyJointCommands;
+  call: JointRequest;
+  lockTimeoutMs: number;
+  isAlone: boolean;
+  answer: PromiseWithResolvers<JsonAnswer>;
+};
 
 export class CommandBatches {
   readonly #services: { sql: Sql; live: LiveBus };
   #waiting: Waiting[] = [];
-  /** Those that are not slow. */
-  #prompt = 0;
   #running = 0;
   #isStarting = false;
 
@@ -30,14 +32,16 @@ export class CommandBatches {
     this.#services = services;
   }
 
+  /** Throws `LockedElsewhere` if another transaction has the command's thread. `lockTimeoutMs`: for each other lock, and for a thread alone. */
   async run<Call extends JointCall, Read>(
     kind: JointCommands<Call, Read, AcceptedCommand>,
     call: Call & JointRequest,
+    lockTimeoutMs: number,
   ): Promise<JsonAnswer> {
-    return await new Promise((resolve) => {
-      this.#waiting.push({ kind, call, resolve });
-      this.#startSoon();
-    });
+    const answer = Promise.withResolvers<JsonAnswer>();
+    this.#waiting.push({ kind, call, lockTimeoutMs, isAlone: false, answer });
+    this.#startSoon();
+    return await answer.promise;
   }
 
   /** With the other commands of this turn of the event loop: their requests were authenticated together. */
@@ -55,17 +59,18 @@ export class CommandBatches {
   }
 
   #mayStart(): boolean {
-    const fewest = this.#prompt === 0 ? 1 : ENOUGH_FOR_A_SECOND;
-    return this.#waiting.length >= fewest && this.#prompt < BATCHES_AT_ONCE && this.#running < MOST_BATCHES;
+    const fewest = this.#running === 0 ? 1 : ENOUGH_FOR_A_SECOND;
+    return this.#waiting.length >= fewest && this.#running < BATCHES_AT_ONCE;
   }
 
   /** The one that waits longest, and those that may share its transaction. */
   #takeBatch(): Waiting[] {
-    const { kind } = this.#waiting[0]!;
-    const batch = new Map<string, Waiting>();
+    const [first, ...others] = this.#waiting as [Waiting, ...Waiting[]];
+    const batch = new Map([[first.kind.apart(first.call), first]]);
     const rest: Waiting[] = [];
-    for (const one of this.#waiting) {
-      const apart = one.kind === kind && batch.size < MOST_THREADS ? kind.apart(one.call) : null;
+    for (const one of others) {
+      const mayJoin = one.kind === first.kind && !one.isAlone && !first.isAlone && batch.size < MOST_THREADS;
+      const apart = mayJoin ? one.kind.apart(one.call) : null;
       if (apart === null || batch.has(apart)) rest.push(one);
       else batch.set(apart, one);
     }
@@ -75,34 +80,22 @@ export class CommandBatches {
 
   async #runCounted(batch: readonly Waiting[]): Promise<void> {
     this.#running += 1;
-    this.#prompt += 1;
-    let isPrompt = true;
-    const endPrompt = () => {
-      if (isPrompt) this.#prompt -= 1;
-      isPrompt = false;
-      this.#start();
-    };
-    const timer = setTimeout(endPrompt, SLOW_MS);
     await this.#runBatch(batch);
-    clearTimeout(timer);
     this.#running -= 1;
-    endPrompt();
+    this.#start();
   }
 
   async #runBatch(batch: readonly Waiting[]): Promise<void> {
     const [first] = batch as [Waiting];
-    const run = async (calls: readonly JointRequest[]) => await runTogether(this.#services, first.kind, calls);
-    const alone = async ({ call }: Waiting): Promise<JsonAnswer> => {
-      const [answer] = await run([call]);
-      return await answer!();
-    };
-    if (batch.length === 1) {
-      const answer = alone(first);
-      first.resolve(answer);
-      return void (await Promise.allSettled([answer]));
+    const calls = batch.map(({ call }) => call);
+    const lockTimeoutMs = Math.min(...batch.map((one) => one.lockTimeoutMs));
+    try {
+      const answers = await runTogether(this.#services, first.kind, calls, lockTimeoutMs);
+      for (const [at, { answer }] of batch.entries()) answer.resolve(answers[at]?.() ?? Promise.reject(new LockedElsewhere()));
+    } catch (error) {
+      // One command that fails makes the others fail: each runs again by itself.
+      if (batch.length === 1) first.answer.reject(error);
+      else this.#waiting.push(...batch.map((one) => ({ ...one, isAlone: true })));
     }
-    // One command that fails makes the others fail: each runs again by itself. So does one that needs a lock that another process has.
-    const answers = await run(batch.map(({ call }) => call)).catch(() => []);
-    for (const [at, one] of batch.entries()) one.resolve(answers[at]?.() ?? alone(one));
   }
 }

@@ -13,7 +13,7 @@ import {
   takeKeyBeforeWork,
   undoWork,
 } from '../../db/idempotency-keys.ts';
-import { sendAhead, type Sql, type Tx } from '../../db/sql.ts';
+import { sendAhead, setLockTimeout, type Sql, type Tx } from '../../db/sql.ts';
 import type { LiveBus, Publish } from '../../live/live-bus.ts';
 import type { AnyCommand } from '../../operations/handler-types.ts';
 import type { Viewer } from '../../auth/session.ts';
@@ -54,11 +54,16 @@ export const hashOf = (orgId: string | null, input: unknown): string =>
 /**
  * Runs the handler once, in a transaction that first locks the key's row. Concurrent commands with the same key wait for the first one.
  * A refusal undoes what the handler wrote, unless it keeps that, and is stored under the key. Any other error rolls everything back, so a
- * repeat runs the command again.
+ * repeat runs the command again. `lockTimeoutMs`: for each lock.
  */
-export async function runOnce({ sql, live }: Services, command: KeyedCommand, call: HandlerCall): Promise<JsonAnswer> {
+export async function runOnce(
+  { sql, live }: Services,
+  command: KeyedCommand,
+  call: HandlerCall,
+  lockTimeoutMs: number,
+): Promise<JsonAnswer> {
   const result = await live.inTransaction(sql, async (tx, publish) => {
-    const first = await takeKey(tx, command);
+    const [, first] = await Promise.all([setLockTimeout(tx, lockTimeoutMs), takeKey(tx, command)]);
     if (first) return { first };
     call.admit?.();
     return { answer: await runKeyed(tx, publish, command, call) };
@@ -67,9 +72,10 @@ export async function runOnce({ sql, live }: Services, command: KeyedCommand, ca
 }
 
 /** Runs the handler in a transaction. A refusal that keeps what was written is returned, because throwing it would roll that back. */
-export async function runWithoutKey({ sql, live }: Services, call: HandlerCall): Promise<JsonAnswer> {
+export async function runWithoutKey({ sql, live }: Services, call: HandlerCall, lockTimeoutMs: number): Promise<JsonAnswer> {
   call.admit?.();
   return await live.inTransaction(sql, async (tx, publish) => {
+    setLockTimeout(tx, lockTimeoutMs).catch(() => {}); // if it fails, so does the transaction
     try {
       const { text } = await runHandler(tx, publish, call);
       return { status: 200, text };

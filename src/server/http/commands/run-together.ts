@@ -15,16 +15,17 @@ export type JointRequest = JointCall & HandlerCall & { viewer: MemberViewer };
 export type Answered = () => Promise<JsonAnswer>;
 
 /**
- * Returns an answer for each command; null if another transaction has a lock that it needs, and it has to run again. A single command waits
- * for the lock. Throws, and changes nothing, if one of them fails.
+ * Returns an answer for each command; null if another transaction has its thread, and it has to run again. A single command waits for its
+ * thread. `lockTimeoutMs`: for each lock. Throws, and changes nothing, if one of them fails.
  */
 export async function runTogether(
   { sql, live }: { sql: Sql; live: LiveBus },
   kind: AnyJointCommands,
   calls: readonly JointRequest[],
+  lockTimeoutMs: number,
 ): Promise<(Answered | null)[]> {
   const runAll = async (tx: Tx, publish: Publish): Promise<(Answered | null)[]> => {
-    const planned = planForFewRows(tx);
+    const planned = planForFewRows(tx, lockTimeoutMs);
     const areFirst = takeKeysOf(tx, calls);
     const [isFirst, read] = await Promise.all([areFirst, kind.read(tx, calls, areFirst), planned]);
     const decided: Decided[] = [];

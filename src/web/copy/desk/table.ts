@@ -160,6 +160,12 @@ export const deskCopy = {
     `${titles(total)} of ${all}${critical > 0 ? ` · ${critical} of them critical` : ''}`,
   keys: { move: 'Move', select: 'Select', open: 'Open', space: 'Space', enter: 'Enter', up: 'Up', down: 'Down' },
 
+  /** Of a pasted list of stock numbers and VINs. */
+  listed: {
+    found: (count: number, all: number) => `${count} of ${titles(all)} found. `,
+    missing: (texts: readonly string[]) => `Not among your active titles: ${texts.join(', ')}`,
+    clear: 'Clear list',
+  },
   elsewhere: (count: number) => (count === 1 ? '1 more is completed or invited.' : `${count} more are completed or invited.`),
   showAllMatches: 'Show all matches',
 

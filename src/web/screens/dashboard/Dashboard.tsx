@@ -1,11 +1,13 @@
 // /dashboard: the organization's threads and invitations, and a search over all of them.
 import './dashboard.css';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useRef } from 'react';
-import { FILTERS_MIN_THREADS, SEARCH_TEXT_MAX } from '../../../domain/limits.ts';
+import { type ClipboardEvent, lazy, Suspense, useDeferredValue, useRef } from 'react';
+import { lineOfList, shortList, textsOfList } from '../../../domain/desk/title-list.ts';
+import { FILTERS_MIN_THREADS, LISTED_MAX, LISTED_TEXT_MAX } from '../../../domain/limits.ts';
 import { dashboardCopy } from '../../copy/dashboard.ts';
 import { InvitesLoading } from '../../invitation/InvitesLoading.tsx';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 import { Loading, SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
 import { PageTitle } from '../../ui/layout/PageTitle.tsx';
 import { SearchBox } from '../../ui/inputs/SearchBox.tsx';
@@ -54,6 +56,14 @@ export function Dashboard() {
   ] as const;
   const showsFilters =
     tab === 'active' && shownView === 'cards' && q === '' && counts && (counts.active >= FILTERS_MIN_THREADS || filter !== 'all');
+  // A search box has one line: it would join the lines of a list.
+  const pasteList = (event: ClipboardEvent) => {
+    const texts = textsOfList(event.clipboardData.getData('text'));
+    if (!texts) return;
+    event.preventDefault();
+    setText(lineOfList(shortList(texts)));
+    if (texts.length > LISTED_MAX) toast.error(dashboardCopy.tooManyListed(LISTED_MAX, texts.length));
+  };
   const clear = () => {
     setText('');
     searchFor('');
@@ -65,7 +75,14 @@ export function Dashboard() {
         title={dashboardCopy.title}
         actions={
           <>
-            <SearchBox label={dashboardCopy.search} value={text} onValueChange={setText} maxLength={SEARCH_TEXT_MAX} {...openOnlyMatch} />
+            <SearchBox
+              label={dashboardCopy.search}
+              value={text}
+              onValueChange={setText}
+              onPaste={pasteList}
+              maxLength={LISTED_TEXT_MAX}
+              {...openOnlyMatch}
+            />
             {isTable && (
               <LinkButton to="/new" variant="tinted" className="dashboard-new" icon={<Plus aria-hidden="true" />}>
                 {dashboardCopy.newThread}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { searchProblem, textsOfList } from '../../../domain/desk/title-list.ts';
 import { listInUrl, readDashboardSearch, viewInUrl } from './dashboard-search.ts';
 
 const PARTNER_ID = '01998f3c-5e4a-7c3d-9d0a-3b1f6c2e8a47';
@@ -24,6 +25,18 @@ describe('the state of the dashboard in its URL', () => {
 
   it('cuts a search text that the server would refuse', () => {
     expect(readDashboardSearch({ q: 'x'.repeat(101) }).q).toHaveLength(100);
+  });
+
+  it('shows a list of titles in the table only, in one line, and as many as the server finds', () => {
+    expect(readDashboardSearch({ tab: 'completed', q: 'A1\nA2' })).toEqual({ view: 'table', q: 'A1; A2' });
+    expect(readDashboardSearch({ view: 'cards', all: true, q: 'A1; A2', filters: 'late' })).toEqual({
+      view: 'table',
+      filters: 'late',
+      q: 'A1; A2',
+    });
+    const many = readDashboardSearch({ q: Array.from({ length: 300 }, (_, at) => `${at}${'x'.repeat(60)}`).join('\n') });
+    expect(searchProblem(many.q!)).toBeNull();
+    expect(textsOfList(many.q!)).toHaveLength(200);
   });
 
   it('drops unknown values and combinations that have no meaning', () => {

@@ -1,4 +1,5 @@
 // The state of the dashboard that is kept in the URL, so that going back restores it. Defaults are left out.
+import { lineOfList, shortList, textsOfList } from '../../../domain/desk/title-list.ts';
 import type { PartnerSide } from '../../../domain/desk/desk-list.ts';
 import type { ListOrigin } from '../../navigation/list-origin.ts';
 import { searchParamText } from '../../navigation/search-param-text.ts';
@@ -34,8 +35,10 @@ export interface DashboardSearch {
   dir?: 'down';
 }
 
-/** Parses the query string. Drops whatever is invalid or has no meaning. */
+/** Parses the query string. Drops whatever is invalid or has no meaning. Only the table shows a list of titles. */
 export function readDashboardSearch(search: Record<string, unknown>): DashboardSearch {
+  const texts = typeof search['q'] === 'string' ? textsOfList(search['q']) : null;
+  if (texts) return { ...activeSearch({ ...search, view: 'table' }), q: lineOfList(shortList(texts)) };
   const tab = TABS.find((name) => name === search['tab']);
   const q = searchParamText(search['q']);
   return {

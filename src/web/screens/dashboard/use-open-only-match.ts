@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import { textsOfList } from '../../../domain/desk/title-list.ts';
 import { searchThreadsQuery } from '../../data/queries.ts';
 import { threadPath } from '../../navigation/thread-path.ts';
 
@@ -25,7 +26,7 @@ export function useOpenOnlyMatch(text: string, searchNow: () => void) {
     onKeyDown: ({ key, repeat, nativeEvent }: KeyboardEvent) => {
       if (key !== 'Enter' || repeat || nativeEvent.isComposing || text.trim() === '') return;
       searchNow();
-      setEnteredText(text.trim());
+      if (textsOfList(text) === null) setEnteredText(text.trim());
     },
     // Leaving the input cancels it: the user has moved on to something else.
     onBlur: () => setEnteredText(null),

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Compass, Search } from 'lucide-react';
 import { useRef } from 'react';
 import { ORG_SEARCH_MAX, SEARCH_TEXT_MAX } from '../../../domain/limits.ts';
+import { firstWords } from '../../../domain/vehicle-search.ts';
 import { networkCopy } from '../../copy/network.ts';
 import { discoverQuery } from '../../data/queries.ts';
 import { ListFailure } from '../../ui/feedback/ListFailure.tsx';
@@ -26,7 +27,12 @@ export function Discover({ q, searchFor }: Pick<NetworkNavigation, 'q' | 'search
   return (
     <div className="discover" ref={container}>
       <div className="discover-search">
-        <SearchBox label={networkCopy.search} value={text} onValueChange={setText} maxLength={SEARCH_TEXT_MAX} />
+        <SearchBox
+          label={networkCopy.search}
+          value={text}
+          onValueChange={(typed) => setText(firstWords(typed))}
+          maxLength={SEARCH_TEXT_MAX}
+        />
       </div>
       {q === '' ? <EmptyTab icon={<Compass aria-hidden="true" />} words={networkCopy.discover} /> : <Found q={q} onClear={clear} />}
     </div>

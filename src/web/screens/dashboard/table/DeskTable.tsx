@@ -12,6 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { textsOfList } from '../../../../domain/desk/title-list.ts';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import { dashboardCopy } from '../../../copy/dashboard.ts';
 import { deskCopy } from '../../../copy/desk/table.ts';
@@ -25,6 +26,7 @@ import type { BulkBarProps } from '../bulk/BulkBar.tsx';
 import { NoActiveThreads } from '../NoThreads.tsx';
 import { TableFilters } from './filters/TableFilters.tsx';
 import { useThreadCounts } from '../use-threads.ts';
+import { ListedTitles } from './ListedTitles.tsx';
 import { MatchesElsewhere } from './MatchesElsewhere.tsx';
 import { NoTitles, TitlesInPreparation } from './NoTitles.tsx';
 import { type Ticked, useSelection } from './selection.ts';
@@ -62,6 +64,7 @@ export function DeskTable({ onClearSearch }: { onClearSearch: () => void }) {
     return activeThreads === 0 ? <NoActiveThreads /> : <TitlesInPreparation onRetry={retry} />;
   const isNarrowed = data !== null && (data.list.filters !== '' || data.list.partner !== undefined || data.list.q !== '');
   const foot = data && <TableFoot total={data.total} groups={data.groups} counts={data.counts} isNarrowed={isNarrowed} />;
+  const isList = textsOfList(list.q) !== null;
   const clear = () => {
     // Its button is about to go.
     root.current?.querySelector<HTMLElement>('.filter')?.focus();
@@ -81,6 +84,7 @@ export function DeskTable({ onClearSearch }: { onClearSearch: () => void }) {
         counts={data?.counts}
         partnerName={data ? partnerName(data, list.partner) : undefined}
       />
+      {isList && <ListedTitles list={list.q} onClear={onClearSearch} />}
       {failed ? (
         <ListFailure words={dashboardCopy.failed} onRetry={retry} />
       ) : data ? (
@@ -123,7 +127,7 @@ export function DeskTable({ onClearSearch }: { onClearSearch: () => void }) {
         </Loading>
       )}
       {/* Not below rows that are still loading: it would move when they come. */}
-      {list.q !== '' && (data !== null || failed) && <MatchesElsewhere q={list.q} onShow={showAllMatches} />}
+      {list.q !== '' && !isList && (data !== null || failed) && <MatchesElsewhere q={list.q} onShow={showAllMatches} />}
     </div>
   );
 }
