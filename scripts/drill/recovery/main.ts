@@ -8,6 +8,7 @@ import { database } from './database.ts';
 import { disk } from './disk.ts';
 import { followers } from './followers.ts';
 import { kills } from './kills.ts';
+import { lockedThreads } from './locked-threads.ts';
 import { mail } from './mail.ts';
 import { network } from './network.ts';
 import { restore } from './restore.ts';
@@ -20,6 +21,7 @@ const PARTS: Record<string, (rounds: Rounds) => Promise<PartScenarios>> = {
   kills: async (rounds) => ({ scenarios: kills(rounds.kills) }),
   network: async (rounds) => ({ scenarios: network(rounds.others) }),
   database: async (rounds) => ({ scenarios: database(rounds.others) }),
+  'locked-threads': async (rounds) => ({ scenarios: lockedThreads(rounds.others) }),
   disk: async (rounds) => ({ scenarios: disk(rounds.others) }),
   starts: async (rounds) => ({ scenarios: [...starts(rounds.others), ...successors(rounds.starts)] }),
   restore: async (rounds) => ({ scenarios: restore(rounds.others) }),

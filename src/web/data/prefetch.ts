@@ -58,7 +58,8 @@ export async function prefetchDashboard(cache: QueryClient, search: DashboardSea
   // They bring the counts on every tab.
   if (view === 'table') ahead.one(threadCountsQuery());
   else ahead.pages(dashboardQuery({ tab: 'active', filter: 'all' }));
-  if (q !== undefined) ahead.one(textsOfList(q) ? findListedQuery(q) : searchThreadsQuery(q));
+  if (q !== undefined && textsOfList(q)) ahead.one(findListedQuery(q));
+  else if (q !== undefined) ahead.one(searchThreadsQuery(q));
   else if (tab === 'invites') ahead.pages(pendingInvitesQuery());
   else if (!showsTable) ahead.pages(dashboardQuery({ tab: tab ?? 'active', filter: filter ?? 'all' }));
 }
