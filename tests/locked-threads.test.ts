@@ -95,7 +95,7 @@ test('reads and commands go on while a frozen host holds the threads of commands
     const waiting = Promise.all(locked.map(invite));
     await expectUsualTimes();
     expect(new Set(await waiting)).toEqual(new Set([503]));
-    expect(performance.now() - began).toBeLessThan(8000);
+    expect(performance.now() - began).toBeLessThan(12_000);
   } finally {
     await end();
   }

@@ -10,8 +10,8 @@ const DATABASE_TIMEOUT_MS = 1000;
 type Status = 'ok' | 'stopping' | 'no-database' | 'no-connection';
 
 /**
- * The routes need no session and have no rate limit. Concurrent checks therefore share one query. `sql`: a connection that no request uses.
- * `pool`: the connections of requests.
+ * The routes need no session and have no rate limit. Concurrent checks therefore share one query. The statement goes
+ * over a connection that no request uses. `pool`: the connections of requests.
  */
 export function healthRoutes(app: FastifyInstance, sql: Sql, pool: Pick<PoolWatch, 'hasFreeConnection'>): void {
   let isStopping = false;

@@ -3,8 +3,8 @@
 import { Refused } from '../refused.ts';
 import { Turns } from '../turns.ts';
 
-/** A page asks for several things at once, and a processor answers one at a time. */
-const QUERIES_AT_ONCE = 3;
+/** Each sends up to three statements at a time, and a process has eight connections. */
+const QUERIES_AT_ONCE = 2;
 /** Most of the time they wait for a lock, and for each other: see `answerCommand`. */
 const COMMANDS_AT_ONCE = 100;
 const RULES = { longestWaitMs: 10_000, mostWaiting: 200, error: () => new Refused('too-many-at-once') };

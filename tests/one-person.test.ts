@@ -1,0 +1,55 @@
+// What one person may have under way at a time, and readiness while no connection is free.
+import { beforeAll, expect, test, vi } from 'vitest';
+import { connect, type Tx } from '../src/server/db/sql.ts';
+import { type Owner, createColleague, createOwner } from './owners.ts';
+import { useTestServices } from './test-services.ts';
+
+const here = useTestServices();
+let owner: Owner;
+let others: Owner[];
+beforeAll(async () => {
+  owner = await createOwner(here, 'Silver State Motors');
+  others = [await createColleague(here, owner), await createColleague(here, owner)];
+});
+
+const desk = async (person: Owner): Promise<number> => (await person.query('desk')).status;
+
+/** While it works, every query of the table waits. */
+async function whileTablesWait(work: (tx: Tx) => Promise<void>): Promise<void> {
+  const other = connect(here.databaseUrl, 1);
+  await other.begin(async (tx) => {
+    await tx`lock table desk_row in access exclusive mode`;
+    await work(tx);
+  });
+  await other.end();
+}
+
+test('one person’s queries use few connections, over all of their sessions, and those beyond a bound are refused', async () => {
+  const answers: Promise<number>[] = [];
+  const refused: number[] = [];
+  await whileTablesWait(async (tx) => {
+    for (let at = 0; at < 210; at++) {
+      const answer = desk(owner);
+      answers.push(answer);
+      void answer.then((status) => status === 429 && refused.push(status));
+    }
+    await vi.waitFor(() => expect(refused).toHaveLength(8), { timeout: 3000 });
+    const [waiting] = await tx<[{ n: number }]>`
+      select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    expect(waiting.n).toBeLessThanOrEqual(6); // two queries, of up to three statements each
+    expect((await others[0]!.query('notifications')).status).toBe(200);
+  });
+  expect(new Set(await Promise.all(answers))).toEqual(new Set([200, 429]));
+});
+
+test('the process is not ready once no connection was free for two seconds, until one is', async () => {
+  const ready = async () => (await here.services.app.inject('/health/ready')).body;
+  expect(await ready()).toBe('{"status":"ok"}');
+  let answers: Promise<number>[] = [];
+  await whileTablesWait(async () => {
+    answers = [owner, ...others].flatMap((person) => [desk(person), desk(person), desk(person)]);
+    await vi.waitFor(async () => expect(await ready()).toBe('{"status":"no-connection"}'), { timeout: 4500, interval: 100 });
+  });
+  await Promise.all(answers);
+  await vi.waitFor(async () => expect(await ready()).toBe('{"status":"ok"}'), { timeout: 4000, interval: 100 });
+});
