@@ -54,7 +54,8 @@ async function freeze(
   const end = await freezeHost(databaseUrl, threads);
   load.takeLongestWait();
   const post = async (threadId: string) =>
-    (await command(idleSeller.page, 'postUpdate', { threadId, message: `frozen ${threadId}` }, `frozen-${threadId}-${before.length}`)).status;
+    (await command(idleSeller.page, 'postUpdate', { threadId, message: `frozen ${threadId}` }, `frozen-${threadId}-${before.length}`))
+      .status;
   const waiting = Promise.all(threads.map(post));
   const watching = new AbortController();
   const watch = (async () => {
@@ -137,7 +138,11 @@ async function openThreads({ orgId }: Seller, page: Page, count: number): Promis
     })
   ).org;
   const open = async (at: number) => {
-    const vin = `1FTFW1E5${crypto.randomUUID().replaceAll(/[^0-9a-f]/g, '').slice(0, 4).toUpperCase()}${String(10_000 + at)}`;
+    const vin = `1FTFW1E5${crypto
+      .randomUUID()
+      .replaceAll(/[^0-9a-f]/g, '')
+      .slice(0, 4)
+      .toUpperCase()}${String(10_000 + at)}`;
     const vehicle = { vin, year: 2021, make: 'Ford', model: 'F-150', mileage: 48_210, creatorHasTitle: true };
     return (await expectCommand<{ threadId: string }>({ ...page, orgId }, 'createThread', { ...vehicle, boughtFromOrgId: id })).threadId;
   };

@@ -14,7 +14,10 @@ test.each([
       await promise;
     });
   const first = Array.from({ length: atOnce + 200 }, async () => await send('ann'));
-  await expect(send('ann')).rejects.toMatchObject({ status: 429, message: 'You have too much under way at once. Wait a moment, then try again.' });
+  await expect(send('ann')).rejects.toMatchObject({
+    status: 429,
+    message: 'You have too much under way at once. Wait a moment, then try again.',
+  });
   expect(running).toBe(atOnce);
   const other = send('bob');
   expect(running).toBe(atOnce + 1);
