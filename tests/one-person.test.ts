@@ -14,6 +14,8 @@ beforeAll(async () => {
 
 const desk = async (person: Owner): Promise<number> => (await person.query('desk')).status;
 
+const ready = async () => (await here.services.app.inject('/health/ready')).body;
+
 /** While it works, every query of the table waits. */
 async function whileTablesWait(work: (tx: Tx) => Promise<void>): Promise<void> {
   const other = connect(here.databaseUrl, 1);
@@ -43,7 +45,6 @@ test('one person’s queries use few connections, over all of their sessions, an
 });
 
 test('the process is not ready once no connection was free for two seconds, until one is', async () => {
-  const ready = async () => (await here.services.app.inject('/health/ready')).body;
   expect(await ready()).toBe('{"status":"ok"}');
   let answers: Promise<number>[] = [];
   await whileTablesWait(async () => {

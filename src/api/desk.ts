@@ -33,7 +33,7 @@ export const filtersOf = (names: string): DeskFilter[] => filtersFrom(names.spli
 
 /** Words, or a list of stock numbers and VINs: in one line afterwards. */
 const wordsOrList = z.string().check(
-  z.refine((text) => searchProblem(text) === null, { error: ({ input }) => searchProblem(String(input))!, abort: true }),
+  z.refine((search) => searchProblem(search) === null, { error: ({ input }) => searchProblem(String(input))!, abort: true }),
   z.overwrite(searchLine),
 );
 
