@@ -118,7 +118,7 @@ function crowdedSearch(rounds: number): Scenario {
 }
 
 /** As many words as fit into a search, and as many as it may have. */
-const LETTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
+const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz0123456789');
 const SEARCHED = [LETTERS.join(' '), LETTERS.slice(0, 10).join(' '), 'f o r d 2 1 m k e 3'];
 
 async function searchOn(page: Page, at: number, end: AbortSignal, statuses: Map<number, number>): Promise<void> {
