@@ -45,7 +45,7 @@ export function parseJoinText(typed: string): ParsedJoinText {
 }
 
 /** With any kind of dash, because word processors replace them. */
-const SHARED = new RegExp(`^([a-z0-9]{${JOIN_CODE_LENGTH}})\\s*\\p{Pd}\\s*(.+)$`, 'iu');
+const SHARED = new RegExp(`^([a-z0-9]{${JOIN_CODE_LENGTH}})\\s*\\p{Pd}\\s*(\\S.*)$`, 'iu');
 
 /** "d•••@rmauto.example": its owner recognizes it, others cannot identify it. A local part of one character is fully masked. */
 export function maskEmail(email: string): string {

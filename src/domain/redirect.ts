@@ -13,7 +13,7 @@ export function redirectTarget(wanted: unknown): string {
   // Browsers drop tabs and newlines in a URL and treat a backslash as a slash, so both are rejected.
   if (typeof wanted !== 'string' || !wanted.startsWith('/') || hasControlOrBackslash(wanted)) return DEFAULT_REDIRECT;
   const url = URL.parse(wanted, BASE);
-  if (url?.origin !== BASE || !PLAIN_PATH.test(url.pathname) || SIGN_IN_PATHS.includes(url.pathname.replace(/\/+$/, '')))
+  if (url?.origin !== BASE || !PLAIN_PATH.test(url.pathname) || SIGN_IN_PATHS.includes(url.pathname.replace(/(?<!\/)\/+$/, '')))
     return DEFAULT_REDIRECT;
   return url.pathname + url.search + url.hash;
 }

@@ -27,7 +27,13 @@ function wordsOf(text: string): Word[] {
     .normalize('NFKC')
     .toUpperCase()
     .replaceAll(/\p{Cf}/gu, '');
-  return [...clean.matchAll(/([^A-Z0-9]*)([A-Z0-9]+)/g)].map(([, before = '', word = '']) => ({ word, gap: gapOf(before) }));
+  let end = 0;
+  // The gap is not part of the expression, which would take quadratic time for a text without letters.
+  return Array.from(clean.matchAll(/[A-Z0-9]+/g), ({ 0: word, index }) => {
+    const gap = gapOf(clean.slice(end, index));
+    end = index + word.length;
+    return { word, gap };
+  });
 }
 
 function gapOf(before: string): Word['gap'] {
@@ -70,10 +76,11 @@ const misreadVin = (words: readonly Word[]): string | undefined =>
 /** The 17 characters from the word at `from` to the end of a word; undefined if no word ends there. */
 function charactersFrom(words: readonly Word[], from: number): { vin: string; count: number } | undefined {
   let vin = '';
-  for (const [count, { word, gap }] of words.slice(from).entries()) {
-    if (count > 0 && gap === 'other') return undefined;
+  for (let at = from; at < words.length; at++) {
+    const { word, gap } = words[at]!;
+    if (at > from && gap === 'other') return undefined;
     vin += word;
-    if (vin.length === VIN_LENGTH) return { vin, count: count + 1 };
+    if (vin.length === VIN_LENGTH) return { vin, count: at - from + 1 };
     if (vin.length > VIN_LENGTH) return undefined;
   }
   return undefined;
