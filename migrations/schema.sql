@@ -828,3 +828,7 @@ create table verification (
   constraint verification_pkey PRIMARY KEY (id)
 );
 CREATE INDEX verification_by_identifier ON public.verification USING btree (identifier);
+
+create table write_check (
+  at timestamp with time zone not null
+);

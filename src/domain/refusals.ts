@@ -25,6 +25,11 @@ export const refusals = {
   'only-managers-invite': row('permission-denied', 'Only owners and admins can invite users.'),
   'only-managers-set-policy': row('permission-denied', 'Only owners and admins can change the title policy.'),
   'foreign-origin': row('permission-denied', 'This request came from another site.'),
+  'wrong-address': row(
+    'permission-denied',
+    'Titleline expects {expected}, and this page was opened at {came}. Open {expected}, or ask its operator to set BASE_URL to the address that people use.',
+  ),
+  'ambiguous-target': row('invalid-argument', 'The request names its host in more than one way.'),
 
   // requests and signing in
   'bad-input': row('invalid-argument', 'Check what you entered.'),

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { describe, expect, test } from 'vitest';
+import { misspelledVariables, readConfig } from './config.ts';
 
 const SECRET = 'a secret for tests, forty characters long';
 const read = (env: Record<string, string>) => readConfig({ SECRET, ...env });
@@ -135,4 +135,55 @@ test.each<[string, string, (file: string) => void]>([
   const folder = keepSecret(make);
   expect(() => readConfig({ DATA_DIR: folder })).toThrow(`The secret in ${join(folder, 'secret')} could not be read (${code}).`);
   expect(readdirSync(folder)).toEqual(['secret']);
+});
+
+describe('a variable that is not read', () => {
+  test.each([
+    ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
+    ['TRUST_PROXY', 'TRUSTED_PROXIES'],
+    ['TRUSTED_PROXYS', 'TRUSTED_PROXIES'],
+    ['SMTPURL', 'SMTP_URL'],
+    ['SMTP_URI', 'SMTP_URL'],
+    ['BASEURL', 'BASE_URL'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['DATADIR', 'DATA_DIR'],
+    ['MAIL_FORM', 'MAIL_FROM'],
+    ['base_url', 'BASE_URL'],
+    ['port', 'PORT'],
+    ['GOOGLE_CLIENTID', 'GOOGLE_CLIENT_ID'],
+    ['METRIC_TOKEN', 'METRICS_TOKEN'],
+    ['TITLELINE_SECRET', 'SECRET'],
+  ])('is named if it resembles one of ours: %s', (given, meant) => {
+    expect(misspelledVariables({ PATH: '/bin', [given]: 'x' })).toEqual([{ given, meant }]);
+  });
+
+  test.each([
+    'PATH',
+    'HOME',
+    'HOSTNAME',
+    'PGHOST',
+    'PGPORT',
+    'NODE_ENV',
+    'NODE_OPTIONS',
+    'POST',
+    'HOSTS_FILE',
+    'SHELL',
+    'LANG',
+    'PWD',
+    'E2E_PORT',
+    'E2E_DATA_DIR',
+    'SMTP_HOST',
+    'npm_lifecycle_event',
+    'SECRETS_PATH',
+    'CI',
+    'BASE_DIR',
+    'CHROMIUM_PATH',
+    'LOG_FILE',
+  ])('is left alone if it is of other software: %s', (given) => {
+    expect(misspelledVariables({ [given]: 'x' })).toEqual([]);
+  });
+
+  test('is left alone if the right spelling is set too', () => {
+    expect(misspelledVariables({ TRUSTED_PROXY: 'x', TRUSTED_PROXIES: 'loopback' })).toEqual([]);
+  });
 });

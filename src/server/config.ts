@@ -129,6 +129,48 @@ export function readConfig(from: NodeJS.ProcessEnv = process.env) {
   };
 }
 
+/** The most characters that may be missing, added, swapped or different, for a name of this length without underscores. */
+const typosIn = ({ length }: string): number => (length < 6 ? 0 : length < 10 ? 1 : 2);
+
+/**
+ * The variables that are set and not read, but whose names resemble ours: `TRUSTED_PROXY` for `TRUSTED_PROXIES`. `meant`: ours. Nothing is
+ * returned for a name that is set in the right spelling too.
+ */
+export function misspelledVariables(from: NodeJS.ProcessEnv = process.env): { given: string; meant: string }[] {
+  const ours = Object.keys(variables.shape);
+  return Object.keys(from).flatMap((given) => {
+    if (ours.includes(given)) return [];
+    const meant = ours.find((name) => resembles(given, name));
+    return meant === undefined || from[meant] !== undefined ? [] : [{ given, meant }];
+  });
+}
+
+function resembles(given: string, name: string): boolean {
+  const [one, other] = [given.replace(/^TITLELINE_/i, ''), name].map((text) => singular(text.toUpperCase().replaceAll('_', ''))) as [
+    string,
+    string,
+  ];
+  return typosBetween(one, other) <= typosIn(other);
+}
+
+const singular = (word: string): string => word.replace(/IES$/, 'Y').replace(/S$/, '');
+
+/** The Damerau-Levenshtein distance: characters added, dropped, changed, or swapped with their neighbor. */
+function typosBetween(a: string, b: string): number {
+  let before: number[] = [];
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const isSame = a[i - 1] === b[j - 1];
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      next[j] = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (isSame ? 0 : 1), isSwapped ? before[j - 2]! + 1 : Infinity);
+    }
+    [before, row] = [row, next];
+  }
+  return row[b.length]!;
+}
+
 /** Like `readConfig`, for tools that do not need the secret and may be run because it is lost. */
 export function readDatabaseConfig(from: NodeJS.ProcessEnv = process.env) {
   return databaseConfig(read(databaseVariables, from));

@@ -28,6 +28,9 @@ export const EVENTS = {
   'mail-sent-again': 'info',
   'verification-mail-not-queued': 'error',
   'sign-in-failed': 'warn', // also caused by an outdated link
+  'untrusted-proxy': 'warn',
+  'wrong-address': 'warn',
+  'unknown-variable': 'warn',
   'ledger-not-followed': 'error',
   'live-not-told': 'error',
   'live-sweep-failed': 'error',
@@ -45,6 +48,11 @@ type LogFields = {
   ms?: number;
   /** The current or next activity, in words from our own source code. */
   what?: string;
+  /** Why a sign-in failed: one of a closed list. */
+  reason?: string;
+  /** The address of the site that BASE_URL names, and the one from which a page sent a command. */
+  expected?: string;
+  came?: string;
   /** The id of a process that ended, and the ms until it is replaced. */
   gone?: number | undefined;
   pause?: number;

@@ -1,6 +1,6 @@
 // Starts the server: reads the configuration, starts and migrates the database, and listens. With --workers it starts several processes
 // and is their primary. With --dev it serves the web app from its sources.
-import { type Config, readConfig } from './config.ts';
+import { type Config, misspelledVariables, readConfig } from './config.ts';
 import { collectGarbage } from './processes/collect-garbage.ts';
 import { endOnCrash } from './processes/crash.ts';
 import { type EmbeddedPostgres, ensureDatabase, startAndKeepRunning } from './db/embedded/embedded.ts';
@@ -37,6 +37,7 @@ try {
   if (!values.dev) requireBuiltSite();
   config = readConfig();
   setLogLevel(config.logLevel);
+  for (const { given, meant } of misspelledVariables()) log('unknown-variable', { what: `${given} is not read. Did you mean ${meant}?` });
   await waitForPredecessor(config, printToStderr);
   running = await startOnDatabase(config, workers, values.dev);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

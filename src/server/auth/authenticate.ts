@@ -3,12 +3,13 @@ import DataLoader from 'dataloader';
 import type { FastifyRequest } from 'fastify';
 import type { Auth } from './better-auth.ts';
 import type { Sql } from '../db/sql.ts';
+import { networkOf } from './client-network.ts';
 import { type AskedViewer, loadViewers, MOST_VIEWERS, readSessionToken, type Viewer } from './session.ts';
 
 export type Authenticate = (request: FastifyRequest) => Promise<Viewer | null>;
 /** The token of a cookie that this server signed. Does not check that the session still exists. */
 export type SessionToken = (request: FastifyRequest) => string | null;
-/** The key of the rate limit: the user's id, shared by all of their sessions, or the IP address of a request without a session. */
+/** The key of the rate limit: the user's id, shared by all of their sessions, or the network of a request without a session. */
 export type LimitKey = (request: FastifyRequest) => Promise<string>;
 
 /**
@@ -59,12 +60,12 @@ export async function createAuthenticator(auth: Auth, sql: Sql): Promise<Authent
     },
     limitKey: async (request) => {
       const known = found(request);
-      if (known.token === null) return request.ip;
+      if (known.token === null) return networkOf(request.ip);
       if (!userIds.has(known.token)) {
         known.viewer = load(request, known.token);
         await known.viewer.catch(() => null); // `authenticate` throws the error
       }
-      return userIds.get(known.token) ?? request.ip;
+      return userIds.get(known.token) ?? networkOf(request.ip);
     },
   };
 }

@@ -1,8 +1,8 @@
 // Limits on guessing passwords and on requesting mails, counted in the database so that they hold across processes and restarts.
 // An attempt is recorded before its password is checked, and deleted if it did not fail. So simultaneous guesses count too.
-import { isIPv6 } from 'node:net';
 import { isKnownBrowser } from '../db/accounts/known-browsers.ts';
 import type { Sql, Tx } from '../db/sql.ts';
+import { networkOf } from './client-network.ts';
 
 const ACCOUNT_MINUTES = 15;
 /** The most attempts per account in 15 minutes and per address in an hour. The clerks of an auction share one address. */
@@ -55,16 +55,4 @@ export async function deleteOldAttempts(sql: Sql | Tx): Promise<void> {
 /** Deletes an attempt that did not fail, so that no limit counts it. */
 export async function deleteAttempt(sql: Sql, id: number): Promise<void> {
   await sql`delete from sign_in_attempt where id = ${id}`;
-}
-
-/** The network that counts as one address: the /64 of an IPv6 address, because a household or an office has a whole /64. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? [];
-  const before = head.split(':').filter(Boolean);
-  const after = tail === undefined ? [] : tail.split(':').filter(Boolean);
-  const groups = [...before, ...Array.from({ length: 8 - before.length - after.length }, () => '0'), ...after];
-  return `${groups.slice(0, 4).join(':')}::/64`.toLowerCase();
 }

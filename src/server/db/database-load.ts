@@ -1,4 +1,4 @@
-// Whether the database answers, and its load from all processes together.
+// Whether the database answers and can write, and its load from all processes together.
 import type { Sql } from './sql.ts';
 
 export async function isDatabaseAvailable(sql: Sql): Promise<boolean> {
@@ -7,6 +7,27 @@ export async function isDatabaseAvailable(sql: Sql): Promise<boolean> {
     return true;
   } catch {
     return false;
+  }
+}
+
+/** ms. Another process may be checking at this moment. */
+const WRITE_LOCK_MS = 300;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/**
+ * Whether the database commits a write. After `truncate`, the row needs a page of a new file, which a full disk does not have: an update would
+ * use a page that is there.
+ */
+export async function canWrite(sql: Sql): Promise<boolean> {
+  try {
+    await sql.begin(async (tx) => {
+      await tx.unsafe(`set local lock_timeout = ${WRITE_LOCK_MS}`);
+      await tx`truncate write_check`;
+      await tx`insert into write_check (at) values (clock_timestamp())`;
+    });
+    return true;
+  } catch (error) {
+    return (error as { code?: string }).code === LOCK_NOT_AVAILABLE;
   }
 }
 

@@ -22,6 +22,7 @@ import { acceptOneClickForms } from './one-click-unsubscribe.ts';
 import type { Handlers } from '../operations/handler-types.ts';
 import { type Limits, operationRoutes } from './operation-routes.ts';
 import { compressAnswers } from './compress.ts';
+import { UntrustedProxyWatch } from './trusted-proxies.ts';
 import { createRequestId } from './request-id.ts';
 import { secure } from './security.ts';
 import { SharedRateLimit } from './shared-rate-limit.ts';
@@ -84,6 +85,11 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
     },
   });
   app.removeContentTypeParser('text/plain');
+  const untrustedProxies = new UntrustedProxyWatch(config.trustedProxies);
+  app.addHook('onRequest', (request, _reply, done) => {
+    untrustedProxies.check(request.raw);
+    done();
+  });
   logRequests(app, metrics.requests);
   handleErrors(app);
   const site = development ? undefined : readSite();
@@ -97,7 +103,7 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   const authServices = { ...services, authenticate, browsers: createKnownBrowsers(auth, config.secret, sql) };
   for (const routes of [signInRoutes, googleRoutes, passwordRoutes, verifyEmailRoutes]) routes(app, authServices);
   liveRoute(app, { sql, live, authenticate, slots: new StreamSlots(sql) });
-  healthRoutes(app, statusConnection, poolWatch);
+  healthRoutes(app, { sql: statusConnection, pool: poolWatch, untrustedProxies });
   docsRoutes(app, config.baseUrl);
   metricsRoute(app, { config, sql, metrics });
   devMailbox(app, config);

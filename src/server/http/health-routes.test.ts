@@ -6,13 +6,25 @@ import { healthRoutes } from './health-routes.ts';
 
 const select = vi.fn<() => Promise<unknown>>();
 const hasFreeConnection = vi.fn<() => boolean>();
+const write = vi.fn<() => Promise<unknown>>();
+const proxies = { wasSeen: false };
+const ready = async () => {
+  const { statusCode, body } = await app.inject('/health/ready');
+  return [statusCode, JSON.parse(body)] as [number, { status: string; warning?: string }];
+};
 let app: FastifyInstance;
 
 beforeEach(() => {
   select.mockReset().mockResolvedValue([]);
-  hasFreeConnection.mockReset().mockReturnValue(true);
   app = Fastify();
-  healthRoutes(app, select as unknown as Sql, { hasFreeConnection });
+  write.mockReset().mockResolvedValue(undefined);
+  hasFreeConnection.mockReset().mockReturnValue(true);
+  proxies.wasSeen = false;
+  healthRoutes(app, {
+    sql: Object.assign(select, { begin: write }) as unknown as Sql,
+    pool: { hasFreeConnection },
+    untrustedProxies: proxies,
+  });
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -49,8 +61,29 @@ test('a database that does not answer makes the check fail after a second, and c
   query.resolve([]);
 });
 
+test('the process is not ready while its database refuses writes, and is ready again soon after', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  expect(await ready()).toEqual([200, { status: 'ok' }]);
+  write.mockRejectedValue(Object.assign(new Error('could not extend file'), { code: '53100' }));
+  vi.advanceTimersByTime(5001);
+  expect(await ready()).toEqual([503, { status: 'no-writes' }]);
+  write.mockResolvedValue(undefined);
+  vi.advanceTimersByTime(5001);
+  expect(await ready()).toEqual([200, { status: 'ok' }]);
+});
+
+test('checks of five seconds share one write, and a write that waits for that of another process is none that fails', async () => {
+  write.mockRejectedValue(Object.assign(new Error('lock timeout'), { code: '55P03' }));
+  for (let time = 0; time < 5; time++) expect(await ready()).toEqual([200, { status: 'ok' }]);
+  expect(write).toHaveBeenCalledTimes(1);
+});
+
+test('a proxy that is not trusted is a warning', async () => {
+  proxies.wasSeen = true;
+  expect(await ready()).toEqual([200, { status: 'ok', warning: expect.stringContaining('Set TRUSTED_PROXIES') as string }]);
+});
+
 test('the process is not ready while no connection is free for its requests', async () => {
   hasFreeConnection.mockReturnValue(false);
-  const { statusCode, body } = await app.inject('/health/ready');
-  expect([statusCode, body]).toEqual([503, '{"status":"no-connection"}']);
+  expect(await ready()).toEqual([503, { status: 'no-connection' }]);
 });

@@ -1,50 +1,61 @@
-// Health checks for monitoring: GET /health/live and GET /health/ready. They answer one word and reveal nothing about the installation.
+// Health checks for monitoring: GET /health/live and GET /health/ready. They answer one word, and a warning if the operator must set something.
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { isDatabaseAvailable } from '../db/database-load.ts';
+import { canWrite, isDatabaseAvailable } from '../db/database-load.ts';
 import type { PoolWatch } from '../db/pool-watch.ts';
 import type { Sql } from '../db/sql.ts';
+import { UNTRUSTED_PROXY, type UntrustedProxyWatch } from './trusted-proxies.ts';
 
 /** A database that takes longer for an empty query is too slow to serve requests. */
 const DATABASE_TIMEOUT_MS = 1000;
 
-type Status = 'ok' | 'stopping' | 'no-database' | 'no-connection';
+/** A write costs more than an empty query, so its result holds for this time. */
+const WRITE_HOLDS_MS = 5000;
 
-/**
- * The routes need no session and have no rate limit. Concurrent checks therefore share one query. The statement goes
- * over a connection that no request uses. `pool`: the connections of requests.
- */
-export function healthRoutes(app: FastifyInstance, sql: Sql, pool: Pick<PoolWatch, 'hasFreeConnection'>): void {
+type Status = 'ok' | 'stopping' | 'no-database' | 'no-writes' | 'no-connection';
+
+type Checked = { sql: Sql; pool: Pick<PoolWatch, 'hasFreeConnection'>; untrustedProxies: Pick<UntrustedProxyWatch, 'wasSeen'> };
+
+/** The routes need no session and have no rate limit. Concurrent checks therefore share one query. `sql`: a connection that no request uses. `pool`: the connections of requests. */
+export function healthRoutes(app: FastifyInstance, { sql, pool, untrustedProxies }: Checked): void {
   let isStopping = false;
-  let pendingCheck: Promise<boolean> | undefined;
+  let pendingCheck: Promise<Status> | undefined;
+  let lastWrite: { at: number; succeeded: boolean } | undefined;
   app.addHook('preClose', async () => {
     isStopping = true;
   });
 
   app.get('/health/live', async (_request, reply) => answer(reply, 'ok'));
   app.get('/health/ready', async (_request, reply) => {
-    if (isStopping) return answer(reply, 'stopping');
-    if (!(await withTimeout(checkDatabase()))) return answer(reply, 'no-database');
-    return answer(reply, pool.hasFreeConnection() ? 'ok' : 'no-connection');
+    const status = isStopping ? 'stopping' : await withTimeout(sharedCheck());
+    return answer(reply, status, untrustedProxies.wasSeen ? UNTRUSTED_PROXY : undefined);
   });
 
-  function checkDatabase(): Promise<boolean> {
-    pendingCheck ??= isDatabaseAvailable(sql).finally(() => {
+  function sharedCheck(): Promise<Status> {
+    pendingCheck ??= checkDatabase().finally(() => {
       pendingCheck = undefined;
     });
     return pendingCheck;
   }
+
+  async function checkDatabase(): Promise<Status> {
+    if (!(await isDatabaseAvailable(sql))) return 'no-database';
+    if (lastWrite === undefined || performance.now() - lastWrite.at > WRITE_HOLDS_MS)
+      lastWrite = { succeeded: await canWrite(sql), at: performance.now() };
+    if (!lastWrite.succeeded) return 'no-writes';
+    return pool.hasFreeConnection() ? 'ok' : 'no-connection';
+  }
 }
 
-const answer = (reply: FastifyReply, status: Status) =>
+const answer = (reply: FastifyReply, status: Status, warning?: string) =>
   reply
     .code(status === 'ok' ? 200 : 503)
     .header('cache-control', 'no-store')
-    .send({ status });
+    .send({ status, ...(warning !== undefined && { warning }) });
 
-/** Returns false if the check takes longer than the timeout. */
-async function withTimeout(check: Promise<boolean>): Promise<boolean> {
-  const timeout = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => timeout.resolve(false), DATABASE_TIMEOUT_MS);
+/** Returns 'no-database' if the check takes longer than the timeout. */
+async function withTimeout(check: Promise<Status>): Promise<Status> {
+  const timeout = Promise.withResolvers<Status>();
+  const timer = setTimeout(() => timeout.resolve('no-database'), DATABASE_TIMEOUT_MS);
   try {
     return await Promise.race([check, timeout.promise]);
   } finally {

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { type AddressInfo, connect as connectTo } from 'node:net';
+import { expect, test, vi } from 'vitest';
+import { setLogLevel } from '../log.ts';
 import { ORIGIN, useTestServices } from '../../../tests/test-services.ts';
 
 const here = useTestServices();
@@ -43,9 +45,8 @@ test('an API response shown as a page can load and run nothing, and is not cache
 });
 
 test.each([
-  [{ origin: 'https://evil.example' }],
+  [{ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
   [{ origin: 'null' }],
-  [{ origin: 'http://localhost:3001' }],
   [{ 'sec-fetch-site': 'cross-site' }],
   [{ 'sec-fetch-site': 'same-site' }],
 ] as Record<string, string>[][])('a command from another site is refused: %o', async (headers) => {
@@ -135,4 +136,50 @@ test('an internal error gives the client no details and is logged with the id of
   } finally {
     process.stderr.write = write;
   }
+});
+
+const ADDRESS = 'http://titles.example';
+test.each([{}, { 'sec-fetch-site': 'same-origin' }])(
+  'a page of ours at another address than BASE_URL says which one is expected: %o',
+  async (site: object) => {
+    const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const { status, body } = await post(person, { origin: ADDRESS, ...site });
+    written.mockRestore();
+    expect([status, body.error?.message]).toEqual([
+      403,
+      `Titleline expects ${ORIGIN}, and this page was opened at ${ADDRESS}. Open ${ORIGIN}, or ask its operator to set BASE_URL to the address that people use.`,
+    ]);
+  },
+);
+
+test('wrong addresses are logged, each once and no more than ten', async () => {
+  setLogLevel('warn');
+  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  for (let at = 0; at < 24; at++) {
+    const origin = `http://titles-${at >> 1}.example${'\"x'.repeat(at * 20)}`;
+    await here.services.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', headers: { origin }, payload: {} });
+  }
+  const lines = written.mock.calls.map(([line]) => JSON.parse(String(line)) as { event: string; expected: string; came: string });
+  written.mockRestore();
+  setLogLevel('error');
+  expect(lines.length).toBeGreaterThan(5); // tests before this one have used some
+  expect(lines.length).toBeLessThanOrEqual(10);
+  expect(lines[0]).toMatchObject({ event: 'wrong-address', expected: ORIGIN, came: 'http://titles-0.example' });
+  expect(new Set(lines.map(({ came }) => came)).size).toBe(lines.length);
+  expect(Math.max(...lines.map(({ came }) => came.length))).toBe(100);
+});
+
+test.each([
+  ['two hosts', 'GET /api/me HTTP/1.1\r\nHost: localhost:3000\r\nHost: evil.example\r\n'],
+  ['two hosts in other letters', 'GET /api/me HTTP/1.1\r\nhost: localhost:3000\r\nHOST: localhost:3000\r\n'],
+  ['a host in the target', 'GET http://evil.example/api/me HTTP/1.1\r\nHost: localhost:3000\r\n'],
+  ['no host', 'GET /api/me HTTP/1.1\r\n'],
+])('a request with %s is refused', async (_what, head) => {
+  await here.services.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => {}); // it listens already
+  const { port } = here.services.app.server.address() as AddressInfo;
+  const socket = connectTo(port, '127.0.0.1');
+  socket.write(`${head}Connection: close\r\n\r\n`);
+  const chunks: Buffer[] = [];
+  for await (const chunk of socket) chunks.push(chunk as Buffer);
+  expect(Buffer.concat(chunks).toString().split('\r\n')[0]).toBe('HTTP/1.1 400 Bad Request');
 });

@@ -4,6 +4,8 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
 import type { Config } from '../config.ts';
+import { refusalMessage } from '../../domain/refusals.ts';
+import { log } from '../log.ts';
 import { Refused } from '../refused.ts';
 import { isOneClick } from './one-click-unsubscribe.ts';
 import { type SharedRateLimit, rateLimitStore } from './shared-rate-limit.ts';
@@ -21,6 +23,7 @@ type Options = {
 
 /** Register before the routes. */
 export async function secure(app: FastifyInstance, { config, limitKey, styleHashes, counts, development }: Options): Promise<void> {
+  const wrongAddresses = new Set<string>();
   const https = config.baseUrl.startsWith('https:');
   const pagePolicy = policyOfPages({ styleHashes, https, development });
   const setHeaders = helmet({ contentSecurityPolicy: false, strictTransportSecurity: https, xFrameOptions: { action: 'deny' } });
@@ -31,7 +34,8 @@ export async function secure(app: FastifyInstance, { config, limitKey, styleHash
     reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=()');
     reply.header('x-request-id', request.id);
     if (isApi) reply.header('cache-control', 'no-store');
-    refuseCrossSiteCommands(request, config.origins);
+    refuseAmbiguousTargets(request);
+    refuseCrossSiteCommands(request, config, wrongAddresses);
   });
   await app.register(rateLimit, {
     global: false,
@@ -72,13 +76,37 @@ export const policyOfPlainPage = (css: string): string =>
 export const styleHash = (css: string): string => `'sha256-${hash('sha256', css, 'base64')}'`;
 
 /**
- * Refuses commands that come from another site or are not JSON. Every browser sends the origin of a POST. A client that sends none is not
- * a browser, so no other site can use a user's cookies through it.
+ * Refuses a request that names its host twice, or in its target instead of the header: a proxy may have read the other one. `rawHeaders`:
+ * names and values in turn, because Node keeps only the first of several `Host` headers.
  */
-function refuseCrossSiteCommands(request: FastifyRequest, origins: string[]): void {
+function refuseAmbiguousTargets({ raw: { rawHeaders, url = '' } }: FastifyRequest): void {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
+  if (hosts.length > 1 || !/^[/*]/.test(url)) throw new Refused('ambiguous-target');
+}
+
+/** Wrong addresses that are logged, once each. A stranger can send any address. */
+const WRONG_ADDRESSES_LOGGED = 10;
+const ADDRESS_MAX = 100;
+
+/**
+ * Refuses commands that come from another site or are not JSON. Every browser sends the origin of a POST. A client that sends none is not
+ * a browser, so no other site can use a user's cookies through it. A page of ours that was opened at another address than BASE_URL says so:
+ * its reader can do nothing else about it.
+ */
+function refuseCrossSiteCommands(request: FastifyRequest, { baseUrl, origins }: Config, logged: Set<string>): void {
   if (['GET', 'HEAD', 'OPTIONS'].includes(request.method) || isOneClick(request)) return;
   const { origin, 'sec-fetch-site': site, 'content-type': type = '' } = request.headers;
-  if (origin !== undefined && !origins.includes(origin)) throw new Refused('foreign-origin');
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Refused('foreign-origin');
+  const isOwnSite = site === undefined || site === 'same-origin' || site === 'none';
+  if (origin !== undefined && !origins.includes(origin)) {
+    const came = origin.slice(0, ADDRESS_MAX);
+    if (logged.size < WRONG_ADDRESSES_LOGGED && !logged.has(came)) {
+      logged.add(came);
+      log('wrong-address', { expected: baseUrl, came });
+    }
+    throw isOwnSite && origin !== 'null'
+      ? new Refused('wrong-address', { message: refusalMessage('wrong-address', { expected: baseUrl, came }) })
+      : new Refused('foreign-origin');
+  }
+  if (!isOwnSite) throw new Refused('foreign-origin');
   if (!/^application\/json\s*(?:;|$)/i.test(type)) throw new Refused('not-json');
 }

@@ -4,7 +4,8 @@ import { applySetCookies } from 'better-auth/cookies';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthIn } from '../../../api/auth.ts';
 import { redirectTarget } from '../../../domain/redirect.ts';
-import { signInError } from '../account-linking.ts';
+import { signInError, signInReason } from '../account-linking.ts';
+import { log } from '../../log.ts';
 import type { Auth } from '../better-auth.ts';
 import { readUserIdOfSession } from '../../db/accounts/sessions.ts';
 import { GOOGLE, withGoogleTimeout } from '../google-provider.ts';
@@ -47,8 +48,10 @@ export function googleRoutes(app: FastifyInstance, services: AuthRouteServices):
       // Google's response can be used only once, so the sign-in starts again. By now the person has an account.
       if (LOST_RACE_ERRORS.includes(error) && !isRetry)
         return await reply.redirect(await startGoogleSignIn(auth, { page, redirect }, request, reply, true), 302);
+      log('sign-in-failed', { what: 'Google', reason: signInReason(error) });
       return await reply.redirect(failureUrl(page, error, redirect), 302);
-    } catch {
+    } catch (error) {
+      log('sign-in-failed', { what: 'Google', reason: 'failed here', error });
       return await reply.redirect(failureUrl('login', '', undefined), 302);
     }
   });
