@@ -479,6 +479,9 @@ END)) stored,
   claimed_at timestamp with time zone,
   title_contact_name text not null default ''::text,
   title_contact_phone text not null default ''::text,
+  name_keys text[],
+  name_keys_of text,
+  similar_name boolean,
   constraint org_pkey PRIMARY KEY (id),
   constraint org_check CHECK (((status = 'provisional'::text) = (provisioned_by_org_id IS NOT NULL))),
   constraint org_check1 CHECK (((status = 'provisional'::text) OR (join_code IS NOT NULL))),
@@ -492,11 +495,16 @@ END)) stored,
   constraint org_state_check CHECK ((state ~ '^[A-Z]{2}$'::text)),
   constraint org_status_check CHECK ((status = ANY (ARRAY['claimed'::text, 'provisional'::text])))
 );
+CREATE INDEX org_by_creator ON public.org USING btree (created_by, created_at) WHERE ((status = 'claimed'::text) AND (claimed_at IS NULL));
 CREATE UNIQUE INDEX org_by_dedupe_key ON public.org USING btree (dedupe_key) WHERE ((status = 'provisional'::text) AND (NOT inactive));
 CREATE INDEX org_by_name ON public.org USING btree (state, name_key(canonical_name)) WHERE ((status = 'claimed'::text) AND (NOT inactive));
+CREATE INDEX org_by_name_key ON public.org USING gin (name_keys) WITH (fastupdate=off) WHERE ((status = 'claimed'::text) AND (NOT inactive));
 CREATE INDEX org_by_word ON public.org USING gin (search) WITH (fastupdate=off);
 CREATE INDEX org_claimed_by_dedupe_key ON public.org USING btree (dedupe_key) WHERE (status = 'claimed'::text);
 CREATE INDEX org_standing_for ON public.org USING btree (stands_for) WHERE (stands_for IS NOT NULL);
+CREATE INDEX org_without_name_keys ON public.org USING btree (id) WHERE ((status = 'claimed'::text) AND ((similar_name IS NULL) OR (name_keys_of IS DISTINCT FROM ((((name || '
+'::text) || city) || '
+'::text) || COALESCE(state, ''::text)))));
 CREATE TRIGGER org_keeps_former_name BEFORE UPDATE OF name ON public.org FOR EACH ROW WHEN ((old.name <> new.name)) EXECUTE FUNCTION keep_former_name();
 
 create table org_description (

@@ -346,6 +346,7 @@ async function forgetLimits(): Promise<void> {
   const { sql } = here.services;
   await sql`delete from sign_in_attempt where kind = 'join'`;
   await sql`update thread set limited_commands = '[]'`;
+  await sql`update org set created_by = null where status = 'claimed'`;
   await post('withdrawDelivery', fixture.seller, { body: JSON.stringify({ threadId: fixture.threads.held.id }) });
 }
 

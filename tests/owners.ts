@@ -1,6 +1,7 @@
 // Helpers that create organizations and the people in them.
 import type { OrgSummary } from '../src/api/orgs.ts';
 import type { ConnectionStatus, Role } from '../src/domain/vocabulary.ts';
+import { createOrg, type OrgProfile } from '../src/server/db/orgs/orgs.ts';
 import type { Sql } from '../src/server/db/sql.ts';
 import type { Person, TestServices } from './test-services.ts';
 
@@ -22,12 +23,10 @@ export const orgInput = (name: string, details: Record<string, string> = {}) => 
 /** Creates a person who owns a new organization of this name. */
 export async function createOwner(here: Place, name: string, details: Record<string, string> = {}): Promise<Owner> {
   const person = await here.signUp(`${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '.')}.${crypto.randomUUID().slice(0, 8)}@example.test`);
-  const input = orgInput(name, details);
-  // The product refuses a second organization of the same name in a city. Tests reuse names, so the city is set after the creation.
-  const { status, body } = await person.command('createOrg', { ...input, city: `${input.city} ${crypto.randomUUID()}` });
-  if (status !== 200) throw new Error(`${name} could not be created: ${JSON.stringify(body)}`);
-  await here.services.sql`update org set city = ${input.city} where id = ${(body as { orgId: string }).orgId}`;
-  return { ...person, orgId: (body as { orgId: string }).orgId, orgName: name };
+  // Not by the command: it refuses similar names in a state, and tests reuse names.
+  const profile = { addressLine1: '', addressLine2: '', postalCode: '', ...orgInput(name, details) } as OrgProfile;
+  const orgId = await here.services.sql.begin(async (tx) => await createOrg(tx, profile, { userId: person.userId, now: Date.now() }));
+  return { ...person, orgId, orgName: name };
 }
 
 /** Creates a placeholder of an organization that is not on Titleline, and returns what its creator sees of it. */

@@ -49,6 +49,10 @@ export const orgSummary = z.object({
   city: z.nullable(z.string()),
   state: z.nullable(z.string()),
   provisional: z.boolean(),
+  /** Until when it is marked "New": ms since the epoch. Null if it is not new. A draft of a previous version lacks this and the next. */
+  newUntil: z._default(z.nullable(z.int()), null),
+  /** Another organization, of other owners, had a similar name before. */
+  similarName: z._default(z.boolean(), false),
   connection: z.nullable(z.enum(CONNECTION_STATUSES)),
   /** It has requested the connection, and the viewer's organization can answer. */
   incoming: z.boolean(),

@@ -1,7 +1,7 @@
 // Schemas for text input. They clean the text before they check its length.
 import * as z from 'zod/mini';
 import { EMAIL_MAX, MAX_TIME, NAME_MAX, SEARCH_TEXT_MAX, SEARCH_WORDS_MAX } from '../domain/limits.ts';
-import { type NameKind, nameFault } from '../domain/name-rules.ts';
+import { type NameKind, nameFault, type VehicleNameKind, vehicleNameFault } from '../domain/names/name-rules.ts';
 import { isPhone, phoneDigits } from '../domain/phone.ts';
 import { atMost, cleanLine, cleanText } from '../domain/text.ts';
 
@@ -22,11 +22,17 @@ export const searchWords = line(SEARCH_TEXT_MAX).check(
 export const requiredLine = (max: number, message: string) => ofOneLine(z.string(message), max).check(z.minLength(1, message));
 
 /** A new name of an organization or a person. `message` is what is missing, in the words of the form. */
-export const newName = (named: NameKind, message: string) =>
+export const newName = (named: NameKind, message: string) => checkedName((name) => nameFault(name, named), message);
+
+/** A make or a model. */
+export const vehicleName = (named: VehicleNameKind, message: string) => checkedName((name) => vehicleNameFault(name, named), message);
+
+/** `faultOf`: returns a message for an invalid name. */
+const checkedName = (faultOf: (name: string) => string | null, message: string) =>
   ofOneLine(
     z.string(message).check(
-      z.refine((name) => nameFault(name, named) === null, {
-        error: ({ input }) => nameFault(String(input), named) ?? message,
+      z.refine((name) => faultOf(name) === null, {
+        error: ({ input }) => faultOf(String(input)) ?? message,
         abort: true,
       }),
     ),

@@ -174,6 +174,7 @@ const takeBack = z.nullable(z.object({ seq: z.int(), what: takenBack, until: ms,
 const invitation = z.nullable(
   z.object({
     inviterName: z.string(),
+    inviterMarks: z.nullable(z.object({ newUntil: z.nullable(ms), similarName: z.boolean() })),
     line: z.enum(['bought-from-them', 'sold-to-them', 'ride']),
     invitedAt: ms,
     answerBy: ms,

@@ -1,9 +1,9 @@
 // Input of the operations on threads.
 import * as z from 'zod/mini';
-import { MESSAGE_MAX, MILEAGE_MAX, NAME_MAX, NOTE_MAX, SEARCH_TEXT_MAX, STOCK_NUMBER_MAX, UPDATES_MAX } from '../domain/limits.ts';
+import { MESSAGE_MAX, MILEAGE_MAX, NOTE_MAX, SEARCH_TEXT_MAX, STOCK_NUMBER_MAX, UPDATES_MAX } from '../domain/limits.ts';
 import { isDay } from '../domain/thread/eta.ts';
 import { normalizeVin } from '../domain/vin.ts';
-import { cursor, id, line, requiredLine, searchWords, text } from './text.ts';
+import { cursor, id, line, searchWords, text, vehicleName } from './text.ts';
 
 const day = z.string().check(z.refine(isDay, 'Enter a date as YYYY-MM-DD.'));
 /** The acting browser's date. */
@@ -17,8 +17,8 @@ const vehicleInput = {
   vin,
   /** The domain checks the range, because it depends on the date. */
   year: z.int('Enter the year as a whole number.'),
-  make: requiredLine(NAME_MAX, 'Enter the make.'),
-  model: requiredLine(NAME_MAX, 'Enter the model.'),
+  make: vehicleName('make', 'Enter the make.'),
+  model: vehicleName('model', 'Enter the model.'),
   mileage: z
     .int('Enter the mileage as a whole number.')
     .check(z.minimum(0, 'Mileage starts at 0.'), z.maximum(MILEAGE_MAX, 'Mileage ends at 2,000,000.')),

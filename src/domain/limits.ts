@@ -67,6 +67,9 @@ export const NAME_MAX = 200;
 /** The most renames of an organization within `RENAMES_DAYS`. A change of case counts. */
 export const RENAMES_MAX = 5;
 export const RENAMES_DAYS = 30;
+/** The most organizations that a person may make in 24 hours, and in all. Placeholders and claimed ones do not count. */
+export const ORGS_MADE_A_DAY = 15;
+export const ORGS_MADE_MAX = 50;
 export const EMAIL_MAX = 254;
 export const SEARCH_TEXT_MAX = 100;
 /** The most words of a search: each is compared with every row. */
@@ -77,6 +80,8 @@ export const LISTED_TEXT_MAX = 8400;
 
 export const MINUTE_MS = 60_000;
 export const DAY_MS = 86_400_000;
+/** For this time, an organization is marked "New". */
+export const NEW_ORG_MS = 30 * DAY_MS;
 /** The last time (ms) with a four-digit year. PostgreSQL cannot parse JavaScript's format of later ones. */
 export const MAX_TIME = 253_402_300_799_999;
 export const ETA_PAST_DAYS = 30;

@@ -63,6 +63,19 @@ export const refusals = {
     'aborted',
     'An organization with this name is already in {place}. Ask it for an invitation, or use the name on your license.',
   ),
+  'name-similar': row(
+    'aborted',
+    'An organization with a similar name is already in {place}. Ask it for an invitation, or use a name that differs more.',
+  ),
+  'name-similar-in-state': row(
+    'aborted',
+    'An organization with this or a similar name is already in {place}. One of its owners can add yours; otherwise use a name that differs more.',
+  ),
+  'too-many-orgs-today': row('resource-exhausted', 'You can add 15 organizations a day. Add the next one tomorrow.'),
+  'too-many-orgs': row(
+    'resource-exhausted',
+    'You have added 50 organizations, the most for one person. Have a colleague add the next one.',
+  ),
   'renamed-too-often': row('resource-exhausted', 'You can rename the organization five times a month. Try again on {date}.'),
   'incomplete-org': row('invalid-argument', 'Please provide Title contact email and Dealer license.'),
   'no-such-member': row('not-found', 'That person is not a member of your organization.'),

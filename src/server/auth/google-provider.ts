@@ -3,7 +3,7 @@
 import type { BetterAuthPlugin } from 'better-auth';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { NAME_MAX } from '../../domain/limits.ts';
-import { nameFault } from '../../domain/name-rules.ts';
+import { nameFault } from '../../domain/names/name-rules.ts';
 import { cleanLine } from '../../domain/text.ts';
 import { isVerifiedByGoogle } from './account-linking.ts';
 import type { Auth } from './better-auth.ts';

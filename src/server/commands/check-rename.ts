@@ -1,6 +1,6 @@
 // An organization is not renamed too often.
 import { DAY_MS, RENAMES_MAX, RENAMES_DAYS } from '../../domain/limits.ts';
-import { nameFault } from '../../domain/name-rules.ts';
+import { nameFault } from '../../domain/names/name-rules.ts';
 import { canonicalName } from '../../domain/same-org.ts';
 import { refusalMessage } from '../../domain/refusals.ts';
 import { formatDayIn } from '../../domain/time-zones.ts';
@@ -11,13 +11,20 @@ import { checkNameTaken, cityKey, type Named } from './check-name-taken.ts';
 
 /**
  * Throws if the organization may not have this name, and records the rename otherwise. The caller has locked the organization. Checks only
- * what changes: a name that is older than these rules may be kept. Returns what it was before. `now` in ms.
+ * what changes: a name that is older than these rules may be kept. Returns what it was before, and whether the name or the place will be
+ * another one. `now` in ms.
  */
-export async function checkRename(tx: Tx, orgId: string, next: Named, now: number): Promise<NameAndPlace> {
+export async function checkRename(
+  tx: Tx,
+  orgId: string,
+  next: Named,
+  { userId, now }: { userId: string; now: number },
+): Promise<{ before: NameAndPlace; isOtherName: boolean }> {
   const before = await readNameAndPlace(tx, orgId);
   if (before.name !== next.name) await countRename(tx, orgId, next.name, now);
-  if (placeKey(before) !== placeKey(next)) await checkNameTaken(tx, next, orgId);
-  return before;
+  const isOtherName = placeKey(before) !== placeKey(next);
+  if (isOtherName) await checkNameTaken(tx, next, { orgId, userId });
+  return { before, isOtherName };
 }
 
 const placeKey = ({ name, city, state }: { name: string; city: string | null; state: string | null }): string =>

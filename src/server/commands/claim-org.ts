@@ -14,6 +14,7 @@ import {
 import { lockPolicy } from '../db/desk/own-desks.ts';
 import { inheritConnections } from '../db/orgs/connections.ts';
 import { insertMember } from '../db/orgs/members.ts';
+import { markSimilarName } from '../db/orgs/org-names.ts';
 import { useToken } from '../db/accounts/one-time-tokens.ts';
 import { Refused } from '../refused.ts';
 import type { CommandContext } from '../operations/contexts.ts';
@@ -45,10 +46,11 @@ export async function claimOrg(context: CommandContext<Viewer>, input: In<'claim
     return { twId };
   }
   if (!orgProfile) throw new Refused('incomplete-claim');
-  await checkNameTaken(tx, orgProfile, placeholderId, ['orgProfile', 'name']);
+  await checkNameTaken(tx, orgProfile, { orgId: placeholderId, userId: viewer.userId, path: ['orgProfile', 'name'] });
   await saveClaimedOrg(tx, placeholderId, orgProfile, now);
   await refreshVehicles(tx, placeholderId, orgProfile.name);
   await insertMember(tx, { orgId: placeholderId, userId: viewer.userId, role: 'owner', inviteId: null }, now);
+  await markSimilarName(tx, placeholderId);
   await publishToNeighbors(context, placeholderId);
   return { twId };
 }

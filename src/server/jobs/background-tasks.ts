@@ -16,6 +16,7 @@ import type { Outbox } from '../mail/outbox.ts';
 import { watchMailHold } from '../mail/mail-hold.ts';
 import { createHeldMailRelease } from '../mail/release-held-mail.ts';
 import { fillTableRows } from '../commands/desk/fill-table-rows.ts';
+import { fillNameKeys } from '../commands/fill-name-keys.ts';
 import { writeDigests } from '../digest/write-digests.ts';
 import { sendReminders } from '../reminders/send-reminders.ts';
 import { sweepOverdueInvitations } from '../commands/sweep-overdue-invitations.ts';
@@ -64,6 +65,7 @@ export async function startBackgroundTasks(
     repeatEvery(intervals.repair * 1000, 'sending reminders', async () => await sendReminders({ sql, live, outbox }, Date.now())),
     repeatEvery(intervals.repair * 1000, 'writing digests', async () => await writeDigests({ sql, outbox }, Date.now())),
     repeatEvery(HOUR_MS, 'filling the rows of tables', async () => void (await fillTableRows(sql))),
+    repeatEvery(intervals.repair * 1000, 'filling the keys of names', async () => void (await fillNameKeys(sql))),
     repeatEvery(HOUR_MS, 'deleting old idempotency keys', async () => await forgetOldKeys(sql)),
     repeatEvery(HOUR_MS, 'deleting old mails', async () => await deleteOldMails(sql)),
     repeatEvery(HOUR_MS, 'deleting abandoned streams', async () => await deleteAbandonedStreams(sql)),
@@ -76,6 +78,8 @@ export async function startBackgroundTasks(
   ];
   // After an upgrade, at once: until then a thread that the previous version wrote is missing in tables.
   void fillTableRows(sql).catch((error: unknown) => log('tidying-failed', { what: 'filling the rows of tables', error }));
+  // Until then a similar name is found only if it is the same.
+  void fillNameKeys(sql).catch((error: unknown) => log('tidying-failed', { what: 'filling the keys of names', error }));
   const stopFollowing = ledger.start();
   return async () => {
     await Promise.all([...stops.map(async (stop) => await stop()), stopFollowing()]);

@@ -19,6 +19,8 @@ export type NoticeContent = {
   chain?: MailChain | null;
   answerBy?: number | null;
   envelope?: EnvelopeNotice;
+  /** The organization that invites or wants to connect. */
+  fromOrgId?: string;
 };
 /** `fromOrgId`: the inviting organization; null if unknown. */
 export type PlatformInviteContent = {
@@ -69,6 +71,8 @@ export type DueMail<Content = MailContent> = {
   simulated: { failed: boolean } | null;
   /** The recipient's organization, or the one to join or to claim. `state` is null if unknown. */
   org: { id: string; name: string; state: UsState | null } | null;
+  /** What marks the organization that invites or wants to connect. Missing in other mails; null if it is a partner. */
+  from?: { isNew: boolean; similarName: boolean } | null;
   /** The recipient; null if they have no account. */
   user: { id: string; name: string } | null;
   invite: { code: string; role: string; invitedBy: string | null; expiresAt: number } | null;

@@ -98,6 +98,17 @@ function toMail({
   const path = notificationPath({ twId: threadId, isOnThread, fromOrgId }) ?? DEFAULT_REDIRECT;
   const isBundled = byNeighbor && threadId !== null && fromOrgId !== null && about.corrects === null;
   const bundle = isBundled ? { from: fromOrgId, threadId, gatheredBy: told.envelope ? gatheredBy(told.envelope, fromOrgId) : null } : null;
-  const content = { text, path, vehicle, neighbor, quote, chain, answerBy, ...(told.envelope && { envelope: told.envelope }) };
+  const mayBeStranger = type === 'connection_request' || type === 'tw_invite';
+  const content = {
+    text,
+    path,
+    vehicle,
+    neighbor,
+    quote,
+    chain,
+    answerBy,
+    ...(told.envelope && { envelope: told.envelope }),
+    ...(mayBeStranger && fromOrgId !== null && { fromOrgId }),
+  };
   return [{ orgId, type, toManagers, cause: mailCause, content, about, bundle }];
 }

@@ -1,5 +1,5 @@
 // The signed-in person: their profile, mail preferences and active organization.
-import { nameFault } from '../../domain/name-rules.ts';
+import { nameFault } from '../../domain/names/name-rules.ts';
 import { noteTimeZone, saveActiveOrg, saveEmailPrefs, saveProfile, readViewerView } from '../db/accounts/people.ts';
 import { Refused } from '../refused.ts';
 import type { QueryContext } from './contexts.ts';

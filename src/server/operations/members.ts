@@ -6,6 +6,7 @@ import { refreshTimes } from '../db/desk/desk-rows.ts';
 import { lockPolicy } from '../db/desk/own-desks.ts';
 import { deleteMember, lockMembers, savePassphrase, saveRole } from '../db/orgs/members.ts';
 import { readMyOrganization, saveDetails } from '../db/orgs/my-organization.ts';
+import { markSimilarName } from '../db/orgs/org-names.ts';
 import { revokeInvitesBy } from '../db/orgs/org-invites.ts';
 import { Refused } from '../refused.ts';
 import type { CommandContext } from './contexts.ts';
@@ -30,8 +31,9 @@ export const memberHandlers: MemberHandlers = {
       // Before the organization: commands on threads share policies first, and may wait for an organization afterwards.
       await lockPolicy(tx, viewer.org.id);
       const role = await lockOwnOrg(context, 'updateOrg');
-      const before = await checkRename(tx, viewer.org.id, details, now);
+      const { before, isOtherName } = await checkRename(tx, viewer.org.id, details, { userId: viewer.userId, now });
       await saveDetails(tx, viewer.org.id, details);
+      if (isOtherName) await markSimilarName(tx, viewer.org.id);
       if (details.name !== before.name) await refreshVehicles(tx, viewer.org.id, details.name);
       // Without a policy of its own, the state decides the time zone.
       if (details.state !== before.state) await refreshTimes(tx, viewer.org.id);

@@ -57,6 +57,8 @@ test('the same description in another spelling returns the same provisional orga
     city: null,
     state: null,
     provisional: true,
+    newUntil: null,
+    similarName: false,
     connection: null,
     incoming: false,
     blocked: false,

@@ -4,6 +4,7 @@ import { discoverOrgs, readVisibleOrg, searchOrgs } from '../db/orgs/org-search.
 import { createOrg, createProvisionalOrg } from '../db/orgs/orgs.ts';
 import { Refused } from '../refused.ts';
 import type { Handlers } from './handler-types.ts';
+import { checkOrgLimit } from '../commands/check-org-limit.ts';
 import { checkNameTaken } from '../commands/check-name-taken.ts';
 import { withEarlyRead } from './early-read.ts';
 
@@ -16,7 +17,8 @@ export const orgHandlers: Pick<Handlers, 'searchOrgs' | 'createOrg' | 'createPro
 
   createOrg: {
     make: async ({ tx, viewer, now, publish }, org) => {
-      await checkNameTaken(tx, org, null);
+      await checkOrgLimit(tx, viewer.userId, now);
+      await checkNameTaken(tx, org, { orgId: null, userId: viewer.userId });
       const made = { orgId: await createOrg(tx, org, { userId: viewer.userId, now }) };
       publish([viewer.userId], 'me', 0);
       return { made, answer: made };

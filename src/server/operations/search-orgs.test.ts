@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import type { OrgSummary } from '../../api/orgs.ts';
-import { insertConnection, type Owner, createOwner, provision } from '../../../tests/owners.ts';
+import { createColleague, insertConnection, type Owner, createOwner, provision } from '../../../tests/owners.ts';
 import { useTestServices } from '../../../tests/test-services.ts';
 
 const here = useTestServices();
 const found = async (by: Owner, q: string): Promise<string[]> =>
   ((await by.query('searchOrgs', { q })).body as { orgs: OrgSummary[] }).orgs.map((org) => org.name);
+const discovered = async (by: Owner, q: string): Promise<string[]> =>
+  ((await by.query('searchOrgs', { scope: 'discover', q })).body as { orgs: OrgSummary[] }).orgs.map((org) => org.name);
 
 test('an organization is found by prefixes of words in its name, city and state; all terms must match', async () => {
   const kim = await createOwner(here, 'Kim Autos');
@@ -115,4 +117,18 @@ test.each([
 ])('a search for %j is treated as plain text', async (q) => {
   const una = await createOwner(here, 'Una Autos');
   expect((await una.query('searchOrgs', { q })).status).toBe(200);
+});
+
+test('strangers find an organization from the time when an owner has verified their email; partners and its own people before', async () => {
+  const [aspen, partner] = [await createOwner(here, 'Verifier Asking'), await createOwner(here, 'Verifier Partner')];
+  const unverified = await createOwner(here, 'Xanthic Autos');
+  const { sql } = here.services;
+  await sql`update app_user set email_verified = false where id = ${unverified.userId}`;
+  await insertConnection(here, partner, unverified, 'accepted');
+  expect([await discovered(aspen, 'xanthic'), await found(aspen, 'xanthic')]).toEqual([[], []]);
+  expect([await found(partner, 'xanthic'), await found(unverified, 'xanthic')]).toEqual([['Xanthic Autos'], ['Xanthic Autos']]);
+  const admin = await createColleague(here, unverified, 'admin');
+  expect([await discovered(aspen, 'xanthic'), admin.orgId], 'a verified admin is not enough').toEqual([[], unverified.orgId]);
+  await sql`update app_user set email_verified = true where id = ${unverified.userId}`;
+  expect([await discovered(aspen, 'xanthic'), await found(aspen, 'xanthic')]).toEqual([['Xanthic Autos'], ['Xanthic Autos']]);
 });

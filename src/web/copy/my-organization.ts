@@ -32,7 +32,7 @@ export const myOrganizationCopy = {
   },
   discover: {
     label: 'Show in Discover',
-    sentence: 'Organizations that are not your partners yet can find you. Partners always can.',
+    sentence: 'Organizations that are not your partners yet can find you, once an owner has verified their email. Partners always can.',
     shown: 'Yes',
     hidden: 'No, partners alone find you',
   },

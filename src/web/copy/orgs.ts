@@ -12,6 +12,11 @@ export const orgsCopy = {
   wantsToConnect: 'Wants to connect',
   notConnected: 'Not connected',
   notHere: 'Not on Titleline yet',
+  /** What marks an organization for strangers. */
+  new: 'New',
+  similarName: 'Similar name',
+  newHint: 'Came to Titleline less than 30 days ago.',
+  similarNameHint: 'Another organization had a name like this before. Check who it is.',
   /** Below the selected organization: side effects of the choice. */
   asksToConnect: 'A connection request goes along.',
   acceptsRequest: 'Its request is accepted along the way.',

@@ -6,6 +6,7 @@ import { chainOf } from '../chain/chain-nodes.ts';
 import { chainSummary } from '../chain/title-location.ts';
 import { invitesCopy } from '../copy/invites.ts';
 import { CompactChain } from '../ui/chain/CompactChain.tsx';
+import { OrgMarkTags } from '../ui/text/OrgMarkTags.tsx';
 import { Vin } from '../ui/text/Vin.tsx';
 import { uiCopy } from '../copy/ui.ts';
 import { useNow } from '../ui/text/Time.tsx';
@@ -29,7 +30,7 @@ export interface InvitationRowProps {
 }
 
 export function InvitationRow({ card, vehicle, vehicleId, answered, actions, check }: InvitationRowProps) {
-  const { inviterName, line, invitedAt } = card.invitation;
+  const { inviterName, inviterMarks, line, invitedAt } = card.invitation;
   const buttons = useRef<HTMLDivElement>(null);
   const wasAnswered = useRef(answered);
   useLayoutEffect(() => {
@@ -44,7 +45,7 @@ export function InvitationRow({ card, vehicle, vehicleId, answered, actions, che
       <CompactChain {...chainOf(card)} summary={chainSummary(card)} />
       <div className="invitation-words">
         <p>
-          <b>{inviterName}</b> {invitesCopy.lines[line]}
+          <b>{inviterName}</b> {invitesCopy.lines[line]} {inviterMarks && <OrgMarkTags {...inviterMarks} />}
         </p>
         <div className="invitation-facts">
           <span className="invitation-vehicle" id={vehicleId}>

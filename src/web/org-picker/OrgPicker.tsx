@@ -9,6 +9,7 @@ import { searchOrgsQuery } from '../data/queries.ts';
 import { useViewer } from '../session/session.ts';
 import { Combobox } from '../ui/combobox/Combobox.tsx';
 import { Field } from '../ui/inputs/Field.tsx';
+import { useNow } from '../ui/text/Time.tsx';
 import { useChoice } from '../ui/use-choice.ts';
 import { useDebounced } from '../browser/use-debounced.ts';
 import { chosenHint, orgOption } from './org-option.tsx';
@@ -30,6 +31,7 @@ export interface OrgPickerProps {
 export function OrgPicker(props: OrgPickerProps) {
   const { label, value, onValueChange, optional = false, error, placeholder, limit = ORG_SEARCH_MAX, onAddNew } = props;
   const ownOrgId = useViewer().org?.id;
+  const now = useNow();
   // The chosen name shows, and the list closes, before the form that it is part of renders.
   const [shown, choose] = useChoice(value, onValueChange);
   // null until the list is opened: before that, nothing is fetched.
@@ -40,10 +42,10 @@ export function OrgPicker(props: OrgPickerProps) {
   const { data, isPending, isPlaceholderData, isError } = useQuery({ ...searchOrgsQuery(queried, limit), enabled: typed !== null });
   const found = data?.orgs ?? [];
   return (
-    <Field label={label} optional={optional} hint={shown && chosenHint(shown, ownOrgId)} error={error}>
+    <Field label={label} optional={optional} hint={shown && chosenHint(shown, ownOrgId, now)} error={error}>
       <Combobox
-        options={found.map((org) => orgOption(org, ownOrgId))}
-        value={shown && orgOption(shown, ownOrgId)}
+        options={found.map((org) => orgOption(org, ownOrgId, now))}
+        value={shown && orgOption(shown, ownOrgId, now)}
         onValueChange={(option) => choose(found.find(({ id }) => id === option?.key) ?? null)}
         onQueryChange={setTyped}
         loading={isPending || isPlaceholderData || queried !== (words ?? '')}

@@ -10,6 +10,8 @@ const silver: OrgSummary = {
   city: 'Reno',
   state: 'NV',
   provisional: false,
+  newUntil: null,
+  similarName: false,
   connection: null,
   incoming: false,
 };
@@ -17,9 +19,9 @@ const silver: OrgSummary = {
 const OWN = 'org-own';
 
 test('a row shows the type and place of its organization', () => {
-  expect(orgOption(silver, OWN)).toMatchObject({ key: 'org-1', label: 'Silver State Motors', detail: 'Dealership · Reno, NV' });
-  expect(orgOption({ ...silver, orgType: 'auction', city: null }, OWN).detail).toBe('Auction · NV');
-  expect(orgOption({ ...silver, city: null, state: null }, OWN).detail).toBe('Dealership');
+  expect(orgOption(silver, OWN, 0)).toMatchObject({ key: 'org-1', label: 'Silver State Motors', detail: 'Dealership · Reno, NV' });
+  expect(orgOption({ ...silver, orgType: 'auction', city: null }, OWN, 0).detail).toBe('Auction · NV');
+  expect(orgOption({ ...silver, city: null, state: null }, OWN, 0).detail).toBe('Dealership');
 });
 
 test.each([
@@ -32,7 +34,7 @@ test.each([
   [{ provisional: true, connection: 'pending' }, 'Not on Titleline yet'],
   [{ id: OWN }, 'You'],
 ] as const)('the note for %o is "%s"', (org, note) => {
-  expect(orgOption({ ...silver, ...org }, OWN).note).toBe(note);
+  expect(orgOption({ ...silver, ...org }, OWN, 0).note).toBe(note);
 });
 
 test.each([
@@ -44,5 +46,13 @@ test.each([
   [{ provisional: true, city: null, state: null }, 'Dealership · Not on Titleline yet. The invitation is mailed to its title contact.'],
   [{ id: OWN }, 'Dealership · Reno, NV · You'],
 ] as const)('the hint for a chosen organization repeats its row and says what else happens: %o', (org, hint) => {
-  expect(chosenHint({ ...silver, ...org }, OWN)).toBe(hint);
+  expect(chosenHint({ ...silver, ...org }, OWN, 0)).toBe(hint);
+});
+
+test('the row and the hint of a stranger say that it is new, or that its name is similar to another', () => {
+  const marked = { ...silver, newUntil: 1000, similarName: true };
+  expect(orgOption(marked, OWN, 999).detail).toBe('Dealership · Reno, NV · Similar name · New');
+  expect(chosenHint(marked, OWN, 999)).toContain('Reno, NV · Similar name · New · Not connected');
+  expect(orgOption(marked, OWN, 1000).detail).toBe('Dealership · Reno, NV · Similar name');
+  expect(orgOption({ ...marked, connection: 'accepted' }, OWN, 999).detail).toBe('Dealership · Reno, NV');
 });

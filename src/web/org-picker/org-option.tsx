@@ -5,20 +5,20 @@ import { orgsCopy } from '../copy/orgs.ts';
 import type { ComboboxOption } from '../ui/combobox/combobox-rows.ts';
 import { OrgIcon } from '../ui/chain/OrgIcon.tsx';
 
-/** `ownOrgId`: the viewer's organization, which the search also finds. */
-export function orgOption(org: OrgSummary, ownOrgId: string | undefined): ComboboxOption {
+/** `ownOrgId`: the viewer's organization, which the search also finds. `now`: ms since the epoch. */
+export function orgOption(org: OrgSummary, ownOrgId: string | undefined, now: number): ComboboxOption {
   return {
     key: org.id,
     label: org.name,
-    detail: typeAndPlace(org),
+    detail: [typeAndPlace(org), ...marksOf(org, ownOrgId, now)].join(' · '),
     note: connectionNote(org, ownOrgId),
     icon: <OrgIcon type={org.orgType} boxed />,
   };
 }
 
 /** The hint under the chosen organization: its type, place and connection, and what else happens when it is put on a thread. */
-export function chosenHint(org: OrgSummary, ownOrgId: string | undefined): string {
-  const row = `${typeAndPlace(org)} · ${connectionNote(org, ownOrgId)}`;
+export function chosenHint(org: OrgSummary, ownOrgId: string | undefined, now: number): string {
+  const row = [typeAndPlace(org), ...marksOf(org, ownOrgId, now), connectionNote(org, ownOrgId)].join(' · ');
   const sideEffect = org.id === ownOrgId ? null : sideEffectText(org);
   return sideEffect === null ? row : `${row}. ${sideEffect}`;
 }
@@ -28,6 +28,12 @@ function sideEffectText({ provisional, connection, incoming }: OrgSummary): stri
   if (provisional) return orgsCopy.mailed;
   if (incoming) return orgsCopy.acceptsRequest;
   return connection === null ? orgsCopy.asksToConnect : null;
+}
+
+/** What marks a stranger's organization. `now`: ms since the epoch. */
+function marksOf({ id, connection, newUntil, similarName }: OrgSummary, ownOrgId: string | undefined, now: number): string[] {
+  if (id === ownOrgId || connection === 'accepted') return [];
+  return [...(similarName ? [orgsCopy.similarName] : []), ...(newUntil !== null && newUntil > now ? [orgsCopy.new] : [])];
 }
 
 /** "Auction · Reno, NV". */

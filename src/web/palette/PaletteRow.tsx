@@ -96,7 +96,7 @@ function Thread({ thread, typed }: { thread: PaletteThread; typed: string }) {
 }
 
 function Organization({ org, typed, ownOrgId }: { org: OrgSummary; typed: string; ownOrgId: string }) {
-  const { label, detail = '', note } = orgOption(org, ownOrgId);
+  const { label, detail = '', note } = orgOption(org, ownOrgId, useNow());
   return (
     <>
       <OrgIcon type={org.orgType} />

@@ -21,6 +21,8 @@ const silver: OrgSummary = {
   city: 'Reno',
   state: 'NV',
   provisional: false,
+  newUntil: null,
+  similarName: false,
   connection: null,
   incoming: false,
 };

@@ -2,6 +2,7 @@
 // only in the organization that the attacker cannot see.
 import { setTimeout } from 'node:timers/promises';
 import type { Sql } from '../../../../src/server/db/sql.ts';
+import { createOrg } from '../../../../src/server/db/orgs/orgs.ts';
 import type { LiveThread } from '../../../../src/domain/thread/view/view-types.ts';
 import { waitForLedger } from '../../../../tests/wait-for-ledger.ts';
 import { expectCommand, type Page, expectQuery } from '../../page.ts';
@@ -25,10 +26,12 @@ export function createFixture(server: DrilledServer, sql: Sql): Fixture {
   let made = 0;
   const logins = new Map<string, string>();
   const somewhere = () => `Labton ${String(made).padStart(4, '0')}`;
-  const create = async (page: Page, name: string, city: string): Promise<Org> => {
+  const create = async (page: Page, userId: string, name: string, city: string): Promise<Org> => {
     const titleContactEmail = `titles${++made}@lab-desk.test`;
-    const input = { name, orgType: 'dealership', titleContactEmail, dealerLicense: 'DL-1', city, state: 'CO' };
-    const { orgId } = await expectCommand<{ orgId: string }>(page, 'createOrg', input);
+    const input = { name, orgType: 'dealership', titleContactEmail, dealerLicense: 'DL-1', city, state: 'CO' } as const;
+    const rest = { addressLine1: '', addressLine2: '', postalCode: '' };
+    // Not by the command: it refuses a name that another organization in the state has, and attacks repeat names.
+    const orgId = await sql.begin(async (tx) => await createOrg(tx, { ...input, ...rest }, { userId, now: Date.now() }));
     return { orgId, name, city, contact: titleContactEmail, page: { ...page, orgId } };
   };
   return {
@@ -36,19 +39,22 @@ export function createFixture(server: DrilledServer, sql: Sql): Fixture {
     sql,
     org: async (name, city = somewhere()) => {
       const email = `owner${++made}@lab.test`;
-      const { page } = await signUp(server, sql, email, 'Lab Owner');
-      const org = await create(page, name, city);
+      const { page, userId } = await signUp(server, sql, email, 'Lab Owner');
+      const org = await create(page, userId, name, city);
       logins.set(org.orgId, email);
       return org;
     },
-    another: async (of, name, city = somewhere()) => await create({ ...of.page, orgId: undefined }, name, city),
+    another: async (of, name, city = somewhere()) =>
+      await create({ ...of.page, orgId: undefined }, await ownerOf(sql, of.orgId), name, city),
     loginOf: ({ orgId }) => logins.get(orgId)!,
     vin: () => `LAB${String(++made).padStart(9, '0')}`,
   };
 }
 
 /** The owner of an organization. */
-export async function userOf({ sql }: Fixture, orgId: string): Promise<string> {
+export const userOf = async ({ sql }: Fixture, orgId: string): Promise<string> => await ownerOf(sql, orgId);
+
+async function ownerOf(sql: Sql, orgId: string): Promise<string> {
   const [row] = await sql<[{ userId: string }]>`select user_id as "userId" from org_member where org_id = ${orgId} and role = 'owner'`;
   return row.userId;
 }

@@ -16,6 +16,12 @@ export type OrgFacts = {
   provisional?: boolean;
   calledBy?: Readonly<Record<OrgId, string>> | null;
   standsFor?: OrgId | null;
+  marks?: OrgMarks | null;
 };
+/**
+ * What marks an organization for those that it invites. `newUntil`: until when it is new, in ms; null if it is not. `similarName`: another
+ * one, of other owners, had a similar name before.
+ */
+export type OrgMarks = { newUntil: number | null; similarName: boolean };
 /** Every organization that is or was on the thread, by id. */
 export type Orgs = ReadonlyMap<OrgId, OrgFacts>;

@@ -68,8 +68,15 @@ const LINES = { 'sold-to': 'bought-from-them', 'bought-from': 'sold-to-them', pr
 export function invitationOf({ thread, me, visibility, actor }: ViewerContext & { actor: Actor }): InvitationView | null {
   const { standing, joined, createdAt: invitedAt } = me;
   if (standing.status !== 'invited' || joined === 'creator') return null;
-  const inviterName = visibility.nameOf(orgOf(thread, me.invitedBy));
-  return { inviterName, line: LINES[joined], invitedAt, answerBy: standing.answerBy, mayHoldTitle: mayAcceptWithTitle(thread, actor) };
+  const inviter = orgOf(thread, me.invitedBy);
+  return {
+    inviterName: visibility.nameOf(inviter),
+    inviterMarks: visibility.marksOf(inviter),
+    line: LINES[joined],
+    invitedAt,
+    answerBy: standing.answerBy,
+    mayHoldTitle: mayAcceptWithTitle(thread, actor),
+  };
 }
 
 export const requestViews = ({ thread, me, visibility, mails, colleagues, actor }: ViewerContext): RequestView[] =>

@@ -1,5 +1,6 @@
 // The types of a thread's views: what leaves the server for one organization. Withheld names are "Partner" and their ids null. All times
 // are ms since the epoch.
+import type { OrgMarks } from './org-facts.ts';
 import type { Envelope } from '../../envelope/envelope.ts';
 import type { MailWait } from '../../stranger-mail.ts';
 import type { MailStatus, OrgType } from '../../vocabulary.ts';
@@ -161,7 +162,14 @@ export type TakeBackOffer = { seq: number; what: TakenBackWhat; until: number; c
 
 export type InvitationLine = 'bought-from-them' | 'sold-to-them' | 'ride';
 /** `answerBy`: when it expires. */
-export type InvitationView = { inviterName: string; line: InvitationLine; invitedAt: number; answerBy: number; mayHoldTitle: boolean };
+export type InvitationView = {
+  inviterName: string;
+  inviterMarks: OrgMarks | null;
+  line: InvitationLine;
+  invitedAt: number;
+  answerBy: number;
+  mayHoldTitle: boolean;
+};
 
 type Core = Vehicle & {
   id: string;

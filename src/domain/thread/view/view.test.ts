@@ -71,6 +71,7 @@ describe('an invitee', () => {
     expect(view).toMatchObject({ ...VEHICLE, standing: 'invited', updates: [], requests: [], openRequestCount: 0, turn: null });
     expect(view.invitation).toEqual({
       inviterName: NAMES['B'],
+      inviterMarks: null,
       line: 'bought-from-them',
       invitedAt: view.createdAt,
       answerBy: view.createdAt + INVITE_OPEN_MS,

@@ -6,7 +6,7 @@ import type { NameRef } from '../notices/named-text.ts';
 import type { Rewrite } from '../../redaction/hide-names.ts';
 import { redactor, redactVehicleText } from '../../redaction/redact.ts';
 import { nameHidersFor, nameReadBy } from './hidden-names.ts';
-import type { Orgs } from './org-facts.ts';
+import type { OrgMarks, Orgs } from './org-facts.ts';
 import type { MailStatus, OrgType } from '../../vocabulary.ts';
 import type { OrgId, RequestId, Stake, StakeId, Thread, UpdateRequest, Vehicle, VehicleAuthors } from '../thread.ts';
 
@@ -32,6 +32,8 @@ export type Visibility = {
   idOf(orgId: OrgId | null): OrgId | null;
   /** Never withheld: a type identifies nobody. */
   typeOf(orgId: OrgId): OrgType;
+  /** Null if the name is withheld, or nothing marks it. */
+  marksOf(orgId: OrgId): OrgMarks | null;
   /** "Boulder, CO", or null if it is withheld or unknown. */
   placeOf(orgId: OrgId): string | null;
   /** Redacts a text that the organization of stake `author` wrote. */
@@ -100,6 +102,7 @@ function createVisibility(thread: Thread, me: Stake, orgs: Orgs): Visibility {
     },
     idOf: (orgId) => (orgId !== null && visible.has(orgId) ? (standsFor(orgId) ?? orgId) : null),
     typeOf: (orgId) => orgs.get(orgId)!.orgType,
+    marksOf: (orgId) => (visible.has(orgId) ? (orgs.get(orgId)?.marks ?? null) : null),
     placeOf: (orgId) => {
       const org = visible.has(orgId) ? orgs.get(orgId) : undefined;
       return [org?.city, org?.state].filter(Boolean).join(', ') || null;

@@ -139,6 +139,15 @@ test('an email that Google has not verified is not verified here, and a missing 
   expect(viewer).toMatchObject({ displayName: 'plain', emailVerified: false });
 });
 
+test('a name at Google that nobody may have here is replaced by the email’s, or by none', async () => {
+  const business = await signIn({ email: 'dana.keller@x.test', name: 'Silver State Motors', verified: true });
+  expect(business.viewer).toMatchObject({ displayName: 'dana.keller' });
+  const linked = await signIn({ email: 'silverstatemotors@x.test', name: 'evil [.] com', verified: true });
+  expect(linked.viewer).toMatchObject({ displayName: 'Somebody' });
+  const you = await signIn({ email: 'you@x.test', name: 'You', verified: true });
+  expect(you.viewer).toMatchObject({ displayName: 'Somebody' });
+});
+
 /** Signs in with Google and an email that already has an account here. */
 async function signInToExisting({ verifiedHere, verifiedByGoogle }: { verifiedHere: boolean; verifiedByGoogle: boolean }) {
   const email = `both-${verifiedHere}-${verifiedByGoogle}@x.test`;

@@ -1,4 +1,5 @@
 // Mails: written in the transaction of their cause, read again when they are sent, settled once.
+import { NEW_ORG_MS } from '../../../domain/limits.ts';
 import type { MailStatus } from '../../../domain/vocabulary.ts';
 import type { DueMail, MailContent, PlatformInviteContent } from '../../mail/mail.ts';
 import { nameFor } from '../orgs/org-descriptions.ts';
@@ -138,6 +139,11 @@ export async function readDueMails(sql: Sql, id: string, now: number): Promise<D
         select last.status = 'failed' from mail last join org told on told.id = last.org_id
         where last.address = m.address and last.address <> '' and last.status in ('sent', 'failed') and told.stands_for is null
         order by last.settled_at desc limit 1), false)) end,
+      'from', (
+        select jsonb_build_object(
+          'isNew', coalesce(f.claimed_at, f.created_at) > ${new Date(now - NEW_ORG_MS)}, 'similarName', f.similar_name is true)
+        from org f where f.id = (m.content ->> 'fromOrgId')::uuid and not exists (
+          select from connection c where c.org_id = o.id and c.partner_org_id = f.id and c.status = 'accepted')),
       'user', case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end,
       'invite', case when i.id is not null then jsonb_build_object(
         'code', i.code, 'role', i.role, 'expiresAt', ${ms(sql, 'i.expires_at')},

@@ -1,6 +1,12 @@
 // Names of organizations: namesakes, and how often a name was changed.
+import { NEW_ORG_MS } from '../../../domain/limits.ts';
 import type { UsState } from '../../../domain/vocabulary.ts';
 import { ms, type Sql, type Tx } from '../sql.ts';
+
+/** Until when the row of `org` is marked "New", in ms; null if it is not new. */
+export const newUntilSql = (org: string): string => `
+  case when ${org}.status = 'claimed' and coalesce(${org}.claimed_at, ${org}.created_at) > now() - interval '${NEW_ORG_MS} ms'
+    then floor(date_part('epoch', coalesce(${org}.claimed_at, ${org}.created_at)) * 1000 + 0.0005)::bigint + ${NEW_ORG_MS} end`;
 
 export type NameAndPlace = { name: string; city: string | null; state: UsState | null };
 
@@ -9,23 +15,85 @@ export async function readNameAndPlace(tx: Tx, orgId: string): Promise<NameAndPl
   return row;
 }
 
+/** A claimed organization with a name like the one that is checked. */
+export type Resembling = {
+  name: string;
+  city: string;
+  /** It has the same name, if spaces and letters that look alike are ignored. */
+  same: boolean;
+  /** The acting person is one of its owners. */
+  own: boolean;
+};
+
+type Checked = { keys: string[]; canonicalName: string; state: UsState; exceptOrgId: string | null; userId: string };
+
 /**
- * The cities (null if not given) of claimed organizations in this state whose name looks the same, except `exceptOrgId`. Locks the name
- * until the transaction ends, so that of two concurrent requests for a name the second sees the first.
+ * The claimed organizations in this state whose names resemble the checked one, the first one first. Locks the name in the state until the
+ * transaction ends, so that of two concurrent requests for similar names the second sees the first. Until the keys of an organization are
+ * computed, only the same name is found.
  */
-export async function citiesOfNamesakes(
-  tx: Tx,
-  canonicalName: string,
-  state: UsState,
-  exceptOrgId: string | null,
-): Promise<(string | null)[]> {
-  await tx`select pg_advisory_xact_lock(hashtextextended('name ' || ${state}::text || ' ' || name_key(${canonicalName}), 0))`;
-  const rows = await tx<{ city: string | null }[]>`
-    select nullif(city, '') as city from org
-    where state = ${state} and name_key(canonical_name) = name_key(${canonicalName}) and status = 'claimed' and not inactive
-      and id is distinct from ${exceptOrgId}::uuid
-    order by org.city desc`;
-  return rows.map(({ city }) => city);
+export async function resemblingOrgs(tx: Tx, { keys, canonicalName, state, exceptOrgId, userId }: Checked): Promise<Resembling[]> {
+  await tx`
+    select pg_advisory_xact_lock(hashtextextended('name ' || ${state}::text || ' ' || key, 0))
+    from (select key from unnest(${keys}::text[] || name_key(${canonicalName})) as key group by key order by key offset 0) locked`;
+  return await tx<Resembling[]>`
+    select o.name, o.city, name_key(o.canonical_name) = name_key(${canonicalName}) as same,
+      exists (select from org_member m where m.org_id = o.id and m.user_id = ${userId} and m.role = 'owner') as own
+    from org o
+    where o.status = 'claimed' and not o.inactive and o.state = ${state} and o.id is distinct from ${exceptOrgId}::uuid
+      and (o.name_keys && ${keys}::text[] or name_key(o.canonical_name) = name_key(${canonicalName}))
+    order by coalesce(o.claimed_at, o.created_at), o.id`;
+}
+
+/** `org o` resembles `org other`, and they have no owner in common. */
+const RESEMBLES_STRANGER = `
+  other.name_keys && o.name_keys and other.id <> o.id and other.status = 'claimed' and not other.inactive and not exists (
+    select from org_member a join org_member b on b.user_id = a.user_id
+    where a.org_id = o.id and b.org_id = other.id and a.role = 'owner' and b.role = 'owner')`;
+
+/** Stores whether another organization, of other owners, has a similar name. To call when the organization has got its name or moved. */
+export async function markSimilarName(tx: Tx, orgId: string): Promise<void> {
+  await tx`update org o set similar_name = exists (select from org other where ${tx.unsafe(RESEMBLES_STRANGER)}) where o.id = ${orgId}`;
+}
+
+export type Unkeyed = NameAndPlace & { id: string; keysOf: string };
+
+/** Claimed organizations without keys, or with outdated ones. Locks them until the transaction ends. */
+export async function lockUnkeyed(tx: Tx, limit: number): Promise<Unkeyed[]> {
+  return await tx<Unkeyed[]>`
+    select id, name, city, state, ${tx.unsafe(NAME_AND_PLACE)} as "keysOf" from org
+    where status = 'claimed' and name_keys_of is distinct from ${tx.unsafe(NAME_AND_PLACE)}
+    order by id limit ${limit} for no key update skip locked`;
+}
+const NAME_AND_PLACE = `name || E'\\n' || city || E'\\n' || coalesce(state, '')`;
+/** As SQL computes it. */
+export const nameAndPlace = ({ name, city, state }: NameAndPlace): string => `${name}\n${city ?? ''}\n${state ?? ''}`;
+
+/** What is similar is found again afterwards. */
+export async function saveKeys(tx: Tx, rows: readonly { id: string; keys: string[]; keysOf: string }[]): Promise<void> {
+  await tx`
+    update org o set name_keys = r.keys, name_keys_of = r."keysOf", similar_name = null
+    from jsonb_to_recordset(${tx.json(rows.map((row) => ({ ...row })))}) as r (id uuid, keys text[], "keysOf" text) where o.id = r.id`;
+}
+
+/** Stores for some that are not marked yet whether an organization had a similar name before them. Returns how many. */
+export async function markSome(tx: Tx, limit: number): Promise<number> {
+  const { count } = await tx`
+    update org o set similar_name = exists (
+      select from org other where ${tx.unsafe(RESEMBLES_STRANGER)}
+        and (coalesce(other.claimed_at, other.created_at), other.id) < (coalesce(o.claimed_at, o.created_at), o.id))
+    where o.id in (
+      select id from org where status = 'claimed' and similar_name is null order by id limit ${limit} for no key update skip locked)`;
+  return count;
+}
+
+/** How many organizations the person has made in all, and since then (ms). Placeholders and claimed ones do not count. Locks the count. */
+export async function countMadeOrgs(tx: Tx, userId: string, since: number): Promise<{ all: number; recent: number }> {
+  await tx`select pg_advisory_xact_lock(hashtextextended('orgs made by ' || ${userId}::text, 0))`;
+  const [row] = await tx<[{ all: number; recent: number }]>`
+    select count(*)::int as all, count(*) filter (where created_at > ${new Date(since)})::int as recent
+    from org where created_by = ${userId} and status = 'claimed' and claimed_at is null`;
+  return row;
 }
 
 /** The times of its renames since then, in ms, the latest first. */

@@ -16,6 +16,8 @@ beforeAll(async () => {
     insert into org (id, name, org_type, canonical_name, city, state, join_code, created_at)
     select gen_random_uuid(), name, 'dealership', lower(name), city, 'TX', 'J' || i, now()
     from (select i, 'Autos ' || md5(i::text) as name, 'City' || i % 300 as city from generate_series(1, ${ORG_COUNT}) i) generated`;
+  const owner = await here.signUp('owner@autos.test');
+  await sql`insert into org_member (org_id, user_id, role, joined_at) select id, ${owner.userId}, 'owner', now() from org`;
   // The searching organization has one in a hundred as a partner.
   await sql`
     insert into connection (org_id, partner_org_id, status, initiator_org_id, recipient_org_id, last_action_by, created_at, updated_at, last_activity_at)

@@ -5,6 +5,7 @@ import { plainWords } from '../../../domain/same-org.ts';
 import type { PendingQuery, Row } from 'postgres';
 import type { ConnectionStatus, OrgType } from '../../../domain/vocabulary.ts';
 import { US_STATES } from '../../../domain/vocabulary.ts';
+import { newUntilSql } from './org-names.ts';
 import { nameFor } from './org-descriptions.ts';
 import { isVisibleTo, currentOrgId } from './org-visibility.ts';
 import { ms, type Sql, type Tx } from '../sql.ts';
@@ -16,6 +17,10 @@ export type OrgRecord = {
   city: string | null;
   state: string | null;
   provisional: boolean;
+  /** Until when it is marked "New": ms since the epoch. Null if it is not new. */
+  newUntil: number | null;
+  /** Another organization, of other owners, had a similar name before. */
+  similarName: boolean;
   /** The viewer's connection with it. */
   connection: ConnectionStatus | null;
   /** It requested a connection, and the viewer has to answer. */
@@ -35,9 +40,22 @@ const IS_BLOCKED = `c.org_id = any(c.blocked_by)`;
 /** Whether the viewer sees its row `c`. A hidden one shows only that the viewer blocks the other organization. */
 export const IS_SEEN = `(c.hidden_from is distinct from c.org_id or ${IS_BLOCKED})`;
 
+/** Of `org`, what the columns of a result need. */
+const NEEDED = 'name, org_type, city, state, status, claimed_at, created_at, similar_name';
+
+/**
+ * Strangers find `org` from the time when an owner has verified their email. A subquery for each row, because with a join the planner may
+ * read all members.
+ */
+const IS_LISTED = `status = 'claimed' and searchable and not inactive and (
+  select true from org_member m join app_user u on u.id = m.user_id
+  where m.org_id = org.id and m.role = 'owner' and u.email_verified limit 1)`;
+
 /** The columns of a result for `org o`; `c` is the viewer's row of the connection. `name`: the name as the viewer may see it. */
 export const orgColumns = (sql: Sql | Tx, name: PendingQuery<Row[]>) => sql`
   o.id, ${name} as name, o.org_type as "orgType", nullif(o.city, '') as city, o.state, o.status = 'provisional' as provisional,
+  ${sql.unsafe(newUntilSql('o'))} as "newUntil",
+  o.status = 'claimed' and o.similar_name is true as "similarName",
   case when ${sql.unsafe(IS_SEEN)} then c.status end as connection, (${sql.unsafe(IS_INCOMING)}) is true as incoming,
   (${sql.unsafe(IS_BLOCKED)}) is true as blocked,
   case when c.status = 'ignored' and c.initiator_org_id = c.org_id and c.hidden_from is distinct from c.org_id
@@ -97,13 +115,13 @@ export const matchesQuery = (sql: Sql, viewerOrgId: string, words: string, limit
     union select ${viewerOrgId}::uuid
   ), o as (
     select mine.* from known cross join lateral (
-      select org.id, coalesce(d.name, org.name) as name, org_type, city, state, status
+      select org.id, coalesce(d.name, org.name) as name, org_type, city, state, status, claimed_at, created_at, similar_name
       from org left join org_description d on org.status = 'provisional' and d.by_org_id = ${viewerOrgId} and d.org_id = org.id
       where org.id = known.id and coalesce(d.search, org.search) @@ (select ${words}::tsquery) and not inactive offset 0
     ) mine
     union (
-      select id, name, org_type, city, state, status from org
-      where search @@ (select ${words}::tsquery) and status = 'claimed' and searchable and not inactive
+      select id, ${sql.unsafe(NEEDED)} from org
+      where search @@ (select ${words}::tsquery) and ${sql.unsafe(IS_LISTED)}
       limit ${MAX_STRANGERS_SORTED})
   )
   select ${orgColumns(sql, sql`o.name`)}
@@ -112,8 +130,8 @@ export const matchesQuery = (sql: Sql, viewerOrgId: string, words: string, limit
 
 export const discoverSql = (sql: Sql, viewerOrgId: string, words: string, limit: number) => sql<OrgRecord[]>`
   with o as (
-    select id, name, org_type, city, state, status from org
-    where search @@ (select ${words}::tsquery) and status = 'claimed' and searchable and not inactive and id <> ${viewerOrgId}
+    select id, ${sql.unsafe(NEEDED)} from org
+    where search @@ (select ${words}::tsquery) and ${sql.unsafe(IS_LISTED)} and id <> ${viewerOrgId}
     limit ${MAX_STRANGERS_SORTED}
   )
   select ${orgColumns(sql, sql`o.name`)}

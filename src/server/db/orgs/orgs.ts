@@ -4,12 +4,14 @@ import type { Helper, PendingQuery, Row } from 'postgres';
 import { v7 as uuidv7 } from 'uuid';
 import { JOIN_CODE_LENGTH, PASSPHRASE_LENGTH } from '../../../domain/limits.ts';
 import { canonicalEmail, canonicalName, dedupeKey } from '../../../domain/same-org.ts';
+import { nameKeys } from '../../../domain/names/similar-names.ts';
 import type { OrgFacts, Orgs } from '../../../domain/thread/view/org-facts.ts';
 import type { OrgType, UsState } from '../../../domain/vocabulary.ts';
 import { randomCode } from '../../random-code.ts';
 import { insertMember } from './members.ts';
 import { insertDescription } from './org-descriptions.ts';
 import { type OrgRecord, readOrgSummary } from './org-search.ts';
+import { markSimilarName, nameAndPlace } from './org-names.ts';
 import { isVisibleTo, currentOrgId } from './org-visibility.ts';
 import { few, type Sql, type Tx } from '../sql.ts';
 
@@ -43,6 +45,7 @@ export async function createOrg(tx: Tx, org: OrgProfile, { userId, now }: Creato
       created_by: userId,
     })}`;
   await insertMember(tx, { orgId: id, userId, role: 'owner', inviteId: null }, now);
+  await markSimilarName(tx, id);
   return id;
 }
 
@@ -65,6 +68,8 @@ export function profileColumns(id: string, org: OrgProfile) {
     canonical_name: canonicalName(org.name),
     canonical_email_local: local,
     canonical_email_domain: domain,
+    name_keys: nameKeys(org),
+    name_keys_of: nameAndPlace(org),
   };
 }
 

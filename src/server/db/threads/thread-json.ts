@@ -6,6 +6,7 @@ import type { OrgFacts } from '../../../domain/thread/view/org-facts.ts';
 import type { PlaceholderStatus } from '../../../domain/thread/view/visibility.ts';
 import { UPDATES_PER_PAGE } from '../../../domain/limits.ts';
 import { CALLED_BY } from '../orgs/org-descriptions.ts';
+import { newUntilSql } from '../orgs/org-names.ts';
 import { msOf, type Sql, type Tx } from '../sql.ts';
 import { JOIN_REPRESENTED_ORG } from './neighbors.ts';
 
@@ -241,10 +242,15 @@ export const NEWEST_PAGE = `(select coalesce(max(place) + 1, 0) as before from t
 /** The facts of organizations, by id. */
 export type OrgsJson = ById<OrgFacts>;
 
+/** What marks `org o` for a stranger; null if nothing does, as for most. */
+const ORG_MARKS = `
+  case when o.status = 'claimed' and (o.similar_name or ${newUntilSql('o')} is not null) then
+    json_build_object('similarName', o.similar_name is true, 'newUntil', ${newUntilSql('o')}) end`;
+
 const ORGS = `
   (select json_agg(json_build_array(known.id, json_build_object(
      'name', o.name, 'orgType', o.org_type, 'formerNames', o.former_names, 'city', nullif(o.city, ''), 'state', o.state,
-     'provisional', o.status = 'provisional', 'calledBy', ${CALLED_BY}, 'standsFor', self.stands_for)))
+     'provisional', o.status = 'provisional', 'calledBy', ${CALLED_BY}, 'standsFor', self.stands_for, 'marks', ${ORG_MARKS})))
    from stake s cross join unnest(s.org_id || s.former_org_ids) known (id) join org self on self.id = known.id ${JOIN_REPRESENTED_ORG}
    where s.thread_id = t.id)`;
 

@@ -6,7 +6,7 @@ import { vinEnd } from '../../../domain/vin.ts';
 import type { MailType } from '../../../domain/vocabulary.ts';
 import type { DueMail, NoticeMail } from '../mail.ts';
 import { envelopeWords, papersSentence } from './envelope-words.ts';
-import { type MailLinks, type MailPage, mailPage, type ThreadRow } from './templates.ts';
+import { type MailLinks, type MailPage, mailPage, senderMarks, type ThreadRow } from './templates.ts';
 
 type Words = { heading: (neighbor: string, count: number) => string; explanation: string | null; button: { label: string; path: string } };
 
@@ -32,7 +32,7 @@ const WORDS: Readonly<Partial<Record<MailType, Words>>> = {
 
 /** `mails`: at least two notices of one type about different threads, to one person, about what one neighbor did. */
 export function bundledNoticesPage(mails: readonly DueMail<NoticeMail>[], links: MailLinks): MailPage {
-  const { content, org } = mails[0]!;
+  const { content, org, from = null } = mails[0]!;
   const zone = zoneOf(org?.state ?? null);
   const neighbor = content.neighbor ?? '';
   const news = WORDS[content.kind] ?? NEWS;
@@ -54,7 +54,7 @@ export function bundledNoticesPage(mails: readonly DueMail<NoticeMail>[], links:
   return {
     subject: mailSubject(SUBJECTS[content.kind], [`${mails.length} titles`, null, neighbor]),
     heading,
-    explanation: [explanation, day && `The invitations can be answered until ${day}.`].filter(Boolean).join(' ') || null,
+    explanation: [explanation, day && `The invitations can be answered until ${day}.`, senderMarks(from)].filter(Boolean).join(' ') || null,
     quote,
     vehicle: null,
     chain: null,

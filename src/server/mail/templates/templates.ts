@@ -94,11 +94,14 @@ export function mailPage(mail: DueMail<SingleContent>, links: MailLinks): Single
   return { ...page, subject: mailSubject(page.subjectWords, page.topic) };
 }
 
-function pageContent({ content, at, org, invite, address }: DueMail<SingleContent>, links: MailLinks): Omit<SingleMailPage, 'subject'> {
+function pageContent(
+  { content, at, org, from = null, invite, address }: DueMail<SingleContent>,
+  links: MailLinks,
+): Omit<SingleMailPage, 'subject'> {
   const plain = { topic: NO_TOPIC, explanation: null, quote: null, vehicle: null, chain: null, items: [], unsubscribe: null };
   const orgName = org?.name ?? '';
   const zone = zoneOf(org?.state ?? null);
-  if (isNotice(content)) return noticePage(content, at, zone, `Sent to ${address}, because you work for ${orgName}.`, links);
+  if (isNotice(content)) return noticePage(content, from, at, zone, `Sent to ${address}, because you work for ${orgName}.`, links);
   const tokenUrl = links.tokenUrl!; // null only for notices
   switch (content.kind) {
     case 'platform_invite':
@@ -112,6 +115,7 @@ function pageContent({ content, at, org, invite, address }: DueMail<SingleConten
           `Claim ${orgName} to see this thread and answer.`,
           answerableUntil(zone, content.answerBy),
           'The link works once, for 30 days.',
+          senderMarks(from),
         ),
         vehicle: content.vehicle,
         chain: content.chain ?? null,
@@ -152,6 +156,7 @@ function pageContent({ content, at, org, invite, address }: DueMail<SingleConten
 
 function noticePage(
   content: NoticeMail,
+  from: Sender,
   at: number,
   zone: TimeZone,
   reason: string,
@@ -172,6 +177,7 @@ function noticePage(
       envelope?.is === 'sent' ? papersSentence(envelope.papers) : null,
       explanation,
       answerableUntil(zone, answerBy),
+      senderMarks(from),
     ),
     quote: quote && { ...quote, from: [quote.by, formatTimeIn(zone, at)].filter(Boolean).join(' · ') },
     vehicle,
@@ -189,6 +195,17 @@ function noticePage(
 /** null unless the mail is an invitation to a thread. */
 const answerableUntil = (zone: TimeZone, answerBy: number | null = null): string | null =>
   answerBy === null ? null : `The invitation can be answered until ${formatDayIn(zone, answerBy)}.`;
+
+type Sender = NonNullable<DueMail['from']> | null;
+
+/** What a reader should know of a stranger's organization, because an impostor writes by mail too. */
+export const senderMarks = (from: Sender): string | null =>
+  from === null
+    ? null
+    : sentences(
+        from.isNew ? 'New: the organization that asks came to Titleline less than 30 days ago.' : null,
+        from.similarName ? 'Similar name: another organization had a name like this before. Check who it is before you answer.' : null,
+      );
 
 /** A paragraph of those that are given; null if none is. */
 const sentences = (...given: (string | null)[]): string | null => given.filter((sentence) => sentence !== null).join(' ') || null;

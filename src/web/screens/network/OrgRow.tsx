@@ -6,6 +6,7 @@ import { uiCopy } from '../../copy/ui.ts';
 import { orgsCopy } from '../../copy/orgs.ts';
 import { cityAndState } from '../../org-picker/org-option.tsx';
 import { Highlight } from '../../ui/text/Highlight.tsx';
+import { OrgMarkTags } from '../../ui/text/OrgMarkTags.tsx';
 import { OrgIcon } from '../../ui/chain/OrgIcon.tsx';
 import { Time, useNow } from '../../ui/text/Time.tsx';
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx';
@@ -35,6 +36,7 @@ export function OrgRow({ org, timeOf, q, on }: OrgRowProps) {
         <Link id={id} to="/network/$orgId" params={{ orgId: org.id }}>
           <Highlight text={org.name} query={q} where="beginnings" />
         </Link>
+        {org.connection !== 'accepted' && <OrgMarkTags newUntil={org.newUntil} similarName={org.similarName} />}
       </div>
       <p className="org-facts">
         <span>{uiCopy.type[org.orgType]}</span>

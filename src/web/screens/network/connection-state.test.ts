@@ -9,6 +9,8 @@ const unconnected: OrgInNetwork = {
   city: 'El Paso',
   state: 'TX',
   provisional: false,
+  newUntil: null,
+  similarName: false,
   connection: null,
   incoming: false,
   blocked: false,

@@ -12,6 +12,8 @@ const org = (id: string): OrgSummary => ({
   city: null,
   state: null,
   provisional: false,
+  newUntil: null,
+  similarName: false,
   connection: null,
   incoming: false,
 });

@@ -6,6 +6,7 @@ import { networkCopy } from '../../copy/network.ts';
 import { orgsCopy } from '../../copy/orgs.ts';
 import { typeAndPlace } from '../../org-picker/org-option.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import { OrgMarkTags } from '../../ui/text/OrgMarkTags.tsx';
 import { OrgIcon } from '../../ui/chain/OrgIcon.tsx';
 import { useTabTitle } from '../../ui/layout/PageTitle.tsx';
 import { Tag } from '../../ui/text/Tag.tsx';
@@ -27,6 +28,7 @@ export function OrganizationHeader({ org }: { org: OrgView }) {
       <div className="org-page-name">
         <h1 id={id}>{org.name}</h1>
         <p className="muted">{typeAndPlace(org)}</p>
+        {!org.own && org.connection !== 'accepted' && <OrgMarkTags newUntil={org.newUntil} similarName={org.similarName} />}
       </div>
       <div className="org-page-actions">
         {org.provisional && <Tag>{orgsCopy.notHere}</Tag>}

@@ -1,7 +1,7 @@
 // The schema of the sign-up form, in the order of its fields.
 import * as z from 'zod/mini';
 import { NAME_MAX } from '../../../domain/limits.ts';
-import { nameFault } from '../../../domain/name-rules.ts';
+import { nameFault } from '../../../domain/names/name-rules.ts';
 import { cleanLine } from '../../../domain/text.ts';
 import { signInCopy } from '../../copy/sign-in.ts';
 import { passwordsMatch, newPasswordShape } from './new-password-shape.ts';

@@ -102,7 +102,14 @@ describe('the update line of a card', () => {
   });
 
   it('is the invitation as long as the viewer may not read the updates', () => {
-    const invitation = { inviterName: 'Bluebird Cars', line: 'ride', invitedAt: 7, answerBy: 9, mayHoldTitle: false } as const;
+    const invitation = {
+      inviterName: 'Bluebird Cars',
+      inviterMarks: null,
+      line: 'ride',
+      invitedAt: 7,
+      answerBy: 9,
+      mayHoldTitle: false,
+    } as const;
     expect(cardLatest(cardOf({ standing: 'invited', invitation }))).toEqual({
       author: 'Bluebird Cars',
       text: 'invited you to ride the thread',

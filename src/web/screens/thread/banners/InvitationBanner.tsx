@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { InvitationView, LiveThread } from '../../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
+import { OrgMarkTags } from '../../../ui/text/OrgMarkTags.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { PaperCheckbox } from '../../../ui/inputs/Checkbox.tsx';
 import type { OpenDialog } from '../thread-dialog.ts';
@@ -18,7 +19,7 @@ const words = threadCopy.invitation;
 export function InvitationBanner({ view, invitation, open }: { view: LiveThread; invitation: InvitationView; open: OpenDialog }) {
   const [inHand, setInHand] = useState(false);
   const respond = useThreadCommand(operation.respondToInvite, threadCopy.toasts.accept);
-  const { inviterName, line, answerBy, mayHoldTitle } = invitation;
+  const { inviterName, inviterMarks, line, answerBy, mayHoldTitle } = invitation;
   const accept = () => respond.mutate({ threadId: view.id, accept: true, hasTitle: mayHoldTitle && inHand });
   return (
     <Banner
@@ -28,7 +29,7 @@ export function InvitationBanner({ view, invitation, open }: { view: LiveThread;
       title={words.lines[line](inviterName)}
       text={
         <>
-          {joinText(view)} <AnswerBy at={answerBy} />
+          {joinText(view)} <AnswerBy at={answerBy} /> {inviterMarks && <OrgMarkTags {...inviterMarks} />}
         </>
       }
       actions={

@@ -4,7 +4,14 @@ import { testStake } from '../../../chain/test-stakes.ts';
 import { decisionOf, viewerNotices } from './decision.ts';
 import { requestOf, updateOf, viewOf } from '../test-view.ts';
 
-const invitation = { inviterName: 'Organization 1', line: 'ride', invitedAt: 0, answerBy: 9, mayHoldTitle: false } as const;
+const invitation = {
+  inviterName: 'Organization 1',
+  inviterMarks: null,
+  line: 'ride',
+  invitedAt: 0,
+  answerBy: 9,
+  mayHoldTitle: false,
+} as const;
 const delivery = updateOf('delivery', { updateType: 'delivered', offers: ['likeUpdate', 'confirmDelivery', 'disputeDelivery'] });
 const claim = updateOf('claim', { updateType: 'claim_title', offers: ['confirmClaim', 'disputeClaim'] });
 

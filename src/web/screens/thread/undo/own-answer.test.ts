@@ -80,7 +80,14 @@ describe('after an answer was taken back', () => {
 
   test('the organization that was answered is told once the mail had left', () => {
     expect(toldText(delivered, offerOf('delivery'), true)).toBe('Front Range Auction is told');
-    const invitation = { inviterName: 'Bluebird Cars', line: 'ride', invitedAt: 0, answerBy: 1, mayHoldTitle: false } as const;
+    const invitation = {
+      inviterName: 'Bluebird Cars',
+      inviterMarks: null,
+      line: 'ride',
+      invitedAt: 0,
+      answerBy: 1,
+      mayHoldTitle: false,
+    } as const;
     expect(toldText(viewOf({ standing: 'invited', invitation }), offerOf('acceptance'), true)).toBe('Bluebird Cars is told');
     expect(toldText(viewOf(), offerOf('giving-up'), true)).toBe('The others are told');
   });

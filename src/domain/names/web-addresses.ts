@@ -1,48 +1,44 @@
-// Rules for names of organizations and people. Names appear in mails to strangers and beside other names, so a name must not be a link,
-// imitate another name, or contain invisible characters.
-import { canonicalName, plainWords } from './same-org.ts';
-import { NAME_MAX } from './limits.ts';
-import { foldLookAlikes, withoutInvisible } from './look-alikes.ts';
-import { cleanLine } from './text.ts';
-
-export type NameKind = 'organization' | 'person';
-
-export const NAME_FAULTS = {
-  invisible: 'The name has invisible characters. Type it again without them.',
-  link: 'A name cannot have a web address in it.',
-  reserved: { organization: 'This name is reserved. Use the name on the license.', person: 'This name is reserved. Use your own name.' },
-} as const;
-
-/** Returns a message for an invalid name, or null if it is valid or too long to be checked. */
-export function nameFault(typed: string, named: NameKind): string | null {
-  const name = cleanLine(typed);
-  if (name.length > NAME_MAX) return null;
-  if (hasInvisible(typed, named)) return NAME_FAULTS.invisible;
-  if (hasWebAddress(name)) return NAME_FAULTS.link;
-  return isReserved(name, named) ? NAME_FAULTS.reserved[named] : null;
-}
-
-/** Joiners between letters, as in Persian and Indian names of people. */
-const JOINER = /(?<=\p{L}\p{M}*)[\u200C\u200D](?=\p{L})/gu;
-const LATIN_BESIDE_JOINER = /\p{Script=Latin}[\u200C\u200D]|[\u200C\u200D]\p{Script=Latin}/u;
-
-function hasInvisible(name: string, named: NameKind): boolean {
-  const visible = named === 'person' && !LATIN_BESIDE_JOINER.test(name) ? name.replaceAll(JOINER, '') : name;
-  return withoutInvisible(visible) !== visible;
-}
+// Finds web addresses in names, also in the spellings that hide them: "evil .com", "evil[.]com", "evil dot com".
+import { foldLookAlikes, withoutInvisible } from '../look-alikes.ts';
 
 const SCHEME = /(?:^|[^\p{L}])(?:https?|ftp|hxxps?)\s*:|:\/\/|(?:^|[^\p{L}\p{N}])www\d?\s*\./u;
 const IP_ADDRESS = /(?:^|[^\d.])\d{1,3}(?:\.\d{1,3}){3}(?:$|[^\d.])/;
 const HOST = /[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
+/** A dot that no letter or digit precedes: "evil .com", "evil/.com". */
+const LOOSE_END = /(?<![\p{L}\p{N}.])\.([\p{L}\p{N}-]+)/gu;
+/** After a dot and a blank, or after another sign that stands for the dot. */
+const DISTANT_END = /[\p{L}\p{N}]\s*\.\s+([\p{L}\p{N}-]+)|[\p{L}\p{N}]\s*,([\p{L}\p{N}-]+)/gu;
+const SPACED_COM = /[\p{L}\p{N}]\s*\.\s*c\s*o\s*m(?![\p{L}\p{N}])/u;
 
-/** True if a top-level domain follows a dot without a space: "Carvana.com", not "St. Louis Auto". */
-function hasWebAddress(name: string): boolean {
-  const plain = withoutInvisible(name.normalize('NFKC'))
-    .replaceAll(/[。｡․]/g, '.')
-    .toLowerCase();
+/** Signs that look like a full stop, and those that are placed like one. */
+const FULL_STOPS = /[。｡․﹒．]/g;
+const MIDDLE_DOTS = /(?<=\S)\s*[·•∙⋅‧・･●]\s*(?=\S)/g;
+const IN_BRACKETS = /\s*[[({<]\s*(?:\.|d[o0]t)\s*[\])}>]\s*/g;
+/** "evil.(com)", 'evil."com"' */
+const SURROUNDS = /[[\](){}<>"'“”‘’`]/g;
+const DOT_WORD = /(?<=[\p{L}\p{N}])(?:\s+|\s*[-_]\s*)d[o0]t(?:\s+|\s*[-_]\s*)(?=[\p{L}\p{N}])/gu;
+
+/** True if the name has a web address: "Carvana.com", not "St. Louis Auto". */
+export const hasWebAddress = (name: string): boolean => hasAddress(name, isTopLevel);
+
+/** Like `hasWebAddress`, for a make or a model: some are called "ID.Buzz" and "Xion.Bike", or end in "CO.,LTD". */
+export const hasWebAddressInVehicle = (name: string): boolean => hasAddress(name, (label) => isTopLevel(label) && !IN_VEHICLES.has(label));
+
+function hasAddress(text: string, isEnd: (label: string) => boolean): boolean {
+  const plain = withoutInvisible(text.normalize('NFKC')).replaceAll(FULL_STOPS, '.').toLowerCase();
   if (SCHEME.test(plain) || IP_ADDRESS.test(plain)) return true;
-  return [...plain.matchAll(HOST)].some(([host]) => host.split('.').slice(1).some(isTopLevel));
+  const bare = plain.replaceAll(IN_BRACKETS, '.');
+  if (hasHost(bare, isEnd) || SPACED_COM.test(bare)) return true;
+  if (ends(bare, LOOSE_END).some((end) => isEnd(end) && !COMPANY_FORMS.has(end))) return true;
+  // "Polka Dot Auto", "Bros. Cars" and "Smith · Motors" are names, so these spellings count only before the best known domains.
+  const dotted = bare.replaceAll(SURROUNDS, '').replaceAll(MIDDLE_DOTS, '.').replaceAll(DOT_WORD, '.');
+  return hasHost(dotted, isWellKnown) || ends(dotted, DISTANT_END).some(isWellKnown);
 }
+
+const hasHost = (plain: string, isEnd: (label: string) => boolean): boolean =>
+  [...plain.matchAll(HOST)].some(([host]) => host.split('.').slice(1).some(isEnd));
+
+const ends = (plain: string, pattern: RegExp): string[] => [...plain.matchAll(pattern)].map(([, ...groups]) => groups.find(Boolean) ?? '');
 
 // Top-level domains that people recognize and mail programs turn into links: all country codes, and of the others in IANA's root zone the
 // common ones and those of the trade. Words that end names of dealers, such as "louis" and "motors", are left out.
@@ -55,14 +51,13 @@ const TOP_LEVEL_DOMAINS: ReadonlySet<string> = new Set(`${OF_COUNTRIES} ${OTHERS
 
 const isTopLevel = (label: string): boolean => label.startsWith('xn--') || TOP_LEVEL_DOMAINS.has(foldLookAlikes(label));
 
-/** "Partner" replaces redacted names of organizations, and "Titleline" is the product itself. */
-function isReserved(name: string, named: NameKind): boolean {
-  const words = plainWords(name).map(skeleton);
-  if (words.join('').startsWith(TITLELINE) || words.some((word) => word.startsWith(TITLELINE))) return true;
-  return named === 'organization' && skeleton(canonicalName(name)).replaceAll(' ', '') === PARTNER;
-}
+const COMPANY_FORMS: ReadonlySet<string> = new Set(['llc', 'inc', 'ltd', 'gmbh', 'company']);
+const IN_VEHICLES: ReadonlySet<string> = new Set([
+  ...COMPANY_FORMS,
+  ...'bike buzz auto autos car cars motorcycles racing run one'.split(' '),
+]);
 
-/** Folds characters that look the same in most fonts: I, l and 1; O and 0; S and 5; E and 3. */
-const skeleton = (plain: string): string => plain.replaceAll(/[i1]/g, 'l').replaceAll('0', 'o').replaceAll('5', 's').replaceAll('3', 'e');
-const TITLELINE = skeleton('titleline');
-const PARTNER = skeleton('partner');
+const WELL_KNOWN: ReadonlySet<string> = new Set(
+  'com net org info biz edu gov io app xyz online site website shop store top club'.split(' '),
+);
+const isWellKnown = (label: string): boolean => WELL_KNOWN.has(foldLookAlikes(label));
