@@ -29,7 +29,6 @@ export const refusals = {
     'permission-denied',
     'Titleline expects {expected}, and this page was opened at {came}. Open {expected}, or ask its operator to set BASE_URL to the address that people use.',
   ),
-  'ambiguous-target': row('invalid-argument', 'The request names its host in more than one way.'),
 
   // requests and signing in
   'bad-input': row('invalid-argument', 'Check what you entered.'),

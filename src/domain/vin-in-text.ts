@@ -9,6 +9,7 @@ export interface VinInText {
   hasOthers: boolean;
 }
 
+/** Linear in the text's length, because a pasted text or a scanned code may be long. */
 export function vinInText(text: string): VinInText {
   const whole = normalizeVin(text);
   if (vinProblem(whole) === null) return { vin: whole, hasOthers: false };
@@ -28,8 +29,7 @@ function wordsOf(text: string): Word[] {
     .toUpperCase()
     .replaceAll(/\p{Cf}/gu, '');
   let end = 0;
-  // The gap is not part of the expression, which would take quadratic time for a text without letters.
-  return Array.from(clean.matchAll(/[A-Z0-9]+/g), ({ 0: word, index }) => {
+  return Array.from(clean.matchAll(/[A-Z0-9]+/g), ({ index, 0: word }) => {
     const gap = gapOf(clean.slice(end, index));
     end = index + word.length;
     return { word, gap };

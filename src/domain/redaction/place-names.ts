@@ -14,8 +14,10 @@ export const isState = ({ key }: Token): boolean => STATES.has(key);
 
 /** Marks each city with its state as spared. */
 export function spareCitiesWithState(tokens: readonly Token[]): void {
+  let first = 0; // where the place that contains the city begins
   for (let city = 0; city + 1 < tokens.length; city++) {
-    if ((!tokens[city]!.kind.place && !tokens[city]!.isInPlace) || isAfterName(tokens, city)) continue;
+    if (!tokens[city]!.isInPlace || !tokens[city - 1]?.isInPlace) first = city;
+    if ((!tokens[city]!.kind.place && !tokens[city]!.isInPlace) || isAfterName(tokens, first)) continue;
     const end = stateEnd(tokens, city);
     for (let at = city; at < end; at++) tokens[at]!.isSpared = true;
   }
@@ -32,10 +34,8 @@ function stateEnd(tokens: readonly Token[], city: number): number {
   return isCertain || !WORDS_IN_CAPITALS.has(state.key) ? city + 2 : city;
 }
 
-/** Whether the place is part of a person's name: "Bob Smith Colorado", although there is a Smith County. */
-function isAfterName(tokens: readonly Token[], city: number): boolean {
-  let first = city;
-  while (first > 0 && tokens[first]!.isInPlace && tokens[first - 1]!.isInPlace) first--;
+/** Whether the place that begins at `first` is part of a person's name: "Bob Smith Colorado", although there is a Smith County. */
+function isAfterName(tokens: readonly Token[], first: number): boolean {
   const before = tokens[first - 1];
   if (!before || !isJoined(tokens[first]!) || before.isSpared) return false;
   return before.shape === 'initial' || before.kind.given || !before.kind.ordinary;

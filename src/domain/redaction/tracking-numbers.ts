@@ -27,6 +27,8 @@ const NAMED_DIGITS = 6;
 
 /** `known`: the tracking numbers of the thread's deliveries, normalized. */
 export function findTrackingNumbers(plain: string, known: readonly string[]): Replacement[] {
+  // All carriers' formats have digits. Most texts have none.
+  if (known.length === 0 && !/\d/.test(plain)) return [];
   const groups = Array.from(plain.matchAll(GROUP), ({ index, 0: text }) => ({
     from: index,
     to: index + text.length,

@@ -4,6 +4,8 @@ const VERB_ENDINGS = ['ed', 'ing', 'ings', 'er', 'ers', 'est', 'able'] as const;
 const NOUN_ENDINGS = ['ly', 'ness', 'ment', 'ments', 'less', 'ful', 'y'] as const;
 const STEM_ENDINGS = ['ion', 'ions', 'or', 'ors'] as const;
 const PREFIXES = ['re', 'un', 'non', 'pre', 'mis', 'over', 'under', 'pro'] as const;
+/** The last letters of all endings. Most names have others, and a text may consist of names. */
+const LAST_LETTERS = new Set('deglnrsty');
 const STEM_MIN = 3;
 const PREFIXED_MIN = 4;
 
@@ -17,6 +19,7 @@ export function isDerived(word: string, isWord: (word: string) => boolean): bool
 }
 
 function isInflected(word: string, isWord: (word: string) => boolean): boolean {
+  if (!LAST_LETTERS.has(word.at(-1)!)) return false;
   const without = (end: string) => (word.endsWith(end) && word.length - end.length >= STEM_MIN ? word.slice(0, -end.length) : '');
   const known = (stem: string) => stem !== '' && isWord(stem);
   const withY = (stem: string) => stem.endsWith('i') && isWord(`${stem.slice(0, -1)}y`);

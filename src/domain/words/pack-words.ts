@@ -17,11 +17,28 @@ export function packWords(words: Iterable<string>): string {
   return text.match(new RegExp(`.{1,${LINE_LENGTH}}`, 'g'))?.join('\n') ?? '';
 }
 
-/** Returns the words, sorted. */
+const [SPACE, ZERO, NINE, CAPITAL_A, SMALL_A] = Array.from(' 09Aa', (sign) => sign.charCodeAt(0)) as [
+  number,
+  number,
+  number,
+  number,
+  number,
+];
+
+/** Returns the words, sorted. Reads character codes, because a regular expression takes twice as long for all lists. */
 export function unpackWords(text: string): string[] {
+  const packed = text.replaceAll('\n', '');
+  const isLetter = (at: number) => packed.charCodeAt(at) >= SMALL_A || packed.charCodeAt(at) === SPACE;
+  const words: string[] = [];
   let last = '';
-  return Array.from(text.replaceAll('\n', '').matchAll(/([0-9A-Z])([a-z ]*)/g), ([, shared, rest]) => {
-    last = last.slice(0, SHARED.indexOf(shared!)) + rest!;
-    return last;
-  });
+  for (let at = 0; at < packed.length; ) {
+    const code = packed.charCodeAt(at);
+    const shared = code <= NINE ? code - ZERO : code - CAPITAL_A + 10;
+    let end = at + 1;
+    while (isLetter(end)) end++;
+    last = last.slice(0, shared) + packed.slice(at + 1, end);
+    words.push(last);
+    at = end;
+  }
+  return words;
 }

@@ -1,4 +1,4 @@
-// Classifies words: ordinary, name, place, part of a make or model. The lists are unpacked on first use.
+// Classifies words: ordinary, name, place, part of a make or model. The lists are unpacked on first use, or before.
 import { isDerived } from './derived-words.ts';
 import { ENGLISH } from './english.ts';
 import { GIVEN_NAMES } from './given-names.ts';
@@ -29,6 +29,9 @@ const cache = new Map<string, WordKind>();
 const CACHE_MAX = 10_000;
 const WORD_MAX = 40;
 
+/** Takes about 50 ms the first time. A server does it when it starts to listen, so that no reader waits. */
+export const unpackWordLists = (): Lists => (lists ??= unpackLists());
+
 /** `word`: in lower case and plain letters. */
 export function kindOf(word: string): WordKind {
   // Longer than any word, so it is neither looked up nor cached.
@@ -43,18 +46,16 @@ export function kindOf(word: string): WordKind {
 
 /** Whether the phrase (lower case) is a place of several words: "los angeles". */
 export function isPlacePhrase(phrase: string): boolean {
-  lists ??= unpackLists();
-  return lists.phrases.has(phrase);
+  return unpackWordLists().phrases.has(phrase);
 }
 
 /** Whether a place of several words starts with this word. */
 export function startsPlacePhrase(word: string): boolean {
-  lists ??= unpackLists();
-  return lists.firsts.has(word);
+  return unpackWordLists().firsts.has(word);
 }
 
 function lookUp(word: string): WordKind {
-  const { flags } = (lists ??= unpackLists());
+  const { flags } = unpackWordLists();
   const flag = flags.get(word) ?? 0;
   const isName = (flag & (GIVEN | SURNAME)) > 0;
   const isPlain = (stem: string) => ((flags.get(stem) ?? 0) & PLAIN) > 0;

@@ -1,5 +1,6 @@
 // Assembles the HTTP server: logging, errors, security headers, operations, sign-in, the live stream, health checks, docs and the web app.
 import Fastify, { type FastifyInstance } from 'fastify';
+import { unpackWordLists } from '../../domain/words/word-kinds.ts';
 import type { Auth } from '../auth/better-auth.ts';
 import type { Config } from '../config.ts';
 import type { PoolWatch } from '../db/pool-watch.ts';
@@ -110,6 +111,10 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   if (development) await (await import('./site/dev-site.ts')).devSite(app, authenticate, config);
   else if (site) await siteRoutes(app, site, authenticate, config);
   else app.setNotFoundHandler(throwNotFound);
+  app.addHook('onListen', (done) => {
+    unpackWordLists();
+    done();
+  });
   closeGracefully(app);
   return app;
 }

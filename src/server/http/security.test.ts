@@ -1,5 +1,6 @@
 import { type AddressInfo, connect as connectTo } from 'node:net';
 import { expect, test, vi } from 'vitest';
+import { canWrite } from '../db/database-load.ts';
 import { setLogLevel } from '../log.ts';
 import { ORIGIN, useTestServices } from '../../../tests/test-services.ts';
 
@@ -172,7 +173,8 @@ test('wrong addresses are logged, each once and no more than ten', async () => {
 test.each([
   ['two hosts', 'GET /api/me HTTP/1.1\r\nHost: localhost:3000\r\nHost: evil.example\r\n'],
   ['two hosts in other letters', 'GET /api/me HTTP/1.1\r\nhost: localhost:3000\r\nHOST: localhost:3000\r\n'],
-  ['a host in the target', 'GET http://evil.example/api/me HTTP/1.1\r\nHost: localhost:3000\r\n'],
+  ['two organizations', 'GET /api/me HTTP/1.1\r\nHost: localhost:3000\r\nX-Org-Id: 1\r\nX-Org-Id: 2\r\n'],
+  ['another host in the target', 'GET http://evil.example/api/me HTTP/1.1\r\nHost: localhost:3000\r\n'],
   ['no host', 'GET /api/me HTTP/1.1\r\n'],
 ])('a request with %s is refused', async (_what, head) => {
   await here.services.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => {}); // it listens already
@@ -182,4 +184,14 @@ test.each([
   const chunks: Buffer[] = [];
   for await (const chunk of socket) chunks.push(chunk as Buffer);
   expect(Buffer.concat(chunks).toString().split('\r\n')[0]).toBe('HTTP/1.1 400 Bad Request');
+});
+
+test('a database that refuses to store a row cannot write, and can again afterwards', async () => {
+  const { sql } = here.services;
+  expect(await canWrite(sql)).toBe(true);
+  await sql.unsafe("create function refuse() returns trigger language plpgsql as $$ begin raise exception using errcode = '53100'; end $$");
+  await sql.unsafe('create trigger refuse before insert on write_check for each row execute function refuse()');
+  expect(await canWrite(sql)).toBe(false);
+  await sql.unsafe('drop trigger refuse on write_check');
+  expect(await canWrite(sql)).toBe(true);
 });

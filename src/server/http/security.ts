@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import { refusalMessage } from '../../domain/refusals.ts';
 import { log } from '../log.ts';
 import { Refused } from '../refused.ts';
+import { refuseAmbiguousHeaders } from './request-headers.ts';
 import { isOneClick } from './one-click-unsubscribe.ts';
 import { type SharedRateLimit, rateLimitStore } from './shared-rate-limit.ts';
 import type { LimitKey } from '../auth/authenticate.ts';
@@ -34,7 +35,7 @@ export async function secure(app: FastifyInstance, { config, limitKey, styleHash
     reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=()');
     reply.header('x-request-id', request.id);
     if (isApi) reply.header('cache-control', 'no-store');
-    refuseAmbiguousTargets(request);
+    refuseAmbiguousHeaders(request);
     refuseCrossSiteCommands(request, config, wrongAddresses);
   });
   await app.register(rateLimit, {
@@ -74,15 +75,6 @@ export const policyOfPlainPage = (css: string): string =>
 
 /** The source expression that allows these inline styles in a policy. */
 export const styleHash = (css: string): string => `'sha256-${hash('sha256', css, 'base64')}'`;
-
-/**
- * Refuses a request that names its host twice, or in its target instead of the header: a proxy may have read the other one. `rawHeaders`:
- * names and values in turn, because Node keeps only the first of several `Host` headers.
- */
-function refuseAmbiguousTargets({ raw: { rawHeaders, url = '' } }: FastifyRequest): void {
-  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
-  if (hosts.length > 1 || !/^[/*]/.test(url)) throw new Refused('ambiguous-target');
-}
 
 /** Wrong addresses that are logged, once each. A stranger can send any address. */
 const WRONG_ADDRESSES_LOGGED = 10;

@@ -1,9 +1,10 @@
-// Texts that try to make redaction slow: beginnings of what the rules match, repeated up to the maximum length of a message.
+// Texts that try to make redaction slow: beginnings of what the rules match, repeated up to the maximum length of a message, and names.
 import { MESSAGE_MAX, NAME_MAX } from '../../../../src/domain/limits.ts';
 import { nameHider, type Rewrite } from '../../../../src/domain/redaction/hide-names.ts';
 import { redactor } from '../../../../src/domain/redaction/redact.ts';
 import type { Random } from '../../../demo/random.ts';
 import type { Row } from '../../drill.ts';
+import { nameTexts } from './name-texts.ts';
 
 /** The limit per text. */
 const LIMIT_MS = 5;
@@ -11,6 +12,7 @@ const PIECES_MAX = 8;
 const NAMES = 100;
 /** The best of several readings counts, so that other load on the machine does not. */
 const READINGS = 3;
+const EXAMPLE_MAX = 120;
 const SPACE = '_';
 /** Separated by spaces; "_" is a space within a piece. */
 const PIECES = [
@@ -23,15 +25,18 @@ export function readHostileTexts(count: number, random: Random): Row[] {
   const names = Array.from({ length: NAMES }, (_, at) => `${'Ab '.repeat(at % 40)}Quillon & Auto Motors LLC ${at}`.slice(0, NAME_MAX));
   const readers = [redactor('Ford F-150'), nameHider(names)];
   // Warms up caches and the JIT compiler.
-  for (const read of readers) for (let time = 0; time < 200; time++) read(PIECES.join('').repeat(3));
+  for (const read of readers)
+    for (let time = 0; time < 200; time++) {
+      read(PIECES.join('').repeat(3));
+      read(nameTexts(random)());
+    }
   let slowest = 0;
   const slow: string[] = [];
   for (let at = 0; at < count; at++) {
-    const unit = Array.from({ length: random.between(1, PIECES_MAX) }, () => random.pick(PIECES)).join('');
-    const text = unit.repeat(Math.ceil(MESSAGE_MAX / unit.length)).slice(0, MESSAGE_MAX);
-    const ms = Math.max(...readers.map((read) => bestTime(read, text)));
+    const write = at % 2 === 0 ? repeatedPieces(random) : nameTexts(random);
+    const ms = Math.max(...readers.map((read) => bestTime(read, write)));
     slowest = Math.max(slowest, ms);
-    if (ms > LIMIT_MS) slow.push(`${ms.toFixed(1)} ms: ${JSON.stringify(unit)}, repeated`);
+    if (ms > LIMIT_MS) slow.push(`${ms.toFixed(1)} ms: ${JSON.stringify(write().slice(0, EXAMPLE_MAX))}…`);
   }
   return [
     {
@@ -44,12 +49,19 @@ export function readHostileTexts(count: number, random: Random): Row[] {
   ];
 }
 
-function bestTime(read: Rewrite, text: string): number {
-  const times = Array.from({ length: READINGS }, (_, time) => {
-    // A different text each time, because results are cached.
-    const other = `${text.slice(0, -1)}${time}`;
+/** Returns a function that writes one text, with a different last character each time because results are cached. */
+function repeatedPieces(random: Random): () => string {
+  const unit = Array.from({ length: random.between(1, PIECES_MAX) }, () => random.pick(PIECES)).join('');
+  const text = unit.repeat(Math.ceil(MESSAGE_MAX / unit.length)).slice(0, MESSAGE_MAX - 1);
+  let time = 0;
+  return () => `${text}${time++ % 10}`;
+}
+
+function bestTime(read: Rewrite, write: () => string): number {
+  const times = Array.from({ length: READINGS }, () => {
+    const text = write();
     const started = performance.now();
-    read(other);
+    read(text);
     return performance.now() - started;
   });
   return Math.min(...times);
