@@ -1,3 +1,5 @@
+-- replaces 01b2352f85e10430f6f532846414b05a86d4f0bd49a06975c704004c0826b8bb, which did the same in one transaction
+
 -- The desk: what an organization notes about its threads for itself, its policy, and the rows of its table of active threads.
 
 -- An organization without a row has the default policy. `time_zone`: an IANA name.
@@ -75,18 +77,28 @@ create table desk_row (
 -- For threads whose rows are deleted or checked one by one.
 create index desk_row_by_thread on desk_row (thread_id);
 
+-- step
 -- A thread also needs its organization when a title should be sent on, or on the day of a follow-up.
 alter table stake
   drop constraint stake_turn_check,
   add constraint stake_turn_check
-    check (turn in ('confirmDelivery', 'confirmClaim', 'claimTitle', 'settleDispute', 'postUpdate', 'sendOn', 'followUp'));
+    check (turn in ('confirmDelivery', 'confirmClaim', 'claimTitle', 'settleDispute', 'postUpdate', 'sendOn', 'followUp')) not valid;
 
+-- step: alone
+alter table stake validate constraint stake_turn_check;
+
+-- step
 -- For one member only: a colleague named them in an internal note. It ends with the membership.
 alter table notification
   add column user_id uuid,
-  add constraint notification_member_fkey foreign key (org_id, user_id) references org_member (org_id, user_id) on delete cascade,
+  add constraint notification_member_fkey foreign key (org_id, user_id) references org_member (org_id, user_id) on delete cascade not valid,
   drop constraint notification_type_check,
   add constraint notification_type_check check (type in (
     'connection_request', 'connection_accepted', 'connection_ignored', 'tw_invite', 'tw_update', 'tw_delivery', 'request_update',
-    'platform_invite', 'desk_mention'));
-create index notification_of_member on notification (org_id, user_id) where user_id is not null;
+    'platform_invite', 'desk_mention')) not valid;
+
+-- step: alone
+alter table notification validate constraint notification_member_fkey, validate constraint notification_type_check;
+
+-- step: alone
+create index concurrently if not exists notification_of_member on notification (org_id, user_id) where user_id is not null;

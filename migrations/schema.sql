@@ -391,6 +391,14 @@ create table migration (
   constraint migration_pkey PRIMARY KEY (name)
 );
 
+create table migration_progress (
+  name text not null,
+  checksum text not null,
+  steps integer not null,
+  after uuid,
+  constraint migration_progress_pkey PRIMARY KEY (name)
+);
+
 create table notification (
   id uuid not null,
   org_id uuid not null,
