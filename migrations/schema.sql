@@ -85,7 +85,7 @@ CREATE OR REPLACE FUNCTION public.release_mails_of_verified()
  LANGUAGE plpgsql
 AS $function$
 begin
-  update mail set leaves_at = now()
+  update mail set leaves_at = created_at
   where sender_user_id = new.id and sender_org_id is not null and left_at is null and leaves_at is null and status = 'pending';
   return null;
 end $function$;
@@ -593,6 +593,15 @@ create table org_rename (
 );
 CREATE INDEX org_rename_by_org ON public.org_rename USING btree (org_id, at);
 
+create table secret_fingerprint (
+  one boolean not null default true,
+  salt text not null,
+  hash text not null,
+  recorded_at timestamp with time zone not null default now(),
+  constraint secret_fingerprint_pkey PRIMARY KEY (one),
+  constraint secret_fingerprint_one_check CHECK (one)
+);
+
 create table session (
   id uuid not null,
   user_id uuid not null,
@@ -622,6 +631,12 @@ create table sign_in_attempt (
 CREATE INDEX sign_in_attempt_by_account ON public.sign_in_attempt USING btree (account, at);
 CREATE INDEX sign_in_attempt_by_address ON public.sign_in_attempt USING btree (address, at);
 CREATE INDEX sign_in_attempt_by_time ON public.sign_in_attempt USING btree (at);
+
+create table silent_mailbox (
+  address text not null,
+  at timestamp with time zone not null default now(),
+  constraint silent_mailbox_pkey PRIMARY KEY (address)
+);
 
 create table stake (
   id uuid not null,

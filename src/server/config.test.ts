@@ -124,7 +124,7 @@ test.each<[string, (file: string) => void]>([
 ])('a stored secret that is %s is refused, because cookies could be forged', (_, make) => {
   const folder = keepSecret(make);
   expect(() => readConfig({ DATA_DIR: folder })).toThrow(
-    `${join(folder, 'secret')} must contain a secret of at least 32 characters. Restore it from a backup, or remove it. Then a new one is generated, and everybody has to sign in again.`,
+    `${join(folder, 'secret')} must contain a secret of at least 32 characters. Restore it from a backup, or remove it and run "npm run secret -- forget". Then a new one is generated, and everybody has to sign in again.`,
   );
 });
 

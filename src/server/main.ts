@@ -66,7 +66,7 @@ async function startOnDatabase(given: Config, workers: number | undefined, isDev
   embedded = own;
   return await whenDatabaseAnswers(given.databaseUrl ?? own!.url('postgres'), printToStderr, async () => {
     const databaseUrl = given.databaseUrl ?? (await ensureDatabase(own!, 'titleline'));
-    await prepareDatabase(databaseUrl);
+    await prepareDatabase(databaseUrl, given.secret);
     return await (workers === undefined ? startHere(given, databaseUrl, isDevelopment) : startWorkerPool(workers, databaseUrl));
   });
 }

@@ -14,6 +14,7 @@ import { network } from './network.ts';
 import { restore } from './restore.ts';
 import { starts } from './starts.ts';
 import { type OwnScenario, successors } from './successors.ts';
+import { upgrade } from './upgrade.ts';
 
 type PartScenarios = { scenarios: (Scenario | OwnScenario)[]; stop?(): Promise<void> };
 type Rounds = { kills: number; others: number; starts: number };
@@ -26,6 +27,7 @@ const PARTS: Record<string, (rounds: Rounds) => Promise<PartScenarios>> = {
   starts: async (rounds) => ({ scenarios: [...starts(rounds.others), ...successors(rounds.starts)] }),
   restore: async (rounds) => ({ scenarios: restore(rounds.others) }),
   mail: async (rounds) => await mail(rounds.others),
+  upgrade: async (rounds) => await upgrade(rounds.kills),
   followers: async (rounds) => await followers(rounds.kills),
 };
 const FULL: Rounds = { kills: 20, others: 10, starts: 25 };

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { workerPids } from '../../../tests/worker-pids.ts';
 import { freePort } from '../../bars/free-port.ts';
@@ -16,6 +16,8 @@ export type Settings = {
   smtpUrl?: string;
   /** The first port that the embedded PostgreSQL tries. */
   postgresFirstPort?: number;
+  /** The folder of another build. */
+  root?: string;
 };
 
 const START_MS = 90_000;
@@ -63,13 +65,13 @@ export class Product {
 
   /** Resolves when it prints that it runs. Throws an Error with its output if it ends instead. */
   async start(): Promise<void> {
-    const { dataDir, databaseUrl = '', workers, smtpUrl = '', postgresFirstPort = 54_500 } = this.#settings;
+    const { dataDir, databaseUrl = '', workers, smtpUrl = '', postgresFirstPort = 54_500, root } = this.#settings;
     const { npm_lifecycle_event: _, ...inherited } = process.env; // without it the product does not end when npm exits
     const child = spawn(process.execPath, ['src/server/main.ts', ...(workers === undefined ? [] : ['--workers', String(workers)])], {
       env: {
         ...inherited,
         NODE_ENV: 'production',
-        NODE_COMPILE_CACHE: 'node_modules/.cache/server',
+        NODE_COMPILE_CACHE: resolve('node_modules/.cache/server'),
         NODE_OPTIONS: '',
         SECRET: '',
         BASE_URL: this.origin,
@@ -82,6 +84,7 @@ export class Product {
         TRUSTED_PROXIES: 'loopback', // every user has a separate IP address
         LOG_LEVEL: 'error',
       },
+      ...(root !== undefined && { cwd: root }),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;

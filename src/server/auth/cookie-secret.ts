@@ -45,4 +45,5 @@ function readSecret(file: string): string | undefined {
   return text;
 }
 
-const REMEDY = 'Restore it from a backup, or remove it. Then a new one is generated, and everybody has to sign in again.';
+const REMEDY =
+  'Restore it from a backup, or remove it and run "npm run secret -- forget". Then a new one is generated, and everybody has to sign in again.';

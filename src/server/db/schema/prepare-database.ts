@@ -1,4 +1,5 @@
 // Prepares a database for the server: our migrations, and the schema of the job queue.
+import { recordSecret, requireSameSecret } from '../../auth/shared-secret.ts';
 import { installJobQueue } from '../../jobs/job-queue.ts';
 import { printToStderr } from '../driver/wait-for-database.ts';
 import { migrate } from './migrate.ts';
@@ -6,12 +7,17 @@ import { connect } from '../sql.ts';
 
 const WAITING = 'Waiting for another process, which migrates the database…\n';
 
-/** Brings the database up to date. Of several concurrent processes, each step is done by one. */
-export async function prepareDatabase(url: string): Promise<void> {
+/**
+ * Brings the database up to date. Of several concurrent processes, each step is done by one. Throws an Error with a sentence, and changes
+ * nothing, if the other processes on this database have another secret. `secret`: none for a tool that signs nothing.
+ */
+export async function prepareDatabase(url: string, secret?: string): Promise<void> {
   const sql = connect(url, 1, { hasNoTimeouts: true, isLongLived: true });
   try {
+    const isRecorded = secret === undefined || (await requireSameSecret(sql, secret));
     await migrate(sql, { onWait: () => printToStderr(WAITING) });
     await installJobQueue(sql);
+    if (!isRecorded) await recordSecret(sql, secret);
   } finally {
     await sql.end();
   }

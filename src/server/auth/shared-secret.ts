@@ -1,0 +1,52 @@
+// All processes on a database must have the same secret: a cookie or a link that one of them signed is invalid for a process with another one.
+// The database keeps a fingerprint: a slow hash, so that it does not help to guess a weak secret.
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import {
+  countConnections,
+  forgetFingerprint,
+  readFingerprint,
+  recordFingerprint,
+  type SecretFingerprint,
+} from '../db/secret-fingerprint.ts';
+import type { Sql } from '../db/sql.ts';
+
+/** About 15 ms of each start. */
+const COST = 2 ** 13;
+const BYTES = 32;
+
+const hashOf = async (secret: string, salt: string): Promise<Buffer> =>
+  (await (promisify(scrypt) as (secret: string, salt: string, length: number, options: object) => Promise<Buffer>)(secret, salt, BYTES, {
+    cost: COST,
+  })) as Buffer;
+
+/** Throws an Error with a sentence if another secret is recorded. Returns whether one is recorded at all. */
+export async function requireSameSecret(sql: Sql, secret: string): Promise<boolean> {
+  const recorded = await readFingerprint(sql);
+  if (recorded) await compare(recorded, secret);
+  return recorded !== null;
+}
+
+/** Records the secret. Throws like `requireSameSecret` if another process has just recorded another one. */
+export async function recordSecret(sql: Sql, secret: string): Promise<void> {
+  const salt = randomBytes(16).toString('base64url');
+  const hash = (await hashOf(secret, salt)).toString('base64url');
+  await compare(await recordFingerprint(sql, { salt, hash }), secret);
+}
+
+async function compare({ salt, hash }: SecretFingerprint, secret: string): Promise<void> {
+  const expected = Buffer.from(hash, 'base64url');
+  const own = await hashOf(secret, salt);
+  if (expected.length !== own.length || !timingSafeEqual(expected, own)) throw new Error(OTHER_SECRET);
+}
+
+const OTHER_SECRET =
+  'The secret of this process is not the one that is used with this database: people would be signed out at random. Set SECRET to the same value on every host, or copy DATA_DIR/secret from a host that runs. To use another secret from now on, stop every process and run "npm run secret -- forget": everybody has to sign in again then.';
+
+/** `npm run secret -- forget`. Returns the sentence to print. Throws an Error with one if the product runs. `sql`: a single connection. */
+export async function forgetSecret(sql: Sql): Promise<string> {
+  if ((await countConnections(sql)) > 0) throw new Error('Titleline runs on this database. Stop every process first.');
+  return (await forgetFingerprint(sql))
+    ? 'The next process that starts decides which secret is used. If it is another one, everybody has to sign in again, and links in mails do not work any more.'
+    : 'No secret was recorded in this database. The next process that starts decides which secret is used.';
+}
