@@ -39,7 +39,7 @@ export type TestServices = {
 /** Mail without waits: retries follow at once, and a process counts as dead after six seconds. */
 export const QUICK_MAIL: MailTimings = {
   intervals: { poll: 0.5, retry: 0, expire: 6, heartbeat: null, watch: 1, repair: 1 },
-  smtpTimeouts: { greetingMs: 2000, envelopeMs: 2000, verdictMs: 5000 },
+  smtpTimeouts: { greetingMs: 2000, firstMs: 2000, envelopeMs: 2000, verdictMs: 5000 },
 };
 
 type Env = Record<string, string>;

@@ -11,7 +11,7 @@ const NO_LIMITS = { queriesAMinute: 1_000_000, commandsAMinute: 1_000_000 };
 /** Polls for new mail twice a second. */
 const MAIL = {
   intervals: { poll: 0.5, retry: 0, expire: 30, heartbeat: null, watch: 5, repair: 30 },
-  smtpTimeouts: { greetingMs: 5000, envelopeMs: 10_000, verdictMs: 10_000 },
+  smtpTimeouts: { greetingMs: 5000, firstMs: 10_000, envelopeMs: 10_000, verdictMs: 10_000 },
 };
 /** Statements that the server sends by itself, without a request. */
 const BACKGROUND_STATEMENT = /pg_catalog|pgboss|idempotency_key where at <|^\s*select 1\b/i;

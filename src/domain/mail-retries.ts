@@ -13,6 +13,14 @@ export const CONCURRENT_MAILS_PER_HOST = 3;
 /** Additional slots per host for mails that a user is waiting for. Mailboxes that do not respond can occupy the others. */
 export const SLOTS_PER_HOST_FOR_AWAITED = 1;
 
+/**
+ * Of the slots of a host, and of a process, at most half are for mailboxes that did not answer the last attempt in time, so that the other
+ * half sends the mail to mailboxes that do.
+ */
+export const SILENT_PER_HOST = Math.floor(CONCURRENT_MAILS_PER_HOST / 2);
+export const SILENT_PER_HOST_FOR_AWAITED = Math.floor((CONCURRENT_MAILS_PER_HOST + SLOTS_PER_HOST_FOR_AWAITED) / 2);
+export const SILENT_PER_PROCESS = Math.floor((CONCURRENT_MAILS - SLOTS_FOR_AWAITED) / 2);
+
 /** The delay before the second try. Each later delay is about twice as long. */
 export const FIRST_RETRY_MS = 60_000;
 export const LONGEST_RETRY_MS = 4 * 3_600_000;

@@ -83,7 +83,7 @@ test('a mail that is tried twice is one whole file', async () => {
   const carry = createMailTransport(here.services.config);
   for (const text of ['The first try.', 'The second try.']) {
     const message = { id, to: 'ann@example.test', subject: 'Twice', text, html: `<p>${text}</p>`, oneClickUrl: null };
-    await carry(message, new AbortController().signal);
+    await carry(message, new AbortController().signal, false);
   }
   const folder = join(here.services.config.dataDir, 'outbox');
   expect(readdirSync(folder).filter((file) => file.startsWith(id))).toEqual([`${id}.eml`]);

@@ -5,6 +5,8 @@ import {
   CONCURRENT_MAILS,
   SLOTS_PER_HOST_FOR_AWAITED,
   SLOTS_FOR_AWAITED,
+  SILENT_PER_HOST,
+  SILENT_PER_PROCESS,
 } from '../../src/domain/mail-retries.ts';
 import type { NewNotice } from '../../src/server/mail/outbox.ts';
 import { createServices } from '../../src/server/services.ts';
@@ -18,21 +20,22 @@ const WAIT = { timeout: 30_000, interval: 20 };
 /** No attempt times out during a test. */
 const NO_TIMEOUT = {
   intervals: { ...QUICK_MAIL.intervals, expire: 600 },
-  smtpTimeouts: { ...QUICK_MAIL.smtpTimeouts, envelopeMs: 600_000 },
+  smtpTimeouts: { ...QUICK_MAIL.smtpTimeouts, firstMs: 600_000, envelopeMs: 600_000 },
 };
 
 const running: { close(): Promise<void> }[] = [];
 beforeEach(async () => {
   await here.services.sql`delete from mail`;
   await here.services.sql`delete from pgboss.job`;
+  await here.services.sql`delete from silent_mailbox`;
 });
 afterEach(async () => {
   await smtp.stop(); // ends the connections that it did not answer
   for (const services of running.splice(0)) await services.close();
   await smtp.start();
 });
-const send = async () => {
-  running.push(await createServices(here.services.config, here.databaseUrl, { limits: NO_LIMITS, mail: NO_TIMEOUT }));
+const send = async (mail = NO_TIMEOUT) => {
+  running.push(await createServices(here.services.config, here.databaseUrl, { limits: NO_LIMITS, mail }));
 };
 
 /** Creates an organization whose only members have these addresses. */
@@ -174,4 +177,45 @@ test('a slow host uses only its share of the slots, and all its mails are sent',
   };
   await expect.poll(areSent, WAIT).toBe(true);
   expect([smtp.received.length, most]).toEqual([count, CONCURRENT_MAILS_PER_HOST]);
+});
+
+const wereSilent = async (addresses: readonly string[]) =>
+  await here.services.sql`insert into silent_mailbox (address) select unnest(${addresses as string[]}::text[])`;
+
+test('mailboxes that were silent before take at most half of the slots of their host', async () => {
+  const silent = many(3, () => 'big.test');
+  smtp.behavior = (to) => (silent.includes(to) ? 'hangs' : 'accepts');
+  await wereSilent(silent);
+  await notify(await orgOf(silent)); // the oldest
+  await notify(await orgOf(many(90, () => 'big.test')));
+  await send();
+  await expect.poll(() => smtp.received.length, WAIT).toBe(90);
+  expect(smtp.attempts.filter((to) => silent.includes(to))).toHaveLength(SILENT_PER_HOST);
+});
+
+test('mailboxes that were silent before take at most half of the slots of a process', async () => {
+  const silent = many(30, (index) => `silent-${index}.test`);
+  smtp.behavior = (to) => (silent.includes(to) ? 'hangs' : 'accepts');
+  await wereSilent(silent);
+  await notify(await orgOf(silent)); // the oldest
+  await notify(await orgOf(many(40, (index) => `host-${index}.test`)));
+  await send();
+  await expect.poll(() => smtp.received.length, WAIT).toBe(40);
+  expect(smtp.attempts.filter((to) => silent.includes(to))).toHaveLength(SILENT_PER_PROCESS);
+});
+
+test('a mailbox that does not answer its first attempt soon is set aside, until it answers', async () => {
+  const silent = many(3, () => 'big.test');
+  let isSilent = true;
+  smtp.behavior = (to) => (isSilent && silent.includes(to) ? 'hangs' : 'accepts');
+  await notify(await orgOf(silent)); // the oldest
+  await notify(await orgOf(many(30, () => 'big.test')));
+  await send({ ...NO_TIMEOUT, smtpTimeouts: { ...NO_TIMEOUT.smtpTimeouts, firstMs: 1000, envelopeMs: 3000 } });
+  await expect.poll(() => smtp.received.length, WAIT).toBe(30);
+  const aside = async () =>
+    (await here.services.sql<{ address: string }[]>`select address from silent_mailbox order by 1`).map((row) => row.address);
+  expect(await aside()).toEqual(silent.toSorted());
+  isSilent = false;
+  await expect.poll(() => smtp.received.length, WAIT).toBe(33);
+  await expect.poll(aside, WAIT).toEqual([]);
 });

@@ -35,7 +35,12 @@ export class Product {
 
   static async start(settings: Settings): Promise<Product> {
     const product = new Product(settings, await freePort());
-    await product.start();
+    try {
+      await product.start();
+    } catch (error) {
+      await product.kill(); // it may have started too late
+      throw error;
+    }
     return product;
   }
 

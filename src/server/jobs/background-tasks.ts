@@ -2,6 +2,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import { deleteExpiredVerifications } from '../db/accounts/accounts.ts';
+import { laterTime } from '../db/database-time.ts';
+import { deleteOldSilent } from '../db/mail/silent-mailboxes.ts';
 import { deleteAbandonedStreams } from '../db/live-streams.ts';
 import { deleteExpiredBrowsers } from '../db/accounts/known-browsers.ts';
 import { deleteOldMails } from '../db/mail/mails.ts';
@@ -54,20 +56,25 @@ export async function startBackgroundTasks(
   jobs.work(send, isOnHold);
   const { releaseDue, skipUnwanted } = createHeldMailRelease({ sql, live, metrics, jobs });
   const stops = [
-    repeatEvery(intervals.poll * 1000, 'releasing mails', async () => void ((await isOnHold()) || (await releaseDue(Date.now())))),
-    repeatEvery(intervals.repair * 1000, 'skipping unwanted mails', async () => await skipUnwanted(Date.now())),
+    repeatEvery(
+      intervals.poll * 1000,
+      'releasing mails',
+      async () => void ((await isOnHold()) || (await releaseDue(await laterTime(sql)))),
+    ),
+    repeatEvery(intervals.repair * 1000, 'skipping unwanted mails', async () => await skipUnwanted(await laterTime(sql))),
     repeatEvery(
       intervals.repair * 1000,
       'failing mails without a job',
       async () => void ((await isOnHold()) || (await failMailsWithoutJob())),
     ),
     repeatEvery(intervals.repair * 1000, 'expiring invitations', async () => await sweepOverdueInvitations({ sql, live }, Date.now())),
-    repeatEvery(intervals.repair * 1000, 'sending reminders', async () => await sendReminders({ sql, live, outbox }, Date.now())),
-    repeatEvery(intervals.repair * 1000, 'writing digests', async () => await writeDigests({ sql, outbox }, Date.now())),
+    repeatEvery(intervals.repair * 1000, 'sending reminders', async () => await sendReminders({ sql, live, outbox }, await laterTime(sql))),
+    repeatEvery(intervals.repair * 1000, 'writing digests', async () => await writeDigests({ sql, outbox }, await laterTime(sql))),
     repeatEvery(HOUR_MS, 'filling the rows of tables', async () => void (await fillTableRows(sql))),
     repeatEvery(intervals.repair * 1000, 'filling the keys of names', async () => void (await fillNameKeys(sql))),
     repeatEvery(HOUR_MS, 'deleting old idempotency keys', async () => await forgetOldKeys(sql)),
     repeatEvery(HOUR_MS, 'deleting old mails', async () => await deleteOldMails(sql)),
+    repeatEvery(HOUR_MS, 'forgetting silent mailboxes', async () => await deleteOldSilent(sql)),
     repeatEvery(HOUR_MS, 'deleting abandoned streams', async () => await deleteAbandonedStreams(sql)),
     repeatEvery(HOUR_MS, 'deleting old browsers', async () => await deleteExpiredBrowsers(sql, Date.now())),
     repeatEvery(HOUR_MS, 'deleting old renames', async () => await deleteOldRenames(sql, Date.now() - RENAMES_DAYS * DAY_MS)),

@@ -1,7 +1,7 @@
 // The loop that claims jobs and runs each one independently, so that a slow job occupies only its own slot.
 //
 // A job is claimed if there is a free slot, no other job for its address is running, and its host has fewer running jobs than its limit,
-// counting all processes. Other jobs stay in the queue and do not use up an attempt. The last slots, in the process and for each host, are
+// counting all processes; mailboxes that did not answer before have at most half of both. Other jobs stay in the queue and do not use up an attempt. The last slots, in the process and for each host, are
 // for jobs that a user waits for. `db/mail/mail-jobs.ts` claims the jobs; their outcome is reported to pg-boss. The heartbeat of a job
 // continues until its attempt ends. The slot is freed when the outcome is stored in the database: until then the job counts for its host.
 // If the database is unreachable, outcomes are reported when it is back.
@@ -10,8 +10,8 @@
 // no second attempt is started: one process does not send a mail twice.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
-import { CONCURRENT_MAILS } from '../../domain/mail-retries.ts';
-import { type ClaimedJob, claimMailJobs } from '../db/mail/mail-jobs.ts';
+import { CONCURRENT_MAILS, SILENT_PER_PROCESS } from '../../domain/mail-retries.ts';
+import { type ClaimedJob, claimMailJobs, followClock } from '../db/mail/mail-jobs.ts';
 import type { Sql } from '../db/sql.ts';
 import type { JobIntervals } from './job-intervals.ts';
 import { log } from '../log.ts';
@@ -71,7 +71,10 @@ export function startJobWorker(
   const claimJobs = async () => {
     const free = CONCURRENT_MAILS - attempts.size;
     if (free <= 0 || state.isStopping || (await isOnHold())) return;
-    for (const claim of await claimMailJobs(sql, { queue, awaited, free })) startAttempt(claim);
+    await followClock(sql, queue);
+    const silent = [...attempts.values()].filter(({ claims: [claim] }) => claim?.isSilent).length;
+    const freeForSilent = Math.max(0, SILENT_PER_PROCESS - silent);
+    for (const claim of await claimMailJobs(sql, { queue, awaited, free, freeForSilent, now: Date.now() })) startAttempt(claim);
   };
 
   const onError = (error: unknown) => {

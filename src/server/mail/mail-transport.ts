@@ -20,21 +20,28 @@ export type OutgoingMail = {
 /** The message was not accepted. `permanent`: the mail server said that a retry is useless. */
 export class MailRejected extends Error {
   readonly permanent: boolean;
-  constructor(message: string, permanent: boolean) {
+  /** Whether the mail server said anything about this message in time. 'unknown': it could not be reached at all. */
+  readonly mailbox: 'silent' | 'answered' | 'unknown';
+  constructor(message: string, permanent: boolean, mailbox: MailRejected['mailbox']) {
     super(message);
     this.permanent = permanent;
+    this.mailbox = mailbox;
   }
 }
 
-/** Resolves when the mail server has accepted the message; throws `MailRejected` otherwise. Ends at once when the signal is aborted. */
-export type MailTransport = (message: OutgoingMail, signal: AbortSignal) => Promise<void>;
+/**
+ * Resolves when the mail server has accepted the message; throws `MailRejected` otherwise. Ends at once when the signal is aborted.
+ * `wasSilent`: the mailbox did not answer the last attempt in time, so this one has more.
+ */
+export type MailTransport = (message: OutgoingMail, signal: AbortSignal, wasSilent: boolean) => Promise<void>;
 
 /**
- * Time limits of an attempt in ms: until the greeting, until the server requests the message, and from then on until its verdict. A
+ * Time limits of an attempt in ms: until the greeting, until the server requests the message (`firstMs` unless the mailbox was silent
+ * before, so that one that never answers does not occupy a slot for long), and from then on until its verdict. A
  * server that has the message may already have accepted it, so giving up then may cause a duplicate: RFC 5321 asks for ten minutes there.
  */
-export type SmtpTimeouts = { greetingMs: number; envelopeMs: number; verdictMs: number };
-export const SMTP_TIMEOUTS: SmtpTimeouts = { greetingMs: 10_000, envelopeMs: 60_000, verdictMs: 600_000 };
+export type SmtpTimeouts = { greetingMs: number; firstMs: number; envelopeMs: number; verdictMs: number };
+export const SMTP_TIMEOUTS: SmtpTimeouts = { greetingMs: 10_000, firstMs: 15_000, envelopeMs: 60_000, verdictMs: 600_000 };
 /** An idle connection is kept this long for the next mail, then closed. */
 const IDLE_MS = 2000;
 
@@ -62,7 +69,7 @@ export function createMailTransport(
 function createSmtpTransport(
   url: string,
   compose: (message: OutgoingMail) => SendMailOptions,
-  { greetingMs, envelopeMs, verdictMs }: SmtpTimeouts,
+  { greetingMs, firstMs, envelopeMs, verdictMs }: SmtpTimeouts,
 ): MailTransport {
   const server = createTransport({
     url,
@@ -87,10 +94,10 @@ function createSmtpTransport(
     );
     done();
   });
-  return async (message, signal) => {
+  return async (message, signal, wasSilent) => {
     const mail = compose(message);
     const timedOut = new AbortController();
-    let timer = setTimeout(() => timedOut.abort(), envelopeMs);
+    let timer = setTimeout(() => timedOut.abort(), wasSilent ? envelopeMs : firstMs);
     onData.set(mail.messageId, () => {
       clearTimeout(timer);
       timer = setTimeout(() => timedOut.abort(), verdictMs);
@@ -98,7 +105,9 @@ function createSmtpTransport(
     try {
       await server.sendMail({ ...mail, signal: AbortSignal.any([signal, timedOut.signal]) });
     } catch (error) {
-      throw timedOut.signal.aborted ? new MailRejected('Timeout: the mail server did not answer.', false) : rejection(error as SmtpError);
+      throw timedOut.signal.aborted
+        ? new MailRejected('Timeout: the mail server did not answer.', false, 'silent')
+        : rejection(error as SmtpError);
     } finally {
       clearTimeout(timer);
       onData.delete(mail.messageId);
@@ -141,4 +150,8 @@ type SmtpError = Error & { code?: string; responseCode?: number };
 
 /** A wrong password of ours is not permanent, and says nothing about the recipient. */
 const rejection = ({ message, code, responseCode }: SmtpError): MailRejected =>
-  new MailRejected(message, responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH');
+  new MailRejected(
+    message,
+    responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH',
+    responseCode === undefined ? 'unknown' : 'answered',
+  );

@@ -60,6 +60,8 @@ export type DueMail<Content = MailContent> = {
   at: number;
   status: MailStatus;
   address: string;
+  /** The mail server did not answer the last attempt to this address in time. */
+  wasSilent: boolean;
   cause: string | null;
   /** The time of the first failed attempt in ms; null if none failed. */
   firstTriedAt: number | null;

@@ -60,7 +60,7 @@ export function createHeldMailRelease({ sql, live, metrics, jobs }: Services): H
 
     skipUnwanted: async (now) =>
       await exclusively(async (tx) => {
-        await makeDueIfVerified(tx, now);
+        await makeDueIfVerified(tx);
         const skipped = await unwantedMails(tx, now);
         await skipMails(tx, ids(skipped), now);
         return { skipped, postponed: [] };

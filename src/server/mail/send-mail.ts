@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { isGivenUp } from '../../domain/mail-retries.ts';
 import type { Config } from '../config.ts';
 import { mailsWithoutJob, recordFailure, readDueMails, settleMail, readMailWatchers } from '../db/mail/mails.ts';
+import { markSilent, unmarkSilent } from '../db/mail/silent-mailboxes.ts';
 import { insertNotifications, type NewNotification } from '../db/notifications.ts';
 import { issueToken } from '../db/accounts/one-time-tokens.ts';
 import type { Sql } from '../db/sql.ts';
@@ -47,7 +48,11 @@ export function createMailSender({ config, sql, live, metrics, transport }: Serv
     const began = performance.now();
     const message = await composeMessage(id, mails, config, sql);
     if (!message) return false;
-    await transport(message, signal);
+    await transport(
+      message,
+      signal,
+      mails.some(({ wasSilent }) => wasSilent),
+    );
     durations.push(performance.now() - began);
     if (durations.length > MAX_DURATIONS) durations.shift();
     return true;
@@ -100,6 +105,9 @@ export function createMailSender({ config, sql, live, metrics, transport }: Serv
   const failOrThrow = async (mails: readonly DueMail[], error: unknown) => {
     const now = Date.now();
     const answer = error instanceof MailRejected ? error : null;
+    const [{ address, wasSilent }] = mails as [DueMail];
+    if (answer?.mailbox === 'silent') await markSilent(sql, address);
+    else if (answer?.mailbox === 'answered' && wasSilent) await unmarkSilent(sql, address);
     const first = mails.map(({ firstTriedAt }) => firstTriedAt).filter((at) => at !== null);
     const isOver = isGivenUp(first.length > 0 ? Math.min(...first) : null, now);
     if (answer?.permanent || isOver) return await settle(mails, 'failed', answer?.message);
@@ -136,6 +144,7 @@ export function createMailSender({ config, sql, live, metrics, transport }: Serv
         return await failOrThrow(wanted, error);
       }
       await settleSent(wanted, signal);
+      if (wanted.some(({ wasSilent }) => wasSilent)) await unmarkSilent(sql, wanted[0]!.address);
     },
     failMailsWithoutJob: async () => {
       for (const id of await mailsWithoutJob(sql)) await settle(await readPending(id), 'failed');

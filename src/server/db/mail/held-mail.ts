@@ -29,15 +29,18 @@ export type HeldMail = WaitingMail & {
   early: boolean;
   wanted: boolean;
 };
+/** What leaves until then is due. A mail that waits for no morning leaves when it was written, which may be in the future if a clock went back. */
+const dueUntil = (sql: Sql | Tx, now: number) => sql`greatest(m.created_at, now(), ${new Date(now)}::timestamptz)`;
+
 const columns = (sql: Sql | Tx, now: number) => sql`
   m.id, m.sender_org_id as "orgId", m.sender_user_id as "userId", m.address, m.kind, m.cause, m.org_id as "aboutOrgId",
-  (m.leaves_at > ${new Date(now)}) is true as early, ${isWanted(sql, now)} and ${sql.unsafe(IS_STILL_SENT)} as wanted`;
+  (m.leaves_at > ${dueUntil(sql, now)}) is true as early, ${isWanted(sql, now)} and ${sql.unsafe(IS_STILL_SENT)} as wanted`;
 
 /** Due mails, and other mails from the same organization to the same address; in the order in which they are released. */
 export async function dueMails(tx: Tx, now: number): Promise<HeldMail[]> {
   return await tx<HeldMail[]>`
     with due as (
-      select sender_org_id, address from mail m where ${tx.unsafe(IS_HELD)} and m.leaves_at <= ${new Date(now)}
+      select sender_org_id, address from mail m where ${tx.unsafe(IS_HELD)} and m.leaves_at <= ${dueUntil(tx, now)}
       group by sender_org_id, address order by min(leaves_at), min(created_at) limit ${BATCH_SIZE}
     )
     select ${columns(tx, now)}
@@ -92,8 +95,8 @@ export async function unwantedMails(tx: Tx, now: number): Promise<HeldMail[]> {
 }
 
 /** Makes mails due that were written while their sender's email was being verified. */
-export async function makeDueIfVerified(tx: Tx, now: number): Promise<void> {
+export async function makeDueIfVerified(tx: Tx): Promise<void> {
   await tx`
-    update mail m set leaves_at = ${new Date(now)} from app_user u
+    update mail m set leaves_at = m.created_at from app_user u
     where u.id = m.sender_user_id and u.email_verified and m.leaves_at is null and ${tx.unsafe(IS_HELD)}`;
 }

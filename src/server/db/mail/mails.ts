@@ -133,7 +133,7 @@ export async function readDueMails(sql: Sql, id: string, now: number): Promise<D
   const rows = await sql<{ mail: DueMail }[]>`
     select jsonb_build_object(
       'id', m.id, 'content', m.content || jsonb_build_object('kind', m.kind), 'at', ${ms(sql, 'm.created_at')},
-      'status', m.status, 'address', m.address, 'cause', m.cause, 'firstTriedAt', ${ms(sql, 'm.first_tried_at')},
+      'status', m.status, 'address', m.address, 'wasSilent', exists (select from silent_mailbox s where s.address = lower(m.address)), 'cause', m.cause, 'firstTriedAt', ${ms(sql, 'm.first_tried_at')},
       'org', case when o.id is not null then jsonb_build_object('id', self.id, 'name', ${nameFor(sql, sql`m.sender_org_id`)}, 'state', o.state) end,
       'simulated', case when self.stands_for is not null then jsonb_build_object('failed', coalesce((
         select last.status = 'failed' from mail last join org told on told.id = last.org_id

@@ -16,7 +16,7 @@ const LOCK = 727_001;
 /** How often a process asks whether the one that migrates is done. */
 const POLL_MS = 100;
 /** How long a step may wait for tables that are in use. */
-const LOCK_LIMIT_MS = 300_000;
+export const LOCK_LIMIT_MS = 300_000;
 /** Few, because commands on these rows wait until the batch is done. */
 const BATCH_SIZE = 200;
 

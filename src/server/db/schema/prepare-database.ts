@@ -2,7 +2,8 @@
 import { recordSecret, requireSameSecret } from '../../auth/shared-secret.ts';
 import { installJobQueue } from '../../jobs/job-queue.ts';
 import { printToStderr } from '../driver/wait-for-database.ts';
-import { migrate } from './migrate.ts';
+import { repeatUntilUnlocked } from './lock-tables.ts';
+import { LOCK_LIMIT_MS, migrate } from './migrate.ts';
 import { connect } from '../sql.ts';
 
 const WAITING = 'Waiting for another process, which migrates the database…\n';
@@ -16,7 +17,12 @@ export async function prepareDatabase(url: string, secret?: string): Promise<voi
   try {
     const isRecorded = secret === undefined || (await requireSameSecret(sql, secret));
     await migrate(sql, { onWait: () => printToStderr(WAITING) });
-    await installJobQueue(sql);
+    // A new version of pg-boss changes its own tables, which the jobs of the running version use.
+    await repeatUntilUnlocked(sql, [{ table: 'pgboss.job' }], LOCK_LIMIT_MS, async (waitMs) => {
+      await sql`rollback`; // what an earlier attempt left unfinished
+      await sql`set lock_timeout = ${sql.unsafe(String(waitMs))}`;
+      await installJobQueue(sql);
+    });
     if (!isRecorded) await recordSecret(sql, secret);
   } finally {
     await sql.end();

@@ -30,6 +30,7 @@ function due(kind: MailType, vin: string, given: Given = {}): DueMail<NoticeMail
     status: 'pending',
     address: 'dana@aspen.test',
     firstTriedAt: null,
+    wasSilent: false,
     cause: null,
     wanted: true,
     simulated: null,

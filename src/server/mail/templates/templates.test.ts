@@ -38,6 +38,7 @@ const due = (content: SingleContent): DueMail<SingleContent> => ({
   status: 'pending',
   address: HOSTILE,
   firstTriedAt: null,
+  wasSilent: false,
   cause: null,
   wanted: true,
   simulated: null,
