@@ -216,6 +216,7 @@ test('a mailbox that does not answer its first attempt soon is set aside, until 
     (await here.services.sql<{ address: string }[]>`select address from silent_mailbox order by 1`).map((row) => row.address);
   expect(await aside()).toEqual(silent.toSorted());
   isSilent = false;
+  await here.services.sql`update pgboss.job set start_after = now() where state = 'retry'`;
   await expect.poll(() => smtp.received.length, WAIT).toBe(33);
   await expect.poll(aside, WAIT).toEqual([]);
 });

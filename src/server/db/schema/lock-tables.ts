@@ -57,22 +57,28 @@ export async function repeatUntilUnlocked<T>(
   }
 }
 
+/** In one round trip, because nobody can use the first table while the others are locked. The tables share the wait. */
 async function lockTables(tx: Tx, locks: readonly TableLock[], waitMs: number): Promise<void> {
-  await tx.unsafe(`set local idle_in_transaction_session_timeout = ${IDLE_MS}; set local lock_timeout = ${VACUUM_WAIT_MS}`);
-  const rows = await tx<{ name: string }[]>`
-    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname = any(${locks.map(({ table }) => table)})`;
-  const existing = locks.filter(({ table }) => rows.some(({ name }) => name === table));
-  if (existing.length > 0) {
-    await tx`lock table ${names(tx, existing)} in share update exclusive mode`;
-    // The limit of the statement is that of the wait for all tables.
-    await tx.unsafe(`set local lock_timeout = ${waitMs}; set local statement_timeout = ${waitMs}`);
-    for (const { table, against } of existing)
-      await tx`lock table ${tx(table)} in ${against === 'all' ? tx`access exclusive` : tx`share row exclusive`} mode`;
-  }
-  await tx.unsafe(`set local lock_timeout = ${LONGEST_WAIT_MS}; set local statement_timeout = 0`);
+  const existing = locks.length === 0 ? [] : await existingTables(tx, locks);
+  const statements = [`set local idle_in_transaction_session_timeout = ${IDLE_MS}`];
+  if (existing.length > 0)
+    statements.push(
+      `set local lock_timeout = ${VACUUM_WAIT_MS}`,
+      `lock table ${existing.map(({ table }) => `"${table}"`).join(', ')} in share update exclusive mode`,
+      `set local lock_timeout = ${Math.ceil(waitMs / existing.length)}`,
+      ...existing.map(
+        ({ table, against }) => `lock table "${table}" in ${against === 'all' ? 'access exclusive' : 'share row exclusive'} mode`,
+      ),
+    );
+  await tx.unsafe([...statements, `set local lock_timeout = ${LONGEST_WAIT_MS}`].join('; '));
 }
 
-const names = (tx: Tx, locks: readonly TableLock[]) => tx.unsafe(locks.map(({ table }) => `"${table}"`).join(', '));
+async function existingTables(tx: Tx, locks: readonly TableLock[]): Promise<TableLock[]> {
+  const rows = await tx<{ name: string }[]>`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname = any(${locks.map(({ table }) => table)})`;
+  return locks.filter(({ table }) => rows.some(({ name }) => name === table));
+}
 
 /** Names the sessions that have the tables, but not what they do: a statement can contain a name or an address. */
 async function sentence(sql: Sql, tables: readonly Pick<TableLock, 'table'>[], limitMs: number): Promise<string> {
