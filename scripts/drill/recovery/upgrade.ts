@@ -58,9 +58,10 @@ export async function upgrade(rounds: number): Promise<{ scenarios: Scenario[]; 
   return { scenarios: [scenario], stop: async () => await Promise.resolve(rmSync(folder, { recursive: true, force: true })) };
 }
 
+const git = (...args: string[]) => execFileSync('git', args, { stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 2 ** 30 });
+
 /** Returns false if there is no such commit here. */
 function extractOldBuild(folder: string): boolean {
-  const git = (...args: string[]) => execFileSync('git', args, { stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 2 ** 30 });
   try {
     // Of the branch itself: the commit that brought the migration into it may be a merge. The one before is unfinished.
     const commits = git('log', '--first-parent', '-m', '--diff-filter=A', '--format=%H', '--', `migrations/${FIRST_PENDING}`);

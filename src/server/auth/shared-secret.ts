@@ -1,6 +1,6 @@
 // All processes on a database must have the same secret: a cookie or a link that one of them signed is invalid for a process with another one.
 // The database keeps a fingerprint: a slow hash, so that it does not help to guess a weak secret.
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import {
   countConnections,
@@ -15,10 +15,8 @@ import type { Sql } from '../db/sql.ts';
 const COST = 2 ** 13;
 const BYTES = 32;
 
-const hashOf = async (secret: string, salt: string): Promise<Buffer> =>
-  (await (promisify(scrypt) as (secret: string, salt: string, length: number, options: object) => Promise<Buffer>)(secret, salt, BYTES, {
-    cost: COST,
-  })) as Buffer;
+const derive = promisify<string, string, number, ScryptOptions, Buffer>(scrypt);
+const hashOf = async (secret: string, salt: string): Promise<Buffer> => await derive(secret, salt, BYTES, { cost: COST });
 
 /** Throws an Error with a sentence if another secret is recorded. Returns whether one is recorded at all. */
 export async function requireSameSecret(sql: Sql, secret: string): Promise<boolean> {
@@ -43,7 +41,7 @@ async function compare({ salt, hash }: SecretFingerprint, secret: string): Promi
 const OTHER_SECRET =
   'The secret of this process is not the one that is used with this database: people would be signed out at random. Set SECRET to the same value on every host, or copy DATA_DIR/secret from a host that runs. To use another secret from now on, stop every process and run "npm run secret -- forget": everybody has to sign in again then.';
 
-/** `npm run secret -- forget`. Returns the sentence to print. Throws an Error with one if the product runs. `sql`: a single connection. */
+/** `npm run secret -- forget`. Returns the sentence to print. Throws an Error with one if the product runs. Needs a pool of one connection. */
 export async function forgetSecret(sql: Sql): Promise<string> {
   if ((await countConnections(sql)) > 0) throw new Error('Titleline runs on this database. Stop every process first.');
   return (await forgetFingerprint(sql))

@@ -177,9 +177,12 @@ async function tryLock(sql: Sql | Tx): Promise<boolean> {
   return row.mine;
 }
 
-/** The lock ended with the connection if that was lost. Then it is taken again, unless another process has it by now. */
+/**
+ * The lock ended with the connection if that was lost. Then it is taken again, unless another process has it by now: this counts as a lost
+ * connection, after which a start tries again.
+ */
 async function keepLock(sql: Sql | Tx): Promise<void> {
-  if (!(await tryLock(sql))) throw new Error('The connection to the database was lost, and another process migrates it now. Start again.');
+  if (!(await tryLock(sql))) throw Object.assign(new Error('Another process migrates the database now.'), { code: 'CONNECTION_CLOSED' });
 }
 
 /** Throws if the file was changed since it began: its steps may be others now. */
