@@ -37,7 +37,6 @@ export const refusals = {
   'nothing-here': row('not-found', 'There is nothing here.'),
   'too-many-requests': row('resource-exhausted', 'Too many requests. Try again in a minute.'),
   'too-many-at-once': row('resource-exhausted', 'You have too much under way at once. Wait a moment, then try again.'),
-  'too-many-streams': row('resource-exhausted', 'You have this open in too many browsers. Close some of them.'),
   'key-used-differently': row('aborted', 'This request was already sent with other contents.'),
   'weak-password': row('invalid-argument', 'Please choose a stronger password'),
   'wrong-sign-in': row('unauthenticated', 'Wrong email or password.'),

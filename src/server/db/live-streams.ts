@@ -1,27 +1,35 @@
 // The event streams that are open in all processes and on all hosts. Their number per user is limited.
 import type { Sql } from './sql.ts';
 
-/** A stream without a heartbeat for this long does not count: its process is gone. */
-const TIMEOUT_SECONDS = 75;
+/** A stream that missed a heartbeat (they come every 20 s) is displaced before the others: its process is probably gone. */
+const LATE_SECONDS = 30;
+const ABANDONED_SECONDS = 150;
 
-/** Registers a stream. Returns false if the user already has `max` streams; of two concurrent calls for the last slot one succeeds. */
-export async function insertStream(sql: Sql, stream: { id: string; userId: string }, max: number): Promise<boolean> {
+/**
+ * Registers a stream. If the user then has more than `max`, removes the oldest ones and returns their ids. Concurrent calls for one user
+ * run one after the other. The ids of streams are sorted by time.
+ */
+export async function takeStream(sql: Sql, stream: { id: string; userId: string }, max: number): Promise<string[]> {
   return await sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(hashtextextended(${`streams ${stream.userId}`}, 0))`;
-    const rows = await tx`
-      insert into live_stream (id, user_id) select ${stream.id}, ${stream.userId}
-      where (
-        select count(*) from live_stream
-        where user_id = ${stream.userId} and beat_at > clock_timestamp() - make_interval(secs => ${TIMEOUT_SECONDS})
-      ) < ${max}
-      returning 1`;
-    return rows.length > 0;
+    const displaced = await tx<{ id: string }[]>`
+      delete from live_stream where id in (
+        select id from live_stream where user_id = ${stream.userId}
+        order by beat_at < clock_timestamp() - make_interval(secs => ${LATE_SECONDS}), id desc
+        offset ${max - 1}
+      )
+      returning id`;
+    await tx`insert into live_stream (id, user_id) values (${stream.id}, ${stream.userId})`;
+    return displaced.map(({ id }) => id);
   });
 }
 
-/** Records a heartbeat of these streams. */
-export async function renewStreams(sql: Sql, ids: readonly string[]): Promise<void> {
-  await sql`update live_stream set beat_at = clock_timestamp() where id = any(${ids as string[]}::uuid[])`;
+/** Records a heartbeat of these streams. Returns those that are no longer registered. */
+export async function renewStreams(sql: Sql, ids: readonly string[]): Promise<string[]> {
+  const renewed = await sql<{ id: string }[]>`
+    update live_stream set beat_at = clock_timestamp() where id = any(${ids as string[]}::uuid[]) returning id`;
+  const known = new Set(renewed.map(({ id }) => id));
+  return ids.filter((id) => !known.has(id));
 }
 
 export async function deleteStreams(sql: Sql, ids: readonly string[]): Promise<void> {
@@ -30,5 +38,5 @@ export async function deleteStreams(sql: Sql, ids: readonly string[]): Promise<v
 
 /** Deletes the streams of processes that are gone. */
 export async function deleteAbandonedStreams(sql: Sql): Promise<void> {
-  await sql`delete from live_stream where beat_at < clock_timestamp() - make_interval(secs => ${2 * TIMEOUT_SECONDS})`;
+  await sql`delete from live_stream where beat_at < clock_timestamp() - make_interval(secs => ${ABANDONED_SECONDS})`;
 }

@@ -103,7 +103,7 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   // better-auth's own router is not mounted, so its other endpoints cannot be reached.
   const authServices = { ...services, authenticate, browsers: createKnownBrowsers(auth, config.secret, sql) };
   for (const routes of [signInRoutes, googleRoutes, passwordRoutes, verifyEmailRoutes]) routes(app, authServices);
-  liveRoute(app, { sql, live, authenticate, slots: new StreamSlots(sql) });
+  liveRoute(app, { sql, live, authenticate, slots: new StreamSlots(sql, live) });
   healthRoutes(app, { sql: statusConnection, pool: poolWatch, untrustedProxies });
   docsRoutes(app, config.baseUrl);
   metricsRoute(app, { config, sql, metrics });

@@ -1,5 +1,6 @@
 // The live bus tells open pages that something changed, as `topic` and `seq`, without the content. Topics are `thread:<id>`,
-// `network`, `notifications`, `organization`, `desk`, `me` and `*` (everything). The recipients are keys: ids of organizations and users.
+// `network`, `notifications`, `organization`, `desk`, `me` and `*` (everything), and `displaced` for one stream. The recipients are keys: ids
+// of organizations, users and streams.
 import { RecentEvents } from './recent-events.ts';
 import { MissedEventSweep } from './missed-events.ts';
 import { NotifyChannel, type LiveEvent } from './notify-channel.ts';

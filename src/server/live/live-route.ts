@@ -1,11 +1,13 @@
 // GET /api/live: a stream of `topic|seq` lines (server-sent events) for all of the user's organizations.
 // A page fetches its view again when a line arrives. `?since=` (epoch ms, by this server's clock) is when it began to read: events since
-// then come first. Without it, or if they are not known any more, the first line is `*`: everything.
+// then come first. Without it, or if they are not known any more, the first line is `*`: everything. The last line of a stream whose place
+// another one took is `displaced`: its page opens the next stream when somebody looks at it, so that pages do not displace each other in turn.
 import type { FastifyInstance } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '../db/sql.ts';
 import type { LiveBus } from './live-bus.ts';
 import { Refused } from '../refused.ts';
-import type { StreamSlots } from './stream-slots.ts';
+import { DISPLACED, type StreamSlots } from './stream-slots.ts';
 import type { Authenticate } from '../auth/authenticate.ts';
 
 export const LIVE_PATH = '/api/live';
@@ -28,12 +30,19 @@ export function liveRoute(app: FastifyInstance, { sql, live, authenticate, slots
     const viewer = await authenticate(request);
     if (!viewer) throw new Refused('not-signed-in');
     const { userId } = viewer;
-    const keys = [userId, ...(await readOrgIds(sql, userId))];
-    const release = await takeSlot(slots, userId);
-    reply.hijack(); // from here on neither hooks nor the error handler run; headers are set on `reply` but not written yet
-    if (reply.raw.closed) return release(); // the page has closed meanwhile: there will be no `close` event
+    const streamId = uuidv7();
+    const keys = [streamId, userId, ...(await readOrgIds(sql, userId))];
+    let state = 'opening' as 'opening' | 'open' | 'displaced';
+    let heartbeat: NodeJS.Timeout | undefined;
+    // Before the slot is taken, because from then on another stream may displace this one.
     let unsubscribe = live.subscribe(keys, send);
-    const heartbeat = setInterval(() => void recheck(), HEARTBEAT_MS);
+    const release = await slots.take(userId, streamId, end).catch((error: unknown) => {
+      unsubscribe();
+      throw error;
+    });
+    reply.hijack(); // from here on neither hooks nor the error handler run; headers are set on `reply` but not written yet
+    if (reply.raw.closed) return stop(); // the page has closed meanwhile: there will be no `close` event
+    heartbeat = setInterval(() => void recheck(), HEARTBEAT_MS);
 
     reply.raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
@@ -42,9 +51,11 @@ export function liveRoute(app: FastifyInstance, { sql, live, authenticate, slots
       'x-accel-buffering': 'no',
     });
     reply.raw.write('retry: 2000\n\n');
-    live.sendMissed(keys, parseSince(request.query), send);
     endings.add(end);
     reply.raw.on('close', stop);
+    if (state === 'displaced') return displace();
+    state = 'open';
+    live.sendMissed(keys, parseSince(request.query), send);
     if (isStopping) end();
 
     function stop(): void {
@@ -61,7 +72,16 @@ export function liveRoute(app: FastifyInstance, { sql, live, authenticate, slots
       else reply.raw.end();
     }
 
+    function displace(): void {
+      reply.raw.write(`data: ${DISPLACED}|0\n\n`);
+      end();
+    }
+
+    /** What comes while the stream opens is sent by `sendMissed`. */
     function send(topic: string, seq: number): void {
+      if (topic === DISPLACED && state === 'open') return displace();
+      if (topic === DISPLACED) state = 'displaced';
+      if (state !== 'open') return;
       if (reply.raw.writableLength > MAX_UNREAD_BYTES) reply.raw.destroy();
       else reply.raw.write(`data: ${topic}|${seq}\n\n`);
       if (topic === 'me') void recheck();
@@ -74,19 +94,13 @@ export function liveRoute(app: FastifyInstance, { sql, live, authenticate, slots
         const orgIds = await readOrgIds(sql, userId);
         if (reply.raw.closed || reply.raw.writableEnded) return;
         unsubscribe();
-        unsubscribe = live.subscribe([userId, ...orgIds], send);
+        unsubscribe = live.subscribe([streamId, userId, ...orgIds], send);
         reply.raw.write(': beat\n\n');
       } catch {
         reply.raw.destroy(); // the database is unreachable; the page reconnects
       }
     }
   });
-}
-
-async function takeSlot(slots: Pick<StreamSlots, 'take'>, userId: string): Promise<() => void> {
-  const free = await slots.take(userId);
-  if (!free) throw new Refused('too-many-streams');
-  return free;
 }
 
 /** null if the page sent no valid time. */

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { query } from '../data/api-client.ts';
 import { useIsReachable } from '../data/reachability.ts';
 import { frameCopy } from '../copy/frame.ts';
-import { reconnectDelay } from '../live/event-stream.ts';
+import { reconnectDelay } from '../live/reconnect-delay.ts';
 import { operation } from '../data/operation.ts';
 
 export function ConnectionNotice() {

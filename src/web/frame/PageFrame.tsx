@@ -6,7 +6,6 @@ import { useDeferredValue, useEffect, useRef } from 'react';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { ShellPlaceholder } from './ShellPlaceholder.tsx';
 import { Header } from './Header.tsx';
-import { followLive } from '../live/follow-live.ts';
 import { NewVersion } from '../new-version/NewVersion.tsx';
 import { useKeptScans } from '../screens/receive/session/use-kept-scans.ts';
 import { useNoteTimeZone } from '../session/note-time-zone.ts';
@@ -51,9 +50,23 @@ function Frame() {
   );
 }
 
-/** The event stream runs while a user is signed in. */
+/** The event stream runs while a user is signed in. What follows it is loaded after the first view. */
 function useLive(): void {
   const cache = useQueryClient();
   const userId = useMaybeViewer()?.userId;
-  useEffect(() => (userId === undefined ? undefined : followLive(cache, userId)), [cache, userId]);
+  useEffect(() => {
+    if (userId === undefined) return undefined;
+    let isOver = false;
+    let stop: (() => void) | undefined;
+    import('../live/follow-live.ts').then(
+      ({ followLive }) => {
+        if (!isOver) stop = followLive(cache, userId);
+      },
+      () => undefined, // the page offers its next version; until then it reads again when it is looked at
+    );
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [cache, userId]);
 }

@@ -1,29 +1,66 @@
-// An event stream that reconnects with growing delays until it is closed.
+// An event stream that reconnects with growing delays until it is closed. A user has a limited number of streams. One that another page
+// displaces waits until somebody looks at this page, so that many open pages do not displace each other in turn.
 import { onReachable } from '../data/reachability.ts';
 import { isLeaving } from '../navigation/navigation-guard.ts';
+import { reconnectDelay } from './reconnect-delay.ts';
 import { parseEvent, type StreamEvent } from './live-topics.ts';
 
-const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 30_000;
+const DISPLACED_TOPIC = 'displaced';
 
-/** ms before the attempt after `failures` failures. `random` (0 to 1) adds jitter, so that pages do not reconnect at the same moment. */
-export const reconnectDelay = (failures: number, random: number): number =>
-  Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1)) * (0.5 + random / 2);
+/** What a page that was displaced listens for. */
+const LOOKS = ['focus', 'pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
-/**
- * `since` (ms since the epoch, server clock): the server first sends the events since then. If it is null or too long ago, it sends `*`.
- * `onFailure` is called while the stream cannot be opened. Returns a function that closes the stream.
- */
-export function openStream(since: number | null, onEvent: (event: StreamEvent) => void, onFailure: () => void): () => void {
+/** Calls `onLook` once, as soon as somebody looks at the page: it becomes visible, or is used. Returns a function that ends that. */
+export function onNextLook(onLook: () => void): () => void {
+  const ended = new AbortController();
+  const options = { signal: ended.signal, capture: true, passive: true };
+  const look = (event: Event) => {
+    if (document.visibilityState === 'hidden' || isWithoutMovement(event)) return;
+    ended.abort();
+    onLook();
+  };
+  document.addEventListener('visibilitychange', look, options);
+  for (const type of LOOKS) window.addEventListener(type, look, options);
+  return () => ended.abort();
+}
+
+/** Browsers send one for a pointer that rests on a page whose layout changes. */
+const isWithoutMovement = (event: Event): boolean =>
+  event.type === 'pointermove' && (event as PointerEvent).movementX === 0 && (event as PointerEvent).movementY === 0;
+
+export interface EventStreamCalls {
+  onEvent(event: StreamEvent): void;
+  /** Called while the stream cannot be opened. */
+  onFailure(): void;
+  /** Another page of the user has taken the place of this stream. It stays closed until `resume`. */
+  onDisplaced(): void;
+}
+
+export type LiveStream = {
+  close(): void;
+  /** Opens the stream again if it was displaced. */
+  resume(): void;
+};
+
+/** `since` (ms since the epoch, server clock): the server first sends the events since then. If it is null or too long ago, it sends `*`. */
+export function openStream(since: number | null, { onEvent, onFailure, onDisplaced }: EventStreamCalls): LiveStream {
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
+  let isDisplaced = false;
   open();
   const stop = onReachable(reconnectSoon);
-  return () => {
-    stop();
-    clearTimeout(timer);
-    source.close();
+  return {
+    close: () => {
+      stop();
+      clearTimeout(timer);
+      source.close();
+    },
+    resume: () => {
+      if (!isDisplaced) return;
+      isDisplaced = false;
+      reconnect();
+    },
   };
 
   function open(): void {
@@ -33,7 +70,8 @@ export function openStream(since: number | null, onEvent: (event: StreamEvent) =
     });
     source.addEventListener('message', ({ data }: MessageEvent<string>) => {
       const event = parseEvent(data);
-      if (event) onEvent(event);
+      if (event?.topic === DISPLACED_TOPIC) wait();
+      else if (event) onEvent(event);
     });
     // The browser stops retrying after the first response that is not a stream, so every retry is made here.
     source.addEventListener('error', () => {
@@ -44,9 +82,15 @@ export function openStream(since: number | null, onEvent: (event: StreamEvent) =
     });
   }
 
+  function wait(): void {
+    source.close();
+    isDisplaced = true;
+    onDisplaced();
+  }
+
   /** Delayed, because the response that showed the server to be reachable may be that of a sign-out. */
   function reconnectSoon(): void {
-    if (source.readyState !== EventSource.CLOSED) return;
+    if (isDisplaced || source.readyState !== EventSource.CLOSED) return;
     clearTimeout(timer);
     timer = setTimeout(reconnect, reconnectDelay(1, Math.random()));
   }

@@ -8,6 +8,9 @@ const request = vi.fn<(name: string, options: LockOptions, callback: LockCallbac
 const streams: string[] = [];
 const messages: unknown[] = [];
 const channels: EventTarget[] = [];
+const sources: EventTarget[] = [];
+/** The page, as far as it is looked at. */
+let page: EventTarget & { visibilityState: string };
 const neverSettle = () => new Promise<void>(() => {});
 
 beforeEach(() => {
@@ -16,9 +19,11 @@ beforeEach(() => {
   streams.splice(0);
   messages.splice(0);
   channels.splice(0);
-  vi.stubGlobal('window', globalThis);
+  sources.splice(0);
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { BroadcastChannel: true }));
   vi.stubGlobal('navigator', { locks: { request } });
-  vi.stubGlobal('document', { visibilityState: 'visible', addEventListener: () => undefined });
+  page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  vi.stubGlobal('document', page);
   vi.stubGlobal(
     'BroadcastChannel',
     class extends EventTarget {
@@ -37,6 +42,7 @@ beforeEach(() => {
       constructor(address: string) {
         super();
         streams.push(address);
+        sources.push(this);
       }
     },
   );
@@ -108,4 +114,51 @@ test('a tab that takes over opens the stream only after it could find out that t
   await vi.advanceTimersByTimeAsync(1_000);
   expect(streams).toEqual(['/api/live']);
   stopLeading();
+});
+
+/** Leads, and has its stream displaced by another browser of the user. */
+function leadUntilDisplaced(): () => void {
+  request.mockImplementationOnce((_name, _options, callback) => callback({}) ?? neverSettle());
+  const stop = follow();
+  sources.at(-1)!.dispatchEvent(new MessageEvent('message', { data: 'displaced|0' }));
+  return stop;
+}
+
+test('a displaced stream stays closed until somebody looks at the page, and is opened once then', async () => {
+  page.visibilityState = 'hidden';
+  const stop = leadUntilDisplaced();
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  window.dispatchEvent(new Event('focus')); // of a hidden page
+  window.dispatchEvent(Object.assign(new Event('pointermove'), { movementX: 0, movementY: 0 }));
+  expect(streams).toHaveLength(1);
+  page.visibilityState = 'visible';
+  page.dispatchEvent(new Event('visibilitychange'));
+  page.dispatchEvent(new Event('visibilitychange'));
+  window.dispatchEvent(new Event('keydown'));
+  expect(streams).toHaveLength(2);
+  stop();
+});
+
+test('a displaced stream is also opened when another tab of the browser is looked at', async () => {
+  for (const kind of ['looked-at', 'alive?']) {
+    const stop = leadUntilDisplaced();
+    expect(messages).toContainEqual({ kind: 'displaced' });
+    const before = streams.length;
+    channels.at(-1)!.dispatchEvent(new MessageEvent('message', { data: { kind } }));
+    expect(streams).toHaveLength(before + 1);
+    stop();
+  }
+});
+
+test('a tab whose leader is displaced tells it when somebody looks at this tab', async () => {
+  request.mockImplementationOnce(async (_name, _options, callback) => await callback(null));
+  const stop = follow();
+  await vi.advanceTimersByTimeAsync(0);
+  const lookedAt = () => messages.filter((message) => (message as { kind: string }).kind === 'looked-at').length;
+  window.dispatchEvent(new Event('keydown'));
+  expect(lookedAt()).toBe(0);
+  channels.at(-1)!.dispatchEvent(new MessageEvent('message', { data: { kind: 'displaced' } }));
+  for (let press = 0; press < 3; press++) window.dispatchEvent(new Event('keydown'));
+  expect(lookedAt()).toBe(1);
+  stop();
 });

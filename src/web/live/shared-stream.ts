@@ -1,9 +1,10 @@
 // One stream for all tabs of a browser, because six streams would use up its connections to one host. The tab that holds a lock is the
 // leader: it opens the stream, sends every event to the other tabs, and sends a joining tab the events since that tab was opened. When
 // the leader closes, the next tab in the lock's queue takes over. A suspended tab may still hold the lock, so a tab that becomes visible
-// asks the leader for a response and steals the lock if none comes.
+// asks the leader for a response and steals the lock if none comes. If the leader's stream is displaced by another browser of the user, it
+// opens again as soon as somebody looks at any of the tabs.
 import { type RecentStreamEvents, createRecentEvents } from './recent-events.ts';
-import { openStream } from './event-stream.ts';
+import { type EventStreamCalls, type LiveStream, onNextLook, openStream } from './event-stream.ts';
 import type { StreamEvent } from './live-topics.ts';
 import { pageStart } from './page-start.ts';
 
@@ -15,6 +16,8 @@ const TAKEOVER_DELAY_MS = 1_000;
 type TabMessage =
   | { kind: 'told'; told: StreamEvent }
   | { kind: 'silence' }
+  | { kind: 'displaced' }
+  | { kind: 'looked-at' }
   | { kind: 'alive?' }
   | { kind: 'alive' }
   | { kind: 'joined'; since: number };
@@ -24,19 +27,26 @@ type LockMode = 'if-available' | 'queue' | 'steal';
 
 /** `userId` separates the tabs of different users. Returns a function that stops. */
 export function followSharedStream(userId: string, onEvent: (event: StreamEvent) => void, onFailure: () => void): () => void {
-  if (!('locks' in navigator) || !('BroadcastChannel' in window)) return openStream(pageStart(), onEvent, onFailure); // plain HTTP
+  if (!('locks' in navigator) || !('BroadcastChannel' in window)) return openOwnStream(onEvent, onFailure); // plain HTTP
   const name = `titleline-live-${userId}`;
   const channel = new BroadcastChannel(name);
   const stopped = new AbortController();
   let nextMode: LockMode = 'if-available';
   let queued = new AbortController();
   let stopLeading: (() => void) | null = null;
+  let stream: LiveStream | null = null;
+  let stopLooking: (() => void) | undefined;
   let recentEvents: RecentStreamEvents | null = null;
   let leaderTimer: ReturnType<typeof setTimeout> | undefined;
 
   channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
     if (data.kind === 'alive?') {
       if (stopLeading) send({ kind: 'alive' });
+      stream?.resume(); // only a visible tab asks
+      return;
+    }
+    if (data.kind === 'looked-at') {
+      stream?.resume();
       return;
     }
     if (data.kind === 'joined') {
@@ -46,12 +56,14 @@ export function followSharedStream(userId: string, onEvent: (event: StreamEvent)
     clearTimeout(leaderTimer);
     if (data.kind === 'told') onEvent(data.told);
     if (data.kind === 'silence') onFailure();
+    if (data.kind === 'displaced') waitForLook(() => send({ kind: 'looked-at' }));
   });
   document.addEventListener('visibilitychange', checkLeader, { signal: stopped.signal });
   void requestLock();
   return () => {
     stopped.abort();
     clearTimeout(leaderTimer);
+    stopLooking?.();
     stopLeading?.();
     queued.abort();
     channel.close();
@@ -85,26 +97,38 @@ export function followSharedStream(userId: string, onEvent: (event: StreamEvent)
     clearTimeout(leaderTimer);
     const recent = createRecentEvents(mode === 'if-available' ? performance.timeOrigin : Date.now());
     recentEvents = recent;
-    const open = () =>
-      openStream(
-        mode === 'if-available' ? pageStart() : null,
-        (event) => {
+    const open = () => {
+      const opened = openStream(mode === 'if-available' ? pageStart() : null, {
+        onEvent: (event) => {
           onEvent(event);
           recent.note(event);
           send({ kind: 'told', told: event });
         },
-        () => {
+        onFailure: () => {
           onFailure();
           send({ kind: 'silence' });
         },
-      );
+        onDisplaced: () => {
+          send({ kind: 'displaced' });
+          waitForLook(() => opened.resume());
+        },
+      });
+      stream = opened;
+      return opened.close;
+    };
     await new Promise<void>((resolve) => {
       const close = mode === 'queue' ? openLater(open, TAKEOVER_DELAY_MS) : open();
       stopLeading = () => {
         close();
+        stream = null;
         resolve();
       };
     });
+  }
+
+  function waitForLook(onLook: () => void): void {
+    stopLooking?.();
+    stopLooking = onNextLook(onLook);
   }
 
   /** Asks for the events since this tab was opened; later ones arrive anyway. */
@@ -128,6 +152,22 @@ export function followSharedStream(userId: string, onEvent: (event: StreamEvent)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target origin
     if (!stopped.signal.aborted) channel.postMessage(message);
   }
+}
+
+/** For a browser whose tabs cannot share a stream. Returns a function that stops. */
+function openOwnStream(onEvent: EventStreamCalls['onEvent'], onFailure: () => void): () => void {
+  let stopLooking: (() => void) | undefined;
+  const stream = openStream(pageStart(), {
+    onEvent,
+    onFailure,
+    onDisplaced: () => {
+      stopLooking = onNextLook(stream.resume);
+    },
+  });
+  return () => {
+    stopLooking?.();
+    stream.close();
+  };
 }
 
 /** Calls `open` after `delay` ms. Returns a function that closes what was opened, or prevents it. */

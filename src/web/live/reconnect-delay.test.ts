@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reconnectDelay } from './event-stream.ts';
+import { reconnectDelay } from './reconnect-delay.ts';
 
 it('the delay before a page reconnects doubles with each failure, up to 30 seconds', () => {
   const delays = [1, 2, 3, 4, 5, 6, 20].map((failures) => reconnectDelay(failures, 1));
