@@ -184,8 +184,10 @@ test('without a connection scans are kept, also over a reload, and each is sent 
   await page.context().setOffline(true);
   await type(page, '330871');
   await type(page, '332936');
-  await expect(rowOf(page, '330871')).toContainText('Waiting for the connection');
-  await expect(lastOf(page)).toContainText('Waiting for the connection');
+  await expect(rowOf(page, '330871')).toContainText('Kept on this device');
+  await expect(lastOf(page)).toContainText('Kept on this device until it is sent');
+  await expect(page.getByText('0 of 3 received2 not sent yet')).toBeVisible();
+  await expect(page.getByRole('img', { name: '0 of 3 received, 2 not sent yet' })).toBeVisible();
   await button(page, 'Undo 332936').first().click();
   expect((await seller.query('shipment', { code })).titles.map(({ result }) => result)).toEqual(['waiting', 'waiting', 'waiting']);
 
@@ -202,7 +204,7 @@ test('without a connection scans are kept, also over a reload, and each is sent 
   await test.step('by any page: the clerk may not come back to this one', async () => {
     await page.context().setOffline(true);
     await type(page, '217402');
-    await expect(rowOf(page, '217402')).toContainText('Waiting for the connection');
+    await expect(rowOf(page, '217402')).toContainText('Kept on this device');
     await page.goto('about:blank');
     await page.context().setOffline(false);
     await page.goto(`${auction.origin}/notifications`);
@@ -210,6 +212,93 @@ test('without a connection scans are kept, also over a reload, and each is sent 
       .poll(async () => (await seller.query('shipment', { code })).titles.map(({ result }) => result))
       .toEqual(['received', 'waiting', 'received']);
   });
+});
+
+test('an envelope that is finished without a connection says what is not sent, and is received later', async ({ people }) => {
+  const { seller, auction, page } = await clerk(people);
+  const { code } = await sendEnvelope(seller, auction, [FORTE, RDX]);
+  people.allowConsoleError(offlineError);
+  await page.goto(`/receive/${code}`);
+  await expect(rowOf(page, '330871')).toBeVisible();
+  await type(page, '330871');
+  await expect(page.getByText('1 of 2 received')).toBeVisible();
+  await page.context().setOffline(true);
+  await type(page, '332936');
+  await expect(page.getByText('All titles were scanned. One is not sent yet.')).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('1 received', { exact: true })).toBeVisible();
+  await expect(page.getByText('The others are not sent yet')).toBeVisible();
+  const notSent = page.getByRole('region', { name: 'Not sent yet' });
+  await expect(notSent).toContainText('It is kept on this device');
+  await expect(notSent).toContainText('332936');
+  await page.context().setOffline(false);
+  await expect(page.getByText('2 received', { exact: true })).toBeVisible();
+  await expect(notSent).toHaveCount(0);
+});
+
+test('scans that an earlier version kept are sent', async ({ people }) => {
+  const { seller, auction, page } = await clerk(people);
+  const { code } = await sendEnvelope(seller, auction, [FORTE]);
+  const { titles } = await auction.query('shipment', { code });
+  const { viewer } = await auction.query('me', {});
+  const title = { ...titles[0], code, fromName: 'Cottonwood Auto' };
+  const job = { title, wanted: 'received', step: 'confirm', key: 'a'.repeat(32), isSent: true, seq: null, at: Date.now() };
+  await page.goto('/notifications');
+  const key = `draft ${viewer!.userId} ${auction.orgId} receive ${title.threadId}`;
+  await page.evaluate(([name, text]) => localStorage.setItem(name!, text!), [key, JSON.stringify(job)]);
+  await page.reload();
+  await expect.poll(async () => (await seller.query('shipment', { code })).titles.map(({ result }) => result)).toEqual(['received']);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft')))).toEqual([]);
+});
+
+for (const [why, breakStorage] of Object.entries({
+  'a browser without storage': () => Object.defineProperty(window, 'indexedDB', { value: undefined }),
+  'a full disk': () => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('', 'QuotaExceededError');
+    };
+  },
+}))
+  test(`${why}: the page says that scans are not kept, and sends them all the same`, async ({ people }) => {
+    const { seller, auction, page } = await clerk(people);
+    const { code } = await sendEnvelope(seller, auction, [FORTE, RDX]);
+    people.allowConsoleError(offlineError);
+    await page.addInitScript(breakStorage);
+    await page.goto(`/receive/${code}`);
+    await expect(rowOf(page, '330871')).toBeVisible();
+    await page.context().setOffline(true);
+    await type(page, '330871');
+    await expect(page.getByRole('alert').filter({ hasText: 'This browser cannot keep what you scan.' })).toBeVisible();
+    await expect(rowOf(page, '330871')).toContainText('Only on this page');
+    await page.context().setOffline(false);
+    await expect(rowOf(page, '330871')).toContainText('Received');
+    await expect(page.getByText('This browser cannot keep')).toHaveCount(0);
+    expect((await seller.query('shipment', { code })).titles.map(({ result }) => result)).toEqual(['received', 'waiting']);
+  });
+
+test('two tabs have the same scans, and each scan is sent once', async ({ people }) => {
+  const { seller, auction, page } = await clerk(people);
+  const { code } = await sendEnvelope(seller, auction, [FORTE, RDX, GLC]);
+  people.allowConsoleError(offlineError);
+  const other = await page.context().newPage();
+  const sent: string[] = [];
+  page.context().on('response', (response) => response.url().includes('/api/confirmDelivery') && sent.push(response.url()));
+  for (const tab of [page, other]) {
+    await tab.goto(`/receive/${code}`);
+    await expect(rowOf(tab, '330871')).toBeVisible();
+  }
+  await page.context().setOffline(true);
+  await page.bringToFront();
+  await type(page, '330871');
+  await other.bringToFront();
+  await type(other, '330871');
+  await type(other, '332936');
+  for (const tab of [page, other])
+    for (const six of ['330871', '332936']) await expect(rowOf(tab, six)).toContainText('Kept on this device');
+  await page.context().setOffline(false);
+  for (const tab of [page, other]) for (const six of ['330871', '332936']) await expect(rowOf(tab, six)).toContainText('Received');
+  expect(sent).toHaveLength(2);
+  expect((await seller.query('shipment', { code })).titles.map(({ result }) => result)).toEqual(['received', 'received', 'waiting']);
 });
 
 test('what is scanned or typed while the envelope loads is taken', async ({ people }) => {

@@ -26,27 +26,6 @@ export function writeDraft(key: string, text: string): void {
   }
 }
 
-/** The lasting drafts whose key begins with `prefix`. They outlive the tab, for what must still be sent. */
-export function readLastingDrafts(prefix: string): string[] {
-  try {
-    return Object.keys(localStorage)
-      .filter((key) => key.startsWith(prefix))
-      .map((key) => localStorage.getItem(key) ?? '');
-  } catch {
-    return [];
-  }
-}
-
-/** An empty text deletes the draft. */
-export function writeLastingDraft(key: string, text: string): void {
-  try {
-    if (text === '') localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
-  } catch {
-    // storage is blocked
-  }
-}
-
 /** On sign-out: the next user of the browser may be another person. */
 export const forgetAllDrafts = (): void => forget(() => true);
 

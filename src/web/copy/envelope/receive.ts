@@ -73,6 +73,9 @@ export const receiveCopy = {
     region: 'Last one',
     stock: (number: string) => `Stock ${number}`,
     waiting: 'Waiting for the connection',
+    kept: 'Kept on this device until it is sent',
+    unkept: 'Only on this page until it is sent',
+    extraKept: 'Waiting for the connection. It is kept on this device.',
     undo: 'Undo',
     undoOf: (six: string) => `Undo ${six}`,
     wrong: 'Something is wrong',
@@ -122,8 +125,11 @@ export const receiveCopy = {
     of: (count: number) => ` of ${count} received`,
     ofShort: (count: number) => ` of ${count}`,
     order: 'In the order of the printed manifest',
-    bar: (received: number, count: number, missing: number) =>
-      `${received} of ${count} received${missing > 0 ? `, ${missing} missing` : ''}`,
+    bar: (received: number, count: number, missing: number, here: number) =>
+      `${received} of ${count} received${missing > 0 ? `, ${missing} missing` : ''}${here > 0 ? `, ${here} not sent yet` : ''}`,
+    here: (count: number) => `${count} not sent yet`,
+    kept: 'Kept on this device',
+    unkept: 'Only on this page',
     columns: {
       no: 'No.',
       state: 'Received',
@@ -137,6 +143,8 @@ export const receiveCopy = {
       open: 'Not scanned',
       sending: 'Being stored',
       waiting: 'Waiting for the connection',
+      kept: 'Not sent yet',
+      unkept: 'Not sent yet',
       in: 'Received',
       undoing: 'Being undone',
       missing: 'Missing',
@@ -149,6 +157,7 @@ export const receiveCopy = {
     /** Between them, for screen readers, the last six. */
     tick: { before: 'Tick ', after: 'by hand' },
     allIn: 'All titles were scanned.',
+    allInHere: (count: number) => (count === 1 ? 'One is not sent yet.' : `${inWords(count)} are not sent yet.`),
     left: (count: number) => (count === 1 ? 'One title was not scanned.' : `${inWords(count)} titles were not scanned.`),
     leftYet: (count: number) => (count === 1 ? 'One title is left.' : `${inWords(count)} titles are left.`),
     told: (name: string, count: number) => `${name} is told, and ${count === 1 ? 'it stays' : 'they stay'} theirs.`,
@@ -190,6 +199,12 @@ export const receiveCopy = {
     receivedWhy: 'Confirmed, all in one mail to the sender',
     missingWhy: (name: string, clock: string) => `${name} was told at ${clock}`,
     noneMissing: 'All that the manifest lists',
+    notAllReceived: 'The others are not sent yet',
+    notSent: 'Not sent yet',
+    notSentWhy: (count: number) =>
+      count === 1
+        ? 'It is kept on this device and is sent as soon as the server can be reached. Until then the sender does not know.'
+        : 'They are kept on this device and are sent as soon as the server can be reached. Until then the sender does not know.',
     notExpectedWhy: 'Nothing was recorded for it yet',
     noneNotExpected: 'Nothing besides the manifest',
     missing: 'Missing',
@@ -204,6 +219,11 @@ export const receiveCopy = {
     claimed: (name: string) => `You said that you have it. ${name} is asked to answer.`,
     write: (name: string) => `Write to ${name}`,
     undoUntil: (clock: string) => `Each can be undone until ${clock}, while nothing followed`,
+  },
+  /** The browser could not store what was scanned. */
+  unkept: {
+    title: 'This browser cannot keep what you scan.',
+    sentence: 'Its storage is blocked or full. Leave this page open until everything is sent.',
   },
   gone: {
     title: 'No such envelope',

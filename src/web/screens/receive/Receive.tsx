@@ -5,12 +5,14 @@ import './pad/pad.css';
 import './manifest/manifest.css';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { TriangleAlert } from 'lucide-react';
 import { lazy, startTransition, Suspense, useRef, useState } from 'react';
 import type { ShipmentTitle, ShipmentView } from '../../../api/envelopes.ts';
 import { shipmentCodeIn } from '../../../domain/envelope/shipment-code.ts';
 import { receiveCopy } from '../../copy/envelope/receive.ts';
 import { isMissing } from '../../data/api-error.ts';
 import { shipmentQuery } from '../../data/queries.ts';
+import { Banner } from '../../ui/feedback/Banner.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { ListFailure } from '../../ui/feedback/ListFailure.tsx';
 import { Loading, SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
@@ -128,6 +130,11 @@ function ReceivePage({ code, shipment, isOpening, onRetry }: ReceivePageProps) {
         onCameraNear={camera.prefetch}
         onNext={() => code !== null && extras.forgetOf(code)}
       />
+      {[...scans.unkept].some((threadId) => scans.waiting.has(threadId)) && (
+        <div role="alert">
+          <Banner tone="red" icon={<TriangleAlert />} title={receiveCopy.unkept.title} text={receiveCopy.unkept.sentence} />
+        </div>
+      )}
       {isDone ? (
         <FinishedShipment
           shipment={shipment!}

@@ -22,6 +22,8 @@ function signOf(state: TickState) {
     case 'sending':
       return <Check />;
     case 'waiting':
+    case 'kept':
+    case 'unkept':
       return <Clock />;
     case 'missing':
     case 'other':

@@ -60,6 +60,7 @@ export function CameraSheet(props: CameraSheetProps) {
                 <span>
                   <strong>{tally.received}</strong>
                   {receiveCopy.manifest.ofShort(shipment.titles.length)}
+                  {tally.here > 0 && ` · ${receiveCopy.manifest.here(tally.here)}`}
                 </span>
                 <TallyBar tally={tally} />
               </div>

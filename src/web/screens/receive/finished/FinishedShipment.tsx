@@ -1,7 +1,7 @@
 // An envelope that is received: the counts, what is missing, what was not expected, and what came. Printed, it is the receipt.
 import './finished.css';
 import type { ReactNode } from 'react';
-import { Undo2 } from 'lucide-react';
+import { CloudOff, Undo2 } from 'lucide-react';
 import type { ShipmentTitle, ShipmentView } from '../../../../api/envelopes.ts';
 import { vinEnd } from '../../../../domain/vin.ts';
 import { receiveCopy } from '../../../copy/envelope/receive.ts';
@@ -17,8 +17,8 @@ import { ClaimButton } from '../ClaimButton.tsx';
 import { LastSix } from '../LastSix.tsx';
 import { foundWords, mayWriteTo } from '../pad/found-words.ts';
 import { Tick } from '../Tick.tsx';
-import { isTicked, type RowState } from '../session/row-state.ts';
-import type { Extra } from '../session/use-extras.ts';
+import { isHere, isTicked, type RowState } from '../session/row-state.ts';
+import type { Extra } from '../session/extra.ts';
 import type { ManifestTally } from '../manifest/tally.ts';
 import { undoUntil } from './done-words.ts';
 
@@ -38,7 +38,8 @@ export function FinishedShipment({ shipment, tally, extras, refusals, onUndo }: 
   const now = useNow();
   const { name } = shipment.from;
   const lines: Line[] = shipment.titles.map((title, at) => ({ title, state: tally.states[at]! }));
-  const received = lines.filter(({ state }) => isTicked(state));
+  const received = lines.filter(({ state }) => isTicked(state) && !isHere(state));
+  const here = lines.filter(({ state }) => isHere(state));
   const missing = lines.filter(({ state }) => state === 'missing');
   const others = lines.filter(({ state }) => state === 'other');
   const until = undoUntil(shipment.titles, now);
@@ -46,7 +47,11 @@ export function FinishedShipment({ shipment, tally, extras, refusals, onUndo }: 
   return (
     <>
       <Card className="done-counts">
-        <DoneCount sign={<Tick state="in" size="large" />} text={words.counts.received(received.length)} note={words.receivedWhy} />
+        <DoneCount
+          sign={<Tick state="in" size="large" />}
+          text={words.counts.received(tally.received)}
+          note={here.length > 0 ? words.notAllReceived : words.receivedWhy}
+        />
         <DoneCount
           sign={<Tick state={missing.length > 0 ? 'missing' : 'open'} size="large" />}
           text={words.counts.missing(missing.length)}
@@ -58,6 +63,25 @@ export function FinishedShipment({ shipment, tally, extras, refusals, onUndo }: 
           note={extras.length > 0 ? words.notExpectedWhy : words.noneNotExpected}
         />
       </Card>
+      {here.length > 0 && (
+        <DoneList title={words.notSent} count={here.length} tone="gold">
+          <li className="done-here">
+            <CloudOff aria-hidden="true" />
+            <p>{here.every(({ state }) => state === 'kept') ? words.notSentWhy(here.length) : receiveCopy.unkept.sentence}</p>
+          </li>
+          {here.map(({ title, state }) => (
+            <DoneRow key={title.threadId} sign={<Tick state={state} named />} title={title} no={title.no}>
+              <p>{state === 'kept' || state === 'unkept' ? receiveCopy.manifest[state] : lastCopy.waiting}</p>
+              <IconButton
+                size="compact"
+                label={lastCopy.undoOf(vinEnd(title.vin))}
+                icon={<Undo2 aria-hidden="true" />}
+                onClick={() => onUndo(title)}
+              />
+            </DoneRow>
+          ))}
+        </DoneList>
+      )}
       {missing.length > 0 && (
         <DoneList title={words.missing} count={missing.length} tone="red">
           {missing.map(({ title }) => (

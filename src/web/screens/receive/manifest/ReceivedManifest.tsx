@@ -12,7 +12,7 @@ import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import { LastSix } from '../LastSix.tsx';
 import { Tick } from '../Tick.tsx';
-import { isLeft, type RowState } from '../session/row-state.ts';
+import { isLeft, isUnsent, type RowState } from '../session/row-state.ts';
 import { TallyBar } from './Tally.tsx';
 import type { ManifestTally } from './tally.ts';
 
@@ -43,6 +43,7 @@ export function ReceivedManifest(props: ReceivedManifestProps) {
         <p className="manifest-count">
           <strong>{tally.received}</strong>
           {words.of(shipment.titles.length)}
+          {tally.here > 0 && <span className="manifest-here">{words.here(tally.here)}</span>}
         </p>
         <span className="card-note">{words.order}</span>
         <TallyBar tally={tally} asMissing={asMissing} />
@@ -102,7 +103,7 @@ const ManifestLine = memo(function ManifestLine({ title, state, refusal, isLast,
   const now = useNow();
   const six = vinEnd(title.vin);
   const shown = asMissing && state === 'open' ? 'missing' : state;
-  const mayUndo = state === 'sending' || state === 'waiting' || (state === 'in' && title.takeBack !== null && title.takeBack.until > now);
+  const mayUndo = isUnsent(state) || (state === 'in' && title.takeBack !== null && title.takeBack.until > now);
   return (
     <tr data-state={shown} data-last={isLast || undefined}>
       <td className="manifest-no">{title.no}</td>
@@ -139,7 +140,9 @@ const ManifestLine = memo(function ManifestLine({ title, state, refusal, isLast,
 
 function Papers({ title, state }: { title: ShipmentTitle; state: RowState }) {
   if (state === 'missing') return <Tag tone="red">{words.missing}</Tag>;
-  if (state === 'waiting') return receiveCopy.last.waiting;
+  if (state === 'waiting') return <span className="manifest-says">{receiveCopy.last.waiting}</span>;
+  if (state === 'kept') return <span className="manifest-says">{words.kept}</span>;
+  if (state === 'unkept') return <Tag tone="gold">{words.unkept}</Tag>;
   if (state === 'other' && title.result !== 'waiting' && title.result !== 'received' && title.result !== 'missing')
     return <Tag>{words[title.result]}</Tag>;
   return receiveCopy.papers(title.papers);
@@ -152,6 +155,7 @@ function Foot({ shipment, tally, asMissing, isReporting, onFinish }: ReceivedMan
     <div className="manifest-foot">
       <p>
         <strong>{says}</strong> {asMissing && left > 0 && words.told(shipment.from.name, left)}
+        {left === 0 && tally.here > 0 && words.allInHere(tally.here)}
       </p>
       <Button variant={left === 0 || asMissing ? 'solid' : 'outline'} busy={isReporting} onClick={onFinish}>
         {asMissing && left > 0 ? words.reportAndFinish(left) : words.finish}

@@ -8,10 +8,10 @@ const PARTS_MAX = 40;
 
 /** `asMissing`: what is left is shown as missing. */
 export function TallyBar({ tally, asMissing = false }: { tally: ManifestTally; asMissing?: boolean }) {
-  const { states, received, missing } = tally;
+  const { states, received, missing, here } = tally;
   const isWhole = states.length > PARTS_MAX;
   return (
-    <span className="tally-bar" role="img" aria-label={words.bar(received, states.length, missing)} data-whole={isWhole || undefined}>
+    <span className="tally-bar" role="img" aria-label={words.bar(received, states.length, missing, here)} data-whole={isWhole || undefined}>
       {isWhole ? (
         <span style={{ width: `${(100 * received) / states.length}%` }} data-state="in" />
       ) : (

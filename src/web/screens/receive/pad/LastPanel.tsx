@@ -30,7 +30,7 @@ export function LastPanel({ receiving, isManifestOpen, onPress, onWrong }: LastP
   const now = useNow();
   const isReachable = useIsReachable();
   const extra = last?.kind === 'extra' ? extras.all.find(({ id }) => id === last.id) : undefined;
-  const said = last && lastWords(last, extra, scans, isReachable, now);
+  const said = last && lastWords(last, extra, { scans, isReachable, isKept: extra !== undefined && extras.kept.has(extra.id) }, now);
   return (
     <section className="last" aria-label={words.region} data-tone={said?.tone ?? 'none'}>
       {/* Both are always in the page: screen readers often skip a live region that appears already filled. */}

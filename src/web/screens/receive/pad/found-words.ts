@@ -2,7 +2,7 @@
 import type { FoundTitle } from '../../../../api/envelopes.ts';
 import { receiveCopy } from '../../../copy/envelope/receive.ts';
 import { formatDate } from '../../../ui/text/format-time.ts';
-import type { Extra } from '../session/use-extras.ts';
+import type { Extra } from '../session/extra.ts';
 
 /** `bold`: the name in it, empty if there is none. `now`: ms. */
 export function foundWords({ title, scanned }: Pick<Extra, 'title' | 'scanned'>, now: number): { text: string; bold: string } {

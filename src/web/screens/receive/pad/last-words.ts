@@ -4,7 +4,7 @@ import { receiveCopy } from '../../../copy/envelope/receive.ts';
 import { formatTime } from '../../../ui/text/format-time.ts';
 import { type RowState, rowStateOf } from '../session/row-state.ts';
 import type { Last } from '../session/last.ts';
-import type { Extra } from '../session/use-extras.ts';
+import type { Extra } from '../session/extra.ts';
 import type { ScanState } from '../session/scan-sender.ts';
 import { foundWords } from './found-words.ts';
 
@@ -21,15 +21,18 @@ export interface LastWords {
   isAlert: boolean;
 }
 
-/** `extra`: that the last one is about, undefined if it is another. `now`: ms. */
-export function lastWords(last: Last, extra: Extra | undefined, scans: ScanState, isReachable: boolean, now: number): LastWords | null {
+type Here = { scans: ScanState; isReachable: boolean; isKept: boolean };
+
+/** `extra`: that the last one is about, undefined if it is another. `isKept`: it is on this device's disk. `now`: ms. */
+export function lastWords(last: Last, extra: Extra | undefined, here: Here, now: number): LastWords | null {
+  const { scans } = here;
   switch (last.kind) {
     case 'taken': {
       const { title } = last;
       const refusal = scans.refusals.get(title.threadId);
       const state = rowStateOf({ threadId: title.threadId, result: 'received' }, scans);
       if (refusal !== undefined) return { ...plain(title, refusal), tone: 'bad', state: 'missing', isAlert: true };
-      return { ...plain(title, state === 'waiting' ? words.waiting : ''), tone: 'ok', state };
+      return { ...plain(title, state === 'waiting' || state === 'kept' || state === 'unkept' ? words[state] : ''), tone: 'ok', state };
     }
     case 'undone': {
       const refusal = scans.refusals.get(last.title.threadId);
@@ -44,7 +47,7 @@ export function lastWords(last: Last, extra: Extra | undefined, scans: ScanState
       return { ...plain(last.title, words.missing(fromName, moment)), state: 'missing', isAlert: true };
     }
     case 'extra':
-      return extra ? extraWords(extra, isReachable, now) : null;
+      return extra ? extraWords(extra, here, now) : null;
     case 'unreadable':
       return { ...NOTHING, text: last.text, sentence: words.unreadable[last.why], isAlert: true };
     default:
@@ -55,9 +58,10 @@ export function lastWords(last: Last, extra: Extra | undefined, scans: ScanState
 const NOTHING: LastWords = { tone: 'plain', state: null, title: null, text: '', sentence: '', bold: '', isAlert: false };
 const plain = (title: LastWords['title'], sentence: string): LastWords => ({ ...NOTHING, title, sentence });
 
-function extraWords(extra: Extra, isReachable: boolean, now: number): LastWords {
+function extraWords(extra: Extra, { isReachable, isKept }: Here, now: number): LastWords {
   const { id, isFound, title } = extra;
-  if (!isFound) return { ...NOTHING, text: id, state: 'sending', sentence: isReachable ? words.lookingFor : words.waiting };
+  if (!isFound)
+    return { ...NOTHING, text: id, state: 'sending', sentence: isReachable ? words.lookingFor : isKept ? words.extraKept : words.waiting };
   const { text, bold } = foundWords(extra, now);
   return { ...NOTHING, title, text: id, state: 'extra', sentence: `${words.notExpected} ${text}`, bold, isAlert: true };
 }

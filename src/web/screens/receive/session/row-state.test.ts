@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { rowStateOf } from './row-state.ts';
 import type { ScanJob } from './scan-job.ts';
 
-const NOTHING = { jobs: new Map<string, ScanJob>(), waiting: new Set<string>(), refusals: new Map<string, string>() };
+const NONE = new Set<string>();
+const NOTHING = { jobs: new Map<string, ScanJob>(), waiting: NONE, kept: NONE, unkept: NONE, refusals: new Map<string, string>() };
+const A = new Set(['a']);
 const scanned = (wanted: ScanJob['wanted']) => ({ ...NOTHING, jobs: new Map([['a', { wanted } as ScanJob]]) });
 
 test('a row shows what the server said, unless it was scanned since', () => {
@@ -12,5 +14,12 @@ test('a row shows what the server said, unless it was scanned since', () => {
   expect(rowStateOf({ threadId: 'a', result: 'withdrawn' }, NOTHING)).toBe('other');
   expect(rowStateOf({ threadId: 'a', result: 'waiting' }, scanned('received'))).toBe('sending');
   expect(rowStateOf({ threadId: 'a', result: 'received' }, scanned('open'))).toBe('undoing');
-  expect(rowStateOf({ threadId: 'a', result: 'waiting' }, { ...scanned('received'), waiting: new Set(['a']) })).toBe('waiting');
+});
+
+test('a row says that it is kept here only once it is on the disk, and never that it is received before the server has it', () => {
+  const row = { threadId: 'a', result: 'waiting' } as const;
+  expect(rowStateOf(row, { ...scanned('received'), waiting: A })).toBe('waiting');
+  expect(rowStateOf(row, { ...scanned('received'), waiting: A, kept: A })).toBe('kept');
+  expect(rowStateOf(row, { ...scanned('received'), waiting: A, unkept: A })).toBe('unkept');
+  expect(rowStateOf({ threadId: 'a', result: 'received' }, { ...scanned('open'), kept: A, waiting: A })).toBe('undoing');
 });

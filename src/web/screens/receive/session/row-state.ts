@@ -3,14 +3,16 @@ import type { ShipmentTitle } from '../../../../api/envelopes.ts';
 import type { ScanState } from './scan-sender.ts';
 
 /**
- * 'sending': scanned, but not stored yet. 'waiting': the same, without a connection. 'undoing': it is being taken back. 'other': answered
- * otherwise than by being received or missing.
+ * 'sending': scanned a moment ago. 'kept': on this device's disk, until the server has it. 'unkept': in this page alone. 'waiting': it is being
+ * written to the disk. 'undoing': it is being taken back. 'other': answered otherwise than by being received or missing.
  */
-export type RowState = 'open' | 'sending' | 'waiting' | 'in' | 'undoing' | 'missing' | 'other';
+export type RowState = 'open' | 'sending' | 'waiting' | 'kept' | 'unkept' | 'in' | 'undoing' | 'missing' | 'other';
 
-export function rowStateOf({ threadId, result }: Pick<ShipmentTitle, 'threadId' | 'result'>, { jobs, waiting }: ScanState): RowState {
-  const job = jobs.get(threadId);
-  if (job) return job.wanted === 'open' ? 'undoing' : waiting.has(threadId) ? 'waiting' : 'sending';
+export function rowStateOf({ threadId, result }: Pick<ShipmentTitle, 'threadId' | 'result'>, scans: ScanState): RowState {
+  const job = scans.jobs.get(threadId);
+  if (job?.wanted === 'open') return 'undoing';
+  if (job && !scans.waiting.has(threadId)) return 'sending';
+  if (job) return scans.kept.has(threadId) ? 'kept' : scans.unkept.has(threadId) ? 'unkept' : 'waiting';
   switch (result) {
     case 'waiting':
       return 'open';
@@ -27,8 +29,14 @@ export function rowStateOf({ threadId, result }: Pick<ShipmentTitle, 'threadId' 
   }
 }
 
-/** Whether the clerk has it in hand, stored or not. */
-export const isTicked = (state: RowState): boolean => state === 'in' || state === 'sending' || state === 'waiting';
+/** Whether the clerk has it in hand, but the server does not know yet. */
+export const isUnsent = (state: RowState): boolean => state === 'sending' || isHere(state);
+
+/** The same, and it has been so for a while. */
+export const isHere = (state: RowState): boolean => state === 'waiting' || state === 'kept' || state === 'unkept';
+
+/** Whether the clerk has it in hand, stored by the server or not. */
+export const isTicked = (state: RowState): boolean => state === 'in' || isUnsent(state);
 
 /** Whether it is still to be scanned. */
 export const isLeft = (state: RowState): boolean => state === 'open' || state === 'undoing';

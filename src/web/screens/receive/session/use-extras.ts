@@ -1,51 +1,64 @@
-// What was scanned and is on no manifest. It is kept in this tab until the next envelope, because nothing is recorded for it.
-import { useState } from 'react';
-import type { FoundTitle } from '../../../../api/envelopes.ts';
-import type { Scanned } from '../../../../domain/envelope/scanned-text.ts';
-import { readDraft, writeDraft } from '../../../drafts/draft-storage.ts';
-import { useDraftKey } from '../../../drafts/use-draft.ts';
-
-export type ScannedTitle = Extract<Scanned, { kind: 'vin' | 'end' }>;
-
-export interface Extra {
-  /** The VIN or its end as it was scanned. */
-  id: string;
-  scanned: ScannedTitle;
-  /** The manifest that was open. */
-  code: string | null;
-  at: number;
-  /** Whether the server was asked. `title`: what it found, null if nothing. */
-  isFound: boolean;
-  title: FoundTitle | null;
-}
-
-export const scannedId = (scanned: ScannedTitle): string => (scanned.kind === 'vin' ? scanned.vin : scanned.end);
+// What was scanned and is on no manifest. It is kept on this device until the next envelope, because nothing is recorded for it.
+import { useEffect, useRef, useState } from 'react';
+import { useViewer } from '../../../session/session.ts';
+import type { Extra } from './extra.ts';
+import { extraStoreOf } from './kept-scans.ts';
 
 export type Extras = ReturnType<typeof useExtras>;
 
+/** The tabs of a clerk have the same. What cannot be stored is in this page alone. */
 export function useExtras() {
-  const key = useDraftKey('not expected');
-  const [extras, setExtras] = useState(() => parseExtras(readDraft(key)));
-  const change = (next: (known: Extra[]) => Extra[]) =>
-    setExtras((known) => {
-      const changed = next(known);
-      writeDraft(key, changed.length === 0 ? '' : JSON.stringify(changed));
-      return changed;
-    });
+  const { userId, org } = useViewer();
+  const orgId = org?.id;
+  const [store] = useState(() => extraStoreOf({ userId, orgId }));
+  const [extras, setExtras] = useState<readonly Extra[]>([]);
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const keptBefore = useRef<ReadonlySet<string>>(kept);
+  const load = async () => {
+    const stored = await store.read();
+    const before = keptBefore.current;
+    const now = new Set(stored.map(({ id }) => id));
+    keptBefore.current = now;
+    setKept(now);
+    // Without those that another tab has removed.
+    setExtras((known) => [...stored, ...known.filter(({ id }) => !now.has(id) && !before.has(id))].toSorted((a, b) => a.at - b.at));
+  };
+  const reload = () => void load().catch(() => undefined); // what is scanned stays in this page
+  useEffect(() => {
+    reload();
+    return store.follow(reload);
+    // oxlint-disable-next-line react/exhaustive-deps -- `reload` depends on the store alone
+  }, [store]);
+
+  const put = (extra: Extra) => {
+    setExtras((known) => [...known.filter(({ id }) => id !== extra.id), extra]);
+    store.change(extra.id, () => extra).then(reload, () => undefined);
+  };
+  /** Resolves with false if another tab has removed it already. */
+  const take = async (id: string): Promise<boolean> => {
+    const wasKept = keptBefore.current.has(id);
+    let isFound = false;
+    setExtras((known) => known.filter((extra) => extra.id !== id));
+    try {
+      await store.change(id, (extra) => {
+        isFound = extra !== null;
+        return null;
+      });
+      reload();
+    } catch {
+      return true; // no tab has it but this one
+    }
+    return isFound || !wasKept;
+  };
   return {
     all: extras,
+    kept,
     /** Replaces the one that was scanned before as the same. */
-    put: (extra: Extra) => change((known) => [...known.filter(({ id }) => id !== extra.id), extra]),
-    remove: (id: string) => change((known) => known.filter((extra) => extra.id !== id)),
-    forgetOf: (code: string) => change((known) => known.filter((extra) => extra.code !== code)),
+    put,
+    take,
+    remove: (id: string) => void take(id),
+    forgetOf: (code: string) => {
+      for (const { id, code: open } of extras) if (open === code) void take(id);
+    },
   };
-}
-
-function parseExtras(text: string): Extra[] {
-  try {
-    const kept: unknown = JSON.parse(text || '[]');
-    return Array.isArray(kept) ? (kept as Extra[]) : [];
-  } catch {
-    return [];
-  }
 }

@@ -1,10 +1,9 @@
 // Sends the scans that this browser has kept, on whatever page it is opened: the clerk may not come back to the page for receiving. What
 // sends them is loaded only if there are some.
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { readLastingDrafts } from '../../../drafts/draft-storage.ts';
 import { useMaybeViewer } from '../../../session/session.ts';
-import { keptScansPrefix } from './kept-scans.ts';
+import type { Clerk } from './kept-scans.ts';
 
 export function useKeptScans(): void {
   const cache = useQueryClient();
@@ -12,11 +11,13 @@ export function useKeptScans(): void {
   const orgId = org?.id;
   useEffect(() => {
     if (userId === undefined) return;
-    const clerk = { userId, orgId, displayName };
-    if (readLastingDrafts(keptScansPrefix(clerk)).length === 0) return;
-    import('./use-scan-sender.ts').then(
-      ({ scanSenderFor }) => scanSenderFor(cache, clerk),
-      () => undefined, // the next page tries again
-    );
+    void sendKept(cache, { userId, orgId, displayName }).catch(() => undefined); // the next page tries again
   }, [cache, userId, orgId, displayName]);
+}
+
+async function sendKept(cache: QueryClient, clerk: Clerk): Promise<void> {
+  const { hasKeptScans } = await import('./kept-scans.ts');
+  if (!(await hasKeptScans(clerk))) return;
+  const { scanSenderFor } = await import('./use-scan-sender.ts');
+  scanSenderFor(cache, clerk);
 }

@@ -12,7 +12,8 @@ import { allowSound, giveSignal } from '../signals.ts';
 import { type KnownTitle, useKnownTitles } from './known-titles.ts';
 import { type Candidate, type Last, oneOfEachVehicle, type Question, receivable } from './last.ts';
 import type { TitleRef } from './scan-job.ts';
-import { type Extra, scannedId, type ScannedTitle, useExtras } from './use-extras.ts';
+import { type Extra, scannedId, type ScannedTitle } from './extra.ts';
+import { useExtras } from './use-extras.ts';
 import { useScanSender } from './use-scan-sender.ts';
 
 /** What Undo takes back. */
@@ -104,13 +105,11 @@ export function useReceiving(openCode: string | null) {
     if (!extras.all.some((extra) => extra.id === id)) return undefined; // undone meanwhile
     const found = scanned.kind === 'vin' ? answer.slice(0, 1) : oneOfEachVehicle(answer);
     const code = found.length === 0 && scanned.kind === 'end' ? scanned.code : null;
-    if (code !== null && (await cache.fetchQuery(shipmentQuery(code)).catch(() => null))) {
-      extras.remove(id);
-      return openShipment(code);
-    }
+    if (code !== null && (await cache.fetchQuery(shipmentQuery(code)).catch(() => null)))
+      return (await extras.take(id)) ? openShipment(code) : undefined;
     const [first = null] = found;
     if (found.length <= 1 && !(first && receivable(first))) return noteFound(scanned, first);
-    extras.remove(id);
+    if (!(await extras.take(id))) return undefined; // another tab has found it
     if (found.length > 1) return ask({ text: id, candidates: found.map((title) => ({ kind: 'found', title })) });
     return choose({ kind: 'found', title: first! });
   };

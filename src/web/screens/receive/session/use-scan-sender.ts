@@ -10,12 +10,13 @@ import { operation } from '../../../data/operation.ts';
 import { meQuery, shipmentQuery } from '../../../data/queries.ts';
 import { onReachable } from '../../../data/reachability.ts';
 import { THREAD_LISTS } from '../../../live/live-topics.ts';
+import { isLeaving } from '../../../navigation/navigation-guard.ts';
 import { useViewer } from '../../../session/session.ts';
 import { cacheThreadView } from '../../thread/cache-thread-view.ts';
 import { freshAnswer } from '../../thread/undo/own-answer.ts';
 import type { TitleRef } from './scan-job.ts';
 import { createScanSender, type ScanSender, type ScanState } from './scan-sender.ts';
-import { type Clerk, keptScansPrefix } from './kept-scans.ts';
+import { type Clerk, noteOnlyOnThisPage, scanStoreOf } from './kept-scans.ts';
 
 const senders = new Map<string, ScanSender>();
 
@@ -28,12 +29,16 @@ export function useScanSender(): [sender: ScanSender, scans: ScanState] {
 
 /** Starts it, and sends what was kept, if it does not run yet. */
 export function scanSenderFor(cache: QueryClient, clerk: Clerk): ScanSender {
-  const prefix = keptScansPrefix(clerk);
-  return senders.get(prefix) ?? startSender(cache, prefix, clerk);
+  const id = `${clerk.userId} ${clerk.orgId}`;
+  const known = senders.get(id);
+  if (known) return known;
+  const sender = startSender(cache, clerk);
+  senders.set(id, sender);
+  return sender;
 }
 
-function startSender(cache: QueryClient, prefix: string, clerk: Clerk): ScanSender {
-  const sender = createScanSender(prefix, {
+function startSender(cache: QueryClient, clerk: Clerk): ScanSender {
+  const sender = createScanSender(scanStoreOf(clerk), {
     confirm: async (title, key) => {
       const { threadId, updateId } = title;
       const view = await run(cache, operation.confirmDelivery, { threadId, updateId, inEnvelope: true }, key);
@@ -56,11 +61,13 @@ function startSender(cache: QueryClient, prefix: string, clerk: Clerk): ScanSend
       const viewer = cache.getQueryData(meQuery().queryKey)?.viewer;
       return viewer?.userId === clerk.userId && viewer.org?.id === clerk.orgId;
     },
+    onUnkept: (count) => noteOnlyOnThisPage(clerk, count),
     tooLate: refusals['too-late-to-take-back'].message,
   });
-  senders.set(prefix, sender);
   onReachable(sender.send);
-  sender.send();
+  window.addEventListener('beforeunload', (event) => {
+    if (sender.state().unkept.size > 0 && !isLeaving()) event.preventDefault();
+  });
   return sender;
 }
 
