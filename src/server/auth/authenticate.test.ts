@@ -95,3 +95,10 @@ test('requests that arrive together read their sessions in few statements, and e
   });
   expect(statements.filter(({ text }) => /from session s/.test(text))).toHaveLength(Math.ceil((3 * MAX) / MOST_VIEWERS));
 });
+
+test('a request that names another user than the session’s is not signed in', async () => {
+  const [ann, bob] = [await here.signUp(newEmail()), await here.signUp(newEmail())];
+  const command = async (userId: string) =>
+    (await ann.command('updateProfile', { displayName: 'Ann Lee' }, { 'x-user-id': userId })).status;
+  expect([await command(ann.userId), await command(bob.userId), await command('')]).toEqual([200, 401, 401]);
+});

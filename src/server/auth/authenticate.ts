@@ -1,4 +1,6 @@
 // Authenticates a request by its session cookie, for the organization that the page names in X-Org-Id, and gives the key of its rate limit.
+// A page that names its user in X-User-Id is not signed in if the session is another person's, who has signed in to this browser meanwhile:
+// nothing that one person scanned or typed is sent as another one.
 import DataLoader from 'dataloader';
 import type { FastifyRequest } from 'fastify';
 import type { Auth } from './better-auth.ts';
@@ -46,7 +48,8 @@ export async function createAuthenticator(auth: Auth, sql: Sql): Promise<Authent
     const viewer = await viewers.load({ token, orgId: typeof orgId === 'string' ? orgId : undefined });
     if (!userIds.has(token) && userIds.size >= SESSIONS_MAX) userIds.delete(userIds.keys().next().value!);
     userIds.set(token, viewer?.userId ?? null);
-    return viewer;
+    const userId = request.headers['x-user-id'];
+    return userId === undefined || viewer?.userId === userId ? viewer : null;
   };
 
   return {

@@ -79,6 +79,7 @@ test('a server that was killed a moment ago does not keep its user’s pages fro
   const stream = await openStream(one, pat);
   here.services.live.publish([pat.userId], 'network', 0);
   await stream.receives('network|0');
+  expect(await openIds(pat)).toHaveLength(STREAMS_PER_USER);
   await stream.close();
 });
 

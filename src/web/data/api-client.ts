@@ -14,6 +14,12 @@ export function setPageOrgId(orgId: string | null): void {
   pageOrgId = orgId;
 }
 
+/** The user of this page, whom every command names: the session may be another person's by now. */
+let pageUserId: string | null = null;
+export function setPageUserId(userId: string | null): void {
+  pageUserId = userId;
+}
+
 type QueryOptions<N extends QueryName> = {
   signal?: AbortSignal;
   /** null: the user's default organization. Defaults to the page's organization. */
@@ -45,7 +51,11 @@ export async function command<N extends CommandName>(
   input: Sent<N>,
   { key = newKey() }: { key?: string | null } = {},
 ): Promise<Out<N>> {
-  const request = post(input, { ...orgHeader(pageOrgId), ...(key === null ? {} : { 'idempotency-key': key }) });
+  const request = post(input, {
+    ...orgHeader(pageOrgId),
+    ...(pageUserId === null ? {} : { 'x-user-id': pageUserId }),
+    ...(key === null ? {} : { 'idempotency-key': key }),
+  });
   return await withRetries(async () => await send<Out<N>>(`/api/${name}`, request));
 }
 

@@ -3,9 +3,8 @@ import { type InfiniteData, infiniteQueryOptions, keepPreviousData, type QueryCl
 import type { NetworkList } from '../../api/network.ts';
 import type { Out, QueryName, Sent } from '../../api/operations.ts';
 import { NOTIFICATIONS_IN_MENU, ORG_PICKER_MAX, ORG_SEARCH_MAX } from '../../domain/limits.ts';
-import { setPageOrgId, query } from './api-client.ts';
+import { setPageOrgId, setPageUserId, query } from './api-client.ts';
 import { frameCopy } from '../copy/frame.ts';
-import { forgetDraftsOfOthers } from '../drafts/draft-storage.ts';
 import { toast, toasts } from '../ui/feedback/toast.ts';
 import { operation } from './operation.ts';
 
@@ -28,7 +27,7 @@ async function readMe(cache: QueryClient, signal: AbortSignal): Promise<Out<'me'
 export function setPageViewer(cache: QueryClient, me: Out<'me'>): void {
   const before = cache.getQueryData(meQuery().queryKey);
   setPageOrgId(me.viewer?.org?.id ?? null);
-  if (me.viewer && before?.viewer?.userId !== me.viewer.userId) forgetDraftsOfOthers(me.viewer.userId);
+  setPageUserId(me.viewer?.userId ?? null);
   if (!before || identityOf(before) === identityOf(me)) return;
   cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
   toasts.dismissUndoable();

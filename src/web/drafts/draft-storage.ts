@@ -1,5 +1,4 @@
-// Drafts in this tab's session storage, and lasting ones in the browser's local storage. If the browser blocks the storage, a draft lasts
-// as long as the page.
+// Drafts in this tab's session storage. If the browser blocks the storage, a draft lasts as long as the page.
 const PREFIX = 'draft ';
 const pageDrafts = new Map<string, string>();
 
@@ -26,18 +25,15 @@ export function writeDraft(key: string, text: string): void {
   }
 }
 
-/** On sign-out: the next user of the browser may be another person. */
-export const forgetAllDrafts = (): void => forget(() => true);
-
-/** On sign-in: another user's session may have ended in another tab, or on the server. */
-export const forgetDraftsOfOthers = (userId: string): void => forget((key) => !key.startsWith(`${PREFIX}${userId} `));
-
-function forget(isIncluded: (key: string) => boolean): void {
-  for (const key of pageDrafts.keys()) if (isIncluded(key)) pageDrafts.delete(key);
+/** On sign-out. Drafts of a user whose session ended in another way stay until that user comes back; nobody else's keys lead to them. */
+export function forgetDraftsOf(userId: string): void {
+  const own = `${PREFIX}${userId} `;
+  for (const key of pageDrafts.keys()) if (key.startsWith(own)) pageDrafts.delete(key);
+  // Earlier builds kept scans in the local storage.
   for (const storageOf of [() => sessionStorage, () => localStorage])
     try {
       const storage = storageOf();
-      for (const key of Object.keys(storage)) if (key.startsWith(PREFIX) && isIncluded(key)) storage.removeItem(key);
+      for (const key of Object.keys(storage)) if (key.startsWith(own)) storage.removeItem(key);
     } catch {
       // storage is blocked
     }

@@ -16,8 +16,8 @@ let channel: BroadcastChannel | undefined;
 export async function readKept<T extends Kept>(prefix: string): Promise<Map<string, T>> {
   const store = (await open()).transaction(STORE).objectStore(STORE);
   const range = rangeOf(prefix);
-  const [keys, values] = await Promise.all([result(store.getAllKeys(range)), result<T[]>(store.getAll(range))]);
-  return new Map(keys.map((key, at) => [String(key).slice(prefix.length), values[at]!]));
+  const [keys, values] = await Promise.all([result(store.getAllKeys(range) as IDBRequest<string[]>), result<T[]>(store.getAll(range))]);
+  return new Map(keys.map((key, at) => [key.slice(prefix.length), values[at]!]));
 }
 
 /**
@@ -84,18 +84,19 @@ function open(): Promise<IDBDatabase> {
   return opening;
 }
 
+function openAgain(): void {
+  opening = null;
+}
+
 async function openDatabase(): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASE, 1);
   request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE));
   const database = await result(request);
-  const forget = () => {
-    opening = null;
-  };
-  database.addEventListener('close', forget);
+  database.addEventListener('close', openAgain);
   // A later build has another version of the database.
   database.addEventListener('versionchange', () => {
     database.close();
-    forget();
+    openAgain();
   });
   return database;
 }

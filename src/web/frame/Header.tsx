@@ -1,7 +1,7 @@
 // The header for a visitor, a user without an active organization, or a member.
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { Fragment } from 'react';
+import { Fragment, lazy, Suspense, useState } from 'react';
 import type { ViewerView } from '../../api/session.ts';
 import { commandsSettled } from '../data/commands-settled.ts';
 import { frameCopy } from '../copy/frame.ts';
@@ -9,10 +9,14 @@ import { leaveUnlessGuarded } from '../navigation/navigation-guard.ts';
 import { NotificationBell } from '../notifications/NotificationBell.tsx';
 import { Palette } from '../palette/Palette.tsx';
 import { ReceiveLink } from './ReceiveLink.tsx';
-import { SWITCH_ORG, useMaybeViewer, useSignOut, useSwitchOrg } from '../session/session.ts';
+import { SWITCH_ORG, useMaybeViewer, useSwitchOrg } from '../session/session.ts';
 import { AppHeader } from '../ui/header/AppHeader.tsx';
 import type { HeaderLink } from '../ui/header/header-model.ts';
 import { LinkButton } from '../ui/buttons/LinkButton.tsx';
+import { useLazyPart } from '../ui/menus/use-lazy-part.ts';
+
+const loadSignOut = () => import('../session/SignOut.tsx');
+const SignOut = lazy(async () => ({ default: (await loadSignOut()).SignOut }));
 
 export function Header() {
   const viewer = useMaybeViewer();
@@ -33,10 +37,12 @@ function VisitorHeader() {
   );
 }
 
-function UserHeader({ viewer: { displayName, org, orgs } }: { viewer: ViewerView }) {
+function UserHeader({ viewer: { userId, displayName, org, orgs } }: { viewer: ViewerView }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const onSignOut = useSignOut();
+  const [isSigningOut, setSigningOut] = useState(false);
+  const signOut = useLazyPart(loadSignOut);
+  const onSignOut = () => leaveUnlessGuarded('sign-out', () => signOut.whenLoaded(() => setSigningOut(true)));
   const cache = useQueryClient();
   const { mutate, isPending } = useSwitchOrg(async () => {
     // The other organization rarely has access to the open thread.
@@ -57,6 +63,7 @@ function UserHeader({ viewer: { displayName, org, orgs } }: { viewer: ViewerView
           <NotificationBell />
         </Fragment>
       )}
+      <Suspense fallback={null}>{isSigningOut && <SignOut userId={userId} onStay={() => setSigningOut(false)} />}</Suspense>
     </AppHeader>
   );
 }

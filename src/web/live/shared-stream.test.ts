@@ -150,11 +150,12 @@ test('a displaced stream is also opened when another tab of the browser is looke
   }
 });
 
+const lookedAt = () => messages.filter((message) => (message as { kind: string }).kind === 'looked-at').length;
+
 test('a tab whose leader is displaced tells it when somebody looks at this tab', async () => {
   request.mockImplementationOnce(async (_name, _options, callback) => await callback(null));
   const stop = follow();
   await vi.advanceTimersByTimeAsync(0);
-  const lookedAt = () => messages.filter((message) => (message as { kind: string }).kind === 'looked-at').length;
   window.dispatchEvent(new Event('keydown'));
   expect(lookedAt()).toBe(0);
   channels.at(-1)!.dispatchEvent(new MessageEvent('message', { data: { kind: 'displaced' } }));

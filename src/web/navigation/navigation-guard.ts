@@ -26,6 +26,17 @@ export function loadPage(path: string): void {
   window.location.assign(path);
 }
 
+/** The session has ended, and the page is left as soon as its data is deleted. Until then, nothing connects to the server again. */
+export function beginLeaving(): void {
+  isLeavingPage = true;
+}
+
+/** Loads the landing page. Nothing of the user stays in the page, which the browser may keep for going back. */
+export function leaveSignedOut(): void {
+  window.addEventListener('pagehide', () => document.body.replaceChildren(), { once: true });
+  loadPage('/');
+}
+
 /** Reloads this page without the browser's question about unsaved changes. */
 export function reloadPage(): void {
   isLeavingPage = true;

@@ -22,7 +22,12 @@ export function RequireSession({ children = <Outlet /> }: { children?: ReactNode
   if (isError && !data) return <LoadFailure onRetry={() => void refetch()} />;
   if (!data) return <PagePending />;
   if (!data.viewer) return <Visitor />;
-  return <SignedInViewer value={data.viewer}>{children}</SignedInViewer>;
+  // The key remounts the page for another user of this browser: what the previous one typed is in its state.
+  return (
+    <SignedInViewer key={data.viewer.userId} value={data.viewer}>
+      {children}
+    </SignedInViewer>
+  );
 }
 
 export function RequireOrganization() {

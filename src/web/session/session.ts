@@ -1,12 +1,8 @@
-// The viewer inside the guards, the switch of organization, and signing out.
-import { useMutation, useQuery } from '@tanstack/react-query';
+// The viewer inside the guards, and the switch of organization.
+import { useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { ViewerView } from '../../api/session.ts';
-import { postAuth } from '../data/api-client.ts';
-import { forgetAllDrafts } from '../drafts/draft-storage.ts';
-import { leaveUnlessGuarded, loadPage } from '../navigation/navigation-guard.ts';
 import { setPageViewer, meQuery } from '../data/queries.ts';
-import { toast } from '../ui/feedback/toast.ts';
 import { useCommand } from '../data/use-command.ts';
 
 export const SignedInViewer = createContext<ViewerView | null>(null);
@@ -38,17 +34,4 @@ export function useSwitchOrg(before?: () => unknown) {
       cache.setQueryData(queryKey, me);
     },
   });
-}
-
-/** Ends the session, then loads the landing page, so that no data of the user stays in memory. */
-export function useSignOut(): () => void {
-  const { mutate } = useMutation({
-    mutationFn: () => postAuth('sign-out', {}),
-    onSuccess: () => {
-      forgetAllDrafts();
-      loadPage('/');
-    },
-    onError: (error) => toast.error(error.message),
-  });
-  return () => leaveUnlessGuarded('sign-out', mutate);
 }

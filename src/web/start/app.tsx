@@ -10,6 +10,7 @@ import { ownBuild, reloadAtNavigation, watchForNewVersion } from '../new-version
 import { meQuery } from '../data/queries.ts';
 import { createQueryClient } from '../data/query-client.ts';
 import { createAppRouter } from '../routes.tsx';
+import { followSignOut, noteSignOut } from '../session/signed-out-tabs.ts';
 import { followTheme } from '../frame/theme.ts';
 
 /** Longest wait (ms) for an idle moment before the service worker is registered. */
@@ -23,7 +24,8 @@ export function startApp(container: HTMLElement): void {
   const router = createAppRouter(cache);
   reloadAtNavigation(router, cache);
   watchForNewVersion();
-  window.addEventListener('pageshow', ({ persisted }) => persisted && refreshViewer(cache));
+  followSignOut(() => cache.getQueryData(meQuery().queryKey)?.viewer?.userId);
+  window.addEventListener('pageshow', ({ persisted }) => persisted && void checkViewer(cache));
   registerServiceWorker();
   const root = createRoot(container);
   // A transition renders in small pieces, so that the page responds meanwhile.
@@ -36,10 +38,17 @@ export function startApp(container: HTMLElement): void {
   );
 }
 
-/** The page was restored from the back/forward cache. The viewer may have signed out since. */
-function refreshViewer(cache: QueryClient): void {
-  if (isLeaving()) window.location.reload();
-  else void cache.invalidateQueries(meQuery());
+/** The page was restored from the back/forward cache. It is hidden until it is known that its viewer is still signed in. */
+async function checkViewer(cache: QueryClient): Promise<void> {
+  noteSignOut();
+  const { style } = document.documentElement;
+  style.visibility = 'hidden';
+  const viewerId = () => cache.getQueryData(meQuery().queryKey)?.viewer?.userId;
+  const before = viewerId();
+  const isKnown = !isLeaving() && (await cache.fetchQuery({ ...meQuery(), staleTime: 0, retry: false }).catch(() => null)) !== null;
+  // Without a connection, the reload shows the offline page.
+  if (!isKnown || viewerId() !== before) window.location.reload();
+  else style.visibility = '';
 }
 
 /** Registers the service worker when the page is idle. Does nothing if the browser has no service workers or locks, or forbids them. */

@@ -35,6 +35,7 @@ export function signInRoutes(app: FastifyInstance, services: AuthRouteServices):
     if (viewer) await sql.begin(async (tx) => await deleteSession(tx, viewer.userId, viewer.sessionId));
     const { headers } = await auth.api.signOut({ headers: headersFor(request), returnHeaders: true });
     forwardCookies(reply, headers);
+    reply.header('clear-site-data', '"cache"');
     // Notifies all pages of the user: those of this session see that they are signed out, the others update the list of sessions.
     if (viewer) live.publish([viewer.userId], 'me', 0);
     return {};

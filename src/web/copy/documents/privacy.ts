@@ -105,6 +105,7 @@ export const privacyCopy = {
           ],
           ['A fourth cookie', 'remembers light or dark, if you chose one.'],
           ['Drafts', 'of what you are typing stay in the tab you type them in, and go when you send them, sign out or close it.'],
+          ['Scans', 'that are not sent yet stay on this device until they are, or until you sign out.'],
           ['The app’s own files', 'are kept for the next visit and for when you are offline. Nothing of yours is in them.'],
           ['The camera,', 'if you scan a VIN with it, is read by your browser. Its pictures go nowhere.'],
         ],

@@ -9,7 +9,6 @@ import { DEFAULT_REDIRECT } from '../../../domain/limits.ts';
 import { refusals } from '../../../domain/refusals.ts';
 import { postAuth } from '../../data/api-client.ts';
 import { signInCopy } from '../../copy/sign-in.ts';
-import { forgetAllDrafts } from '../../drafts/draft-storage.ts';
 import { loadPage } from '../../navigation/navigation-guard.ts';
 import { meQuery } from '../../data/queries.ts';
 import { useMaybeViewer } from '../../session/session.ts';
@@ -115,7 +114,6 @@ function useVerifyWithPassword(route: 'verify-email/password' | 'verify-email/ne
     mutationFn: (password: string) => postAuth(route, { token, password }),
     onSuccess: async () => {
       if (viewer) {
-        forgetAllDrafts();
         loadPage(DEFAULT_REDIRECT);
         return;
       }

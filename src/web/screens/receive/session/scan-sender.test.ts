@@ -22,7 +22,7 @@ function disk() {
   const storeOf = (tab: object): ScanStore => ({
     read: async () => [...kept.values()],
     change: async (threadId, change) => {
-      await null;
+      await Promise.resolve();
       if (state.isFull) throw new DOMException('', 'QuotaExceededError');
       const before = kept.get(threadId) ?? null;
       const next = change(before);

@@ -165,7 +165,7 @@ export function createScanSender(store: ScanStore, calls: ScanCalls) {
 
   /** Changes of the same task are written at once. */
   async function write(threadId: string): Promise<void> {
-    await null;
+    await Promise.resolve();
     let stored: ScanJob | null = null;
     try {
       for (let steps = unwritten.get(threadId)!; steps.length > 0; steps = unwritten.get(threadId)!) {
@@ -190,7 +190,6 @@ export function createScanSender(store: ScanStore, calls: ScanCalls) {
   async function load(): Promise<void> {
     const stored = await store.read().catch(() => null);
     if (!stored) return;
-    const isFree = (threadId: string) => !unwritten.has(threadId) && !unkept.has(threadId);
     for (const threadId of [...jobs.keys()].filter(isFree))
       if (!stored.some((job) => job.title.threadId === threadId)) adopt(threadId, null);
     for (const job of stored.toSorted((a, b) => a.at - b.at)) {
@@ -201,6 +200,11 @@ export function createScanSender(store: ScanStore, calls: ScanCalls) {
     }
     send();
     changed();
+  }
+
+  /** Whether what is stored is the newest of it. */
+  function isFree(threadId: string): boolean {
+    return !unwritten.has(threadId) && !unkept.has(threadId);
   }
 
   function adopt(threadId: string, stored: ScanJob | null): void {
