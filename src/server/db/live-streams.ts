@@ -13,13 +13,17 @@ export async function takeStream(sql: Sql, stream: { id: string; userId: string 
   return await sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(hashtextextended(${`streams ${stream.userId}`}, 0))`;
     const displaced = await tx<{ id: string }[]>`
-      delete from live_stream where id in (
-        select id from live_stream where user_id = ${stream.userId}
-        order by beat_at < clock_timestamp() - make_interval(secs => ${LATE_SECONDS}), id desc
-        offset ${max - 1}
+      with displaced as (
+        delete from live_stream where id in (
+          select id from live_stream where user_id = ${stream.userId}
+          order by beat_at < clock_timestamp() - make_interval(secs => ${LATE_SECONDS}), id desc
+          offset ${max - 1}
+        )
+        returning id
+      ), taken as (
+        insert into live_stream (id, user_id) values (${stream.id}, ${stream.userId})
       )
-      returning id`;
-    await tx`insert into live_stream (id, user_id) values (${stream.id}, ${stream.userId})`;
+      select id from displaced`;
     return displaced.map(({ id }) => id);
   });
 }

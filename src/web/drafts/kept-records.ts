@@ -13,7 +13,7 @@ let opening: Promise<IDBDatabase> | null = null;
 let channel: BroadcastChannel | undefined;
 
 /** The records whose keys begin with `prefix`, by the rest of their keys. Rejects if the browser has no such storage, or forbids it. */
-export async function readKept<T extends Kept>(prefix: string): Promise<Map<string, T>> {
+export async function readRecords<T extends Kept>(prefix: string): Promise<Map<string, T>> {
   const store = (await open()).transaction(STORE).objectStore(STORE);
   const range = rangeOf(prefix);
   const [keys, values] = await Promise.all([result(store.getAllKeys(range) as IDBRequest<string[]>), result<T[]>(store.getAll(range))]);

@@ -1,5 +1,5 @@
 // Where this browser keeps what was scanned until the server has it: the scans that are to be sent, and those that are to be looked up.
-import { changeKept, followKept, forgetKept, readKept, whileAlone } from '../../../drafts/kept-records.ts';
+import { changeKept, followKept, forgetKept, readRecords, whileAlone } from '../../../drafts/kept-records.ts';
 import type { ScanJob } from './scan-job.ts';
 import type { ScanStore } from './scan-sender.ts';
 import type { Extra } from './extra.ts';
@@ -16,7 +16,7 @@ export function scanStoreOf(clerk: Clerk): ScanStore {
   return {
     read: async () => {
       await moveFromLocalStorage(clerk);
-      return [...(await readKept<ScanJob>(prefix)).values()];
+      return [...(await readRecords<ScanJob>(prefix)).values()];
     },
     change: (threadId, change) => changeKept(`${prefix}${threadId}`, change),
     follow: (onChange) => followKept(prefix, onChange),
@@ -28,7 +28,7 @@ export function scanStoreOf(clerk: Clerk): ScanStore {
 export function extraStoreOf(clerk: Pick<Clerk, 'userId' | 'orgId'>) {
   const prefix = extrasPrefix(clerk);
   return {
-    read: async () => [...(await readKept<Extra>(prefix)).values()],
+    read: async () => [...(await readRecords<Extra>(prefix)).values()],
     change: (id: string, change: (kept: Extra | null) => Extra | null) => changeKept(`${prefix}${id}`, change),
     follow: (onChange: () => void) => followKept(prefix, onChange),
   };
@@ -44,7 +44,7 @@ export const noteOnlyOnThisPage = (clerk: Clerk, count: number): void => void on
 /** How many scans of the user, in all organizations, the server does not have yet. */
 export async function countUnsentScans(userId: string): Promise<number> {
   const own = `${userId} `;
-  const kept = await readKept<ScanJob | Extra>(own).catch(() => new Map<string, ScanJob | Extra>());
+  const kept = await readRecords<ScanJob | Extra>(own).catch(() => new Map<string, ScanJob | Extra>());
   const unsent = [...kept.values()].filter((record) => !('isFound' in record && record.isFound)).length;
   return [...onlyOnThisPage].reduce((sum, [prefix, count]) => sum + (prefix.startsWith(own) ? count : 0), unsent);
 }
