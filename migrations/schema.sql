@@ -356,7 +356,7 @@ create table mail (
   constraint mail_pkey PRIMARY KEY (id),
   constraint mail_carried_by_fkey FOREIGN KEY (carried_by) REFERENCES mail(id) ON DELETE SET NULL,
   constraint mail_check CHECK (((status = 'pending'::text) = (settled_at IS NULL))),
-  constraint mail_kind_check CHECK ((kind = ANY (ARRAY['connection_request'::text, 'connection_accepted'::text, 'connection_ignored'::text, 'tw_invite'::text, 'tw_update'::text, 'tw_delivery'::text, 'request_update'::text, 'reminders_unanswered'::text, 'platform_invite'::text, 'org_invite'::text, 'reset_password'::text, 'verify_email'::text, 'digest'::text]))),
+  constraint mail_kind_check CHECK ((kind = ANY (ARRAY['connection_request'::text, 'connection_accepted'::text, 'connection_ignored'::text, 'tw_invite'::text, 'tw_update'::text, 'tw_delivery'::text, 'request_update'::text, 'reminders_unanswered'::text, 'platform_invite'::text, 'org_invite'::text, 'reset_password'::text, 'verify_email'::text, 'digest'::text, 'account_notice'::text, 'org_notice'::text]))) NOT VALID,
   constraint mail_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id),
   constraint mail_sender_org_id_fkey FOREIGN KEY (sender_org_id) REFERENCES org(id),
   constraint mail_sender_user_id_fkey FOREIGN KEY (sender_user_id) REFERENCES app_user(id) ON DELETE SET NULL,
@@ -422,7 +422,7 @@ create table notification (
   constraint notification_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id),
   constraint notification_request_id_fkey FOREIGN KEY (request_id) REFERENCES update_request(id),
   constraint notification_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id),
-  constraint notification_type_check CHECK ((type = ANY (ARRAY['connection_request'::text, 'connection_accepted'::text, 'connection_ignored'::text, 'tw_invite'::text, 'tw_update'::text, 'tw_delivery'::text, 'request_update'::text, 'platform_invite'::text, 'desk_mention'::text, 'reminders_unanswered'::text])))
+  constraint notification_type_check CHECK ((type = ANY (ARRAY['connection_request'::text, 'connection_accepted'::text, 'connection_ignored'::text, 'tw_invite'::text, 'tw_update'::text, 'tw_delivery'::text, 'request_update'::text, 'platform_invite'::text, 'desk_mention'::text, 'reminders_unanswered'::text, 'members_changed'::text, 'wrong_join_codes'::text]))) NOT VALID
 );
 CREATE INDEX notification_newest ON public.notification USING btree (org_id, at DESC, id DESC);
 CREATE INDEX notification_of_member ON public.notification USING btree (org_id, user_id) WHERE (user_id IS NOT NULL);
@@ -541,6 +541,7 @@ create table org_invite (
   redeemed_at timestamp with time zone,
   redeemed_by uuid,
   revoked_at timestamp with time zone,
+  code_hidden_at timestamp with time zone,
   constraint org_invite_pkey PRIMARY KEY (id),
   constraint org_invite_check CHECK (((redeemed_by IS NULL) OR (redeemed_at IS NOT NULL))),
   constraint org_invite_code_hash_key UNIQUE (code_hash),
@@ -625,8 +626,9 @@ create table sign_in_attempt (
   address text not null,
   at timestamp with time zone not null default clock_timestamp(),
   browser bytea,
+  told_at timestamp with time zone,
   constraint sign_in_attempt_pkey PRIMARY KEY (id),
-  constraint sign_in_attempt_kind_check CHECK ((kind = ANY (ARRAY['sign-in'::text, 'sign-up'::text, 'join'::text, 'reset-password'::text, 'verify-email'::text, 'change-password'::text])))
+  constraint sign_in_attempt_kind_check CHECK ((kind = ANY (ARRAY['sign-in'::text, 'sign-up'::text, 'join'::text, 'join-code'::text, 'reset-password'::text, 'verify-email'::text, 'change-password'::text]))) NOT VALID
 );
 CREATE INDEX sign_in_attempt_by_account ON public.sign_in_attempt USING btree (account, at);
 CREATE INDEX sign_in_attempt_by_address ON public.sign_in_attempt USING btree (address, at);
@@ -863,3 +865,10 @@ CREATE INDEX verification_by_identifier ON public.verification USING btree (iden
 create table write_check (
   at timestamp with time zone not null
 );
+
+create table wrong_passphrase (
+  org_id uuid not null,
+  at timestamp with time zone not null,
+  constraint wrong_passphrase_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id)
+);
+CREATE INDEX wrong_passphrase_by_org ON public.wrong_passphrase USING btree (org_id, at);

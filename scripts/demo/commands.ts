@@ -50,7 +50,7 @@ export function commandRunner({ config, sql }: DemoServices): RunCommand {
     const handler = handlers[name] as unknown as Handler;
     const input = z.parse(operations[name].in, sent);
     const answer = await NO_PAGES.inTransaction(sql, async (tx, publish) => {
-      const context = { tx, viewer, now: at, today: dateAt(at), publish };
+      const context = { tx, viewer, now: at, today: dateAt(at), address: '127.0.0.1', publish };
       if ('run' in handler) return await handler.run(context, input);
       if ('make' in handler) return (await handler.make(context, input)).answer;
       if ('joint' in handler) return await runJoint(handler.joint, context as ThreadContext, input);

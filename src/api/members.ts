@@ -10,7 +10,8 @@ const role = z.enum(ROLES, 'Choose a role.');
 
 const orgInvite = z.object({
   id: z.string(),
-  code: z.string(),
+  /** Null if it is not shown any more, because somebody who could read it has left or has a lower role. */
+  code: z.nullable(z.string()),
   email: z.nullable(z.string()),
   role,
   createdAt: z.int(),
@@ -51,6 +52,8 @@ export const myOrganizationView = z.object({
   /** What is shared: the organization's code, a dash, and the passphrase. Null for a viewer who may not manage it. */
   joinPassphrase: z.nullable(z.string()),
   members: z.array(orgMember),
+  /** The wrong passphrases of the last seven days, and the time of the latest; null if there were none, or the viewer may not manage it. */
+  wrongPassphrases: z.nullable(z.object({ count: z.int(), lastAt: z.int() })),
   /** Newest first, only those with roles that the viewer may invite. */
   invites: z.array(orgInvite),
 });

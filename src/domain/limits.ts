@@ -53,6 +53,12 @@ export const PASSPHRASE_MIN = 12;
 /** The code before the passphrase, which identifies the organization. */
 export const JOIN_CODE_LENGTH = 6;
 
+/** Wrong codes to join within `WRONG_CODES_MINUTES`: by one user, from one address, and with one organization's code. */
+export const WRONG_CODES_MAX = 5;
+export const WRONG_CODES_MINUTES = 15;
+/** For this time, managers see how many wrong passphrases were tried. */
+export const WRONG_PASSPHRASES_SHOWN_MS = 7 * 86_400_000;
+
 export const INVITE_CODE_LENGTH = 12;
 export const INVITE_DAYS = 14;
 export const INVITE_DAYS_MAX = 365;

@@ -27,10 +27,18 @@ export const LONGEST_RETRY_MS = 4 * 3_600_000;
 /** After this time since the first try, a mail that fails is given up. */
 export const MAIL_RETRY_PERIOD_MS = 72 * 3_600_000;
 
-type MailKind = MailType | 'platform_invite' | 'org_invite' | 'reset_password' | 'verify_email' | 'digest';
+type MailKind =
+  | MailType
+  | 'platform_invite'
+  | 'org_invite'
+  | 'reset_password'
+  | 'verify_email'
+  | 'digest'
+  | 'account_notice'
+  | 'org_notice';
 
-/** Whether a user is waiting for the mail on a page that tells them to open it. */
-export const isAwaited = (kind: MailKind): boolean => kind === 'reset_password' || kind === 'verify_email';
+/** Whether a user is waiting for the mail on a page that tells them to open it, or has to know at once what happened to their account. */
+export const isAwaited = (kind: MailKind): boolean => kind === 'reset_password' || kind === 'verify_email' || kind === 'account_notice';
 
 /** The host whose limit applies to mails to this address. */
 export const hostOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();

@@ -14,6 +14,8 @@ export const SUBJECTS: Readonly<Record<NotificationType, string>> = {
   platform_invite: 'Notification',
   desk_mention: 'You were mentioned',
   reminders_unanswered: 'No answer to three reminders',
+  members_changed: 'Change in your organization',
+  wrong_join_codes: 'Wrong passphrases',
 };
 
 /** The parts of a mail's subject that its reader may see: the thread's vehicle, the end of its VIN, and the neighbor concerned. */

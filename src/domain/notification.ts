@@ -1,6 +1,6 @@
 // Names and paths of notifications.
 import { PARTNER } from './redaction/partner.ts';
-import type { MailType } from './vocabulary.ts';
+import type { MailType, NotificationType } from './vocabulary.ts';
 
 /** The name of each mail type. */
 export const MAIL_TYPE_NAMES: Readonly<Record<MailType, string>> = {
@@ -16,6 +16,8 @@ export const MAIL_TYPE_NAMES: Readonly<Record<MailType, string>> = {
 
 /** The page with all notifications. */
 export const NOTIFICATIONS_PATH = '/notifications';
+/** The page with the organization's people, invites and passphrase. */
+export const MY_ORGANIZATION_PATH = '/myorganization';
 
 /** `isOnThread`: the notified organization is in the chain of thread `twId`, whether its part is open or complete. */
 type NotificationSource = { twId: string | null; isOnThread: boolean; fromOrgId: string | null };
@@ -28,6 +30,9 @@ export function notificationPath({ twId, isOnThread, fromOrgId }: NotificationSo
   if (twId !== null) return isOnThread ? `/t/${twId}` : null;
   return fromOrgId === null ? NOTIFICATIONS_PATH : `/network/${fromOrgId}`;
 }
+
+/** Whether it is about the organization's own people and codes, and so links to My Organization. */
+export const isAboutPeople = (type: NotificationType): boolean => type === 'members_changed' || type === 'wrong_join_codes';
 
 /** The name at the beginning of the text: `fromName`, or `PARTNER` if it was redacted. null if there is none. */
 export function actorOf(text: string, fromName: string | null): string | null {

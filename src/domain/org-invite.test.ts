@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   decideRedemption,
   formatCode,
+  inviteAfter,
   type OrgInvite,
   orgInviteState,
   maskEmail,
@@ -90,3 +91,22 @@ test.each([
   ['d@rmauto.example', '•••@rmauto.example'],
   ['"odd@name"@rmauto.example', '"•••@rmauto.example'],
 ])('the address %s is masked as %s', (email, masked) => expect(maskEmail(email)).toBe(masked));
+
+describe('an unused invite, when an admin leaves, is removed or gets a lower role,', () => {
+  const luis = { userId: 'luis', role: 'admin' } as const;
+  test.each([
+    ['ends if anybody can use it', { email: null, role: 'member', createdBy: 'dana' }, 'ends'],
+    ['hides its code if it is for an address', { email: 'rosa@aspen.test', role: 'admin', createdBy: 'dana' }, 'hides-code'],
+    ['ends if the admin made it', { email: 'rosa@aspen.test', role: 'admin', createdBy: 'luis' }, 'ends'],
+    ['ends if the admin made it as an owner', { email: null, role: 'owner', createdBy: 'luis' }, 'ends'],
+    ['stays if it is for an owner, because admins do not see its code', { email: null, role: 'owner', createdBy: 'dana' }, 'stays'],
+    ['ends also if its maker’s account was deleted', { email: null, role: 'member', createdBy: null }, 'ends'],
+  ] as const)('%s', (_what, invite, fate) => {
+    expect(inviteAfter(invite, luis)).toBe(fate);
+  });
+
+  test('stays if a member leaves, who could not read it', () => {
+    for (const email of [null, 'rosa@aspen.test'])
+      expect(inviteAfter({ email, role: 'member', createdBy: 'dana' }, { userId: 'priya', role: 'member' })).toBe('stays');
+  });
+});

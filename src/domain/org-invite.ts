@@ -1,5 +1,6 @@
 // Invites to an organization, and the codes for joining: an invite's code, or the organization's code with its passphrase.
 import { INVITE_CODE_LENGTH, JOIN_CODE_LENGTH } from './limits.ts';
+import { invitableRoles } from './permissions.ts';
 import { refuse, type Refusal } from './refusals.ts';
 import type { Role } from './vocabulary.ts';
 
@@ -17,6 +18,19 @@ export function decideRedemption(invite: OrgInvite | null, joiner: Joiner, now: 
   if (joiner.isMember) return refuse('already-member');
   // Anybody can sign up with any email, so an invite for an address requires proof that the joiner reads its mail.
   return invite.email !== null && !joiner.hasShownEmail ? refuse('email-not-verified') : { role: invite.role };
+}
+
+/** An unused invite. `createdBy`: null if that account was deleted. */
+export type UnusedInvite = { email: string | null; role: Role; createdBy: string | null };
+
+/**
+ * What becomes of an unused invite of an organization when this member leaves, is removed or gets a lower role. `role`: the one before. A code
+ * without an address lets anybody in who has read it, so it ends. One for an address lets nobody else in, and is only not shown any more.
+ */
+export function inviteAfter(invite: UnusedInvite, { userId, role }: { userId: string; role: Role }): 'ends' | 'hides-code' | 'stays' {
+  if (invite.createdBy === userId) return 'ends';
+  if (!invitableRoles(role).includes(invite.role)) return 'stays';
+  return invite.email === null ? 'ends' : 'hides-code';
 }
 
 export type OrgInviteState = 'open' | 'used' | 'expired';

@@ -28,6 +28,9 @@ export const may = (role: Role | null, capability: Capability): boolean => role 
 export const invitableRoles = (role: Role | null): Role[] =>
   ROLES.filter((invited) => may(role, may(invited, 'createOwnerInvite') ? 'createOwnerInvite' : 'createInvite'));
 
+/** Whether `after` has fewer permissions than `before`: `ROLES` are in this order. */
+export const isLowerRole = (after: Role, before: Role): boolean => ROLES.indexOf(after) > ROLES.indexOf(before);
+
 /** The refusal if a role lacks the capability. */
 export function refusalFor(capability: Capability): RefusalName {
   switch (capability) {

@@ -86,6 +86,7 @@ export const refusals = {
   'invite-used': row('aborted', 'Invite already used'),
   'invite-expired': row('aborted', 'Invite expired'),
   'invite-for-another': row('permission-denied', 'This invite is for a different email'),
+  'weak-passphrase': row('invalid-argument', 'Please choose a stronger passphrase'),
   'email-not-verified': row(
     'permission-denied',
     'Verify your email first. Open the link in the invitation mail, or have a verification link sent.',

@@ -77,7 +77,7 @@ export const TIME_ZONES = [
 export const zoneOf = (state: UsState | null): TimeZone => (state === null ? 'UTC' : ZONES[state]);
 
 /** "Nov 24, 9:12 AM MST". Always with the zone, because the reader may be in another one. */
-export const formatTimeIn = (zone: TimeZone, ms: number): string =>
+export const formatTimeIn = (zone: string, ms: number): string =>
   new Intl.DateTimeFormat('en-US', {
     month: 'short',
     day: 'numeric',

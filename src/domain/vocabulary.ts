@@ -21,6 +21,8 @@ export const NOTIFICATION_TYPES = [
   'platform_invite',
   'desk_mention',
   'reminders_unanswered',
+  'members_changed',
+  'wrong_join_codes',
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 

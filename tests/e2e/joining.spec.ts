@@ -101,9 +101,9 @@ test('an owner shares invites by code, and a person enters the code', async ({ p
     for (const status of [403, 404, 409]) people.allowConsoleError(failedRequest(status, 'redeemInvite'));
     for (const [wrong, sentence] of [
       ['K7Q2-MF9D-XT4B', 'Invite not found'],
-      [another.code, 'This invite is for a different email'],
-      [revoked.code, 'Invite expired'],
-      [own.code, /Verify your email first\./],
+      [another.code!, 'This invite is for a different email'],
+      [revoked.code!, 'Invite expired'],
+      [own.code!, /Verify your email first\./],
     ] as const) {
       await page.getByLabel('Invite code').fill(wrong);
       await page.getByRole('button', { name: 'Join' }).click();

@@ -39,16 +39,19 @@ const OTHERS_MAX = 8;
 /** A password with fewer distinct characters, or that repeats a part of at most this length, counts as a repetition. */
 const FEW = 4;
 
-/** Whether the text is a repetition, or only such words and runs with up to eight other characters. Ignores case; `3` counts as `e`. */
-export function isGuessable(password: string): boolean {
+/**
+ * Whether the text is a repetition, or only such words and runs with up to eight other characters. Ignores case; `3` counts as `e`. `words`:
+ * further words, in lowercase letters and digits.
+ */
+export function isGuessable(password: string, words: Iterable<string> = []): boolean {
   const text = password.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   if (new Set(text).size < FEW || periodOf(text) <= FEW) return true;
-  const others = fewestOthers(text);
+  const others = fewestOthers(text, [...WORDS, ...words]);
   return others <= OTHERS_MAX && others < text.length;
 }
 
 /** The least number of characters that no word and no run covers; Infinity if a letter is not covered. */
-function fewestOthers(text: string): number {
+function fewestOthers(text: string, words: readonly string[]): number {
   const best = [0, ...Array.from({ length: text.length }, () => Infinity)];
   const reach = (end: number, others: number) => {
     best[end] = Math.min(best[end]!, others);
@@ -57,7 +60,7 @@ function fewestOthers(text: string): number {
     const others = best[at]!;
     if (others === Infinity) continue;
     if (!/\p{L}/u.test(text[at]!)) reach(at + 1, others + 1);
-    for (const word of WORDS) if (matchesAt(text, at, word)) reach(at + word.length, others);
+    for (const word of words) if (matchesAt(text, at, word)) reach(at + word.length, others);
     for (let length = longestRun(text, at); length >= SHORTEST_RUN; length--) reach(at + length, others);
   }
   return best[text.length]!;

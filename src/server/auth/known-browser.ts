@@ -8,16 +8,21 @@ import { KNOWN_BROWSER_MS } from '../../domain/limits.ts';
 import type { Auth } from './better-auth.ts';
 import { saveKnownBrowser } from '../db/accounts/known-browsers.ts';
 import type { Sql } from '../db/sql.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import { deviceOf } from './device-name.ts';
 
 export type KnownBrowsers = {
   /** The hash that identifies the request's browser in the database; null if the request has no valid cookie. */
   hashFor(request: FastifyRequest): Buffer | null;
-  /** Makes this browser known to the account. Sets the cookie or extends its lifetime. */
-  remember(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void>;
+  /**
+   * Makes this browser known to the account. Sets the cookie or extends its lifetime. `isTold`: the person knows of it anyway, because they
+   * have just signed up, or are mailed about a new password. Otherwise they are mailed if the browser was unknown.
+   */
+  remember(request: FastifyRequest, reply: FastifyReply, userId: string, options?: { isTold: boolean }): Promise<void>;
 };
 
 /** The cookie has the name prefix and the attributes of better-auth's own cookies. */
-export function createKnownBrowsers(auth: Auth, secret: string, sql: Sql): KnownBrowsers {
+export function createKnownBrowsers(auth: Auth, secret: string, sql: Sql, outbox: Pick<Outbox, 'queueAccountNotice'>): KnownBrowsers {
   const { name, attributes } = createCookieGetter(auth.options)('known_browser', { maxAge: KNOWN_BROWSER_MS / 1000 });
   const signatureOf = (id: string) => createHmac('sha256', secret).update(`known browser ${id}`).digest('base64url');
   const idOf = ({ headers }: FastifyRequest): string | null => {
@@ -30,9 +35,14 @@ export function createKnownBrowsers(auth: Auth, secret: string, sql: Sql): Known
       const id = idOf(request);
       return id === null ? null : hashOf(id);
     },
-    remember: async (request, reply, userId) => {
+    remember: async (request, reply, userId, { isTold } = { isTold: false }) => {
       const id = idOf(request) ?? randomBytes(16).toString('base64url');
-      await saveKnownBrowser(sql, userId, hashOf(id), Date.now());
+      await sql.begin(async (tx) => {
+        const now = Date.now();
+        const isNew = await saveKnownBrowser(tx, userId, hashOf(id), now);
+        if (isNew && !isTold)
+          await outbox.queueAccountNotice(tx, userId, { event: { is: 'signed-in', device: deviceOf(request) }, orgId: null, now });
+      });
       reply.header('set-cookie', serializeCookie(name, `${id}.${signatureOf(id)}`, attributes));
     },
   };

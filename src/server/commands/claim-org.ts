@@ -23,9 +23,10 @@ import { refreshVehicles } from './desk/refresh-vehicles.ts';
 import { transferStakes } from './transfer-stakes.ts';
 import { readClaimLink } from './read-claim-link.ts';
 import type { ThreadContext } from '../operations/contexts.ts';
+import type { Outbox } from '../mail/outbox.ts';
 import type { Viewer } from '../auth/session.ts';
 
-export async function claimOrg(context: CommandContext<Viewer>, input: In<'claimOrg'>): Promise<{ twId: string | null }> {
+export async function claimOrg(context: CommandContext<Viewer>, outbox: Outbox, input: In<'claimOrg'>): Promise<{ twId: string | null }> {
   const { tx, viewer, now, publish } = context;
   const { claim, orgProfile, position, mergeIntoOrgId } = input;
   const { linkOrgId: placeholderId } = await readClaimLink(tx, claim, viewer.userId, now);
@@ -34,9 +35,13 @@ export async function claimOrg(context: CommandContext<Viewer>, input: In<'claim
   // Of two concurrent claims the second waits here, and then finds that this is no longer a placeholder.
   const isPlaceholder = await lockPlaceholder(tx, placeholderId, mergeIntoOrgId);
   // Read again: the title contact may have been corrected while this command waited for the lock.
-  const { twId } = await readClaimLink(tx, claim, viewer.userId, now);
+  const { twId, org: described } = await readClaimLink(tx, claim, viewer.userId, now);
   if (!isPlaceholder) throw new Refused('claimed-already');
-  if (!(await useToken(tx, 'claim', claim, now))) throw new Refused('claim-link-dead');
+  const link = await useToken(tx, 'claim', claim, now);
+  if (!link) throw new Refused('claim-link-dead');
+  // Whoever has the link can claim, so the mailbox that it was sent to is told. It does not learn who did, or into which organization.
+  const event = { is: 'placeholder-claimed', name: described.name } as const;
+  await outbox.queueNoticeToInvited(tx, link.email, { event, orgId: placeholderId, now });
   if (position !== '') await savePosition(tx, viewer.userId, position, now);
   publish([viewer.userId], 'me', 0);
   if (mergeIntoOrgId) {

@@ -36,6 +36,33 @@ export async function insertNotifications(tx: Tx, rows: readonly NewNotification
       id uuid, "orgId" uuid, type text, text text, "threadId" uuid, vehicle jsonb, "requestId" uuid, "fromOrgId" uuid, at timestamptz, "createdBy" uuid, "userId" uuid)`;
 }
 
+type MembersNotice = Pick<NewNotification, 'orgId' | 'type' | 'text' | 'at' | 'createdBy'>;
+/** `only`: the one member. Otherwise all, or all managers, except these. */
+type ToMembers = { only: string } | { except: readonly string[]; toManagers: boolean };
+
+/** Writes a notification for each of these members alone. Returns their ids. */
+export async function insertNotificationsForMembers(
+  tx: Tx,
+  { orgId, type, text, at, createdBy }: MembersNotice,
+  to: ToMembers,
+): Promise<string[]> {
+  const isTold =
+    'only' in to
+      ? tx`user_id = ${to.only}`
+      : tx`user_id <> all(${to.except as string[]}::uuid[]) ${to.toManagers ? tx`and role in ('owner', 'admin')` : tx``}`;
+  const rows = await tx<{ userId: string }[]>`
+    insert into notification (id, org_id, type, text, at, created_by, user_id)
+    select gen_random_uuid(), org_id, ${type}, ${text}, ${new Date(at)}, ${createdBy}, user_id
+    from org_member where org_id = ${orgId} and ${isTold} order by user_id
+    returning user_id as "userId"`;
+  return rows.map(({ userId }) => userId);
+}
+
+/** Deletes the organization's notifications of this type since then (ms), which a newer one replaces. */
+export async function deleteNotificationsSince(tx: Tx, orgId: string, type: NotificationType, since: number): Promise<void> {
+  await tx`delete from notification where org_id = ${orgId} and type = ${type} and user_id is not null and at > ${new Date(since)}`;
+}
+
 export type NotificationRecord = {
   id: string;
   type: NotificationType;

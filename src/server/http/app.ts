@@ -101,7 +101,7 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   acceptOneClickForms(app);
   operationRoutes(app, { sql, live, handlers, authenticate, sessionToken, limits, limitKey, counts });
   // better-auth's own router is not mounted, so its other endpoints cannot be reached.
-  const authServices = { ...services, authenticate, browsers: createKnownBrowsers(auth, config.secret, sql) };
+  const authServices = { ...services, authenticate, browsers: createKnownBrowsers(auth, config.secret, sql, services.outbox) };
   for (const routes of [signInRoutes, googleRoutes, passwordRoutes, verifyEmailRoutes]) routes(app, authServices);
   liveRoute(app, { sql, live, authenticate, slots: new StreamSlots(sql, live) });
   healthRoutes(app, { sql: statusConnection, pool: poolWatch, untrustedProxies });

@@ -51,7 +51,11 @@ export function operationRoutes(
     const count = (operation: OperationName) =>
       counts.ofRoute(`POST /api/${operation}`).increment(limited, Date.now(), MINUTE_MS, limits.commandsAMinute) <= limits.commandsAMinute;
     const key = idempotencyKey(request.headers['idempotency-key']);
-    return await answerBulk({ ...commands, handlers }, { name, input, viewer, authenticate: () => authenticate(request), key, count });
+    const { ip: address } = request;
+    return await answerBulk(
+      { ...commands, handlers },
+      { name, input, viewer, address, authenticate: () => authenticate(request), key, count },
+    );
   };
   for (const [name, operation] of Object.entries(operations) as [OperationName, Operation][]) {
     const isQuery = operation.kind === 'query';
@@ -85,6 +89,7 @@ export function operationRoutes(
             viewer,
             key,
             input,
+            address: request.ip,
             serialize,
           });
         };

@@ -8,7 +8,8 @@ import { deleteAbandonedStreams } from '../db/live-streams.ts';
 import { deleteExpiredBrowsers } from '../db/accounts/known-browsers.ts';
 import { deleteOldMails } from '../db/mail/mails.ts';
 import { deleteOldRenames } from '../db/orgs/org-names.ts';
-import { DAY_MS, RENAMES_DAYS } from '../../domain/limits.ts';
+import { deleteOldWrongPassphrases } from '../db/orgs/wrong-code-limit.ts';
+import { DAY_MS, RENAMES_DAYS, WRONG_PASSPHRASES_SHOWN_MS } from '../../domain/limits.ts';
 import { deleteExpiredTokens } from '../db/accounts/one-time-tokens.ts';
 import { deleteExpiredSessions } from '../db/accounts/sessions.ts';
 import type { Sql } from '../db/sql.ts';
@@ -22,6 +23,7 @@ import { fillNameKeys } from '../commands/fill-name-keys.ts';
 import { writeDigests } from '../digest/write-digests.ts';
 import { sendReminders } from '../reminders/send-reminders.ts';
 import { sweepOverdueInvitations } from '../commands/sweep-overdue-invitations.ts';
+import { tellWrongPassphrases } from '../commands/tell-wrong-passphrases.ts';
 import { forgetOldKeys } from '../db/idempotency-keys.ts';
 import { JOB_INTERVALS, type JobIntervals } from './job-intervals.ts';
 import type { JobQueue } from './job-queue.ts';
@@ -69,6 +71,7 @@ export async function startBackgroundTasks(
     ),
     repeatEvery(intervals.repair * 1000, 'expiring invitations', async () => await sweepOverdueInvitations({ sql, live }, Date.now())),
     repeatEvery(intervals.repair * 1000, 'sending reminders', async () => await sendReminders({ sql, live, outbox }, await laterTime(sql))),
+    repeatEvery(intervals.repair * 1000, 'telling wrong passphrases', async () => await tellWrongPassphrases({ sql, live }, Date.now())),
     repeatEvery(intervals.repair * 1000, 'writing digests', async () => await writeDigests({ sql, outbox }, await laterTime(sql))),
     repeatEvery(HOUR_MS, 'filling the rows of tables', async () => void (await fillTableRows(sql))),
     repeatEvery(intervals.repair * 1000, 'filling the keys of names', async () => void (await fillNameKeys(sql))),
@@ -78,6 +81,11 @@ export async function startBackgroundTasks(
     repeatEvery(HOUR_MS, 'deleting abandoned streams', async () => await deleteAbandonedStreams(sql)),
     repeatEvery(HOUR_MS, 'deleting old browsers', async () => await deleteExpiredBrowsers(sql, Date.now())),
     repeatEvery(HOUR_MS, 'deleting old renames', async () => await deleteOldRenames(sql, Date.now() - RENAMES_DAYS * DAY_MS)),
+    repeatEvery(
+      HOUR_MS,
+      'deleting old wrong passphrases',
+      async () => await deleteOldWrongPassphrases(sql, Date.now() - WRONG_PASSPHRASES_SHOWN_MS),
+    ),
     repeatEvery(HOUR_MS, 'deleting expired tokens', async () => await deleteExpiredTokens(sql)),
     repeatEvery(HOUR_MS, 'deleting expired sessions', async () => await deleteExpiredSessions(sql)),
     repeatEvery(HOUR_MS, 'deleting expired verifications', async () => await deleteExpiredVerifications(sql)),

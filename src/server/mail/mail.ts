@@ -3,6 +3,7 @@ import type { MailChain } from '../../domain/thread/view/mail-chain.ts';
 import type { EnvelopeNotice } from '../../domain/thread/notices/envelope-notice.ts';
 import type { Quote } from '../../domain/thread/notices/notice-draft.ts';
 import type { Vehicle } from '../../domain/thread/thread.ts';
+import type { MemberChange } from '../../domain/member-change.ts';
 import { MAIL_TYPES, type MailStatus, type MailType, type UsState } from '../../domain/vocabulary.ts';
 
 /**
@@ -33,6 +34,20 @@ export type PlatformInviteContent = {
   fromOrgId: string | null;
 };
 
+/**
+ * What happened to an account, a membership or an address. `device`: "Chrome on Windows", null if unknown. `name`: of the placeholder as its
+ * inviter described it. `text`: the sentence for the person.
+ */
+export type AccountEvent =
+  | { is: 'password-changed'; device: string | null }
+  | { is: 'signed-in'; device: string | null }
+  | { is: 'title-contact-changed' }
+  | { is: 'placeholder-claimed'; name: string }
+  | { is: 'role-changed'; text: string }
+  | { is: 'removed' };
+/** What changed about an organization's people, for its owners and admins. `email`: of a person who joined. */
+export type OrgNotice = { what: MemberChange['is']; text: string; email?: string };
+
 export type NoticeMail = { kind: MailType } & NoticeContent;
 
 /** Everything else that a mail shows is read when it is sent. */
@@ -43,6 +58,8 @@ export type MailContent =
   /** `redirect`: the encrypted path to which the user returns afterwards. */
   | { kind: 'reset_password'; redirect?: string }
   | { kind: 'verify_email' }
+  | ({ kind: 'account_notice' } & AccountEvent)
+  | ({ kind: 'org_notice' } & OrgNotice)
   | DigestMail;
 /** What it says is read when it is sent. `since`: since when titles moved (ms). */
 export type DigestMail = { kind: 'digest'; since: number };
@@ -75,7 +92,7 @@ export type DueMail<Content = MailContent> = {
   org: { id: string; name: string; state: UsState | null } | null;
   /** What marks the organization that invites or wants to connect. Missing in other mails; null if it is a partner. */
   from?: { isNew: boolean; similarName: boolean } | null;
-  /** The recipient; null if they have no account. */
-  user: { id: string; name: string } | null;
+  /** The recipient; null if they have no account. `timeZone`: null if it is not known. */
+  user: { id: string; name: string; timeZone: string | null } | null;
   invite: { code: string; role: string; invitedBy: string | null; expiresAt: number } | null;
 };

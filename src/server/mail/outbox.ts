@@ -5,6 +5,13 @@ import { DEFAULT_REDIRECT } from '../../domain/limits.ts';
 import { notificationPath } from '../../domain/notification.ts';
 import type { ToldNotice } from '../../domain/thread/notices/told-notice.ts';
 import type { ThreadId } from '../../domain/thread/thread.ts';
+import {
+  type AccountNotice,
+  insertAccountNotice,
+  insertNoticeToInvited,
+  insertNoticeToTitleContact,
+  insertOrgNotice,
+} from '../db/mail/account-mails.ts';
 import { insertOrgInvite, insertPasswordReset, insertVerification, type Sender } from '../db/mail/mails.ts';
 import {
   emptyMessages,
@@ -18,6 +25,7 @@ import {
 import { type DigestOwner, insertDigestMail } from '../db/desk/digests.ts';
 import type { Tx } from '../db/sql.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
+import type { OrgNotice } from './mail.ts';
 import { gatheredBy, joinOpenMessages, waitsOf } from './gather-mails.ts';
 
 /**
@@ -44,6 +52,14 @@ export type Outbox = {
   queuePasswordReset(tx: Tx, address: string, now: number, redirect?: string): Promise<void>;
   /** A link to verify the user's email. */
   queueVerification(tx: Tx, userId: string, now: number): Promise<void>;
+  /** To a person, about their own account or membership. */
+  queueAccountNotice(tx: Tx, userId: string, notice: AccountNotice): Promise<void>;
+  /** To the address that a claim link was mailed to. */
+  queueNoticeToInvited(tx: Tx, address: string, notice: AccountNotice): Promise<void>;
+  /** To the former title contact of the sender's organization. */
+  queueNoticeToTitleContact(tx: Tx, address: string, sender: Sender): Promise<void>;
+  /** To the organization's owners and admins, except these. `now` in ms. */
+  queueOrgNotice(tx: Tx, orgId: string, told: { notice: OrgNotice; except: readonly string[]; now: number }): Promise<void>;
 };
 
 export const createOutbox = (jobs: Pick<JobQueue, 'enqueue' | 'lockWaiting' | 'postpone' | 'remove'>): Outbox => ({
@@ -78,6 +94,10 @@ export const createOutbox = (jobs: Pick<JobQueue, 'enqueue' | 'lockWaiting' | 'p
   queueOrgInvite: insertOrgInvite,
   queuePasswordReset: async (tx, address, now, redirect) => await jobs.enqueue(tx, await insertPasswordReset(tx, address, now, redirect)),
   queueVerification: async (tx, userId, now) => await jobs.enqueue(tx, await insertVerification(tx, userId, now)),
+  queueAccountNotice: async (tx, userId, notice) => await jobs.enqueue(tx, await insertAccountNotice(tx, userId, notice)),
+  queueNoticeToInvited: async (tx, address, notice) => await jobs.enqueue(tx, await insertNoticeToInvited(tx, address, notice)),
+  queueNoticeToTitleContact: async (tx, address, sender) => await jobs.enqueue(tx, await insertNoticeToTitleContact(tx, address, sender)),
+  queueOrgNotice: async (tx, orgId, told) => await jobs.enqueue(tx, await insertOrgNotice(tx, orgId, told)),
 });
 
 /** The notification that a platform invite could not be mailed is not mailed itself. */

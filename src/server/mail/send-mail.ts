@@ -191,7 +191,7 @@ async function composeSingles(id: string, mails: readonly DueMail<SingleContent>
 
 const hasNotice = (mail: DueMail<SingleContent>): mail is DueMail<NoticeMail> => isNotice(mail.content);
 
-/** The url of the button, for kinds whose button is a one-time link; null for notices. */
+/** The url of the button, for kinds whose button is a one-time link; null for all others. */
 async function tokenUrlOf(
   { content, address, cause, org, user, invite }: DueMail<SingleContent>,
   { baseUrl, secret }: Config,
@@ -210,6 +210,9 @@ async function tokenUrlOf(
       const redirect = content.redirect === undefined ? null : decrypt(content.redirect, secret);
       return `${baseUrl}/reset-password?${new URLSearchParams({ token, ...(redirect !== null && { redirect }) })}`;
     }
+    case 'account_notice':
+    case 'org_notice':
+      return null;
     case 'verify_email':
       return `${baseUrl}/verify-email?token=${await issue({ purpose: 'verify-email', userId: user!.id })}`;
     default:

@@ -8,8 +8,10 @@ import { issueToken } from '../db/accounts/one-time-tokens.ts';
 const here = useTestServices();
 
 const sentence = ({ status, body }: Answer): string => (status === 200 ? 'done' : (body as { error: { message: string } }).error.message);
-async function invited(by: Person, email: string): Promise<OrgInviteView> {
-  return ((await by.command('createInvite', { email })).body as { invite: OrgInviteView }).invite;
+/** A new invite, whose code is shown. */
+type NewInvite = OrgInviteView & { code: string };
+async function invited(by: Person, email: string): Promise<NewInvite> {
+  return ((await by.command('createInvite', { email })).body as { invite: NewInvite }).invite;
 }
 const membersOf = async ({ orgId }: Owner) => await here.services.sql`select 1 from org_member where org_id = ${orgId}`;
 const invitesOf = async (by: Person) => ((await by.query('myOrganization')).body as MyOrganizationView).invites;
@@ -18,7 +20,7 @@ const setVerified = async ({ userId }: Person, verified: boolean) =>
 const redeem = (by: Person, code: string, proof?: string) => by.command('redeemInvite', { code, ...(proof !== undefined && { proof }) });
 const NOT_VERIFIED = 'Verify your email first. Open the link in the invitation mail, or have a verification link sent.';
 const isVerified = async (by: Person) => ((await by.query('me')).body as { viewer: { emailVerified: boolean } }).viewer.emailVerified;
-const mailed = async (invite: OrgInviteView, email = invite.email!) =>
+const mailed = async (invite: NewInvite, email = invite.email!) =>
   await issueToken(here.services.sql, email, { purpose: 'invite', inviteId: invite.id, expiresAt: invite.expiresAt }, Date.now());
 async function setUp(name: string) {
   const owner = await createOwner(here, name);
@@ -105,7 +107,7 @@ test('a visitor sees the address of the invite: in full with the proof from the 
 
 test('a visitor sees the organization of an invite without an address', async () => {
   const owner = await createOwner(here, 'Poplar Traders');
-  const { invite } = (await owner.command('createInvite', {})).body as { invite: OrgInviteView };
+  const { invite } = (await owner.command('createInvite', {})).body as { invite: NewInvite };
   expect(await invitationFor({ code: invite.code })).toEqual({ organization: 'Poplar Traders', email: null, isMasked: false });
 });
 

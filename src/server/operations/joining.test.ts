@@ -1,19 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import type { MyOrganizationView, OrgInviteView } from '../../api/members.ts';
+import type { NotificationView } from '../../api/notifications.ts';
+import { tellWrongPassphrases } from '../commands/tell-wrong-passphrases.ts';
 import { DAY_MS } from '../../domain/limits.ts';
 import { listen, openStream } from '../../../tests/event-stream.ts';
 import { createColleague, type Owner, createOwner } from '../../../tests/owners.ts';
 import { type Answer, type Person, useTestServices } from '../../../tests/test-services.ts';
 
-const here = useTestServices();
+const here = useTestServices({ TRUSTED_PROXIES: 'loopback' });
 
 const sentence = ({ status, body }: Answer): string => (status === 200 ? 'done' : (body as { error: { message: string } }).error.message);
 const somebody = () => here.signUp(`joiner.${crypto.randomUUID().slice(0, 12)}@example.test`);
 
-async function invited(by: Person, input: object = {}): Promise<OrgInviteView> {
+/** A new invite, whose code is shown. */
+type NewInvite = OrgInviteView & { code: string };
+async function invited(by: Person, input: object = {}): Promise<NewInvite> {
   const { status, body } = await by.command('createInvite', input);
   expect(status, JSON.stringify(body)).toBe(200);
-  return (body as { invite: OrgInviteView }).invite;
+  return (body as { invite: NewInvite }).invite;
 }
 async function invitesOf(by: Person): Promise<OrgInviteView[]> {
   return ((await by.query('myOrganization')).body as MyOrganizationView).invites;
@@ -28,7 +32,9 @@ async function membersOf({ orgId }: Owner): Promise<{ userId: string; role: stri
 const removeJoiners = async ({ orgId }: Owner) =>
   await here.services.sql`delete from org_member where org_id = ${orgId} and role = 'member'`;
 const verify = async ({ userId }: Person) => await here.services.sql`update app_user set email_verified = true where id = ${userId}`;
-const redeem = (by: Person, code: string) => by.command('redeemInvite', { code });
+let addresses = 0;
+const elsewhere = () => `203.0.113.${++addresses % 250}`;
+const redeem = (by: Person, code: string, from = elsewhere()) => by.command('redeemInvite', { code }, { 'x-forwarded-for': from });
 
 describe('an invite', () => {
   test('has a code of twelve plain characters and by default lasts two weeks and is for a member', async () => {
@@ -197,6 +203,13 @@ describe('joining by the passphrase', () => {
   });
 });
 
+const tell = async () => await tellWrongPassphrases(here.services, Date.now());
+const toldTo = async (by: Person) =>
+  ((await by.query('notifications')).body as { notifications: NotificationView[] }).notifications.filter(
+    ({ type }) => type === 'wrong_join_codes',
+  );
+const viewOf = async (by: Person) => ((await by.query('myOrganization')).body as MyOrganizationView).wrongPassphrases;
+
 describe('wrong codes', () => {
   const TOO_MANY = 'Too many wrong codes. Try again in 15 minutes.';
 
@@ -225,6 +238,69 @@ describe('wrong codes', () => {
     const once = () => guesser.command('redeemInvite', { code: 'NOSUCHCODE22' }, { 'idempotency-key': 'one-click' });
     for (let count = 0; count < 7; count++) expect(sentence(await once())).toBe('Invite not found');
     expect(sentence(await redeem(guesser, 'NOSUCHCODE23'))).toBe('Invite not found');
+  });
+
+  const WRONG = 'Invite not found';
+  const outcome = (answer: Answer) => (answer.status === 429 ? TOO_MANY : sentence(answer));
+  /** What six people read who try a wrong passphrase with this code, and a seventh with this text. */
+  async function outcomesOf(code: string, last: string): Promise<string[]> {
+    const outcomes: string[] = [];
+    for (let count = 0; count < 6; count++) outcomes.push(outcome(await redeem(await somebody(), `${code}-not the passphrase`)));
+    return [...outcomes, outcome(await redeem(await somebody(), last))];
+  }
+
+  test('of several people from several addresses are counted by the organization’s code, whether or not it exists', async () => {
+    const [owner, other] = [await createOwner(here, 'Aspen Passphrases'), await createOwner(here, 'Birch Passphrases')];
+    const shared = await sharedBy(owner);
+    const locked = [...Array.from({ length: 5 }, () => WRONG), TOO_MANY, TOO_MANY];
+    expect(await outcomesOf(shared.slice(0, 6), shared)).toEqual(locked);
+    expect(await outcomesOf('ZZZZZZ', 'zzzzzz-anything else')).toEqual(locked);
+    // Only this code is locked: an invite still works, and so do other organizations.
+    expect(sentence(await redeem(await somebody(), (await invited(owner)).code))).toBe('done');
+    expect(sentence(await redeem(await somebody(), await sharedBy(other)))).toBe('done');
+    await here.services.sql`update sign_in_attempt set at = at - interval '15 minutes' where kind = 'join-code'`;
+    expect(sentence(await redeem(await somebody(), shared))).toBe('done');
+  });
+
+  test('of several people from one address are counted by the address, and by the network of an IPv6 address', async () => {
+    for (const addressOf of [() => '198.51.100.9', (count: number) => `2001:db8:7:7::${count}`]) {
+      for (let count = 0; count < 5; count++)
+        expect(sentence(await redeem(await somebody(), `NOSUCHCODE3${count}`, addressOf(count)))).toBe(WRONG);
+      expect((await redeem(await somebody(), 'NOSUCHCODE39', addressOf(9))).status).toBe(429);
+    }
+  });
+
+  test('are counted when people try them at the same moment', async () => {
+    const people = await Promise.all(Array.from({ length: 12 }, somebody));
+    const outcomes = (await Promise.all(people.map((by) => redeem(by, 'QQQQQQ-a wrong passphrase')))).map(outcome);
+    expect(outcomes.filter((one) => one === WRONG)).toHaveLength(5);
+  });
+
+  test('are told to owners and admins, as one notification and in My Organization, and to nobody else', async () => {
+    const owner = await createOwner(here, 'Willow Passphrases');
+    const [admin, member] = [await createColleague(here, owner, 'admin'), await createColleague(here, owner)];
+    const [code] = (await sharedBy(owner)).split('-');
+    const guesser = await somebody();
+    await redeem(guesser, `${code}-a first guess`);
+    await tell();
+    const [first] = await toldTo(owner);
+    expect(first).toMatchObject({
+      path: '/myorganization',
+      unread: true,
+      text: 'Somebody tried a wrong passphrase to join your organization.',
+    });
+    for (const guess of ['two', 'three']) await redeem(guesser, `${code!.toLowerCase()}-guess ${guess}`);
+    await redeem(guesser, 'NOSUCHCODE44');
+    await tell();
+    await tell();
+    for (const by of [owner, admin])
+      expect((await toldTo(by)).map(({ text }) => text)).toEqual([
+        '3 wrong passphrases were tried within a day to join your organization.',
+      ]);
+    expect(await toldTo(member)).toEqual([]);
+    expect(await viewOf(admin)).toMatchObject({ count: 3 });
+    expect(await viewOf(member)).toBeNull();
+    expect(await viewOf(await createOwner(here, 'Quiet Passphrases'))).toBeNull();
   });
 
   test('do not include the codes of revoked invites', async () => {

@@ -5,16 +5,18 @@ import { invitableRoles } from '../../domain/permissions.ts';
 import type { Role } from '../../domain/vocabulary.ts';
 import { lockAccount, markVerified } from '../db/accounts/accounts.ts';
 import { type CodeMatch, findByCode } from '../db/orgs/join-codes.ts';
-import { mayTryCode, recordWrongCode } from '../db/orgs/wrong-code-limit.ts';
+import { type JoinAttempt, mayTryCode, recordWrongCode } from '../db/orgs/wrong-code-limit.ts';
 import { insertMember, isMemberEmail, lockMembers } from '../db/orgs/members.ts';
 import { readToken, useToken, invalidateTokens } from '../db/accounts/one-time-tokens.ts';
-import { revokeInvite, insertInvite, inviteView, listedInvite, lockInvite, markRedeemed, readInvite } from '../db/orgs/org-invites.ts';
+import { revokeInvites, insertInvite, inviteView, listedInvite, lockInvite, markRedeemed, readInvite } from '../db/orgs/org-invites.ts';
 import type { Sql, Tx } from '../db/sql.ts';
 import { Refused } from '../refused.ts';
 import type { CommandContext } from './contexts.ts';
 import type { HandlerServices, Handlers } from './handler-types.ts';
 import { ownOrgAfter, ownOrgNow, lockOwnOrg } from '../commands/change-own-org.ts';
 import type { Viewer } from '../auth/session.ts';
+import { networkOf } from '../auth/sign-in-limits.ts';
+import { tellMembers } from '../commands/tell-members.ts';
 
 type JoiningHandlers = Pick<Handlers, 'createInvite' | 'revokeInvite' | 'redeemInvite' | 'joinInvitation'>;
 
@@ -28,6 +30,7 @@ export const joiningHandlers = ({ outbox }: HandlerServices): JoiningHandlers =>
       const by = { userId: viewer.userId, now };
       const inviteId = await insertInvite(tx, { orgId: viewer.org.id, email: address, role, expiresAt: now + expiresInDays * DAY_MS }, by);
       if (address !== null) await outbox.queueOrgInvite(tx, inviteId, { ...by, orgId: viewer.org.id });
+      if (role === 'owner') await tellMembers(context, outbox, { orgId: viewer.org.id, change: { is: 'owner-invited', by: viewer.name } });
       publish([viewer.org.id], 'organization', 0);
       return { made: { inviteId }, answer: { invite: await inviteView(tx, inviteId) } };
     },
@@ -45,7 +48,7 @@ export const joiningHandlers = ({ outbox }: HandlerServices): JoiningHandlers =>
       const invite = await lockInvite(tx, inviteId);
       if (invite?.orgId !== viewer.org.id || !invitableRoles(role).includes(invite.role)) throw new Refused('invite-not-found');
       if (invite.redeemedAt !== null) throw new Refused('invite-used');
-      await revokeInvite(tx, inviteId, now);
+      await revokeInvites(tx, [inviteId], now);
       return await ownOrgAfter(context, role);
     },
     again: ownOrgNow,
@@ -54,16 +57,19 @@ export const joiningHandlers = ({ outbox }: HandlerServices): JoiningHandlers =>
   redeemInvite: {
     make: async (context, { code, proof }) => {
       const { tx, viewer, now, publish } = context;
-      if (!(await mayTryCode(tx, viewer.userId))) throw new Refused('too-many-codes');
+      const attempt = attemptOf(context, code);
+      if (!(await mayTryCode(tx, attempt))) throw new Refused('too-many-codes');
       const found = await findByCode(tx, parseJoinText(code));
       if (!found) {
-        await recordWrongCode(tx, viewer.userId);
+        await recordWrongCode(tx, attempt);
         throw new Refused('invite-not-found', { keepsWhatWasWritten: true });
       }
       const { orgId, inviteId } = found;
       const role = await roleToJoinIn(context, found, proof);
       await insertMember(tx, { orgId, userId: viewer.userId, role, inviteId }, now);
       if (inviteId !== null) await markRedeemed(tx, inviteId, viewer.userId, now);
+      const change = { is: 'joined', name: viewer.name, role, with: inviteId === null ? 'passphrase' : 'invite' } as const;
+      await tellMembers(context, outbox, { orgId, change, email: viewer.email });
       publish([viewer.userId], 'me', 0);
       publish([orgId], 'organization', 0);
       return { made: { orgId }, answer: { orgId } };
@@ -81,6 +87,13 @@ export const joiningHandlers = ({ outbox }: HandlerServices): JoiningHandlers =>
     const isMasked = proof === undefined || !(await provesEmail(sql, proof, { inviteId, email }, now));
     return { invitation: { organization, email: isMasked ? maskEmail(email) : email, isMasked } };
   },
+});
+
+/** What is counted if the code is wrong. */
+const attemptOf = ({ viewer, address }: CommandContext<Viewer>, code: string): JoinAttempt => ({
+  userId: viewer.userId,
+  network: networkOf(address),
+  joinCode: parseJoinText(code).shared?.joinCode ?? null,
 });
 
 /** Locks the organization, and the invite if there is one, so that only one of two concurrent users redeems it. Throws the refusal. */

@@ -110,6 +110,24 @@ describe('the join passphrase', () => {
     expect((await organizationOf(admin)).joinPassphrase).toBe(`${random?.slice(0, 7)}blue doors open`);
     expect(sentence(await owner.command('setJoinPassphrase', { passphrase: 'too short' }))).toBe('At least 12 characters.');
   });
+
+  test('is refused if it is a bad password, or if strangers know its words', async () => {
+    const { owner } = await office('Larkspur Auto Imports');
+    await here.services.sql`update org set former_names = '{Ponderosa Juniper}' where id = ${owner.orgId}`;
+    for (const passphrase of [
+      'aaaaaaaaaaaa',
+      'password1234',
+      'Larkspur Auto Imports 2026',
+      'Boulder Colorado',
+      'ponderosajuniper',
+      'Pat Doe Pat Doe',
+    ])
+      expect(await owner.command('setJoinPassphrase', { passphrase }), passphrase).toMatchObject({
+        status: 400,
+        body: { error: { issues: [{ path: ['passphrase'], message: 'Please choose a stronger passphrase' }] } },
+      });
+    expect(sentence(await owner.command('setJoinPassphrase', { passphrase: 'blue doors open' }))).toBe('done');
+  });
 });
 
 describe('a role', () => {
@@ -130,7 +148,7 @@ describe('a role', () => {
     expect(await rolesOf(owner)).toMatchObject({ [owner.userId]: 'member', [admin.userId]: 'owner' });
   });
 
-  test('that is lowered revokes the invites that only the old role allowed', async () => {
+  test('that is lowered ends the invites that the person made and all codes that they could read', async () => {
     const { owner, admin } = await office('Ridgeline Used Cars');
     await owner.command('changeMemberRole', { userId: admin.userId, role: 'owner' });
     const codeFor = async (role: Role) =>
@@ -138,8 +156,8 @@ describe('a role', () => {
     const codes = { owner: await codeFor('owner'), member: await codeFor('member') };
     await owner.command('changeMemberRole', { userId: admin.userId, role: 'admin' });
     const joiner = await here.signUp('ridgeline.new@example.test');
-    expect(sentence(await joiner.command('redeemInvite', { code: codes.owner }))).toBe('Invite expired');
-    expect(sentence(await joiner.command('redeemInvite', { code: codes.member }))).toBe('done');
+    for (const code of [codes.owner, codes.member]) expect(sentence(await joiner.command('redeemInvite', { code }))).toBe('Invite expired');
+    expect((await organizationOf(owner)).invites).toEqual([]);
   });
 
   test('of a person in another organization cannot be changed', async () => {
@@ -149,6 +167,68 @@ describe('a role', () => {
     expect(sentence(await one.owner.command('changeMemberRole', { ...elsewhere, role: 'admin' }))).toBe(nobody);
     expect(sentence(await one.owner.command('removeMember', elsewhere))).toBe(nobody);
     expect(await rolesOf(other.owner)).toMatchObject({ [other.member.userId]: 'member' });
+  });
+});
+
+type Invite = { id: string; code: string | null };
+const inviteOf = async (by: Person, input: object): Promise<Invite & { code: string }> =>
+  ((await by.command('createInvite', input)).body as { invite: Invite & { code: string } }).invite;
+
+const join = async (code: string) =>
+  sentence(await (await here.signUp(`${crypto.randomUUID()}@example.test`)).command('redeemInvite', { code }));
+
+describe('an open invite that somebody else made', () => {
+  test.each([
+    ['is removed', async ({ owner, admin }: Office) => await owner.command('removeMember', { userId: admin.userId })],
+    ['leaves', async ({ admin }: Office) => await admin.command('leaveOrg', {})],
+    [
+      'becomes a member',
+      async ({ owner, admin }: Office) => await owner.command('changeMemberRole', { userId: admin.userId, role: 'member' }),
+    ],
+  ])('ends if an admin who could read its code %s, except one for an address, whose code is not shown any more', async (_what, go) => {
+    const all = await office(`Sagebrush ${crypto.randomUUID().slice(0, 6)}`);
+    const { owner, admin } = all;
+    const email = `rosa.${crypto.randomUUID()}@example.test`;
+    const open = await inviteOf(owner, { role: 'admin' });
+    const forOwner = await inviteOf(owner, { role: 'owner' });
+    const bound = await inviteOf(owner, { role: 'admin', email });
+    const boundForOwner = await inviteOf(owner, { role: 'owner', email });
+    const own = await inviteOf(admin, { email: 'luis@example.test' });
+    expect(sentence(await go(all))).toBe('done');
+    expect(await join(open.code)).toBe('Invite expired');
+    const { invites } = await organizationOf(owner);
+    expect(invites.map(({ id, code }) => [id, code])).toEqual([
+      [boundForOwner.id, boundForOwner.code],
+      [bound.id, null],
+      [forOwner.id, forOwner.code],
+    ]);
+    expect(invites.some(({ id }) => id === own.id)).toBe(false);
+    // The codes of owners’ invites were not shown to the admin.
+    expect(await join(forOwner.code)).toBe('done');
+    expect(await join(boundForOwner.code)).toBe('This invite is for a different email');
+    expect(sentence(await (await here.signUp(email)).command('redeemInvite', { code: bound.code }))).toBe('done');
+  });
+
+  test('stays if a member leaves, or an admin becomes an owner, because they could not read it or still can', async () => {
+    const { owner, admin, member } = await office('Yarrow Motors');
+    const open = await inviteOf(owner, { role: 'admin' });
+    await member.command('leaveOrg', {});
+    await owner.command('changeMemberRole', { userId: admin.userId, role: 'owner' });
+    expect((await organizationOf(owner)).invites.map(({ id, code }) => [id, code])).toEqual([[open.id, open.code]]);
+  });
+
+  test('ends too if it is redeemed while the admin is removed', async () => {
+    for (let round = 0; round < 6; round++) {
+      const { owner, admin } = await office(`Bitterbrush ${round}`);
+      const { code } = await inviteOf(owner, { role: 'admin' });
+      const joiner = await here.signUp(`${crypto.randomUUID()}@example.test`);
+      const [joined] = await Promise.all([
+        joiner.command('redeemInvite', { code }),
+        owner.command('removeMember', { userId: admin.userId }),
+      ]);
+      expect(sentence(joined)).toBe(joiner.userId in (await rolesOf(owner)) ? 'done' : 'Invite expired');
+      expect((await organizationOf(owner)).invites.filter(({ redeemedAt }) => redeemedAt === null)).toEqual([]);
+    }
   });
 });
 
@@ -218,7 +298,9 @@ describe('leaving', () => {
     expect(sentence(await admin.command('leaveOrg', {}))).toBe('done');
     expect(Object.keys(await rolesOf(owner)).toSorted()).toEqual([owner.userId, member.userId].toSorted());
     expect(await activeOrgOf(admin)).toBeNull();
-    expect((await organizationOf(owner)).joinPassphrase).not.toBe(shared);
+    const [code, passphrase] = shared!.split('-');
+    const [newCode, newPassphrase] = (await organizationOf(owner)).joinPassphrase!.split('-');
+    expect([newCode === code, newPassphrase === passphrase]).toEqual([false, false]);
   });
 
   test('is refused for the last owner', async () => {

@@ -1,19 +1,26 @@
 // An organization and its members.
 import { decideMembership, type Membership, type MembershipCommand } from '../../domain/membership.ts';
-import { invitableRoles } from '../../domain/permissions.ts';
+import { inviteAfter } from '../../domain/org-invite.ts';
+import { isWeakPassphrase } from '../../domain/passwords/weak-passphrase.ts';
+import { isLowerRole } from '../../domain/permissions.ts';
+import { refusals } from '../../domain/refusals.ts';
+import { isSameEmail } from '../../domain/same-org.ts';
 import type { Role } from '../../domain/vocabulary.ts';
 import { refreshTimes } from '../db/desk/desk-rows.ts';
 import { lockPolicy } from '../db/desk/own-desks.ts';
-import { deleteMember, lockMembers, savePassphrase, saveRole } from '../db/orgs/members.ts';
-import { readMyOrganization, saveDetails } from '../db/orgs/my-organization.ts';
+import { isUncommonPassword } from '../auth/common-passwords.ts';
+import { deleteMember, lockMembers, readMemberName, replaceJoinSecrets, savePassphrase, saveRole } from '../db/orgs/members.ts';
+import { readKnownOfOrg, readMyOrganization, readTitleContact, saveDetails } from '../db/orgs/my-organization.ts';
 import { markSimilarName } from '../db/orgs/org-names.ts';
-import { revokeInvitesBy } from '../db/orgs/org-invites.ts';
+import { hideCodes, readUnusedInvites, revokeInvites } from '../db/orgs/org-invites.ts';
+import type { Tx } from '../db/sql.ts';
 import { Refused } from '../refused.ts';
 import type { CommandContext } from './contexts.ts';
-import type { Handlers } from './handler-types.ts';
+import type { HandlerServices, Handlers } from './handler-types.ts';
 import { checkRename } from '../commands/check-rename.ts';
 import { refreshVehicles } from '../commands/desk/refresh-vehicles.ts';
 import { ownOrgAfter, ownOrgNow, lockOwnOrg } from '../commands/change-own-org.ts';
+import { tellMembers } from '../commands/tell-members.ts';
 import type { MemberViewer } from '../auth/session.ts';
 
 type MemberHandlers = Pick<
@@ -21,7 +28,9 @@ type MemberHandlers = Pick<
   'myOrganization' | 'updateOrg' | 'setJoinPassphrase' | 'changeMemberRole' | 'removeMember' | 'leaveOrg'
 >;
 
-export const memberHandlers: MemberHandlers = {
+type Context = CommandContext<MemberViewer>;
+
+export const memberHandlers = ({ outbox }: HandlerServices): MemberHandlers => ({
   myOrganization: async ({ sql, viewer: { userId, org }, now }) =>
     await readMyOrganization(sql, { userId, orgId: org.id, role: org.role }, now),
 
@@ -32,8 +41,11 @@ export const memberHandlers: MemberHandlers = {
       await lockPolicy(tx, viewer.org.id);
       const role = await lockOwnOrg(context, 'updateOrg');
       const { before, isOtherName } = await checkRename(tx, viewer.org.id, details, { userId: viewer.userId, now });
+      const titleContact = await readTitleContact(tx, viewer.org.id);
       await saveDetails(tx, viewer.org.id, details);
       if (isOtherName) await markSimilarName(tx, viewer.org.id);
+      if (titleContact !== '' && !isSameEmail(titleContact, details.titleContactEmail))
+        await outbox.queueNoticeToTitleContact(tx, titleContact, { userId: viewer.userId, orgId: viewer.org.id, now });
       if (details.name !== before.name) await refreshVehicles(tx, viewer.org.id, details.name);
       // Without a policy of its own, the state decides the time zone.
       if (details.state !== before.state) await refreshTimes(tx, viewer.org.id);
@@ -46,6 +58,7 @@ export const memberHandlers: MemberHandlers = {
   setJoinPassphrase: {
     run: async (context, { passphrase }) => {
       const role = await lockOwnOrg(context, 'setJoinPassphrase');
+      if (passphrase !== undefined) await checkPassphrase(context.tx, context.viewer.org.id, passphrase);
       await savePassphrase(context.tx, context.viewer.org.id, passphrase ?? null);
       return await ownOrgAfter(context, role);
     },
@@ -54,10 +67,18 @@ export const memberHandlers: MemberHandlers = {
 
   changeMemberRole: {
     run: async (context, { userId, role }) => {
-      const { tx, viewer, now, publish } = context;
-      const after = await lockAndDecide(context, { type: 'changeMemberRole', userId, role });
-      await saveRole(tx, viewer.org.id, userId, role);
-      await revokeInvitesBy(tx, viewer.org.id, userId, invitableRoles(role), now);
+      const { tx, viewer, publish } = context;
+      const { org } = viewer;
+      const { before, after } = await lockAndDecide(context, { type: 'changeMemberRole', userId, role });
+      const former = roleOf(userId, before)!;
+      if (former !== role) {
+        await saveRole(tx, org.id, userId, role);
+        if (isLowerRole(role, former)) await endReadInvites(context, { userId, role: former });
+        const name = (await readMemberName(tx, org.id, userId))!;
+        const by = userId === viewer.userId ? null : viewer.name;
+        const change = { is: 'role-changed', name, by, from: former, to: role } as const;
+        await tellMembers(context, outbox, { orgId: org.id, change, userId });
+      }
       publish([userId], 'me', 0);
       return await ownOrgAfter(context, roleOf(viewer.userId, after));
     },
@@ -66,8 +87,11 @@ export const memberHandlers: MemberHandlers = {
 
   removeMember: {
     run: async (context, { userId }) => {
-      const after = await lockAndDecide(context, { type: 'removeMember', userId });
-      await removeMember(context, userId);
+      const { viewer } = context;
+      const { before, after } = await lockAndDecide(context, { type: 'removeMember', userId });
+      const name = await removeMember(context, userId, roleOf(userId, before)!);
+      const change = userId === viewer.userId ? ({ is: 'left', name } as const) : ({ is: 'removed', name, by: viewer.name } as const);
+      await tellMembers(context, outbox, { orgId: viewer.org.id, change, userId });
       context.publish([userId], 'me', 0);
       context.publish([context.viewer.org.id], 'desk', 0);
       return await ownOrgAfter(context, roleOf(context.viewer.userId, after));
@@ -78,8 +102,9 @@ export const memberHandlers: MemberHandlers = {
   leaveOrg: {
     run: async (context) => {
       const { viewer, publish } = context;
-      await lockAndDecide(context, { type: 'leaveOrg' });
-      await removeMember(context, viewer.userId);
+      const { before } = await lockAndDecide(context, { type: 'leaveOrg' });
+      const name = await removeMember(context, viewer.userId, roleOf(viewer.userId, before)!);
+      await tellMembers(context, outbox, { orgId: viewer.org.id, change: { is: 'left', name } });
       publish([viewer.userId], 'me', 0);
       publish([viewer.org.id], 'organization', 0);
       publish([viewer.org.id], 'desk', 0);
@@ -87,20 +112,42 @@ export const memberHandlers: MemberHandlers = {
     },
     again: async () => ({}),
   },
-};
+});
 
-/** Locks the organization until the transaction ends. Returns its members after the command, or throws the refusal. */
-async function lockAndDecide({ tx, viewer }: CommandContext<MemberViewer>, command: MembershipCommand): Promise<Membership[]> {
-  const decision = decideMembership(await lockMembers(tx, viewer.org.id), command, viewer.userId);
-  if ('refused' in decision) throw new Refused(decision.refused);
-  return decision;
+type Decided = { before: Membership[]; after: Membership[] };
+
+/** Locks the organization until the transaction ends. Returns its members before and after the command, or throws the refusal. */
+async function lockAndDecide({ tx, viewer }: Context, command: MembershipCommand): Promise<Decided> {
+  const before = await lockMembers(tx, viewer.org.id);
+  const after = decideMembership(before, command, viewer.userId);
+  if ('refused' in after) throw new Refused(after.refused);
+  return { before, after };
 }
 
 const roleOf = (id: string, members: readonly Membership[]): Role | null => members.find(({ userId }) => userId === id)?.role ?? null;
 
-/** Also replaces the passphrase and revokes the invites that the person made, so that they cannot rejoin with either. */
-async function removeMember({ tx, viewer, now }: CommandContext<MemberViewer>, userId: string): Promise<void> {
+/** Returns the name of the person. Also replaces what the person could rejoin with: the passphrase, the organization's code, and invites. */
+async function removeMember(context: Context, userId: string, role: Role): Promise<string> {
+  const { tx, viewer, now } = context;
+  const name = await readMemberName(tx, viewer.org.id, userId);
   await deleteMember(tx, viewer.org.id, userId, now);
-  await savePassphrase(tx, viewer.org.id, null);
-  await revokeInvitesBy(tx, viewer.org.id, userId, [], now);
+  await replaceJoinSecrets(tx, viewer.org.id);
+  await endReadInvites(context, { userId, role });
+  return name!;
+}
+
+/** Ends what the person could use, or pass on, after they lost this role. */
+async function endReadInvites({ tx, viewer, now }: Context, person: { userId: string; role: Role }): Promise<void> {
+  const invites = await readUnusedInvites(tx, viewer.org.id, now);
+  const idsOf = (fate: ReturnType<typeof inviteAfter>) =>
+    invites.filter((invite) => inviteAfter(invite, person) === fate).map(({ id }) => id);
+  await revokeInvites(tx, idsOf('ends'), now);
+  await hideCodes(tx, idsOf('hides-code'), now);
+}
+
+/** Throws if the passphrase is one that anybody who knows the organization would try. */
+async function checkPassphrase(tx: Tx, orgId: string, passphrase: string): Promise<void> {
+  if (isUncommonPassword(passphrase) && !isWeakPassphrase(passphrase, await readKnownOfOrg(tx, orgId))) return;
+  const { message } = refusals['weak-passphrase'];
+  throw new Refused('weak-passphrase', { message, issues: [{ path: ['passphrase'], message }] });
 }

@@ -2,7 +2,7 @@
 // Those for one member only are merged into the list of that member.
 import type { In } from '../../api/operations.ts';
 import { MAX_TIME } from '../../domain/limits.ts';
-import { actorOf, notificationPath } from '../../domain/notification.ts';
+import { actorOf, isAboutPeople, MY_ORGANIZATION_PATH, notificationPath } from '../../domain/notification.ts';
 import { SUBJECTS } from '../../domain/mail-subject.ts';
 import { vehicleFor } from '../../domain/thread/view/view.ts';
 import type { NotificationView } from '../../api/notifications.ts';
@@ -42,7 +42,7 @@ const viewOf = ({ threadId, isOnThread, fromOrgName, live, vehicle, ...row }: No
   subject: SUBJECTS[row.type],
   actor: actorOf(row.text, fromOrgName),
   twId: threadId,
-  path: notificationPath({ twId: threadId, isOnThread, fromOrgId: row.fromOrgId }),
+  path: isAboutPeople(row.type) ? MY_ORGANIZATION_PATH : notificationPath({ twId: threadId, isOnThread, fromOrgId: row.fromOrgId }),
 });
 
 /**

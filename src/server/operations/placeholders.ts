@@ -5,7 +5,7 @@ import { correctTitleContact } from '../commands/correct-title-contact.ts';
 import { orgPage } from '../db/orgs/network.ts';
 import type { Sql, Tx } from '../db/sql.ts';
 import { Refused } from '../refused.ts';
-import type { Handlers } from './handler-types.ts';
+import type { HandlerServices, Handlers } from './handler-types.ts';
 import { readClaimInvitation, readClaimLink } from '../commands/read-claim-link.ts';
 import { sendPlatformInvite } from '../commands/send-platform-invite.ts';
 import type { MemberViewer } from '../auth/session.ts';
@@ -15,7 +15,7 @@ type PlaceholderHandlers = Pick<
   'correctTitleContact' | 'sendPlatformInvite' | 'getClaimContext' | 'claimInvitation' | 'claimOrg'
 >;
 
-export const placeholderHandlers: PlaceholderHandlers = {
+export const placeholderHandlers = ({ outbox }: HandlerServices): PlaceholderHandlers => ({
   correctTitleContact: {
     make: async (context, { orgId, titleContactEmail }) => {
       const correctedId = await correctTitleContact(context, orgId, titleContactEmail);
@@ -41,12 +41,12 @@ export const placeholderHandlers: PlaceholderHandlers = {
 
   claimOrg: {
     make: async (context, input) => {
-      const made = await claimOrg(context, input);
+      const made = await claimOrg(context, outbox, input);
       return { made, answer: made };
     },
     again: async (_context, _input, made) => made,
   },
-};
+});
 
 async function pageOf(sql: Sql | Tx, orgId: string, viewer: MemberViewer): Promise<{ org: OrgView }> {
   const org = await orgPage(sql, orgId, viewer.org.id);

@@ -39,6 +39,10 @@ export const myOrganizationCopy = {
   passphrase: {
     title: 'Join Passphrase',
     sentence: 'Anyone who has it can join as a member. It is replaced when somebody leaves.',
+    wrong: (count: number) =>
+      count === 1
+        ? 'A wrong passphrase was tried once in the last seven days:'
+        : `Wrong passphrases were tried ${count} times in the last seven days, the latest:`,
     managersOnly: 'Only owners and admins see and change the passphrase.',
     label: 'Passphrase',
     show: 'Show passphrase',
@@ -53,6 +57,7 @@ export const myOrganizationCopy = {
       sentence: 'The old one stops working at once. People who joined with it stay.',
       own: 'New passphrase',
       hint: (min: number) => `At least ${min} characters. Leave it empty for a random one.`,
+      guessable: 'Too easy to guess: it is made of names or words that anybody would try.',
     },
   },
   people: {
@@ -69,7 +74,7 @@ export const myOrganizationCopy = {
     removing: {
       title: 'Remove this member from your organization?',
       sentence: (name: string) =>
-        `${name} loses access at once, on open pages too. The join passphrase is replaced, and the invites that they made end.`,
+        `${name} loses access at once, on open pages too. The join passphrase is replaced, and the invites that they made or could pass on end.`,
       action: 'Remove',
     },
     steppingDown: {
@@ -84,7 +89,7 @@ export const myOrganizationCopy = {
     makeAnotherOwner: 'Make somebody else an owner before you leave.',
     title: (name: string) => `Leave ${name}?`,
     consequences:
-      'You lose access at once. The join passphrase is replaced, and the invites that you made end. To come back you need an invite.',
+      'You lose access at once. The join passphrase is replaced, and the invites that you made or could pass on end. To come back you need an invite.',
   },
   invites: {
     title: 'Invite Authorized User',
@@ -97,6 +102,7 @@ export const myOrganizationCopy = {
     for: (email: string) => `Invite for ${email}`,
     forAnyone: 'Invite for anyone with the link',
     link: 'Link',
+    codeHidden: 'Its code is not shown any more, because somebody who could read it is no longer in charge. The link in its mail works.',
     copyLink: 'Copy link',
     linkCopied: 'Link copied',
     copyCode: 'Copy code',

@@ -12,6 +12,8 @@ import {
   UserRoundCheck,
   UserRoundPlus,
   UserRoundX,
+  UsersRound,
+  KeyRound,
   type LucideIcon,
 } from 'lucide-react';
 import type { NotificationView } from '../../api/notifications.ts';
@@ -32,6 +34,8 @@ const ICONS: Record<NotificationType, LucideIcon> = {
   platform_invite: Mail,
   desk_mention: AtSign,
   reminders_unanswered: MessageSquareX,
+  members_changed: UsersRound,
+  wrong_join_codes: KeyRound,
 };
 
 /** `brief` leaves out the subject, which the text names. */

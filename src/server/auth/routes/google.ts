@@ -7,7 +7,7 @@ import { redirectTarget } from '../../../domain/redirect.ts';
 import { signInError, signInReason } from '../account-linking.ts';
 import { log } from '../../log.ts';
 import type { Auth } from '../better-auth.ts';
-import { readUserIdOfSession } from '../../db/accounts/sessions.ts';
+import { readUserOfSession } from '../../db/accounts/sessions.ts';
 import { GOOGLE, withGoogleTimeout } from '../google-provider.ts';
 import { readSessionToken } from '../session.ts';
 import { authRoute, type AuthRouteServices, forwardCookies, headersFor } from './auth-route.ts';
@@ -29,6 +29,7 @@ export function googleRoutes(app: FastifyInstance, services: AuthRouteServices):
   }));
 
   app.get(CALLBACK, { config: { rateLimit: { max: limits.commandsAMinute } } }, async (request, reply) => {
+    const startedAt = Date.now();
     try {
       const { search, searchParams } = new URL(request.url, 'http://here.invalid');
       const auth = await google();
@@ -42,7 +43,7 @@ export function googleRoutes(app: FastifyInstance, services: AuthRouteServices):
       forwardCookies(reply, await renameStateCookie(auth, state, headers));
       const { page, path, error, redirect, isRetry } = readLocation(headers.get('location'));
       if (page === null) {
-        await rememberBrowser(services, auth, headers, request, reply);
+        await rememberBrowser(services, auth, { headers, startedAt }, request, reply);
         return await reply.redirect(path, 302);
       }
       // Google's response can be used only once, so the sign-in starts again. By now the person has an account.
@@ -57,11 +58,14 @@ export function googleRoutes(app: FastifyInstance, services: AuthRouteServices):
   });
 }
 
-/** Makes the browser known, as a sign-in with a password does: the user may also have a password. */
+/**
+ * Makes the browser known, as a sign-in with a password does: the user may also have a password. `startedAt`: an account that was created since
+ * then (ms) was created by this sign-in.
+ */
 async function rememberBrowser(
   { sql, config, browsers }: AuthRouteServices,
   auth: Auth,
-  headers: Headers,
+  { headers, startedAt }: { headers: Headers; startedAt: number },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
@@ -69,8 +73,8 @@ async function rememberBrowser(
   const cookies = new Headers();
   applySetCookies(cookies, headers.getSetCookie());
   const token = readSessionToken(cookies.get('cookie') ?? '', name, config.secret);
-  const userId = token && (await readUserIdOfSession(sql, token));
-  if (userId) await browsers.remember(request, reply, userId);
+  const user = token && (await readUserOfSession(sql, token));
+  if (user) await browsers.remember(request, reply, user.id, { isTold: user.createdAt >= startedAt });
 }
 
 /** Returns the URL at Google where the user signs in, and sets the state cookie. */

@@ -57,18 +57,19 @@ export async function signInWithNewPassword(
   const { headers, response } = await withDatabaseErrors(
     async () => await services.auth.api.signInEmail({ body, headers: headersFor(request), returnHeaders: true }),
   );
-  return await completeSignIn(services, headers, response.user, request, reply);
+  return await completeSignIn(services, headers, response.user, request, reply, { isTold: true });
 }
 
-/** Forwards better-auth's cookies, makes the browser known to the account and returns the response body. */
+/** Forwards better-auth's cookies, makes the browser known to the account and returns the response body. `options`: see `remember`. */
 export async function completeSignIn(
   { browsers }: Pick<AuthRouteServices, 'browsers'>,
   headers: Headers,
   { id, name, email }: SignInResult['user'],
   request: FastifyRequest,
   reply: FastifyReply,
+  options?: { isTold: boolean },
 ): Promise<SignInResult> {
   forwardCookies(reply, headers);
-  await browsers.remember(request, reply, id);
+  await browsers.remember(request, reply, id, options);
   return { user: { id, name, email } };
 }

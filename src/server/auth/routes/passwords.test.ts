@@ -1,5 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { listen, openStream } from '../../../../tests/event-stream.ts';
+import type { SessionsView } from '../../../api/session.ts';
 import { ORIGIN, PASSWORD, person, useTestServices } from '../../../../tests/test-services.ts';
 import { RESET_LINK_MS } from '../../../domain/limits.ts';
 import { issueToken } from '../../db/accounts/one-time-tokens.ts';
@@ -138,15 +139,26 @@ test('reset requests are limited to 5 per email in 15 minutes and 60 per address
   expect((await send('request-password-reset', { email: 'more@x.test' }, { 'x-forwarded-for': '203.0.113.7' })).status).toBe(429);
 });
 
-test('changing the password ends the other sessions and invalidates reset links, and keeps this session', async () => {
+test('changing the password ends the other sessions and invalidates reset links, and keeps this session under a new cookie', async () => {
   const bob = await here.signUp('bob@x.test');
   const token = await link(bob.userId, 'bob@x.test');
   const other = person(here.services, bob.userId, (await signIn('bob@x.test', PASSWORD)).cookie ?? '');
   const page = await openStream(address, other);
   const change = { currentPassword: PASSWORD, newPassword: NEW };
-  expect(await send('change-password', change, { cookie: bob.cookie })).toMatchObject({ status: 200, body: {} });
+  const stream = await openStream(address, bob);
+  const [before] = ((await bob.query('sessions')).body as SessionsView).sessions.filter(({ own }) => own);
+  const { status, body, cookie } = await send('change-password', change, { cookie: bob.cookie });
+  expect([status, body]).toEqual([200, {}]);
   await page.ended;
-  expect((await bob.query('me')).body).toMatchObject({ viewer: { email: 'bob@x.test' } });
+  // The session goes on with another cookie. Its stream ends, and connects again with that.
+  await stream.ended;
+  const after = person(here.services, bob.userId, cookie!);
+  expect((await bob.query('me')).body).toEqual({ viewer: null });
+  expect((await bob.query('dashboard')).status).toBe(401);
+  expect((await after.query('me')).body).toMatchObject({ viewer: { email: 'bob@x.test' } });
+  expect((await after.query('sessions')).body).toMatchObject({ sessions: [{ id: before!.id, own: true, endsAt: before!.endsAt }] });
+  const again = await openStream(address, after);
+  await again.close();
   expect((await other.query('me')).body).toEqual({ viewer: null });
   expect((await reset(token)).body).toEqual(USED);
   expect((await signIn('bob@x.test', NEW)).status).toBe(200);

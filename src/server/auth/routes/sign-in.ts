@@ -19,7 +19,7 @@ export function signInRoutes(app: FastifyInstance, services: AuthRouteServices):
       const { headers, response } = await withDatabaseErrors(
         async () => await auth.api.signUpEmail({ body, headers: headersFor(request), returnHeaders: true }),
       );
-      return await completeSignIn(services, headers, response.user, request, reply);
+      return await completeSignIn(services, headers, response.user, request, reply, { isTold: true });
     } catch (error) {
       if ((error instanceof APIError || isDuplicate(error)) && (await isEmailTaken(sql, body.email)))
         return await repeatSignUp(services, body, request, reply);

@@ -8,6 +8,7 @@ import { type OneTimeToken, readToken, useToken, invalidateTokens } from '../../
 import { deleteSession } from '../../db/accounts/sessions.ts';
 import type { Sql, Tx } from '../../db/sql.ts';
 import { hashPassword } from '../password-hash.ts';
+import { deviceOf } from '../device-name.ts';
 import { isUncommonPassword } from '../common-passwords.ts';
 import { Refused } from '../../refused.ts';
 import { signInWithNewPassword, signInByPassword } from './password-sign-in.ts';
@@ -49,7 +50,7 @@ export function verifyEmailRoutes(app: FastifyInstance, services: AuthRouteServi
     const hash = await hashPassword(password);
     await sql.begin(async (tx) => {
       await verify(tx, link, token, { onlyPassword: true });
-      await replacePassword(tx, { userId: link.userId, hash, keep: null }, Date.now());
+      await replacePassword(tx, outbox, { userId: link.userId, hash, device: deviceOf(request), keep: null }, Date.now());
     });
     await endCurrentSession(services, request);
     live.publish([link.userId], 'me', 0);

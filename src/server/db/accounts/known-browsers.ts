@@ -9,14 +9,19 @@ export async function isKnownBrowser(sql: Sql, email: string, browser: Buffer): 
   return rows.length > 0;
 }
 
-/** Records that the account used this browser now (ms). Above the limit, the least recently used browsers are dropped. */
-export async function saveKnownBrowser(sql: Sql | Tx, userId: string, browser: Buffer, now: number): Promise<void> {
-  await sql`
+/**
+ * Records that the account used this browser now (ms). Above the limit, the least recently used browsers are dropped. Returns whether it was
+ * unknown before.
+ */
+export async function saveKnownBrowser(sql: Sql | Tx, userId: string, browser: Buffer, now: number): Promise<boolean> {
+  const [row] = await sql<[{ isNew: boolean }]>`
     insert into known_browser (user_id, browser, seen_at) values (${userId}, ${browser}, ${new Date(now)})
-    on conflict (user_id, browser) do update set seen_at = excluded.seen_at`;
+    on conflict (user_id, browser) do update set seen_at = excluded.seen_at
+    returning xmax = 0 as "isNew"`;
   await sql`
     delete from known_browser where user_id = ${userId} and browser in (
       select browser from known_browser where user_id = ${userId} order by seen_at desc, browser offset ${KNOWN_BROWSERS_MAX})`;
+  return row.isNew;
 }
 
 /** Deletes all known browsers of the account, except `keep`. */

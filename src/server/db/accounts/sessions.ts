@@ -14,10 +14,18 @@ export async function listSessions(sql: Sql, userId: string): Promise<SessionRec
     order by created_at desc, id desc`;
 }
 
-/** The id of the user; null if the session has expired or does not exist. */
-export async function readUserIdOfSession(sql: Sql, token: string): Promise<string | null> {
-  const [row] = await sql<{ userId: string }[]>`select user_id as "userId" from session where token = ${token} and expires_at > now()`;
-  return row?.userId ?? null;
+/** The user, with the time (ms) at which the account was created; null if the session has expired or does not exist. */
+export async function readUserOfSession(sql: Sql, token: string): Promise<{ id: string; createdAt: number } | null> {
+  const [row] = await sql<{ id: string; createdAt: number }[]>`
+    select u.id, ${ms(sql, 'u.created_at')} as "createdAt"
+    from session s join app_user u on u.id = s.user_id where s.token = ${token} and s.expires_at > now()`;
+  return row ?? null;
+}
+
+/** Gives the session another token, so that the old one does not work any more. Returns false if the session has ended. */
+export async function replaceSessionToken(tx: Tx, sessionId: string, token: string): Promise<boolean> {
+  const { count } = await tx`update session set token = ${token}, updated_at = now() where id = ${sessionId} and expires_at > now()`;
+  return count > 0;
 }
 
 /** Returns false if the user has no such session (any more). */

@@ -17,8 +17,8 @@ export const JOB_ID = 'coalesce(m.carried_by, m.id)';
 export type Sender = { userId: string | null; orgId: string; now: number };
 
 /** The columns of held mail to strangers. It is due at once if the sender's email is verified, otherwise after verification. */
-const HOLD_COLUMNS = 'sender_org_id, sender_user_id, leaves_at';
-const holdValues = (tx: Tx, { userId, orgId, now }: Sender) => tx`
+export const HOLD_COLUMNS = 'sender_org_id, sender_user_id, leaves_at';
+export const holdValues = (tx: Tx, { userId, orgId, now }: Sender) => tx`
   ${orgId}::uuid, ${userId}::uuid,
   case when coalesce((select email_verified from app_user where id = ${userId}::uuid), true) then ${new Date(now)}::timestamptz end`;
 
@@ -108,6 +108,9 @@ export const isWanted = (sql: Sql | Tx, now: number) => sql`
       and not exists (select from org_member j where j.org_id = o.id and j.user_id = u.id)
     when 'reset_password' then u.id is not null
     when 'verify_email' then u.email = m.address and not u.email_verified
+    when 'account_notice' then m.user_id is null or u.id is not null
+    when 'org_notice' then exists (
+      select from org_member j where j.org_id = o.id and j.user_id = u.id and j.role in ('owner', 'admin'))
     when 'digest' then wants_digest(u.email_prefs) and exists (select from org_member j where j.org_id = o.id and j.user_id = u.id)
     else wants_mail(u.email_prefs, m.kind) and exists (select from org_member j where j.org_id = o.id and j.user_id = u.id)
       -- A mail that links to a thread requires that the organization is still in its chain.
@@ -144,7 +147,7 @@ export async function readDueMails(sql: Sql, id: string, now: number): Promise<D
           'isNew', coalesce(f.claimed_at, f.created_at) > ${new Date(now - NEW_ORG_MS)}, 'similarName', f.similar_name is true)
         from org f where f.id = (m.content ->> 'fromOrgId')::uuid and not exists (
           select from connection c where c.org_id = o.id and c.partner_org_id = f.id and c.status = 'accepted')),
-      'user', case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end,
+      'user', case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name, 'timeZone', u.email_prefs -> 'digest' ->> 'timeZone') end,
       'invite', case when i.id is not null then jsonb_build_object(
         'code', i.code, 'role', i.role, 'expiresAt', ${ms(sql, 'i.expires_at')},
         'invitedBy', (select name from app_user where id = i.created_by)) end,

@@ -1,5 +1,5 @@
 // The members of an organization. Every change locks the organization first, so that concurrent changes are serialized.
-import { PASSPHRASE_LENGTH } from '../../../domain/limits.ts';
+import { JOIN_CODE_LENGTH, PASSPHRASE_LENGTH } from '../../../domain/limits.ts';
 import type { Membership } from '../../../domain/membership.ts';
 import type { Role } from '../../../domain/vocabulary.ts';
 import { randomCode } from '../../random-code.ts';
@@ -35,9 +35,25 @@ export async function deleteMember(tx: Tx, orgId: string, userId: string, now: n
     where id = ${userId} and (default_org_id = ${orgId} or default_org_id is null)`;
 }
 
-/** null creates a random passphrase. */
+/** null creates a random passphrase. The organization's code stays. */
 export async function savePassphrase(tx: Tx, orgId: string, passphrase: string | null): Promise<void> {
   await tx`update org set join_passphrase = ${passphrase ?? randomCode(PASSPHRASE_LENGTH)} where id = ${orgId}`;
+}
+
+/** Replaces the passphrase and the organization's code, so that neither is known any more. */
+export async function replaceJoinSecrets(tx: Tx, orgId: string): Promise<void> {
+  await tx`update org set join_code = ${await freshJoinCode(tx)}, join_passphrase = ${randomCode(PASSPHRASE_LENGTH)} where id = ${orgId}`;
+}
+
+/**
+ * Returns a code that no organization has. Two concurrent calls may choose the same one, and the second insert fails: one in 900 million. The
+ * code selects the organization where a passphrase is entered, and is not secret.
+ */
+export async function freshJoinCode(tx: Tx): Promise<string> {
+  for (;;) {
+    const code = randomCode(JOIN_CODE_LENGTH);
+    if ((await tx`select from org where join_code = ${code}`).length === 0) return code;
+  }
 }
 
 export async function isMember(tx: Tx, orgId: string, userId: string): Promise<boolean> {
@@ -50,6 +66,13 @@ export async function readManagerIds(tx: Tx, orgId: string): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select user_id as id from org_member where org_id = ${orgId} and role in ('owner', 'admin') order by user_id for key share`;
   return rows.map(({ id }) => id);
+}
+
+/** The member's name. Null if the person is not a member. */
+export async function readMemberName(tx: Tx, orgId: string, userId: string): Promise<string | null> {
+  const [row] = await tx<{ name: string }[]>`
+    select u.name from org_member m join app_user u on u.id = m.user_id where m.org_id = ${orgId} and m.user_id = ${userId}`;
+  return row?.name ?? null;
 }
 
 /** `email` in lower case. */

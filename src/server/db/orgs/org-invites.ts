@@ -1,7 +1,7 @@
 // Invites to join an organization.
 import { v7 as uuidv7 } from 'uuid';
 import type { OrgInviteView } from '../../../api/members.ts';
-import { formatCode, type OrgInvite, normalizeCode } from '../../../domain/org-invite.ts';
+import { formatCode, type OrgInvite, normalizeCode, type UnusedInvite } from '../../../domain/org-invite.ts';
 import { DAY_MS, INVITE_CODE_LENGTH } from '../../../domain/limits.ts';
 import type { Role } from '../../../domain/vocabulary.ts';
 import { randomCode } from '../../random-code.ts';
@@ -35,7 +35,7 @@ export async function insertInvite(tx: Tx, invite: NewInvite, by: { userId: stri
 /** `emailFailure`: the status code of the mail server or the code of the network error. */
 const inviteJson = (sql: Sql | Tx) => sql`
   jsonb_build_object(
-    'id', i.id, 'code', i.code, 'email', i.email, 'role', i.role,
+    'id', i.id, 'code', case when i.code_hidden_at is null then i.code end, 'email', i.email, 'role', i.role,
     'createdAt', ${ms(sql, 'i.created_at')}, 'createdBy', (select name from app_user where id = i.created_by),
     'expiresAt', ${ms(sql, 'i.expires_at')},
     'redeemedAt', ${ms(sql, 'i.redeemed_at')}, 'redeemedBy', (select name from app_user where id = i.redeemed_by),
@@ -100,14 +100,19 @@ export async function markRedeemed(tx: Tx, inviteId: string, userId: string, now
 /** Also sets `expires_at`, because a previous version that is still running does not read `revoked_at`. */
 const revoked = (tx: Tx, now: number) => tx`revoked_at = coalesce(revoked_at, ${new Date(now)}), expires_at = created_at`;
 
-/** `now` in ms. */
-export async function revokeInvite(tx: Tx, inviteId: string, now: number): Promise<void> {
-  await tx`update org_invite set ${revoked(tx, now)} where id = ${inviteId}`;
+/** The organization's open invites. Lock the organization before: see `lockMembers`. `now` in ms. */
+export async function readUnusedInvites(tx: Tx, orgId: string, now: number): Promise<(UnusedInvite & { id: string })[]> {
+  return await tx<(UnusedInvite & { id: string })[]>`
+    select i.id, i.email, i.role, i.created_by as "createdBy" from org_invite i
+    where i.org_id = ${orgId} and i.redeemed_at is null and i.expires_at > ${new Date(now)} and not ${tx.unsafe(IS_REVOKED)}`;
 }
 
-/** Revokes the unused invites that the user created, except those in roles for which they may still invite. `now` in ms. */
-export async function revokeInvitesBy(tx: Tx, orgId: string, userId: string, stillIn: readonly Role[], now: number): Promise<void> {
-  await tx`
-    update org_invite set ${revoked(tx, now)}
-    where org_id = ${orgId} and created_by = ${userId} and redeemed_at is null and role <> all(${stillIn as Role[]}::text[])`;
+/** `now` in ms. */
+export async function revokeInvites(tx: Tx, ids: readonly string[], now: number): Promise<void> {
+  await tx`update org_invite set ${revoked(tx, now)} where id = any(${ids as string[]}::uuid[])`;
+}
+
+/** From now on (ms), nobody sees the codes of these invites any more. */
+export async function hideCodes(tx: Tx, ids: readonly string[], now: number): Promise<void> {
+  await tx`update org_invite set code_hidden_at = coalesce(code_hidden_at, ${new Date(now)}) where id = any(${ids as string[]}::uuid[])`;
 }

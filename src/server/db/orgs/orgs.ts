@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Helper, PendingQuery, Row } from 'postgres';
 import { v7 as uuidv7 } from 'uuid';
-import { JOIN_CODE_LENGTH, PASSPHRASE_LENGTH } from '../../../domain/limits.ts';
+import { PASSPHRASE_LENGTH } from '../../../domain/limits.ts';
 import { canonicalEmail, canonicalName, dedupeKey } from '../../../domain/same-org.ts';
 import { nameKeys } from '../../../domain/names/similar-names.ts';
 import type { OrgFacts, Orgs } from '../../../domain/thread/view/org-facts.ts';
 import type { OrgType, UsState } from '../../../domain/vocabulary.ts';
 import { randomCode } from '../../random-code.ts';
-import { insertMember } from './members.ts';
+import { freshJoinCode, insertMember } from './members.ts';
 import { insertDescription } from './org-descriptions.ts';
 import { type OrgRecord, readOrgSummary } from './org-search.ts';
 import { markSimilarName, nameAndPlace } from './org-names.ts';
@@ -71,14 +71,6 @@ export function profileColumns(id: string, org: OrgProfile) {
     name_keys: nameKeys(org),
     name_keys_of: nameAndPlace(org),
   };
-}
-
-/** Returns a code that no organization has. It selects the organization where a passphrase is entered, and is not secret. */
-export async function freshJoinCode(tx: Tx): Promise<string> {
-  for (;;) {
-    const code = randomCode(JOIN_CODE_LENGTH);
-    if ((await tx`select from org where join_code = ${code}`).length === 0) return code;
-  }
 }
 
 type PlaceholderDescription = { name: string; orgType: OrgType; titleContactEmail: string };

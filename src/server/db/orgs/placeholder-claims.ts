@@ -6,7 +6,8 @@ import type { TransferredStake } from '../../commands/transfer-stakes.ts';
 import type { ActiveOrg } from '../../auth/session.ts';
 import { nameFor, titleContactFor } from './org-descriptions.ts';
 import { isVisibleTo, currentOrgId } from './org-visibility.ts';
-import { freshJoinCode, type OrgProfile, profileColumns } from './orgs.ts';
+import { freshJoinCode } from './members.ts';
+import { type OrgProfile, profileColumns } from './orgs.ts';
 import type { Sql, Tx } from '../sql.ts';
 import { ARE_NEIGHBORS, stakesRepresenting } from '../threads/neighbors.ts';
 

@@ -19,6 +19,8 @@ type Request = {
   name: BulkRequestName;
   input: unknown;
   viewer: Viewer;
+  /** Of the request. */
+  address: string;
   /** Authenticates the request again: a person may be removed from the organization while it runs. */
   authenticate: () => Promise<Viewer | null>;
   /** The request's idempotency key. */
@@ -33,7 +35,7 @@ const AT_ONCE = 3;
 /** Throws if the key was used with another input. */
 export async function answerBulk(
   services: CommandServices & { handlers: Handlers },
-  { name, input, viewer, authenticate, key, count }: Request,
+  { name, input, viewer, address, authenticate, key, count }: Request,
 ): Promise<unknown> {
   const command = { userId: viewer.userId, operation: name, key: key ?? '', bodyHash: hashOf(viewer.org!.id, input) };
   if (key !== undefined) await holdKey(services.sql, command);
@@ -41,7 +43,7 @@ export async function answerBulk(
   const results = Array.from<CallResult>({ length: calls.length });
   const waiting = calls.entries();
   const work = async () => {
-    for (const [at, call] of waiting) results[at] = await runCall(services, call, { viewer, authenticate, key, count });
+    for (const [at, call] of waiting) results[at] = await runCall(services, call, { viewer, address, authenticate, key, count });
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return answer(results);
@@ -50,7 +52,7 @@ export async function answerBulk(
 async function runCall(
   services: CommandServices & { handlers: Handlers },
   { operation: name, input: given, command }: BulkCall,
-  { viewer, authenticate, key, count }: Omit<Request, 'name' | 'input'>,
+  { viewer, address, authenticate, key, count }: Omit<Request, 'name' | 'input'>,
 ): Promise<CallResult> {
   const { threadId } = given;
   try {
@@ -67,6 +69,7 @@ async function runCall(
       viewer: current,
       key: key === undefined ? undefined : `${key}:${threadId}`,
       input,
+      address,
       ...(command && { command }),
       serialize: (answer) => JSON.stringify(statusOfMail(name, answer)),
       admit: () => {

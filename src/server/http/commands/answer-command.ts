@@ -17,7 +17,7 @@ import type { Turns } from '../../turns.ts';
 import type { CommandBatches } from './command-batches.ts';
 import { isLocked, LockedElsewhere } from './locked-elsewhere.ts';
 
-/** `key`: the idempotency key. `input`: the parsed input. `command`: instead of the one that the operation makes of it. `serialize`: writes the answer as JSON. `admit`: see `HandlerCall`. */
+/** `key`: the idempotency key. `input`: the parsed input. `address`: of the request. `command`: instead of the one that the operation makes of it. `serialize`: writes the answer as JSON. `admit`: see `HandlerCall`. */
 type Call = {
   name: OperationName;
   operation: Operation;
@@ -25,6 +25,7 @@ type Call = {
   viewer: Viewer | null;
   key: string | undefined;
   input: unknown;
+  address: string;
   command?: ThreadCommand;
   serialize: (body: unknown) => string;
   admit?: () => void;
@@ -35,10 +36,10 @@ export type CommandServices = { sql: Sql; live: LiveBus; queue: Turns; people: T
 
 export async function answerCommand(
   { sql, live, queue, people, batches }: CommandServices,
-  { name, operation, handler, viewer, key, input, command: given, serialize, admit }: Call,
+  { name, operation, handler, viewer, key, input, address, command: given, serialize, admit }: Call,
 ): Promise<JsonAnswer> {
   const now = Date.now();
-  const call = { handler, viewer, input, now, today: browserDate(input, now), serialize, admit: admit && once(admit) };
+  const call = { handler, viewer, input, now, today: browserDate(input, now), address, serialize, admit: admit && once(admit) };
   // A `user` command does not depend on the organization that the page acts for, and may itself change that organization.
   const orgId = operation.who === 'member' ? viewer!.org!.id : null;
   const keyed = key && viewer ? { userId: viewer.userId, operation: name, key, bodyHash: hashOf(orgId, input) } : null;

@@ -22,7 +22,7 @@ import { Refused } from '../../refused.ts';
 /** `text`: the JSON that is sent. `refusal`: why the command was refused. `isRepeat`: the key was used before. */
 export type JsonAnswer = { status: number; text: string; refusal?: RefusalName; isRepeat?: true };
 /**
- * A handler and what it is called with. `input`: the parsed input. `now`: ms since the epoch. `today`: `YYYY-MM-DD`. `serialize`: writes
+ * A handler and what it is called with. `input`: the parsed input. `now`: ms since the epoch. `today`: `YYYY-MM-DD`. `address`: of the request. `serialize`: writes
  * the answer as JSON. `admit`: called before the handler, not for a repeat. If it throws, the key is not used.
  */
 export type HandlerCall<Handler extends AnyCommand = AnyCommand> = {
@@ -31,6 +31,7 @@ export type HandlerCall<Handler extends AnyCommand = AnyCommand> = {
   input: unknown;
   now: number;
   today: string;
+  address: string;
   serialize: (body: unknown) => string;
   admit?: (() => void) | undefined;
 };
@@ -110,9 +111,9 @@ type HandlerResult = { text: string; made: object | null };
 async function runHandler(
   tx: Tx,
   publish: Publish,
-  { handler, viewer, input, now, today, serialize }: HandlerCall,
+  { handler, viewer, input, now, today, address, serialize }: HandlerCall,
 ): Promise<HandlerResult> {
-  const context = { tx, viewer, now, today, publish };
+  const context = { tx, viewer, now, today, address, publish };
   if ('conclude' in handler || 'joint' in handler) throw new Error('a command that shares its transaction is run by `runTogether`');
   if ('run' in handler) return { text: serialize(await handler.run(context, input)), made: null };
   const { made, answer } = await handler.make(context, input);

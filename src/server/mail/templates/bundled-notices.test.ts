@@ -35,7 +35,7 @@ function due(kind: MailType, vin: string, given: Given = {}): DueMail<NoticeMail
     wanted: true,
     simulated: null,
     org: { id: 'o', name: 'Aspen Auto Group', state: 'CO' },
-    user: { id: 'u', name: 'Dana Keller' },
+    user: { id: 'u', name: 'Dana Keller', timeZone: null },
     invite: null,
   };
 }

@@ -12,21 +12,23 @@ export function combinedInvitationsPage(
   const pages = mails.map((mail, at) => mailPage(mail, { baseUrl, tokenUrl: tokenUrls[at]!, unsubscribeUrl: null }));
   const first = pages[0]!;
   const isOne = (key: 'subjectWords' | 'reason') => pages.every((page) => page[key] === first[key]);
+  // A former title contact may also be invited by the same organization.
+  const what = mails.some(({ content }) => content.kind === 'account_notice') ? 'messages' : 'invitations';
   const shared = (at: 0 | 1 | 2) => (pages.every(({ topic }) => topic[at] === first.topic[at]) ? first.topic[at] : null);
   return {
-    subject: mailSubject(isOne('subjectWords') ? first.subjectWords : `${pages.length} invitations on Titleline`, [
+    subject: mailSubject(isOne('subjectWords') ? first.subjectWords : `${pages.length} ${what} on Titleline`, [
       shared(0),
       shared(1),
       shared(2),
     ]),
-    heading: `${pages.length} invitations wait for you.`,
+    heading: `${pages.length} ${what} wait for you.`,
     explanation: INTRODUCTION,
     quote: null,
     vehicle: null,
     chain: null,
     button: null,
     items: pages.map(itemOf),
-    reason: isOne('reason') ? first.reason : `Sent to ${mails[0]!.address}, the address that a partner gave for these invitations.`,
+    reason: isOne('reason') ? first.reason : `Sent to ${mails[0]!.address}, the address that a partner gave for these ${what}.`,
     unsubscribe: null,
   };
 }

@@ -6,7 +6,7 @@ import { htmlPart } from './html-part.ts';
 import { html } from './html.ts';
 import { mailPage } from './templates.ts';
 import type { MailChain, MailStop } from '../../../domain/thread/view/mail-chain.ts';
-import type { DueMail, SingleContent, NoticeMail } from '../mail.ts';
+import type { AccountEvent, DueMail, SingleContent, NoticeMail } from '../mail.ts';
 import { combinedInvitationsPage } from './combined-invitations.ts';
 import { textPart } from './text-part.ts';
 
@@ -30,6 +30,8 @@ const CONTENTS: Record<SingleContent['kind'], SingleContent> = {
   org_invite: { kind: 'org_invite' },
   reset_password: { kind: 'reset_password' },
   verify_email: { kind: 'verify_email' },
+  account_notice: { kind: 'account_notice', is: 'placeholder-claimed', name: HOSTILE },
+  org_notice: { kind: 'org_notice', what: 'joined', text: HOSTILE, email: HOSTILE },
 };
 const due = (content: SingleContent): DueMail<SingleContent> => ({
   id: 'm',
@@ -43,7 +45,7 @@ const due = (content: SingleContent): DueMail<SingleContent> => ({
   wanted: true,
   simulated: null,
   org: { id: 'o', name: HOSTILE, state: 'CO' },
-  user: { id: 'u', name: HOSTILE },
+  user: { id: 'u', name: HOSTILE, timeZone: null },
   invite: { code: 'ABCD', role: 'admin', invitedBy: HOSTILE, expiresAt: Date.UTC(2026, 11, 5) },
 });
 const links = {
@@ -60,12 +62,37 @@ test.each(Object.entries(CONTENTS))(
     expect(markup).not.toMatch(/<script|<img src=x/);
     expect(markup.match(/<title>/g)).toHaveLength(1);
     expect(markup).toContain(`href="${page.button.url}"`);
-    expect(page.button.url).toMatch(/^https:\/\/titles\.example\/(?:t\/1|x\?token=abc)$/);
+    expect(page.button.url).toMatch(/^https:\/\/titles\.example\/(?:t\/1|x\?token=abc|myorganization|)$/);
     expect(page.subject.length).toBeGreaterThan(5);
     expect(textPart(page)).toContain(page.button.url);
     expect(textPart(page).includes('/unsubscribe?')).toBe(MAIL_TYPES.some((type) => type === content.kind));
   },
 );
+
+const EVENTS: readonly AccountEvent[] = [
+  { is: 'password-changed', device: 'Chrome on Windows' },
+  { is: 'signed-in', device: 'Chrome on Windows' },
+  { is: 'signed-in', device: null },
+  { is: 'title-contact-changed' },
+  { is: 'placeholder-claimed', name: 'Canyon Auto' },
+  { is: 'role-changed', text: 'Dana made you an admin. Before: member.' },
+  { is: 'removed' },
+];
+test.each(EVENTS)('a mail about an account names the time and the device, says what to do, and has no token: $is', (event) => {
+  const page = mailPage(due({ kind: 'account_notice', ...event }), { ...links, tokenUrl: null, unsubscribeUrl: null });
+  const text = textPart(page);
+  expect(text).toContain(event.is === 'placeholder-claimed' || event.is === 'title-contact-changed' ? 'Nov 21' : 'Nov 21, 9:12 AM MST');
+  expect(text.includes('Chrome on Windows')).toBe('device' in event && event.device !== null);
+  expect(text).toMatch(/If (?:it was|you did)/);
+  expect(text).not.toMatch(/token|unsubscribe/);
+});
+
+test('the time of a mail about an account is in the zone of its person, if it is known', () => {
+  const mail = { ...due({ kind: 'account_notice', is: 'signed-in', device: null }), org: null };
+  expect(textPart(mailPage(mail, links))).toContain('Nov 21, 4:12 PM UTC');
+  const user = { id: 'u', name: 'Dana', timeZone: 'America/Denver' };
+  expect(textPart(mailPage({ ...mail, user }, links))).toContain('Nov 21, 9:12 AM MST');
+});
 
 test('a quoted update keeps its line breaks and shows its ETA, author and time', () => {
   const page = mailPage(
@@ -127,6 +154,7 @@ test('the subject of a combined mail contains what its invitations have in commo
   const one = claim('1FTFW1E53MKE41877', 'Aspen');
   expect(combinedSubject(one, claim('1FTFW1E53MKE41878', 'Aspen'))).toBe(`Claim ${HOSTILE} on Titleline · 2021 Ford F-150 · Aspen`);
   expect(combinedSubject(one, { kind: 'org_invite' })).toBe('2 invitations on Titleline');
+  expect(combinedSubject(one, { kind: 'account_notice', is: 'title-contact-changed' })).toBe('2 messages on Titleline');
 });
 
 const stop = (name: string, given: Partial<MailStop> = {}): MailStop => ({

@@ -7,6 +7,7 @@ import { LINK_TEXTS } from '../../../domain/thread/view/stake-label.ts';
 import type { Vehicle } from '../../../domain/thread/thread.ts';
 import { formatDayIn, formatTimeIn, type TimeZone, zoneOf } from '../../../domain/time-zones.ts';
 import { type MailType, ORG_TYPE_NAMES } from '../../../domain/vocabulary.ts';
+import { type AccountWords, accountWords, orgNoticeWords } from './account-words.ts';
 import { journeySentence, papersSentence } from './envelope-words.ts';
 import { type DueMail, isNotice, type NoticeMail, type SingleContent } from '../mail.ts';
 
@@ -48,7 +49,7 @@ export type MailPage = Omit<TextBlock, 'button'> & {
 /** `subjectWords` and `topic` are the parts of its subject. */
 type SingleMailPage = MailPage & Pick<TextBlock, 'button'> & { subjectWords: string; topic: MailTopic };
 
-/** `tokenUrl`: the one-time link; null for notices, which have none. `unsubscribeUrl`: the page that turns this type off. */
+/** `tokenUrl`: the one-time link; null for kinds that have none. `unsubscribeUrl`: the page that turns this type off. */
 export type MailLinks = { baseUrl: string; tokenUrl: string | null; unsubscribeUrl: string | null };
 
 const NOTICE_TEXTS: Readonly<Record<MailType, { explanation: string | null; label: string }>> = {
@@ -95,14 +96,27 @@ export function mailPage(mail: DueMail<SingleContent>, links: MailLinks): Single
 }
 
 function pageContent(
-  { content, at, org, from = null, invite, address }: DueMail<SingleContent>,
+  { content, at, org, user, from = null, invite, address }: DueMail<SingleContent>,
   links: MailLinks,
 ): Omit<SingleMailPage, 'subject'> {
   const plain = { topic: NO_TOPIC, explanation: null, quote: null, vehicle: null, chain: null, items: [], unsubscribe: null };
   const orgName = org?.name ?? '';
   const zone = zoneOf(org?.state ?? null);
   if (isNotice(content)) return noticePage(content, from, at, zone, `Sent to ${address}, because you work for ${orgName}.`, links);
-  const tokenUrl = links.tokenUrl!; // null only for notices
+  const words = { orgName, time: formatTimeIn(user?.timeZone ?? zone, at) };
+  if (content.kind === 'account_notice')
+    return {
+      ...plain,
+      ...partsOf(accountWords(content, words), links),
+      reason: user ? `Sent to ${address}, the address of your account.` : `Sent to ${address}, because the change concerns it.`,
+    };
+  if (content.kind === 'org_notice')
+    return {
+      ...plain,
+      ...partsOf(orgNoticeWords(content, words), links),
+      reason: `Sent to ${address}, because you manage ${orgName}.`,
+    };
+  const tokenUrl = links.tokenUrl!; // null only for the kinds above
   switch (content.kind) {
     case 'platform_invite':
       return {
@@ -153,6 +167,14 @@ function pageContent(
       return content satisfies never;
   }
 }
+
+const partsOf = ({ subject, topic, heading, explanation, label, path }: AccountWords, { baseUrl }: MailLinks) => ({
+  subjectWords: subject,
+  topic: [null, null, topic] satisfies MailTopic,
+  heading,
+  explanation,
+  button: { label, url: baseUrl + path },
+});
 
 function noticePage(
   content: NoticeMail,

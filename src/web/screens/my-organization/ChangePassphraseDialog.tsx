@@ -1,7 +1,9 @@
 // The dialog that replaces the passphrase by a chosen one, or by a random one if the field is empty.
 import { useState } from 'react';
-import { setJoinPassphraseInput } from '../../../api/members.ts';
+import { type MyOrganizationView, setJoinPassphraseInput } from '../../../api/members.ts';
 import { PASSPHRASE_MIN } from '../../../domain/limits.ts';
+import { isWeakPassphrase } from '../../../domain/passwords/weak-passphrase.ts';
+import { refusals } from '../../../domain/refusals.ts';
 import { uiCopy } from '../../copy/ui.ts';
 import { myOrganizationCopy } from '../../copy/my-organization.ts';
 import { useFocusFirstInvalid } from '../../forms/use-focus-first-invalid.ts';
@@ -15,7 +17,12 @@ import { operation } from '../../data/operation.ts';
 
 const { dialog, change, changed } = myOrganizationCopy.passphrase;
 
-export function ChangePassphraseDialog({ onClose }: { onClose: () => void }) {
+/** The server also knows the organization's former names and the most common passwords. */
+function isWeak({ org: { name, city, state }, members }: MyOrganizationView, typed: string): boolean {
+  return isWeakPassphrase(typed, { names: [name], city, state, people: members.map((member) => member.name) });
+}
+
+export function ChangePassphraseDialog({ organization, onClose }: { organization: MyOrganizationView; onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [failure, setFailure] = useState<string>();
   const { mutate, isPending } = useOrganizationCommand(operation.setJoinPassphrase, {
@@ -28,9 +35,11 @@ export function ChangePassphraseDialog({ onClose }: { onClose: () => void }) {
   const container = useFocusFirstInvalid<HTMLDivElement>(failure);
   const submit = () => {
     const { success, data, error } = setJoinPassphraseInput.safeParse(typed.trim() === '' ? {} : { passphrase: typed });
-    setFailure(error?.issues[0]?.message);
-    if (success && !isPending) mutate(data);
+    const weak = data?.passphrase !== undefined && isWeak(organization, data.passphrase) ? refusals['weak-passphrase'].message : undefined;
+    setFailure(error?.issues[0]?.message ?? weak);
+    if (success && weak === undefined && !isPending) mutate(data);
   };
+  const isGuessable = typed.length >= PASSPHRASE_MIN && isWeak(organization, typed);
   return (
     <Dialog
       open
@@ -49,7 +58,7 @@ export function ChangePassphraseDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div ref={container}>
-        <Field label={dialog.own} optional hint={dialog.hint(PASSPHRASE_MIN)} error={failure}>
+        <Field label={dialog.own} optional hint={isGuessable ? dialog.guessable : dialog.hint(PASSPHRASE_MIN)} error={failure}>
           <TextInput
             mono
             autoComplete="off"

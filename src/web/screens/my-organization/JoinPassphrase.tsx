@@ -1,10 +1,12 @@
 // The passphrase for joining the organization. Users who may manage it can show, copy and change it.
-import { Copy, Eye, EyeOff } from 'lucide-react';
+import { Copy, Eye, EyeOff, KeyRound } from 'lucide-react';
 import { useState } from 'react';
+import type { MyOrganizationView } from '../../../api/members.ts';
 import { myOrganizationCopy } from '../../copy/my-organization.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Card, CardBody } from '../../ui/layout/Card.tsx';
 import { copyText } from '../../ui/text/copy-text.ts';
+import { Time } from '../../ui/text/Time.tsx';
 import { Field } from '../../ui/inputs/Field.tsx';
 import { TextInput } from '../../ui/inputs/TextInput.tsx';
 import { ChangePassphraseDialog } from './ChangePassphraseDialog.tsx';
@@ -12,24 +14,25 @@ import { PageSection } from './PageSection.tsx';
 
 const words = myOrganizationCopy.passphrase;
 
-/** `shared`: null if the user may not manage it. */
-export function JoinPassphrase({ shared }: { shared: string | null }) {
+/** The passphrase is null if the user may not manage it. */
+export function JoinPassphrase({ organization }: { organization: MyOrganizationView }) {
   return (
     <PageSection words={words}>
       <Card>
-        {shared === null ? (
+        {organization.joinPassphrase === null ? (
           <CardBody>
             <p className="muted">{words.managersOnly}</p>
           </CardBody>
         ) : (
-          <Passphrase shared={shared} />
+          <Passphrase organization={organization} shared={organization.joinPassphrase} />
         )}
       </Card>
     </PageSection>
   );
 }
 
-function Passphrase({ shared }: { shared: string }) {
+function Passphrase({ organization, shared }: { organization: MyOrganizationView; shared: string }) {
+  const { wrongPassphrases } = organization;
   const [isShown, setShown] = useState(false);
   const [isChanging, setChanging] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
@@ -53,7 +56,15 @@ function Passphrase({ shared }: { shared: string }) {
         </Button>
         <Button onClick={() => setChanging(true)}>{words.change}</Button>
       </div>
-      {isChanging && <ChangePassphraseDialog onClose={() => setChanging(false)} />}
+      {wrongPassphrases && (
+        <p className="my-passphrase-wrong" role="status">
+          <KeyRound aria-hidden="true" />
+          <span>
+            {words.wrong(wrongPassphrases.count)} <Time at={wrongPassphrases.lastAt} />
+          </span>
+        </p>
+      )}
+      {isChanging && <ChangePassphraseDialog organization={organization} onClose={() => setChanging(false)} />}
     </CardBody>
   );
 }

@@ -37,7 +37,7 @@ function Sections() {
     <>
       <DetailsSection org={data.org} />
       <PolicySections />
-      <JoinPassphrase shared={data.joinPassphrase} />
+      <JoinPassphrase organization={data} />
       <AuthorizedUsers members={data.members} />
       <OrgInvites invites={data.invites} />
     </>

@@ -30,12 +30,17 @@ export function OrgInviteRow({ invite }: { invite: OrgInviteView }) {
       <div className="my-invite-top">
         <span className="my-invite-for">{email === null ? words.forAnyone : <Email>{words.for(email)}</Email>}</span>
         <Tag>{uiCopy.role[role]}</Tag>
-        {state === 'open' && <span className="my-invite-code">{code}</span>}
+        {state === 'open' && code !== null && <span className="my-invite-code">{code}</span>}
         <span className="my-invite-until">
           {state === 'open' ? words.expires(formatDate(expiresAt, now)) : state === 'used' ? usedText(invite) : words.expired}
         </span>
       </div>
-      {state === 'open' && <InviteLink invite={invite} />}
+      {state === 'open' && (
+        <div className="my-invite-ways">
+          {code === null ? <p className="my-invite-hidden muted">{words.codeHidden}</p> : <InviteLink code={code} />}
+          <RevokeInviteButton inviteId={invite.id} />
+        </div>
+      )}
       {state === 'open' && (
         <div className="my-invite-end">
           <MailStatus invite={invite} />
@@ -49,11 +54,11 @@ export function OrgInviteRow({ invite }: { invite: OrgInviteView }) {
 
 const usedText = ({ redeemedBy }: OrgInviteView): string => (redeemedBy === null ? words.used : words.usedBy(redeemedBy));
 
-function InviteLink({ invite: { id, code } }: { invite: OrgInviteView }) {
+function InviteLink({ code }: { code: string }) {
   const { origin, host } = window.location;
   const path = `/onboarding?invite=${code}`;
   return (
-    <div className="my-invite-ways">
+    <>
       <TextInput mono readOnly aria-label={words.link} value={host + path} onFocus={(event) => event.target.select()} />
       <Button
         icon={<LinkIcon aria-hidden="true" />}
@@ -62,8 +67,7 @@ function InviteLink({ invite: { id, code } }: { invite: OrgInviteView }) {
         {words.copyLink}
       </Button>
       <Button onClick={() => void copyText(code, { copied: words.codeCopied, failed: words.copyFailed })}>{words.copyCode}</Button>
-      <RevokeInviteButton inviteId={id} />
-    </div>
+    </>
   );
 }
 
