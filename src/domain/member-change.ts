@@ -33,8 +33,8 @@ export function memberChangeText(change: MemberChange): string {
 }
 
 /** The sentence for the person whose role was changed by another member. */
-export const ownRoleText = ({ by, from, to }: Extract<MemberChange, { is: 'role-changed' }>): string =>
-  by === null ? `You are ${A_ROLE[to]} now. Before: ${from}.` : `${by} made you ${A_ROLE[to]}. Before: ${from}.`;
+export const ownRoleText = ({ by, from, to }: { by: string | null; from: Role; to: Role }): string =>
+  `${by ?? 'Somebody'} made you ${A_ROLE[to]}. Before: ${from}.`;
 
 /** The sentence for managers about wrong passphrases. `count`: within a day. */
 export const wrongPassphrasesText = (count: number): string =>

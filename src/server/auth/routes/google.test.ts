@@ -235,6 +235,17 @@ test('a browser that signed in with Google is known to the account', async () =>
   expect(await here.services.sql`select 1 from known_browser where user_id = ${viewer!.userId}`).toHaveLength(1);
 });
 
+test('a sign-in with Google from a new browser is mailed to the account, a sign-up and a known browser are not', async () => {
+  const gia = { email: 'gia@x.test', name: 'Gia', verified: true };
+  const told = async () =>
+    (await here.services.sql`select from mail where address = ${gia.email} and content ->> 'is' = 'signed-in'`).length;
+  const { jar } = await signIn(gia);
+  await finishSignIn(await startSignIn(jar), gia, { jar });
+  expect(await told()).toBe(0);
+  await signIn(gia);
+  expect(await told()).toBe(1);
+});
+
 test('the sign-in redirects to the requested page, invite code included, and never to another site', async () => {
   const person = { email: 'wants@x.test', name: 'W', verified: true };
   for (const [redirect, to] of [
