@@ -102,6 +102,8 @@ test('notifications have the promised subjects', () => {
     platform_invite: 'Notification',
     desk_mention: 'You were mentioned',
     reminders_unanswered: 'No answer to three reminders',
+    members_changed: 'Change in your organization',
+    wrong_join_codes: 'Wrong passphrases',
   });
 });
 
