@@ -15,7 +15,7 @@ import type { CommandContext } from './contexts.ts';
 import type { HandlerServices, Handlers } from './handler-types.ts';
 import { ownOrgAfter, ownOrgNow, lockOwnOrg } from '../commands/change-own-org.ts';
 import type { Viewer } from '../auth/session.ts';
-import { networkOf } from '../auth/sign-in-limits.ts';
+import { networkOf } from '../auth/client-network.ts';
 import { tellMembers } from '../commands/tell-members.ts';
 
 type JoiningHandlers = Pick<Handlers, 'createInvite' | 'revokeInvite' | 'redeemInvite' | 'joinInvitation'>;
