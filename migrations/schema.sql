@@ -414,6 +414,7 @@ create table notification (
   model text,
   year integer,
   user_id uuid,
+  joined_count integer,
   constraint notification_pkey PRIMARY KEY (id),
   constraint notification_check CHECK (((make IS NULL) = (model IS NULL))),
   constraint notification_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id) ON DELETE SET NULL,
@@ -697,6 +698,15 @@ CREATE UNIQUE INDEX stake_one_holder ON public.stake USING btree (thread_id) WHE
 CREATE UNIQUE INDEX stake_one_in_chain ON public.stake USING btree (thread_id, org_id) WHERE (order_index IS NOT NULL);
 CREATE INDEX stake_turn_to_come ON public.stake USING btree (org_id, turn_at) WHERE (turn_at IS NOT NULL);
 CREATE TRIGGER stake_leaves_desk AFTER UPDATE ON public.stake FOR EACH ROW WHEN (((old.standing = 'active'::text) AND (old.order_index IS NOT NULL) AND ((new.standing <> 'active'::text) OR (new.order_index IS NULL) OR (new.org_id <> old.org_id)))) EXECUTE FUNCTION leave_desk();
+
+create table stranger_invitations (
+  org_id uuid not null,
+  day timestamp with time zone not null,
+  count integer not null,
+  constraint stranger_invitations_pkey PRIMARY KEY (org_id),
+  constraint stranger_invitations_count_check CHECK ((count > 0)),
+  constraint stranger_invitations_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id)
+);
 
 create table thread (
   id uuid not null,

@@ -48,7 +48,7 @@ export const ORGS: Orgs = new Map(
   ]),
 );
 
-const party = (orgId: string) => ({ orgId, stakeId: `${orgId}1`, blocked: false });
+const party = (orgId: string) => ({ orgId, stakeId: `${orgId}1`, blocked: false, invitedToday: null });
 
 const toldNotices = (before: Thread | null, after: Thread, facts: readonly Fact[], actor: string, undone?: Undone): ToldNotice[] =>
   noticesOf(before, after, facts, actor, ORGS, undone).map((notice) => toldNotice(notice, directoryOf(after, before, ORGS)));
@@ -244,6 +244,7 @@ export const inviting = (which: 'previous' | 'next', orgId: string): ThreadComma
   orgId,
   standInId: orgId.toLowerCase(),
   blocked: false,
+  invitedToday: null,
 });
 
 /**

@@ -116,6 +116,12 @@ export const REMIND_AFTER_MS = DAY_MS;
 export const COMMANDS_PER_DAY = 3;
 /** The most invitations from one organization to another for the same thread in 24 hours. */
 export const INVITES_PER_DAY = 3;
+/**
+ * Invitations to threads of organizations that are not partners, in a day and in all organizations of the same owners: so many are told one
+ * by one, and so many are possible.
+ */
+export const STRANGER_INVITATIONS_TOLD_APART = 20;
+export const STRANGER_INVITATIONS_PER_DAY = 500;
 /** After this time, an unanswered thread invitation ends as if it were declined. */
 export const INVITE_OPEN_MS = 14 * DAY_MS;
 

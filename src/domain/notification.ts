@@ -1,4 +1,5 @@
 // Names and paths of notifications.
+import { DEFAULT_REDIRECT } from './limits.ts';
 import { PARTNER } from './redaction/partner.ts';
 import type { MailType, NotificationType } from './vocabulary.ts';
 
@@ -19,15 +20,19 @@ export const NOTIFICATIONS_PATH = '/notifications';
 /** The page with the organization's people, invites and passphrase. */
 export const MY_ORGANIZATION_PATH = '/myorganization';
 
+/** The list of an organization's invitations to threads. */
+export const INVITATIONS_PATH = `${DEFAULT_REDIRECT}?tab=invites`;
+
 /** `isOnThread`: the notified organization is in the chain of thread `twId`, whether its part is open or complete. */
-type NotificationSource = { twId: string | null; isOnThread: boolean; fromOrgId: string | null };
+type NotificationSource = { type: NotificationType; twId: string | null; isOnThread: boolean; fromOrgId: string | null };
 
 /**
- * The path of the thread, or the organization for connections, or the list if neither is known. null if the notified organization declined,
+ * The path of the thread, or of the invitations if it is about several, or the organization for connections, or the list if neither is known. null if the notified organization declined,
  * left or was withdrawn, because it can no longer open the thread.
  */
-export function notificationPath({ twId, isOnThread, fromOrgId }: NotificationSource): string | null {
+export function notificationPath({ type, twId, isOnThread, fromOrgId }: NotificationSource): string | null {
   if (twId !== null) return isOnThread ? `/t/${twId}` : null;
+  if (type === 'tw_invite') return INVITATIONS_PATH;
   return fromOrgId === null ? NOTIFICATIONS_PATH : `/network/${fromOrgId}`;
 }
 

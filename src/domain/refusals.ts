@@ -1,4 +1,5 @@
 // Every refusal: its name, its message for users, and its error code for programs.
+import { VERIFY_FIRST } from './verify-first.ts';
 
 export type ErrorCode =
   | 'invalid-argument'
@@ -21,6 +22,7 @@ export const refusals = {
   'no-member-to-invite': row('permission-denied', 'You must be a member of your organization to invite.'),
   'no-member-to-send-invites': row('permission-denied', 'You must be a member of your organization to send invites.'),
   'role-too-low': row('permission-denied', 'Your role does not allow this.'),
+  'verify-first': row('permission-denied', VERIFY_FIRST),
   'only-owner-edits': row('permission-denied', 'Only the organization owner can manage roles and details.'),
   'only-managers-invite': row('permission-denied', 'Only owners and admins can invite users.'),
   'only-managers-set-policy': row('permission-denied', 'Only owners and admins can change the title policy.'),
@@ -142,6 +144,11 @@ export const refusals = {
   'failed-to-invite': row('aborted', 'Failed to invite'),
   'invitations-blocked': row('permission-denied', 'That organization does not accept invitations from yours.'),
   'invited-too-often': row('resource-exhausted', 'You invited that organization three times today. Try again tomorrow.'),
+  // {time}: when the next day begins.
+  'invited-too-many': row(
+    'resource-exhausted',
+    'Today your organizations have invited 500 times organizations that are not partners. You can go on from {time}.',
+  ),
   'no-such-invitation': row('not-found', 'That invitation does not exist.'),
   'invitation-answered': row('aborted', 'That invitation was already answered.'),
   'only-neighbor-withdraws': row('permission-denied', 'Only a neighbor in the chain can withdraw an invitation.'),

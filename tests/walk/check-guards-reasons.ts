@@ -102,7 +102,7 @@ export function againstOwnRequest(thread: Thread, requestId: string, me: Stake):
 /** The organization that others see here. */
 const shownAs = ({ standsFor, orgId }: Stake): OrgId => standsFor ?? orgId;
 
-export function againstInviting(thread: Thread, { orgId, blocked }: Invited, place: number, now: number): Reason[] {
+export function againstInviting(thread: Thread, { orgId, blocked, invitedToday }: Invited, place: number, now: number): Reason[] {
   const stakes = everyStake(thread);
   const inviter = thread.chain[place]!.orgId;
   const earlier = thread.departed.filter(
@@ -114,6 +114,7 @@ export function againstInviting(thread: Thread, { orgId, blocked }: Invited, pla
     [thread.chain.some((stake, at) => Math.abs(at - place) <= 1 && shownAs(stake) === orgId), 'already-on-thread'],
     [blocked, 'invitations-blocked'],
     [earlier.length >= 3, 'invited-too-often'],
+    [invitedToday !== null && invitedToday >= 500, 'invited-too-many'],
   ];
 }
 

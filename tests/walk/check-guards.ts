@@ -129,7 +129,7 @@ function checkInvitationLimit(
     };
   });
   const tired: Thread = { ...thread, departed: [...thread.departed, ...earlier] };
-  const command = { type, orgId, standInId: standIn(orgId, 'earlier'), blocked: false };
+  const command = { type, orgId, standInId: standIn(orgId, 'earlier'), blocked: false, invitedToday: null };
   const actor: Actor = { orgId: me.orgId, now, today: dayOf(now), freshId: 'probe' };
   checkAnswer(tired, ledger, command, actor, rules(tired, command, actor), label);
 }

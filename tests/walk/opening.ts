@@ -32,7 +32,7 @@ export const arbitraryOpening = (steps: number): fc.Arbitrary<Opening> =>
     steps: fc.array(arbitraryStep, { minLength: steps, maxLength: steps }),
   });
 
-const party = (index: number) => ({ orgId: ORGS[index]!.id, stakeId: `stake-${index}`, blocked: false });
+const party = (index: number) => ({ orgId: ORGS[index]!.id, stakeId: `stake-${index}`, blocked: false, invitedToday: null });
 
 export function openThread({ hasTitle, soldTo }: Opening): ThreadOpened {
   const opened = decideCreation(
@@ -68,7 +68,7 @@ export function growChain({ head, buyers, sellers }: Opening, threadNow: () => T
     const inviter = type === 'inviteNext' ? threadNow().chain.at(-1)! : threadNow().chain[0]!;
     if (inviter.standing.status === 'invited') give(inviter.orgId, answer(false));
     if (threadNow().chain.length < CHAIN_MAX)
-      give(inviter.orgId, { type, orgId, standInId: standIn(orgId, threadNow().seq), blocked: false });
+      give(inviter.orgId, { type, orgId, standInId: standIn(orgId, threadNow().seq), blocked: false, invitedToday: null });
   };
   if (head !== 'is silent') give(ORGS[0]!.id, answer(head === 'has the title'));
   for (const org of ORGS.slice(3, 3 + buyers)) invite('inviteNext', org);

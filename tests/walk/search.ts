@@ -30,7 +30,7 @@ function commandsOf(thread: Thread, me: Stake, places: number): ThreadCommand[] 
   const delivery = pendingDelivery(thread);
   const answer = delivery && { updateId: delivery.id, note: '', expected: null };
   const unused = ORGS.find(({ id }) => !thread.chain.some(({ orgId }) => orgId === id))!.id;
-  const invited = { orgId: unused, standInId: `${unused}-stand-in-0`, blocked: false };
+  const invited = { orgId: unused, standInId: `${unused}-stand-in-0`, blocked: false, invitedToday: null };
   return [
     { type: 'markDelivered', expected: null },
     { type: 'claimTitle' },

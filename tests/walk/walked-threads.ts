@@ -64,7 +64,7 @@ const DESK: OwnDesk = { days: { dealOn: null, dueOn: null }, followUp: null, pol
 /** Takes a thread through the steps, saving each as the product does, and returns it. */
 async function walkThread(tx: Tx, owners: readonly Owner[], steps: readonly Step[]): Promise<Thread> {
   const orgs = owners.map(({ orgId, orgName }): WalkOrg => ({ id: orgId, name: orgName, type: 'dealership' }));
-  const party = (at: number) => ({ orgId: orgs[at]!.id, stakeId: uuidv7(), blocked: false });
+  const party = (at: number) => ({ orgId: orgs[at]!.id, stakeId: uuidv7(), blocked: false, invitedToday: null });
   const opened = decideCreation(
     {
       threadId: uuidv7(),

@@ -11,7 +11,10 @@ const connectionCommand = (summary: string, capability: Capability = 'connect') 
 
 export const connectionOperations = {
   network: queryRow({ who: 'member', summary: 'List my partners or requests, 25 per page', in: networkInput, out: networkView }),
-  requestConnection: connectionCommand('Request a connection with an organization, or accept the request that it has sent'),
+  requestConnection: {
+    ...connectionCommand('Request a connection with an organization, or accept the request that it has sent'),
+    reaches: ({ orgId }: z.output<typeof orgs.orgRef>) => [orgId],
+  },
   acceptConnection: connectionCommand('Accept a connection request'),
   ignoreConnection: connectionCommand('Ignore a connection request and block invitations to threads from that organization'),
   removeConnection: connectionCommand('Remove a partner', 'removeConnection'),

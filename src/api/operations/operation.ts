@@ -15,6 +15,11 @@ export type Operation = {
   summary: string;
   in: z.core.$ZodType;
   out: z.core.$ZodType;
+  /**
+   * For a command: the organizations that it is directed at. Until the person has verified an email, they must be partners. An answer to what
+   * another organization sent has none, nor has work on a thread that exists.
+   */
+  reaches?: (input: never) => readonly string[];
   /** For a command: the ids that it creates or finds and that are not in its input, and flags. Nothing else of its result is stored for a repeat. */
   made?: z.core.$ZodType;
   /** For a command on a thread that needs nothing but that thread: the command of the domain. It may share a transaction with others. */

@@ -21,6 +21,7 @@ export const placeholderOperations = {
     capability: 'workOnThreads',
     summary: 'Correct the title contact of a placeholder that is our neighbor on a thread',
     in: orgs.correctTitleContactInput,
+    reaches: ({ orgId }: z.output<typeof orgs.correctTitleContactInput>) => [orgId],
     out: z.object({ org: orgs.orgView }),
     made: z.object({ orgId: z.string() }),
   }),
@@ -30,6 +31,7 @@ export const placeholderOperations = {
     notAMember: 'no-member-to-send-invites',
     summary: 'Mail the claim link again to a placeholder that is our neighbor on a thread',
     in: orgs.sendPlatformInviteInput,
+    reaches: ({ targetOrgId }: z.output<typeof orgs.sendPlatformInviteInput>) => [targetOrgId],
     out: emptyObject,
   }),
   getClaimContext: queryRow({

@@ -5,6 +5,8 @@ import * as threads from '../threads.ts';
 import * as views from '../thread-views.ts';
 import { commandRow, emptyObject, onThread, queryRow, threadCommandRow } from './operation.ts';
 
+const inviteReaches = ({ orgId }: z.output<typeof threads.inviteInput>) => [orgId];
+
 export const threadOperations = {
   dashboard: queryRow({
     who: 'member',
@@ -48,6 +50,7 @@ export const threadOperations = {
     capability: 'workOnThreads',
     summary: 'Open a thread with the bought-from organization, mine, and optionally the sold-to organization',
     in: threads.createThreadInput,
+    reaches: ({ boughtFromOrgId, soldToOrgId }: z.output<typeof threads.createThreadInput>) => [boughtFromOrgId, soldToOrgId ?? []].flat(),
     out: z.object({ threadId: z.string() }),
     made: z.object({ threadId: z.string() }),
   }),
@@ -154,12 +157,14 @@ export const threadOperations = {
     notAMember: 'no-member-to-invite',
     summary: 'Add the organization before the head',
     in: threads.inviteInput,
+    reaches: inviteReaches,
   }),
   inviteNext: commandRow({
     ...onThread,
     notAMember: 'no-member-to-invite',
     summary: 'Add the organization after the tail',
     in: threads.inviteInput,
+    reaches: inviteReaches,
   }),
   respondToInvite: threadCommandRow('Accept or decline an invitation', threads.respondToInviteInput, ({ accept, hasTitle }) => ({
     type: 'respondToInvite',

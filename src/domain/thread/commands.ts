@@ -76,6 +76,8 @@ export type Invited = {
   standInId: OrgId;
   /** The organization accepts no invitations from the inviter. */
   blocked: boolean;
+  /** Invitations of organizations that are not partners before this one; null if this one is a partner. See `tellInvitation`. */
+  invitedToday: number | null;
 };
 
 export type CommandType = ThreadCommand['type'];

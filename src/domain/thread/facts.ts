@@ -24,14 +24,26 @@ export type ThreadOpened = {
   at: number;
   threadId: ThreadId;
   vehicle: Vehicle;
-  /** In the order of the chain. Exactly one joined as 'creator'. */
-  stakes: { id: StakeId; orgId: OrgId; joined: JoinedAs }[];
+  /** In the order of the chain. Exactly one joined as 'creator'. `told`: see `StakeInvited`. */
+  stakes: { id: StakeId; orgId: OrgId; joined: JoinedAs; told?: 'joined' }[];
   creatorHasTitle: boolean;
 };
 
 export type Change =
-  /** `standsFor` (here and below): `orgId` is a stand-in for this organization. */
-  | { type: 'StakeInvited'; at: number; stakeId: StakeId; orgId: OrgId; standsFor?: OrgId; joined: 'previous' | 'next'; by: StakeId }
+  /**
+   * `standsFor` (here and below): `orgId` is a stand-in for this organization. `told`: the organization is told of the invitation together
+   * with others; missing if by itself.
+   */
+  | {
+      type: 'StakeInvited';
+      at: number;
+      stakeId: StakeId;
+      orgId: OrgId;
+      standsFor?: OrgId;
+      joined: 'previous' | 'next';
+      by: StakeId;
+      told?: 'joined';
+    }
   | { type: 'InviteAccepted'; at: number; stakeId: StakeId }
   | { type: 'StakeDeparted'; at: number; stakeId: StakeId; how: Departure['how'] }
   /** The stake's organization was a placeholder and has become part of this one. */

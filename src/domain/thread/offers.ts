@@ -9,7 +9,7 @@ import { viewerAsActor } from './view/viewer-context.ts';
 import type { Claim, OrgId, RequestId, StakeId, Thread, Update } from './thread.ts';
 
 /** An organization that is on no thread: whether anybody can be invited. */
-const ANY_ORG = { orgId: '', standInId: '', blocked: false };
+const ANY_ORG = { orgId: '', standInId: '', blocked: false, invitedToday: null };
 
 const allows = (thread: Thread, command: ThreadCommand, actor: Actor): boolean => 'facts' in decide(thread, command, actor);
 

@@ -5,11 +5,13 @@ import { dayIn } from '../../domain/desk/calendar.ts';
 import { isDealDay } from '../../domain/desk/desk-days.ts';
 import { applyEntry } from '../../domain/thread/ledger.ts';
 import { type Refusal, refusals } from '../../domain/refusals.ts';
+import { tooManySentence } from '../../domain/stranger-invitations.ts';
 import { decideCreation } from '../../domain/thread/rules/create-thread.ts';
 import { saveDeskEntry } from '../db/desk/desk-entries.ts';
 import type { OwnDesks } from '../db/desk/own-desks.ts';
 import { type InviteRequest, lockConnections } from '../db/orgs/connections.ts';
 import { type Invitable, invitableOrgs } from '../db/orgs/orgs.ts';
+import { type InvitationCounts, lockInvitationCounts, saveInvitationCounts } from '../db/orgs/stranger-invitations.ts';
 import type { Tx } from '../db/sql.ts';
 import { type BeforeCreation, lockForCreations, readForCreations } from '../db/threads/before-creation.ts';
 import type { ThreadContext } from '../operations/contexts.ts';
@@ -21,13 +23,26 @@ import { requestConnectionsWithInvite } from './request-connections-with-invite.
 
 type Creation = JointCall & { input: In<'createThread'> };
 type Connections = Awaited<ReturnType<typeof lockConnections>>;
-/** `connections`: those between the creators and the parties of all threads that are created in the transaction. */
-type Parties = { boughtFrom: Invitable; soldTo: Invitable | null; threadId: string; before: BeforeCreation; connections: Connections };
-type Created = AcceptedCommand & { entry: PreparedEntry; input: Creation['input']; requests: InviteRequest[]; connections: Connections };
+/** `connections`: those between the creators and the parties of all threads that are created in the transaction. `counts`: of their creators. */
+type Parties = {
+  boughtFrom: Invitable;
+  soldTo: Invitable | null;
+  threadId: string;
+  before: BeforeCreation;
+  connections: Connections;
+  counts: InvitationCounts;
+};
+type Created = AcceptedCommand & {
+  entry: PreparedEntry;
+  input: Creation['input'];
+  requests: InviteRequest[];
+  connections: Connections;
+  counts: InvitationCounts;
+};
 
 /**
  * The creations of threads that share a transaction take three round trips once their keys are taken: they lock the parties, then the VINs, then
- * the creators' policies; they read, and lock the connections; they write.
+ * the creators' policies; they lock the counts of invitations, then the connections, and read; they write.
  */
 export const creations: JointCommands<Creation, Parties | 'unknown-party', Created> = {
   // Of two with the same VIN, the second must see the thread of the first.
@@ -36,6 +51,7 @@ export const creations: JointCommands<Creation, Parties | 'unknown-party', Creat
   decide,
   write: async (context, accepted) => {
     for (const { entry, input } of accepted) saveDesk(context.tx, entry, input)?.catch(() => {});
+    if (accepted.length > 0) saveInvitationCounts(context.tx, accepted[0]!.counts, accepted[0]!.entry.context.now).catch(() => {});
     const requests = accepted.flatMap((one) => one.requests);
     if (requests.length > 0) await requestConnectionsWithInvite(context, requests, accepted[0]!.connections);
   },
@@ -69,7 +85,13 @@ async function readFirst(tx: Tx, calls: readonly Creation[]): Promise<(Parties |
     if (!boughtFrom || (call.input.soldToOrgId && !soldTo)) return [];
     return [{ call, boughtFrom, soldTo, threadId: uuidv7({ msecs: call.now }) }];
   });
-  const [connections, before] = await Promise.all([
+  const withStrangers = known.filter(({ boughtFrom, soldTo }) => !boughtFrom.partner || soldTo?.partner === false);
+  const [counts, connections, before] = await Promise.all([
+    lockInvitationCounts(
+      tx,
+      withStrangers.map(({ call }) => call.viewer.org.id),
+      calls[0]!.now,
+    ),
     lockConnections(
       tx,
       known.flatMap(({ call, boughtFrom, soldTo }) => requestsOf(call, [boughtFrom, soldTo])),
@@ -85,7 +107,7 @@ async function readFirst(tx: Tx, calls: readonly Creation[]): Promise<(Parties |
       })),
     ),
   ]);
-  const read = new Map(known.map(({ call, ...parties }, at) => [call, { ...parties, before: before[at]!, connections }]));
+  const read = new Map(known.map(({ call, ...parties }, at) => [call, { ...parties, before: before[at]!, connections, counts }]));
   return calls.map((call) => read.get(call) ?? 'unknown-party');
 }
 
@@ -98,21 +120,38 @@ const requestsOf = ({ viewer, now }: Pick<Creation, 'viewer' | 'now'>, parties: 
 async function decide(context: ThreadContext, { input }: Creation, read: Parties | 'unknown-party'): Promise<Created> {
   if (read === 'unknown-party') throw new Refused('no-such-org');
   const { viewer, now } = context;
-  const { threadId, before, connections } = read;
+  const { threadId, before, connections, counts } = read;
   const { vin, year, make, model, mileage, creatorHasTitle, dealOn } = input;
-  const party = ({ id, blocked }: Invitable) => ({ orgId: id, blocked, stakeId: uuidv7({ msecs: now }) });
-  const boughtFrom = party(read.boughtFrom);
-  const soldTo = read.soldTo && party(read.soldTo);
+  const [beforeSeller, beforeBuyer] = invitedBefore(read, viewer.org.id);
+  const party = ({ id, blocked }: Invitable, invitedToday: number | null) => ({
+    orgId: id,
+    blocked,
+    invitedToday,
+    stakeId: uuidv7({ msecs: now }),
+  });
+  const boughtFrom = party(read.boughtFrom, beforeSeller);
+  const soldTo = read.soldTo && party(read.soldTo, beforeBuyer);
   const creator = { orgId: viewer.org.id, stakeId: uuidv7({ msecs: now }) };
   const vehicle = { vin, year, make, model, mileage };
   const alreadyOpen = before.already !== null;
   const decision = decideCreation({ threadId, vehicle, creator, boughtFrom, soldTo, creatorHasTitle, alreadyOpen }, now);
-  if ('refused' in decision) throw new Refused(decision.refused, { issues: issuesOf(decision, boughtFrom, before.already) });
+  if ('refused' in decision)
+    throw decision.refused === 'invited-too-many'
+      ? new Refused(decision.refused, { message: tooManySentence(counts.stateOf(viewer.org.id), now) })
+      : new Refused(decision.refused, { issues: issuesOf(decision, boughtFrom, before.already) });
   const thread = applyEntry(null, [decision.fact]);
   const known = { thread: null, orgs: before.orgs, desks: withDealDay(context, before.desks, dealOn) };
   const entry = await prepareEntry(context, known, thread, 'createThread', [decision.fact]);
+  counts.add(viewer.org.id, [beforeSeller, beforeBuyer].filter((count) => count !== null).length);
   const requests = requestsOf(context, [read.boughtFrom, read.soldTo]);
-  return { entry, input, requests, connections, conclude: async () => ({ made: { threadId }, answer: { threadId } }) };
+  return { entry, input, requests, connections, counts, conclude: async () => ({ made: { threadId }, answer: { threadId } }) };
+}
+
+/** For the seller and the buyer: how many strangers the creator's owners have invited before it today; null for a partner. */
+function invitedBefore({ boughtFrom, soldTo, counts }: Parties, creator: string): [seller: number | null, buyer: number | null] {
+  const seller = boughtFrom.partner ? null : counts.today(creator);
+  if (!soldTo || soldTo.partner) return [seller, null];
+  return [seller, seller === null ? counts.today(creator) : seller + 1];
 }
 
 /** The id of the thread that exists already, or the field of the party that takes no invitations. */

@@ -63,6 +63,28 @@ export async function deleteNotificationsSince(tx: Tx, orgId: string, type: Noti
   await tx`delete from notification where org_id = ${orgId} and type = ${type} and user_id is not null and at > ${new Date(since)}`;
 }
 
+/**
+ * Counts invitations to threads in one notification of the organization since `since`, which stays read if it was read. Creates it if there is
+ * none. `textFor`: its text for a number of invitations. Times in ms. Only one process calls this at a time.
+ */
+export async function joinInvitations(
+  tx: Tx,
+  { orgId, count, since, at }: { orgId: string; count: number; since: number; at: number },
+  textFor: (count: number) => string,
+): Promise<void> {
+  const [joined] = await tx<{ id: string; count: number }[]>`
+    update notification set joined_count = joined_count + ${count}, at = greatest(at, ${new Date(at)})
+    where id = (
+      select id from notification where org_id = ${orgId} and at >= ${new Date(since)} and joined_count is not null
+      order by at desc limit 1)
+    returning id, joined_count as count`;
+  if (joined) await tx`update notification set text = ${textFor(joined.count)} where id = ${joined.id}`;
+  else
+    await tx`
+      insert into notification (id, org_id, type, text, at, joined_count)
+      values (${uuidv7()}, ${orgId}, 'tw_invite', ${textFor(count)}, ${new Date(at)}, ${count})`;
+}
+
 export type NotificationRecord = {
   id: string;
   type: NotificationType;

@@ -33,6 +33,7 @@ type DigestQuestion = { owner: DigestOwner; orgName: string; zone: string; since
 
 /** The title of a line about a connection. */
 const CONNECTION = 'Your network';
+const INVITATIONS = 'Your invitations';
 
 type Contents = DigestRows & { notices: DigestNotice[] };
 
@@ -77,11 +78,11 @@ export async function readDigest(sql: Sql, { owner, orgName, zone, since, now }:
   };
 }
 
-function noticeLine({ text, at, threadId, fromOrgId, vehicle }: DigestNotice, zone: string, now: number): DigestLine {
+function noticeLine({ type, text, at, threadId, fromOrgId, vehicle }: DigestNotice, zone: string, now: number): DigestLine {
   return {
-    path: notificationPath({ twId: threadId, isOnThread: true, fromOrgId }) ?? NOTIFICATIONS_PATH,
+    path: notificationPath({ type, twId: threadId, isOnThread: true, fromOrgId }) ?? NOTIFICATIONS_PATH,
     end: null,
-    title: vehicle ? `${vehicle.year} ${vehicle.make} ${vehicle.model}` : CONNECTION,
+    title: vehicle ? `${vehicle.year} ${vehicle.make} ${vehicle.model}` : type === 'tw_invite' ? INVITATIONS : CONNECTION,
     sentence: text,
     phone: null,
     when: { text: capitalized(dayName(dayIn(zone, at), dayIn(zone, now))), tone: 'plain' },

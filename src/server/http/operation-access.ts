@@ -3,7 +3,10 @@ import * as z from 'zod';
 import type { Operation } from '../../api/operations/operation.ts';
 import { may, refusalFor } from '../../domain/permissions.ts';
 import type { RefusalName } from '../../domain/refusals.ts';
+import { mayReach } from '../../domain/verify-first.ts';
 import type { Viewer } from '../auth/session.ts';
+import { arePartners } from '../db/orgs/network.ts';
+import type { Sql } from '../db/sql.ts';
 import { Refused } from '../refused.ts';
 import { badInput } from './errors.ts';
 
@@ -20,6 +23,15 @@ export function checkAccess(operation: Operation, viewer: Viewer | null): void {
 function refusalWithoutOrg({ notAMember }: Operation, { without }: Viewer): RefusalName {
   if (without === 'none-chosen') return 'org-not-chosen';
   return (without === 'not-a-member' && notAMember) || 'no-active-org';
+}
+
+/**
+ * Throws a refusal if the person may not act toward the organizations that the command is directed at. Decided before the command reads or
+ * locks anything, by partnerships alone: nothing else about an organization, or about who is on a thread, changes the answer or its time.
+ */
+export async function checkReach(sql: Sql, operation: Operation, viewer: Viewer | null, input: unknown): Promise<void> {
+  if (!operation.reaches || !viewer?.org || viewer.emailVerified) return;
+  if (!mayReach(viewer, await arePartners(sql, viewer.org.id, operation.reaches(input as never)))) throw new Refused('verify-first');
 }
 
 /** Throws a refusal with the issues if the schema rejects the value. */

@@ -1,6 +1,8 @@
 // How long the mails of a message wait before they are sent, and which earlier message that still waits they become part of. What one
-// organization does with the titles of an envelope, one after the other, is one mail to the other.
+// organization does with the titles of an envelope, one after the other, is one mail to the other. Invitations that are told together are one
+// mail a day, whoever sends them.
 import { ARRIVALS_MAIL_WAIT_MS, RECEIVING_MAIL_WAIT_MS, SHIPMENT_MAIL_WAIT_MS, UNDO_MAIL_WAIT_MS } from '../../domain/limits.ts';
+import { mailDayStart, nextMailMorning } from '../../domain/stranger-mail.ts';
 import type { EnvelopeNotice } from '../../domain/thread/notices/envelope-notice.ts';
 import { isShipmentOpen, joinMessage, readOpenMessages } from '../db/mail/gathered-mails.ts';
 import type { NoticeMessage, NoticeToMail } from '../db/mail/notice-mails.ts';
@@ -11,6 +13,9 @@ import type { JobQueue } from '../jobs/job-queue.ts';
 export const gatheredBy = (envelope: EnvelopeNotice, from: string): string =>
   [envelope.is, ...('code' in envelope ? [envelope.code] : []), from].join(' ');
 
+/** What the invitations have in common that are told together. `at`: the time of one of them, in ms. */
+export const invitationsOf = (at: number): string => `invitations ${mailDayStart(at)}`;
+
 /** How long each message waits, in ms, by its id. `notices`: those that the messages tell. */
 export async function waitsOf(
   tx: Tx,
@@ -18,9 +23,11 @@ export async function waitsOf(
   messages: readonly NoticeMessage[],
 ): Promise<ReadonlyMap<string, number>> {
   const gathering = new Map<string, number>();
-  for (const { bundle, content } of notices)
-    if (bundle?.gatheredBy && content.envelope && !gathering.has(bundle.gatheredBy))
-      gathering.set(bundle.gatheredBy, await gatheringWait(tx, content.envelope, bundle.from));
+  for (const { bundle, content, about } of notices) {
+    if (!bundle?.gatheredBy || gathering.has(bundle.gatheredBy)) continue;
+    if (bundle.from === null) gathering.set(bundle.gatheredBy, Math.max(0, nextMailMorning(about.at) - Date.now()));
+    else if (content.envelope) gathering.set(bundle.gatheredBy, await gatheringWait(tx, content.envelope, bundle.from));
+  }
   return new Map(
     messages.map(({ id, canBeTakenBack, gatheredBy: key }) => [
       id,

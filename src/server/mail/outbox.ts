@@ -26,7 +26,7 @@ import { type DigestOwner, insertDigestMail } from '../db/desk/digests.ts';
 import type { Tx } from '../db/sql.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { OrgNotice } from './mail.ts';
-import { gatheredBy, joinOpenMessages, waitsOf } from './gather-mails.ts';
+import { gatheredBy, invitationsOf, joinOpenMessages, waitsOf } from './gather-mails.ts';
 
 /**
  * What a notice of a mail says to one organization, which sees no more than this. `threadId`: null if it is not about a thread. `toManagers`:
@@ -115,9 +115,14 @@ function toMail({
   if (type === 'platform_invite') return [];
   const { isOnThread = false, vehicle = null, neighbor = null, quote = null, chain = null, answerBy = null, byNeighbor = false } = told;
   // An organization that is not in the chain any more, for example after a withdrawn invitation, gets no link to the thread.
-  const path = notificationPath({ twId: threadId, isOnThread, fromOrgId }) ?? DEFAULT_REDIRECT;
+  const path = notificationPath({ type, twId: threadId, isOnThread, fromOrgId }) ?? DEFAULT_REDIRECT;
   const isBundled = byNeighbor && threadId !== null && fromOrgId !== null && about.corrects === null;
-  const bundle = isBundled ? { from: fromOrgId, threadId, gatheredBy: told.envelope ? gatheredBy(told.envelope, fromOrgId) : null } : null;
+  const bundle =
+    told.told === 'joined' && threadId !== null
+      ? { from: null, threadId, gatheredBy: invitationsOf(about.at) }
+      : isBundled
+        ? { from: fromOrgId, threadId, gatheredBy: told.envelope ? gatheredBy(told.envelope, fromOrgId) : null }
+        : null;
   const mayBeStranger = type === 'connection_request' || type === 'tw_invite';
   const content = {
     text,

@@ -42,7 +42,9 @@ const viewOf = ({ threadId, isOnThread, fromOrgName, live, vehicle, ...row }: No
   subject: SUBJECTS[row.type],
   actor: actorOf(row.text, fromOrgName),
   twId: threadId,
-  path: isAboutPeople(row.type) ? MY_ORGANIZATION_PATH : notificationPath({ twId: threadId, isOnThread, fromOrgId: row.fromOrgId }),
+  path: isAboutPeople(row.type)
+    ? MY_ORGANIZATION_PATH
+    : notificationPath({ type: row.type, twId: threadId, isOnThread, fromOrgId: row.fromOrgId }),
 });
 
 /**

@@ -2,6 +2,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { type CommandName, operations, type Operations } from '../../api/operations.ts';
 import { UNDO_MAIL_WAIT_MS } from '../../domain/limits.ts';
+import { tooManySentence } from '../../domain/stranger-invitations.ts';
 import type { ThreadCommand } from '../../domain/thread/commands.ts';
 import type { Thread } from '../../domain/thread/thread.ts';
 import type { Orgs } from '../../domain/thread/view/org-facts.ts';
@@ -17,6 +18,7 @@ import { runCommand } from '../commands/run-command.ts';
 import { otherThreadOfVin } from '../commands/same-vin.ts';
 import { lockConnections } from '../db/orgs/connections.ts';
 import { invitableOrg } from '../db/orgs/orgs.ts';
+import { InvitationCounts, lockInvitationCounts, saveInvitationCounts } from '../db/orgs/stranger-invitations.ts';
 import type { Sql } from '../db/sql.ts';
 import { frozenFromJson } from '../db/threads/frozen-from-json.ts';
 import { loadCompleted } from '../db/threads/load-thread.ts';
@@ -58,13 +60,25 @@ function oneCommandHandlers(): Pick<Handlers, OneCommand> {
 /** Once the rules accept the invitation, requests a connection with the invited organization: hidden from it if it got a stand-in. */
 const invite = (type: 'invitePrevious' | 'inviteNext') => ({
   run: async (context: ThreadContext, input: OnThread & { orgId: string }): Promise<ThreadView | null> => {
-    const found = await invitableOrg(context.tx, input.orgId, context.viewer.org.id);
+    const { tx, viewer, now } = context;
+    const found = await invitableOrg(tx, input.orgId, viewer.org.id);
+    const isStranger = found !== null && !found.partner;
     const invited = { orgId: found?.id ?? null, standInId: uuidv7(), blocked: found?.blocked ?? false };
-    const { view, facts } = await runCommand(context, input.threadId, { type, ...invited });
+    let counts = new InvitationCounts(new Map());
+    const make = async (): Promise<ThreadCommand> => {
+      if (isStranger) counts = await lockInvitationCounts(tx, [viewer.org.id], now);
+      return { type, ...invited, invitedToday: isStranger ? counts.today(viewer.org.id) : null };
+    };
+    const { view, facts } = await runCommand(context, input.threadId, make).catch((error: unknown) => {
+      const isTooMany = error instanceof Refused && error.refusal === 'invited-too-many';
+      throw isTooMany ? new Refused(error.refusal, { message: tooManySentence(counts.stateOf(viewer.org.id), now) }) : error;
+    });
+    if (isStranger) counts.add(viewer.org.id, 1);
+    await saveInvitationCounts(tx, counts, now);
     const quietly = facts.some((fact) => fact.type === 'StakeInvited' && fact.standsFor !== undefined);
-    if (found && found.id !== context.viewer.org.id) {
-      const request = { from: context.viewer.org.id, to: found.id, now: context.now, hidden: quietly };
-      await requestConnectionsWithInvite(context, [request], await lockConnections(context.tx, [request]));
+    if (found && found.id !== viewer.org.id) {
+      const request = { from: viewer.org.id, to: found.id, now, hidden: quietly };
+      await requestConnectionsWithInvite(context, [request], await lockConnections(tx, [request]));
     }
     return view;
   },

@@ -19,6 +19,8 @@ export type NoticeDraft = {
   requestId?: string;
   quote?: (visibility: Visibility) => Quote | null;
   mailCause?: string;
+  /** It is told together with others: see `tellInvitation`. */
+  told?: 'joined';
   /** It names an organization that has left the chain, as it was visible just before. */
   aboutDeparted?: true;
 };

@@ -18,10 +18,10 @@ export function noticesToOne(before: Thread | null, after: Thread, fact: Fact, a
       const creator = fact.stakes.find((stake) => stake.joined === 'creator')!;
       return fact.stakes
         .filter((stake) => stake !== creator)
-        .map(({ id, joined }) => ({ ...invited(id), ...says(creator.id, invitationWords(joined)) }));
+        .map(({ id, joined, told }) => ({ ...invited(id), ...(told && { told }), ...says(creator.id, invitationWords(joined)) }));
     }
     case 'StakeInvited':
-      return [{ ...invited(fact.stakeId), ...says(fact.by, invitationWords(fact.joined)) }];
+      return [{ ...invited(fact.stakeId), ...(fact.told && { told: fact.told }), ...says(fact.by, invitationWords(fact.joined)) }];
     case 'InviteAccepted': {
       const { invitedBy: to } = stakeAt(after, fact.stakeId);
       // A head may accept with the title in hand.

@@ -40,6 +40,8 @@ export type Notice = {
    * those of earlier versions.
    */
   byNeighbor?: true;
+  /** An invitation that is told together with others, in one notification and one mail a day. Missing in all other notices. */
+  told?: 'joined';
   /** It is about a title that travels in an envelope. Missing in all other notices, and in those of earlier versions. */
   envelope?: EnvelopeNotice;
 };
@@ -65,7 +67,7 @@ export function noticesOf(
         ...facts.flatMap((fact) => noticesToOne(before, after, fact, actor, facts)),
         ...facts.flatMap((fact) => noticesToAll(before, after, fact)),
       ];
-  for (const { to, type, about, words, requestId, quote, mailCause, aboutDeparted } of drafts) {
+  for (const { to, type, about, words, requestId, quote, mailCause, aboutDeparted, told } of drafts) {
     const orgId = orgOf(after, to);
     const [thread, stake] = recipientStake(before, aboutDeparted ? before! : after, to);
     if (orgId === actor || notices.has(orgId) || !stake || isCompleted(before, after, to)) continue;
@@ -84,6 +86,7 @@ export function noticesOf(
       chain: mailChainRefs(after, orgId, orgs),
       mailCause: mailCause ?? null,
       answerBy: type === 'tw_invite' && stake.standing.status === 'invited' ? stake.standing.answerBy : null,
+      ...(told && { told }),
       ...(about === actor && !aboutDeparted && isBeside(after, actor, to) && { byNeighbor: true, ...envelopeOf(after, facts, to) }),
     });
   }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { givenChain, ThreadScenario, START, VEHICLE } from '../../../../tests/thread-scenario.ts';
 import { decideCreation } from './create-thread.ts';
 
-const party = (orgId: string) => ({ orgId, stakeId: `${orgId}1`, blocked: false });
+const party = (orgId: string) => ({ orgId, stakeId: `${orgId}1`, blocked: false, invitedToday: null });
 const opening = { threadId: 'thread', vehicle: VEHICLE, creatorHasTitle: false, alreadyOpen: false };
 const opened = (boughtFrom: string, creator: string, soldTo: string | null, more = {}) =>
   decideCreation(

@@ -1,12 +1,14 @@
 // Creating a thread with its first stakes: bought-from, creator, and optionally sold-to.
 import { YEAR_MIN, YEARS_AHEAD } from '../../limits.ts';
 import { refuse, type Refusal } from '../../refusals.ts';
+import { tellInvitation } from '../../stranger-invitations.ts';
+import type { Invited as ThreadInvited } from '../commands.ts';
 import type { ThreadOpened } from '../facts.ts';
 import type { OrgId, StakeId, ThreadId, Vehicle } from '../thread.ts';
 
 type Party = { orgId: OrgId; stakeId: StakeId };
-/** `blocked`: the organization accepts no invitations from the creator. */
-type Invited = Party & { blocked: boolean };
+/** `blocked`, `invitedToday`: as in an invitation to a thread. */
+type Invited = Party & Pick<ThreadInvited, 'blocked' | 'invitedToday'>;
 export type ThreadCreation = {
   threadId: ThreadId;
   vehicle: Vehicle;
@@ -27,13 +29,20 @@ export function decideCreation(opening: ThreadCreation, now: number): { fact: Th
   if (boughtFrom.orgId === soldTo?.orgId) return refuse('same-party-twice');
   if (opening.alreadyOpen) return refuse('same-vin');
   if (boughtFrom.blocked || soldTo?.blocked) return refuse('invitations-blocked');
+  const [tellsSeller, tellsBuyer] = [tellInvitation(boughtFrom.invitedToday), tellInvitation(soldTo?.invitedToday ?? null)];
+  if ('refused' in tellsSeller) return tellsSeller;
+  if ('refused' in tellsBuyer) return tellsBuyer;
   return {
     fact: {
       type: 'ThreadOpened',
       at: now,
       threadId: opening.threadId,
       vehicle: opening.vehicle,
-      stakes: [stake(boughtFrom, 'bought-from'), stake(creator, 'creator'), ...(soldTo ? [stake(soldTo, 'sold-to')] : [])],
+      stakes: [
+        { ...stake(boughtFrom, 'bought-from'), ...tellsSeller },
+        stake(creator, 'creator'),
+        ...(soldTo ? [{ ...stake(soldTo, 'sold-to'), ...tellsBuyer }] : []),
+      ],
       creatorHasTitle: opening.creatorHasTitle,
     },
   };

@@ -16,6 +16,7 @@ import {
 } from '../chain.ts';
 import { accept, type Actor, type CommandOf, type Decision, type Invited } from '../commands.ts';
 import { refuse } from '../../refusals.ts';
+import { tellInvitation } from '../../stranger-invitations.ts';
 import { completeOnAcceptance, setCurrentStake, departureFacts, setHolder } from './consequences.ts';
 import type { Stake, Thread } from '../thread.ts';
 
@@ -50,14 +51,16 @@ export function inviteNext(thread: Thread, command: CommandOf<'inviteNext'>, me:
  * If the invited organization is already in the chain but not a neighbor, a stand-in is invited instead. The inviter then sees the same
  * as if the organization were not on the thread, so guessing at the chain reveals nothing. No refusal depends on who is further away.
  */
-function invitation(thread: Thread, { orgId, standInId, blocked }: Invited, me: Stake, actor: Actor) {
+function invitation(thread: Thread, { orgId, standInId, blocked, invitedToday }: Invited, me: Stake, actor: Actor) {
   if (orgId === null) return refuse('failed-to-invite');
   if ([me, ...neighborsOf(thread, me.id)].some((stake) => representedOrgId(stake) === orgId)) return refuse('already-on-thread');
   if (blocked) return refuse('invitations-blocked');
   const mine = thread.departed.filter((stake) => representedOrgId(stake) === orgId && orgOf(thread, stake.invitedBy) === me.orgId);
   if (mine.filter(({ createdAt }) => createdAt > actor.now - DAY_MS).length >= INVITES_PER_DAY) return refuse('invited-too-often');
+  const telling = tellInvitation(invitedToday);
+  if ('refused' in telling) return telling;
   const who = stakeOf(thread, orgId) ? { orgId: standInId, standsFor: orgId } : { orgId };
-  return { type: 'StakeInvited', at: actor.now, stakeId: actor.freshId, ...who, by: me.id } as const;
+  return { type: 'StakeInvited', at: actor.now, stakeId: actor.freshId, ...who, by: me.id, ...telling } as const;
 }
 
 export function withdrawInvite(thread: Thread, command: CommandOf<'withdrawInvite'>, me: Stake, actor: Actor): Decision {

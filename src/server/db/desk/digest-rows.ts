@@ -1,6 +1,6 @@
 // What a digest tells of an organization's threads: how many need it, are late and moved, and the first of each.
 import { ACT_LINES, type DigestCounts, LATE_LINES, MOVED_LINES } from '../../../domain/digest/digest.ts';
-import type { MailType } from '../../../domain/vocabulary.ts';
+import type { MailType, NotificationType } from '../../../domain/vocabulary.ts';
 import { ms, type Sql, type Tx } from '../sql.ts';
 import { ARE_NEIGHBORS, JOIN_REPRESENTED_ORG } from '../threads/neighbors.ts';
 import { type DeskPageRow, STATE, withThreads } from './desk-list.ts';
@@ -78,6 +78,7 @@ export async function readRowsOf(sql: Sql, orgId: string, threadIds: readonly st
 
 /** `at` in ms. `vehicle`: null unless it is about a thread. */
 export type DigestNotice = {
+  type: NotificationType;
   text: string;
   at: number;
   threadId: string | null;
@@ -95,12 +96,12 @@ export async function readDigestNotices(
 ): Promise<DigestNotice[]> {
   if (types.length === 0) return [];
   return await sql<DigestNotice[]>`
-    select n.text, ${ms(sql, 'n.at')} as at, n.thread_id as "threadId", n.from_org_id as "fromOrgId",
+    select n.type, n.text, ${ms(sql, 'n.at')} as at, n.thread_id as "threadId", n.from_org_id as "fromOrgId",
       case when n.year is not null then json_build_object('year', n.year, 'make', n.make, 'model', n.model) end as vehicle
     from notification n
     where n.org_id = ${orgId} and (n.user_id is null or n.user_id = ${userId}) and n.type = any(${[...types]}) and n.at > ${new Date(since)} and n.unread
       and (n.type <> 'tw_invite' or exists (
-        select from stake s where s.thread_id = n.thread_id and s.org_id = n.org_id and s.order_index is not null and s.standing = 'invited'))
+        select from stake s where (s.thread_id = n.thread_id or n.joined_count is not null) and s.org_id = n.org_id and s.order_index is not null and s.standing = 'invited'))
       and (n.type <> 'connection_request' or exists (
         select from connection c where c.org_id = n.org_id and c.partner_org_id = n.from_org_id and c.status = 'pending'))
     order by n.at desc, n.id`;

@@ -3,7 +3,10 @@ import { BUNDLE_MAX } from '../../../domain/limits.ts';
 import type { Tx } from '../sql.ts';
 import { JOB_ID } from './mails.ts';
 
-/** `id`: of a new message. `into`: the ids of earlier ones that gather the same for the same person and have room for its mails. */
+/**
+ * `id`: of a new message. `into`: the ids of earlier ones that gather the same for the same person and have room for its mails: as many as there
+ * are, if they are invitations.
+ */
 export async function readOpenMessages(tx: Tx, ids: readonly string[]): Promise<{ id: string; into: string[] }[]> {
   return await tx<{ id: string; into: string[] }[]>`
     select fresh.id, array_agg(earlier.id order by earlier.at) as into
@@ -14,7 +17,7 @@ export async function readOpenMessages(tx: Tx, ids: readonly string[]): Promise<
       select ${tx.unsafe(JOB_ID)} as id, min(m.created_at) as at from mail m
       where m.user_id = fresh.user_id and m.gathered_by = fresh.gathered_by and m.kind = fresh.kind and m.status = 'pending'
         and ${tx.unsafe(JOB_ID)} <> fresh.id
-      group by ${tx.unsafe(JOB_ID)} having count(*) + fresh.mails <= ${BUNDLE_MAX}
+      group by ${tx.unsafe(JOB_ID)} having fresh.kind = 'tw_invite' or count(*) + fresh.mails <= ${BUNDLE_MAX}
     ) earlier
     group by fresh.id`;
 }

@@ -18,9 +18,10 @@ export type NoticeToMail = {
   about: MailAbout;
   /**
    * Set if it may share a message with such mails about other threads. `from`: the organization that acted, a neighbor on each of them.
-   * `gatheredBy`: set if it shares one with all that have the same, whenever they are written before it is sent.
+   * `gatheredBy`: set if it shares one with all that have the same, whenever they are written before it is sent. Without `from` they may be
+   * about what any organizations did, and as many as there are.
    */
-  bundle: { from: string; threadId: string; gatheredBy: string | null } | null;
+  bundle: { from: string; threadId: string; gatheredBy: string | null } | { from: null; threadId: string; gatheredBy: string } | null;
 };
 
 /**
@@ -43,7 +44,8 @@ export type EntryRef = { threadId: string; seq: number };
  *
  * Mails of one type from one neighbor to the same member are one message, whose first mail carries the others: at most one about each thread,
  * and `BUNDLE_MAX` in all. Those that may be taken back do not share a message with those that do not wait. Mails to stand-ins share one with
- * the mails to the organization that is meant, because the sender sees when each is settled. Returns the mails that no other one carries.
+ * the mails to the organization that is meant, because the sender sees when each is settled. Mails without a sender are one message in any
+ * case. Returns the mails that no other one carries.
  */
 export async function insertNoticeMails(tx: Tx, notices: readonly NoticeToMail[]): Promise<NoticeMessage[]> {
   const rows = notices.map(({ about: { by, at, entry, corrects }, cause, bundle, ...notice }, place) => ({
@@ -81,15 +83,16 @@ export async function insertNoticeMails(tx: Tx, notices: readonly NoticeToMail[]
     ), grouped as (
       select *, dense_rank() over (order by "userId", meant, type, "neighborId", gathered, gathered is null and "entrySeq" is null) as "group" from written
     ), repeated as (
-      select *, row_number() over (partition by "group", "threadId" order by place) as nth from grouped
+      select *, case when "neighborId" is null then 1 else row_number() over (partition by "group", "threadId" order by place) end as nth from grouped
     ), counted as (
-      select *, (row_number() over (partition by "group", nth order by place) - 1) / ${BUNDLE_MAX}::int as message from repeated
+      select *, case when "neighborId" is null then 0
+        else (row_number() over (partition by "group", nth order by place) - 1) / ${BUNDLE_MAX}::int end as message from repeated
     ), bundled as (
       select *, first_value(id) over (partition by "group", nth, message order by place) as first from counted
     )
     insert into mail (id, kind, cause, org_id, user_id, address, content, created_at, thread_id, entry_seq, gathered_by, carried_by)
     select id, type, cause, "orgId", "userId", email, content, at, "entryThreadId", "entrySeq", gathered,
-      case when "neighborId" is not null and first <> id then first end
+      case when "threadId" is not null and first <> id then first end
     from bundled order by place
     returning id, kind, address, entry_seq is not null as "canBeTakenBack", gathered_by as "gatheredBy", carried_by is not null as "isCarried"`;
   return queued.filter(({ isCarried }) => !isCarried);

@@ -72,6 +72,15 @@ export async function orgPage(sql: Sql | Tx, orgId: string, viewerOrgId: string)
   return row ?? null;
 }
 
+/** Whether all others are partners of the organization. Merged ids are followed, and its own id counts as one. */
+export async function arePartners(sql: Sql, orgId: string, others: readonly string[]): Promise<boolean> {
+  const [row] = await sql<[{ are: boolean }]>`
+    select coalesce(bool_and(asked.id = ${orgId} or exists (
+      select from connection c where c.org_id = ${orgId} and c.partner_org_id = asked.id and c.status = 'accepted')), true) as are
+    from (select ${currentOrgId(sql, sql`other`)} as id from unnest(${others as string[]}::uuid[]) other) asked`;
+  return row.are;
+}
+
 /** Of the user's organizations the one that may see this organization; the first one joined if several may; null if none may. */
 export async function ownOrgThatMaySee(sql: Sql, orgId: string, userId: string): Promise<string | null> {
   const [row] = await sql<{ orgId: string }[]>`

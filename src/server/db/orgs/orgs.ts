@@ -163,8 +163,8 @@ export const selectOrgFacts = (sql: Sql | Tx, ids: Helper<string[]> | PendingQue
 
 export const orgsOf = (rows: readonly OrgFactsRow[]): Orgs => new Map(rows.map(({ id, ...facts }) => [id, facts]));
 
-/** `blocked`: it does not accept invitations to threads from the inviting organization. */
-export type Invitable = { id: string; blocked: boolean };
+/** `blocked`: it does not accept invitations to threads from the inviting organization. `partner`: it is a partner of that one. */
+export type Invitable = { id: string; blocked: boolean; partner: boolean };
 type Asked = { orgId: string; byOrgId: string };
 
 /** The planner knows this limit, but not how many rows are in a parameter: it would assume a hundred. */
@@ -179,6 +179,10 @@ export async function invitableOrgs(sql: Sql | Tx, asked: readonly Asked[]): Pro
   if (asked.length > MOST_ASKED) throw new Error(`${asked.length} organizations are too many`);
   const list = asked.map((one, place) => ({ ...one, place }));
   const by = sql`asked."byOrgId"`;
+  const arePartnersSql = (orgId: PendingQuery<Row[]>) => sql`
+    exists (select from connection c where c.org_id = ${orgId} and c.partner_org_id = o.id and c.status = 'accepted')`;
+  const blocksSql = (orgId: PendingQuery<Row[]>) => sql`
+    exists (select from connection c where c.org_id = ${orgId} and c.partner_org_id = o.id and o.id = any(c.blocked_by))`;
   // Each is looked up and locked by itself: otherwise the planner may read the whole table.
   const read = () =>
     sql<(Invitable & { place: number })[]>`
@@ -187,8 +191,9 @@ export async function invitableOrgs(sql: Sql | Tx, asked: readonly Asked[]): Pro
       from jsonb_to_recordset(${sql.json(list)}) as asked (place int, "orgId" uuid, "byOrgId" uuid)
       order by meant limit ${sql.unsafe(String(MOST_ASKED))}
     ) asked cross join lateral (
-      select o.id, exists (
-        select from connection c where c.org_id = ${by} and c.partner_org_id = o.id and o.id = any(c.blocked_by)) as blocked
+      select o.id, ${arePartnersSql(by)} as partner, not ${arePartnersSql(by)} and (${blocksSql(by)} or exists (
+        select from org_member own join org_member other on other.user_id = own.user_id and other.org_id <> own.org_id
+        where own.org_id = ${by} and own.role in ('owner', 'admin') and other.role in ('owner', 'admin') and ${blocksSql(sql`other.org_id`)})) as blocked
       from org o where o.id = asked.meant and ${isVisibleTo(sql, by)} for share of o
     ) found`.execute();
   let rows = await read();

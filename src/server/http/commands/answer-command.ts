@@ -12,6 +12,7 @@ import type { LiveBus } from '../../live/live-bus.ts';
 import type { MemberViewer, Viewer } from '../../auth/session.ts';
 import { Refused } from '../../refused.ts';
 import { hashOf, IdempotencyKeyExpired, type JsonAnswer, runOnce, runWithoutKey } from './idempotency.ts';
+import { checkReach } from '../operation-access.ts';
 import type { AnyCommand, OnThread } from '../../operations/handler-types.ts';
 import type { Turns } from '../../turns.ts';
 import type { CommandBatches } from './command-batches.ts';
@@ -38,6 +39,7 @@ export async function answerCommand(
   { sql, live, queue, people, batches }: CommandServices,
   { name, operation, handler, viewer, key, input, address, command: given, serialize, admit }: Call,
 ): Promise<JsonAnswer> {
+  await checkReach(sql, operation, viewer, input);
   const now = Date.now();
   const call = { handler, viewer, input, now, today: browserDate(input, now), address, serialize, admit: admit && once(admit) };
   // A `user` command does not depend on the organization that the page acts for, and may itself change that organization.

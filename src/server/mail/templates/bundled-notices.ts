@@ -1,6 +1,7 @@
 // One mail about several threads, on each of which the same neighbor did the same kind of thing. It lists what the mail about each would say.
 import { mailSubject, SUBJECTS } from '../../../domain/mail-subject.ts';
-import { DEFAULT_REDIRECT } from '../../../domain/limits.ts';
+import { BUNDLE_MAX, DEFAULT_REDIRECT } from '../../../domain/limits.ts';
+import { INVITATIONS_PATH } from '../../../domain/notification.ts';
 import { formatDayIn, zoneOf } from '../../../domain/time-zones.ts';
 import { vinEnd } from '../../../domain/vin.ts';
 import type { MailType } from '../../../domain/vocabulary.ts';
@@ -19,7 +20,7 @@ const WORDS: Readonly<Partial<Record<MailType, Words>>> = {
   tw_invite: {
     heading: (neighbor, count) => `${neighbor} invites you to ${count} threads.`,
     explanation: 'Accept to follow a title and post updates, or decline if it is not yours.',
-    button: { label: 'Open your invitations', path: `${DEFAULT_REDIRECT}?tab=invites` },
+    button: { label: 'Open your invitations', path: INVITATIONS_PATH },
   },
   request_update: {
     heading: (neighbor, count) => `${neighbor} asks about ${count} titles.`,
@@ -30,18 +31,20 @@ const WORDS: Readonly<Partial<Record<MailType, Words>>> = {
   tw_delivery: { ...NEWS, button: { label: 'Open what needs you', path: `${DEFAULT_REDIRECT}?view=table&filters=needs-you` } },
 };
 
-/** `mails`: at least two notices of one type about different threads, to one person, about what one neighbor did. */
+/** `mails`: at least two notices of one type, to one person, about what one neighbor did. Invitations may be from several. */
 export function bundledNoticesPage(mails: readonly DueMail<NoticeMail>[], links: MailLinks): MailPage {
   const { content, org, from = null } = mails[0]!;
   const zone = zoneOf(org?.state ?? null);
-  const neighbor = content.neighbor ?? '';
+  const neighbor = sharedBy(mails.map((mail) => mail.content.neighbor ?? ''));
   const news = WORDS[content.kind] ?? NEWS;
-  const { heading, explanation, button } = envelopeWords(
-    neighbor,
+  const words = envelopeWords(
+    neighbor ?? '',
     mails.map((mail) => mail.content.envelope),
-  ) ?? { ...news, heading: news.heading(neighbor, mails.length) };
+  ) ?? { ...news, heading: neighbor === null ? `You are invited to ${mails.length} threads.` : news.heading(neighbor, mails.length) };
+  const { heading, explanation, button } = words;
   // People look for a title by the end of its VIN.
   const pages = mails
+    .slice(0, BUNDLE_MAX)
     .map((mail) => ({ content: mail.content, page: mailPage(mail, links) }))
     .toSorted((a, b) => compare(endOf(a.content), endOf(b.content)));
   const quote = sharedBy(
@@ -54,7 +57,15 @@ export function bundledNoticesPage(mails: readonly DueMail<NoticeMail>[], links:
   return {
     subject: mailSubject(SUBJECTS[content.kind], [`${mails.length} titles`, null, neighbor]),
     heading,
-    explanation: [explanation, day && `The invitations can be answered until ${day}.`, senderMarks(from)].filter(Boolean).join(' ') || null,
+    explanation:
+      [
+        explanation,
+        day && `The invitations can be answered until ${day}.`,
+        neighbor !== null && senderMarks(from),
+        mails.length > BUNDLE_MAX && `Of these, ${BUNDLE_MAX} are listed here.`,
+      ]
+        .filter(Boolean)
+        .join(' ') || null,
     quote,
     vehicle: null,
     chain: null,
