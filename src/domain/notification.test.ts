@@ -4,10 +4,18 @@ import { actorOf, notificationPath } from './notification.ts';
 describe('the path of a notification', () => {
   test.each([
     ['is its thread', { type: 'tw_update', twId: 't1', isOnThread: true, fromOrgId: 'o1' }, '/t/t1'],
-    ['is null if the organization has no access to the thread', { type: 'tw_update', twId: 't1', isOnThread: false, fromOrgId: 'o1' }, null],
+    [
+      'is null if the organization has no access to the thread',
+      { type: 'tw_update', twId: 't1', isOnThread: false, fromOrgId: 'o1' },
+      null,
+    ],
     ['is the organization that acted', { type: 'connection_request', twId: null, isOnThread: false, fromOrgId: 'o1' }, '/network/o1'],
     ['is the list if neither is known', { type: 'reminders_unanswered', twId: null, isOnThread: false, fromOrgId: null }, '/notifications'],
-    ['is the list of invitations if it is about several', { type: 'tw_invite', twId: null, isOnThread: false, fromOrgId: null }, '/dashboard?tab=invites'],
+    [
+      'is the list of invitations if it is about several',
+      { type: 'tw_invite', twId: null, isOnThread: false, fromOrgId: null },
+      '/dashboard?tab=invites',
+    ],
   ] as const)('%s', (_what, notification, path) => {
     expect(notificationPath(notification)).toBe(path);
   });

@@ -157,3 +157,94 @@ describe('blocking', () => {
     expect(await brokenDatabaseInvariants(here.services.sql)).toEqual([]);
   });
 });
+
+describe('a block covers the organizations of the owners and admins of the blocked one', () => {
+  const joins = async ({ userId }: Owner, { orgId }: Owner, role: 'owner' | 'admin' | 'member') =>
+    await here.services.sql`insert into org_member (org_id, user_id, role, joined_at) values (${orgId}, ${userId}, ${role}, now())`;
+
+  test.each(['blocked', 'ignored'])('if it is %s', async (how) => {
+    const later = await createOwner(here, 'Later');
+    if (how === 'ignored') await sendCommand(aspen, 'requestConnection', { orgId: bluebird.orgId });
+    await sendCommand(bluebird, how === 'ignored' ? 'ignoreConnection' : 'blockOrg', { orgId: aspen.orgId });
+    await expectAccepted(later, bluebird);
+    // As if the owner of the blocked one made it now.
+    await joins(aspen, later, 'owner');
+    await expectRefused(later, bluebird);
+    await expectRefused(aspen, bluebird);
+    await expectAccepted(bluebird, later);
+  });
+
+  test.each([
+    ['owner', 'owner', true],
+    ['admin', 'owner', true],
+    ['owner', 'admin', true],
+    ['admin', 'admin', true],
+    ['member', 'owner', false],
+    ['owner', 'member', false],
+  ] as const)('a person who is %s of the blocked one and %s of the other: %s', async (roleInBlocked, roleInOther, isCovered) => {
+    const third = await createOwner(here, 'Third');
+    const person = await createColleague(here, aspen, roleInBlocked);
+    await joins(person, third, roleInOther);
+    await sendCommand(bluebird, 'blockOrg', { orgId: aspen.orgId });
+    if (isCovered) await expectRefused(third, bluebird);
+    else await expectAccepted(third, bluebird);
+  });
+
+  test.each([
+    [
+      'is removed',
+      async (person: Owner) => await here.services.sql`delete from org_member where org_id = ${aspen.orgId} and user_id = ${person.userId}`,
+    ],
+    [
+      'becomes a member',
+      async (person: Owner) =>
+        await here.services.sql`update org_member set role = 'member' where org_id = ${aspen.orgId} and user_id = ${person.userId}`,
+    ],
+  ])('until the person %s', async (_how, change) => {
+    const third = await createOwner(here, 'Third');
+    const person = await createColleague(here, aspen, 'admin');
+    await joins(person, third, 'owner');
+    await sendCommand(bluebird, 'blockOrg', { orgId: aspen.orgId });
+    await expectRefused(third, bluebird);
+    await change(person);
+    await expectAccepted(third, bluebird);
+  });
+
+  test('except partners of the blocking one, which stay out of it when the other asks, and are in it when it removes them', async () => {
+    const third = await createOwner(here, 'Third');
+    await joins(aspen, third, 'owner');
+    await sendCommand(bluebird, 'blockOrg', { orgId: aspen.orgId });
+    await sendCommand(third, 'requestConnection', { orgId: bluebird.orgId });
+    await expectRefused(third, bluebird);
+    await sendCommand(bluebird, 'acceptConnection', { orgId: third.orgId });
+    await expectAccepted(third, bluebird);
+    await expectRefused(aspen, bluebird);
+    await sendCommand(bluebird, 'removeConnection', { orgId: third.orgId });
+    await expectRefused(third, bluebird);
+  });
+
+  test('ends with it', async () => {
+    const third = await createOwner(here, 'Third');
+    await joins(aspen, third, 'owner');
+    await sendCommand(bluebird, 'blockOrg', { orgId: aspen.orgId });
+    await expectRefused(third, bluebird);
+    await sendCommand(bluebird, 'requestConnection', { orgId: aspen.orgId });
+    await expectAccepted(third, bluebird);
+  });
+
+  test('shows neither side the others', async () => {
+    const third = await createOwner(here, 'Third');
+    await joins(aspen, third, 'owner');
+    const before = [await relationOf(third, bluebird), await relationOf(bluebird, third)];
+    const [atBlocking, atThird] = [await openStream(server, bluebird), await openStream(server, third)];
+    await sendCommand(bluebird, 'blockOrg', { orgId: aspen.orgId });
+    await expectRefused(third, bluebird);
+    expect([await relationOf(third, bluebird), await relationOf(bluebird, third)]).toEqual(before);
+    expect(await networkListsOf(third, bluebird)).toEqual([null, null]);
+    expect((await readNetwork(bluebird, 'ignored')).orgs.map(({ id }) => id)).toEqual([aspen.orgId]);
+    expect(await notificationsOf(here, third)).toEqual([]);
+    expect(await notificationsOf(here, bluebird)).toEqual([]);
+    expect(atBlocking.received.filter((line) => !line.startsWith('network'))).toEqual([]);
+    await Promise.all([atBlocking.close(), atThird.close()]);
+  });
+});

@@ -65,7 +65,12 @@ export function candidateCommands(thread: Thread, { flag, ...step }: Step, now: 
   const updateId = (which % 5 === 0 ? pick(recent, which) : (pick(pending, which) ?? pick(recent, which)))?.id ?? 'no-update';
   const outside = orgs.filter((org) => !thread.chain.some((stake) => stake.orgId === org.id));
   const { id: orgId } = which % 7 === 0 ? pick(orgs, which)! : (pick(outside, which) ?? orgs[0]!);
-  const invited = { orgId: which % 53 === 0 ? null : orgId, standInId: standIn(orgId, thread.seq), blocked: which % 31 === 0, invitedToday: [null, 0, 20, 499, 500][which % 5]! };
+  const invited = {
+    orgId: which % 53 === 0 ? null : orgId,
+    standInId: standIn(orgId, thread.seq),
+    blocked: which % 31 === 0,
+    invitedToday: [null, 0, 20, 499, 500][which % 5]!,
+  };
   const stakes = thread.chain.filter((s) => s.standing.status === 'invited' || which % 4 === 0);
   const stakeId = pick(stakes, which)?.id ?? 'no-stake';
   const requests = thread.requests.filter((request) => request.resolvedAt === null || which % 4 === 0);

@@ -5,7 +5,7 @@ import { dayIn } from '../../domain/desk/calendar.ts';
 import { isDealDay } from '../../domain/desk/desk-days.ts';
 import { applyEntry } from '../../domain/thread/ledger.ts';
 import { type Refusal, refusals } from '../../domain/refusals.ts';
-import { tooManySentence } from '../../domain/stranger-invitations.ts';
+import { tooManySentence } from '../../domain/strangers/invitations.ts';
 import { decideCreation } from '../../domain/thread/rules/create-thread.ts';
 import { saveDeskEntry } from '../db/desk/desk-entries.ts';
 import type { OwnDesks } from '../db/desk/own-desks.ts';

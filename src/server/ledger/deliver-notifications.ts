@@ -1,5 +1,5 @@
 // Writes the notifications of the organizations that are told of an entry.
-import { joinedInvitationsText } from '../../domain/stranger-invitations.ts';
+import { joinedInvitationsText } from '../../domain/strangers/invitations.ts';
 import { mailDayStart } from '../../domain/stranger-mail.ts';
 import { insertNotifications, joinInvitations } from '../db/notifications.ts';
 import type { Consumer } from './consumer.ts';

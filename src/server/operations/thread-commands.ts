@@ -2,7 +2,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { type CommandName, operations, type Operations } from '../../api/operations.ts';
 import { UNDO_MAIL_WAIT_MS } from '../../domain/limits.ts';
-import { tooManySentence } from '../../domain/stranger-invitations.ts';
+import { tooManySentence } from '../../domain/strangers/invitations.ts';
 import type { ThreadCommand } from '../../domain/thread/commands.ts';
 import type { Thread } from '../../domain/thread/thread.ts';
 import type { Orgs } from '../../domain/thread/view/org-facts.ts';

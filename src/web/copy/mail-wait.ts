@@ -1,4 +1,5 @@
-// The texts for emails to strangers that are held back, and for verifying the viewer's email.
+// The texts for emails to strangers that are held back, and for verifying the viewer's email: also where an act toward an organization that is
+// not a partner was refused until then.
 
 export const mailWaitCopy = {
   verifyOwn: 'Waits until you verify your email',
@@ -8,4 +9,12 @@ export const mailWaitCopy = {
   on: (day: string) => `Leaves on ${day}`,
   sendVerification: 'Send verification email',
   verificationSent: (email: string) => `Verification email sent to ${email}. Open the link in it to verify this address.`,
+} as const;
+
+export const verifyFirstCopy = {
+  title: 'Verify your email first.',
+  sentence: (email: string) =>
+    `You are about to contact an organization that is not your partner yet. Open the link that we mailed to ${email}. What you entered stays here, and is sent by itself as soon as you have opened it.`,
+  dialogTitle: 'Verify your email first',
+  notNow: 'Not now',
 } as const;

@@ -41,7 +41,7 @@ export const networkCopy = {
   blocking: {
     title: 'Block this organization?',
     sentence: (name: string) =>
-      `${name} cannot invite you to threads any more. It is not told. Threads that you share stay as they are. To undo this, choose Connect.`,
+      `${name} and the other organizations of its owners and admins cannot invite you to threads any more, except your partners. They are not told. Threads that you share stay as they are. To undo this, choose Connect.`,
   },
 
   done: {

@@ -6,7 +6,7 @@ import { command, newKey } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { toast } from '../ui/feedback/toast.ts';
 
-interface CommandOptions<N extends CommandName> {
+export interface CommandOptions<N extends CommandName> {
   /** Updates the cache, shows a toast or navigates. `isPending` stays true until the returned promise settles. */
   done?: (answer: Out<N>, input: Sent<N>, cache: QueryClient) => unknown;
   /** Replaces the toast with the server's message. */

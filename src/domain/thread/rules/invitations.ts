@@ -16,7 +16,7 @@ import {
 } from '../chain.ts';
 import { accept, type Actor, type CommandOf, type Decision, type Invited } from '../commands.ts';
 import { refuse } from '../../refusals.ts';
-import { tellInvitation } from '../../stranger-invitations.ts';
+import { tellInvitation } from '../../strangers/invitations.ts';
 import { completeOnAcceptance, setCurrentStake, departureFacts, setHolder } from './consequences.ts';
 import type { Stake, Thread } from '../thread.ts';
 

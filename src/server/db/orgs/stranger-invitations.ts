@@ -1,5 +1,5 @@
 // How many invitations to threads organizations have sent today to organizations that are not partners, for the rules in
-// `domain/stranger-invitations.ts`.
+// `domain/strangers/invitations.ts`.
 import { mailDayStart } from '../../../domain/stranger-mail.ts';
 import type { UsState } from '../../../domain/vocabulary.ts';
 import { few, ms, type Tx } from '../sql.ts';

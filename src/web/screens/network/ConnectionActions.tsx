@@ -8,9 +8,10 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { Tag } from '../../ui/text/Tag.tsx';
 import { formatDate } from '../../ui/text/format-time.ts';
 import { useNow } from '../../ui/text/Time.tsx';
+import { VerifyFirstDialog } from '../../verification/VerifyFirst.tsx';
 import { connectionState } from './connection-state.ts';
 import { RemoveConnectionButton } from './RemoveConnectionButton.tsx';
-import { useConnectionCommand } from './use-connection-command.ts';
+import { useConnectionCommand, useConnectionRequest } from './use-connection-command.ts';
 
 export interface ConnectionActionsProps {
   org: OrgInNetwork;
@@ -50,14 +51,17 @@ export function ConnectionActions({ org, nameId, on, gone = false }: ConnectionA
 type OrgProps = Pick<ConnectionActionsProps, 'org' | 'nameId'> & { gone: boolean };
 
 function ConnectButton({ org, nameId, gone }: OrgProps) {
-  const request = useConnectionCommand(org, 'requestConnection');
+  const request = useConnectionRequest(org);
   // The row of an organization that has left the list may stay for a moment. It shows what happened.
   if (gone && !request.isPending)
     return <Tag icon={<Clock aria-hidden="true" />}>{request.isDone ? networkCopy.pending : networkCopy.gone}</Tag>;
   return (
-    <Button icon={<Plus aria-hidden="true" />} aria-describedby={nameId} busy={request.isPending} onClick={request.run}>
-      {networkCopy.connect}
-    </Button>
+    <>
+      <Button icon={<Plus aria-hidden="true" />} aria-describedby={nameId} busy={request.isPending} onClick={request.run}>
+        {networkCopy.connect}
+      </Button>
+      <VerifyFirstDialog isHeld={request.isHeld} drop={request.drop} />
+    </>
   );
 }
 

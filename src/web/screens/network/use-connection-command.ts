@@ -4,15 +4,29 @@ import type { OrgInNetwork } from '../../../api/orgs.ts';
 import type { ApiError } from '../../data/api-error.ts';
 import { networkCopy } from '../../copy/network.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { useCommand } from '../../data/use-command.ts';
+import { operation } from '../../data/operation.ts';
+import { type CommandOptions, useCommand } from '../../data/use-command.ts';
+import { useReachingCommand } from '../../verification/use-reaching-command.ts';
 import { cacheOrg } from './cache-org.ts';
 
 export type ConnectionOperation = 'requestConnection' | 'acceptConnection' | 'ignoreConnection' | 'removeConnection' | 'blockOrg';
 
 /** `run` does nothing while a command is pending. `after` runs after every answer of the server, also a refusal. */
-export function useConnectionCommand(known: OrgInNetwork, command: ConnectionOperation, after?: () => void) {
+export function useConnectionCommand(known: OrgInNetwork, command: Exclude<ConnectionOperation, 'requestConnection'>, after?: () => void) {
+  const { mutate, isPending, isSuccess } = useCommand(command, useOutcome(known, command, after));
+  return { run: () => void (isPending || mutate({ orgId: known.id })), isPending, isDone: isSuccess };
+}
+
+/** Like `useConnectionCommand`. `isHeld`, `drop`: see `useReachingCommand`. */
+export function useConnectionRequest(known: OrgInNetwork) {
+  const request = useReachingCommand(operation.requestConnection, useOutcome(known, operation.requestConnection));
+  const { mutate, isPending, isSuccess, isHeld, drop } = request;
+  return { run: () => void (isPending || mutate({ orgId: known.id })), isPending, isDone: isSuccess, isHeld, drop };
+}
+
+function useOutcome<N extends ConnectionOperation>(known: OrgInNetwork, command: N, after?: () => void): CommandOptions<N> {
   const cache = useQueryClient();
-  const { mutate, isPending, isSuccess } = useCommand(command, {
+  return {
     done: ({ org }) => {
       cacheOrg(cache, known, org);
       toast.success(doneText(command, org));
@@ -25,8 +39,7 @@ export function useConnectionCommand(known: OrgInNetwork, command: ConnectionOpe
       for (const name of ['network', 'searchOrgs', 'org']) void cache.invalidateQueries({ queryKey: [name] });
       after?.();
     },
-  });
-  return { run: () => void (isPending || mutate({ orgId: known.id })), isPending, isDone: isSuccess };
+  };
 }
 
 /** Requesting a connection accepts a pending request of the other side. */

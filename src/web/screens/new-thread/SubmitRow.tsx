@@ -6,10 +6,11 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { CardFooter } from '../../ui/layout/Card.tsx';
 import { WaitingButton } from '../../ui/buttons/WaitingButton.tsx';
 import type { NewThreadForm } from './use-new-thread.ts';
+import { VerifyFirst } from '../../verification/VerifyFirst.tsx';
 import { VehicleRefusalAlert } from './VehicleRefusalAlert.tsx';
 import { usePageMark } from '../../ui/layout/use-page-mark.ts';
 
-export function SubmitRow({ form: { refusal, disabledReason, isPending, discardDraft } }: { form: NewThreadForm }) {
+export function SubmitRow({ form: { refusal, disabledReason, isPending, isHeld, discardDraft } }: { form: NewThreadForm }) {
   const { history } = useRouter();
   const canGoBack = useCanGoBack();
   const navigate = useNavigate();
@@ -22,6 +23,7 @@ export function SubmitRow({ form: { refusal, disabledReason, isPending, discardD
   return (
     <CardFooter className="send-row">
       <VehicleRefusalAlert refusal={refusal} />
+      <VerifyFirst isHeld={isHeld} />
       <Button variant="ghost" onClick={cancel}>
         {newThreadCopy.cancel}
       </Button>

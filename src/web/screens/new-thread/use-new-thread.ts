@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { threadCopy } from '../../copy/thread.ts';
 import { THREAD_LISTS } from '../../live/live-topics.ts';
 import { useViewer } from '../../session/session.ts';
-import { useCommand } from '../../data/use-command.ts';
+import { useReachingCommand } from '../../verification/use-reaching-command.ts';
 import { useNow } from '../../ui/text/Time.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
@@ -24,7 +24,7 @@ export function useNewThread() {
   const draft = useMemo(() => parseThreadDraft(text), [text]);
   const [submitCount, setSubmitCount] = useState(0);
   const fieldErrors = validateDraft(draft, ownOrgId, useNow());
-  const create = useCommand(operation.createThread, {
+  const create = useReachingCommand(operation.createThread, {
     done: async ({ threadId }, _input, cache) => {
       for (const list of THREAD_LISTS) void cache.invalidateQueries({ queryKey: [list] });
       await navigate({ to: '/t/$threadId', params: { threadId } });
@@ -42,9 +42,12 @@ export function useNewThread() {
     refusal,
     disabledReason: disabledReason(draft, ownOrgId),
     isPending: create.isPending,
+    /** Waits until the viewer has verified their email. A change of the form ends that. */
+    isHeld: create.isHeld,
     discardDraft,
     change: (next: ThreadDraft) => {
       setRefusal(null);
+      create.drop();
       setSubmitCount(0);
       saveDraft(serializeThreadDraft(next));
     },

@@ -7,7 +7,7 @@ import type { ApiError } from '../../data/api-error.ts';
 import { THREAD_LISTS } from '../../live/live-topics.ts';
 import { threadQuery, threadUpdatesFilter } from '../../data/queries.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { useCommand } from '../../data/use-command.ts';
+import { type CommandOptions, useCommand } from '../../data/use-command.ts';
 import { cacheThreadView } from './cache-thread-view.ts';
 import { answerDetail, freshAnswer } from './undo/own-answer.ts';
 import { toastWithUndo } from './undo/take-back.ts';
@@ -26,9 +26,14 @@ interface Outcome<N extends ThreadCommandName> {
   staysOnPage?: boolean;
 }
 
-export function useThreadCommand<N extends ThreadCommandName>(name: N, { done, failed, after, staysOnPage = false }: Outcome<N>) {
+export function useThreadCommand<N extends ThreadCommandName>(name: N, outcome: Outcome<N>) {
+  return useCommand(name, useThreadOutcome(outcome));
+}
+
+/** What happens after a command on a thread. */
+export function useThreadOutcome<N extends ThreadCommandName>({ done, failed, after, staysOnPage = false }: Outcome<N>): CommandOptions<N> {
   const navigate = useNavigate();
-  return useCommand(name, {
+  return {
     done: (view, input, cache) => {
       const { threadId } = input;
       const before = cache.getQueryData(threadQuery(threadId).queryKey);
@@ -48,7 +53,7 @@ export function useThreadCommand<N extends ThreadCommandName>(name: N, { done, f
       });
     },
     refused: (refusal) => (typeof failed === 'string' ? toastFailure(failed, refusal) : failed(refusal)),
-  });
+  };
 }
 
 /** Shows a toast with the product's text of the failure and the server's reason. */

@@ -10,7 +10,8 @@ import { threadQuery } from '../../../data/queries.ts';
 import { useViewer } from '../../../session/session.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Time, useNow } from '../../../ui/text/Time.tsx';
-import { useCommand } from '../../../data/use-command.ts';
+import { useReachingCommand } from '../../../verification/use-reaching-command.ts';
+import { VerifyFirst } from '../../../verification/VerifyFirst.tsx';
 import type { OpenDialog } from '../thread-dialog.ts';
 import { placeholderMailStatus } from '../mail-status-text.ts';
 import type { WatchMail } from '../use-mail-status-toasts.ts';
@@ -42,7 +43,7 @@ function Placeholder({ threadId, stake, open, watch }: { threadId: string; stake
   const [hintId, statusId] = [useId(), useId()];
   const { userId } = useViewer();
   const { status, at, hint, isBlocked } = placeholderMailStatus(stake, userId, useNow());
-  const send = useCommand(operation.sendPlatformInvite, {
+  const send = useReachingCommand(operation.sendPlatformInvite, {
     done: (_nothing, _input, cache) => {
       watch({ stakeId: stake.id, since: stake.platformInviteSentAt });
       return cache.invalidateQueries(threadQuery(threadId));
@@ -73,7 +74,8 @@ function Placeholder({ threadId, stake, open, watch }: { threadId: string; stake
             </>
           )}
         </p>
-        {waitsForViewer(stake.platformInviteWait, userId) && <SendVerification />}
+        {waitsForViewer(stake.platformInviteWait, userId) && !send.isHeld && <SendVerification />}
+        <VerifyFirst isHeld={send.isHeld} />
       </div>
       <div className="placeholder-actions">
         {stake.hasTitleContact && (

@@ -10,7 +10,9 @@ import { OrgPicker } from '../../../org-picker/OrgPicker.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { WaitingButton } from '../../../ui/buttons/WaitingButton.tsx';
 import type { WatchMail } from '../use-mail-status-toasts.ts';
-import { useThreadCommand } from '../use-thread-command.ts';
+import { useReachingCommand } from '../../../verification/use-reaching-command.ts';
+import { VerifyFirst } from '../../../verification/VerifyFirst.tsx';
+import { useThreadOutcome } from '../use-thread-command.ts';
 
 const words = threadCopy.invite;
 
@@ -24,7 +26,7 @@ interface InviteDialogProps {
 export function InviteDialog({ threadId, side, watch, onClose }: InviteDialogProps) {
   const [selected, setSelected] = useState<OrgSummary | null>(null);
   const isPrevious = side === 'previous';
-  const invite = useThreadCommand(isPrevious ? 'invitePrevious' : 'inviteNext', {
+  const outcome = useThreadOutcome<'invitePrevious' | 'inviteNext'>({
     // For a placeholder, another toast reports the status of its mail.
     done: (view) => (invitedStake(view, side)?.provisional ? null : threadCopy.toasts.invite.done),
     failed: threadCopy.toasts.invite.failed,
@@ -34,6 +36,7 @@ export function InviteDialog({ threadId, side, watch, onClose }: InviteDialogPro
       onClose();
     },
   });
+  const invite = useReachingCommand(isPrevious ? 'invitePrevious' : 'inviteNext', outcome);
   const send = (org: OrgSummary) => {
     if (!invite.isPending) invite.mutate({ threadId, orgId: org.id });
   };
@@ -44,6 +47,7 @@ export function InviteDialog({ threadId, side, watch, onClose }: InviteDialogPro
       title={isPrevious ? words.previousTitle : words.nextTitle}
       description={isPrevious ? words.previousText : words.nextText}
       width="wide"
+      {...(invite.isHeld && { footer: <VerifyFirst isHeld /> })}
     >
       <form
         className="invite-search"
@@ -57,7 +61,10 @@ export function InviteDialog({ threadId, side, watch, onClose }: InviteDialogPro
           placeholder={words.placeholder}
           limit={ORG_PICKER_MAX}
           value={selected}
-          onValueChange={setSelected}
+          onValueChange={(org) => {
+            setSelected(org);
+            invite.drop();
+          }}
         />
         <WaitingButton type="submit" variant="solid" reason={selected ? null : words.missing} busy={invite.isPending}>
           {words.invite}

@@ -11,14 +11,15 @@ import { WaitingButton } from '../../../ui/buttons/WaitingButton.tsx';
 import { Field } from '../../../ui/inputs/Field.tsx';
 import { TextInput } from '../../../ui/inputs/TextInput.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { useCommand } from '../../../data/use-command.ts';
+import { useReachingCommand } from '../../../verification/use-reaching-command.ts';
+import { VerifyFirst } from '../../../verification/VerifyFirst.tsx';
 import { operation } from '../../../data/operation.ts';
 
 const words = threadCopy.titleContact;
 
 export function TitleContactDialog({ threadId, stake, onClose }: { threadId: string; stake: StakeView; onClose: () => void }) {
   const orgId = stake.orgId ?? '';
-  const save = useCommand(operation.correctTitleContact, {
+  const save = useReachingCommand(operation.correctTitleContact, {
     done: async (answer, _input, cache) => {
       // The correction creates another placeholder.
       cache.setQueryData(orgQuery(answer.org.id).queryKey, answer);
@@ -66,11 +67,13 @@ export function TitleContactDialog({ threadId, stake, onClose }: { threadId: str
             onChange={(event) => {
               setTyped(event.target.value);
               if (save.error) save.reset();
+              save.drop();
             }}
           />
         </Field>
       </div>
-      <FormAlert>{error?.message ?? (save.error && !issue ? save.error.message : null)}</FormAlert>
+      <FormAlert>{error?.message ?? (save.error && !issue && !save.isHeld ? save.error.message : null)}</FormAlert>
+      <VerifyFirst isHeld={save.isHeld} />
     </Dialog>
   );
 }

@@ -1,10 +1,10 @@
 // Invitations to threads of organizations that are not partners of the sender. They are counted for a day, in all organizations of the
 // sender's owners together. The first of a day are notified and mailed one by one, the others together, and a day has an end.
-import { DAY_MS, STRANGER_INVITATIONS_PER_DAY, STRANGER_INVITATIONS_TOLD_APART } from './limits.ts';
-import { refusalMessage, refuse, type Refusal } from './refusals.ts';
-import { mailDayStart } from './stranger-mail.ts';
-import { formatTimeIn, zoneOf } from './time-zones.ts';
-import type { UsState } from './vocabulary.ts';
+import { DAY_MS, STRANGER_INVITATIONS_PER_DAY, STRANGER_INVITATIONS_TOLD_APART } from '../limits.ts';
+import { refusalMessage, refuse, type Refusal } from '../refusals.ts';
+import { mailDayStart } from '../stranger-mail.ts';
+import { formatTimeIn, zoneOf } from '../time-zones.ts';
+import type { UsState } from '../vocabulary.ts';
 
 /**
  * How the invited organization is told: `joined` in one notification and one mail a day, otherwise by itself. `invitedToday`: the invitations before this one;
