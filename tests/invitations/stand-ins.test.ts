@@ -262,7 +262,7 @@ describe('if the inviter invites a placeholder, it cannot tell whether that one 
     expect(onThread.answers).toEqual(offThread.answers);
   });
 
-  test('when the mail waits for the inviter to verify their email', async () => {
+  test('when the inviter has to verify their email first', async () => {
     const { onThread, offThread } = await onBoth(
       async (isOnThread) => {
         const made = await createPlaceholderChain(here, isOnThread);
@@ -270,11 +270,12 @@ describe('if the inviter invites a placeholder, it cannot tell whether that one 
         return made;
       },
       async (transcript) => {
-        await transcript.invites();
+        expect(await transcript.invites()).toMatchObject({ status: 403 });
         await skipUnwanted();
         await sendMail();
         await transcript.readsEverything();
         await here.services.sql`update app_user set email_verified = true where id = ${transcript.chain.inviter.userId}`;
+        expect(await transcript.invites()).toMatchObject({ status: 200 });
         // PostgreSQL's clock may be ahead.
         await sendMail(Date.now() + 1000);
       },

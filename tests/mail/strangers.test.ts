@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { OrgInviteView } from '../../src/api/members.ts';
 import { DAY_MS } from '../../src/domain/limits.ts';
 import { nextMailMorning } from '../../src/domain/stranger-mail.ts';
+import { VERIFY_FIRST } from '../../src/domain/strangers/verify-first.ts';
 import { claimedSince } from '../../src/server/db/mail/held-mail.ts';
 import { sendCommand, readThread, openThreadAs } from '../threads.ts';
 import { listen, openStream } from '../event-stream.ts';
@@ -34,6 +35,12 @@ async function createAuction({ verified = true } = {}): Promise<Owner> {
   return auction;
 }
 
+/** As if the mail of the invitation had been written by an earlier version, which let unverified people invite. */
+async function makeWaitForVerification(by: Owner, stakeId: string): Promise<void> {
+  await verify(by, false);
+  await here.services.sql`update mail set leaves_at = null where cause = ${stakeId}`;
+}
+
 /** Opens a thread that invites a placeholder with this title contact. */
 async function invite(by: Owner, address: string, name = `Bluebird ${(count += 1)}`) {
   const org = await provision(by, name, address);
@@ -55,10 +62,11 @@ const messageOf = ({ body }: Answer): string => (body as { error: { message: str
 
 describe('if the email of the sender is not verified,', () => {
   test('no invitation is mailed, and all are mailed together once it is verified', { timeout: 60_000 }, async () => {
-    const auction = await createAuction({ verified: false });
+    const auction = await createAuction();
     const address = stranger();
     const invited = [];
     for (let i = 0; i < 20; i++) invited.push(await invite(auction, address));
+    for (const { stakeId } of invited) await makeWaitForVerification(auction, stakeId);
     for (const now of [Date.now(), Date.now() + DAY_MS, Date.now() + 7 * DAY_MS]) await deliverAll({ now });
     expect(receivedBy(address)).toEqual([]);
     const waits = { status: 'pending', wait: { for: 'verification', userId: auction.userId } };
@@ -90,12 +98,13 @@ describe('if the email of the sender is not verified,', () => {
   });
 
   test('a verified colleague may send the invitation, and the waiting one is skipped', async () => {
-    const auction = await createAuction({ verified: false });
+    const auction = await createAuction();
     const colleague = await createColleague(here, auction);
     const address = stranger();
-    const { threadId, orgId } = await invite(auction, address);
+    const { threadId, orgId, stakeId } = await invite(auction, address);
+    await makeWaitForVerification(auction, stakeId);
     const again = await auction.command('sendPlatformInvite', { targetOrgId: orgId, twId: threadId });
-    expect([again.status, messageOf(again)]).toEqual([409, 'The invite email waits already, and leaves by itself.']);
+    expect([again.status, messageOf(again)]).toEqual([403, VERIFY_FIRST]);
     await sendCommand(colleague, 'sendPlatformInvite', { targetOrgId: orgId, twId: threadId });
     await deliverAll();
     expect(receivedBy(address)).toHaveLength(1);
@@ -199,8 +208,10 @@ describe('an address', () => {
   });
 
   test('gets no unverified sender’s mail that was withdrawn or revoked: the mail is skipped', async () => {
-    const auction = await createAuction({ verified: false });
-    const [{ threadId, stakeId }, { id: inviteId }] = [await invite(auction, stranger()), await join(auction, stranger())];
+    const auction = await createAuction();
+    const { threadId, stakeId } = await invite(auction, stranger());
+    await makeWaitForVerification(auction, stakeId);
+    const { id: inviteId } = await join(auction, stranger());
     await sendCommand(auction, 'withdrawInvite', { threadId, stakeId });
     await sendCommand(auction, 'revokeInvite', { inviteId });
     await skipUnwanted();

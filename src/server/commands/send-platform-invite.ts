@@ -29,7 +29,7 @@ export async function sendPlatformInvite(context: ThreadContext, threadId: strin
   const placeholder = mails.placeholders.get(stake.id);
   if (!placeholder) throw new Refused('claimed-already');
   const wait = ownWait(me, placeholder);
-  if (wait && (wait.for === 'morning' || !viewer.emailVerified)) throw new Refused('platform-invite-waits');
+  if (wait?.for === 'morning') throw new Refused('platform-invite-waits');
   const againAt = platformInviteAgainAt(me, stake, placeholder);
   if (againAt === null) throw new Refused('no-title-contact');
   if (now < againAt) throw new Refused('platform-invite-too-soon');
