@@ -14,7 +14,7 @@ export const mailWaitCopy = {
 export const verifyFirstCopy = {
   title: 'Verify your email first.',
   sentence: (email: string) =>
-    `You are about to contact an organization that is not your partner yet. Open the link that we mailed to ${email}. What you entered stays here, and is sent by itself as soon as you have opened it.`,
+    `This goes to an organization that is not your partner yet. Open the link that we mailed to ${email}. Until then it waits here, and then it is sent by itself.`,
   dialogTitle: 'Verify your email first',
   notNow: 'Not now',
 } as const;
