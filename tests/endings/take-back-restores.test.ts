@@ -126,7 +126,7 @@ test.each([
 });
 
 test('an invitation that was not mailed before the thread ended is mailed after the Undo', async () => {
-  const clerk = await here.signUp(`new.${crypto.randomUUID().slice(0, 6)}@example.test`, 'New Clerk', false);
+  const clerk = await here.signUp(`new.${crypto.randomUUID().slice(0, 6)}@example.test`, 'New Clerk');
   const name = `Fresh Motors ${crypto.randomUUID().slice(0, 6)}`;
   const details = { orgType: 'dealership', titleContactEmail: 'desk@fresh.test', dealerLicense: 'D-1', city: 'Boulder', state: 'CO' };
   const { body } = await clerk.command('createOrg', { name, ...details });
@@ -134,6 +134,9 @@ test('an invitation that was not mailed before the thread ended is mailed after 
   const contact = `titles.${crypto.randomUUID().slice(0, 6)}@rocky.test`;
   const { id } = await provision(owner, `Rocky Ridge ${crypto.randomUUID().slice(0, 6)}`, contact);
   const threadId = await openThreadAs(owner, { boughtFromOrgId: id });
+  // As if the mail of the invitation had been written by an earlier version, which let unverified people invite.
+  await here.services.sql`update app_user set email_verified = false where id = ${owner.userId}`;
+  await here.services.sql`update mail set leaves_at = null where address = ${contact}`;
   await undone(owner, threadId, 'closeThread', { how: 'mistake' }, senders.skipUnwanted);
   await here.services.sql`update app_user set email_verified = true where id = ${owner.userId}`;
   await senders.deliverAll();
