@@ -4,7 +4,7 @@ import { checkScreen, REDUCED_MOTION_DESKTOP } from './check-screen.ts';
 import { goTo } from './go-to.ts';
 import { linkIn, mailsTo, mailTo } from './mail.ts';
 import { expect, test } from './people.ts';
-import { act, openThread, toast } from './threads.ts';
+import { act, openThread } from './threads.ts';
 
 test('an invitation by email is sent automatically once its sender has verified their own email', async ({ people }) => {
   test.setTimeout(120_000);

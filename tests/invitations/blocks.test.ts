@@ -158,10 +158,10 @@ describe('blocking', () => {
   });
 });
 
-describe('a block covers the organizations of the owners and admins of the blocked one', () => {
-  const joins = async ({ userId }: Owner, { orgId }: Owner, role: 'owner' | 'admin' | 'member') =>
-    await here.services.sql`insert into org_member (org_id, user_id, role, joined_at) values (${orgId}, ${userId}, ${role}, now())`;
+const joins = async ({ userId }: Owner, { orgId }: Owner, role: 'owner' | 'admin' | 'member') =>
+  await here.services.sql`insert into org_member (org_id, user_id, role, joined_at) values (${orgId}, ${userId}, ${role}, now())`;
 
+describe('a block covers the organizations of the owners and admins of the blocked one', () => {
   test.each(['blocked', 'ignored'])('if it is %s', async (how) => {
     const later = await createOwner(here, 'Later');
     if (how === 'ignored') await sendCommand(aspen, 'requestConnection', { orgId: bluebird.orgId });
@@ -172,6 +172,7 @@ describe('a block covers the organizations of the owners and admins of the block
     await expectRefused(later, bluebird);
     await expectRefused(aspen, bluebird);
     await expectAccepted(bluebird, later);
+    expect(await brokenDatabaseInvariants(here.services.sql)).toEqual([]);
   });
 
   test.each([
@@ -188,6 +189,7 @@ describe('a block covers the organizations of the owners and admins of the block
     await sendCommand(bluebird, 'blockOrg', { orgId: aspen.orgId });
     if (isCovered) await expectRefused(third, bluebird);
     else await expectAccepted(third, bluebird);
+    expect(await brokenDatabaseInvariants(here.services.sql)).toEqual([]);
   });
 
   test.each([
@@ -208,6 +210,7 @@ describe('a block covers the organizations of the owners and admins of the block
     await expectRefused(third, bluebird);
     await change(person);
     await expectAccepted(third, bluebird);
+    expect(await brokenDatabaseInvariants(here.services.sql)).toEqual([]);
   });
 
   test('except partners of the blocking one, which stay out of it when the other asks, and are in it when it removes them', async () => {
@@ -221,6 +224,7 @@ describe('a block covers the organizations of the owners and admins of the block
     await expectRefused(aspen, bluebird);
     await sendCommand(bluebird, 'removeConnection', { orgId: third.orgId });
     await expectRefused(third, bluebird);
+    expect(await brokenDatabaseInvariants(here.services.sql)).toEqual([]);
   });
 
   test('ends with it', async () => {
@@ -230,6 +234,7 @@ describe('a block covers the organizations of the owners and admins of the block
     await expectRefused(third, bluebird);
     await sendCommand(bluebird, 'requestConnection', { orgId: aspen.orgId });
     await expectAccepted(third, bluebird);
+    expect(await brokenDatabaseInvariants(here.services.sql)).toEqual([]);
   });
 
   test('shows neither side the others', async () => {

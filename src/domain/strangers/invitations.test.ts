@@ -14,11 +14,12 @@ test.each([
 
 const invitingAfter = (invitedToday: number | null) => ({ ...inviting('next', 'D'), invitedToday }) as ThreadCommand;
 
+const told = (invitedToday: number | null, orgId = 'D') =>
+  givenChain('A B C')
+    .does('C', { ...invitingAfter(invitedToday), orgId, standInId: orgId.toLowerCase() } as ThreadCommand)
+    .notices.map((notice) => [notice.type, notice.told]);
+
 test('the notice of an invitation says whether it is told together with others, also to a stand-in', () => {
-  const told = (invitedToday: number | null, orgId = 'D') =>
-    givenChain('A B C')
-      .does('C', { ...invitingAfter(invitedToday), orgId, standInId: orgId.toLowerCase() } as ThreadCommand)
-      .notices.map((notice) => [notice.type, notice.told]);
   expect(told(null)).toEqual([['tw_invite', undefined]]);
   expect(told(19)).toEqual([['tw_invite', undefined]]);
   expect(told(20)).toEqual([['tw_invite', 'joined']]);
