@@ -243,11 +243,12 @@ describe('a block covers the organizations of the owners and admins of the block
     const before = [await relationOf(third, bluebird), await relationOf(bluebird, third)];
     const [atBlocking, atThird] = [await openStream(server, bluebird), await openStream(server, third)];
     await sendCommand(bluebird, 'blockOrg', { orgId: aspen.orgId });
+    expect(await notificationsOf(here, third)).toEqual([]);
+    expect(atThird.received).toEqual([]);
     await expectRefused(third, bluebird);
     expect([await relationOf(third, bluebird), await relationOf(bluebird, third)]).toEqual(before);
     expect(await networkListsOf(third, bluebird)).toEqual([null, null]);
     expect((await readNetwork(bluebird, 'ignored')).orgs.map(({ id }) => id)).toEqual([aspen.orgId]);
-    expect(await notificationsOf(here, third)).toEqual([]);
     expect(await notificationsOf(here, bluebird)).toEqual([]);
     expect(atBlocking.received.filter((line) => !line.startsWith('network'))).toEqual([]);
     await Promise.all([atBlocking.close(), atThird.close()]);
