@@ -163,6 +163,10 @@ beforeAll(async () => {
 });
 afterAll(() => restoreClock());
 
+/** The organizations that a member of the target finds by the strangers' names. */
+const found = async (by: Owner): Promise<unknown> =>
+  (await Promise.all(['picker', 'discover'].map(async (scope) => await by.query('searchOrgs', { q: 'Stranger', scope })))).map(({ body }) => body);
+
 /** Everything that a member of the target can read, as text. */
 async function whatIsSeen(by: Owner): Promise<string> {
   const queries: [name: string, input: Record<string, string>][] = [
@@ -224,6 +228,7 @@ test('twelve accounts that are not verified try everything for an hour, and noth
     new Set([JSON.stringify({ status: 403, body: refusalBody('verify-first') })]),
   );
   expect([await whatIsSeen(owner), await whatIsSeen(clerk)]).toEqual(before);
+  expect(await found(owner)).toEqual([{ orgs: [] }, { orgs: [] }]);
   expect(events).toEqual([]);
   expect(smtp.received.filter(({ to }) => [CONTACT, ...emails].includes(to))).toEqual([]);
   const { sql } = here.services;
