@@ -157,7 +157,7 @@ test('wrong addresses are logged, each once and no more than ten', async () => {
   setLogLevel('warn');
   const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   for (let at = 0; at < 24; at++) {
-    const origin = `http://titles-${at >> 1}.example${'\"x'.repeat(at * 20)}`;
+    const origin = `http://titles-${at >> 1}.example${'"x'.repeat(at * 20)}`;
     await here.services.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', headers: { origin }, payload: {} });
   }
   const lines = written.mock.calls.map(([line]) => JSON.parse(String(line)) as { event: string; expected: string; came: string });

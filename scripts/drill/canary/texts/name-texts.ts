@@ -11,9 +11,12 @@ const LAST = unpackWords(SURNAMES);
 const CITIES = unpackWords(PLACES);
 const SEPARATORS = [' ', ', ', '\n', '. ', '; ', ' and ', ' & ', '/'];
 
+const CONSONANTS = 'bcdfghjklmnprstvwz'.split('');
+const VOWELS = 'aeiouy'.split('');
+
 /** A word that is in no list. */
 const unlisted = (random: Random): string =>
-  Array.from({ length: random.between(2, 4) }, () => random.pick([...'bcdfghjklmnprstvwz']) + random.pick([...'aeiouy'])).join('');
+  Array.from({ length: random.between(2, 4) }, () => random.pick(CONSONANTS) + random.pick(VOWELS)).join('');
 
 const FORMS: readonly ((random: Random) => string)[] = [
   (random) => `${random.pick(GIVEN)} ${random.pick(LAST)}`,
