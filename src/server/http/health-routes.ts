@@ -15,7 +15,10 @@ type Status = 'ok' | 'stopping' | 'no-database' | 'no-writes' | 'no-connection';
 
 type Checked = { sql: Sql; pool: Pick<PoolWatch, 'hasFreeConnection'>; untrustedProxies: Pick<UntrustedProxyWatch, 'wasSeen'> };
 
-/** The routes need no session and have no rate limit. Concurrent checks therefore share one query. `sql`: a connection that no request uses. `pool`: the connections of requests. */
+/**
+ * The routes need no session and have no rate limit. Concurrent checks therefore share one query. They use a connection that no request
+ * uses. `pool`: the connections of requests.
+ */
 export function healthRoutes(app: FastifyInstance, { sql, pool, untrustedProxies }: Checked): void {
   let isStopping = false;
   let pendingCheck: Promise<Status> | undefined;
