@@ -167,6 +167,8 @@ describe('a variable that is not read', () => {
     'NODE_OPTIONS',
     'POST',
     'HOSTS_FILE',
+    'HOSTS',
+    'PORTS',
     'SHELL',
     'LANG',
     'PWD',

@@ -153,7 +153,8 @@ function resembles(given: string, name: string): boolean {
   return typosBetween(one, other) <= typosIn(other);
 }
 
-const singular = (word: string): string => word.replace(/IES$/, 'Y').replace(/S$/, '');
+/** Short names are left as they are: `HOSTS` and `PORTS` belong to other software. */
+const singular = (word: string): string => (word.length < 6 ? word : word.replace(/IES$/, 'Y').replace(/S$/, ''));
 
 /** The Damerau-Levenshtein distance: characters added, dropped, changed, or swapped with their neighbor. */
 function typosBetween(a: string, b: string): number {

@@ -165,7 +165,9 @@ afterAll(() => restoreClock());
 
 /** The organizations that a member of the target finds by the strangers' names. */
 const found = async (by: Owner): Promise<unknown> =>
-  (await Promise.all(['picker', 'discover'].map(async (scope) => await by.query('searchOrgs', { q: 'Stranger', scope })))).map(({ body }) => body);
+  (await Promise.all(['picker', 'discover'].map(async (scope) => await by.query('searchOrgs', { q: 'Stranger', scope })))).map(
+    ({ body }) => body,
+  );
 
 /** Everything that a member of the target can read, as text. */
 async function whatIsSeen(by: Owner): Promise<string> {

@@ -78,7 +78,11 @@ export const styleHash = (css: string): string => `'sha256-${hash('sha256', css,
 
 /** Wrong addresses that are logged, once each. A stranger can send any address. */
 const WRONG_ADDRESSES_LOGGED = 10;
-const ADDRESS_MAX = 100;
+/** A scheme, a host of 253 characters and a port. */
+const ADDRESS_MAX = 275;
+
+/** Whether the text is the address of a site and nothing else, so that it may be repeated. */
+const isAddress = (origin: string): boolean => origin.length <= ADDRESS_MAX && URL.parse(origin)?.origin === origin;
 
 /**
  * Refuses commands that come from another site or are not JSON. Every browser sends the origin of a POST. A client that sends none is not
@@ -89,16 +93,14 @@ function refuseCrossSiteCommands(request: FastifyRequest, { baseUrl, origins }: 
   if (['GET', 'HEAD', 'OPTIONS'].includes(request.method) || isOneClick(request)) return;
   const { origin, 'sec-fetch-site': site, 'content-type': type = '' } = request.headers;
   const isOwnSite = site === undefined || site === 'same-origin' || site === 'none';
-  if (origin !== undefined && !origins.includes(origin)) {
-    const came = origin.slice(0, ADDRESS_MAX);
-    if (logged.size < WRONG_ADDRESSES_LOGGED && !logged.has(came)) {
-      logged.add(came);
-      log('wrong-address', { expected: baseUrl, came });
-    }
-    throw isOwnSite && origin !== 'null'
-      ? new Refused('wrong-address', { message: refusalMessage('wrong-address', { expected: baseUrl, came }) })
-      : new Refused('foreign-origin');
-  }
   if (!isOwnSite) throw new Refused('foreign-origin');
+  if (origin !== undefined && !origins.includes(origin)) {
+    if (!isAddress(origin)) throw new Refused('foreign-origin');
+    if (logged.size < WRONG_ADDRESSES_LOGGED && !logged.has(origin)) {
+      logged.add(origin);
+      log('wrong-address', { expected: baseUrl, came: origin });
+    }
+    throw new Refused('wrong-address', { message: refusalMessage('wrong-address', { expected: baseUrl, came: origin }) });
+  }
   if (!/^application\/json\s*(?:;|$)/i.test(type)) throw new Refused('not-json');
 }
