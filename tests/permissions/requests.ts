@@ -93,10 +93,17 @@ async function besidePlaceholder({ here, ours, partner }: Parties) {
   await backdateInviteMail(here, id);
   return { orgId: id, threadId, address };
 }
+/** Without digits, which could be a phone number. */
+const uniqueWord = (): string =>
+  crypto
+    .randomUUID()
+    .replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
+    .replaceAll('-', '');
+
 const claimLink: Request = async (parties) => {
   const { orgId, threadId, address } = await besidePlaceholder(parties);
   const claim = await issueToken(parties.here.services.sql, address, { purpose: 'claim', orgId, threadId }, Date.now());
-  return { claim, orgProfile: orgInput(`Prairie Wholesale ${crypto.randomUUID()}`), position: 'Title clerk' };
+  return { claim, orgProfile: orgInput(`Prairie Wholesale ${uniqueWord()}`), position: 'Title clerk' };
 };
 
 /** Inserts another session of this person and returns its id. */
@@ -226,7 +233,7 @@ export const REQUESTS: Record<OperationName, Request> = {
   searchOrgs: () => ({ q: 'motors' }),
   org: onThird,
   myOrganization: nothing,
-  createOrg: () => orgInput(`Aspen Auto Group ${crypto.randomUUID()}`),
+  createOrg: () => orgInput(`Aspen Auto Group ${uniqueWord()}`),
   updateOrg: ({ ours }) => ({ ...orgInput(ours.orgName), searchable: true }),
   setJoinPassphrase: nothing,
   createInvite: nothing,
@@ -236,7 +243,7 @@ export const REQUESTS: Record<OperationName, Request> = {
   changeMemberRole: onClerk,
   removeMember: onClerk,
   leaveOrg: nothing,
-  createProvisionalOrg: () => ({ name: `Prairie Wholesale ${crypto.randomUUID()}`, orgType: 'dealership' }),
+  createProvisionalOrg: () => ({ name: `Prairie Wholesale ${uniqueWord()}`, orgType: 'dealership' }),
   correctTitleContact: async (parties) => ({
     orgId: (await besidePlaceholder(parties)).orgId,
     titleContactEmail: `${crypto.randomUUID()}@example.test`,

@@ -2,6 +2,7 @@
 import { BULK_OPERATIONS } from '../../../../src/api/desk.ts';
 import type { CommandName } from '../../../../src/api/operations.ts';
 import { NAME_MAX, NOTE_MAX } from '../../../../src/domain/limits.ts';
+import { vehicleNameFault } from '../../../../src/domain/names/name-rules.ts';
 import { TIME_ZONES } from '../../../../src/domain/time-zones.ts';
 import type { LiveThread, UpdateView } from '../../../../src/domain/thread/view/view-types.ts';
 import { sendRequest, type Page, query } from '../../page.ts';
@@ -214,15 +215,23 @@ export const COMMANDS: Record<CommandName, InputMaker> = {
 
 /** Returns a vehicle. Its make and model may be texts with names, because users type them. */
 export function vehicleOf({ random }: WalkState, { planted: self }: Viewer, { planted: seller }: Viewer) {
-  const text = () => onOneLine(writeText({ self, named: [self, seller] }, NAME_MAX, random).text);
+  const text = () => vehicleText(() => writeText({ self, named: [self, seller] }, NAME_MAX, random).text);
   const words = random.between(0, 2) === 0 ? { make: text(), model: text() } : { make: 'Ford', model: 'F-150' };
   return { vin: someVin(), year: 2021, mileage: 48_210, ...words };
 }
 
 /** Returns the vehicle with a make and model in which the viewer names those that it may name on the thread. */
 export function correctedVehicle(state: WalkState, viewer: Viewer, threadId: string) {
-  const text = () => onOneLine(wordsOf(state, viewer, threadId, NAME_MAX));
+  const text = () => vehicleText(() => wordsOf(state, viewer, threadId, NAME_MAX));
   return { vin: someVin(), year: 2020, mileage: state.random.between(1_000, 99_999), make: text(), model: text() };
+}
+
+/** The first text that may be a make and a model: without web addresses and phone numbers. */
+function vehicleText(write: () => string): string {
+  for (;;) {
+    const text = onOneLine(write());
+    if (vehicleNameFault(text, 'make') === null && vehicleNameFault(text, 'model') === null) return text;
+  }
 }
 
 const onOneLine = (text: string): string => text.replaceAll(/[^\S\ufeff]+/g, ' ');
