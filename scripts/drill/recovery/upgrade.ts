@@ -153,7 +153,7 @@ async function upgradeOnce(old: Old, { service, say }: ScenarioContext, round: n
   const ended = performance.now();
   const figure = {
     startMs: ended - began,
-    before: load.rate(began - BEFORE_MS / 2, began),
+    before: Math.min(PER_SECOND, load.rate(began - BEFORE_MS / 2, began)),
     during: load.rate(began, ended),
     slowestMs: load.takeSlowest(),
   };

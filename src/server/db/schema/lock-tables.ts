@@ -24,14 +24,28 @@ export class TablesInUse extends Error {
 }
 
 /**
- * Runs `work` in a transaction that has these locks, and repeats it until it gets them. Throws `TablesInUse` after `limitMs`. Tables that do
- * not exist yet are left out.
+ * Runs the statements in a transaction that has these locks, and repeats it until it gets them. Throws `TablesInUse` after `limitMs`. Tables
+ * that do not exist yet are left out. `sql`: a single connection. The transaction is one message: while it has the locks, it waits neither
+ * for the network nor for this process.
  */
-export async function withTableLocks<T>(sql: Sql, locks: readonly TableLock[], limitMs: number, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return await repeatUntilUnlocked(sql, locks, limitMs, async (waitMs) => {
+export async function runWithTableLocks(sql: Sql, locks: readonly TableLock[], statements: string, limitMs: number): Promise<void> {
+  await repeatUntilUnlocked(sql, locks, limitMs, async (waitMs) => {
+    const existing = locks.length === 0 ? [] : await existingTables(sql, locks);
+    try {
+      await sql.unsafe(['begin', ...lockStatements(existing, waitMs), statements, 'commit'].join('\n;\n'));
+    } catch (error) {
+      await sql`rollback`.catch(() => {}); // the connection may be lost
+      throw error;
+    }
+  });
+}
+
+/** Runs `work` in a transaction that waits for rows only for a moment, and repeats it until they are free. Throws `TablesInUse` after `limitMs`. */
+export async function withFreeRows<T>(sql: Sql, table: string, limitMs: number, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return await repeatUntilUnlocked(sql, [{ table }], limitMs, async () => {
     let result!: T;
     await sql.begin(async (tx) => {
-      await lockTables(tx, locks, waitMs);
+      await tx.unsafe(`set local idle_in_transaction_session_timeout = ${IDLE_MS}; set local lock_timeout = ${LONGEST_WAIT_MS}`);
       result = await work(tx);
     });
     return result;
@@ -57,24 +71,22 @@ export async function repeatUntilUnlocked<T>(
   }
 }
 
-/** In one round trip, because nobody can use the first table while the others are locked. The tables share the wait. */
-async function lockTables(tx: Tx, locks: readonly TableLock[], waitMs: number): Promise<void> {
-  const existing = locks.length === 0 ? [] : await existingTables(tx, locks);
-  const statements = [`set local idle_in_transaction_session_timeout = ${IDLE_MS}`];
-  if (existing.length > 0)
-    statements.push(
-      `set local lock_timeout = ${VACUUM_WAIT_MS}`,
-      `lock table ${existing.map(({ table }) => `"${table}"`).join(', ')} in share update exclusive mode`,
-      `set local lock_timeout = ${Math.ceil(waitMs / existing.length)}`,
-      ...existing.map(
-        ({ table, against }) => `lock table "${table}" in ${against === 'all' ? 'access exclusive' : 'share row exclusive'} mode`,
-      ),
-    );
-  await tx.unsafe([...statements, `set local lock_timeout = ${LONGEST_WAIT_MS}`].join('; '));
-}
+/** The tables share the wait. */
+const lockStatements = (locks: readonly TableLock[], waitMs: number): string[] =>
+  locks.length === 0
+    ? [`set local lock_timeout = ${LONGEST_WAIT_MS}`]
+    : [
+        `set local lock_timeout = ${VACUUM_WAIT_MS}`,
+        `lock table ${locks.map(({ table }) => `"${table}"`).join(', ')} in share update exclusive mode`,
+        `set local lock_timeout = ${Math.ceil(waitMs / locks.length)}`,
+        ...locks.map(
+          ({ table, against }) => `lock table "${table}" in ${against === 'all' ? 'access exclusive' : 'share row exclusive'} mode`,
+        ),
+        `set local lock_timeout = ${LONGEST_WAIT_MS}`,
+      ];
 
-async function existingTables(tx: Tx, locks: readonly TableLock[]): Promise<TableLock[]> {
-  const rows = await tx<{ name: string }[]>`
+async function existingTables(sql: Sql, locks: readonly TableLock[]): Promise<TableLock[]> {
+  const rows = await sql<{ name: string }[]>`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname = any(${locks.map(({ table }) => table)})`;
   return locks.filter(({ table }) => rows.some(({ name }) => name === table));

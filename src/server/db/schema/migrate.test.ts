@@ -194,11 +194,8 @@ test('a migration that waits for a long transaction hardly delays others, and ru
     expect(await old`select from migration where name = '002_b.sql'`).toHaveLength(0);
     await long.end();
     await migrated;
-    expect(Math.max(...waits)).toBeLessThan(900);
-    expect(
-      waits.reduce((sum, ms) => sum + ms, 0),
-      'in all, less than a third of the time',
-    ).toBeLessThan(1400);
+    expect(Math.max(...waits), 'none waits for the long transaction').toBeLessThan(2000);
+    expect(waits.toSorted((x, y) => x - y)[Math.floor(waits.length / 2)], 'most do not wait at all').toBeLessThan(200);
   });
 });
 

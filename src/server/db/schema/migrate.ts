@@ -9,7 +9,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sql, Tx } from '../sql.ts';
-import { repeatUntilUnlocked, withTableLocks } from './lock-tables.ts';
+import { repeatUntilUnlocked, runWithTableLocks, withFreeRows } from './lock-tables.ts';
 import { migrationSteps, type Step } from './migration-steps.ts';
 
 const LOCK = 727_001;
@@ -83,30 +83,25 @@ function pendingMigrations(folder: string, rows: readonly { name: string; checks
 
 async function run(sql: Sql, { name, checksum, steps }: Migration, lockLimitMs: number): Promise<void> {
   const progress = await readProgress(sql, name, checksum);
-  const record = async (tx: Tx, at: number) => {
-    if (at + 1 < steps.length) await writeProgress(tx, name, checksum, { steps: at + 1, after: null });
-    else await finish(tx, name, checksum);
-  };
+  const record = (at: number) =>
+    at + 1 < steps.length ? progressStatement(name, checksum, { steps: at + 1, after: null }) : finalStatements(name, checksum);
   for (const [at, step] of steps.entries()) {
     if (at < progress.steps) continue;
+    await keepLock(sql);
     switch (step.kind) {
       case 'transaction':
-        await withTableLocks(sql, step.locks, lockLimitMs, async (tx) => {
-          await keepLock(tx);
-          await tx.unsafe(step.text);
-          await record(tx, at);
-        });
+        await runWithTableLocks(sql, step.locks, `${step.text}\n;\n${record(at)}`, lockLimitMs);
         break;
       case 'alone':
         await runAlone(sql, step, lockLimitMs);
-        await sql.begin(async (tx) => await record(tx, at));
+        await runWithTableLocks(sql, [], record(at), lockLimitMs);
         break;
       case 'batches':
-        await runInBatches(sql, step, at === progress.steps ? progress.after : null, lockLimitMs, async (tx, after) => {
-          await keepLock(tx);
-          await writeProgress(tx, name, checksum, { steps: at, after });
+        await runInBatches(sql, step, at === progress.steps ? progress.after : null, lockLimitMs, async (after) => {
+          await keepLock(sql);
+          await sql.unsafe(progressStatement(name, checksum, { steps: at, after }));
         });
-        await sql.begin(async (tx) => await record(tx, at));
+        await runWithTableLocks(sql, [], record(at), lockLimitMs);
         break;
       default:
         step satisfies never;
@@ -138,7 +133,7 @@ async function runInBatches(
   { text, table }: Step & { kind: 'batches' },
   startAfter: string | null,
   lockLimitMs: number,
-  record: (tx: Tx, after: string) => Promise<void>,
+  record: (after: string) => Promise<void>,
 ): Promise<void> {
   const runFor = async (tx: Tx, ids: readonly string[]) => {
     if (ids.length > 0) await tx.unsafe(text.replaceAll('$ids', `'{${ids.join(',')}}'::uuid[]`));
@@ -149,7 +144,7 @@ async function runInBatches(
     const ids = rows.map(({ id }) => id);
     const last = ids.at(-1);
     if (last === undefined) return;
-    const locked = await withTableLocks(sql, [], lockLimitMs, async (tx) => {
+    const locked = await withFreeRows(sql, table, lockLimitMs, async (tx) => {
       const free = await tx<
         { id: string }[]
       >`select id from ${tx(table)} where id = any(${ids}::uuid[]) order by id for update skip locked`;
@@ -160,14 +155,14 @@ async function runInBatches(
       return ids.filter((id) => !free.some((row) => row.id === id));
     });
     for (const id of locked)
-      await withTableLocks(sql, [], lockLimitMs, async (tx) => {
+      await withFreeRows(sql, table, lockLimitMs, async (tx) => {
         const still = await tx<{ id: string }[]>`select id from ${tx(table)} where id = ${id} for update`;
         await runFor(
           tx,
           still.map((row) => row.id),
         );
       });
-    await sql.begin(async (tx) => await record(tx, last));
+    await record(last);
     after = last;
   }
 }
@@ -193,13 +188,13 @@ async function readProgress(sql: Sql, name: string, checksum: string): Promise<P
   return row ?? { steps: 0, after: null };
 }
 
-async function writeProgress(tx: Tx, name: string, checksum: string, { steps, after }: Progress): Promise<void> {
-  await tx`
-    insert into migration_progress (name, checksum, steps, after) values (${name}, ${checksum}, ${steps}, ${after})
-    on conflict (name) do update set checksum = excluded.checksum, steps = excluded.steps, after = excluded.after`;
-}
+const progressStatement = (name: string, checksum: string, { steps, after }: Progress): string => `
+  insert into migration_progress (name, checksum, steps, after)
+  values (${quoted(name)}, ${quoted(checksum)}, ${steps}, ${after === null ? 'null' : quoted(after)})
+  on conflict (name) do update set checksum = excluded.checksum, steps = excluded.steps, after = excluded.after`;
 
-async function finish(tx: Tx, name: string, checksum: string): Promise<void> {
-  await tx`delete from migration_progress where name = ${name}`;
-  await tx`insert into migration (name, checksum) values (${name}, ${checksum})`;
-}
+const finalStatements = (name: string, checksum: string): string => `
+  delete from migration_progress where name = ${quoted(name)};
+  insert into migration (name, checksum) values (${quoted(name)}, ${quoted(checksum)})`;
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
