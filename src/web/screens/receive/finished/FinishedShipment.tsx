@@ -117,7 +117,7 @@ export function FinishedShipment({ shipment, tally, extras, refusals, onUndo }: 
           <CardHeader
             id="done-received"
             title={words.receivedTitle}
-            note={<Count value={received.length} tone="green" />}
+            note={<Count value={tally.received} tone="green" />}
             actions={until !== null && <span className="card-note done-until">{words.undoUntil(formatClock(until))}</span>}
           />
           <ul className="done-received">
