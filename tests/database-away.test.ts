@@ -50,8 +50,10 @@ test.each([
   ['LISTEN in a worker', 'listen titleline_live', ['--workers', '1']],
 ])('a start during which the database goes away at %s starts again and serves', async (_, sent, args) => {
   const { server } = await behindProxy(args, sent);
-  expect(server.output).toMatch(/^(?:Waiting for the database \(connection (?:closed|reset)\)…\n)?Titleline runs on/);
-  expect(server.output.startsWith('Waiting')).toBe(args.length === 0); // workers do not print it
+  // The job queue may log the lost connection.
+  const printed = server.output.replaceAll(/^\{.*\n/gm, '');
+  expect(printed).toMatch(/^(?:Waiting for the database \(connection (?:closed|reset)\)…\n)?Titleline runs on/);
+  expect(printed.startsWith('Waiting')).toBe(args.length === 0); // workers do not print it
   expect((await ask(server, '/api/updateProfile', { displayName: 'Ann' })).status).toBe(200);
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);
@@ -127,11 +129,14 @@ test('a locked row does not delay the requests of others, and the server stays r
     await tx`select from app_user where id = ${ann.userId} for update`;
     const held = async () => (await server.command(ann, 'updateProfile', { displayName: 'Ann D' })).status;
     waiting = Array.from({ length: 12 }, held);
-    await vi.waitFor(async () => {
-      const [row] =
-        await sql`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-      expect(row!['n']).toBe(2);
-    }, WAIT);
+    await vi.waitFor(
+      async () => {
+        const [row] =
+          await sql`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+        expect(row!['n']).toBeGreaterThan(0); // they wait for moments only, and then give their connection back
+      },
+      { ...WAIT, interval: 10 },
+    );
     const began = performance.now();
     for (const other of others) expect((await server.command(other, 'updateProfile', { displayName: 'Other' })).status).toBe(200);
     expect((await ask(server, '/health/ready')).status).toBe(200);

@@ -161,10 +161,12 @@ const INVARIANTS: Record<string, string> = {
   'only members are assigned to a thread': `
     select e.thread_id from desk_entry e left join org_member m on m.org_id = e.org_id and m.user_id = e.assignee_id
     where e.assignee_id is not null and m.user_id is null`,
-  'only members have a notification of their own, which is about their organization’s thread': `
+  'only members have a notification of their own, which is about their organization’s thread or people': `
     select n.id from notification n left join org_member m on m.org_id = n.org_id and m.user_id = n.user_id
-    where (n.type in ('desk_mention', 'reminders_unanswered')) <> (n.user_id is not null) or n.user_id is not null and (m.user_id is null or not exists (
-      select from stake s where s.thread_id = n.thread_id and s.org_id = n.org_id))`,
+    where (n.type in ('desk_mention', 'reminders_unanswered', 'members_changed', 'wrong_join_codes')) <> (n.user_id is not null)
+      or n.user_id is not null and m.user_id is null
+      or n.type in ('desk_mention', 'reminders_unanswered') and not exists (
+        select from stake s where s.thread_id = n.thread_id and s.org_id = n.org_id)`,
   'an organization notes something about its own threads only': `
     select thread_id from (select org_id, thread_id from desk_entry union select org_id, thread_id from desk_note) noted
     where not exists (select from stake s where s.thread_id = noted.thread_id and s.org_id = noted.org_id)`,

@@ -173,14 +173,14 @@ describe('claiming', () => {
   });
 
   test.each([
-    ['titleContactEmail', ''],
-    ['dealerLicense', ''],
-    ['state', ''],
-    ['state', undefined],
-  ])('without %s is refused with the missing fields, and does not use up the link', async (field, value) => {
+    ['titleContactEmail', '', 'UT'],
+    ['dealerLicense', '', 'NV'],
+    ['state', '', 'WY'],
+    ['state', undefined, 'NM'],
+  ])('without %s is refused with the missing fields, and does not use up the link', async (field, value, state) => {
     const buyer = await placeholder(`Dogwood${crypto.randomUUID().slice(0, 8)}`);
     const [dan, claim] = [await here.signUp(`dan.${buyer.email}`), await issueClaimToken(here, buyer)];
-    const { orgProfile, ...rest } = claimInput(claim, 'Dogwood');
+    const { orgProfile, ...rest } = claimInput(claim, 'Dogwood', { state });
     const incomplete = expectedRefusal(400, 'Please provide title contact email, dealer license, and state.');
     expect(await dan.command('claimOrg', { ...rest, orgProfile: { ...orgProfile, [field]: value } })).toEqual(incomplete);
     expect(await dan.command('claimOrg', rest)).toEqual(incomplete);

@@ -1,5 +1,4 @@
 // Placeholders on threads, and the links with which their people claim them.
-import { US_STATE_CODES } from '../../src/domain/vocabulary.ts';
 import { issueToken } from '../../src/server/db/accounts/one-time-tokens.ts';
 import { expect } from 'vitest';
 import { openThreadAs } from '../threads.ts';
@@ -24,13 +23,10 @@ export const issueClaimToken = async (
   now = Date.now(),
 ): Promise<string> => await issueToken(here.services.sql, email, { purpose: 'claim', orgId, threadId }, now);
 
-let claims = 0;
-const nextState = (): string => US_STATE_CODES[claims++ % US_STATE_CODES.length]!;
-
-/** Returns an input of claimOrg. The city is unique, and the state another each time, so that any name is free there. */
+/** Returns an input of claimOrg. The city is unique, so that any name is free in it. */
 export const claimInput = (claim: string, name: string, details: Record<string, string> = {}) => ({
   claim,
-  orgProfile: orgInput(name, { city: `Boulder ${crypto.randomUUID()}`, state: nextState(), ...details }),
+  orgProfile: orgInput(name, { city: `Boulder ${crypto.randomUUID()}`, ...details }),
   position: 'Title clerk',
 });
 

@@ -122,7 +122,7 @@ describe('who may read them', () => {
     const [stranger, met, hidden] = await Promise.all(
       ['Maple', 'Nettle', 'Oak'].map(async (name) => await createOwner(here, `${name} ${crypto.randomUUID()}`)),
     );
-    const placeholder = await provision(met!, `Pine ${crypto.randomUUID()}`);
+    const placeholder = await provision(met!, `Pine ${crypto.randomUUID().slice(0, 6)}`);
     const threadId = await openThreadAs(met!, { boughtFromOrgId: hidden!.orgId, soldToOrgId: placeholder.id, creatorHasTitle: true });
     await sendCommand(met!, 'markDelivered', { threadId });
     for (const orgId of [met!.orgId, hidden!.orgId, placeholder.id, stranger!.orgId, crypto.randomUUID()])

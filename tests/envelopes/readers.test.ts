@@ -292,7 +292,7 @@ const sentToPlaceholder = async () => {
   const placeholder = await openThreadSoldToPlaceholder(
     opener,
     seller,
-    `Prairie ${crypto.randomUUID()}`,
+    `Prairie ${crypto.randomUUID().slice(0, 6)}`,
     `${crypto.randomUUID()}@example.test`,
   );
   const { threadId, orgId } = placeholder;

@@ -46,7 +46,7 @@ test('two commands that deadlock both succeed', async () => {
   };
   const answers = await Promise.all([command(), command(undefined, 'Bob', bob.cookie)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  expect(fixture.runCount).toBe(3);
+  expect(fixture.runCount).toBeGreaterThanOrEqual(3); // one at least, or both, gave up its locks and began again
 });
 
 const decode = async (cookie: string) =>

@@ -113,7 +113,7 @@ test.each([
   '%',
   '__proto__',
   "'; drop table org; --",
-  'x '.repeat(50),
+  'x '.repeat(10),
 ])('a search for %j is treated as plain text', async (q) => {
   const una = await createOwner(here, 'Una Autos');
   expect((await una.query('searchOrgs', { q })).status).toBe(200);
