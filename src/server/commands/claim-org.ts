@@ -39,7 +39,7 @@ export async function claimOrg(context: CommandContext<Viewer>, outbox: Outbox, 
   if (!isPlaceholder) throw new Refused('claimed-already');
   const link = await useToken(tx, 'claim', claim, now);
   if (!link) throw new Refused('claim-link-dead');
-  // Whoever has the link can claim, so the mailbox that it was sent to is told. It does not learn who did, or into which organization.
+  // Anybody who has the link can claim, so the mailbox that it was sent to is told. It does not learn who did, or into which organization.
   const event = { is: 'placeholder-claimed', name: described.name } as const;
   await outbox.queueNoticeToInvited(tx, link.email, { event, orgId: placeholderId, now });
   if (position !== '') await savePosition(tx, viewer.userId, position, now);

@@ -91,7 +91,7 @@ function adviceOn(what: OrgNotice['what'], email: string | undefined): string {
     case 'role-changed':
       return 'If you did not expect this, ask the other owners and admins. Owners change roles.';
     case 'owner-invited':
-      return 'Whoever uses it becomes an owner. If you did not expect this, have an owner revoke it.';
+      return 'Anybody who uses it becomes an owner. If you did not expect this, have an owner revoke it.';
     default:
       return what satisfies never;
   }
