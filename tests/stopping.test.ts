@@ -135,7 +135,8 @@ test('the second signal ends the process at once, and a running command is rolle
   expect(await nameOfAnn()).toBe(before);
 });
 
-describe('a start while the predecessor stops', () => {
+// Four or more starts each, which take minutes on a machine that others use too.
+describe('a start while the predecessor stops', { timeout: 240_000 }, () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'titleline-successor-'));
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
   const postgresFirstPort = Number(process.env['PG_FIRST_PORT'] ?? 54_360) + 9;

@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { recordAnnouncements } from './announcements.ts';
 import { expectFocusKept, pressOn, tabTo, typeInto } from './keyboard.ts';
+import { verifyEmail } from './mail.ts';
 import { expect, PASSWORD, test } from './people.ts';
 import { entriesOf, F150, F150_TITLE, stopsOf } from './threads.ts';
 
@@ -22,6 +23,7 @@ test('a person can hand over a title by keyboard and screen reader alone', async
   const seller = await people.owner('Silver State Motors', { city: 'Reno', state: 'NV' });
   const buyer = await people.visitor();
   const buyerName = people.unique('Bluebird Cars');
+  const buyerEmail = `ruth.${buyerName.slice(-5).toLowerCase()}@example.test`;
   const [buyerAnnouncements, sellerAnnouncements] = [await recordAnnouncements(buyer.page), await recordAnnouncements(seller.page)];
 
   await test.step('signing up leads to onboarding, which is announced', async () => {
@@ -29,7 +31,7 @@ test('a person can hand over a title by keyboard and screen reader alone', async
     await page.goto('/signup');
     await typeInto(page, page.getByLabel('First name'), 'Ruth');
     await typeInto(page, page.getByLabel('Last name'), 'Okafor');
-    await typeInto(page, page.getByLabel('Email'), `ruth.${buyerName.slice(-5).toLowerCase()}@example.test`);
+    await typeInto(page, page.getByLabel('Email'), buyerEmail);
     await typeInto(page, page.getByLabel('Password', { exact: true }), 'abc');
     await page.keyboard.press('Enter');
     await buyerAnnouncements.waitFor('Please choose a stronger password');
@@ -71,6 +73,8 @@ test('a person can hand over a title by keyboard and screen reader alone', async
     await buyerAnnouncements.waitFor('Dashboard · Titleline');
     await expect(focused(page)).toHaveText('Dashboard');
   });
+
+  await test.step('the buyer verifies the email, and may reach strangers', () => verifyEmail(buyer.page, buyerEmail));
 
   await test.step('the buyer finds the seller in Discover, which announces the number of results, and sends a request', async () => {
     const { page } = buyer;

@@ -1,5 +1,5 @@
 // Reading the mail of people and title contacts in browser tests.
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { ReceivedMail } from '../mail/fake-smtp.ts';
 import { MAIL_LIST } from './servers.ts';
 
@@ -28,4 +28,12 @@ export function linkIn(mail: ReceivedMail, path: string): string {
   const link = links.map((text) => new URL(text)).find(({ pathname }) => pathname.startsWith(path));
   if (!link) throw new Error(`No link to ${path} in: ${mail.text}`);
   return link.pathname + link.search;
+}
+
+/** Opens the link of the person's latest verification mail in another tab of the same browser. */
+export async function verifyEmail(page: Page, address: string): Promise<void> {
+  const other = await page.context().newPage();
+  await other.goto(linkIn(await mailTo(address, /verify/i), '/verify-email'));
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your email is verified');
+  await other.close();
 }

@@ -62,7 +62,7 @@ test('a thread is found by its VIN, and an organization by its name', async ({ p
 
   await test.step('an organization is found with its connection status, and opens its page', async () => {
     await search(page, bluebird.orgName);
-    await expect(row(page, bluebird.orgName)).toHaveAccessibleName(/Dealership · Cheyenne, WY Wants to connect/);
+    await expect(row(page, bluebird.orgName)).toHaveAccessibleName(/Dealership · Cheyenne, WY · New Wants to connect/);
     await auction.command('acceptConnection', { orgId: bluebird.orgId });
     await expect(row(page, bluebird.orgName)).toHaveAccessibleName(/Partner/);
     await row(page, bluebird.orgName).click();

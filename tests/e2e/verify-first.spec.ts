@@ -1,21 +1,12 @@
 // Until a person has verified their email, they reach no organization that is not a partner. The page offers the verification where that is
 // refused, keeps what was entered, and sends it by itself once the link is opened, in another tab.
-import type { Page } from '@playwright/test';
 import { checkScreen, REDUCED_MOTION_DESKTOP } from './check-screen.ts';
 import { goTo } from './go-to.ts';
-import { linkIn, mailTo } from './mail.ts';
+import { verifyEmail } from './mail.ts';
 import { expect, PASSWORD, test } from './people.ts';
 import { F150, F150_TITLE, openThread, pickOrganization, toast } from './threads.ts';
 
 const OFFER = 'Verify your email first';
-
-/** Opens the link of the latest verification mail in another tab of the same browser. */
-async function verify(page: Page, email: string): Promise<void> {
-  const other = await page.context().newPage();
-  await other.goto(linkIn(await mailTo(email, /verify/i), '/verify-email'));
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your email is verified');
-  await other.close();
-}
 
 test('a person signs up, creates an organization, and is asked to verify when the first thread would reach a stranger', async ({
   people,
@@ -62,7 +53,7 @@ test('a person signs up, creates an organization, and is asked to verify when th
   });
 
   await test.step('the thread is created by itself once the email is verified', async () => {
-    await verify(page, email);
+    await verifyEmail(page, email);
     await expect(page).toHaveURL(/\/t\/[0-9a-f-]{36}$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(F150_TITLE);
     await expect(toast(page, 'Invitation sent')).toBeVisible();
@@ -99,7 +90,7 @@ test('the network and the invite dialog offer the verification, and send what wa
     await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
     await expect(dialog.getByRole('region', { name: OFFER })).toBeVisible();
     await checkScreen(page, 'an invitation that waits for the verification', { names: ['button Send verification email'] });
-    await verify(page, auction.email);
+    await verifyEmail(page, auction.email);
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('list', { name: 'Title chain' })).toContainText(buyer.orgName);
   });
