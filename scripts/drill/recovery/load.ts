@@ -46,9 +46,10 @@ export class Load {
     this.#isPaused = false;
   }
 
-  /** Resolves when every post that was started is acknowledged. */
+  /** Ends a pause too. Resolves when every post that was started is acknowledged. */
   async stop(): Promise<void> {
     this.#isStopping = true;
+    this.resume();
     await Promise.all(this.#writers);
   }
 

@@ -1,5 +1,5 @@
 // Whether the database answers and can write, and its load from all processes together.
-import type { Sql } from './sql.ts';
+import { LOCK_NOT_AVAILABLE, type Sql } from './sql.ts';
 
 export async function isDatabaseAvailable(sql: Sql): Promise<boolean> {
   try {
@@ -12,7 +12,6 @@ export async function isDatabaseAvailable(sql: Sql): Promise<boolean> {
 
 /** ms. Another process may be checking at this moment. */
 const WRITE_LOCK_MS = 300;
-const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
  * Whether the database commits a write. After `truncate`, the row needs a page of a new file, which a full disk does not have: an update would
