@@ -1,5 +1,6 @@
 // Somebody holds up others: another host is frozen while it has locked threads, and one person searches without end.
 import { setTimeout } from 'node:timers/promises';
+import type { Sql } from '../../../src/server/db/sql.ts';
 import { freezeHost } from '../../../tests/frozen-host.ts';
 import { signUp } from '../canary/market.ts';
 import { command, expectCommand, type Page, query } from '../page.ts';
@@ -30,32 +31,42 @@ export const lockedThreads = (rounds: number): Scenario[] => [
 
 function frozenHost(processes: string, rounds: number, workers?: number): Scenario {
   const threads: string[] = [];
+  const people: Page[] = [];
   const [before, during]: [Waits[], Waits[]] = [[], []];
   return {
     what: `another host is frozen while it holds ${THREADS} threads, ${processes}`,
     rounds,
     database: 'service',
     ...(workers !== undefined && { settings: { workers } }),
-    prepare: async ({ idleSeller }) => void threads.push(...(await openThreads(idleSeller, idleSeller.page, THREADS))),
-    fault: async (context) => await freeze(context, threads, before, during),
+    prepare: async ({ idleSeller, sql }) => {
+      people.push(idleSeller.page, await hireClerk(idleSeller, sql));
+      threads.push(...(await openThreads(idleSeller.page, THREADS)));
+    },
+    fault: async (context) => await freeze(context, { threads, people, before, during }),
     figures: () => `dashboards (median, p99, longest) ${middle(before)} before, ${middle(during)} during`,
   };
 }
 
+type Frozen = { threads: readonly string[]; people: readonly Page[]; before: Waits[]; during: Waits[] };
+
 async function freeze(
-  { product, databaseUrl, idleSeller, sellers, load }: ScenarioContext,
-  threads: readonly string[],
-  before: Waits[],
-  during: Waits[],
+  { product, databaseUrl, sellers, load }: ScenarioContext,
+  { threads, people, before, during }: Frozen,
 ): Promise<string[]> {
   const problems: string[] = [];
   const reader = sellers[0]!.page;
   const usual = await readDashboards(reader, WATCHED_MS);
   const end = await freezeHost(databaseUrl, threads);
   load.takeLongestWait();
-  const post = async (threadId: string) =>
-    (await command(idleSeller.page, 'postUpdate', { threadId, message: `frozen ${threadId}` }, `frozen-${threadId}-${before.length}`))
-      .status;
+  const post = async (threadId: string, at: number) =>
+    (
+      await command(
+        people[at % people.length]!,
+        'postUpdate',
+        { threadId, message: `frozen ${threadId}` },
+        `frozen-${threadId}-${before.length}`,
+      )
+    ).status;
   const waiting = Promise.all(threads.map(post));
   const watching = new AbortController();
   const watch = (async () => {
@@ -90,11 +101,8 @@ function crowdedSearch(rounds: number): Scenario {
     rounds,
     database: 'service',
     prepare: async ({ idleSeller, sql }) => {
-      // A person may open 240 threads a minute.
-      const clerk = await signUp({ origin: idleSeller.page.origin }, sql, `clerk-${crypto.randomUUID().slice(0, 8)}@clerks.test`, 'Clerk');
-      await sql`insert into org_member (org_id, user_id, role, joined_at) values (${idleSeller.orgId}, ${clerk.userId}, 'member', now())`;
-      await openThreads(idleSeller, idleSeller.page, ROWS / 2);
-      await openThreads(idleSeller, { ...clerk.page, orgId: idleSeller.orgId }, ROWS / 2);
+      await openThreads(idleSeller.page, ROWS / 2);
+      await openThreads(await hireClerk(idleSeller, sql), ROWS / 2);
     },
     fault: async ({ idleSeller, sellers }) => {
       const reader = sellers[0]!.page;
@@ -129,7 +137,14 @@ async function searchOn(page: Page, at: number, end: AbortSignal, statuses: Map<
   }
 }
 
-async function openThreads({ orgId }: Seller, page: Page, count: number): Promise<string[]> {
+/** A colleague: a person may send 240 commands of a kind in a minute. */
+async function hireClerk({ orgId, page: { origin } }: Seller, sql: Sql): Promise<Page> {
+  const { page, userId } = await signUp({ origin }, sql, `clerk-${crypto.randomUUID().slice(0, 8)}@clerks.test`, 'Clerk');
+  await sql`insert into org_member (org_id, user_id, role, joined_at) values (${orgId}, ${userId}, 'member', now())`;
+  return { ...page, orgId };
+}
+
+async function openThreads(page: Page, count: number): Promise<string[]> {
   const { id } = (
     await expectCommand<{ org: { id: string } }>(page, 'createProvisionalOrg', {
       name: `Salt Flats Auto ${crypto.randomUUID().slice(0, 4)}`,
@@ -144,7 +159,7 @@ async function openThreads({ orgId }: Seller, page: Page, count: number): Promis
       .slice(0, 4)
       .toUpperCase()}${String(10_000 + at)}`;
     const vehicle = { vin, year: 2021, make: 'Ford', model: 'F-150', mileage: 48_210, creatorHasTitle: true };
-    return (await expectCommand<{ threadId: string }>({ ...page, orgId }, 'createThread', { ...vehicle, boughtFromOrgId: id })).threadId;
+    return (await expectCommand<{ threadId: string }>(page, 'createThread', { ...vehicle, boughtFromOrgId: id })).threadId;
   };
   const ids: string[] = [];
   for (let at = 0; at < count; at++) ids.push(await open(at));
