@@ -55,6 +55,7 @@ async function racesOf(pair: Pair, { groups, elsewhere, sql }: Field, rounds: nu
     if (!isLegal(pair, outcomes)) illegal.push(outcome);
   };
   let next = 0;
+  await sql`delete from stranger_invitations`; // a day has an end of them, and a pair needs less than that
   await Promise.all(
     groups.map(async (parties) => {
       while (next < rounds) await runRound(parties, next++);
