@@ -186,12 +186,12 @@ function checkStreamsMailAndLog(state: WalkState, streams: readonly Stream[], sm
 }
 
 /**
- * Waits until all mail that is due has been sent. Mail that is scheduled for later is ignored, except for mail about what can be taken
- * back, which is sent now.
+ * Waits until all mail has been sent, except what is held until a morning or a verification. Mail about what can be taken back, and about the
+ * invitations that are told together, is sent now instead of later.
  */
 async function waitForMail({ sql }: Market): Promise<void> {
   await waitForLedger(sql);
-  await sql`update pgboss.job set start_after = now() where state = 'created' and start_after < now() + interval '1 minute'`;
+  await sql`update pgboss.job set start_after = now() where state = 'created'`;
   for (let tries = 0; tries < 150; tries++) {
     const [row] = await sql<[{ pending: number }]>`
       select count(*) as pending from mail m where status = 'pending' and mail_wait(m) is null and created_at > now() - interval '1 minute'`;
