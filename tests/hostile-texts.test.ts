@@ -52,10 +52,10 @@ const ENDS = ['', '!', ' a', '\nx\ny'];
 const hostile = (length: number): string[] =>
   [...UNITS, ...PAIRS].flatMap((unit) => ENDS.map((end) => unit.repeat(length / unit.length) + end));
 
-/** Most of the longest body of a request, which the server reads whole. */
-const BODY = 48 * 1024;
+/** As long as the body of a request, which the server reads whole. */
+const BODY = 64 * 1024;
 /** Longer than any code, and as long as the longest text that is pasted by mistake. */
-const PASTED = 48 * 1024;
+const PASTED = 64 * 1024;
 /** The longest header, so the longest address of a page. */
 const URL_MAX = 16 * 1024;
 

@@ -1,7 +1,7 @@
 // The main workflow: a seller signs up, and its paper title goes through an auction to a buyer. The others see each step on pages that
 // are never reloaded, and neighbors in the chain use different server processes.
-import { verifyEmail } from './mail.ts';
 import type { Page } from '@playwright/test';
+import { verifyEmail } from './mail.ts';
 import { expect, PASSWORD, test } from './people.ts';
 import { act, chainOf, markDelivered, entriesOf, F150, F150_TITLE, pickOrganization, stopsOf, toast, updatesOf } from './threads.ts';
 
