@@ -1,7 +1,7 @@
 // Takes locks on tables beside processes that use them. Everybody who wants a table queues behind a lock that waits for it, so it waits only a
 // moment, and then leaves the table alone for several times as long.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Sql, Tx } from '../sql.ts';
+import { LOCK_NOT_AVAILABLE, type Sql, type Tx } from '../sql.ts';
 import type { TableLock } from './migration-steps.ts';
 
 /** In ms. The first attempts hardly wait: between two commands a table is often free. PostgreSQL looks for deadlocks after a second. */
@@ -15,8 +15,8 @@ const VACUUM_WAIT_MS = 3000;
 /** A process that is suspended must not keep its locks. */
 const IDLE_MS = 5000;
 
-/** lock_not_available, query_canceled (by our timeout), deadlock_detected */
-const LOCK_FAILURES: ReadonlySet<unknown> = new Set(['55P03', '57014', '40P01']);
+/** The others: query_canceled (by our timeout), deadlock_detected */
+const LOCK_FAILURES: ReadonlySet<unknown> = new Set([LOCK_NOT_AVAILABLE, '57014', '40P01']);
 
 /** The tables stayed in use for too long. */
 export class TablesInUse extends Error {

@@ -167,7 +167,7 @@ async function runInBatches(
   }
 }
 
-async function tryLock(sql: Sql | Tx): Promise<boolean> {
+async function tryLock(sql: Sql): Promise<boolean> {
   const [row] = await sql<[{ mine: boolean }]>`select pg_try_advisory_lock(${LOCK}) as mine`;
   return row.mine;
 }
@@ -176,7 +176,7 @@ async function tryLock(sql: Sql | Tx): Promise<boolean> {
  * The lock ended with the connection if that was lost. Then it is taken again, unless another process has it by now: this counts as a lost
  * connection, after which a start tries again.
  */
-async function keepLock(sql: Sql | Tx): Promise<void> {
+async function keepLock(sql: Sql): Promise<void> {
   if (!(await tryLock(sql))) throw Object.assign(new Error('Another process migrates the database now.'), { code: 'CONNECTION_CLOSED' });
 }
 
