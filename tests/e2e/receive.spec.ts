@@ -227,7 +227,7 @@ test('an envelope that is finished without a connection says what is not sent, a
   await expect(page.getByText('All titles were scanned. One is not sent yet.')).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('1 received', { exact: true })).toBeVisible();
-  await expect(page.getByText('The others are not sent yet')).toBeVisible();
+  await expect(page.getByText('1 more is not sent yet')).toBeVisible();
   const notSent = page.getByRole('region', { name: 'Not sent yet' });
   await expect(notSent).toContainText('It is kept on this device');
   await expect(notSent).toContainText('332936');

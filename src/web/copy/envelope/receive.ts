@@ -199,7 +199,7 @@ export const receiveCopy = {
     receivedWhy: 'Confirmed, all in one mail to the sender',
     missingWhy: (name: string, clock: string) => `${name} was told at ${clock}`,
     noneMissing: 'All that the manifest lists',
-    notAllReceived: 'The others are not sent yet',
+    notAllReceived: (unsent: number) => (unsent === 1 ? '1 more is not sent yet' : `${unsent} more are not sent yet`),
     notSent: 'Not sent yet',
     notSentWhy: (count: number) =>
       count === 1

@@ -48,9 +48,9 @@ export function FinishedShipment({ shipment, tally, extras, refusals, onUndo }: 
     <>
       <Card className="done-counts">
         <DoneCount
-          sign={<Tick state="in" size="large" />}
+          sign={<Tick state={tally.received > 0 ? 'in' : 'open'} size="large" />}
           text={words.counts.received(tally.received)}
-          note={here.length > 0 ? words.notAllReceived : words.receivedWhy}
+          note={here.length > 0 ? words.notAllReceived(here.length) : words.receivedWhy}
         />
         <DoneCount
           sign={<Tick state={missing.length > 0 ? 'missing' : 'open'} size="large" />}
