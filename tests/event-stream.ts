@@ -31,7 +31,7 @@ export async function openStream(address: string, { cookie }: Person): Promise<S
     received,
     ended,
     receives: async (line) => {
-      await vi.waitFor(() => expect(received).toContain(line), { timeout: 5000, interval: 10 });
+      await vi.waitFor(() => expect(received).toContain(line), { timeout: 20_000, interval: 10 });
     },
     close: async () => {
       controller.abort();

@@ -102,7 +102,7 @@ describe('a used idempotency key with another body', () => {
     await sql.begin(async (tx) => {
       await tx`select from thread where id = ${threadId} for update`;
       first = second.as(buyer).command('inviteNext', { threadId, orgId: stranger.orgId }, key);
-      await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0), { timeout: 3000, interval: 10 });
+      await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0), { timeout: 20_000, interval: 10 });
       others = [seller.orgId, crypto.randomUUID()].map((orgId) => buyer.command('inviteNext', { threadId, orgId }, key));
       const early = await Promise.race([...others, first, setTimeout(500)]);
       expect(early).toBeUndefined();

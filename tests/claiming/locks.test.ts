@@ -23,7 +23,7 @@ async function whileLocked(orgId: string, command: () => Promise<Answer>, goOn: 
   await sql.begin(async (tx) => {
     await tx`select from org where id = ${orgId} for no key update`;
     answer = command();
-    await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 3000 });
+    await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 20_000 });
     await goOn(tx);
   });
   return await answer!;

@@ -112,7 +112,7 @@ describe('finishing', () => {
     await sql.begin(async (tx) => {
       expect(await lockPlaceholder(tx, placeholder.id, heir.orgId)).toBe(true);
       answer = act(buyer, threadId, 'takeBack', { seq: takeBack!.seq });
-      await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 3000 });
+      await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 20_000 });
       await redirectPlaceholder(tx, placeholder.id, heir.orgId);
     });
     expect((await answer!).stakes.at(-1)).toMatchObject({ orgId: heir.orgId, confirmed: false });
