@@ -71,7 +71,7 @@ test('without the database, every route that needs it answers 503, and works aga
   expect((await ask(server, '/health/live')).status).toBe(200);
   expect((await ask(server, '/health/ready')).status).toBe(503);
   proxy.stopRefusing();
-  await expect.poll(async () => (await ask(server, '/api/me')).status, { interval: 50, timeout: 5000 }).toBe(200);
+  await expect.poll(async () => (await ask(server, '/api/me')).status, { interval: 50, timeout: 20_000 }).toBe(200);
   expect((await ask(server, '/api/updateProfile', { displayName: 'Ann B' })).status).toBe(200);
 });
 

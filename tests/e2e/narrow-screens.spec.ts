@@ -45,7 +45,7 @@ test('a chain of five fits in one line on half a screen and a tablet, with all o
       expect(late!.height, 'it fits in one line').toBeLessThan(20);
       expect(since!.y + since!.height, 'one is above the other').toBeLessThanOrEqual(late!.y);
       expect(late!.y + late!.height, 'both are above the nodes').toBeLessThanOrEqual(stop!.y);
-    }).toPass({ timeout: 5_000 });
+    }).toPass({ timeout: 20_000 });
   }
 });
 

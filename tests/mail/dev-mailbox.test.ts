@@ -9,7 +9,7 @@ import { createOwner, provision } from '../owners.ts';
 import { openThreadAs } from '../threads.ts';
 
 /** Mail to a stranger is released first and then sent. */
-const WAIT = { timeout: 10_000 };
+const WAIT = { timeout: 30_000 };
 const here = useTestServices({}, QUICK_MAIL);
 const mailbox = (url: string, host = 'localhost:3000') => here.services.app.inject({ url, headers: { host } });
 

@@ -36,7 +36,7 @@ test('a start waits until the process that has the same data folder and port has
   const end = await predecessor(1);
   const printed: string[] = [];
   const waiting = waitForPredecessor({ dataDir, port: 1 }, (line) => printed.push(line)).then(() => 'goes on');
-  await expect.poll(() => printed, { timeout: 10_000 }).toEqual(['Waiting for the Titleline on port 1 to stop…\n']);
+  await expect.poll(() => printed, { timeout: 30_000 }).toEqual(['Waiting for the Titleline on port 1 to stop…\n']);
   await end();
   expect(await waiting).toBe('goes on');
   await waitForPredecessor({ dataDir, port: 1 }, refuseToPrint); // again in the same process

@@ -75,7 +75,7 @@ async function blockSignUps(count: number) {
           const waiting = await lock`select from pg_locks where relation = 'app_user'::regclass and not granted`;
           expect(waiting).toHaveLength(count);
         },
-        { timeout: 5000, interval: 10 },
+        { timeout: 20_000, interval: 10 },
       );
       await lock`commit`;
       lock.release();

@@ -47,7 +47,7 @@ function heldCommand(key: string, end: () => void = () => {}) {
 const waiting = async () =>
   (await here.services.sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length;
 const untilWaiting = async (many: number) =>
-  await vi.waitFor(async () => expect(await waiting()).toBe(many), { timeout: 3000, interval: 10 });
+  await vi.waitFor(async () => expect(await waiting()).toBe(many), { timeout: 20_000, interval: 10 });
 
 test('a repeat runs and publishes nothing, and answers with what its sender may see now', async () => {
   const key = newKey();
