@@ -4,6 +4,7 @@ import { connect } from '../src/server/db/sql.ts';
 import { type Proxy, startProxy } from './proxy.ts';
 import { type ServerProcess, useServerProcesses } from './server-process.ts';
 import { ORIGIN, PASSWORD, type Person, useTestServices } from './test-services.ts';
+import { stayIdle } from './stay-idle.ts';
 
 /** Long enough for a loaded machine. */
 const WAIT = { timeout: 15_000 };
@@ -48,7 +49,7 @@ test.each([
   ['LISTEN', 'listen titleline_live', []],
   ['the job queue’s own queries', 'SELECT version from pgboss.version', []],
   ['LISTEN in a worker', 'listen titleline_live', ['--workers', '1']],
-])('a start during which the database goes away at %s starts again and serves', async (_, sent, args) => {
+])('a start during which the database goes away at %s starts again and serves', { timeout: 180_000 }, async (_, sent, args) => {
   const { server } = await behindProxy(args, sent);
   // The job queue may log the lost connection.
   const printed = server.output.replaceAll(/^\{.*\n/gm, '');
@@ -125,7 +126,7 @@ test('a locked row does not delay the requests of others, and the server stays r
   const others = await Promise.all(Array.from({ length: 3 }, async (_, at) => await here.signUp(`other${at}@example.test`)));
   let waiting: Promise<number>[] = [];
   await sql.begin(async (tx) => {
-    await tx`set local idle_in_transaction_session_timeout = 0`;
+    await stayIdle(tx);
     await tx`select from app_user where id = ${ann.userId} for update`;
     const held = async () => (await server.command(ann, 'updateProfile', { displayName: 'Ann D' })).status;
     waiting = Array.from({ length: 12 }, held);

@@ -3,6 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { connect, type Tx } from '../src/server/db/sql.ts';
 import { type Owner, createColleague, createOwner } from './owners.ts';
 import { useTestServices } from './test-services.ts';
+import { stayIdle } from './stay-idle.ts';
 
 const here = useTestServices();
 let owner: Owner;
@@ -20,6 +21,7 @@ const ready = async () => (await here.services.app.inject('/health/ready')).body
 async function whileTablesWait(work: (tx: Tx) => Promise<void>): Promise<void> {
   const other = connect(here.databaseUrl, 1);
   await other.begin(async (tx) => {
+    await stayIdle(tx);
     await tx`lock table desk_row in access exclusive mode`;
     await work(tx);
   });

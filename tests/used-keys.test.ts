@@ -6,6 +6,7 @@ import { type Owner, createOwner } from './owners.ts';
 import { useSecondServer } from './second-server.ts';
 import { withoutSessionQuery, recordStatements } from './sql-statements.ts';
 import { type Answer, type Person, useTestServices } from './test-services.ts';
+import { stayIdle } from './stay-idle.ts';
 
 const here = useTestServices();
 const second = useSecondServer(here);
@@ -61,6 +62,7 @@ describe('a used idempotency key with another body', () => {
     const key = newKey();
     await auction.command('requestUpdate', { threadId }, key);
     await here.services.sql.begin(async (tx) => {
+      await stayIdle(tx);
       await tx`select from thread where id = ${threadId} for update`;
       expect(await auction.command('requestUpdate', { threadId, note: 'Again, please.' }, key)).toEqual(USED_DIFFERENTLY);
     });

@@ -5,6 +5,7 @@ import type { Tx } from '../../src/server/db/sql.ts';
 import { type Owner, createOwner, provision } from '../owners.ts';
 import { type Answer, useTestServices } from '../test-services.ts';
 import { mergePlaceholder, expectedRefusal, openThreadSoldToPlaceholder } from './placeholders.ts';
+import { stayIdle } from '../stay-idle.ts';
 
 const here = useTestServices();
 let seller: Owner;
@@ -21,6 +22,7 @@ async function whileLocked(orgId: string, command: () => Promise<Answer>, goOn: 
   const { sql } = here.services;
   let answer: Promise<Answer> | undefined;
   await sql.begin(async (tx) => {
+    await stayIdle(tx);
     await tx`select from org where id = ${orgId} for no key update`;
     answer = command();
     await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 20_000 });

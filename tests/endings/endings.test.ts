@@ -8,6 +8,7 @@ import { backdateThread } from '../races/backdate-thread.ts';
 import { createColleague, createOwner, type Owner, provision } from '../owners.ts';
 import { latestUpdateId, openThreadAs, readThread, refusal, sendCommand, uniqueVin, VEHICLE } from '../threads.ts';
 import { useTestServices } from '../test-services.ts';
+import { stayIdle } from '../stay-idle.ts';
 
 const here = useTestServices();
 let seller: Owner;
@@ -110,6 +111,7 @@ describe('finishing', () => {
     const waiting = () => sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     let answer: Promise<LiveThread> | undefined;
     await sql.begin(async (tx) => {
+      await stayIdle(tx);
       expect(await lockPlaceholder(tx, placeholder.id, heir.orgId)).toBe(true);
       answer = act(buyer, threadId, 'takeBack', { seq: takeBack!.seq });
       await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 20_000 });
