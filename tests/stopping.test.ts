@@ -10,6 +10,7 @@ import { startDuringStops } from '../scripts/drill/recovery/successors.ts';
 import { openStream } from './event-stream.ts';
 import { type ServerProcess, useServerProcesses } from './server-process.ts';
 import { type Answer, type Person, useTestServices } from './test-services.ts';
+import { stayIdle } from './stay-idle.ts';
 
 const here = useTestServices();
 const start = useServerProcesses(here);
@@ -27,6 +28,7 @@ async function blockedCommand(
 ): Promise<{ answer: Promise<Answer>; release: () => Promise<void> }> {
   const [taken, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const lock = here.services.sql.begin(async (tx) => {
+    await stayIdle(tx);
     await tx`select 1 from app_user where id = ${ann.userId} for update`;
     taken.resolve();
     await released.promise;

@@ -62,7 +62,6 @@ describe('a used idempotency key with another body', () => {
     const key = newKey();
     await auction.command('requestUpdate', { threadId }, key);
     await here.services.sql.begin(async (tx) => {
-      await stayIdle(tx);
       await tx`select from thread where id = ${threadId} for update`;
       expect(await auction.command('requestUpdate', { threadId, note: 'Again, please.' }, key)).toEqual(USED_DIFFERENTLY);
     });
@@ -102,6 +101,7 @@ describe('a used idempotency key with another body', () => {
     let first: Promise<Answer> | undefined;
     let others: Promise<Answer>[] = [];
     await sql.begin(async (tx) => {
+      await stayIdle(tx);
       await tx`select from thread where id = ${threadId} for update`;
       first = second.as(buyer).command('inviteNext', { threadId, orgId: stranger.orgId }, key);
       await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0), { timeout: 20_000, interval: 10 });

@@ -6,6 +6,7 @@ import { issueToken } from '../../db/accounts/one-time-tokens.ts';
 import { CLIENT } from '../../../../tests/google/client.ts';
 import { FakeGoogle, type GooglePerson, authorizeUrlAs } from '../../../../tests/google/fake-google.ts';
 import { ORIGIN, PASSWORD, useTestServices } from '../../../../tests/test-services.ts';
+import { stayIdle } from '../../../../tests/stay-idle.ts';
 
 const google = new FakeGoogle(await freePort());
 const here = useTestServices({ ...CLIENT, GOOGLE_DISCOVERY_URL: google.discoveryUrl });
@@ -67,6 +68,7 @@ async function blockSignUps(count: number) {
   const { sql } = here.services;
   const lock = await sql.reserve();
   await lock`begin`;
+  await stayIdle(lock);
   await lock`lock table app_user in share row exclusive mode`;
   return {
     release: async () => {

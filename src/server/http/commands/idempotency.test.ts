@@ -4,6 +4,7 @@ import { LISTENER, PROFILE, useOneCommand } from '../../../../tests/one-command.
 import { useTestServices } from '../../../../tests/test-services.ts';
 import type { Tx } from '../../db/sql.ts';
 import { Refused } from '../../refused.ts';
+import { stayIdle } from '../../../../tests/stay-idle.ts';
 
 const here = useTestServices();
 const fixture = useOneCommand(here);
@@ -36,6 +37,7 @@ function heldCommand(key: string, end: () => void = () => {}) {
   fixture.work = async (context, input) => {
     const answer = await writeName('Held')(context, input);
     await write(context.tx, `held ${fixture.runCount}`);
+    await stayIdle(context.tx);
     begun.resolve();
     await goOn.promise;
     end();
