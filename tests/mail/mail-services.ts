@@ -97,7 +97,8 @@ export async function openThreadBoughtFromPlaceholder(
   contact = `desk.${crypto.randomUUID().slice(0, 8)}@bluebird.test`,
 ) {
   const auction = await createOwner(here, 'Front Range Auction');
-  const org = await provision(auction, `Bluebird ${crypto.randomUUID().slice(0, 8)}`, contact);
+  // Seven digits in a name would count as a phone number.
+  const org = await provision(auction, `Bluebird ${crypto.randomUUID().slice(0, 6)}`, contact);
   const threadId = await openThreadAs(auction, { boughtFromOrgId: org.id });
   const [stake] = await here.services.sql<[{ id: string }]>`select id from stake where thread_id = ${threadId} and org_id = ${org.id}`;
   return { auction, org, contact, threadId, stakeId: stake.id };
