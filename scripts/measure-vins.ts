@@ -22,7 +22,7 @@ let right = 0;
 for (const fact of facts) {
   const found = decodeVin(fact.vin, latest);
   if (isRight(found, fact)) right++;
-  else console.log(`wrong  ${fact.vin}  ${nameOf(fact)}  decoded as ${found === null ? 'nothing' : nameOf(found)}`);
+  else console.log(`wrong  ${fact.vin}  ${nameOf(fact)}  decoded as ${found.map(nameOf).join(' or ') || 'nothing'}`);
 }
 
 const ROUNDS = 20;

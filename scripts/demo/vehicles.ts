@@ -29,7 +29,7 @@ export function vehicleSource(random: Random, now: number): () => Vehicle {
     const serial = String(100_000 + ((issued * 7_919 + random.between(0, 7_000)) % 900_000));
     const draft = start.replace('_', '0') + serial;
     const vin = start.replace('_', checkDigit(draft)) + serial;
-    const known = decodeVin(vin, latestModelYear(now));
+    const [known] = decodeVin(vin, latestModelYear(now));
     if (!known?.exact) throw new Error(`the vehicle table does not know ${vin}`);
     const years = Math.max(0.4, new Date(now).getUTCFullYear() - known.year);
     const mileage = Math.round(years * MILES_A_YEAR * (0.6 + 0.8 * random.next()));

@@ -5,6 +5,8 @@ import { line } from '../text.ts';
 import { vin } from '../threads.ts';
 import { emptyObject, queryRow } from './operation.ts';
 
+/** `make` and `model` are empty if only the year is known. */
+const vehicle = z.object({ year: z.int(), make: z.string(), model: z.string() });
 const names = z.object({ names: z.array(z.string()) });
 
 export const vehicleOperations = {
@@ -12,8 +14,8 @@ export const vehicleOperations = {
   models: queryRow({ who: 'user', summary: 'List models of a make, newest first', in: z.object({ make: line(100) }), out: names }),
   decodeVin: queryRow({
     who: 'user',
-    summary: 'Get year, make and model of a 17-character VIN; null if unknown',
+    summary: 'Get year, make and model of a 17-character VIN: null if unknown, several choices if its year is not certain',
     in: z.object({ vin: vin.check(z.length(VIN_LENGTH, 'Only a VIN of 17 characters can be decoded.')) }),
-    out: z.object({ vehicle: z.nullable(z.object({ year: z.int(), make: z.string(), model: z.string() })) }),
+    out: z.object({ vehicle: z.nullable(vehicle), choices: z.array(vehicle) }),
   }),
 };

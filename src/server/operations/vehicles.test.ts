@@ -7,13 +7,36 @@ test('a VIN is decoded for a signed-in person, also in lower case', async () => 
   const ann = await here.signUp('ann@example.test');
   expect(await ann.query('decodeVin', { vin: '1hgcm82633a004352' })).toEqual({
     status: 200,
-    body: { vehicle: { year: 2003, make: 'Honda', model: 'Accord' } },
+    body: { vehicle: { year: 2003, make: 'Honda', model: 'Accord' }, choices: [] },
   });
 });
 
 test('an unknown VIN returns null', async () => {
   const bob = await here.signUp('bob@example.test');
-  expect(await bob.query('decodeVin', { vin: '0'.repeat(17) })).toEqual({ status: 200, body: { vehicle: null } });
+  expect(await bob.query('decodeVin', { vin: '0'.repeat(17) })).toEqual({ status: 200, body: { vehicle: null, choices: [] } });
+});
+
+test('a VIN of a motorcycle that was made in both years that its code means returns both, the newer first', async () => {
+  const dan = await here.signUp('dan@example.test');
+  const ninja = { make: 'Kawasaki', model: 'Ninja 300' };
+  expect(await dan.query('decodeVin', { vin: 'JKAEX8A15EA001115' })).toEqual({
+    status: 200,
+    body: {
+      vehicle: null,
+      choices: [
+        { year: 2014, ...ninja },
+        { year: 1984, ...ninja },
+      ],
+    },
+  });
+});
+
+test('a pattern of a model that is missing from the table returns the year without a model', async () => {
+  const eve = await here.signUp('eve@example.test');
+  expect(await eve.query('decodeVin', { vin: 'LR4U11A11NA100000' })).toEqual({
+    status: 200,
+    body: { vehicle: { year: 2022, make: '', model: '' }, choices: [] },
+  });
 });
 
 test('a VIN of another length is refused', async () => {

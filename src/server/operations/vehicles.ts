@@ -5,5 +5,8 @@ import type { VehicleData } from '../vehicles/vehicle-data.ts';
 export const vehicleHandlers = (vehicles: VehicleData): Pick<Handlers, 'makes' | 'models' | 'decodeVin'> => ({
   makes: async () => ({ names: await vehicles.makes() }),
   models: async (_context, { make }) => ({ names: await vehicles.models(make) }),
-  decodeVin: async (_context, { vin }) => ({ vehicle: await vehicles.decode(vin) }),
+  decodeVin: async (_context, { vin }) => {
+    const possible = await vehicles.decode(vin);
+    return possible.length > 1 ? { vehicle: null, choices: possible } : { vehicle: possible[0] ?? null, choices: [] };
+  },
 });

@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { isRight, type VinFact } from '../../../tests/fixtures/vin-facts.ts';
-import { decodeVin } from './decode-vin.ts';
+import { type DecodedVehicle, decodeVin } from './decode-vin.ts';
+import { generatedVins } from '../../../tests/fixtures/generated-vins.ts';
 
 const LATEST = 2028;
 const facts = JSON.parse(readFileSync(new URL('../../../tests/fixtures/vins.json', import.meta.url), 'utf8')) as VinFact[];
 
-const decodedName = (vin: string) => {
-  const found = decodeVin(vin, LATEST);
-  return found && `${found.year} ${found.make} ${found.model}`;
-};
+const nameOf = ({ year, make, model }: DecodedVehicle) => `${year} ${make} ${model}`;
+const decodedName = (vin: string) => decodeVin(vin, LATEST).map(nameOf).join(' or ');
 
 test('at least 95 of 100 real VINs are decoded to the correct year, make and model', () => {
   const correct = facts.filter((fact) => isRight(decodeVin(fact.vin, LATEST), fact));
@@ -44,6 +43,30 @@ describe('the model year, whose code repeats every 30 years,', () => {
     expect(decodedName('1FTEF14N5KNB35920')).toBe('1989 Ford F-150');
   });
 
+  // A pattern of the 1980s matches these too, less exactly.
+  test.each([
+    ['JALC4W169K7009926', '2019 Isuzu NPR-HD'],
+    ['JALC4W165L7011952', '2020 Isuzu NPR-HD'],
+    ['JALC4W16XM7000044', '2021 Isuzu NPR-HD'],
+    ['JALE5W160N7303550', '2022 Isuzu NRR'],
+  ])('is that of the most exact pattern on a truck that does not follow position 7: %s', (vin, name) => {
+    expect(decodedName(vin)).toBe(name);
+  });
+  test('is left open if the patterns of both years are equally exact', () => {
+    expect(decodedName('JKAEX8A15EA001115')).toBe('2014 Kawasaki Ninja 300 or 1984 Kawasaki Ninja 300');
+    expect(decodedName('JKAKLEE17FDA80765')).toBe('2015 Kawasaki KLR650 or 1985 Kawasaki KLR650');
+  });
+  test('is wrong for at most 1 in 1,000 of the VINs that the table describes for 2012 to 2024', () => {
+    let count = 0;
+    const wrong: string[] = [];
+    for (const { vin, year } of generatedVins(2012, 2024)) {
+      count++;
+      const found = decodeVin(vin, LATEST);
+      if (!found.some((vehicle) => vehicle.year === year)) wrong.push(`${vin}: ${year}, not ${found.map(nameOf).join(' or ')}`);
+    }
+    expect(count).toBeGreaterThan(60_000);
+    expect(wrong.length, wrong.slice(0, 20).join('\n')).toBeLessThanOrEqual(count / 1000);
+  });
   test('is the one with a matching pattern on a truck that does not follow position 7', () => {
     expect(decodedName('54DC4W1D7RS208881')).toBe('2024 Isuzu NPR-HD');
   });
@@ -53,18 +76,21 @@ test('of equally exact patterns the one that was reported later wins', () => {
   expect(decodedName('1FTFW5L86RFB45612')).toBe('2024 Ford F-150');
 });
 
+test('a pattern of a model that is missing from the table gives the year without a model', () => {
+  expect(decodeVin('LR4U11A11NA100000', LATEST)).toEqual([{ year: 2022, make: '', model: '', exact: true }]);
+});
 test("a small maker's code continues in positions 12 to 14", () => {
   expect(decodedName('YT9NN1U14KA007175')).toBe('2019 Koenigsegg Regera');
 });
 
 test('a year without patterns uses those of a neighboring year, and the result is marked as not exact', () => {
-  expect(decodeVin('JF2SLDHC2TH459074', LATEST)).toEqual({ year: 2026, make: 'Subaru', model: 'Forester', exact: false });
-  expect(decodeVin('JF2SLDDC0SH493602', LATEST)).toMatchObject({ exact: true });
+  expect(decodeVin('JF2SLDHC2TH459074', LATEST)).toEqual([{ year: 2026, make: 'Subaru', model: 'Forester', exact: false }]);
+  expect(decodeVin('JF2SLDDC0SH493602', LATEST)).toMatchObject([{ exact: true }]);
 });
 
 test.each(['', '6R07C154321', '1FTFW1E59NKD6909O', 'ZZZZZZZZZZZZZZZZZ', '00000000000000000', '__proto__________'])(
   '%j is not decoded',
   (vin) => {
-    expect(decodeVin(vin, LATEST)).toBeNull();
+    expect(decodeVin(vin, LATEST)).toEqual([]);
   },
 );

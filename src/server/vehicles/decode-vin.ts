@@ -1,10 +1,12 @@
 // Decodes a VIN to year, make and model with the table that ships with the product, without a network.
-// The maker's code and the model year select the pattern sets; the pattern that matches the VIN most exactly wins.
+// The maker's code and the model year select the pattern sets; the pattern that matches the VIN most exactly wins. The year code repeats
+// every 30 years: the year is that of the more exact match, and where none is clearly more exact, two vehicles remain possible.
 import { isDecodable, modelYearByPosition7, modelYearCandidates } from '../../domain/vin.ts';
 import { modelWithAddition } from './display-names.ts';
 import { bestScore, matchedPart, type PatternSet, parsePatterns } from './patterns.ts';
 import { type Era, type Position7, vehicleTable } from './vehicle-table.ts';
 
+/** `make` and `model` are empty if the table does not name the model. */
 export interface DecodedVehicle {
   year: number;
   make: string;
@@ -21,6 +23,10 @@ const NEIGHBOURING_YEARS = 3;
 
 /** A guess requires a pattern that determines more than one position. */
 const MIN_GUESS_SCORE = 30;
+/** A match is clearly more exact than another if it determines one more position. */
+const CLEAR_LEAD = 16;
+/** Since this model year, position 7 is a letter where it tells the cycle. */
+const SECOND_CYCLE = 2010;
 
 interface Maker {
   position7: Position7;
@@ -39,35 +45,34 @@ const makers = new Map<string, Maker>();
 const patternSets = new Map<number, PatternSet>();
 
 /**
- * Decodes a normalized VIN; null if it cannot be decoded or is not in the table. Model years after `latestYear` are not considered.
- * Throws if the table cannot be opened.
+ * The vehicles that a normalized VIN can mean: none if it cannot be decoded or is not in the table, and several, the newest first, if
+ * the table does not tell its year. Model years after `latestYear` are not considered. Throws if the table cannot be opened.
  */
-export function decodeVin(vin: string, latestYear: number): Decoded | null {
-  if (!isDecodable(vin)) return null;
-  const maker = makerOf(vin);
-  if (maker === undefined) return null;
-  const years = yearsByLikelihood(vin, maker.position7, latestYear);
+export function decodeVin(vin: string, latestYear: number): Decoded[] {
+  const maker = isDecodable(vin) ? makerOf(vin) : undefined;
+  if (maker === undefined) return [];
+  const candidates = modelYearCandidates(vin, latestYear);
+  const byPosition7 = maker.position7 === 'nothing' ? undefined : modelYearByPosition7(vin, candidates);
+  const years = maker.position7 === 'law' && byPosition7 !== undefined ? [byPosition7] : candidates;
   const part = matchedPart(vin);
-
-  const exact = years.map((year) => bestMatch(maker, part, year, 0)).filter((match) => match !== null);
-  const [found] = maker.position7 === 'nothing' ? exact.toSorted(compareMatches) : exact;
-  if (found !== undefined) return toDecoded(found, part, true);
-
-  for (const year of years) {
-    for (let distance = 1; distance <= NEIGHBOURING_YEARS; distance++) {
-      const guess = bestMatch(maker, part, year, distance);
-      if (guess !== null && guess.score >= MIN_GUESS_SCORE) return toDecoded(guess, part, false);
-    }
+  for (let distance = 0; distance <= NEIGHBOURING_YEARS; distance++) {
+    const matches = years
+      .map((year) => bestMatch(maker, part, year, distance))
+      .filter((match) => match !== null && (distance === 0 || match.score >= MIN_GUESS_SCORE)) as Match[];
+    if (matches.length > 0) return possible(matches, byPosition7).map((match) => toDecoded(match, part, distance === 0));
   }
-  return null;
+  return [];
 }
 
-/** The model years to try, the most likely first. */
-function yearsByLikelihood(vin: string, position7: Position7, latestYear: number): number[] {
-  const candidates = modelYearCandidates(vin, latestYear);
-  const yearByPosition7 = position7 === 'nothing' ? undefined : modelYearByPosition7(vin, candidates);
-  if (yearByPosition7 === undefined) return candidates;
-  return position7 === 'law' ? [yearByPosition7] : [yearByPosition7, ...candidates.filter((year) => year !== yearByPosition7)];
+/**
+ * The match that is clearly more exact, or else all. Makers of pickups and chassis put a letter in position 7 since 2010 too, but heavy
+ * trucks have digits there in every year: between equals, only the letter decides.
+ */
+function possible(matches: readonly Match[], byPosition7: number | undefined): readonly Match[] {
+  const [first, second] = matches.toSorted((a, b) => b.score - a.score);
+  if (!second || first!.score - second.score >= CLEAR_LEAD) return [first!];
+  const byLetter = matches.find(({ year }) => year === byPosition7 && year >= SECOND_CYCLE);
+  return byLetter ? [byLetter] : matches;
 }
 
 /** The best match among the pattern sets at exactly `distance` years from the year. */
@@ -86,13 +91,13 @@ function bestMatch(maker: Maker, part: string, year: number, distance: number): 
   return best;
 }
 
-/** The more exact pattern first, then the one that was reported later, then the later year. */
+/** Of one year: the more exact pattern first, then the one that was reported later. */
 function compareMatches(a: Match, b: Match): number {
-  return b.score - a.score || b.recorded - a.recorded || b.year - a.year;
+  return b.score - a.score || b.recorded - a.recorded;
 }
 
 function toDecoded(match: Match, part: string, exact: boolean): Decoded {
-  const { make, model } = vehicleTable().model(match.modelId);
+  const { make, model } = vehicleTable().model(match.modelId) ?? { make: '', model: '' };
   let addition: string | null = null;
   let best = 0;
   for (const { name, keys } of match.set.additions) {

@@ -41,14 +41,14 @@ const X3 = { Results: [{ Make: 'BMW', Model: 'X3', ModelYear: '2024', ErrorCode:
 
 test('a vehicle in the table is decoded without a request', async () => {
   respond = json(X3);
-  expect(await vehiclesWithVpic().decode(' 1ftfw1e5-9nkd69096 ')).toEqual({ year: 2022, make: 'Ford', model: 'F-150', source: 'table' });
+  expect(await vehiclesWithVpic().decode(' 1ftfw1e5-9nkd69096 ')).toEqual([{ year: 2022, make: 'Ford', model: 'F-150', source: 'table' }]);
   expect(requestedPaths).toEqual([]);
 });
 
 test('a vehicle that is not in the table is requested from the live service, and only once', async () => {
   respond = json(X3);
   const vehicles = vehiclesWithVpic();
-  const expected = { year: 2024, make: 'BMW', model: 'X3', source: 'vpic' };
+  const expected = [{ year: 2024, make: 'BMW', model: 'X3', source: 'vpic' }];
   expect(await vehicles.decode(UNKNOWN)).toEqual(expected);
   expect(await vehicles.decode(UNKNOWN)).toEqual(expected);
   expect(requestedPaths).toEqual([`/api/vehicles/DecodeVinValues/${UNKNOWN}?format=json`]);
@@ -57,16 +57,16 @@ test('a vehicle that is not in the table is requested from the live service, and
 test('the live service takes precedence over a guess, and the guess is used if the service fails', async () => {
   const guessed = 'JF2SLDHC2TH459074';
   respond = json({ Results: [{ Make: 'SUBARU', Model: 'Forester Wilderness', ModelYear: '2026' }] });
-  expect(await vehiclesWithVpic().decode(guessed)).toMatchObject({ make: 'Subaru', model: 'Forester Wilderness', source: 'vpic' });
+  expect(await vehiclesWithVpic().decode(guessed)).toMatchObject([{ make: 'Subaru', model: 'Forester Wilderness', source: 'vpic' }]);
   respond = status(503);
-  expect(await vehiclesWithVpic().decode(guessed)).toMatchObject({ make: 'Subaru', model: 'Forester', source: 'guess' });
+  expect(await vehiclesWithVpic().decode(guessed)).toMatchObject([{ make: 'Subaru', model: 'Forester', source: 'guess' }]);
 });
 
 test('a text that cannot be a VIN causes no request', async () => {
   respond = json(X3);
   const vehicles = vehiclesWithVpic();
   for (const text of ['', '6R07C154321', '1FTFW1E59NKD6909O', '../../../etc/passwd', '\u{1F697}'.repeat(17)])
-    expect(await vehicles.decode(text)).toBeNull();
+    expect(await vehicles.decode(text)).toEqual([]);
   expect(requestedPaths).toEqual([]);
 });
 
@@ -78,7 +78,7 @@ test('models that are not in the table come from the live service, sorted by nam
 
 test('without a live service an unknown vehicle or make has no result', async () => {
   const vehicles = createVehicleData({});
-  expect(await vehicles.decode(UNKNOWN)).toBeNull();
+  expect(await vehicles.decode(UNKNOWN)).toEqual([]);
   expect(await vehicles.models('No Such Make')).toEqual([]);
   expect((await vehicles.makes()).slice(0, 2)).toEqual(['Acura', 'Alfa Romeo']);
   expect(await vehicles.models('Ford', 2022)).toContain('F-150');
@@ -92,19 +92,19 @@ test.each([
   ['a broken connection', (response: ServerResponse) => void response.destroy()],
 ])('after %s the request is retried once, then there is no result', async (_, failure) => {
   respond = failure;
-  expect(await vehiclesWithVpic().decode(UNKNOWN)).toBeNull();
+  expect(await vehiclesWithVpic().decode(UNKNOWN)).toEqual([]);
   expect(requestedPaths).toHaveLength(2);
 });
 
 test('a live service that does not respond is given up after the timeout', async () => {
   respond = neverRespond;
-  expect(await vehiclesWithVpic(40).decode(UNKNOWN)).toBeNull();
+  expect(await vehiclesWithVpic(40).decode(UNKNOWN)).toEqual([]);
   expect(requestedPaths).toHaveLength(2);
 });
 
 test('after one failure of the live service the retry still decodes the vehicle', async () => {
   respond = (response) => (requestedPaths.length === 1 ? status(502) : json(X3))(response);
-  expect(await vehiclesWithVpic().decode(UNKNOWN)).toMatchObject({ model: 'X3' });
+  expect(await vehiclesWithVpic().decode(UNKNOWN)).toMatchObject([{ model: 'X3' }]);
 });
 
 test.each([
@@ -114,8 +114,8 @@ test.each([
 ])('a response with %s is not a vehicle and is cached', async (_, result) => {
   respond = json({ Results: [result] });
   const vehicles = vehiclesWithVpic();
-  expect(await vehicles.decode(UNKNOWN)).toBeNull();
-  expect(await vehicles.decode(UNKNOWN)).toBeNull();
+  expect(await vehicles.decode(UNKNOWN)).toEqual([]);
+  expect(await vehicles.decode(UNKNOWN)).toEqual([]);
   expect(requestedPaths).toHaveLength(1);
 });
 
@@ -135,8 +135,8 @@ test('a failing live service gets no requests for a minute, then one attempt, an
 
   clock += 60_000;
   respond = json(X3);
-  expect(await vehicles.decode(UNKNOWN)).toMatchObject({ model: 'X3' });
-  expect(await vehicles.decode(KNOWN)).toMatchObject({ model: 'F-150' });
+  expect(await vehicles.decode(UNKNOWN)).toMatchObject([{ model: 'X3' }]);
+  expect(await vehicles.decode(KNOWN)).toMatchObject([{ model: 'F-150' }]);
 });
 
 test('only the last 500 responses are cached', async () => {

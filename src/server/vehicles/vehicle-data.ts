@@ -6,11 +6,12 @@ import { vehicleTable } from './vehicle-table.ts';
 import { createVpicClient } from './vpic.ts';
 
 /** `table`: the maker's patterns for that year; `vpic`: the live service; `guess`: the patterns of a neighbouring year. */
-export type VehicleSource = 'table' | 'vpic' | 'guess';
+type VehicleSource = 'table' | 'vpic' | 'guess';
+type SourcedVehicle = DecodedVehicle & { source: VehicleSource };
 
 export interface VehicleData {
-  /** Decodes a VIN as typed; null if it is unknown. */
-  decode(vin: string): Promise<(DecodedVehicle & { source: VehicleSource }) | null>;
+  /** The vehicles that a VIN as typed can mean: none if it is unknown; several, the newest first, if its year is not certain. */
+  decode(vin: string): Promise<SourcedVehicle[]>;
   /** Common makes first, then all others, each sorted by name. */
   makes(): Promise<string[]>;
   /** Newest first; with a year only those of that year. */
@@ -37,11 +38,13 @@ export function createVehicleData({ vpicBaseUrl, now = Date.now, vpicTimeout = 3
   return {
     async decode(typed) {
       const vin = normalizeVin(typed);
-      const known = decodeVin(vin, latestModelYear(now()));
-      if (known?.exact) return { year: known.year, make: known.make, model: known.model, source: 'table' };
+      const known = decodeVin(vin, latestModelYear(now())).map(
+        ({ exact, ...vehicle }): SourcedVehicle => ({ ...vehicle, source: exact ? 'table' : 'guess' }),
+      );
+      // The live service tells one year even where two are possible.
+      if (known[0]?.source === 'table' || known.length > 1) return known;
       const live = isDecodable(vin) ? await vpic?.decode(vin) : null;
-      if (live) return { ...live, source: 'vpic' };
-      return known === null ? null : { year: known.year, make: known.make, model: known.model, source: 'guess' };
+      return live ? [{ ...live, source: 'vpic' }] : known;
     },
     async makes() {
       return makes().map((make) => make.name);

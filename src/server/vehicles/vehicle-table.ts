@@ -41,7 +41,8 @@ function open() {
     position7: (code: string) => (wmi.get(code) as { position7: Position7 } | undefined)?.position7,
     eras: (code: string) => eras.all(code) as unknown as Era[],
     patterns: (id: number) => (patterns.get(id) as { body: string }).body,
-    model: (id: number) => model.get(id) as { make: string; model: string },
+    /** Some patterns name a model that the snapshot lacks. */
+    model: (id: number) => model.get(id) as { make: string; model: string } | undefined,
     makes: () => makes.all() as { name: string; common: number }[],
     models: (make: string, year: number | null) => (models.all(make, year) as { name: string }[]).map((row) => row.name),
   };

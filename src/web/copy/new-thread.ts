@@ -18,11 +18,13 @@ export const newThreadCopy = {
   dashboard: 'Dashboard',
   title: 'New thread',
   sentence: 'Track one paper title through the organizations that handle it.',
-  vehicle: (year: string | number, make: string, model: string) => `${year} ${make} ${model}`,
+  /** Make and model are empty if only the year is known. */
+  vehicle: (year: string | number, make: string, model: string) => `${year} ${make} ${model}`.trim(),
 
   vin: 'VIN',
   reading: 'Reading the VIN…',
   several: 'There was more than one VIN in that text. Check that this is the one you mean.',
+  whichYear: 'This VIN can mean two model years. Choose the one on the title.',
   letters: 'The letters I, O and Q never occur in a VIN of 17 characters.',
   useCorrected: (vin: string) => `Use ${vin}`,
   wrongCheckDigit: 'The check digit does not fit the rest. Look for a slip, or keep it if the vehicle says so.',

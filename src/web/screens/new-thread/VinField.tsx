@@ -23,7 +23,7 @@ export function VinField({ form: { draft, errors, submitCount, change }, decode 
       label={newThreadCopy.vin}
       aside={<DecodeStatus decode={decode} />}
       asideTone={decode.state === 'known' ? 'green' : 'grey'}
-      hint={notes.length > 0 && <VinNotes vin={draft.vin} notes={notes} onCorrect={setVin} />}
+      hint={notes.length > 0 && <VinNotes vin={draft.vin} notes={notes} decode={decode} onCorrect={setVin} />}
       error={error}
     >
       <VinInput

@@ -26,6 +26,11 @@ it('a decoded VIN does not fill in the model if another make was typed', () => {
   expect(withDecodedVehicle(draft({ make: 'Toyota' }), OUTBACK)).toMatchObject({ make: 'Toyota', model: '', fromVin: ['year'] });
 });
 
+it('a VIN that tells only the year leaves make and model', () => {
+  const typed = withDecodedVehicle(draft({ make: 'Kandi' }), { year: 2022, make: '', model: '' });
+  expect(typed).toMatchObject({ year: '2022', make: 'Kandi', model: '', fromVin: ['year'] });
+});
+
 it('editing a field removes its "From VIN" mark', () => {
   expect(withTypedField(filled, 'year', '2021')).toMatchObject({ year: '2021', fromVin: ['make', 'model'] });
 });

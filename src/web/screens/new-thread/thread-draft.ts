@@ -63,11 +63,11 @@ export function withTypedField(draft: ThreadDraft, field: VehicleField, text: st
   return { ...draft, [field]: text, fromVin: draft.fromVin.filter((filled) => filled !== field) };
 }
 
-/** Fills the fields that are empty or came from the previous VIN. Does not set a model if another make was typed. */
+/** Fills the fields that the VIN tells and that are empty or came from the previous VIN. Does not set a model if another make was typed. */
 export function withDecodedVehicle(draft: ThreadDraft, vehicle: VehicleFromVin): ThreadDraft {
   const decoded = { year: String(vehicle.year), make: vehicle.make, model: vehicle.model };
   const isReplaceable = (field: VehicleField) => draft[field].trim() === '' || draft.fromVin.includes(field);
   const sameMake = isReplaceable('make') || draft.make.trim().toLowerCase() === decoded.make.toLowerCase();
-  const fromVin = VEHICLE_FIELDS.filter((field) => isReplaceable(field) && (field !== 'model' || sameMake));
+  const fromVin = VEHICLE_FIELDS.filter((field) => decoded[field] !== '' && isReplaceable(field) && (field !== 'model' || sameMake));
   return { ...draft, ...Object.fromEntries(fromVin.map((field) => [field, decoded[field]])), fromVin };
 }

@@ -16,6 +16,10 @@ it('a wrong check digit is noted, whether or not the VIN is known', () => {
   expect(vinNotes('4S4BTAFC0N3187402', 'unknown')).toEqual(['check-digit', 'unknown']);
 });
 
+it('a VIN of two possible model years asks for the year', () => {
+  expect(vinNotes('JKAEX8A15EA001115', 'several')).toEqual(['year']);
+});
+
 it('a VIN that could not be decoded is noted', () => {
   expect(vinNotes('4S4BTAFC8N3187402', 'failed')).toEqual(['failed']);
 });

@@ -3,11 +3,12 @@ import { VIN_LENGTH } from '../../../domain/limits.ts';
 import { correctedVin, hasWrongCheckDigit, vinProblem } from '../../../domain/vin.ts';
 import type { VinDecode } from './use-vin-decode.ts';
 
-export type VinNote = 'several' | 'letters' | 'check-digit' | 'short' | 'unknown' | 'failed';
+export type VinNote = 'several' | 'year' | 'letters' | 'check-digit' | 'short' | 'unknown' | 'failed';
 
 /** `hasOthers`: the text from which the VIN was taken contains another one. */
 export function vinNotes(vin: string, decode: VinDecode['state'], hasOthers = false): VinNote[] {
   const notes: VinNote[] = hasOthers ? ['several'] : [];
+  if (decode === 'several') notes.push('year');
   if (correctedVin(vin) !== null) notes.push('letters');
   if (hasWrongCheckDigit(vin)) notes.push('check-digit');
   if (vin.length < VIN_LENGTH && (vinProblem(vin) ?? 'too-short') === 'too-short') notes.push('short');

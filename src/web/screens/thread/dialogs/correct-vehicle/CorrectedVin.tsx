@@ -30,7 +30,7 @@ export function CorrectedVin({ form: { original, text, changed, errors, decode, 
               <span className="vin-was">
                 {words.was} <VinDifference was={original.vin} now={text.vin} />
               </span>
-              <VinNotes vin={text.vin} notes={notes} onCorrect={(vin) => change('vin', vin)} />
+              <VinNotes vin={text.vin} notes={notes} decode={decode} onCorrect={(vin) => change('vin', vin)} />
             </>
           )
         }

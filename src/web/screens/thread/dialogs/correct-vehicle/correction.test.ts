@@ -19,6 +19,11 @@ test('what was typed stays, also if it is the original, and the model of another
   expect(correctionOf(RAV4, {}, null)).toEqual({ text: vehicleText(RAV4), fromVin: [] });
 });
 
+test('a VIN that tells only the year changes only the year', () => {
+  const { text, fromVin } = correctionOf(RAV4, { vin: 'LR4U11A11NA100000' }, { year: 2022, make: '', model: '' });
+  expect([text.year, text.make, text.model, fromVin]).toEqual(['2022', 'Toyota', 'RAV4 Hybrid', ['year']]);
+});
+
 test('spaces around a text are no change, and an emptied field is one that is missing', () => {
   expect(changedFields(RAV4, { ...vehicleText(RAV4), model: ' RAV4  Hybrid ' })).toEqual([]);
   const zero = { ...RAV4, mileage: 0 };

@@ -32,14 +32,14 @@ export interface Correction {
 
 /**
  * The fields that were not edited show the vehicle that a changed VIN stands for, or else the original. `decoded`: null if the VIN is the
- * original one or unknown. Its model does not fit another make.
+ * original one or unknown, and without make and model if only the year is known. Its model does not fit another make.
  */
 export function correctionOf(original: Vehicle, typed: TypedFields, decoded: VehicleFromVin | null): Correction {
   const before = vehicleText(original);
-  const make = typed.make ?? decoded?.make ?? before.make;
-  const isSameMake = decoded !== null && make.trim().toLowerCase() === decoded.make.toLowerCase();
+  const make = typed.make ?? (decoded?.make || before.make);
+  const isSameMake = decoded !== null && decoded.make !== '' && make.trim().toLowerCase() === decoded.make.toLowerCase();
   const read: Partial<VehicleText> = decoded
-    ? { year: String(decoded.year), make: decoded.make, ...(isSameMake ? { model: decoded.model } : {}) }
+    ? { year: String(decoded.year), ...(decoded.make ? { make: decoded.make } : {}), ...(isSameMake ? { model: decoded.model } : {}) }
     : {};
   const fromVin = (['year', 'make', 'model'] as const).filter((field) => typed[field] === undefined && read[field] !== undefined);
   return { text: { ...before, ...read, ...typed }, fromVin };
