@@ -5,6 +5,13 @@ export const uiCopy = {
   brand: 'Titleline',
   optional: 'Optional',
   unfinishedDay: 'Enter the whole date.',
+  notNumber: 'Enter a whole number.',
+  notMiles: 'Enter whole miles, such as 48,210.',
+  /** How a number was read. */
+  taken: {
+    tenths: (number: string) => `Tenths are left out: ${number}.`,
+    thousands: (number: string) => `Read as ${number}.`,
+  },
   undo: 'Undo',
   /** Only for screen readers, in a toast. */
   undoKey: 'Press F6 to reach ',

@@ -3,7 +3,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { createInviteInput } from '../../../api/members.ts';
-import { INVITE_DAYS, INVITE_DAYS_MAX } from '../../../domain/limits.ts';
+import { INVITE_DAYS } from '../../../domain/limits.ts';
 import type { Role } from '../../../domain/vocabulary.ts';
 import { uiCopy } from '../../copy/ui.ts';
 import { myOrganizationCopy } from '../../copy/my-organization.ts';
@@ -46,7 +46,6 @@ export function OrgInviteForm({ roles }: { roles: readonly Role[] }) {
               <NumberInput
                 ref={ref}
                 name={name}
-                maxDigits={String(INVITE_DAYS_MAX).length}
                 value={Number.isNaN(value) ? '' : String(value)}
                 onValueChange={(digits) => onChange(digits === '' ? NaN : Number(digits))}
                 onBlur={onBlur}

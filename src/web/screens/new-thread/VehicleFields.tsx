@@ -8,9 +8,7 @@ import { type VehicleField, withTypedField } from './thread-draft.ts';
 import type { NewThreadForm } from './use-new-thread.ts';
 import { MakeInput, ModelInput } from './MakeAndModel.tsx';
 
-/** A year has four digits, and the longest mileage seven. */
-export const YEAR_DIGITS = 4;
-export const MILEAGE_DIGITS = 7;
+const YEAR_DIGITS = 4;
 
 export function VehicleFields({ form: { draft, errors, submitCount, change }, isReading }: { form: NewThreadForm; isReading: boolean }) {
   const [isYearFocused, setYearFocused] = useState(false);
@@ -27,7 +25,6 @@ export function VehicleFields({ form: { draft, errors, submitCount, change }, is
             'year',
             <NumberInput
               value={draft.year}
-              maxDigits={YEAR_DIGITS}
               onValueChange={setField('year')}
               onFocus={() => setYearFocused(true)}
               onBlur={() => setYearFocused(false)}
@@ -35,13 +32,7 @@ export function VehicleFields({ form: { draft, errors, submitCount, change }, is
           )}
         </Field>
         <Field label={newThreadCopy.mileage} error={errors.mileage}>
-          <NumberInput
-            value={draft.mileage}
-            maxDigits={MILEAGE_DIGITS}
-            grouped
-            placeholder="0"
-            onValueChange={(mileage) => change({ ...draft, mileage })}
-          />
+          <NumberInput value={draft.mileage} of="miles" placeholder="0" onValueChange={(mileage) => change({ ...draft, mileage })} />
         </Field>
       </div>
       <div className="field-row">

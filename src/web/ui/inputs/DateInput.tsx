@@ -2,7 +2,7 @@
 import './inputs.css';
 import type { ComponentProps } from 'react';
 import { uiCopy } from '../../copy/ui.ts';
-import { useFieldControl, useFieldProblem } from './Field.tsx';
+import { useFieldControl, useFieldNotes } from './Field.tsx';
 import { formatDay } from '../text/format-time.ts';
 
 export interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
@@ -15,7 +15,7 @@ export interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 
 
 export function DateInput({ value, onValueChange, quick = [], ...rest }: DateInputProps) {
   const control = useFieldControl();
-  const say = useFieldProblem();
+  const { problem: say } = useFieldNotes();
   const change = (day: string) => {
     say(undefined);
     onValueChange(day);

@@ -1,7 +1,7 @@
 // A field: label, control, error and hint. The control gets its id and descriptions from `useFieldControl`.
 import './Field.css';
 import { CircleAlert } from 'lucide-react';
-import { createContext, type ReactNode, use, useId, useState } from 'react';
+import { createContext, type ReactNode, use, useId, useMemo, useState } from 'react';
 import { uiCopy } from '../../copy/ui.ts';
 
 interface FieldControl {
@@ -17,10 +17,11 @@ export function useFieldControl(): Partial<FieldControl> {
   return use(FieldContext) ?? {};
 }
 
-const ProblemContext = createContext<(problem: string | undefined) => void>(() => undefined);
+type SayNote = (text: string | undefined) => void;
+const NotesContext = createContext<{ problem: SayNote; note: SayNote }>({ problem: () => undefined, note: () => undefined });
 
-/** Lets the control inside a `Field` say what is wrong with what is typed in it, until it says that nothing is. */
-export const useFieldProblem = () => use(ProblemContext);
+/** Lets the control inside a `Field` say what is wrong with what is typed in it, or how it was read, until it says that nothing is. */
+export const useFieldNotes = () => use(NotesContext);
 
 export interface FieldProps {
   label: string;
@@ -34,10 +35,13 @@ export interface FieldProps {
   children: ReactNode;
 }
 
-export function Field({ label, optional = false, aside, asideTone = 'grey', hint, error: givenError, children }: FieldProps) {
+export function Field({ label, optional = false, aside, asideTone = 'grey', hint: givenHint, error: givenError, children }: FieldProps) {
   const id = useId();
   const [problem, setProblem] = useState<string>();
+  const [note, setNote] = useState<string>();
+  const notes = useMemo(() => ({ problem: setProblem, note: setNote }), []);
   const error = problem ?? givenError;
+  const hint = note ?? givenHint;
   const isText = typeof aside === 'string' && aside !== '';
   const described = [error && `${id}-error`, hint && `${id}-hint`, (isText || (optional && !aside)) && `${id}-aside`]
     .filter(Boolean)
@@ -64,9 +68,9 @@ export function Field({ label, optional = false, aside, asideTone = 'grey', hint
           </span>
         )}
       </div>
-      <ProblemContext value={setProblem}>
+      <NotesContext value={notes}>
         <FieldContext value={control}>{children}</FieldContext>
-      </ProblemContext>
+      </NotesContext>
       <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );

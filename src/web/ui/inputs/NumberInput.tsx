@@ -1,36 +1,54 @@
-// An input for a whole number, whose value is its digits. It has no spin buttons and no exponents, and opens a phone's number pad.
-import { type ChangeEvent, type ComponentProps, useState } from 'react';
+// An input for a whole number, whose value is its digits. It has no spin buttons and no exponents, and opens a phone's number pad. What is
+// not certainly a number stays as it was typed, and the field says so.
+import { type ChangeEvent, type ComponentProps, useEffect, useState } from 'react';
+import { wholeNumberIn } from '../../../domain/whole-number.ts';
+import { uiCopy } from '../../copy/ui.ts';
+import { useFieldNotes } from './Field.tsx';
 import { TextInput } from './TextInput.tsx';
 
 export interface NumberInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
   /** Only digits, or empty. */
   value: string;
+  /** Empty if what was typed cannot be read. */
   onValueChange: (digits: string) => void;
-  maxDigits?: number;
-  /** Shows "31,480" while it is not being edited. */
-  grouped?: boolean;
+  /** Miles may be typed with tenths, "k" and a unit, and show as "31,480" while they are not being edited. */
+  of?: 'count' | 'miles';
 }
 
 const grouping = new Intl.NumberFormat('en-US');
+/** Far longer than any number that can be entered. */
+const LONGEST = 30;
 
-export function NumberInput({ value, onValueChange, maxDigits = 9, grouped = false, onBlur, ...rest }: NumberInputProps) {
-  const [editing, setEditing] = useState(false);
-  const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const digits = digitsOf(target.value).slice(0, maxDigits);
-    const caret = digitsOf(target.value.slice(0, target.selectionStart ?? target.value.length)).length;
-    // Set here, because the next render would move the caret to the end.
-    target.value = digits;
-    target.setSelectionRange(caret, caret);
+export function NumberInput({ value, onValueChange, of = 'count', onBlur, ...rest }: NumberInputProps) {
+  const [isEditing, setEditing] = useState(false);
+  /** As typed, while it stands for `digits`. */
+  const [typed, setTyped] = useState<{ text: string; digits: string } | null>(null);
+  const say = useFieldNotes();
+  // The value was filled in or emptied by something else.
+  const isOver = typed !== null && typed.digits !== value;
+  useEffect(() => {
+    if (!isOver) return;
+    setTyped(null);
+    say.problem(undefined);
+    say.note(undefined);
+  }, [isOver, say]);
+  const change = ({ target: { value: text } }: ChangeEvent<HTMLInputElement>) => {
+    const read = text.trim() === '' ? { digits: '', left: null } : wholeNumberIn(text, of);
+    say.problem(read ? undefined : of === 'miles' ? uiCopy.notMiles : uiCopy.notNumber);
+    say.note(read?.left ? uiCopy.taken[read.left](grouping.format(Number(read.digits))) : undefined);
     setEditing(true);
-    onValueChange(digits);
+    setTyped({ text, digits: read?.digits ?? '' });
+    onValueChange(read?.digits ?? '');
   };
+  const isAsTyped = typed !== null && !isOver && (isEditing || value === '');
   return (
     <TextInput
       inputMode="numeric"
       autoComplete="off"
+      maxLength={LONGEST}
       {...rest}
       // Focusing the field does not change the text, so that a selection stays.
-      value={grouped && !editing && value !== '' ? grouping.format(Number(value)) : value}
+      value={isAsTyped ? typed.text : of === 'miles' && value !== '' ? grouping.format(Number(value)) : value}
       onChange={change}
       onBlur={(event) => {
         setEditing(false);
@@ -39,5 +57,3 @@ export function NumberInput({ value, onValueChange, maxDigits = 9, grouped = fal
     />
   );
 }
-
-const digitsOf = (text: string): string => text.replace(/\D/g, '');

@@ -3,7 +3,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { TitlePolicy } from '../../../../domain/desk/title-policy.ts';
 import { Field } from '../../../ui/inputs/Field.tsx';
 import { NumberInput } from '../../../ui/inputs/NumberInput.tsx';
-import { type DayField, daysFrom, daysText, maxDigits } from './policy-values.ts';
+import { type DayField, daysFrom, daysText } from './policy-values.ts';
 
 interface DaysRowProps {
   form: UseFormReturn<TitlePolicy>;
@@ -28,7 +28,6 @@ export function DaysRow({ form, name, words, unit }: DaysRowProps) {
               ref={ref}
               name={name}
               className="policy-days"
-              maxDigits={maxDigits(name)}
               value={daysText(value)}
               onValueChange={(digits) => onChange(daysFrom(digits))}
               onBlur={onBlur}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { defaultPolicy } from '../../../../domain/desk/title-policy.ts';
 import { TIME_ZONES } from '../../../../domain/time-zones.ts';
 import { titlePolicyCopy } from '../../../copy/desk/title-policy.ts';
-import { daysFrom, daysText, isValidPolicy, keyOf, maxDigits, textsOf, valuesFrom } from './policy-values.ts';
+import { daysFrom, daysText, isValidPolicy, keyOf, textsOf, valuesFrom } from './policy-values.ts';
 
 const policy = defaultPolicy('CO');
 
@@ -31,10 +31,6 @@ test('values are equal if their keys are, and the reminders are none of them', (
   expect(keyOf(policy)).toBe(keyOf(values));
   expect(keyOf({ ...policy, dueDays: 15 })).not.toBe(keyOf(policy));
   expect(valuesFrom(keyOf(policy))).toEqual(values);
-});
-
-test('a field takes as many digits as its largest value has', () => {
-  expect([maxDigits('dueDays'), maxDigits('dueSoonDays')]).toEqual([3, 2]);
 });
 
 test('each time zone has a name of its own', () => {

@@ -1,6 +1,6 @@
 // The values that the policy's form edits: four numbers of days and the time zone.
 import { titlePolicy } from '../../../../api/desk.ts';
-import { POLICY_LIMITS, type TitlePolicy } from '../../../../domain/desk/title-policy.ts';
+import type { TitlePolicy } from '../../../../domain/desk/title-policy.ts';
 
 export const DAY_FIELDS = ['dueDays', 'criticalDays', 'dueSoonDays', 'sendOnDays'] as const;
 export const POLICY_FIELDS = [...DAY_FIELDS, 'timeZone'] as const;
@@ -9,9 +9,6 @@ export type PolicyField = (typeof POLICY_FIELDS)[number];
 
 /** An empty number is NaN. */
 export type PolicyValues = Pick<TitlePolicy, PolicyField>;
-
-/** The most digits that a number of days has. */
-export const maxDigits = (field: DayField): number => String(POLICY_LIMITS[field].max).length;
 
 export const isValidPolicy = (values: PolicyValues): boolean => titlePolicy.safeParse({ ...values, reminders: false }).success;
 

@@ -7,7 +7,6 @@ import { NumberInput } from '../../../../ui/inputs/NumberInput.tsx';
 import { formatMiles } from '../../../../ui/text/format-time.ts';
 import { MakeInput, ModelInput } from '../../../new-thread/MakeAndModel.tsx';
 import type { VehicleField } from '../../../new-thread/thread-draft.ts';
-import { MILEAGE_DIGITS, YEAR_DIGITS } from '../../../new-thread/VehicleFields.tsx';
 import type { CorrectionField } from './correction.ts';
 import type { CorrectionForm } from './use-correction.ts';
 
@@ -31,15 +30,11 @@ export function CorrectionFields({ form }: { form: CorrectionForm }) {
   return (
     <>
       <div className="correction-row">
-        {field('year', String(original.year), <NumberInput value={text.year} maxDigits={YEAR_DIGITS} onValueChange={set('year')} />)}
+        {field('year', String(original.year), <NumberInput value={text.year} onValueChange={set('year')} />)}
         {field('make', original.make, <MakeInput value={text.make} onValueChange={set('make')} />)}
         {field('model', original.model, <ModelInput make={text.make.trim()} value={text.model} onValueChange={set('model')} />)}
       </div>
-      {field(
-        'mileage',
-        formatMiles(original.mileage),
-        <NumberInput value={text.mileage} maxDigits={MILEAGE_DIGITS} grouped onValueChange={set('mileage')} />,
-      )}
+      {field('mileage', formatMiles(original.mileage), <NumberInput value={text.mileage} of="miles" onValueChange={set('mileage')} />)}
     </>
   );
 }
