@@ -66,7 +66,7 @@ const functions: [name: string, length: number, run: (text: string) => unknown][
   ['normalizeVin', PASTED, normalizeVin],
   ['readScanned', PASTED, readScanned],
   ['readCode', PASTED, (given) => readCode(given, { hasVin: () => false, hasCode: () => false })],
-  ['enteredIn', PASTED, (given) => enteredIn(given, given)],
+  ['enteredIn', PASTED, (given) => enteredIn(given, { before: given, text: given })],
   ['shipmentCodeIn', PASTED, shipmentCodeIn],
   ['normalizeTrackingNumber', PASTED, (given) => formatTrackingNumber(normalizeTrackingNumber(given))],
   ['parseJoinText', BODY, parseJoinText],

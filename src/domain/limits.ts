@@ -29,9 +29,9 @@ export const BULK_MAX = 100;
 /** The most threads of one mail. */
 export const BUNDLE_MAX = 100;
 export const STOCK_NUMBER_MAX = 40;
-/** Characters of a tracking number, and of what is pasted for one. */
+/** Characters of a tracking number, and of what is pasted for one, such as a link. */
 export const TRACKING_NUMBER_MAX = 40;
-export const TRACKING_TEXT_MAX = 100;
+export const TRACKING_TEXT_MAX = 500;
 /** The dashboard shows filter chips from this number of active threads on. */
 export const FILTERS_MIN_THREADS = 10;
 /** Only VINs of this length are decoded. Vehicles before 1981 and some imports have shorter ones. */

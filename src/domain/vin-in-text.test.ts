@@ -1,7 +1,7 @@
 // A VIN is found in pasted text from a mail, a table or a code. Typed text is not changed.
 import { assert, constantFrom, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { normalizeVin, vinProblem } from './vin.ts';
+import { checkDigit, normalizeVin, vinProblem } from './vin.ts';
 import { vinInText, vinInCode } from './vin-in-text.ts';
 
 const VIN = '1FTFW1E59NKD69096';
@@ -24,6 +24,12 @@ describe('one VIN with other text around it', () => {
     `I${VIN}`,
     `*I${VIN}*`,
     `VIN${VIN}`,
+    `${VIN}7`,
+    `VAD${VIN}`,
+    `https%3A%2F%2Fvin.example%2F${VIN}`,
+    `]A0I${VIN}`,
+    `]d1${VIN}`,
+    `\u201c${VIN}\u201d`,
     `Order 12345678901234567, ${VIN}`,
     `${VIN} ${VIN}`,
     '\uff11\uff26\uff34FW1E59NKD69096 \uff08blue\uff09',
@@ -42,6 +48,19 @@ describe('one VIN with other text around it', () => {
     expect(vinInText(text)).toEqual({ vin, hasOthers: false });
   });
 });
+
+test('of two parts of a code that may both be the VIN, none is taken', () => {
+  const codes = '0123456789X'
+    .split('')
+    .flatMap((ninth) => Array.from({ length: 900 }, (_, serial) => `1FTFW1E5${ninth}1KD65${String(1000 + serial)}`));
+  const ambiguous = codes.filter((code) => [code.slice(0, 17), code.slice(1)].every((part) => part[8] === checkDigit(part)));
+  expect(ambiguous.length).toBeGreaterThan(20);
+  for (const code of ambiguous) expect(vinInCode(code)).toBeNull();
+});
+
+test.each(['24E77103521234567890', 'NV00218841907123456', '12345678901234567890'])('the number %s of a title contains no VIN', (code) =>
+  expect(vinInCode(code)).toBeNull(),
+);
 
 test('of several VINs, the first one with a correct check digit is returned', () => {
   expect(vinInText(`${VIN}\n${OTHER}`)).toEqual({ vin: VIN, hasOthers: true });

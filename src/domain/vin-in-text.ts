@@ -1,6 +1,9 @@
 // Finds the VIN in pasted text or in the content of a scanned code, among labels, colors, columns and links.
 import { VIN_LENGTH } from './limits.ts';
-import { hasWrongCheckDigit, isDecodable, normalizeVin, vinProblem } from './vin.ts';
+import { hasWrongCheckDigit, isDecodable, normalizeVin, VIN_PREFIX, vinProblem } from './vin.ts';
+
+/** Codes on labels and titles put at most so many characters before or after the VIN. */
+const MOST_ADDED = 3;
 
 export interface VinInText {
   /** The normalized VIN. If no VIN of 17 characters is found, the whole text as normalized by `normalizeVin`. */
@@ -9,7 +12,10 @@ export interface VinInText {
   hasOthers: boolean;
 }
 
-/** Linear in the text's length, because a pasted text or a scanned code may be long. */
+/**
+ * The one reader of what people type, paste and scan as a VIN: the fields of VINs, the searches and receiving use it. Linear in the text's
+ * length, because a pasted text or a scanned code may be long.
+ */
 export function vinInText(text: string): VinInText {
   const whole = normalizeVin(text);
   if (vinProblem(whole) === null) return { vin: whole, hasOthers: false };
@@ -24,7 +30,7 @@ export function vinInText(text: string): VinInText {
 type Word = { word: string /** The characters between the previous word and this one. */; gap: 'dash' | 'space' | 'other' };
 
 function wordsOf(text: string): Word[] {
-  const clean = text
+  const clean = withoutEscapes(text)
     .normalize('NFKC')
     .toUpperCase()
     .replaceAll(/\p{Cf}/gu, '');
@@ -36,6 +42,10 @@ function wordsOf(text: string): Word[] {
   });
 }
 
+/** The characters that a link writes as "%3A". */
+const withoutEscapes = (text: string): string =>
+  text.replaceAll(/%([2-7][0-9a-f])/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
+
 function gapOf(before: string): Word['gap'] {
   if (/^\p{Pd}$/u.test(before)) return 'dash';
   return /^[\s\p{Pd}]*$/u.test(before) ? 'space' : 'other';
@@ -45,18 +55,27 @@ const hasRightCheckDigit = (vin: string): boolean => isDecodable(vin) && !hasWro
 /** Contains letters and digits, so it is neither a word nor an order number. */
 const isMixed = (vin: string): boolean => /[A-Z]/.test(vin) && /\d.*\d.*\d/.test(vin);
 
-/** A word that is a VIN, also after the prefix "VIN", or the prefix "I" of door labels. */
+/** A word that is a VIN, or contains one: after a prefix of labels, or as the only part whose check digit is right. */
 function vinsInWord(word: string): string[] {
-  if (isDecodable(word)) return isMixed(word) || hasRightCheckDigit(word) ? [word] : [];
-  const rest = word.replace(/^(?:VIN|I)/, '');
-  return hasRightCheckDigit(rest) ? [rest] : [];
+  const vin = word.replace(VIN_PREFIX, '');
+  if (vin.length <= VIN_LENGTH) return isDecodable(vin) && (isMixed(vin) || hasRightCheckDigit(vin)) ? [vin] : [];
+  if (vin.length > VIN_LENGTH + MOST_ADDED) return [];
+  const parts = Array.from({ length: vin.length - VIN_LENGTH + 1 }, (_, from) => vin.slice(from, from + VIN_LENGTH));
+  const right = parts.filter((part) => hasRightCheckDigit(part) && LOOKS_LIKE_VIN.test(part));
+  // One part in eleven has the right check digit by chance: of two, neither is certain.
+  return right.length === 1 ? right : [];
 }
+
+/** Several letters, a model year at position 10, and digits at the end: numbers of titles have them by chance only. */
+const LOOKS_LIKE_VIN = /^(?=(?:.*[A-Z]){3}).{9}[A-HJ-NPR-TV-Y1-9].*\d{4}$/;
+/** The last four characters of a VIN are digits. */
+const ENDS_LIKE_VIN = /\d{4}$/;
 
 /** VINs that consist of several consecutive words. The check digit or dashes, and the final digits, rule out coincidences. */
 function vinsAcrossWords(words: readonly Word[]): string[] {
   return words.flatMap((_, at) => {
     const row = charactersFrom(words, at);
-    if (!row || row.count === 1 || !isDecodable(row.vin) || !/\d{4}$/.test(row.vin)) return [];
+    if (!row || row.count === 1 || !isDecodable(row.vin) || !ENDS_LIKE_VIN.test(row.vin)) return [];
     const isDashed = words.slice(at + 1, at + row.count).every(({ gap }) => gap === 'dash');
     return hasRightCheckDigit(row.vin) || (isDashed && isMixed(row.vin)) ? [row.vin] : [];
   });
@@ -92,10 +111,8 @@ export interface ScannedVin {
   isCertain: boolean;
 }
 
-/** null if there is no VIN of 17 characters. Door labels prefix the VIN with I, a letter that no VIN contains. */
+/** null if there is no VIN of 17 characters. */
 export function vinInCode(text: string): ScannedVin | null {
-  const vin = [text, text.replace(/^\W*I/i, '')]
-    .map((part) => vinInText(part).vin)
-    .find((found) => isDecodable(found) && /[A-Z]/.test(found));
-  return vin === undefined ? null : { vin, isCertain: !hasWrongCheckDigit(vin) };
+  const { vin } = vinInText(text);
+  return isDecodable(vin) && /[A-Z]/.test(vin) ? { vin, isCertain: !hasWrongCheckDigit(vin) } : null;
 }

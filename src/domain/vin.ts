@@ -12,13 +12,22 @@ const YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789';
 const FIRST_CYCLE = 1980;
 const CYCLE = 30;
 
-/** Returns the text in upper case, without a leading "VIN:", spaces, dashes, punctuation and invisible characters. */
+/** What scanners can send before a code: "]" and two characters that name its kind (AIM Code ID, ISO/IEC 15424). */
+const CODE_ID = /^\s*\][A-Z]\d/;
+/** A label before the VIN: "VIN: …", "VIN no. …". */
+const LABEL = /^[^A-Z0-9]*VIN(?=[^A-Z0-9])(?:\s*(?:NO|NUMBER)\b)?/;
+/** Barcodes of door labels begin with I, a letter that no VIN contains. Other labels write VIN without a space. */
+export const VIN_PREFIX = /^(?:VIN|I)(?=[A-HJ-NPR-Z0-9]{17}$)/;
+
+/** Returns the text in upper case, without what labels and scanners put before a VIN, spaces, punctuation and invisible characters. */
 export function normalizeVin(text: string): string {
   return text
     .normalize('NFKC')
     .toUpperCase()
-    .replace(/^[^A-Z0-9]*VIN(?=[^A-Z0-9])(?:\s*(?:NO|NUMBER)\b)?/, '')
-    .replace(/[\s\p{Pd}\p{Cc}\p{Cf}_.,:;#*'"/\\|()]/gu, '');
+    .replace(CODE_ID, '')
+    .replace(LABEL, '')
+    .replace(/[\s\p{Pd}\p{Pi}\p{Pf}\p{Cc}\p{Cf}_.,:;#*'"`´/\\|()]/gu, '')
+    .replace(VIN_PREFIX, '');
 }
 
 export type VinProblem = 'empty' | 'too-short' | 'too-long' | 'strange-characters';

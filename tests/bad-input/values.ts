@@ -113,7 +113,7 @@ const KINDS = {
     ['requestUpdate', 'postUpdate'].map((operation) => ({ operation, input: { threadId: SOME_ID } })),
     Array.from({ length: 101 }, (_, at) => ({ operation: 'requestUpdate', input: { threadId: `${SOME_ID.slice(0, -3)}${100 + at}` } })),
   ],
-  'tracking number': [...NOT_TEXT, null, 'x'.repeat(41), `${'x'.repeat(38)}ﬃ`, ' '.repeat(101), 'x'.repeat(5000)],
+  'tracking number': [...NOT_TEXT, null, 'x'.repeat(41), `${'x'.repeat(38)}ﬃ`, ' '.repeat(501), 'x'.repeat(5000)],
   papers: [
     ...NOT_LIST,
     null,
@@ -292,7 +292,7 @@ export const WRONG_IN_QUERY = {
   side: ['', 'Coming', 'both', 'constructor', '__proto__', '0'],
   zone: ['', 'america/denver', 'Europe/Zurich', 'constructor', '__proto__', '0'],
   cursor: FORGED_CURSORS,
-  'tracking number': ['x'.repeat(41), `${'x'.repeat(38)}ﬃ`, ' '.repeat(101), 'x'.repeat(5000)],
+  'tracking number': ['x'.repeat(41), `${'x'.repeat(38)}ﬃ`, ' '.repeat(501), 'x'.repeat(5000)],
   'shipment code': [
     '',
     'K7Q2MF9',

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './people.ts';
 import { failedRequest } from './console-errors.ts';
+import { scanByHand } from './hand-scanner.ts';
 import { F150, F150_TITLE, pickOrganization, stopsOf } from './threads.ts';
 
 const create = (page: Page) => page.getByRole('button', { name: 'Create', exact: true });
@@ -99,6 +100,21 @@ test('the fields of a new thread help while they are filled in, and a reload kee
     await expect(page.getByText('There was more than one VIN in that text.')).toBeHidden();
     await expect(vin).toHaveValue('4S4BTAFC8N3187402');
     await vin.fill('');
+  });
+
+  await test.step('what a hand scanner types is read as a VIN, with or without a key at its end, and sends nothing', async () => {
+    const vin = page.getByLabel('VIN', { exact: true });
+    const scan = async (code: string, end?: 'Enter') => {
+      await vin.fill('');
+      await scanByHand(page, code, end);
+      await expect(vin).toHaveValue('1FTFW1E59NKD69096');
+    };
+    await scan('I1FTFW1E59NKD69096', 'Enter');
+    await expect(vin).toBeFocused();
+    await scan(']A0i1ftfw1e59nkd69096');
+    await scan('VAD1FTFW1E59NKD69096');
+    await scan('https://vin.example/1FTFW1E59NKD69096?lane=4', 'Enter');
+    await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
   await test.step('a VIN is checked while it is typed: impossible letters, the check digit, and the vehicle it stands for', async () => {

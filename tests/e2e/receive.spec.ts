@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { holdCalls } from './calls.ts';
 import { type Car, openTitles, sendEnvelope } from './envelopes.ts';
 import { failedRequest, offlineError } from './console-errors.ts';
+import { scanByHand } from './hand-scanner.ts';
 import { type Owner, type People, expect, test } from './people.ts';
 
 const FORTE: Car = { vin: '3KPF24AD5ME330871', year: 2021, make: 'Kia', model: 'Forte', stockNumber: 'FR-20442' };
@@ -74,7 +75,8 @@ test('an envelope is received title by title, and what is missing is reported', 
   });
 
   await test.step('Control and Z undoes the last one, but not while something is typed', async () => {
-    await type(page, '332936');
+    // A scanner that sends no key at the end.
+    await scanByHand(page, `]A0I${RDX.vin}`);
     await expect(rowOf(page, '332936')).toContainText('Received');
     await page.keyboard.type('12');
     await page.keyboard.press('Control+z');
@@ -161,10 +163,7 @@ test('two titles that end alike are asked about, and never guessed', async ({ pe
     const undo = button(page, 'Undo 217402').last();
     await undo.focus();
     await expect(button(page, 'Click here to go on scanning')).toBeVisible();
-    await page.evaluate((vin) => {
-      for (const key of [...vin.split(''), 'Enter'])
-        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-    }, FORTE.vin);
+    await scanByHand(page, FORTE.vin, 'Enter');
     await expect(rowOf(page, '330871')).toContainText('Received');
     await expect(rowOf(page, '217402')).toContainText('Received');
     await expect(fieldOf(page)).toBeFocused();

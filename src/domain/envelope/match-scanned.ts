@@ -1,6 +1,6 @@
 // Which of the titles that are on their way was scanned.
-import { vinEnd, withoutLookAlikes } from '../vin.ts';
-import type { Scanned } from './scanned-text.ts';
+import { hasWrongCheckDigit, isDecodable, vinEnd, withoutLookAlikes } from '../vin.ts';
+import { readScanned, type Scanned } from './scanned-text.ts';
 
 type ScannedVin = Extract<Scanned, { kind: 'vin' | 'end' }>;
 
@@ -31,6 +31,18 @@ export function matchScanned<Title extends Receivable>(scanned: ScannedVin, titl
 }
 
 const KIND = { waiting: 'take', received: 'again', missing: 'missing' } as const;
+
+/**
+ * Whether a scan is complete, although the scanner sent no key at its end: a VIN or an end of one on its way, a VIN whose check digit is
+ * right, or a shipment. Anything else may be the beginning of a longer code.
+ */
+export function isWholeScan(text: string, titles: readonly Receivable[]): boolean {
+  const scanned = readScanned(text);
+  if (scanned.kind === 'shipment') return true;
+  if (scanned.kind !== 'vin' && scanned.kind !== 'end') return false;
+  if (titles.some(({ vin }) => fits(scanned, vin))) return true;
+  return scanned.kind === 'vin' && isDecodable(scanned.vin) && !hasWrongCheckDigit(scanned.vin);
+}
 
 /** Whether the VIN is the scanned one, or ends like it. */
 export function fits(scanned: ScannedVin, vin: string): boolean {

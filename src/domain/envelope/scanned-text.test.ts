@@ -12,6 +12,12 @@ describe('what is scanned or typed while titles are received', () => {
     ['with spaces, in lower case', ` 1ftfw1e59 nkd69096 `],
     ['with I and O for 1 and 0', 'IFTFWIE59NKD69O96'],
     ['inside other text', `VIN: ${VIN} 2022 FORD`],
+    ['after what a scanner sends for Code 39', `]A0${VIN}`],
+    ['after what a scanner sends for Data Matrix, in lower case', `]d1i${VIN.toLowerCase()}`],
+    ['with another character behind it', `${VIN}7`],
+    ['with a word before it', `VAD${VIN}`],
+    ['in a link', `https://y.example/${VIN}?v=2`],
+    ['in a link as a parameter', `https%3A%2F%2Fy.example%2F${VIN}`],
   ])('%s is a VIN', (_what, text) => expect(readScanned(text)).toEqual({ kind: 'vin', vin: VIN }));
 
   test('six to sixteen characters are the end of one', () => {
@@ -58,12 +64,18 @@ describe('what is entered in the field', () => {
   const link = 'https://titleline.test/receive/K7Q2MF9D';
 
   test('is a scan without what was typed before it', () => {
-    expect(enteredIn('D690D69096', 'D69096')).toBe('D69096');
-    expect(enteredIn(`21${link}`, link)).toBe(link);
+    expect(enteredIn('D690D69096', { before: '', text: 'D69096' })).toBe('D69096');
+    expect(enteredIn(`21${link}`, { before: '', text: link })).toBe(link);
+    expect(enteredIn(`21${VIN}`, { before: VIN.slice(0, 9), text: VIN.slice(9) })).toBe(VIN);
   });
   test('is the whole text after a scanner that paused', () => {
-    expect(enteredIn(link, 'K7Q2MF9D')).toBe(link);
-    expect(enteredIn(VIN, VIN.slice(-8))).toBe(VIN);
+    expect(enteredIn(link, { before: '', text: 'K7Q2MF9D' })).toBe(link);
+    expect(enteredIn(VIN, { before: '', text: VIN.slice(-8) })).toBe(VIN);
+  });
+  test('is never the tail of a code that is no VIN', () => {
+    const [before, text] = ['24E7710352000', 'D69096'];
+    expect(readScanned(enteredIn(before + text, { before, text }))).toEqual({ kind: 'unclear' });
+    expect(enteredIn(`4${before}${text}`, { before, text })).toBe(before + text);
   });
   test('is the text if a person typed', () => expect(enteredIn('D69096', null)).toBe('D69096'));
 });

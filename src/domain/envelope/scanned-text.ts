@@ -1,14 +1,15 @@
 // What was entered while titles are received: by a hand scanner, by the camera, or by a person who types the last six characters.
+import type { HandScan } from '../hand-scanner.ts';
 import { VIN_LENGTH } from '../limits.ts';
 import { vinInCode } from '../vin-in-text.ts';
 import { normalizeVin, withoutLookAlikes } from '../vin.ts';
 import { shipmentCodeIn } from './shipment-code.ts';
 
 /** Fewer characters of a VIN's end fit too many titles. */
-export const SCANNED_END_MIN = 6;
+const SCANNED_END_MIN = 6;
 /** So many characters can be the end of a VIN or the code of a shipment. */
 const CODE_LENGTH = 8;
-const LINK = /^https?:\/\//i;
+const LINK = /^https?(?::|%3a)/i;
 const DASHED = /^\w{4}-\w{4}$/;
 
 /**
@@ -21,17 +22,15 @@ export type Scanned =
   | { kind: 'shipment'; code: string }
   | { kind: 'too-short' | 'link' | 'unclear' };
 
-/** Scanners add asterisks, and an I before the VIN of a door label. */
+/** Reads VINs as `vinInCode` does. */
 export function readScanned(text: string): Scanned {
   const plain = text.trim().replaceAll('*', '');
   const code = shipmentCodeIn(plain);
-  if (LINK.test(plain)) return code === null ? { kind: 'link' } : { kind: 'shipment', code };
-  if (code !== null && DASHED.test(plain)) return { kind: 'shipment', code };
-  const typed = normalizeVin(plain);
-  const vin = withoutLookAlikes(typed.length === VIN_LENGTH + 1 ? typed.replace(/^I/, '') : typed);
-  if (vin.length > VIN_LENGTH) {
+  if (code !== null && (LINK.test(plain) || DASHED.test(plain))) return { kind: 'shipment', code };
+  const vin = withoutLookAlikes(normalizeVin(plain));
+  if (vin.length > VIN_LENGTH || LINK.test(plain)) {
     const inside = vinInCode(plain);
-    return inside ? { kind: 'vin', vin: inside.vin } : { kind: 'unclear' };
+    return inside ? { kind: 'vin', vin: inside.vin } : { kind: LINK.test(plain) ? 'link' : 'unclear' };
   }
   if (!/^[A-Z0-9]*$/.test(vin)) return { kind: 'unclear' };
   if (vin.length === VIN_LENGTH) return { kind: 'vin', vin };
@@ -40,13 +39,14 @@ export function readScanned(text: string): Scanned {
 }
 
 /**
- * What was entered in a field. `text`: all that is in it. `scan`: what a scanner typed last without a pause, null if a person typed. A scan
- * stands alone after what was typed before it. On a slow connection a scanner pauses, and then only the whole text makes sense.
+ * What was entered in a field. `text`: all that is in it. `scan`: what a scanner typed last, null if a person typed. A scan stands alone
+ * after what a person typed. What follows a pause is never read as the end of a VIN, because it may be the end of any code.
  */
-export const enteredIn = (text: string, scan: string | null): string => {
-  const isComplete = ['vin', 'shipment'].includes(readScanned(text).kind);
-  return scan === null || isComplete ? text : scan;
-};
+export function enteredIn(text: string, scan: HandScan | null): string {
+  if (scan === null) return text;
+  const whole = scan.before + scan.text;
+  return [whole, text, scan.text].find((part) => ['vin', 'shipment'].includes(readScanned(part).kind)) ?? whole;
+}
 
 /** 'doubtful': a VIN whose check digit is wrong, as if it was misread. */
 export type ReadCode = Extract<Scanned, { kind: 'vin' | 'shipment' }> | { kind: 'doubtful'; vin: string };

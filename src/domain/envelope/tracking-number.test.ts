@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatTrackingNumber, normalizeTrackingNumber } from './tracking-number.ts';
+import { carrierNamedIn, formatTrackingNumber, normalizeTrackingNumber } from './tracking-number.ts';
 
 describe('a tracking number is stored', () => {
   test.each([
@@ -14,6 +14,36 @@ describe('a tracking number is stored', () => {
   test('the same again', () => {
     for (const text of ['1z 4w8', 'ß', 'ŉ', 'ﬃ', 'İ', 'ǰ'])
       expect(normalizeTrackingNumber(normalizeTrackingNumber(text))).toBe(normalizeTrackingNumber(text));
+  });
+});
+
+describe('a tracking number is found', () => {
+  const [UPS, FEDEX] = ['1Z999AA10123456784', '986578788855'];
+  test.each([
+    [`UPS ${UPS}`, UPS, 'ups'],
+    [`UPS: 1Z 999 AA1 01 2345 6784`, UPS, 'ups'],
+    [`ups ground tracking # ${UPS} arriving Monday`, UPS, 'ups'],
+    [`1Z 4W8 ABC 03 1204 8814 (UPS)`, '1Z4W8ABC0312048814', 'ups'],
+    [`FedEx# ${FEDEX}`, FEDEX, 'fedex'],
+    [`FedEx 2Day ${FEDEX}`, FEDEX, 'fedex'],
+    [`FedEx 2Day 9865 7878 8855`, FEDEX, 'fedex'],
+    [`${UPS}, due 11/30`, UPS, null],
+    [`FEDEX:9865 7878 8855`, FEDEX, 'fedex'],
+    [`USPS 9400 1000 0000 0000 0000 00`, '9400100000000000000000', 'usps'],
+    [`Tracking number ${FEDEX}, thanks`, FEDEX, null],
+    [`https://www.ups.com/track?tracknum=${UPS}`, UPS, 'ups'],
+    [`https://www.ups.com/track?loc=en_US&tracknum=${UPS}&requester=ST/trackdetails`, UPS, 'ups'],
+    [`https://www.fedex.com/fedextrack/?trknbr=${FEDEX}&trkqual=2460590000~${FEDEX}~FX`, FEDEX, 'fedex'],
+    [`https://tools.usps.com/go/TrackConfirmAction?qtc_tLabels1=9400100000000000000000`, '9400100000000000000000', 'usps'],
+    [`https://courier.example/p/${FEDEX}/`, FEDEX, null],
+  ])('in %j', (text, number, carrier) => {
+    expect(normalizeTrackingNumber(text)).toBe(number);
+    expect(normalizeTrackingNumber(number)).toBe(number);
+    expect(carrierNamedIn(text)).toBe(carrier);
+  });
+  test('and the carrier only where one is named', () => {
+    expect(carrierNamedIn('upset about fedexed parcels')).toBeNull();
+    expect(carrierNamedIn('UPS or FedEx?')).toBeNull();
   });
 });
 

@@ -9,8 +9,8 @@ interface BarcodeDetectorClass {
   getSupportedFormats(): Promise<string[]>;
 }
 
-/** The formats on door labels, registrations and window stickers. */
-const NATIVE_FORMATS = ['code_39', 'code_128', 'qr_code', 'data_matrix'];
+/** The formats on door labels, window stickers, registrations and titles. */
+const NATIVE_FORMATS = ['code_39', 'code_128', 'qr_code', 'data_matrix', 'pdf417'];
 
 const reader = nativeReader().then((own) => own ?? zxingReader());
 
@@ -42,7 +42,9 @@ async function zxingReader(): Promise<ReadCodes> {
     const { width, height } = picture;
     Object.assign(canvas.canvas, { width, height });
     canvas.drawImage(picture, 0, 0);
-    const found = await readBarcodes(canvas.getImageData(0, 0, width, height), { formats: ['Code39', 'Code128', 'QRCode', 'DataMatrix'] });
+    const found = await readBarcodes(canvas.getImageData(0, 0, width, height), {
+      formats: ['Code39', 'Code128', 'QRCode', 'DataMatrix', 'PDF417'],
+    });
     return found.map(({ text }) => text);
   };
 }

@@ -1,7 +1,7 @@
 // How titles are sent, as somebody fills it in: kept as drafts until they are sent.
 import { useState } from 'react';
 import { type Carrier, CARRIERS, type Way } from '../../domain/envelope/envelope.ts';
-import { normalizeTrackingNumber } from '../../domain/envelope/tracking-number.ts';
+import { carrierNamedIn, normalizeTrackingNumber } from '../../domain/envelope/tracking-number.ts';
 import { NOTE_MAX, TRACKING_NUMBER_MAX } from '../../domain/limits.ts';
 import { tooLong } from '../../domain/text.ts';
 import { sendCopy } from '../copy/envelope/send.ts';
@@ -59,7 +59,12 @@ export function useSending(name: string): SendingFields {
   };
   return {
     number,
-    setNumber,
+    setNumber: (text) => {
+      setNumber(text);
+      // The field keeps only the number.
+      const named = carrierNamedIn(text);
+      if (named) chooseCarrier(named);
+    },
     numberError: isTooLong ? sendCopy.numberTooLong : undefined,
     choice,
     recognized: recognized.carrier,

@@ -105,6 +105,7 @@ function ReceivePage({ code, shipment, isOpening, onRetry }: ReceivePageProps) {
     backToField();
   };
   useScanKeys(field, {
+    titles: receiving.titles,
     onScan: (text) => {
       setAsking(false);
       receiving.takeText(text);

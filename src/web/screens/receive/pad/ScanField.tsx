@@ -1,11 +1,12 @@
 // The field for a hand scanner and for typing, with the titles that begin with what is typed.
-import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
-import { NO_KEYS, scanOf, withKey } from '../../../../domain/envelope/key-burst.ts';
-import { titlesBeginning } from '../../../../domain/envelope/match-scanned.ts';
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
+import { isWholeScan, titlesBeginning } from '../../../../domain/envelope/match-scanned.ts';
 import { enteredIn } from '../../../../domain/envelope/scanned-text.ts';
+import type { HandScan } from '../../../../domain/hand-scanner.ts';
 import { vinEnd } from '../../../../domain/vin.ts';
 import { receiveCopy } from '../../../copy/envelope/receive.ts';
 import { threadCopy } from '../../../copy/thread.ts';
+import { useHandScanner } from '../../../scan/use-hand-scanner.ts';
 import { Kbd } from '../../../ui/text/Kbd.tsx';
 import type { KnownTitle } from '../session/known-titles.ts';
 
@@ -30,7 +31,6 @@ export function ScanField({ ref, titles, onText, onTitle, onDown, placeholder, i
   const id = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(-1);
-  const burst = useRef(NO_KEYS);
   const listed = titlesBeginning(text, titles).slice(0, LISTED_MAX);
   const change = (next: string) => {
     setText(next);
@@ -40,25 +40,23 @@ export function ScanField({ ref, titles, onText, onTitle, onDown, placeholder, i
     change('');
     onTitle(title);
   };
-  const enter = (scan: string | null) => {
-    const chosen = listed[at];
-    if (scan === null && chosen) return takeListed(chosen);
-    const entered = enteredIn(text, scan);
-    burst.current = NO_KEYS;
+  const take = (entered: string) => {
     if (entered.trim() !== '') change(onText(entered) ? '' : entered);
   };
+  const onScan = (scan: HandScan, end: 'key' | 'pause') => {
+    const entered = enteredIn(text, scan);
+    if (end === 'key' || isWholeScan(entered, titles)) take(entered);
+    return end === 'key' || isWholeScan(entered, titles);
+  };
+  const isEndOfScan = useHandScanner(onScan);
   const onKeyDown = (event: KeyboardEvent) => {
-    const { key, nativeEvent, timeStamp } = event;
+    const { key, nativeEvent } = event;
     if (nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (key.length === 1) burst.current = withKey(burst.current, key, timeStamp);
+    if (isEndOfScan(nativeEvent)) event.preventDefault();
     else if (key === 'Enter') {
       event.preventDefault();
-      enter(scanOf(burst.current, timeStamp));
-    } else if (key === 'Tab') {
-      const scan = scanOf(burst.current, timeStamp);
-      if (scan === null) return;
-      event.preventDefault();
-      enter(scan);
+      if (listed[at]) takeListed(listed[at]);
+      else take(text);
     } else if (key === 'Escape' && text !== '') {
       event.preventDefault();
       change('');

@@ -1,16 +1,25 @@
 // The keys of the page, wherever the focus is: a hand scanner types into what has the focus, and its Enter would press a button there.
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { NO_KEYS, scanOf, withKey } from '../../../../domain/envelope/key-burst.ts';
+import { isWholeScan, type Receivable } from '../../../../domain/envelope/match-scanned.ts';
+import { enteredIn } from '../../../../domain/envelope/scanned-text.ts';
+import { useHandScanner } from '../../../scan/use-hand-scanner.ts';
 import { isDialogOpen } from '../../../ui/dialogs/is-dialog-open.ts';
 
 interface ScanKeys {
+  /** Those on their way. */
+  titles: readonly Receivable[];
   onScan: (text: string) => void;
   onUndo: () => void;
   onFinish: () => void;
 }
 
-export function useScanKeys(field: RefObject<HTMLInputElement | null>, { onScan, onUndo, onFinish }: ScanKeys): void {
-  const scan = useEffectEvent(onScan);
+export function useScanKeys(field: RefObject<HTMLInputElement | null>, { titles, onScan, onUndo, onFinish }: ScanKeys): void {
+  const isEndOfScan = useHandScanner((scan, end) => {
+    const text = enteredIn(scan.before + scan.text, scan);
+    if (end === 'pause' && !isWholeScan(text, titles)) return false;
+    onScan(text);
+    return true;
+  });
   const press = useEffectEvent((event: KeyboardEvent) => {
     const hasModifier = event.ctrlKey || event.metaKey;
     const isInOther = isTextField(event.target) && event.target !== field.current;
@@ -21,21 +30,15 @@ export function useScanKeys(field: RefObject<HTMLInputElement | null>, { onScan,
     return true;
   });
   useEffect(() => {
-    let burst = NO_KEYS;
     const onKeyDown = (event: KeyboardEvent) => {
       if (press(event)) return event.preventDefault();
-      if (event.ctrlKey || event.metaKey || event.altKey || isTextField(event.target)) return;
-      const text = event.key === 'Enter' || event.key === 'Tab' ? scanOf(burst, event.timeStamp) : null;
-      burst = event.key.length === 1 ? withKey(burst, event.key, event.timeStamp) : burst;
-      if (text === null) return;
+      if (isTextField(event.target) || !isEndOfScan(event)) return;
       event.preventDefault();
       event.stopPropagation();
-      burst = NO_KEYS;
-      scan(text);
     };
     document.addEventListener('keydown', onKeyDown, { capture: true });
     return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
-  }, []);
+  }, [isEndOfScan]);
 }
 
 const isTextField = (target: EventTarget | null): boolean =>
