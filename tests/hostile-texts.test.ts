@@ -18,7 +18,7 @@ import { redirectTarget } from '../src/domain/redirect.ts';
 import { canonicalName } from '../src/domain/same-org.ts';
 import { cleanLine, cleanText } from '../src/domain/text.ts';
 import { hasEveryTerm, termsOf, withoutWithheld } from '../src/domain/vehicle-search.ts';
-import { vinInCode, vinInText } from '../src/domain/vin-in-text.ts';
+import { vinInCode, vinInText } from '../src/domain/input/vin-in-text.ts';
 import { normalizeVin } from '../src/domain/vin.ts';
 import { matchesWords } from '../src/web/palette/matches-words.ts';
 import { mentionAt, noteParts } from '../src/web/screens/thread/desk/notes/mentions.ts';

@@ -1,7 +1,7 @@
 // What was entered while titles are received: by a hand scanner, by the camera, or by a person who types the last six characters.
-import type { HandScan } from '../hand-scanner.ts';
+import type { HandScan } from '../input/hand-scanner.ts';
 import { VIN_LENGTH } from '../limits.ts';
-import { vinInCode } from '../vin-in-text.ts';
+import { vinInCode } from '../input/vin-in-text.ts';
 import { normalizeVin, withoutLookAlikes } from '../vin.ts';
 import { shipmentCodeIn } from './shipment-code.ts';
 

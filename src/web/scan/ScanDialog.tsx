@@ -7,7 +7,7 @@ import { Vin } from '../ui/text/Vin.tsx';
 import { CameraPicture } from './CameraPicture.tsx';
 import { TorchButton } from './TorchButton.tsx';
 import { useScanner } from './use-scanner.ts';
-import { vinInCode } from '../../domain/vin-in-text.ts';
+import { vinInCode } from '../../domain/input/vin-in-text.ts';
 
 export interface ScanDialogProps {
   onVin: (vin: string) => void;

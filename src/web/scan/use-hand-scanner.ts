@@ -1,6 +1,6 @@
 // Follows the keys of a hand scanner.
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type HandScan, NO_KEYS, SCAN_END_MS, scanAtPause, scanOf, withKey } from '../../domain/hand-scanner.ts';
+import { type HandScan, NO_KEYS, SCAN_END_MS, scanAtPause, scanOf, withKey } from '../../domain/input/hand-scanner.ts';
 
 /** `end`: the scanner's key, or a pause. Returns whether that was all of the code. */
 type OnScan = (scan: HandScan, end: 'key' | 'pause') => boolean;

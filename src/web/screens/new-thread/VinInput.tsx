@@ -2,7 +2,7 @@
 import { type ChangeEvent, type ClipboardEvent, type ComponentProps, type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import { VIN_LENGTH } from '../../../domain/limits.ts';
 import { isDecodable, normalizeVin } from '../../../domain/vin.ts';
-import { type VinInText, vinInText } from '../../../domain/vin-in-text.ts';
+import { type VinInText, vinInText } from '../../../domain/input/vin-in-text.ts';
 import { ScanButton } from '../../scan/ScanButton.tsx';
 import { useHandScanner } from '../../scan/use-hand-scanner.ts';
 import { TextInput } from '../../ui/inputs/TextInput.tsx';

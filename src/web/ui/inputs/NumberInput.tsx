@@ -1,7 +1,7 @@
 // An input for a whole number, whose value is its digits. It has no spin buttons and no exponents, and opens a phone's number pad. What is
 // not certainly a number stays as it was typed, and the field says so.
 import { type ChangeEvent, type ComponentProps, useEffect, useState } from 'react';
-import { wholeNumberIn } from '../../../domain/whole-number.ts';
+import { wholeNumberIn } from '../../../domain/input/whole-number.ts';
 import { uiCopy } from '../../copy/ui.ts';
 import { useFieldNotes } from './Field.tsx';
 import { TextInput } from './TextInput.tsx';

@@ -2,7 +2,7 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
 import { isWholeScan, titlesBeginning } from '../../../../domain/envelope/match-scanned.ts';
 import { enteredIn } from '../../../../domain/envelope/scanned-text.ts';
-import type { HandScan } from '../../../../domain/hand-scanner.ts';
+import type { HandScan } from '../../../../domain/input/hand-scanner.ts';
 import { vinEnd } from '../../../../domain/vin.ts';
 import { receiveCopy } from '../../../copy/envelope/receive.ts';
 import { threadCopy } from '../../../copy/thread.ts';
