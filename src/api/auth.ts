@@ -1,11 +1,12 @@
 // The auth routes, POST /api/auth/<name>: input and output of each. Here a user is identified only by an email.
 import * as z from 'zod/mini';
+import { cleanEmail } from '../domain/input/email.ts';
 import { EMAIL_MAX, PASSWORD_MAX } from '../domain/limits.ts';
 import { newName } from './text.ts';
 
 const email = z
   .string('Enter your email.')
-  .check(z.trim(), z.toLowerCase(), z.maxLength(EMAIL_MAX, 'That email is too long.'), z.email('Enter a valid email.'));
+  .check(z.overwrite(cleanEmail), z.toLowerCase(), z.maxLength(EMAIL_MAX, 'That email is too long.'), z.email('Enter a valid email.'));
 const password = z
   .string('Enter your password.')
   .check(z.minLength(1, 'Enter your password.'), z.maxLength(PASSWORD_MAX, `At most ${PASSWORD_MAX} characters.`));

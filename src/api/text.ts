@@ -1,4 +1,5 @@
 // Schemas for text input. They clean the text before they check its length.
+import { cleanEmail } from '../domain/input/email.ts';
 import * as z from 'zod/mini';
 import { EMAIL_MAX, MAX_TIME, NAME_MAX, SEARCH_TEXT_MAX, SEARCH_WORDS_MAX } from '../domain/limits.ts';
 import { type NameKind, nameFault, type VehicleNameKind, vehicleNameFault } from '../domain/names/name-rules.ts';
@@ -39,14 +40,13 @@ const checkedName = (faultOf: (name: string) => string | null, message: string) 
     NAME_MAX,
   ).check(z.minLength(1, message));
 
-const trim = (value: string) => value.trim();
 const INVALID = 'Enter a valid email address.';
 const validEmail = [z.maxLength(EMAIL_MAX, 'That email address is too long.'), z.email(INVALID)] as const;
-export const email = z.string(INVALID).check(z.overwrite(trim), ...validEmail);
+export const email = z.string(INVALID).check(z.overwrite(cleanEmail), ...validEmail);
 
 /** `message` is what is missing, in the words of the form. */
 export const requiredEmail = (message: string) =>
-  z.string(message).check(z.overwrite(trim), z.minLength(1, { error: message, abort: true }), ...validEmail);
+  z.string(message).check(z.overwrite(cleanEmail), z.minLength(1, { error: message, abort: true }), ...validEmail);
 
 /** A US phone number as a person writes it. Ten digits afterwards, or none. */
 export const phone = z.string().check(z.maxLength(40), z.refine(isPhone, 'Enter all ten digits, or none.'), z.overwrite(phoneDigits));

@@ -20,8 +20,3 @@ export function foldLookAlikes(word: string): string {
   const isImitation = letters.every((letter) => imitated.has(letter) || !LETTER.test(letter));
   return isMixed || isImitation ? letters.map((letter) => imitated.get(letter) ?? letter).join('') : word;
 }
-
-// Invisible: format characters (zero width, soft hyphen, direction), fillers, variation selectors, the blank Braille pattern.
-const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-
-export const withoutInvisible = (text: string): string => text.replaceAll(INVISIBLE, '');

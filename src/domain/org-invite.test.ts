@@ -7,6 +7,7 @@ import {
   orgInviteState,
   maskEmail,
   normalizeCode,
+  inviteLinkIn,
   parseJoinText,
   sharedPassphrase,
 } from './org-invite.ts';
@@ -57,10 +58,18 @@ test('an invite is open until it is used or expires', () => {
 
 test('a code is formatted in groups and parsed in any spelling', () => {
   expect(formatCode('k7q2mf9dxt4b')).toBe('K7Q2-MF9D-XT4B');
-  for (const typed of ['K7Q2-MF9D-XT4B', 'k7q2mf9dxt4b', ' K7Q2 mf9d – XT4B ']) {
+  for (const typed of ['K7Q2-MF9D-XT4B', 'k7q2mf9dxt4b', ' K7Q2 mf9d – XT4B ', 'K7Q2-MF9D-XT4B.', '“K7Q2\u00a0MF9D\u200bXT4B”']) {
     expect(normalizeCode(typed)).toBe('k7q2mf9dxt4b');
     expect(parseJoinText(typed).inviteCode).toBe('k7q2mf9dxt4b');
   }
+});
+
+test('a link of an invite is parsed like its code, and its proof is kept', () => {
+  const link = 'https://titleline.test/onboarding?invite=K7Q2-MF9D-XT4B';
+  for (const typed of [link, ` ${link}\n`, `${link}&proof=abc`, `${link}#x`]) expect(parseJoinText(typed).inviteCode).toBe('k7q2mf9dxt4b');
+  expect(inviteLinkIn(`${link}&proof=abc`)).toEqual({ code: 'K7Q2-MF9D-XT4B', proof: 'abc' });
+  for (const typed of ['K7Q2-MF9D-XT4B', 'https://titleline.test/onboarding?claim=x', 'https://titleline.test/?invite=x'])
+    expect(inviteLinkIn(typed)).toBeNull();
 });
 
 describe('an organization’s code and passphrase', () => {

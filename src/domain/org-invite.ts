@@ -41,16 +41,24 @@ const GROUP = 4;
 /** For display and links: K7Q2-MF9D-XT4B. With dashes it is never parsed as a number in a query string. */
 export const formatCode = (code: string): string => (code.toUpperCase().match(new RegExp(`.{1,${GROUP}}`, 'g')) ?? []).join('-');
 
-/** For comparison: in lower case, without spaces and dashes. */
-export const normalizeCode = (typed: string): string => typed.replaceAll(/[\s\p{Pd}]/gu, '').toLowerCase();
+/** For comparison: in lower case, without spaces, punctuation and invisible characters. */
+export const normalizeCode = (typed: string): string => typed.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+
+/** The code in a link of an invite, and what proves that its reader got the mail; null if the text is no such link. */
+export function inviteLinkIn(text: string): { code: string; proof: string | undefined } | null {
+  const query = /^\s*\S+\/onboarding\?(\S+)\s*$/.exec(text)?.[1];
+  const values = new URLSearchParams(query?.replace(/#.*$/, ''));
+  const code = values.get('invite');
+  return code === null ? null : { code, proof: values.get('proof') ?? undefined };
+}
 
 export const sharedPassphrase = (joinCode: string, passphrase: string): string => `${joinCode.toUpperCase()}-${passphrase}`;
 
 export type ParsedJoinText = { inviteCode: string | null; shared: { joinCode: string; passphrase: string } | null };
 
-/** Parses a typed text. A self-chosen passphrase can have dashes, so a text can be both kinds of code. */
+/** Parses a typed text, or a link. A self-chosen passphrase can have dashes, so a text can be both kinds of code. */
 export function parseJoinText(typed: string): ParsedJoinText {
-  const plain = normalizeCode(typed);
+  const plain = normalizeCode(inviteLinkIn(typed)?.code ?? typed);
   const [, joinCode, passphrase] = SHARED.exec(typed) ?? [];
   return {
     inviteCode: plain.length === INVITE_CODE_LENGTH ? plain : null,

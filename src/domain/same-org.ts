@@ -1,5 +1,7 @@
 // Decides whether two descriptions mean the same organization: canonical names and emails, and a key of them.
-import { foldLookAlikes, withoutInvisible } from './look-alikes.ts';
+import { cleanEmail } from './input/email.ts';
+import { withoutInvisible } from './input/invisible.ts';
+import { foldLookAlikes } from './look-alikes.ts';
 import type { OrgType } from './vocabulary.ts';
 import { COMPANY_SUFFIXES } from './words/company-suffixes.ts';
 
@@ -42,12 +44,12 @@ export type CanonicalEmail = { local: string; domain: string };
 
 /** Both parts in lower case; empty if there is no "@". */
 export function canonicalEmail(email: string): CanonicalEmail {
-  const plain = email.trim().toLowerCase();
+  const plain = cleanEmail(email).toLowerCase();
   const at = plain.lastIndexOf('@');
   return at < 0 ? { local: '', domain: '' } : { local: plain.slice(0, at), domain: plain.slice(at + 1) };
 }
 
-/** Whether two addresses are equal, ignoring case and outer spaces. */
+/** Whether two addresses are equal, ignoring case, outer spaces and invisible characters. */
 export function isSameEmail(a: string, b: string): boolean {
   const [one, other] = [canonicalEmail(a), canonicalEmail(b)];
   return one.local === other.local && one.domain === other.domain;

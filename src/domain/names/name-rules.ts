@@ -2,7 +2,7 @@
 // must not be a link or a phone number, imitate what the product itself says, or contain invisible characters.
 import { canonicalName, plainWords } from '../same-org.ts';
 import { NAME_MAX } from '../limits.ts';
-import { withoutInvisible } from '../look-alikes.ts';
+import { withoutInvisible } from '../input/invisible.ts';
 import { hasPhone, hasPhoneInVehicle } from './phones-in-names.ts';
 import { cleanLine } from '../text.ts';
 import { hasWebAddress, hasWebAddressInVehicle } from './web-addresses.ts';

@@ -1,6 +1,6 @@
 // Finds phone numbers in names, in every grouping, in words ("three zero three …") and with letters ("1-800-RADIATOR").
 // Redaction of texts has stricter shapes, because a text has other long numbers. A name has none.
-import { withoutInvisible } from '../look-alikes.ts';
+import { withoutInvisible } from '../input/invisible.ts';
 
 const DIGIT_WORDS: Readonly<Record<string, string>> = {
   zero: '0',

@@ -1,6 +1,6 @@
 // Joins an organization with a code. A refusal keeps what was typed.
 import { useState } from 'react';
-import { normalizeCode } from '../../../domain/org-invite.ts';
+import { inviteLinkIn, normalizeCode } from '../../../domain/org-invite.ts';
 import { INVITE_CODE_LENGTH } from '../../../domain/limits.ts';
 import { refusals } from '../../../domain/refusals.ts';
 import { onboardingCopy } from '../../copy/onboarding.ts';
@@ -46,9 +46,9 @@ export function useJoin({ invite: code = '', proof }: OnboardingSearch, beforeSu
       if (isPreparing || isPending || typed.trim() === '') return;
       setFailure(undefined);
       setPreparing(true);
-      // The proof is valid only for the code in the same link.
-      if (await beforeSubmit())
-        mutate({ code: typed, ...(proof !== undefined && normalizeCode(typed) === normalizeCode(code) ? { proof } : {}) });
+      // A proof is valid only for the code in the same link.
+      const pasted = inviteLinkIn(typed) ?? { code: typed, proof: normalizeCode(typed) === normalizeCode(code) ? proof : undefined };
+      if (await beforeSubmit()) mutate(pasted.proof === undefined ? { code: pasted.code } : { code: pasted.code, proof: pasted.proof });
       setPreparing(false);
     },
   };
