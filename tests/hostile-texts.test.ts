@@ -17,7 +17,8 @@ import { redactor, redactVehicleText } from '../src/domain/redaction/redact.ts';
 import { redirectTarget } from '../src/domain/redirect.ts';
 import { canonicalName } from '../src/domain/same-org.ts';
 import { cleanLine, cleanText } from '../src/domain/text.ts';
-import { hasEveryTerm, termsOf, withoutWithheld } from '../src/domain/vehicle-search.ts';
+import { hasEveryTerm, readSearch } from '../src/domain/input/search-text.ts';
+import { termsOf, withoutWithheld } from '../src/domain/vehicle-search.ts';
 import { vinInCode, vinInText } from '../src/domain/input/vin-in-text.ts';
 import { normalizeVin } from '../src/domain/vin.ts';
 import { matchesWords } from '../src/web/palette/matches-words.ts';
@@ -78,7 +79,11 @@ const functions: [name: string, length: number, run: (text: string) => unknown][
   ['canonicalName', BODY, canonicalName],
   ['foldLookAlikes', BODY, foldLookAlikes],
   ['redirectTarget', URL_MAX, (given) => redirectTarget(`/${given}`)],
-  ['a search', BODY, (given) => hasEveryTerm(vehicle('Ford'), [given], termsOf(given.slice(0, 100)))],
+  [
+    'a search',
+    BODY,
+    (given) => hasEveryTerm(vehicle('Ford'), { stockNumber: given, names: [given] }, readSearch(given.slice(0, 100)).terms),
+  ],
   ['withoutWithheld', 200, (given) => withoutWithheld(vehicle(given))],
   ['a text of the API', BODY, (given) => text(MESSAGE_MAX).safeParse(given)],
   ['a line of the API', BODY, (given) => line(MESSAGE_MAX).safeParse(given)],

@@ -1,7 +1,7 @@
 // In a database with 100,000 threads, each screen of an organization with sixty threads reads only the rows of that organization.
 import { beforeAll, expect, test } from 'vitest';
 import type { QueryName } from '../src/api/operations.ts';
-import { termsOf } from '../src/domain/vehicle-search.ts';
+import { readSearch } from '../src/domain/input/search-text.ts';
 import { encodeCursor } from '../src/server/db/cursor.ts';
 import { countDesk, countPartners, readDeskPage } from '../src/server/db/desk/desk-list.ts';
 import { MissedEventSweep } from '../src/server/live/missed-events.ts';
@@ -143,7 +143,7 @@ test.each(screens)('%s reads only rows of the viewer’s organization', async (_
 
 test('the table of an organization with thousands of threads reads only rows of that organization', async () => {
   const { sql } = second.services;
-  const selection = { orgId: hidden, filters: [], partner: null, terms: termsOf('ford'), now: Date.now() };
+  const selection = { orgId: hidden, filters: [], partner: null, search: readSearch('ford'), now: Date.now() };
   const statements = await recordStatements(sql, async () => {
     await countDesk(sql, selection, viewer.userId);
     await readDeskPage(sql, selection, viewer.userId, { order: 'from', direction: 'up' }, { offset: 0, limit: 50 });

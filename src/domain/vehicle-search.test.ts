@@ -1,9 +1,14 @@
 // Vehicles are found by any spelling of the model, and by a misread VIN.
 import { expect, test } from 'vitest';
-import { hasEveryTerm, termsOf } from './vehicle-search.ts';
+import { hasEveryTerm, readSearch } from './input/search-text.ts';
+import { termsOf } from './vehicle-search.ts';
 
 const finds = (query: string, vehicle: Partial<Parameters<typeof hasEveryTerm>[0]>): boolean =>
-  hasEveryTerm({ year: 2021, make: 'Ford', model: 'F-150', vin: '1FTFW1E53MKE41807', ...vehicle }, [], termsOf(query));
+  hasEveryTerm(
+    { year: 2021, make: 'Ford', model: 'F-150', vin: '1FTFW1E53MKE41807', ...vehicle },
+    { stockNumber: '', names: [] },
+    readSearch(query).terms,
+  );
 
 test.each([
   ['F-150', ['f150', 'F150', 'f-150', 'f‑150', 'f.150', 'f 150', '150', 'ford f150 2021', '21 ford - f150']],

@@ -1,4 +1,5 @@
-// Matching of search terms and vehicles. The SQL of `searchThreads` and the highlighting in `matches` use the same characters.
+// The terms of a search, and how they match vehicles. `input/search-text.ts` reads the rest of a search, the SQL of `searchThreads` and the
+// highlighting in `matches` use the same characters.
 import { SEARCH_WORDS_MAX } from './limits.ts';
 import { PARTNER } from './redaction/partner.ts';
 import { withoutLookAlikes } from './vin.ts';
@@ -17,13 +18,22 @@ export interface Term {
 
 export type SearchedVehicle = { year: number; make: string; model: string; vin: string };
 
-/** The terms of a query, all of which must match. Words of ignored characters only are left out. */
-export const termsOf = (query: string): Term[] =>
-  query
+/** What stands around a word when it was copied or scanned: quotes, brackets, the asterisks of a barcode, "#" and ":". */
+const AROUND = /^[#*:,;"'\u2018-\u201d\u00ab\u00bb`()[\]<>]+|[#*:,;"'\u2018-\u201d\u00ab\u00bb`()[\]<>]+$/g;
+
+export const termOf = (word: string): Term => ({
+  word: foldVehicle(word),
+  vin: word.length < LOOK_ALIKES_FROM ? word.toUpperCase() : withoutLookAlikes(word.toUpperCase()),
+});
+
+/** The terms of a query, all of which must match. Words of ignored characters only are left out, and the label in "VIN 069096". */
+export function termsOf(query: string): Term[] {
+  const words = query
     .split(/\s+/)
-    .map(fold)
-    .filter(Boolean)
-    .map((word) => ({ word, vin: word.length < LOOK_ALIKES_FROM ? word.toUpperCase() : withoutLookAlikes(word.toUpperCase()) }));
+    .map((word) => foldVehicle(word.replaceAll(AROUND, '')))
+    .filter(Boolean);
+  return (words.length > 1 ? words.filter((word) => word !== 'vin') : words).map(termOf);
+}
 
 /** The text without the words that are more than a search may have. */
 export const firstWords = (text: string): string => {
@@ -44,14 +54,8 @@ export const withoutWithheld = ({ make, model, ...rest }: SearchedVehicle): Sear
   model: model.replaceAll(withheld, '\n'),
 });
 
-/** Whether each term is in the year, make, model or VIN, or in one of the `others`: the stock number and the names of neighbors. */
-export function hasEveryTerm({ year, make, model, vin }: SearchedVehicle, others: readonly string[], terms: readonly Term[]): boolean {
-  const words = [String(year), make, model, vin, ...others].map(fold);
-  const corrected = withoutLookAlikes(vin);
-  return terms.every((term) => words.some((word) => word.includes(term.word)) || corrected.includes(term.vin));
-}
-
-const fold = (text: string): string =>
+/** As the search compares vehicles and stock numbers. */
+export const foldVehicle = (text: string): string =>
   Array.from(text.toLowerCase())
     .filter((char) => !IGNORED_CHARACTERS.includes(char))
     .join('');

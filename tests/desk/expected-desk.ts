@@ -251,7 +251,7 @@ export function matching(rows: readonly Shown[], { filters, partner, q, userId }
     (row) =>
       filters.every((filter) => meets(row, filter, userId)) &&
       (partner === null || row.waitsFor?.orgId === partner) &&
-      isFound(q, row, [row.stockNumber, row.from?.name ?? '', row.to?.name ?? '']),
+      isFound(q, row, [row.stockNumber, row.from?.name ?? '', row.to?.name ?? '', row.assignee?.name ?? '']),
   );
 }
 

@@ -167,10 +167,10 @@ function compare(now: number) {
 test('the statements of the table give the same states, counts and order', { timeout: 60_000 }, async () => {
   await insertRows();
   const { sql } = here.services;
-  const [nobody, partner, terms] = [uuid(), null, []];
+  const [nobody, partner, search] = [uuid(), null, { terms: [], sent: [] }];
   const reached = new Set<string>();
   for (const { orgId, now, cases: own } of groups) {
-    const selection = { orgId, filters: [], partner, terms, now };
+    const selection = { orgId, filters: [], partner, search, now };
     const [rows, counts, late] = await Promise.all([
       sql<{ thread_id: string; state: number }[]>`
         with neighbor as (select null::uuid as own_id, null::uuid as id, null as name where false)

@@ -17,7 +17,13 @@ const READS = {
   thread: (sql: Sql) => loadThread(sql, SAMPLE_INPUT.thread),
   dashboard: (sql: Sql) =>
     Promise.all([countThreads(sql, SAMPLE_INPUT.org, Date.now()), activeThreads(sql, SAMPLE_INPUT.org, 'all', null, Date.now())]),
-  search: (sql: Sql) => searchThreads(sql, SAMPLE_INPUT.org, [{ word: SAMPLE_INPUT.words, vin: SAMPLE_INPUT.words }], null),
+  search: (sql: Sql) =>
+    searchThreads(
+      sql,
+      SAMPLE_INPUT.org,
+      { terms: [{ word: SAMPLE_INPUT.words, vin: SAMPLE_INPUT.words, name: SAMPLE_INPUT.words }], sent: [] },
+      null,
+    ),
   orgs: (sql: Sql) => matchesQuery(sql, SAMPLE_INPUT.org, SAMPLE_INPUT.words, ORG_PICKER_MAX),
   notifications: (sql: Sql) => readNotifications(sql, SAMPLE_INPUT.org, null, null, PAGE_SIZE + 1),
 };

@@ -5,7 +5,7 @@ import { readNotifications } from '../../../src/server/db/notifications.ts';
 import { searchOrgs, wordsQuery } from '../../../src/server/db/orgs/org-search.ts';
 import type { Sql } from '../../../src/server/db/sql.ts';
 import { ORG_PICKER_MAX, PAGE_SIZE } from '../../../src/domain/limits.ts';
-import { termsOf } from '../../../src/domain/vehicle-search.ts';
+import { readSearch } from '../../../src/domain/input/search-text.ts';
 import { type CheckedCall, type Counts, difference, expectCounts, type Markers } from '../checked-calls.ts';
 import type { BenchContext } from '../bench-context.ts';
 import type { Measurement } from '../measurements.ts';
@@ -68,7 +68,7 @@ export const READS: readonly Read[] = [
     name: 'search threads',
     product: ({ who, words }) => query(who, 'searchThreads', { q: words.text }),
     baseline: ({ who, words }) => `/search?org=${who.orgId}&words=${encodeURIComponent(words.text.toLowerCase())}`,
-    sql: async (sql, { who, words }) => ({ cards: (await searchThreads(sql, who.orgId, termsOf(words.text), null)).length }),
+    sql: async (sql, { who, words }) => ({ cards: (await searchThreads(sql, who.orgId, readSearch(words.text), null)).length }),
     responseCounts: ({ words }) => ({ cards: words.threads }),
     markers: { product: { cards: '"openRequestCount"' }, baseline: { cards: '"live"' } },
   },

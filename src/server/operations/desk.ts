@@ -10,7 +10,7 @@ import { listedTitles, textsOfList } from '../../domain/desk/title-list.ts';
 import type { TitlePolicy } from '../../domain/desk/title-policy.ts';
 import { may } from '../../domain/permissions.ts';
 import { cardFor } from '../../domain/thread/view/view.ts';
-import { termsOf } from '../../domain/vehicle-search.ts';
+import { readSearch } from '../../domain/input/search-text.ts';
 import type { MemberViewer } from '../auth/session.ts';
 import { lockOwnOrg } from '../commands/change-own-org.ts';
 import { addDeskNote } from '../commands/desk/add-desk-note.ts';
@@ -44,9 +44,9 @@ const selectionOf = (
 });
 
 /** A list is found exactly, and its words are not searched for. */
-function searchOf(q: string): Pick<Selection, 'terms' | 'listed'> {
+function searchOf(q: string): Pick<Selection, 'search' | 'listed'> {
   const texts = textsOfList(q);
-  return texts ? { terms: [], listed: listedTitles(texts) } : { terms: termsOf(q) };
+  return texts ? { search: { terms: [], sent: [] }, listed: listedTitles(texts) } : { search: readSearch(q) };
 }
 
 function rowOf({ thread: json, orgs, stored }: DeskPageRow, orgId: string, { timeZone }: TitlePolicy, now: number) {

@@ -1,6 +1,6 @@
 // Searches threads: the SQL must find what the rule in vehicle-search.ts matches.
 import { beforeAll, expect, test } from 'vitest';
-import { hasEveryTerm, termsOf } from '../../domain/vehicle-search.ts';
+import { hasEveryTerm, readSearch } from '../../domain/input/search-text.ts';
 import { openThreadAs } from '../../../tests/threads.ts';
 import { type Owner, createOwner } from '../../../tests/owners.ts';
 import { useTestServices } from '../../../tests/test-services.ts';
@@ -46,10 +46,12 @@ test.each([
 test('the SQL finds the same vehicles as the rule for all kinds of input', async () => {
   const queries = `1 10q q5 ioq4 1004 10045 TMBZZZIZ zz1oq A21 % _ \\ v% ŠKODA škoda+octavia rover+2018 e-4 150 15o l04 L04OO 2021ford ' 50+20 F–150`;
   for (const q of queries.split(' ').map((query) => query.replace('+', ' '))) {
-    const terms = termsOf(q);
-    const rows = await searchThreads(here.services.sql, owner.orgId, terms, null);
+    const search = readSearch(q);
+    const rows = await searchThreads(here.services.sql, owner.orgId, search, null);
     const foundVins = rows.map(({ live }) => live!.thread.vehicle.vin);
-    const matching = CARS.filter((car) => hasEveryTerm(car, [], terms)).map(({ vin }) => vin);
+    const matching = CARS.filter((car) => hasEveryTerm(car, { stockNumber: '', names: ['Silver State Motors'] }, search.terms)).map(
+      ({ vin }) => vin,
+    );
     // Newest first.
     expect({ q, foundVins }).toEqual({ q, foundVins: matching.toReversed() });
   }

@@ -5,7 +5,8 @@ import { PAGE_SIZE, THREAD_SEARCH_MAX } from '../../domain/limits.ts';
 import { cardFor } from '../../domain/thread/view/view.ts';
 import { completedCard } from '../../domain/thread/view/completed-view.ts';
 import type { ThreadCard } from '../../domain/thread/view/view-types.ts';
-import { hasEveryTerm, termsOf, withoutWithheld } from '../../domain/vehicle-search.ts';
+import { hasEveryTerm, readSearch } from '../../domain/input/search-text.ts';
+import { withoutWithheld } from '../../domain/vehicle-search.ts';
 import { type Cursor, encodeCursor, decodeCursor } from '../db/cursor.ts';
 import {
   activeThreads,
@@ -93,22 +94,30 @@ export const threadListHandlers = {
 
   searchThreads: withEarlyRead(
     async (sql, orgId, { q }: In<'searchThreads'>) => {
-      const terms = termsOf(q);
-      return terms.length === 0 ? [] : await searchThreads(sql, orgId, terms, null);
+      const search = readSearch(q);
+      return search.terms.length === 0 ? [] : await searchThreads(sql, orgId, search, null);
     },
     async (context, { q }, rows) => {
       const { ofFound } = cardsFor(context);
-      const terms = termsOf(q);
+      const search = readSearch(q);
+      // A term must match what the viewer may read, so that a search reveals nothing else.
+      const isShown = (card: ListedCard, { colleague, isSent }: FoundRow) =>
+        isSent ||
+        hasEveryTerm(
+          withoutWithheld(card),
+          { stockNumber: card.stockNumber, names: [...neighborNames(card), ...(colleague === null ? [] : [colleague])] },
+          search.terms,
+        );
       const shownOf = (found: readonly FoundRow[]) =>
         found
-          .map(ofFound)
-          // A term must match what the viewer may read, so that a search reveals nothing else.
-          .filter((card) => hasEveryTerm(withoutWithheld(card), [card.stockNumber, ...neighborNames(card)], terms));
+          .map((row) => ({ card: ofFound(row), row }))
+          .filter(({ card, row }) => isShown(card, row))
+          .map(({ card }) => card);
       const cards = shownOf(rows);
       // A short page would reveal that a thread matches in a part that is hidden from the viewer, so load more.
       let page = rows;
       while (cards.length < THREAD_SEARCH_MAX && page.length === THREAD_SEARCH_MAX) {
-        page = await searchThreads(context.sql, context.viewer.org.id, terms, page.at(-1)!.cursor);
+        page = await searchThreads(context.sql, context.viewer.org.id, search, page.at(-1)!.cursor);
         cards.push(...shownOf(page));
       }
       return { cards: cards.slice(0, THREAD_SEARCH_MAX) };

@@ -15,11 +15,12 @@ import {
   WAITS_UPSTREAM,
 } from '../../../domain/desk/desk-list.ts';
 import type { StoredRow } from '../../../domain/desk/desk-row.ts';
+import type { Search, SearchTerm } from '../../../domain/input/search-text.ts';
 import type { ListedTitle } from '../../../domain/desk/title-list.ts';
 import { MOVES } from '../../../domain/desk/next-move.ts';
 import { LATENESS_STATES } from '../../../domain/desk/title-clock.ts';
 import { TITLE_PLACES } from '../../../domain/desk/title-path.ts';
-import { IGNORED_CHARACTERS, type Term, WITHHELD } from '../../../domain/vehicle-search.ts';
+import { IGNORED_CHARACTERS, WITHHELD } from '../../../domain/vehicle-search.ts';
 import { VIN_LOOK_ALIKES } from '../../../domain/vin.ts';
 import type { OrgType } from '../../../domain/vocabulary.ts';
 import { listedRows } from './listed-titles.ts';
@@ -27,6 +28,7 @@ import { nameFor } from '../orgs/org-descriptions.ts';
 import { ms, msOf, type Sql } from '../sql.ts';
 import type { LiveRow } from '../threads/load-thread.ts';
 import { JOIN_REPRESENTED_ORG } from '../threads/neighbors.ts';
+import { foldedName, sentRows } from '../threads/search-sql.ts';
 import { orgsJson, threadJson } from '../threads/thread-json.ts';
 
 /**
@@ -37,7 +39,7 @@ export type Selection = {
   orgId: string;
   filters: readonly DeskFilter[];
   partner: { orgId: string; side: PartnerSide | null } | null;
-  terms: readonly Term[];
+  search: Search;
   /** Only these. */
   listed?: readonly ListedTitle[];
   now: number;
@@ -70,7 +72,12 @@ const CONDITION_COLUMNS = DESK_FILTERS.map((filter) => `${filter === 'mine' ? 'M
  * has yet to come from, and `goes_to`: the one downstream; these are null unless `hasNeighbors`.
  * `userId`: whose rows are "mine".
  */
-const rowsOf = (sql: Sql, { orgId, terms, listed, now }: Selection, userId: string, hasNeighbors: boolean): Fragment => sql`
+const rowsOf = (
+  sql: Sql,
+  { orgId, search: { terms, sent }, listed, now }: Selection,
+  userId: string,
+  hasNeighbors: boolean,
+): Fragment => sql`
   select d.*, e.stock_number, e.assignee_id, e.follow_up_on, at.now, ${sql.unsafe(STATE)} as state, up.name as from_name, down.name as to_name,
     case when d.place in (${sql.unsafe(quoted(WAITS_UPSTREAM))}) then up.id
       when d.place in (${sql.unsafe(quoted(WAITS_DOWNSTREAM))}) then down.id end as waits_for,
@@ -80,7 +87,8 @@ const rowsOf = (sql: Sql, { orgId, terms, listed, now }: Selection, userId: stri
     left join desk_entry e on e.org_id = d.org_id and e.thread_id = d.thread_id
     ${hasNeighbors ? beside(sql) : nobodyBeside(sql)}
     ${terms.length === 0 ? sql`` : wordsOf(sql)}
-  where d.org_id = ${orgId} ${terms.length === 0 ? sql`` : terms.map((term) => matches(sql, term))}
+  where d.org_id = ${orgId}
+    ${terms.length === 0 ? sql`` : sql`and (true ${terms.map((term) => matches(sql, term))} or d.thread_id in (${sentRows(sql, orgId, sent)}))`}
     ${listed ? sql`and d.thread_id in (select thread_id from (${listedRows(sql, orgId, listed)}) listed)` : sql``}`;
 
 const beside = (sql: Sql): Fragment => sql`
@@ -88,8 +96,8 @@ const beside = (sql: Sql): Fragment => sql`
 const nobodyBeside = (sql: Sql): Fragment => sql`
   cross join (select null::uuid as id, null::text as name) up cross join (select null::uuid as id, null::text as name) down`;
 /** Finding the neighbors and their names takes as long as all else of a large table. */
-const needsNeighbors = ({ terms, partner }: Selection, order?: DeskOrder): boolean =>
-  terms.length > 0 || partner !== null || order === 'from' || order === 'to' || order === 'place';
+const needsNeighbors = ({ search, partner }: Selection, order?: DeskOrder): boolean =>
+  search.terms.length > 0 || partner !== null || order === 'from' || order === 'to' || order === 'place';
 
 /**
  * The organizations next to an organization on its active threads. `own_id`: on the thread; `id`, `name`: as its views show them. As an
@@ -97,7 +105,7 @@ const needsNeighbors = ({ terms, partner }: Selection, order?: DeskOrder): boole
  */
 const neighbors = (sql: Sql, orgId: string): Fragment => sql`
   neighbor as materialized (
-    select named.*, ${sql.unsafe(folded('named.name'))} as folded_name
+    select named.*, ${sql.unsafe(foldedName('named.name'))} as folded_name
     from (
       select self.id as own_id, o.id, ${nameFor(sql, orgId)} as name, o.org_type
       from unnest(array(
@@ -107,12 +115,13 @@ const neighbors = (sql: Sql, orgId: string): Fragment => sql`
   )`;
 
 /**
- * The term is in the year, make, model, VIN, stock number or a neighbor's name. If every one is, a row matches: the same rule as
- * `hasEveryTerm` of `withoutWithheld` in the domain.
+ * The term is in the year, make, model, VIN, stock number, or in the name of a neighbor or of the colleague. If every one is, a row matches:
+ * the same rule as `hasEveryTerm` of `withoutWithheld` in the domain.
  */
-function matches(sql: Sql, { word, vin }: Term): Fragment {
+function matches(sql: Sql, { word, vin, name }: SearchTerm): Fragment {
   const { letters, digits } = VIN_LOOK_ALIKES;
-  return sql`and (strpos(words.text, ${word}) > 0 or strpos(translate(d.vin, ${letters}, ${digits}), ${vin}) > 0)`;
+  const inName = name === '' ? sql`` : sql`or strpos(words.names, ${name}) > 0`;
+  return sql`and (strpos(words.text, ${word}) > 0 or strpos(translate(d.vin, ${letters}, ${digits}), ${vin}) > 0 ${inName})`;
 }
 
 /** As the search compares texts. `replace` for each character is several times as fast as `translate`. */
@@ -124,7 +133,9 @@ const MAKE_AND_MODEL = String.raw`regexp_replace(concat_ws(E'\n', d.make, d.mode
 /** Computed once for each row: `offset 0` keeps PostgreSQL from repeating it for each term. VINs have no character that is ignored. */
 const wordsOf = (sql: Sql): Fragment => sql`
   cross join lateral (
-    select concat_ws(E'\n', d.year, lower(d.vin), ${sql.unsafe(folded(`concat_ws(E'\\n', ${MAKE_AND_MODEL}, e.stock_number)`))}, up.folded_name, down.folded_name) as text
+    select concat_ws(E'\n', d.year, lower(d.vin), ${sql.unsafe(folded(`concat_ws(E'\\n', ${MAKE_AND_MODEL}, e.stock_number)`))}) as text,
+      concat_ws(E'\n', up.folded_name, down.folded_name,
+        (select ${sql.unsafe(foldedName('u.name'))} from app_user u where u.id = e.assignee_id)) as names
     offset 0
   ) words`;
 

@@ -17,7 +17,7 @@ export function listedRows(sql: Sql, orgId: string, listed: readonly ListedTitle
       select stock, vin, at - 1 as at from unnest(${listed.map(({ stock }) => stock)}::text[], ${listed.map(({ vin }) => vin)}::text[])
         with ordinality as listed (stock, vin, at)
     ), own as materialized (
-      select d.thread_id, translate(upper(d.vin), ${letters}, ${digits}) as vin, lower(e.stock_number) as stock
+      select d.thread_id, translate(upper(d.vin), ${letters}, ${digits}) as vin, ltrim(lower(e.stock_number), '#') as stock
       from desk_row d left join desk_entry e on e.org_id = d.org_id and e.thread_id = d.thread_id where d.org_id = ${orgId}
     )
     ${sql.unsafe(found)}`;

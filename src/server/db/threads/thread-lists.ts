@@ -3,13 +3,15 @@ import type { PendingQuery, Row } from 'postgres';
 import type { ThreadCounts } from '../../../api/thread-views.ts';
 import { PAGE_SIZE, TABLE_FROM_THREADS, THREAD_SEARCH_MAX } from '../../../domain/limits.ts';
 import type { Move } from '../../../domain/desk/next-move.ts';
-import { IGNORED_CHARACTERS, type Term } from '../../../domain/vehicle-search.ts';
+import type { Search } from '../../../domain/input/search-text.ts';
+import { IGNORED_CHARACTERS } from '../../../domain/vehicle-search.ts';
 import { VIN_LOOK_ALIKES } from '../../../domain/vin.ts';
 import { ms, type Sql, type Tx } from '../sql.ts';
 import type { Cursor } from '../cursor.ts';
 import { nameFor } from '../orgs/org-descriptions.ts';
 import { frozenJson, type FrozenRow, type LiveRow } from './load-thread.ts';
 import { JOIN_REPRESENTED_ORG } from './neighbors.ts';
+import { foldedName, sentRows } from './search-sql.ts';
 import { orgsJson, threadJson } from './thread-json.ts';
 
 /** Lists return one row more than a page if there is a next page. */
@@ -17,7 +19,9 @@ type WithCursor = { cursor: Cursor };
 /** What the organization notes about the thread for itself. `moveAt` in ms. */
 export type DeskJson = { stockNumber: string; move: Move | null; moveAt: number | null };
 type WithDesk = { desk: DeskJson };
-export type FoundRow = WithCursor & WithDesk & ({ live: LiveRow; frozen: null } | { live: null; frozen: FrozenRow });
+/** `colleague`: the name of the member to whom the title is assigned. `isSent`: an envelope of the title is what was searched for. */
+export type SearchMatch = { colleague: string | null; isSent: boolean };
+export type FoundRow = WithCursor & WithDesk & SearchMatch & ({ live: LiveRow; frozen: null } | { live: null; frozen: FrozenRow });
 export type ThreadListFilter = 'all' | 'needs-you' | 'with-you' | 'in-transit';
 
 /** For a `thread t`, and, for a card, the viewer's stake as `mine`. */
@@ -127,40 +131,47 @@ export const hasManyThreads = (sql: Sql | Tx, orgId: PendingQuery<Row[]>) => sql
 
 /**
  * A page of the organization's threads of any standing that match every term in their year, make, model, VIN or stock number or in the name
- * of a neighbor; the newest first. The same condition as `hasEveryTerm` in the domain, on columns, except for the names: those of all
- * organizations that have ever been neighbors match, because a completed thread shows those of its time.
+ * of a neighbor or of the colleague, or that traveled in an envelope that is searched for; the newest first. The same condition as
+ * `hasEveryTerm` in the domain, on columns, except for the names: those of all organizations that have ever been neighbors match, because a
+ * completed thread shows those of its time. There must be terms.
  */
-export async function searchThreads(sql: Sql, orgId: string, terms: readonly Term[], after: Cursor | null): Promise<FoundRow[]> {
+export async function searchThreads(sql: Sql, orgId: string, { terms, sent }: Search, after: Cursor | null): Promise<FoundRow[]> {
   const { letters, digits } = VIN_LOOK_ALIKES;
   const rows = await sql<FoundRow[]>`
     with met as (
-      select self.id, translate(lower(concat_ws(E'\n', ${nameFor(sql, orgId)}, o.name)), ${IGNORED_CHARACTERS}, '') as names
+      select self.id, ${sql.unsafe(foldedName('named.names'))} as names
       from (
         select distinct unnest(met_org_ids) as id from stake where org_id = ${orgId} and order_index is not null
       ) known join org self on self.id = known.id ${sql.unsafe(JOIN_REPRESENTED_ORG)}
+        cross join lateral (select concat_ws(E'\n', ${nameFor(sql, orgId)}, o.name) as names) named
     ), term as materialized (
-      select word, vin, (select array_agg(met.id) from met where strpos(met.names, word) > 0) as org_ids
-      from unnest(${terms.map(({ word }) => word)}::text[], ${terms.map(({ vin }) => vin)}::text[]) as term (word, vin)
-    )
+      select word, vin, name, (select array_agg(met.id) from met where name <> '' and strpos(met.names, name) > 0) as org_ids
+      from unnest(
+        ${terms.map(({ word }) => word)}::text[], ${terms.map(({ vin }) => vin)}::text[], ${terms.map(({ name }) => name)}::text[]
+      ) as term (word, vin, name)
+    ), sent as materialized (${sentRows(sql, orgId, sent)})
     select
       ${deskJson(sql, orgId)} as desk,
       case when s.standing <> 'completed' then ${liveJson(sql, 'for-card')} end as live,
       case when s.standing = 'completed' then ${frozenJson(sql)} end as frozen,
-      json_build_array(false, ${ms(sql, 's.listed_at')}, t.id) as cursor
+      json_build_array(false, ${ms(sql, 's.listed_at')}, t.id) as cursor, s.colleague, s.is_sent as "isSent"
     from (
-      select stake.* from stake join thread on thread.id = stake.thread_id
+      select stake.*, colleague.name as colleague, is_sent from stake join thread on thread.id = stake.thread_id
         left join desk_entry entry on entry.org_id = stake.org_id and entry.thread_id = stake.thread_id
+        left join app_user colleague on colleague.id = entry.assignee_id
+        cross join lateral (select stake.thread_id in (select thread_id from sent) as is_sent) envelope
         cross join lateral (
           select coalesce(stake.frozen_vehicle ->> 'vin', thread.vin) as vin, coalesce(stake.frozen_vehicle ->> 'year', thread.year::text) as year,
             coalesce(stake.frozen_vehicle ->> 'make', thread.make) as make, coalesce(stake.frozen_vehicle ->> 'model', thread.model) as model
         ) shown
         cross join lateral (
           select translate(lower(concat_ws(E'\n', shown.year, shown.make, shown.model, shown.vin, entry.stock_number)), ${IGNORED_CHARACTERS}, '') as words,
-            translate(shown.vin, ${letters}, ${digits}) as vin
+            translate(shown.vin, ${letters}, ${digits}) as vin, ${sql.unsafe(foldedName('colleague.name'))} as colleague
         ) read
-      where stake.org_id = ${orgId} and stake.order_index is not null and not exists (
+      where stake.org_id = ${orgId} and stake.order_index is not null and (is_sent or not exists (
           select from term where strpos(read.words, term.word) = 0 and strpos(read.vin, term.vin) = 0
-            and not coalesce(stake.met_org_ids && term.org_ids, false))
+            and not coalesce(stake.met_org_ids && term.org_ids, false)
+            and not coalesce(term.name <> '' and strpos(read.colleague, term.name) > 0, false)))
         ${after ? sql`and (stake.listed_at, stake.thread_id) < (${new Date(after[1])}, ${after[2]}::uuid)` : sql``}
       order by stake.listed_at desc, stake.thread_id desc limit ${THREAD_SEARCH_MAX}
     ) s join thread t on t.id = s.thread_id cross join lateral (select s.last_word_update_id) mine

@@ -1,0 +1,25 @@
+// What the searches of an organization's titles have in common.
+import type { PendingQuery, Row } from 'postgres';
+import { ACCENTS, IGNORED_IN_NAMES, SPELLED_OUT } from '../../../domain/input/search-text.ts';
+import type { Sql } from '../sql.ts';
+
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+/** The expression of a name, as `foldName` in the domain folds it. */
+export const foldedName = (name: string): string =>
+  Object.entries(SPELLED_OUT).reduce(
+    (folded, [char, letters]) => `replace(${folded}, ${literal(char)}, ${literal(letters)})`,
+    `translate(regexp_replace(normalize(lower(${name}), NFD), '[${ACCENTS}]', '', 'g'), ${literal(IGNORED_IN_NAMES)}, '')`,
+  );
+
+/**
+ * The rows `thread_id` of titles that the organization sent or that were sent to it in an envelope with one of these codes or tracking
+ * numbers. It reads the organization's own threads, so that the time says nothing about the envelopes of others.
+ */
+export const sentRows = (sql: Sql, orgId: string, sent: readonly string[]): PendingQuery<Row[]> =>
+  sent.length === 0
+    ? sql`select null::uuid as thread_id where false`
+    : sql`
+      select u.thread_id from stake mine join thread_update u on u.thread_id = mine.thread_id and mine.id in (u.author_stake_id, u.to_stake_id)
+      where mine.org_id = ${orgId} and mine.order_index is not null and u.type = 'delivered'
+        and (u.envelope ->> 'code' = any(${sent}::text[]) or u.envelope ->> 'trackingNumber' = any(${sent}::text[]))`;
