@@ -19,6 +19,7 @@ export const frameCopy = {
   },
   signInToContinue: 'Sign in to continue',
   signInSentence: 'This page is for the people of the organizations on Titleline.',
+  typedIsKept: 'Your session has ended. What you typed is kept in this tab: sign in again, and go on.',
   noLongerIn: (organization: string) => `You are no longer a member of ${organization}.`,
   switchTo: (organization: string) => `Switch to ${organization}`,
   choose: {

@@ -30,6 +30,7 @@ export const onboardingCopy = {
     position: 'Position',
     save: 'Save Details',
     saved: 'Details saved',
+    noFacts: 'No phone or position yet',
     edit: 'Edit',
   },
   create: {
@@ -47,6 +48,8 @@ export const onboardingCopy = {
     codeHint: 'From your invitation, or the passphrase that your organization shares.',
     missing: 'Enter the code first.',
     submit: 'Join',
+    otherAccount: (email: string) => `This invite is for another address. You are signed in as ${email}.`,
+    switchAccount: 'Sign in with another account',
     done: (name: string) => `You joined ${name}`,
     doneElsewhere: (name: string) => `You joined ${name}. Switch to it in the account menu.`,
   },

@@ -25,6 +25,15 @@ export function writeDraft(key: string, text: string): void {
   }
 }
 
+/** Whether this tab keeps something that somebody typed, for example since their session ended. */
+export function hasDrafts(): boolean {
+  try {
+    return pageDrafts.size > 0 || Object.keys(sessionStorage).some((key) => key.startsWith(PREFIX));
+  } catch {
+    return pageDrafts.size > 0; // storage is blocked
+  }
+}
+
 /** On sign-out. Drafts of a user whose session ended in another way stay until that user comes back; nobody else's keys lead to them. */
 export function forgetDraftsOf(userId: string): void {
   const own = `${PREFIX}${userId} `;

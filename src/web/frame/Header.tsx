@@ -24,14 +24,23 @@ export function Header() {
   return viewer === null ? <VisitorHeader /> : <UserHeader viewer={viewer} />;
 }
 
+const FOR_VISITORS = /^\/(login|signup|forgot-password|reset-password|verify-email|unsubscribe)?$/;
+
+/** Both pages lead on to where the visitor wanted to go: an invitation must not be lost. */
 function VisitorHeader() {
-  const { pathname } = useLocation();
+  const { pathname, href, search: given }: { pathname: string; href: string; search: { redirect?: string } } = useLocation();
+  const redirect = given.redirect ?? (FOR_VISITORS.test(pathname) ? undefined : href);
+  const search = redirect === undefined ? {} : { redirect };
   return (
     <AppHeader home="/" account={null}>
       {pathname === '/signup' ? (
-        <LinkButton to="/login">{frameCopy.signIn}</LinkButton>
+        <LinkButton to="/login" search={search}>
+          {frameCopy.signIn}
+        </LinkButton>
       ) : (
-        <LinkButton to="/signup">{frameCopy.signUp}</LinkButton>
+        <LinkButton to="/signup" search={search}>
+          {frameCopy.signUp}
+        </LinkButton>
       )}
     </AppHeader>
   );

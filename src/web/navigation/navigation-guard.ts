@@ -31,10 +31,10 @@ export function beginLeaving(): void {
   isLeavingPage = true;
 }
 
-/** Loads the landing page. Nothing of the user stays in the page, which the browser may keep for going back. */
-export function leaveSignedOut(): void {
+/** Loads the landing page, or another one. Nothing of the user stays in the page, which the browser may keep for going back. */
+export function leaveSignedOut(path = '/'): void {
   window.addEventListener('pagehide', () => document.body.replaceChildren(), { once: true });
-  loadPage('/');
+  loadPage(path);
 }
 
 /** Reloads this page without the browser's question about unsaved changes. */

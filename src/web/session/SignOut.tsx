@@ -13,8 +13,8 @@ const words = frameCopy.signOutQuestion;
 /** The longest wait (ms) for a browser that does not answer about what it keeps. */
 const STORAGE_MS = 3_000;
 
-/** Signs out when it is mounted, at once or after the question. `onStay`: nothing was signed out. */
-export function SignOut({ userId, onStay }: { userId: string; onStay: () => void }) {
+/** Signs out when it is mounted, at once or after the question. `path`: of the next page. `onStay`: nothing was signed out. */
+export function SignOut({ userId, path, onStay }: { userId: string; path?: string; onStay: () => void }) {
   const [unsent, setUnsent] = useState(0);
   const { mutate, isPending } = useMutation({
     mutationFn: () => postAuth('sign-out', {}),
@@ -22,7 +22,7 @@ export function SignOut({ userId, onStay }: { userId: string; onStay: () => void
       beginLeaving();
       await answered(forgetScansOf(userId));
       tellTabsOfSignOut(userId);
-      leaveSignedOut();
+      leaveSignedOut(path);
     },
     onError: ({ message }) => {
       toast.error(message);

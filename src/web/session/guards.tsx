@@ -4,6 +4,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { LogIn } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { frameCopy } from '../copy/frame.ts';
+import { hasDrafts } from '../drafts/draft-storage.ts';
 import { ScreenOutline } from '../frame/ScreenOutline.tsx';
 import { Redirect } from '../navigation/Redirect.tsx';
 import { meQuery } from '../data/queries.ts';
@@ -78,7 +79,7 @@ function SignInToContinue() {
           </LinkButton>
         }
       >
-        {frameCopy.signInSentence}
+        {hasDrafts() ? frameCopy.typedIsKept : frameCopy.signInSentence}
       </EmptyState>
     </div>
   );

@@ -10,6 +10,7 @@ export const threadDialogsCopy = {
   cancel: uiCopy.cancel,
   note: 'Note',
   noteHint: 'Everybody on the thread sees it.',
+  lastNoteHint: 'Only your organization sees it, and who joins if the thread is reopened.',
   failed: (failed: string, reason: string) => `${failed}: ${reason}`,
   names,
 

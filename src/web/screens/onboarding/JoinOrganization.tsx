@@ -1,7 +1,11 @@
 // Joins an organization by an invite code, or by the organization's passphrase.
+import { useState } from 'react';
 import { onboardingCopy } from '../../copy/onboarding.ts';
 import { useFocusFirstInvalid } from '../../forms/use-focus-first-invalid.ts';
 import { SendVerification } from '../../mail/SendVerification.tsx';
+import { useViewer } from '../../session/session.ts';
+import { SignOut } from '../../session/SignOut.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { Card, CardBody, CardFooter } from '../../ui/layout/Card.tsx';
 import { Field } from '../../ui/inputs/Field.tsx';
 import { WaitingButton } from '../../ui/buttons/WaitingButton.tsx';
@@ -10,7 +14,8 @@ import type { JoinForm } from './use-join.ts';
 
 const words = onboardingCopy.join;
 
-export function JoinOrganization({ joining: { code, failure, mayVerify, isPending, change, join } }: { joining: JoinForm }) {
+export function JoinOrganization({ joining }: { joining: JoinForm }) {
+  const { code, failure, mayVerify, otherAccount, isPending, change, join } = joining;
   const formRef = useFocusFirstInvalid<HTMLFormElement>(failure);
   return (
     <form
@@ -36,6 +41,7 @@ export function JoinOrganization({ joining: { code, failure, mayVerify, isPendin
             />
           </Field>
           {mayVerify && <SendVerification />}
+          {otherAccount !== null && <OtherAccount path={otherAccount} />}
         </CardBody>
         <CardFooter>
           <WaitingButton type="submit" variant="solid" reason={code.trim() === '' ? words.missing : null} busy={isPending}>
@@ -44,5 +50,19 @@ export function JoinOrganization({ joining: { code, failure, mayVerify, isPendin
         </CardFooter>
       </Card>
     </form>
+  );
+}
+
+function OtherAccount({ path }: { path: string }) {
+  const { userId, email } = useViewer();
+  const [isLeaving, setLeaving] = useState(false);
+  return (
+    <div className="other-account">
+      <p>{words.otherAccount(email)}</p>
+      <Button busy={isLeaving} onClick={() => setLeaving(true)}>
+        {words.switchAccount}
+      </Button>
+      {isLeaving && <SignOut userId={userId} path={path} onStay={() => setLeaving(false)} />}
+    </div>
   );
 }

@@ -60,15 +60,18 @@ function DetailsLine({ onEdit }: { onEdit: () => void }) {
   const { displayName, phone, position } = useViewer();
   const facts = [position, formatPhone(phone)].filter(Boolean).join(' · ');
   return (
-    <Card as="section" aria-label={words.title} className="details-line">
-      <Avatar name={displayName} size="large" />
-      <div className="details-words">
-        <p className="details-name">{displayName}</p>
-        {facts !== '' && <p className="muted">{facts}</p>}
+    <Card as="section" aria-labelledby="your-details">
+      <CardHeader id="your-details" title={words.title} />
+      <div className="details-line">
+        <Avatar name={displayName} size="large" />
+        <div className="details-words">
+          <p className="details-name">{displayName}</p>
+          <p className="muted">{facts === '' ? words.noFacts : facts}</p>
+        </div>
+        <Button variant="ghost" size="compact" onClick={onEdit}>
+          {words.edit}
+        </Button>
       </div>
-      <Button variant="ghost" size="compact" onClick={onEdit}>
-        {words.edit}
-      </Button>
     </Card>
   );
 }

@@ -1,12 +1,14 @@
 // Joins an organization with a code. A refusal keeps what was typed.
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { inviteLinkIn, normalizeCode } from '../../../domain/org-invite.ts';
+import { inviteLinkIn, maskEmail, normalizeCode } from '../../../domain/org-invite.ts';
 import { INVITE_CODE_LENGTH } from '../../../domain/limits.ts';
 import { refusals } from '../../../domain/refusals.ts';
 import { onboardingCopy } from '../../copy/onboarding.ts';
 import { readDraft, writeDraft } from '../../drafts/draft-storage.ts';
 import { useUserDraftKey } from '../../drafts/use-form-draft.ts';
 import { useViewer } from '../../session/session.ts';
+import { joinInvitationQuery } from '../../data/queries.ts';
 import { useCommand } from '../../data/use-command.ts';
 import type { OnboardingSearch } from './onboarding-search.ts';
 import { toastNewOrganization } from './toast-new-organization.ts';
@@ -16,10 +18,15 @@ export type JoinForm = ReturnType<typeof useJoin>;
 
 /** `beforeSubmit` runs first and returns whether to continue. */
 export function useJoin({ invite: code = '', proof }: OnboardingSearch, beforeSubmit: () => Promise<boolean>, onDone: () => void) {
-  const { emailVerified } = useViewer();
+  const { email, emailVerified } = useViewer();
   const draft = useUserDraftKey('invite code');
   const [typed, setTyped] = useState(() => code || readDraft(draft));
   const [failure, setFailure] = useState<string>();
+  // A proof is valid only for the code in the same link.
+  const link = inviteLinkIn(typed) ?? { code: typed, proof: normalizeCode(typed) === normalizeCode(code) ? proof : undefined };
+  const { data } = useQuery({ ...joinInvitationQuery(code, proof), enabled: code !== '' && typed === code });
+  const isForAnother =
+    failure === refusals['invite-for-another'].message || (data?.invitation ? isForOther(data.invitation, email) : false);
   const mayVerify = failure === refusals['email-not-verified'].message;
   const [isPreparing, setPreparing] = useState(false);
   const { mutate, isPending } = useCommand(operation.redeemInvite, {
@@ -35,6 +42,8 @@ export function useJoin({ invite: code = '', proof }: OnboardingSearch, beforeSu
     // If the email has been verified meanwhile, here or in another tab, the refusal no longer applies.
     failure: mayVerify && emailVerified ? undefined : failure,
     mayVerify: mayVerify && !emailVerified,
+    /** Where to sign in with the account that the invite is for; null if it may be for this one. */
+    otherAccount: isForAnother ? otherAccountPath(link) : null,
     isPending: isPreparing || isPending,
     change: (next: string) => {
       setTyped(next);
@@ -46,10 +55,17 @@ export function useJoin({ invite: code = '', proof }: OnboardingSearch, beforeSu
       if (isPreparing || isPending || typed.trim() === '') return;
       setFailure(undefined);
       setPreparing(true);
-      // A proof is valid only for the code in the same link.
-      const pasted = inviteLinkIn(typed) ?? { code: typed, proof: normalizeCode(typed) === normalizeCode(code) ? proof : undefined };
-      if (await beforeSubmit()) mutate(pasted.proof === undefined ? { code: pasted.code } : { code: pasted.code, proof: pasted.proof });
+      if (await beforeSubmit()) mutate(link.proof === undefined ? { code: link.code } : { code: link.code, proof: link.proof });
       setPreparing(false);
     },
   };
+}
+
+/** Whether the invite is for another address than `own`. A masked address that looks like it may be the same. */
+const isForOther = ({ email, isMasked }: { email: string | null; isMasked: boolean }, own: string): boolean =>
+  email !== null && email.toLowerCase() !== (isMasked ? maskEmail(own) : own).toLowerCase();
+
+function otherAccountPath({ code, proof }: { code: string; proof: string | undefined }): string {
+  const invite = new URLSearchParams(proof === undefined ? { invite: code } : { invite: code, proof });
+  return `/login?${new URLSearchParams({ redirect: `/onboarding?${invite}` })}`;
 }

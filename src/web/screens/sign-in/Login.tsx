@@ -4,7 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { cleanEmail } from '../../../domain/input/email.ts';
 import { signInCopy } from '../../copy/sign-in.ts';
+import { takeFilledIn } from '../../forms/take-filled-in.ts';
 import { FormAlert } from '../../ui/feedback/Banner.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Field } from '../../ui/inputs/Field.tsx';
@@ -19,7 +21,7 @@ import { useSignInInvitation, usePrefillEmail } from './use-sign-in-invitation.t
 
 const words = signInCopy.signIn;
 const schema = z.object({
-  email: z.string().check(z.trim(), z.minLength(1, signInCopy.enterEmail)),
+  email: z.string().check(z.overwrite(cleanEmail), z.minLength(1, signInCopy.enterEmail)),
   password: z.string().check(z.minLength(1, signInCopy.enterPassword)),
 });
 
@@ -46,7 +48,14 @@ function LoginForm() {
     <SignInFrame title={words.title} other={{ text: words.other, link: words.otherLink, to: '/signup', email: typed }}>
       <InvitationIntro invitation={invitation} />
       {passwordChanged && <SuccessNote>{words.passwordChanged}</SuccessNote>}
-      <form className="fields" noValidate onSubmit={(event) => void handleSubmit((input) => signIn(input))(event)}>
+      <form
+        className="fields"
+        noValidate
+        onSubmit={(event) => {
+          takeFilledIn(event.currentTarget, ['email', 'password'], setValue);
+          void handleSubmit((input) => signIn(input))(event);
+        }}
+      >
         <Field label={signInCopy.email} error={errors.email?.message}>
           <TextInput type="email" autoComplete="username" autoCapitalize="off" spellCheck={false} {...register('email')} />
         </Field>

@@ -3,7 +3,7 @@ import type { LiveThread } from '../../../domain/thread/view/view-types.ts';
 import { threadBannersCopy } from '../../copy/thread/banners.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import type { OpenDialog } from './thread-dialog.ts';
-import { comesBackToViewer, requestToRemind, type ThreadAction } from './thread-actions.ts';
+import { comesBackToViewer, countsAtOnce, requestToRemind, type ThreadAction } from './thread-actions.ts';
 import type { Posting } from './updates/use-post-update.ts';
 import { useThreadCommand } from './use-thread-command.ts';
 import { operation } from '../../data/operation.ts';
@@ -38,6 +38,8 @@ export function useThreadActions(view: LiveThread, posting: Posting, open: OpenD
         case 'leaveThread':
           return open({ kind: 'leave' });
         case 'claimTitle':
+          // Nobody can answer it then, so it asks first, as in the palette.
+          if (countsAtOnce(view.stakes) && !comesBackToViewer(view)) return open({ kind: 'claim' });
           return claim.isPending ? undefined : claim.mutate({ threadId });
         case 'markDelivered':
           return open({ kind: 'deliver' });

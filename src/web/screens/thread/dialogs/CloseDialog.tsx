@@ -51,7 +51,7 @@ export function CloseDialog({ view, onClose }: { view: LiveThread; onClose: () =
         onValueChange={setHow}
         choices={REASONS.map((value) => ({ value, title: endingsCopy.how[value], line: words.lines[value] }))}
       />
-      <NoteField value={note} onValueChange={setNote} error={noteError} />
+      <NoteField value={note} onValueChange={setNote} hint={threadDialogsCopy.lastNoteHint} error={noteError} />
       <Consequences>
         <Consequence icon={<Mail aria-hidden="true" />}>
           {invited.count > 0 ? <WithBold text={words.withdrawn(invited.names, invited.count)} bold={invited.names} /> : words.alone}

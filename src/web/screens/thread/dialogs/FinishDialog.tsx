@@ -53,7 +53,7 @@ export function FinishDialog({ view, onClose }: { view: LiveThread; onClose: () 
         onValueChange={setHow}
         choices={ENDS.map((value) => ({ value, title: endingsCopy.how[value], line: words.lines[value] }))}
       />
-      <NoteField value={note} onValueChange={setNote} hint={threadDialogsCopy.noteHint} error={noteError} />
+      <NoteField value={note} onValueChange={setNote} hint={threadDialogsCopy.lastNoteHint} error={noteError} />
       <Consequences>
         {invited.count > 0 && (
           <Consequence icon={<Mail aria-hidden="true" />}>
