@@ -1,5 +1,5 @@
 // `npm run demo`: runs the product as `npm start` does, on a separate data folder with a made-up market.
-// The first run fills it in about ten seconds; every run prints who can sign in. To start over, delete the folder.
+// The first run fills it and says how far it is; every run prints who can sign in. To start over, delete the folder.
 // `--as-of 2026-11-13T15:40:00-07:00` fills it as if that were the current time.
 import { createAuth } from '../src/server/auth/better-auth.ts';
 import { readArguments } from '../src/server/command-line.ts';
@@ -13,6 +13,7 @@ import { waitForPredecessor } from '../src/server/processes/predecessor.ts';
 import { workerCount, WORKERS_OPTION } from '../src/server/processes/worker-count.ts';
 import { DEMO_DATABASE, filledDatabase } from './demo/database.ts';
 import { fillMarket } from './demo/market.ts';
+import { progressLines } from './demo/progress.ts';
 import { signInTable } from './demo/sign-ins.ts';
 
 const NO_LIVE_EVENTS = { publish: () => undefined };
@@ -59,11 +60,11 @@ async function demoDatabase(config: Config, asOf: number): Promise<string> {
 }
 
 async function fill(config: Config, url: string, asOf: number): Promise<void> {
-  process.stdout.write('Filling the demo’s database…\n');
+  process.stdout.write('Filling the demo’s database with a made-up market. This is done once, and takes up to two minutes.\n');
   await prepareDatabase(url);
   const sql = connect(url);
   try {
-    await fillMarket({ config, sql, auth: createAuth({ config, sql, live: NO_LIVE_EVENTS, outbox: NO_OUTBOX }) }, asOf);
+    await fillMarket({ config, sql, auth: createAuth({ config, sql, live: NO_LIVE_EVENTS, outbox: NO_OUTBOX }) }, asOf, progressLines());
   } finally {
     await sql.end({ timeout: 5 });
   }

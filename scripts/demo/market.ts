@@ -36,10 +36,16 @@ const ASKED_DAYS_AGO = 1.5;
 /** Older notifications are marked as read. */
 const UNREAD_DAYS = 0.2;
 
-/** `now`: the time at which the demo is first viewed, in ms since the epoch. Takes about ten seconds. */
-export async function fillMarket(services: DemoServices, now: number): Promise<void> {
+/** `what`: what is written now. `done`: how much of everything, from 0 to 1. */
+export type Progress = (what: string, done: number) => void;
+/** The organizations take about as long as so much of the rest: a password is slow to hash. */
+const ORGANIZATIONS_SHARE = 0.1;
+
+/** `now`: the time at which the demo is first viewed, in ms since the epoch. Takes from ten seconds to two minutes. */
+export async function fillMarket(services: DemoServices, now: number, progress: Progress = () => undefined): Promise<void> {
   const random = seededRandom(SEED);
   const market: Market = { services, run: commandRunner(services), random, members: new Map(), ids: new Map() };
+  progress('organizations and people', 0);
   await createOrganizations(market, workingDaysBefore(now, FOUNDED_DAYS_AGO));
   await setPolicies(market, workingDaysBefore(now, FOUNDED_DAYS_AGO - 1));
   const others = [...connections(market, now), ...invitations(market, now)];
@@ -50,12 +56,17 @@ export async function fillMarket(services: DemoServices, now: number): Promise<v
     times: timesOf(story, random, now),
   }));
   const events = [...others, ...fileStories(told, now).flatMap((filed) => eventsOf(market, filed, now))];
-  for (const { execute } of events.toSorted((a, b) => a.at - b.at)) await execute();
+  const what = `${told.length} titles and what happened to them`;
+  for (const [at, { execute }] of events.toSorted((a, b) => a.at - b.at).entries()) {
+    progress(what, ORGANIZATIONS_SHARE + (1 - ORGANIZATIONS_SHARE) * (at / events.length));
+    await execute();
+  }
   await services.sql`update notification set unread = false where at < ${new Date(workingDaysBefore(now, UNREAD_DAYS))}`;
   // The market's email addresses do not exist, so its mail counts as sent.
   await services.sql`
     update mail set status = 'sent', settled_at = created_at, left_at = case when sender_org_id is not null then created_at end
     where status = 'pending'`;
+  progress(what, 1);
 }
 
 async function createOrganizations({ services, run, members, ids }: Market, at: number): Promise<void> {

@@ -23,7 +23,7 @@ export const privacyCopy = {
         [
           [
             'Your account.',
-            'Name, email, and a phone number and position if you give them. A password is kept as a hash that cannot be turned back into it.',
+            'Name, email, and a phone number and position if you give them. The time zone of your browser, the hour of your digest, and which mail you want. A password is kept as a hash that cannot be turned back into it.',
           ],
           [
             'Your sessions.',
@@ -31,11 +31,19 @@ export const privacyCopy = {
           ],
           [
             'Your organization.',
-            'Name, type, address, dealer license, title contact email, who works in it and in which role, and its invites.',
+            'Name, type, address, dealer license, the title contact’s email, name and phone, who works in it and in which role, its invites, and from when on it counts a title as late.',
           ],
           [
             'Threads.',
             'The vehicle with its VIN and mileage, the organizations on its chain, and what was posted, asked, delivered, claimed, disputed, corrected, taken back and ended, each with its time and who did it.',
+          ],
+          [
+            'Envelopes.',
+            'Who sent which titles to whom, by which carrier with which tracking number, which papers were inside, and what arrived.',
+          ],
+          [
+            'What your organization notes for itself.',
+            'Of each thread its stock number, deal date, due date, follow-up date, the colleague who takes care of it, and internal notes with their authors.',
           ],
           [
             'Mail.',
@@ -58,10 +66,13 @@ export const privacyCopy = {
       title: 'Who sees what',
       body: [
         [
-          ['Your colleagues', 'see your name, email, position and role, and which of your organization’s entries on a thread you made.'],
+          [
+            'Your colleagues',
+            'see your name, email, position and role, which of your organization’s entries on a thread you made, and everything that your organization notes for itself. Nobody else sees those notes: no mail, export or page of another organization contains them.',
+          ],
           [
             'Other organizations',
-            'see the profile of yours: its name, type, address and title contact. If you turn off “Show in Discover”, strangers no longer find it, and people who come to it by a link see only its name, type and place. They never see who in it made an entry.',
+            'see the profile of yours: its name, type, address, and the email, name and phone of its title contact. If you turn off “Show in Discover”, strangers no longer find it, and people who come to it by a link see only its name, type and place. They never see who in it made an entry.',
           ],
           [
             'The organizations of a thread',
@@ -71,6 +82,7 @@ export const privacyCopy = {
             'Text of others',
             'is shown without email addresses, US phone numbers and personal names, unless its author stands next to the reader. This goes by patterns and can miss one: do not write what a reader must not learn.',
           ],
+          ['Carrier, tracking number and papers', 'of an envelope are seen by its sender and its recipient alone.'],
           [
             'The note of a request',
             'is read by the organization that asked, the one that was asked, and the one that posts the updates. The others see that there is one.',
@@ -106,6 +118,10 @@ export const privacyCopy = {
           ['A fourth cookie', 'remembers light or dark, if you chose one.'],
           ['Drafts', 'of what you are typing stay in the tab you type them in, and go when you send them, sign out or close it.'],
           ['Scans', 'that are not sent yet stay on this device until they are, or until you sign out.'],
+          [
+            'Choices',
+            'stay on this device: cards or table, sounds, what is printed, whether your own notes of a thread are open. So does the internal number of the account that signed out last, and when, so that the other tabs sign out too.',
+          ],
           ['The app’s own files', 'are kept for the next visit and for when you are offline. Nothing of yours is in them.'],
           ['The camera,', 'if you scan a VIN with it, is read by your browser. Its pictures go nowhere.'],
         ],
@@ -133,7 +149,7 @@ export const privacyCopy = {
       id: 'mail',
       title: 'Mail, and how to turn it off',
       body: [
-        'Your profile has one switch for all notifications by mail and one for each of the seven kinds. Every such mail also carries a link that turns its own kind off, without signing in. Links to verify an email or to choose a new password are mailed when you ask for an account or a password.',
+        'Your profile has one switch for all notifications by mail and, for each of the eight kinds, the choice between at once, in the digest, and off. The digest comes on weekdays at the hour that you choose, or not at all. Every such mail also carries a link that turns its own kind off, without signing in. Links to verify an email or to choose a new password are mailed when you ask for an account or a password.',
         'If somebody names your organization before it is here, its title contact gets one invitation for it. It may be sent again, at most hourly, until it is claimed.',
       ],
     },
