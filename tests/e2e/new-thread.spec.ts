@@ -65,6 +65,31 @@ test('a thread is opened with a party that is added by name, and the form then r
     await expect(page.getByRole('option', { name: lots })).toHaveCount(25);
   });
 
+  await test.step('several cars of one seller are added without leaving the form, each with three clicks or none', async () => {
+    await openForm(page);
+    await pickOrganization(page, 'Bought from', prairie);
+    await page.getByLabel('Deal date').fill('2026-10-01');
+    const vin = page.getByLabel('VIN', { exact: true });
+    const mileage = page.getByLabel('Mileage', { exact: true });
+    for (const [number, miles, add] of [
+      ['1FTFW1E59NKD69096', '48210', async () => await page.getByRole('button', { name: 'Create and add another' }).click()],
+      ['2HKRW2H50KH612345', '9000', async () => await page.keyboard.press('Control+Enter')],
+    ] as const) {
+      await vin.click();
+      await page.keyboard.type(number);
+      await expect(page.getByText('From VIN')).toHaveCount(3);
+      await mileage.click();
+      await page.keyboard.type(miles);
+      await add();
+      await expect(page.getByText(`· ${number.slice(-6)}`)).toBeVisible();
+      await expect(vin).toBeFocused();
+      await expect(vin).toHaveValue('');
+      await expect(mileage).toHaveValue('');
+      await expect(page.getByRole('combobox', { name: 'Bought from' })).toHaveValue(prairie);
+      await expect(page.getByLabel('Deal date')).toHaveValue('2026-10-01');
+    }
+  });
+
   await test.step('a VIN that already has a thread with the same seller leads to that thread', async () => {
     await fillVehicle(page, 'old-truck-1');
     await pickOrganization(page, 'Bought from', prairie);

@@ -54,6 +54,8 @@ export const newThreadCopy = {
   otherThanYou: 'Choose another organization in Bought from.',
   cancel: 'Cancel',
   create: 'Create',
+  createAnother: 'Create and add another',
+  created: (vehicle: string, lastSix: string) => `Created: ${vehicle} · ${lastSix}`,
 
   known: {
     active: 'Your organization has a thread for this VIN:',

@@ -26,6 +26,7 @@ export function NewThread() {
   const previewed = useDeferredValue(draft);
   useFillIn(form, decode);
   const formRef = useErrorFocus(form);
+  useVinFocus(formRef, form.addedCount);
   return (
     <div className="new-thread">
       <div className="new-thread-top">
@@ -41,7 +42,12 @@ export function NewThread() {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (!hasUnfinishedDay(event.currentTarget)) submit();
+            if (!hasUnfinishedDay(event.currentTarget)) submit(isAnother(event.nativeEvent.submitter) ? 'another' : 'open');
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+            event.preventDefault();
+            event.currentTarget.requestSubmit(event.currentTarget.querySelector<HTMLElement>('.send-row-another'));
           }}
         >
           <Card>
@@ -71,6 +77,8 @@ export function NewThread() {
   );
 }
 
+const isAnother = (button: HTMLElement | null): boolean => button instanceof HTMLButtonElement && button.value === 'another';
+
 /** Fills in the decoded vehicle once. A field that is emptied afterwards stays empty. */
 function useFillIn({ draft, change }: NewThreadForm, decode: VinDecode): void {
   const filledIn = useRef<VehicleFromVin | null>(null);
@@ -80,6 +88,13 @@ function useFillIn({ draft, change }: NewThreadForm, decode: VinDecode): void {
     filledIn.current = vehicle;
     if (vehicle) change(withDecodedVehicle(draft, vehicle));
   });
+}
+
+/** After a car was added, the next one begins with its VIN. */
+function useVinFocus(form: RefObject<HTMLFormElement | null>, addedCount: number): void {
+  useEffect(() => {
+    if (addedCount > 0) form.current?.querySelector('input')?.focus();
+  }, [form, addedCount]);
 }
 
 /** After Create, moves the focus to the first field with an error, from the form or from the server. */

@@ -10,7 +10,8 @@ import { VerifyFirst } from '../../verification/VerifyFirst.tsx';
 import { VehicleRefusalAlert } from './VehicleRefusalAlert.tsx';
 import { usePageMark } from '../../ui/layout/use-page-mark.ts';
 
-export function SubmitRow({ form: { refusal, disabledReason, isPending, isHeld, discardDraft } }: { form: NewThreadForm }) {
+export function SubmitRow({ form }: { form: NewThreadForm }) {
+  const { refusal, disabledReason, isPending, isAddingAnother, isHeld, discardDraft } = form;
   const { history } = useRouter();
   const canGoBack = useCanGoBack();
   const navigate = useNavigate();
@@ -27,9 +28,14 @@ export function SubmitRow({ form: { refusal, disabledReason, isPending, isHeld, 
       <Button variant="ghost" onClick={cancel}>
         {newThreadCopy.cancel}
       </Button>
-      <WaitingButton type="submit" variant="solid" reason={disabledReason} busy={isPending}>
+      <WaitingButton type="submit" variant="solid" reason={disabledReason} busy={isPending && !isAddingAnother}>
         {newThreadCopy.create}
       </WaitingButton>
+      {disabledReason === null && (
+        <Button type="submit" value="another" className="send-row-another" aria-keyshortcuts="Control+Enter" busy={isAddingAnother}>
+          {newThreadCopy.createAnother}
+        </Button>
+      )}
     </CardFooter>
   );
 }

@@ -39,6 +39,9 @@ export const EMPTY_DRAFT: ThreadDraft = {
   fromVin: [],
 };
 
+/** For the next car of the same sale: the seller and the day stay. */
+export const nextDraft = ({ boughtFrom, dealOn }: ThreadDraft): ThreadDraft => ({ ...EMPTY_DRAFT, boughtFrom, dealOn });
+
 /** Parses a saved draft. Returns an empty one if it cannot be read. */
 export function parseThreadDraft(text: string): ThreadDraft {
   try {

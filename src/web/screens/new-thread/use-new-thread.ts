@@ -1,6 +1,8 @@
 // The state of the form of a new thread: the draft, which survives a reload, its errors, and submitting it.
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { vinEnd } from '../../../domain/vin.ts';
+import { newThreadCopy } from '../../copy/new-thread.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import { THREAD_LISTS } from '../../live/live-topics.ts';
 import { useViewer } from '../../session/session.ts';
@@ -8,7 +10,7 @@ import { useReachingCommand } from '../../verification/use-reaching-command.ts';
 import { useNow } from '../../ui/text/Time.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
-import { type ThreadDraft, parseThreadDraft, serializeThreadDraft } from './thread-draft.ts';
+import { nextDraft, type ThreadDraft, parseThreadDraft, serializeThreadDraft } from './thread-draft.ts';
 import { validateDraft, disabledReason, toCommandInput } from './form-errors.ts';
 import { type VehicleRefusal, splitRefusal } from './form-errors.ts';
 import { operation } from '../../data/operation.ts';
@@ -23,10 +25,19 @@ export function useNewThread() {
   const [refusal, setRefusal] = useState<VehicleRefusal | null>(null);
   const draft = useMemo(() => parseThreadDraft(text), [text]);
   const [submitCount, setSubmitCount] = useState(0);
+  /** Whether the form stays open for another car after the one that is sent. */
+  const addsAnother = useRef(false);
+  const [addedCount, setAddedCount] = useState(0);
   const fieldErrors = validateDraft(draft, ownOrgId, useNow());
   const create = useReachingCommand(operation.createThread, {
     done: async ({ threadId }, _input, cache) => {
       for (const list of THREAD_LISTS) void cache.invalidateQueries({ queryKey: [list] });
+      if (addsAnother.current) {
+        saveDraft(serializeThreadDraft(nextDraft(draft)));
+        setSubmitCount(0);
+        setAddedCount((count) => count + 1);
+        return toast.success(newThreadCopy.created(newThreadCopy.vehicle(draft.year, draft.make, draft.model), vinEnd(draft.vin)));
+      }
       await navigate({ to: '/t/$threadId', params: { threadId } });
       discardDraft();
       // For a placeholder, the thread shows the status of its mail instead.
@@ -51,10 +62,14 @@ export function useNewThread() {
       setSubmitCount(0);
       saveDraft(serializeThreadDraft(next));
     },
-    submit: () => {
+    /** How many were added without leaving the form. */
+    addedCount,
+    isAddingAnother: create.isPending && addsAnother.current,
+    submit: (then: 'open' | 'another') => {
       setSubmitCount(submitCount + 1);
       if (Object.keys(fieldErrors).length > 0 || create.isPending) return;
       setRefusal(null);
+      addsAnother.current = then === 'another';
       create.mutate(toCommandInput(draft));
     },
   };
