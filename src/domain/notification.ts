@@ -23,16 +23,28 @@ export const MY_ORGANIZATION_PATH = '/myorganization';
 /** The list of an organization's invitations to threads. */
 export const INVITATIONS_PATH = `${DEFAULT_REDIRECT}?tab=invites`;
 
+/** The page of a shipment, for its sender and its recipient. */
+export const shipmentPath = (code: string): string => `/receive/${code}`;
+
 /** `isOnThread`: the notified organization is in the chain of thread `twId`, whether its part is open or complete. */
-type NotificationSource = { type: NotificationType; twId: string | null; isOnThread: boolean; fromOrgId: string | null };
+/** `envelopeCode`: of the envelope that a notification about several titles is about. */
+type NotificationSource = {
+  type: NotificationType;
+  twId: string | null;
+  isOnThread: boolean;
+  fromOrgId: string | null;
+  envelopeCode?: string | null;
+};
 
 /**
- * The path of the thread, or of the invitations if it is about several, or the organization for connections, or the list if neither is known. null if the notified organization declined,
- * left or was withdrawn, because it can no longer open the thread.
+ * The path of the thread. If it is about several: of the invitations, the envelope, or the dashboard. Otherwise the organization for connections,
+ * or the list if none is known. null if the notified organization declined, left or was withdrawn, because it can no longer open the thread.
  */
-export function notificationPath({ type, twId, isOnThread, fromOrgId }: NotificationSource): string | null {
+export function notificationPath({ type, twId, isOnThread, fromOrgId, envelopeCode = null }: NotificationSource): string | null {
   if (twId !== null) return isOnThread ? `/t/${twId}` : null;
   if (type === 'tw_invite') return INVITATIONS_PATH;
+  if (envelopeCode !== null) return shipmentPath(envelopeCode);
+  if (type === 'tw_delivery') return DEFAULT_REDIRECT;
   return fromOrgId === null ? NOTIFICATIONS_PATH : `/network/${fromOrgId}`;
 }
 

@@ -9,10 +9,6 @@ import type { NoticeMessage, NoticeToMail } from '../db/mail/notice-mails.ts';
 import type { Tx } from '../db/sql.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 
-/** What the mails have in common that are one message. `from`: the organization that acted. */
-export const gatheredBy = (envelope: EnvelopeNotice, from: string): string =>
-  [envelope.is, ...('code' in envelope ? [envelope.code] : []), from].join(' ');
-
 /** What the invitations have in common that are told together. `at`: the time of one of them, in ms. */
 export const invitationsOf = (at: number): string => `invitations ${mailDayStart(at)}`;
 

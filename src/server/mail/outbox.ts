@@ -3,6 +3,7 @@
 // first: it is held until `release-held-mail.ts` releases it.
 import { DEFAULT_REDIRECT } from '../../domain/limits.ts';
 import { notificationPath } from '../../domain/notification.ts';
+import { gatheredBy } from '../../domain/thread/notices/gathered-notices.ts';
 import type { ToldNotice } from '../../domain/thread/notices/told-notice.ts';
 import type { ThreadId } from '../../domain/thread/thread.ts';
 import {
@@ -26,7 +27,7 @@ import { type DigestOwner, insertDigestMail } from '../db/desk/digests.ts';
 import type { Tx } from '../db/sql.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { OrgNotice } from './mail.ts';
-import { gatheredBy, invitationsOf, joinOpenMessages, waitsOf } from './gather-mails.ts';
+import { invitationsOf, joinOpenMessages, waitsOf } from './gather-mails.ts';
 
 /**
  * What a notice of a mail says to one organization, which sees no more than this. `threadId`: null if it is not about a thread. `toManagers`:
@@ -126,6 +127,7 @@ function toMail({
   const mayBeStranger = type === 'connection_request' || type === 'tw_invite';
   const content = {
     text,
+    ...(told.news && { news: told.news }),
     path,
     vehicle,
     neighbor,

@@ -101,7 +101,7 @@ export async function readDigestNotices(
     from notification n
     where n.org_id = ${orgId} and (n.user_id is null or n.user_id = ${userId}) and n.type = any(${[...types]}) and n.at > ${new Date(since)} and n.unread
       and (n.type <> 'tw_invite' or exists (
-        select from stake s where (s.thread_id = n.thread_id or n.joined_count is not null) and s.org_id = n.org_id and s.order_index is not null and s.standing = 'invited'))
+        select from stake s where (s.thread_id = n.thread_id or n.thread_id is null) and s.org_id = n.org_id and s.order_index is not null and s.standing = 'invited'))
       and (n.type <> 'connection_request' or exists (
         select from connection c where c.org_id = n.org_id and c.partner_org_id = n.from_org_id and c.status = 'pending'))
     order by n.at desc, n.id`;

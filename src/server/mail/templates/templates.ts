@@ -1,7 +1,7 @@
 // The content of each kind of mail: one page, from which both the text part and the HTML part are created.
 import { DEFAULT_REDIRECT } from '../../../domain/limits.ts';
 import { MAIL_TYPE_NAMES, NOTIFICATIONS_PATH } from '../../../domain/notification.ts';
-import { mailSubject, type MailTopic, NO_TOPIC, SUBJECTS, topicOf } from '../../../domain/mail-subject.ts';
+import { mailSubject, type MailTopic, NO_TOPIC, subjectOf, topicOf } from '../../../domain/mail-subject.ts';
 import type { MailChain, MailStop } from '../../../domain/thread/view/mail-chain.ts';
 import { LINK_TEXTS } from '../../../domain/thread/view/stake-label.ts';
 import type { Vehicle } from '../../../domain/thread/thread.ts';
@@ -184,14 +184,14 @@ function noticePage(
   reason: string,
   { baseUrl, unsubscribeUrl }: MailLinks,
 ): Omit<SingleMailPage, 'subject'> {
-  const { kind, text, path, vehicle, neighbor = null, quote, chain = null, answerBy, envelope } = content;
+  const { kind, news = null, text, path, vehicle, neighbor = null, quote, chain = null, answerBy, envelope } = content;
   const own = chain?.find((step): step is MailStop => 'own' in step && step.own);
   // The holder whose delivery was disputed has the same label as any other.
   const isDisputed = own?.part === 'holds' && chain?.some((step) => 'part' in step && step.part === 'disputed');
   const part = isDisputed && kind === 'tw_delivery' ? 'disputed-delivery' : own?.part;
   const { explanation, label } = TEXTS_BY_LABEL[`${kind} ${part}`] ?? NOTICE_TEXTS[kind];
   return {
-    subjectWords: SUBJECTS[kind],
+    subjectWords: subjectOf(kind, news),
     topic: vehicle === null ? NO_TOPIC : topicOf(vehicle, neighbor),
     heading: text,
     explanation: sentences(
