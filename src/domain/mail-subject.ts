@@ -1,7 +1,7 @@
 // The subjects of notifications, in the list and in mails: what happened and, in a mail, the vehicle, the end of its VIN and the neighbor concerned.
 import type { Vehicle } from './thread/thread.ts';
 import { vinEnd } from './vin.ts';
-import type { NotificationType } from './vocabulary.ts';
+import { DELIVERY_DISPUTED, type NotificationType } from './vocabulary.ts';
 
 /** By type: what happens most often. */
 export const SUBJECTS: Readonly<Record<NotificationType, string>> = {
@@ -33,7 +33,7 @@ export const NEWS_SUBJECTS = {
   'delivery-reminded': 'Delivery waits for your answer',
   'delivery-withdrawn': 'Delivery withdrawn',
   'delivery-off': 'Delivery called off',
-  'delivery-disputed': 'Delivery disputed',
+  'delivery-disputed': DELIVERY_DISPUTED,
   'title-missing': 'Title missing',
   'title-coming-back': 'Title on its way back',
   'title-not-there': 'Title not located',

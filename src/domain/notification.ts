@@ -23,6 +23,10 @@ export const MY_ORGANIZATION_PATH = '/myorganization';
 /** The list of an organization's invitations to threads. */
 export const INVITATIONS_PATH = `${DEFAULT_REDIRECT}?tab=invites`;
 
+const THREAD_PATH = '/t/';
+/** The thread to which a notification's path leads; null if it leads elsewhere. */
+export const threadOfPath = (path: string): string | null => (path.startsWith(THREAD_PATH) ? path.slice(THREAD_PATH.length) : null);
+
 /** The page of a shipment, for its sender and its recipient. */
 export const shipmentPath = (code: string): string => `/receive/${code}`;
 
@@ -41,7 +45,7 @@ type NotificationSource = {
  * or the list if none is known. null if the notified organization declined, left or was withdrawn, because it can no longer open the thread.
  */
 export function notificationPath({ type, twId, isOnThread, fromOrgId, envelopeCode = null }: NotificationSource): string | null {
-  if (twId !== null) return isOnThread ? `/t/${twId}` : null;
+  if (twId !== null) return isOnThread ? THREAD_PATH + twId : null;
   if (type === 'tw_invite') return INVITATIONS_PATH;
   if (envelopeCode !== null) return shipmentPath(envelopeCode);
   if (type === 'tw_delivery') return DEFAULT_REDIRECT;

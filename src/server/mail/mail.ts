@@ -98,5 +98,7 @@ export type DueMail<Content = MailContent> = {
   from?: { isNew: boolean; similarName: boolean } | null;
   /** The recipient; null if they have no account. `timeZone`: null if it is not known. */
   user: { id: string; name: string; timeZone: string | null } | null;
+  /** What the recipient's organization alone calls the vehicle; null if it has no number for it. Missing in mails that are about no thread. */
+  stockNumber?: string | null;
   invite: { code: string; role: string; invitedBy: string | null; expiresAt: number } | null;
 };

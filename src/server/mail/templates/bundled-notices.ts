@@ -78,6 +78,7 @@ export function bundledNoticesPage(mails: readonly DueMail<NoticeMail>[], links:
       (one): ThreadRow => ({
         end: endOf(one.content),
         vehicle: nameOf(one.content),
+        stockNumber: one.page.stockNumber ?? null,
         sentence: [one.page.heading, papersOf(one.content)].filter(Boolean).join(' '),
         quote: quote ? null : one.page.quote,
         deadline: day === null && dayOf(one.content) ? `It can be answered until ${dayOf(one.content)}.` : null,

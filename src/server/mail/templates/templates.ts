@@ -19,6 +19,8 @@ export type TextBlock = {
   /** `from`: the author and the time. */
   quote: { text: string; eta: string | null; from: string } | null;
   vehicle: Vehicle | null;
+  /** The reader's organization's own number for the vehicle. Missing if it has none. */
+  stockNumber?: string | null | undefined;
   /** The chain of the vehicle's thread. */
   chain: MailChain | null;
   button: { label: string; url: string };
@@ -27,6 +29,8 @@ export type TextBlock = {
 export type ThreadRow = {
   end: string;
   vehicle: string;
+  /** As in `TextBlock`. */
+  stockNumber: string | null;
   sentence: string;
   quote: { text: string; eta: string | null } | null;
   deadline: string | null;
@@ -96,13 +100,16 @@ export function mailPage(mail: DueMail<SingleContent>, links: MailLinks): Single
 }
 
 function pageContent(
-  { content, at, org, user, from = null, invite, address }: DueMail<SingleContent>,
+  { content, at, org, user, from = null, stockNumber, invite, address }: DueMail<SingleContent>,
   links: MailLinks,
 ): Omit<SingleMailPage, 'subject'> {
   const plain = { topic: NO_TOPIC, explanation: null, quote: null, vehicle: null, chain: null, items: [], unsubscribe: null };
   const orgName = org?.name ?? '';
   const zone = zoneOf(org?.state ?? null);
-  if (isNotice(content)) return noticePage(content, from, at, zone, `Sent to ${address}, because you work for ${orgName}.`, links);
+  if (isNotice(content)) {
+    const page = noticePage(content, from, at, zone, `Sent to ${address}, because you work for ${orgName}.`, links);
+    return { ...page, stockNumber };
+  }
   const words = { orgName, time: formatTimeIn(user?.timeZone ?? zone, at) };
   if (content.kind === 'account_notice')
     return {
@@ -231,6 +238,9 @@ export const senderMarks = (from: Sender): string | null =>
 
 /** A paragraph of those that are given; null if none is. */
 const sentences = (...given: (string | null)[]): string | null => given.filter((sentence) => sentence !== null).join(' ') || null;
+
+/** A stock number as only the reader's organization knows it. */
+export const stockWords = (stockNumber: string): string => `Your stock number ${stockNumber}`;
 
 /** The place of an organization in the chain; its type if the place is unknown. */
 export const orgPlace = ({ own, place, type }: MailStop): string => (own ? 'You' : (place ?? ORG_TYPE_NAMES[type]));
