@@ -75,6 +75,19 @@ test('the mail has the stock number of its reader’s organization, and of no ot
   }
 });
 
+test('the link in a mail to a person of several organizations names the one that it is about', async () => {
+  const thread = await openHeldThread(here);
+  const other = await createOwner(here, 'Bluebird Cars');
+  await here.services
+    .sql`insert into org_member (org_id, user_id, role, joined_at) values (${other.orgId}, ${thread.seller.userId}, 'member', now())`;
+  await settleAll();
+  smtp.received.splice(0);
+  await requestUpdate(thread);
+  await deliverAll();
+  const url = `http://localhost:3000/t/${thread.threadId}?org=${thread.seller.orgId}`;
+  for (const part of [smtp.received[0]!.text, smtp.received[0]!.html]) expect(part).toContain(url);
+});
+
 test('the mails about one thread to one organization are one conversation, which no other organization can recognize', async () => {
   const [one, other] = [await openHeldThread(here), await openHeldThread(here)];
   await settleAll();

@@ -96,8 +96,8 @@ export type DueMail<Content = MailContent> = {
   org: { id: string; name: string; state: UsState | null } | null;
   /** What marks the organization that invites or wants to connect. Missing in other mails; null if it is a partner. */
   from?: { isNew: boolean; similarName: boolean } | null;
-  /** The recipient; null if they have no account. `timeZone`: null if it is not known. */
-  user: { id: string; name: string; timeZone: string | null } | null;
+  /** The recipient; null if they have no account. `timeZone`: null if it is not known. `isInSeveral`: works for several organizations. */
+  user: { id: string; name: string; timeZone: string | null; isInSeveral: boolean } | null;
   /** What the recipient's organization alone calls the vehicle; null if it has no number for it. Missing in mails that are about no thread. */
   stockNumber?: string | null;
   invite: { code: string; role: string; invitedBy: string | null; expiresAt: number } | null;

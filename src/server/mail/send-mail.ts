@@ -174,7 +174,12 @@ async function composeSingles(id: string, mails: readonly DueMail<SingleContent>
   const token = user && isNotice(content) ? unsubscribeToken({ userId: user.id, type: content.kind }, secret) : null;
   const tokenUrls: (string | null)[] = [];
   for (const mail of mails) tokenUrls.push(await tokenUrlOf(mail, config, sql));
-  const links = { baseUrl, tokenUrl: tokenUrls[0]!, unsubscribeUrl: token && `${baseUrl}/unsubscribe?token=${token}` };
+  const links = {
+    baseUrl,
+    linkedOrgId: user?.isInSeveral && first.org ? first.org.id : null,
+    tokenUrl: tokenUrls[0]!,
+    unsubscribeUrl: token && `${baseUrl}/unsubscribe?token=${token}`,
+  };
   const threadId = mails.length === 1 ? threadOf(content) : null;
   const page =
     mails.length === 1

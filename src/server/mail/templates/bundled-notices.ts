@@ -1,7 +1,7 @@
 // One mail about several threads, on each of which the same neighbor did the same kind of thing. It lists what the mail about each would say.
 import { mailSubject, type News, newsOfAll, subjectOf } from '../../../domain/mail-subject.ts';
 import { BUNDLE_MAX, DEFAULT_REDIRECT } from '../../../domain/limits.ts';
-import { INVITATIONS_PATH } from '../../../domain/notification.ts';
+import { INVITATIONS_PATH, pathInOrg } from '../../../domain/notification.ts';
 import { formatDayIn, zoneOf } from '../../../domain/time-zones.ts';
 import { vinEnd } from '../../../domain/vin.ts';
 import type { MailType } from '../../../domain/vocabulary.ts';
@@ -85,7 +85,7 @@ export function bundledNoticesPage(mails: readonly DueMail<NoticeMail>[], links:
         link: one.page.button,
       }),
     ),
-    button: { label: button.label, url: links.baseUrl + button.path },
+    button: { label: button.label, url: links.baseUrl + pathInOrg(button.path, links.linkedOrgId) },
     items: [],
     reason,
     unsubscribe,

@@ -1,6 +1,6 @@
 // The content of each kind of mail: one page, from which both the text part and the HTML part are created.
 import { DEFAULT_REDIRECT } from '../../../domain/limits.ts';
-import { MAIL_TYPE_NAMES, NOTIFICATIONS_PATH } from '../../../domain/notification.ts';
+import { MAIL_TYPE_NAMES, NOTIFICATIONS_PATH, pathInOrg } from '../../../domain/notification.ts';
 import { mailSubject, type MailTopic, NO_TOPIC, subjectOf, topicOf } from '../../../domain/mail-subject.ts';
 import type { MailChain, MailStop } from '../../../domain/thread/view/mail-chain.ts';
 import { LINK_TEXTS } from '../../../domain/thread/view/stake-label.ts';
@@ -53,8 +53,11 @@ export type MailPage = Omit<TextBlock, 'button'> & {
 /** `subjectWords` and `topic` are the parts of its subject. */
 type SingleMailPage = MailPage & Pick<TextBlock, 'button'> & { subjectWords: string; topic: MailTopic };
 
-/** `tokenUrl`: the one-time link; null for kinds that have none. `unsubscribeUrl`: the page that turns this type off. */
-export type MailLinks = { baseUrl: string; tokenUrl: string | null; unsubscribeUrl: string | null };
+/**
+ * `linkedOrgId`: see `pathInOrg`. `tokenUrl`: the one-time link; null for kinds that have none. `unsubscribeUrl`: the page that turns this type
+ * off.
+ */
+export type MailLinks = { baseUrl: string; linkedOrgId: string | null; tokenUrl: string | null; unsubscribeUrl: string | null };
 
 const NOTICE_TEXTS: Readonly<Record<MailType, { explanation: string | null; label: string }>> = {
   tw_invite: { explanation: 'Accept to follow the title and post updates, or decline if it is not yours.', label: 'Answer the invitation' },
@@ -189,7 +192,7 @@ function noticePage(
   at: number,
   zone: TimeZone,
   reason: string,
-  { baseUrl, unsubscribeUrl }: MailLinks,
+  { baseUrl, linkedOrgId, unsubscribeUrl }: MailLinks,
 ): Omit<SingleMailPage, 'subject'> {
   const { kind, news = null, text, path, vehicle, neighbor = null, quote, chain = null, answerBy, envelope } = content;
   const own = chain?.find((step): step is MailStop => 'own' in step && step.own);
@@ -211,7 +214,7 @@ function noticePage(
     quote: quote && { ...quote, from: [quote.by, formatTimeIn(zone, at)].filter(Boolean).join(' · ') },
     vehicle,
     chain,
-    button: { label: OTHER_TARGETS[path] ?? label, url: baseUrl + path },
+    button: { label: OTHER_TARGETS[path] ?? label, url: baseUrl + pathInOrg(path, linkedOrgId) },
     items: [],
     reason,
     unsubscribe:
