@@ -177,7 +177,7 @@ describe('a digest says', () => {
     const mail = (await received(buyer))!;
     expect(mail.subject).toBe('Monday’s titles: 2 to act on, 1 late');
     expect(mail.text).toContain('ACT TODAY: 2 (your move)');
-    expect(mail.text).toMatch(/\w{6} {2}2021 Ford F-150 {2}Stock B-1001\nFront Range sent it yesterday\. Is it here\? · Assigned to you\n/);
+    expect(mail.text).toMatch(/\w{6} {2}2021 Ford F-150 {2}Stock B-1001\nFront Range sent it yesterday\. Is it here\? Assigned to you\n/);
     expect(mail.text).toContain(
       '1 more is assigned to a colleague:\nhttp://localhost:3000/dashboard?view=table&filters=needs-you&order=assignee',
     );

@@ -30,7 +30,7 @@ export function actLine(title: TitleToTell, clock: Clock, userId: string): Diges
   const { row } = title;
   const move = row.move!;
   const words = moveWords(move, title, clock);
-  const sentence = row.assignee?.userId === userId ? `${words} · Assigned to you` : words;
+  const sentence = row.assignee?.userId === userId ? `${words}${/[.?]$/.test(words) ? ' ' : ' · '}Assigned to you` : words;
   return { ...lineOf(row), sentence, when: dueWhen(row, clock), phone: null, action: ACTIONS[move] };
 }
 
