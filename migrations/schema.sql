@@ -415,6 +415,11 @@ create table notification (
   year integer,
   user_id uuid,
   joined_count integer,
+  news text,
+  vin_end text,
+  gathered_by text,
+  titles jsonb,
+  envelope_code text,
   constraint notification_pkey PRIMARY KEY (id),
   constraint notification_check CHECK (((make IS NULL) = (model IS NULL))),
   constraint notification_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id) ON DELETE SET NULL,
@@ -425,6 +430,7 @@ create table notification (
   constraint notification_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id),
   constraint notification_type_check CHECK ((type = ANY (ARRAY['connection_request'::text, 'connection_accepted'::text, 'connection_ignored'::text, 'tw_invite'::text, 'tw_update'::text, 'tw_delivery'::text, 'request_update'::text, 'platform_invite'::text, 'desk_mention'::text, 'reminders_unanswered'::text, 'members_changed'::text, 'wrong_join_codes'::text]))) NOT VALID
 );
+CREATE INDEX notification_gathered ON public.notification USING btree (org_id, gathered_by) WHERE (gathered_by IS NOT NULL);
 CREATE INDEX notification_newest ON public.notification USING btree (org_id, at DESC, id DESC);
 CREATE INDEX notification_of_member ON public.notification USING btree (org_id, user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX notification_unread_of_thread ON public.notification USING btree (org_id, thread_id) WHERE unread;

@@ -55,7 +55,7 @@ async function insertNews(count: number): Promise<void> {
   await here.services.sql.begin((tx) => insertNotifications(tx, rows));
 }
 
-test('the notification of an invitation has the inviter, the vehicle and the path of the thread', async () => {
+test('the notification of an invitation has the inviter, the vehicle, the end of its VIN and the path of the thread', async () => {
   const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId });
   const { notifications, unread, next } = await list(seller);
   expect({ unread, next }).toEqual({ unread: 1, next: null });
@@ -67,6 +67,8 @@ test('the notification of an invitation has the inviter, the vehicle and the pat
       text: 'Front Range Auction says you sold this to them.',
       actor: 'Front Range Auction',
       vehicle: { year: 2021, make: 'Ford', model: 'F-150' },
+      vinEnd: (await readThread(auction, threadId)).vin.slice(-6),
+      stockNumber: '',
       twId: threadId,
       path: `/t/${threadId}`,
       requestId: null,
@@ -75,6 +77,15 @@ test('the notification of an invitation has the inviter, the vehicle and the pat
       unread: true,
     },
   ]);
+});
+
+test('a notification has the stock number of its own organization, as it is now, and of no other', async () => {
+  const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId, stockNumber: 'FR-2207' });
+  await sendCommand(seller, 'respondToInvite', { threadId, accept: true, hasTitle: true });
+  await sendCommand(seller, 'updateDeskEntry', { threadId, stockNumber: 'SS-118' });
+  expect(await newest(auction)).toMatchObject({ subject: 'Invitation accepted', stockNumber: 'FR-2207' });
+  expect(await newest(seller)).toMatchObject({ type: 'tw_invite', stockNumber: 'SS-118' });
+  expect(JSON.stringify(await list(seller))).not.toContain('FR-2207');
 });
 
 test('a notification does not contain a withheld name', async () => {

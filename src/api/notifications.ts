@@ -24,6 +24,10 @@ export const notificationsView = z.object({
       actor: z.nullable(z.string()),
       /** The vehicle of its thread. */
       vehicle: z.nullable(z.object({ year: z.int(), make: z.string(), model: z.string() })),
+      /** The end of its VIN. Null in older notifications. */
+      vinEnd: z.nullable(z.string()),
+      /** The viewer's organization's own number for it; empty if there is none. */
+      stockNumber: z.string(),
       twId: z.nullable(z.string()),
       /** The page that it links to; null if the viewer's organization can no longer see the thread: it declined, left or was withdrawn. */
       path: z.nullable(z.string()),

@@ -110,6 +110,8 @@ export const SHIPMENT_MAIL_WAIT_MS = 3000;
 export const RECEIVING_MAIL_WAIT_MS = 10 * 60_000;
 /** Mail to others about titles that arrive in envelopes waits so long for the next one. */
 export const ARRIVALS_MAIL_WAIT_MS = 60_000;
+/** An organization that adds cars one after the other mails its neighbor about the first at once, and about those that follow once in this time. */
+export const INVITATIONS_MAIL_WAIT_MS = 5 * 60_000;
 /** After this time, the target of an open request can be reminded, or asked again after a withdrawal. */
 export const REMIND_AFTER_MS = DAY_MS;
 /** How often an organization may give each command with a daily limit, per thread and 24 hours. */

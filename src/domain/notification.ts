@@ -23,16 +23,38 @@ export const MY_ORGANIZATION_PATH = '/myorganization';
 /** The list of an organization's invitations to threads. */
 export const INVITATIONS_PATH = `${DEFAULT_REDIRECT}?tab=invites`;
 
+/** The parameter of a link that names the organization in which it opens, for a person in several. */
+export const LINKED_ORG = 'org';
+/** `orgId`: null for a person in one organization. */
+export const pathInOrg = (path: string, orgId: string | null): string =>
+  orgId === null ? path : `${path}${path.includes('?') ? '&' : '?'}${LINKED_ORG}=${orgId}`;
+
+const THREAD_PATH = '/t/';
+/** The thread to which a notification's path leads; null if it leads elsewhere. */
+export const threadOfPath = (path: string): string | null => (path.startsWith(THREAD_PATH) ? path.slice(THREAD_PATH.length) : null);
+
+/** The page of a shipment, for its sender and its recipient. */
+export const shipmentPath = (code: string): string => `/receive/${code}`;
+
 /** `isOnThread`: the notified organization is in the chain of thread `twId`, whether its part is open or complete. */
-type NotificationSource = { type: NotificationType; twId: string | null; isOnThread: boolean; fromOrgId: string | null };
+/** `envelopeCode`: of the envelope that a notification about several titles is about. */
+type NotificationSource = {
+  type: NotificationType;
+  twId: string | null;
+  isOnThread: boolean;
+  fromOrgId: string | null;
+  envelopeCode?: string | null;
+};
 
 /**
- * The path of the thread, or of the invitations if it is about several, or the organization for connections, or the list if neither is known. null if the notified organization declined,
- * left or was withdrawn, because it can no longer open the thread.
+ * The path of the thread. If it is about several: of the invitations, the envelope, or the dashboard. Otherwise the organization for connections,
+ * or the list if none is known. null if the notified organization declined, left or was withdrawn, because it can no longer open the thread.
  */
-export function notificationPath({ type, twId, isOnThread, fromOrgId }: NotificationSource): string | null {
-  if (twId !== null) return isOnThread ? `/t/${twId}` : null;
+export function notificationPath({ type, twId, isOnThread, fromOrgId, envelopeCode = null }: NotificationSource): string | null {
+  if (twId !== null) return isOnThread ? THREAD_PATH + twId : null;
   if (type === 'tw_invite') return INVITATIONS_PATH;
+  if (envelopeCode !== null) return shipmentPath(envelopeCode);
+  if (type === 'tw_delivery') return DEFAULT_REDIRECT;
   return fromOrgId === null ? NOTIFICATIONS_PATH : `/network/${fromOrgId}`;
 }
 

@@ -46,3 +46,6 @@ export type UnsubscribeType = (typeof UNSUBSCRIBE_TYPES)[number];
 /** The status of a mail. */
 export const MAIL_STATUSES = ['pending', 'sent', 'failed', 'skipped'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
+
+/** What a delivery is that its recipient did not accept, on screens and in mails. */
+export const DELIVERY_DISPUTED = 'Delivery disputed';

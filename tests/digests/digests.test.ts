@@ -142,7 +142,9 @@ describe('a digest says', () => {
     expect(mail.text).toMatch(
       /ACT TODAY: 1 \(your move\)\n\n\w{6} {2}2021 Ford F-150\nFront Range sent it yesterday\. Is it here\?\nConfirm: http/,
     );
-    expect(mail.text).toMatch(/LATE: 1 \(it waits for others\)\n\n\w{6} {2}2021 Ford F-150 {2}\(17 days late\)\nWith Front Range\nhttp/);
+    expect(mail.text).toMatch(
+      /LATE: 1 \(it waits for others\)\n\n\w{6} {2}2021 Ford F-150 {2}\(17 days late\)\nOwed by Front Range, which has it\nhttp/,
+    );
     expect(mail.text).toContain(`/t/${coming}`);
     expect(mail.text).toContain('Sent to Pat Doe on weekdays at 7:30, Denver time.');
     expect(mail.html).not.toContain(drawer);
@@ -150,6 +152,58 @@ describe('a digest says', () => {
     const theirs = (await received(auction))!.text;
     expect(theirs).toContain('In the drawer');
     expect(theirs).toMatch(/MOVED: 1 .*\n\n.*\nPat Doe sent it to Bluebird/);
+  });
+
+  test('what is the reader’s or nobody’s to do, with the stock number and who owes it, and counts what is a colleague’s', async () => {
+    const colleague = await createColleague(here, buyer);
+    const [mine, nobodys, theirs, further] = [
+      await acceptedThread(),
+      await acceptedThread(),
+      await acceptedThread(),
+      await acceptedThread(),
+    ];
+    for (const [threadId, assigneeId] of [
+      [mine, buyer.userId],
+      [theirs, colleague.userId],
+    ] as const)
+      await sendCommand(buyer, 'updateDeskEntry', { threadId, assigneeId });
+    await sendCommand(buyer, 'updateDeskEntry', { threadId: mine, stockNumber: 'B-1001' });
+    await sendCommand(auction, 'updateDeskEntry', { threadId: mine, stockNumber: 'FR-2207' });
+    await sendCommand(buyer, 'updateDeskEntry', { threadId: further, stockNumber: 'B-1004', dueOn: addDays(dayIn(ZONE, SUNDAY), -16) });
+    await at(SUNDAY);
+    vi.setSystemTime(SUNDAY + HOUR);
+    for (const threadId of [mine, nobodys, theirs]) await sendCommand(auction, 'markDelivered', { threadId });
+    await at(hour('07:30'));
+    const mail = (await received(buyer))!;
+    expect(mail.subject).toBe('Monday’s titles: 2 to act on, 1 late');
+    expect(mail.text).toContain('ACT TODAY: 2 (your move)');
+    expect(mail.text).toMatch(/\w{6} {2}2021 Ford F-150 {2}Stock B-1001\nFront Range sent it yesterday\. Is it here\? Assigned to you\n/);
+    expect(mail.text).toContain(
+      '1 more is assigned to a colleague:\nhttp://localhost:3000/dashboard?view=table&filters=needs-you&order=assignee',
+    );
+    expect(mail.text).toMatch(/Stock B-1004 {2}\(17 days late\)\nOwed by Front Range, which has it\n/);
+    for (const part of [mail.text, mail.html]) {
+      expect(part).toContain(`/t/${nobodys}`);
+      expect(part).not.toContain(theirs);
+      expect(part).not.toContain('FR-2207');
+    }
+    const other = (await received({ ...buyer, userId: colleague.userId }))!;
+    expect(other.text).toContain(`/t/${theirs}`);
+    expect(other.text).not.toContain(`Confirm: http://localhost:3000/t/${mine}`);
+    expect(other.text).toContain('1 more is assigned to a colleague:');
+  });
+
+  test('to a person in several organizations, which one it is about, and its links open that one', async () => {
+    const threadId = await acceptedThread();
+    await here.services
+      .sql`insert into org_member (org_id, user_id, role, joined_at) values (${seller.orgId}, ${buyer.userId}, 'member', now())`;
+    await sendCommand(auction, 'markDelivered', { threadId });
+    await at(SUNDAY);
+    await at(hour('07:30'));
+    const mail = (await received(buyer))!;
+    expect(mail.subject).toBe('Monday’s titles at Bluebird: 1 to act on');
+    expect(mail.text).toContain(`http://localhost:3000/t/${threadId}?org=${buyer.orgId}\n`);
+    expect(mail.text).toContain(`http://localhost:3000/dashboard?view=table&filters=needs-you&org=${buyer.orgId}\n`);
   });
 
   test('nothing any more on the next day, because that has a digest of its own', async () => {

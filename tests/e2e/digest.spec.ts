@@ -32,6 +32,8 @@ test('a digest names what needs the clerk, what is late and what moved, and its 
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
   }
   await expect(page.getByText(`${auction.orgName} sent it today. Is it here?`)).toBeVisible();
+  await expect(page.getByText(`Stock ${sent.stock}`)).toBeVisible();
+  await expect(page.getByText(`Owed by ${auction.orgName}, which has it`).first()).toBeVisible();
   for (const { lastSix } of late.slice(0, 5)) await expect(page.getByText(lastSix, { exact: true })).toBeVisible();
   await expect(page.getByText(`${auction.orgName}: Lien release ordered.`)).toBeVisible();
 

@@ -154,6 +154,20 @@ test('a link to a page of the person’s other organization offers to switch to 
     await expect(account(page)).toContainText(owner.orgName);
   });
 
+  await test.step('a link of a mail opens in the organization that it is about, and the address holds nobody there', async () => {
+    const threadId = await openThread(auction, { boughtFrom: second, vin: '1FTFW1E53MKE41878' });
+    await page.goto(`/t/${threadId}?org=${second.orgId}`);
+    await expect(page.getByRole('region', { name: 'Your invitation' })).toBeVisible();
+    await expect(account(page)).toContainText(second.orgName);
+    await expect(page).toHaveURL(new RegExp(`/t/${threadId}$`));
+    await account(page).click();
+    await choice(page, owner.orgName).click();
+    await expect(account(page)).toContainText(owner.orgName);
+    await page.goto(`/dashboard?view=table&filters=needs-you&org=${crypto.randomUUID()}`);
+    await expect(page).toHaveURL(/\/dashboard\?view=table&filters=needs-you$/);
+    await expect(account(page)).toContainText(owner.orgName);
+  });
+
   await test.step('a link to a thread of strangers offers no switch', async () => {
     const threadId = await openThread(auction, { boughtFrom: await people.apiOwner('Cherry Creek Mazda') });
     await goTo(page, `/t/${threadId}`);

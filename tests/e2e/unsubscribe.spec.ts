@@ -32,7 +32,7 @@ test('a mail about a thread links to it, and a person can turn off that type of 
 
   const second = await openThread(auction, { boughtFrom: seller, vin: '1FTFW1E53MKE41878' });
   await seller.command('respondToInvite', { threadId: second, accept: true, hasTitle: true });
-  await mailTo(auction.email, 'Title delivered');
+  await mailTo(auction.email, 'Invitation accepted');
   expect((await mailsTo(seller.email)).filter(({ subjectStart }) => subjectStart === 'New thread invite')).toHaveLength(1);
 
   await test.step('a link that was cut off shows what to do', async () => {

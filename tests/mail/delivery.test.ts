@@ -52,6 +52,73 @@ test('an update request is mailed to the current organization, with its note, it
   expect(mail!.headers['auto-submitted']).toBe('auto-generated');
 });
 
+test('the mail has the stock number of its reader’s organization, and of no other', async () => {
+  const thread = await openHeldThread(here);
+  await settleAll();
+  smtp.received.splice(0);
+  await sendCommand(thread.seller, 'updateDeskEntry', { threadId: thread.threadId, stockNumber: 'SS-118' });
+  await sendCommand(thread.auction, 'updateDeskEntry', { threadId: thread.threadId, stockNumber: 'FR-2207' });
+  await requestUpdate(thread);
+  await sendCommand(thread.seller, 'postUpdate', { threadId: thread.threadId, message: 'In the safe.' });
+  await deliverAll();
+  const to = async ({ userId }: { userId: string }) => {
+    const email = await emailOf(userId);
+    return smtp.received.find((mail) => mail.to === email)!;
+  };
+  for (const [owner, own, foreign] of [
+    [thread.seller, 'SS-118', 'FR-2207'],
+    [thread.auction, 'FR-2207', 'SS-118'],
+  ] as const) {
+    const { text, html, raw } = await to(owner);
+    for (const part of [text, html]) expect(part).toContain(`Your stock number ${own}`);
+    expect(raw).not.toContain(foreign);
+  }
+});
+
+test('the link in a mail to a person of several organizations names the one that it is about', async () => {
+  const thread = await openHeldThread(here);
+  const other = await createOwner(here, 'Bluebird Cars');
+  await here.services
+    .sql`insert into org_member (org_id, user_id, role, joined_at) values (${other.orgId}, ${thread.seller.userId}, 'member', now())`;
+  await settleAll();
+  smtp.received.splice(0);
+  await requestUpdate(thread);
+  await deliverAll();
+  const url = `http://localhost:3000/t/${thread.threadId}?org=${thread.seller.orgId}`;
+  for (const part of [smtp.received[0]!.text, smtp.received[0]!.html]) expect(part).toContain(url);
+});
+
+test('the mails about one thread to one organization are one conversation, which no other organization can recognize', async () => {
+  const [one, other] = [await openHeldThread(here), await openHeldThread(here)];
+  await settleAll();
+  smtp.received.splice(0);
+  for (const thread of [one, other]) {
+    await requestUpdate(thread);
+    await sendCommand(thread.seller, 'postUpdate', { threadId: thread.threadId, message: 'In the safe.' });
+    await sendCommand(thread.seller, 'markDelivered', { threadId: thread.threadId });
+  }
+  await deliverAll();
+  const referencesOf = async ({ userId }: { userId: string }) => {
+    const email = await emailOf(userId);
+    const mine = smtp.received.filter(({ to }) => to === email).map(({ headers }) => headers);
+    for (const headers of mine) expect(headers['in-reply-to']).toBe(headers['references']);
+    return mine.map(({ references }) => references!);
+  };
+  const all = [
+    await referencesOf(one.seller),
+    await referencesOf(one.auction),
+    await referencesOf(other.seller),
+    await referencesOf(other.auction),
+  ];
+  expect(all.map((references) => references.length)).toEqual([1, 2, 1, 2]);
+  expect(all.map((references) => new Set(references).size)).toEqual([1, 1, 1, 1]);
+  expect(new Set(all.flat()).size).toBe(4);
+  for (const reference of all.flat()) {
+    expect(reference).toMatch(/^<[0-9a-f]{32}@localhost>$/);
+    expect(one.threadId.replaceAll('-', '')).not.toContain(reference.slice(1, 33));
+  }
+});
+
 test('the mail about a withdrawn invitation links to the dashboard, not to the thread', async () => {
   const [seller, auction] = [await createOwner(here, 'Silver State Motors'), await createOwner(here, 'Front Range Auction')];
   const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId });

@@ -82,7 +82,7 @@ test('a mail that is tried twice is one whole file', async () => {
   const id = crypto.randomUUID();
   const carry = createMailTransport(here.services.config);
   for (const text of ['The first try.', 'The second try.']) {
-    const message = { id, to: 'ann@example.test', subject: 'Twice', text, html: `<p>${text}</p>`, oneClickUrl: null };
+    const message = { id, to: 'ann@example.test', subject: 'Twice', text, html: `<p>${text}</p>`, oneClickUrl: null, conversation: null };
     await carry(message, new AbortController().signal, false);
   }
   const folder = join(here.services.config.dataDir, 'outbox');

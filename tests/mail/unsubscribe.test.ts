@@ -47,6 +47,20 @@ test('the button of a mail program turns off the type of that mail, open pages g
   expect((await oneClick(url)).statusCode).toBe(200);
 });
 
+test('the address of the button, opened in a browser, leads to the page and turns nothing off', async () => {
+  const person = await here.signUp('pasted@x.test');
+  const token = tokenOf(person);
+  for (const method of ['GET', 'HEAD'] as const) {
+    const { statusCode, headers } = await here.services.app.inject({ method, url: `/api/unsubscribe?token=${token}` });
+    expect([statusCode, headers.location, headers['cache-control']]).toEqual([303, `/unsubscribe?token=${token}`, 'no-store']);
+  }
+  expect((await ask(token)).json()).toMatchObject({ on: true });
+  const odd = async (query: string) => (await here.services.app.inject({ url: `/api/unsubscribe${query}` })).headers.location;
+  expect(await odd('')).toBe('/unsubscribe');
+  expect(await odd('?token=a&token=b')).toBe('/unsubscribe');
+  expect(await odd('?token=//evil.example%0d%0a')).toBe('/unsubscribe?token=%2F%2Fevil.example%0D%0A');
+});
+
 test('the form may be multipart', async () => {
   const person = await here.signUp('multipart@x.test');
   const answer = await oneClick(`/api/unsubscribe?token=${tokenOf(person)}`, { 'content-type': 'multipart/form-data; boundary=x' });

@@ -9,6 +9,8 @@ export type When = { text: string; tone: 'late' | 'soon' | 'plain' };
 export type DigestLine = {
   path: string;
   end: string | null;
+  /** The organization's own number for the vehicle; empty if it has none. */
+  stockNumber: string;
   title: string;
   sentence: string;
   /** A phone number to call. */
@@ -18,11 +20,26 @@ export type DigestLine = {
   action: string | null;
 };
 
-/** Counts of the organization's active threads. Those due soon are not late. `lateToo`: of those to act on. */
-export type DigestCounts = { open: number; late: number; critical: number; dueSoon: number; act: number; lateToo: number; moved: number };
+/**
+ * Counts of the organization's active threads. Those due soon are not late. `act`: those that need it and are assigned to the reader or to nobody;
+ * `theirs`: those that need it and are assigned to colleagues. `lateToo`, `lateTheirs`: the late ones of these.
+ */
+export type DigestCounts = {
+  open: number;
+  late: number;
+  critical: number;
+  dueSoon: number;
+  act: number;
+  lateToo: number;
+  theirs: number;
+  lateTheirs: number;
+  moved: number;
+};
 
 export type Digest = {
   orgName: string;
+  /** The organization that the links open and the subject names, if the reader is in several; otherwise null. */
+  linkedOrgId: string | null;
   counts: DigestCounts;
   /** "Thursday": the last day on which titles count as due soon. */
   dueBy: string;
@@ -38,7 +55,8 @@ export const ACT_LINES = 6;
 export const LATE_LINES = 5;
 export const MOVED_LINES = 6;
 
-export const isEmpty = ({ act, late, moved }: Pick<DigestCounts, 'act' | 'late' | 'moved'>): boolean => act + late + moved === 0;
+/** What waits for colleagues alone is no reason for a digest. */
+export const isEmpty = ({ act, late, lateTheirs, moved }: DigestCounts): boolean => act + (late - lateTheirs) + moved === 0;
 
 /** News that is no line of a thread anyway: it is told if the member chose "In the digest" for its type. */
 const TOLD_IN_DIGEST = [

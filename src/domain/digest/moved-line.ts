@@ -16,13 +16,14 @@ const MESSAGE_SHOWN = 90;
 export function movedLine(
   view: View,
   since: number,
-  { zone, today, dueOn }: { zone: string; today: string; dueOn: string | null },
+  { zone, today, dueOn, stockNumber }: { zone: string; today: string; dueOn: string | null; stockNumber: string },
 ): DigestLine | null {
   const news = newsOf(view, since, dueOn);
   if (!news) return null;
   return {
     path: 'deliveredAt' in view ? `/t/${view.id}/completed` : `/t/${view.id}`,
     end: vinEnd(view.vin),
+    stockNumber,
     title: `${view.year} ${view.make} ${view.model}`,
     sentence: news.sentence,
     phone: null,

@@ -1,6 +1,7 @@
 // The lines of a digest about titles that need the organization, and about late ones that wait for others: from its own view.
 import { dayIn } from '../desk/calendar.ts';
 import type { DeskRow } from '../desk/desk-row.ts';
+import { WAITS_UPSTREAM } from '../desk/desk-list.ts';
 import type { Move } from '../desk/next-move.ts';
 import { pendingClaims } from '../thread/chain.ts';
 import type { Thread } from '../thread/thread.ts';
@@ -24,15 +25,18 @@ const ACTIONS: Readonly<Record<Move, string>> = {
   followUp: 'Open',
 };
 
-export function actLine(title: TitleToTell, clock: Clock): DigestLine {
+/** `userId`: the reader. */
+export function actLine(title: TitleToTell, clock: Clock, userId: string): DigestLine {
   const { row } = title;
   const move = row.move!;
-  return { ...lineOf(row), sentence: moveWords(move, title, clock), when: dueWhen(row, clock), phone: null, action: ACTIONS[move] };
+  const words = moveWords(move, title, clock);
+  const sentence = row.assignee?.userId === userId ? `${words}${/[.?]$/.test(words) ? ' ' : ' · '}Assigned to you` : words;
+  return { ...lineOf(row), sentence, when: dueWhen(row, clock), phone: null, action: ACTIONS[move] };
 }
 
 export function lateLine(title: TitleToTell, clock: Clock): DigestLine {
   const { row, unanswered, phone } = title;
-  const place = placeWords(row);
+  const place = owedWords(row);
   const silent = row.from?.name ?? row.placeName;
   const sentence =
     unanswered && silent !== null
@@ -41,7 +45,12 @@ export function lateLine(title: TitleToTell, clock: Clock): DigestLine {
   return { ...lineOf(row), sentence, phone: unanswered ? phone : null, when: dueWhen(row, clock), action: null };
 }
 
-const lineOf = ({ id, vin, year, make, model }: DeskRow) => ({ path: `/t/${id}`, end: vinEnd(vin), title: `${year} ${make} ${model}` });
+const lineOf = ({ id, vin, stockNumber, year, make, model }: DeskRow) => ({
+  path: `/t/${id}`,
+  end: vinEnd(vin),
+  stockNumber,
+  title: `${year} ${make} ${model}`,
+});
 
 function dueWhen({ lateness, daysLate, dueOn }: DeskRow, { today }: Clock): When | null {
   if (dueOn === null || daysLate === null) return null;
@@ -73,7 +82,7 @@ function moveWords(move: Move, { row, card, thread }: TitleToTell, { timeZone, t
       return `In the drawer${received === null ? '' : ` ${since(received)}`}${row.to ? `, for ${row.to.name}` : ''}`;
     }
     case 'followUp':
-      return row.followUpOn === null ? 'Your follow-up' : `Your follow-up ${onDay(row.followUpOn, today)}`;
+      return `${row.followUpOn === null ? 'Your follow-up' : `Your follow-up ${onDay(row.followUpOn, today)}`} · ${owedWords(row)}`;
     default:
       return move satisfies never;
   }
@@ -90,10 +99,18 @@ function askedWords({ requests }: Thread, { stakes }: ThreadCard): string {
 /** The place says already whose answer is missing. */
 const isAt = ({ place }: DeskRow): boolean => place === 'with-seller';
 
+/** With the neighbor that owes the title to the organization, as long as it has not arrived. */
+function owedWords(row: DeskRow): string {
+  const place = placeWords(row);
+  if (row.from === null || !WAITS_UPSTREAM.some((one) => one === row.place)) return place;
+  const owed = `Owed by ${row.from.name}`;
+  return isAt(row) ? `${owed}, which has it` : `${owed} · ${place.charAt(0).toLowerCase()}${place.slice(1)}`;
+}
+
 function placeWords({ place, placeName, from, to }: DeskRow): string {
   switch (place) {
     case 'missing':
-      return placeName === null ? 'Not located' : `Not located · ${placeName}`;
+      return placeName === null ? 'Not located' : `Not located · expected from ${placeName}`;
     case 'missing-from-us':
       return 'Not located · expected from you';
     case 'with-partner':

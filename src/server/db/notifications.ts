@@ -1,6 +1,8 @@
 // Notifications of an organization. Their text is written for that organization and contains only what it may see.
 import { v7 as uuidv7 } from 'uuid';
+import type { News } from '../../domain/mail-subject.ts';
 import type { Vehicle } from '../../domain/thread/thread.ts';
+import { vinEnd } from '../../domain/vin.ts';
 import type { NotificationType } from '../../domain/vocabulary.ts';
 import type { Cursor } from './cursor.ts';
 import { ms, type Sql, type Tx } from './sql.ts';
@@ -10,10 +12,12 @@ import type { LiveRow } from './threads/load-thread.ts';
 export type NewNotification = {
   orgId: string;
   type: NotificationType;
+  /** See `subjectOf`. */
+  news?: News | undefined;
   text: string;
   threadId: string | null;
   /** As the recipient may see it; null without a thread. */
-  vehicle: Pick<Vehicle, 'year' | 'make' | 'model'> | null;
+  vehicle: Pick<Vehicle, 'year' | 'make' | 'model' | 'vin'> | null;
   requestId: string | null;
   /** null if the recipient may not know who acted */
   fromOrgId: string | null;
@@ -23,17 +27,28 @@ export type NewNotification = {
   createdBy: string | null;
   /** The only member who sees it; null for all. */
   userId: string | null;
+  /** Set by `gatherNotification`. */
+  gatheredBy?: string;
+  titles?: GatheredTitles;
+  envelopeCode?: string | null;
 };
 
 export async function insertNotifications(tx: Tx, rows: readonly NewNotification[]): Promise<void> {
   if (rows.length === 0) return;
-  const fresh = rows.map((row) => ({ ...row, id: uuidv7(), at: new Date(row.at).toISOString() }));
+  const fresh = rows.map((row) => ({
+    ...row,
+    id: uuidv7(),
+    at: new Date(row.at).toISOString(),
+    vinEnd: row.vehicle && vinEnd(row.vehicle.vin),
+  }));
   // One parameter for all rows: the statement is the same for any number of rows, so it is prepared once.
   await tx`
-    insert into notification (id, org_id, type, text, thread_id, year, make, model, request_id, from_org_id, at, created_by, user_id)
-    select id, "orgId", type, text, "threadId", (vehicle ->> 'year')::int, vehicle ->> 'make', vehicle ->> 'model', "requestId", "fromOrgId", at, "createdBy", "userId"
+    insert into notification (id, org_id, type, text, thread_id, year, make, model, request_id, from_org_id, at, created_by, user_id, news, vin_end, gathered_by, titles, envelope_code)
+    select id, "orgId", type, text, "threadId", (vehicle ->> 'year')::int, vehicle ->> 'make', vehicle ->> 'model', "requestId", "fromOrgId", at, "createdBy", "userId",
+      news, "vinEnd", "gatheredBy", titles, "envelopeCode"
     from jsonb_to_recordset(${tx.json(fresh)}) as fresh (
-      id uuid, "orgId" uuid, type text, text text, "threadId" uuid, vehicle jsonb, "requestId" uuid, "fromOrgId" uuid, at timestamptz, "createdBy" uuid, "userId" uuid)`;
+      id uuid, "orgId" uuid, type text, text text, "threadId" uuid, vehicle jsonb, "requestId" uuid, "fromOrgId" uuid, at timestamptz, "createdBy" uuid, "userId" uuid,
+      news text, "vinEnd" text, "gatheredBy" text, titles jsonb, "envelopeCode" text)`;
 }
 
 type MembersNotice = Pick<NewNotification, 'orgId' | 'type' | 'text' | 'at' | 'createdBy'>;
@@ -63,26 +78,37 @@ export async function deleteNotificationsSince(tx: Tx, orgId: string, type: Noti
   await tx`delete from notification where org_id = ${orgId} and type = ${type} and user_id is not null and at > ${new Date(since)}`;
 }
 
+/** The threads of a notification about several titles, each with whether its title is missing. */
+export type GatheredTitles = Readonly<Record<string, boolean>>;
 /**
- * Counts invitations to threads in one notification of the organization since `since`, which stays read if it was read. Creates it if there is
- * none. `textFor`: its text for a number of invitations. Times in ms. Only one process calls this at a time.
+ * `by`: see `Gathering`. `since`: it becomes part of one not older than this (ms). `isOnceRead`: also of one that was read, which stays so.
+ * Otherwise what was read is followed by another one.
  */
-export async function joinInvitations(
+export type GatheredNotification = { orgId: string; by: string; since: number; isOnceRead: boolean; titles: GatheredTitles };
+
+/**
+ * Adds titles to the newest notification that gathers them, or writes one. `notificationOf`: what it says of all its titles. Only one process
+ * calls this at a time.
+ */
+export async function gatherNotification(
   tx: Tx,
-  { orgId, count, since, at }: { orgId: string; count: number; since: number; at: number },
-  textFor: (count: number) => string,
+  { orgId, by, since, isOnceRead, titles }: GatheredNotification,
+  notificationOf: (titles: GatheredTitles) => NewNotification,
 ): Promise<void> {
-  const [joined] = await tx<{ id: string; count: number }[]>`
-    update notification set joined_count = joined_count + ${count}, at = greatest(at, ${new Date(at)})
-    where id = (
-      select id from notification where org_id = ${orgId} and at >= ${new Date(since)} and joined_count is not null
-      order by at desc limit 1)
-    returning id, joined_count as count`;
-  if (joined) await tx`update notification set text = ${textFor(joined.count)} where id = ${joined.id}`;
-  else
+  const [open] = await tx<{ id: string; titles: GatheredTitles }[]>`
+    select id, titles from notification
+    where org_id = ${orgId} and gathered_by = ${by} and at >= ${new Date(since)} and (unread or ${isOnceRead})
+    order by at desc limit 1 for update`;
+  const all = { ...open?.titles, ...titles };
+  const { text, news, vehicle, requestId, threadId, at, envelopeCode } = notificationOf(all);
+  if (open)
     await tx`
-      insert into notification (id, org_id, type, text, at, joined_count)
-      values (${uuidv7()}, ${orgId}, 'tw_invite', ${textFor(count)}, ${new Date(at)}, ${count})`;
+      update notification set
+        text = ${text}, news = ${news ?? null}, year = ${vehicle?.year ?? null}, make = ${vehicle?.make ?? null}, model = ${vehicle?.model ?? null},
+        vin_end = ${vehicle ? vinEnd(vehicle.vin) : null}, thread_id = ${threadId}, request_id = ${requestId}, envelope_code = ${envelopeCode ?? null},
+        at = greatest(at, ${new Date(at)}), titles = ${tx.json(all)}
+      where id = ${open.id}`;
+  else await insertNotifications(tx, [{ ...notificationOf(all), gatheredBy: by, titles: all }]);
 }
 
 export type NotificationRecord = {
@@ -93,6 +119,11 @@ export type NotificationRecord = {
   /** The organization is in the chain of the thread. */
   isOnThread: boolean;
   vehicle: { year: number; make: string; model: string } | null;
+  vinEnd: string | null;
+  /** The organization's own; empty if there is none. */
+  stockNumber: string;
+  news: News | null;
+  envelopeCode: string | null;
   /** The thread, if `vehicle` was not stored with the notification, as in old rows. */
   live: LiveRow | null;
   requestId: string | null;
@@ -130,13 +161,15 @@ export async function readNotifications(
           select from stake s where s.thread_id = n.thread_id and s.org_id = n.org_id and s.order_index is not null),
         'vehicle', case when n.year is not null then json_build_object('year', n.year, 'make', n.make, 'model', n.model) end,
         'live', case when t.id is not null and n.year is null then ${liveJson(sql, 'none')} end,
-        'fromOrgId', n.from_org_id, 'fromOrgName', o.name
+        'fromOrgId', n.from_org_id, 'fromOrgName', o.name, 'news', n.news, 'vinEnd', n.vin_end, 'envelopeCode', n.envelope_code,
+        'stockNumber', coalesce(e.stock_number, '')
       ) order by n.at desc, n.id desc), '[]')
       from (
         select * from notification where org_id = ${orgId} and ${isTheirs}
           ${after ? sql`and (at, id) < (${new Date(after[1])}, ${after[2]}::uuid)` : sql``}
         order by at desc, id desc limit ${count}
-      ) n left join thread t on t.id = n.thread_id left join org o on o.id = n.from_org_id) as rows`;
+      ) n left join thread t on t.id = n.thread_id left join org o on o.id = n.from_org_id
+        left join desk_entry e on e.org_id = n.org_id and e.thread_id = n.thread_id) as rows`;
   return list;
 }
 

@@ -44,5 +44,6 @@ export async function composeDigest(
     text: digestText(page, baseUrl),
     html: digestHtml(page, baseUrl),
     oneClickUrl: `${baseUrl}/api/unsubscribe?token=${token}`,
+    conversation: null,
   };
 }

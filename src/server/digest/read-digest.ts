@@ -38,7 +38,7 @@ const INVITATIONS = 'Your invitations';
 type Contents = DigestRows & { notices: DigestNotice[] };
 
 async function readContents(sql: Sql | Tx, { orgId, userId, prefs }: DigestOwner, since: number, now: number): Promise<Contents> {
-  const rows = await readDigestRows(sql, orgId, since, now);
+  const rows = await readDigestRows(sql, orgId, userId, since, now);
   const notices = await readDigestNotices(sql, orgId, userId, typesInDigest(prefs), since);
   return { ...rows, notices, counts: { ...rows.counts, moved: rows.counts.moved + notices.length } };
 }
@@ -62,13 +62,14 @@ export async function readDigest(sql: Sql, { owner, orgName, zone, since, now }:
     });
   return {
     orgName,
+    linkedOrgId: owner.isInSeveral ? orgId : null,
     counts,
     dueBy: weekdayOf(addDays(today, policy.dueSoonDays)),
     since: `${weekdayOf(dayIn(zone, since))}’s digest`,
     // A thread may have changed since its row was chosen.
     act: linesOf(
       rows.act.filter((id) => titles.get(id)?.row.move),
-      (title) => actLine(title, clock),
+      (title) => actLine(title, clock, owner.userId),
     ),
     late: linesOf(rows.late, (title) => lateLine(title, clock)),
     moved: [
@@ -82,6 +83,7 @@ function noticeLine({ type, text, at, threadId, fromOrgId, vehicle }: DigestNoti
   return {
     path: notificationPath({ type, twId: threadId, isOnThread: true, fromOrgId }) ?? NOTIFICATIONS_PATH,
     end: null,
+    stockNumber: '',
     title: vehicle ? `${vehicle.year} ${vehicle.make} ${vehicle.model}` : type === 'tw_invite' ? INVITATIONS : CONNECTION,
     sentence: text,
     phone: null,
@@ -127,9 +129,9 @@ async function movedLines(
       )
     ).map(({ thread, stored }) => [thread.id, stored.dueOn]),
   );
-  for (const { threadId, isCompleted } of moved) {
+  for (const { threadId, isCompleted, stockNumber } of moved) {
     const view = isCompleted ? await completedOf(sql, threadId, orgId, now) : await liveOf(sql, threadId, orgId, now);
-    const line = view && movedLine(view, since, { zone, today, dueOn: dueDays.get(threadId) ?? null });
+    const line = view && movedLine(view, since, { zone, today, dueOn: dueDays.get(threadId) ?? null, stockNumber });
     if (line) lines.push(line);
   }
   return lines;

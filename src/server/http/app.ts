@@ -19,7 +19,7 @@ import { closeGracefully } from './graceful-close.ts';
 import { createKnownBrowsers } from '../auth/known-browser.ts';
 import { liveRoute } from '../live/live-route.ts';
 import { metricsRoute } from '../metrics/metrics-route.ts';
-import { acceptOneClickForms } from './one-click-unsubscribe.ts';
+import { acceptOneClickForms, showUnsubscribePage } from './one-click-unsubscribe.ts';
 import type { Handlers } from '../operations/handler-types.ts';
 import { type Limits, operationRoutes } from './operation-routes.ts';
 import { compressAnswers } from './compress.ts';
@@ -99,6 +99,7 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   await secure(app, { config, limitKey, styleHashes: site?.styleHashes ?? [], counts, development });
   compressAnswers(app);
   acceptOneClickForms(app);
+  showUnsubscribePage(app);
   operationRoutes(app, { sql, live, handlers, authenticate, sessionToken, limits, limitKey, counts });
   // better-auth's own router is not mounted, so its other endpoints cannot be reached.
   const authServices = { ...services, authenticate, browsers: createKnownBrowsers(auth, config.secret, sql, services.outbox) };

@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 const UNSUBSCRIBE_PATH = '/api/unsubscribe';
+/** The page that turns the type off by a press. */
+const UNSUBSCRIBE_PAGE = '/unsubscribe';
 
 export function isOneClick({ method, url, headers }: FastifyRequest): boolean {
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
@@ -14,5 +16,17 @@ export function isOneClick({ method, url, headers }: FastifyRequest): boolean {
 export function acceptOneClickForms(app: FastifyInstance): void {
   app.addContentTypeParser(FORM_TYPES, { parseAs: 'string' }, (request, _body, done) => {
     done(null, { token: (request.query as { token?: unknown }).token });
+  });
+}
+
+/**
+ * Some mail programs open the address instead, and people paste it into a browser. That changes nothing, because scanners open links too: it shows
+ * the page.
+ */
+export function showUnsubscribePage(app: FastifyInstance): void {
+  app.get(UNSUBSCRIBE_PATH, async (request, reply) => {
+    const { token } = request.query as { token?: unknown };
+    const search = typeof token === 'string' ? `?${new URLSearchParams({ token })}` : '';
+    return await reply.redirect(UNSUBSCRIBE_PAGE + search, 303);
   });
 }

@@ -1,43 +1,59 @@
-// Writes the notifications of the organizations that are told of an entry.
+// Writes the notifications of the organizations that are told of an entry. Some are told together with others, in one notification.
 import { joinedInvitationsText } from '../../domain/strangers/invitations.ts';
 import { mailDayStart } from '../../domain/stranger-mail.ts';
-import { insertNotifications, joinInvitations } from '../db/notifications.ts';
+import { type Gathering, gatheringOf } from '../../domain/thread/notices/gathered-notices.ts';
+import type { ToldNotice } from '../../domain/thread/notices/told-notice.ts';
+import { type GatheredTitles, gatherNotification, insertNotifications, type NewNotification } from '../db/notifications.ts';
+import type { LedgerEntry } from '../db/ledger/cursors.ts';
+import type { Tx } from '../db/sql.ts';
+import { invitationsOf } from '../mail/gather-mails.ts';
 import type { Consumer } from './consumer.ts';
-import { tellNotices, type ToldEntry } from './told-notices.ts';
+import { tellNotices } from './told-notices.ts';
+
+/** A notice with what it is about. `gathering`: null if it is told by itself. */
+type Told = { row: NewNotification & { threadId: string }; isMissing: boolean; gathering: Gathering | null };
 
 export const deliverNotifications: Consumer = async ({ tx, publish }, entries) => {
-  const told = await tellNotices(tx, entries);
-  const rows = told.flatMap(({ entry: { threadId, at, userId }, notices }) =>
-    notices
-      .filter((notice) => notice.told !== 'joined')
-      .map(({ orgId, type, text, vehicle, requestId, fromOrgId }) => ({
-        orgId,
-        type,
-        text,
-        vehicle,
-        requestId,
-        fromOrgId,
-        threadId,
-        at,
-        createdBy: userId,
-        userId: null,
-      })),
+  const told = (await tellNotices(tx, entries)).flatMap(({ entry, notices }) => notices.map((notice) => toldOf(entry, notice)));
+  if (told.length === 0) return;
+  await insertNotifications(
+    tx,
+    told.filter(({ gathering }) => gathering === null).map(({ row }) => row),
   );
-  const joined = joinedOf(told);
-  if (rows.length === 0 && joined.length === 0) return;
-  await insertNotifications(tx, rows);
-  for (const one of joined) await joinInvitations(tx, one, joinedInvitationsText);
-  publish([...new Set([...rows, ...joined].map(({ orgId }) => orgId))], 'notifications', 0);
+  const groups = Map.groupBy(told, ({ row, gathering }) => gathering && `${row.orgId} ${gathering.by}`);
+  for (const [key, group] of groups) if (key !== null) await gather(tx, group);
+  publish([...new Set(told.map(({ row }) => row.orgId))], 'notifications', 0);
 };
 
-/** The invitations that are told together, by organization and mail day. Times in ms. */
-function joinedOf(told: readonly ToldEntry[]): { orgId: string; since: number; at: number; count: number }[] {
-  const invitations = told.flatMap(({ entry: { at }, notices }) =>
-    notices.filter((notice) => notice.told === 'joined').map(({ orgId }) => ({ orgId, at, since: mailDayStart(at) })),
-  );
-  return [...Map.groupBy(invitations, ({ orgId, since }) => `${orgId} ${since}`).values()].map((ofOne) => ({
-    ...ofOne[0]!,
-    at: Math.max(...ofOne.map(({ at }) => at)),
-    count: ofOne.length,
-  }));
+function toldOf({ threadId, at, userId }: LedgerEntry, notice: ToldNotice): Told {
+  const { orgId, type, news, text, vehicle, requestId, fromOrgId } = notice;
+  const row = { orgId, type, news, text, vehicle, requestId, fromOrgId, threadId, at, createdBy: userId, userId: null };
+  const gathering = notice.told === 'joined' ? ofInvitations(at) : gatheringOf(notice);
+  return { row, isMissing: news === 'title-missing', gathering };
+}
+
+/** The invitations of a mail day that are told together, of any organizations. `at`: the time of one of them, in ms. */
+const ofInvitations = (at: number): Gathering => ({
+  by: invitationsOf(at),
+  withinMs: null,
+  envelopeCode: null,
+  sentence: joinedInvitationsText,
+});
+
+/** `group`: notices to one organization that are told together. */
+async function gather(tx: Tx, group: readonly Told[]): Promise<void> {
+  const [{ row, gathering }] = group as [Told];
+  const { by, withinMs, envelopeCode, sentence } = gathering!;
+  const isInvitations = row.type === 'tw_invite';
+  const titles: GatheredTitles = Object.fromEntries(group.map((one) => [one.row.threadId, one.isMissing]));
+  const since = withinMs === null ? 0 : Math.min(...group.map((one) => one.row.at)) - withinMs;
+  const last = group.at(-1)!.row;
+  await gatherNotification(tx, { orgId: row.orgId, by, since, isOnceRead: isInvitations, titles }, (all) => {
+    const count = Object.keys(all).length;
+    const missing = Object.values(all).filter(Boolean).length;
+    if (count === 1 && !isInvitations) return last;
+    const several = { text: sentence(count, missing), threadId: null, vehicle: null, requestId: null, envelopeCode };
+    if (isInvitations) return { ...last, ...several, fromOrgId: null, createdBy: null };
+    return { ...last, ...several, news: missing > 0 ? 'title-missing' : undefined };
+  });
 }

@@ -1,39 +1,68 @@
 // How long the mails of a message wait before they are sent, and which earlier message that still waits they become part of. What one
 // organization does with the titles of an envelope, one after the other, is one mail to the other. Invitations that are told together are one
 // mail a day, whoever sends them.
-import { ARRIVALS_MAIL_WAIT_MS, RECEIVING_MAIL_WAIT_MS, SHIPMENT_MAIL_WAIT_MS, UNDO_MAIL_WAIT_MS } from '../../domain/limits.ts';
+import {
+  ARRIVALS_MAIL_WAIT_MS,
+  INVITATIONS_MAIL_WAIT_MS,
+  RECEIVING_MAIL_WAIT_MS,
+  SHIPMENT_MAIL_WAIT_MS,
+  UNDO_MAIL_WAIT_MS,
+} from '../../domain/limits.ts';
 import { mailDayStart, nextMailMorning } from '../../domain/stranger-mail.ts';
 import type { EnvelopeNotice } from '../../domain/thread/notices/envelope-notice.ts';
-import { isShipmentOpen, joinMessage, readOpenMessages } from '../db/mail/gathered-mails.ts';
+import { isShipmentOpen, joinMessage, readLastMessages, readOpenMessages } from '../db/mail/gathered-mails.ts';
 import type { NoticeMessage, NoticeToMail } from '../db/mail/notice-mails.ts';
 import type { Tx } from '../db/sql.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 
-/** What the mails have in common that are one message. `from`: the organization that acted. */
-export const gatheredBy = (envelope: EnvelopeNotice, from: string): string =>
-  [envelope.is, ...('code' in envelope ? [envelope.code] : []), from].join(' ');
-
+const OF_A_DAY = 'invitations ';
+const ONE_BY_ONE = 'invited ';
 /** What the invitations have in common that are told together. `at`: the time of one of them, in ms. */
-export const invitationsOf = (at: number): string => `invitations ${mailDayStart(at)}`;
+export const invitationsOf = (at: number): string => OF_A_DAY + mailDayStart(at);
+/** What the other invitations of an organization have in common. */
+export const invitationsFrom = (orgId: string): string => ONE_BY_ONE + orgId;
 
-/** How long each message waits, in ms, by its id. `notices`: those that the messages tell. */
+/** How long a message waits, in ms. `isExtended`: it waits as long again after each mail that becomes part of it. */
+export type Wait = { ms: number; isExtended: boolean };
+const atOnce = (ms: number): Wait => ({ ms, isExtended: false });
+
+/** How long each message waits, by its id. `notices`: those that the messages tell. */
 export async function waitsOf(
   tx: Tx,
   notices: readonly NoticeToMail[],
   messages: readonly NoticeMessage[],
-): Promise<ReadonlyMap<string, number>> {
-  const gathering = new Map<string, number>();
+): Promise<ReadonlyMap<string, Wait>> {
+  const gathering = new Map<string, Wait>();
   for (const { bundle, content, about } of notices) {
     if (!bundle?.gatheredBy || gathering.has(bundle.gatheredBy)) continue;
-    if (bundle.from === null) gathering.set(bundle.gatheredBy, Math.max(0, nextMailMorning(about.at) - Date.now()));
-    else if (content.envelope) gathering.set(bundle.gatheredBy, await gatheringWait(tx, content.envelope, bundle.from));
+    if (bundle.from === null) gathering.set(bundle.gatheredBy, atOnce(Math.max(0, nextMailMorning(about.at) - Date.now())));
+    else if (content.envelope)
+      gathering.set(bundle.gatheredBy, { ms: await gatheringWait(tx, content.envelope, bundle.from), isExtended: true });
   }
+  const afterLast = await waitsAfterLast(
+    tx,
+    messages.filter(({ gatheredBy: key }) => key?.startsWith(ONE_BY_ONE)),
+  );
   return new Map(
     messages.map(({ id, canBeTakenBack, gatheredBy: key }) => [
       id,
-      (key && [...gathering].find(([start]) => key.startsWith(`${start} to `))?.[1]) || (canBeTakenBack ? UNDO_MAIL_WAIT_MS : 0),
+      (key && [...gathering].find(([start]) => key.startsWith(`${start} to `))?.[1]) ||
+        (afterLast.get(id) ?? atOnce(canBeTakenBack ? UNDO_MAIL_WAIT_MS : 0)),
     ]),
   );
+}
+
+/** Invitations one after the other: the first message leaves at once, and each other one five minutes after the one before it. */
+async function waitsAfterLast(tx: Tx, messages: readonly NoticeMessage[]): Promise<ReadonlyMap<string, Wait>> {
+  if (messages.length === 0) return new Map();
+  const now = Date.now();
+  const last = await readLastMessages(
+    tx,
+    messages.map(({ id }) => id),
+    now - INVITATIONS_MAIL_WAIT_MS,
+  );
+  // A clock may have gone back since.
+  return new Map(last.map(({ id, at }) => [id, atOnce(Math.min(INVITATIONS_MAIL_WAIT_MS, at + INVITATIONS_MAIL_WAIT_MS - now))]));
 }
 
 /** Once no title of an envelope is left, its mail waits for Undo only. */
@@ -55,17 +84,21 @@ export async function joinOpenMessages(
   tx: Tx,
   { lockWaiting, postpone }: Pick<JobQueue, 'lockWaiting' | 'postpone'>,
   messages: readonly NoticeMessage[],
-  waits: ReadonlyMap<string, number>,
+  waits: ReadonlyMap<string, Wait>,
 ): Promise<ReadonlySet<string>> {
-  const gathering = messages.filter((message) => message.gatheredBy !== null).map(({ id }) => id);
+  const gathering = messages.filter((message) => message.gatheredBy !== null);
+  const unlimited = gathering.filter(({ gatheredBy: key }) => key!.startsWith(OF_A_DAY));
   const joined = new Set<string>();
   if (gathering.length === 0) return joined;
-  for (const { id, into: candidates } of await readOpenMessages(tx, gathering)) {
+  for (const { id, into: candidates } of await readOpenMessages(tx, ids(gathering), ids(unlimited))) {
     const [into] = await lockWaiting(tx, candidates);
     if (into === undefined) continue;
     await joinMessage(tx, { id, into });
-    await postpone(tx, [into], waits.get(id)!);
+    const wait = waits.get(id)!;
+    if (wait.isExtended) await postpone(tx, [into], wait.ms);
     joined.add(id);
   }
   return joined;
 }
+
+const ids = (messages: readonly NoticeMessage[]): string[] => messages.map(({ id }) => id);

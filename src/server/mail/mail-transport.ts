@@ -15,6 +15,8 @@ export type OutgoingMail = {
   html: string;
   /** A POST to it turns this type of mail off; null if the type has no switch. */
   oneClickUrl: string | null;
+  /** See `conversationId`; null for a mail that is not about one thread alone. */
+  conversation: string | null;
 };
 
 /** The message was not accepted. `permanent`: the mail server said that a retry is useless. */
@@ -50,12 +52,13 @@ export function createMailTransport(
   timeouts: SmtpTimeouts = SMTP_TIMEOUTS,
 ): MailTransport {
   const host = new URL(baseUrl).hostname;
-  const compose = ({ id, oneClickUrl, ...message }: OutgoingMail) => ({
+  const compose = ({ id, oneClickUrl, conversation, ...message }: OutgoingMail) => ({
     ...message,
     from: mailFrom,
     // As an object it is a single address, whatever characters it contains.
     to: { name: '', address: message.to },
     messageId: `<${id}@${host}>`,
+    ...(conversation && { references: `<${conversation}@${host}>`, inReplyTo: `<${conversation}@${host}>` }),
     textEncoding: 'quoted-printable' as const,
     // Prevents out-of-office replies: nobody reads them.
     headers: {

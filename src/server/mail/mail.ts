@@ -3,6 +3,7 @@ import type { MailChain } from '../../domain/thread/view/mail-chain.ts';
 import type { EnvelopeNotice } from '../../domain/thread/notices/envelope-notice.ts';
 import type { Quote } from '../../domain/thread/notices/notice-draft.ts';
 import type { Vehicle } from '../../domain/thread/thread.ts';
+import type { News } from '../../domain/mail-subject.ts';
 import type { MemberChange } from '../../domain/member-change.ts';
 import { type UsState } from '../../domain/us-states.ts';
 import { MAIL_TYPES, type MailStatus, type MailType } from '../../domain/vocabulary.ts';
@@ -14,6 +15,8 @@ import { MAIL_TYPES, type MailStatus, type MailType } from '../../domain/vocabul
  */
 export type NoticeContent = {
   text: string;
+  /** See `subjectOf`. */
+  news?: News;
   path: string;
   vehicle: Vehicle | null;
   quote: (Omit<Quote, 'by'> & { by?: string }) | null;
@@ -93,7 +96,9 @@ export type DueMail<Content = MailContent> = {
   org: { id: string; name: string; state: UsState | null } | null;
   /** What marks the organization that invites or wants to connect. Missing in other mails; null if it is a partner. */
   from?: { isNew: boolean; similarName: boolean } | null;
-  /** The recipient; null if they have no account. `timeZone`: null if it is not known. */
-  user: { id: string; name: string; timeZone: string | null } | null;
+  /** The recipient; null if they have no account. `timeZone`: null if it is not known. `isInSeveral`: works for several organizations. */
+  user: { id: string; name: string; timeZone: string | null; isInSeveral: boolean } | null;
+  /** What the recipient's organization alone calls the vehicle; null if it has no number for it. Missing in mails that are about no thread. */
+  stockNumber?: string | null;
   invite: { code: string; role: string; invitedBy: string | null; expiresAt: number } | null;
 };

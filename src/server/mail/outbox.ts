@@ -3,6 +3,7 @@
 // first: it is held until `release-held-mail.ts` releases it.
 import { DEFAULT_REDIRECT } from '../../domain/limits.ts';
 import { notificationPath } from '../../domain/notification.ts';
+import { gatheredBy } from '../../domain/thread/notices/gathered-notices.ts';
 import type { ToldNotice } from '../../domain/thread/notices/told-notice.ts';
 import type { ThreadId } from '../../domain/thread/thread.ts';
 import {
@@ -26,7 +27,7 @@ import { type DigestOwner, insertDigestMail } from '../db/desk/digests.ts';
 import type { Tx } from '../db/sql.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { OrgNotice } from './mail.ts';
-import { gatheredBy, invitationsOf, joinOpenMessages, waitsOf } from './gather-mails.ts';
+import { invitationsFrom, invitationsOf, joinOpenMessages, waitsOf } from './gather-mails.ts';
 
 /**
  * What a notice of a mail says to one organization, which sees no more than this. `threadId`: null if it is not about a thread. `toManagers`:
@@ -72,7 +73,7 @@ export const createOutbox = (jobs: Pick<JobQueue, 'enqueue' | 'lockWaiting' | 'p
     await jobs.enqueue(
       tx,
       messages.filter(({ id }) => !joined.has(id)),
-      ({ id }) => waits.get(id)!,
+      ({ id }) => waits.get(id)!.ms,
     );
   },
   stopMails: async (tx, entry, now) => {
@@ -100,6 +101,12 @@ export const createOutbox = (jobs: Pick<JobQueue, 'enqueue' | 'lockWaiting' | 'p
   queueOrgNotice: async (tx, orgId, told) => await jobs.enqueue(tx, await insertOrgNotice(tx, orgId, told)),
 });
 
+/** What a mail has in common with those that become part of the same message later. `from`: the neighbor that acted. */
+function gatheredWith(type: NewNotice['type'], { envelope, news }: Partial<ToldNotice>, from: string): string | null {
+  if (envelope) return gatheredBy(envelope, from);
+  return type === 'tw_invite' && !news ? invitationsFrom(from) : null;
+}
+
 /** The notification that a platform invite could not be mailed is not mailed itself. */
 function toMail({
   orgId,
@@ -121,11 +128,12 @@ function toMail({
     told.told === 'joined' && threadId !== null
       ? { from: null, threadId, gatheredBy: invitationsOf(about.at) }
       : isBundled
-        ? { from: fromOrgId, threadId, gatheredBy: told.envelope ? gatheredBy(told.envelope, fromOrgId) : null }
+        ? { from: fromOrgId, threadId, gatheredBy: gatheredWith(type, told, fromOrgId) }
         : null;
   const mayBeStranger = type === 'connection_request' || type === 'tw_invite';
   const content = {
     text,
+    ...(told.news && { news: told.news }),
     path,
     vehicle,
     neighbor,

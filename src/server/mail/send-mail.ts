@@ -19,6 +19,8 @@ import { bundledNoticesPage } from './templates/bundled-notices.ts';
 import { combinedInvitationsPage } from './templates/combined-invitations.ts';
 import { composeDigest } from '../digest/compose-digest.ts';
 import { type DueMail, isDigest, isNotice, type NoticeMail, type SingleContent } from './mail.ts';
+import { conversationId } from './conversation-id.ts';
+import { threadOfPath } from '../../domain/notification.ts';
 import { decrypt } from './encrypt.ts';
 import { textPart } from './templates/text-part.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
@@ -172,7 +174,13 @@ async function composeSingles(id: string, mails: readonly DueMail<SingleContent>
   const token = user && isNotice(content) ? unsubscribeToken({ userId: user.id, type: content.kind }, secret) : null;
   const tokenUrls: (string | null)[] = [];
   for (const mail of mails) tokenUrls.push(await tokenUrlOf(mail, config, sql));
-  const links = { baseUrl, tokenUrl: tokenUrls[0]!, unsubscribeUrl: token && `${baseUrl}/unsubscribe?token=${token}` };
+  const links = {
+    baseUrl,
+    linkedOrgId: user?.isInSeveral && first.org ? first.org.id : null,
+    tokenUrl: tokenUrls[0]!,
+    unsubscribeUrl: token && `${baseUrl}/unsubscribe?token=${token}`,
+  };
+  const threadId = mails.length === 1 ? threadOf(content) : null;
   const page =
     mails.length === 1
       ? mailPage(first, links)
@@ -186,7 +194,14 @@ async function composeSingles(id: string, mails: readonly DueMail<SingleContent>
     text: textPart(page),
     html: htmlPart(page, baseUrl),
     oneClickUrl: token && `${baseUrl}/api/unsubscribe?token=${token}`,
+    conversation: threadId !== null && first.org ? conversationId(threadId, first.org.id, secret) : null,
   };
+}
+
+/** The thread that a mail is about; null if it is about none, or its recipient is not on it any more. */
+function threadOf(content: SingleContent): string | null {
+  if (content.kind === 'platform_invite') return content.threadId;
+  return isNotice(content) ? threadOfPath(content.path) : null;
 }
 
 const hasNotice = (mail: DueMail<SingleContent>): mail is DueMail<NoticeMail> => isNotice(mail.content);

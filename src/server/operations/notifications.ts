@@ -3,7 +3,7 @@
 import type { In } from '../../api/operations.ts';
 import { MAX_TIME } from '../../domain/limits.ts';
 import { actorOf, isAboutPeople, MY_ORGANIZATION_PATH, notificationPath } from '../../domain/notification.ts';
-import { SUBJECTS } from '../../domain/mail-subject.ts';
+import { subjectOf } from '../../domain/mail-subject.ts';
 import { vehicleFor } from '../../domain/thread/view/view.ts';
 import type { NotificationView } from '../../api/notifications.ts';
 import { decodeCursor, encodeCursor } from '../db/cursor.ts';
@@ -36,15 +36,18 @@ type NotificationHandlers = Pick<
   | 'clearAllNotifications'
 >;
 
-const viewOf = ({ threadId, isOnThread, fromOrgName, live, vehicle, ...row }: NotificationRecord, orgId: string): NotificationView => ({
+const viewOf = (
+  { threadId, isOnThread, fromOrgName, live, vehicle, news, envelopeCode, ...row }: NotificationRecord,
+  orgId: string,
+): NotificationView => ({
   ...row,
   vehicle: vehicle ?? (live && vehicleFor(threadFromJson(live.thread), orgId, orgsFromJson(live.orgs))),
-  subject: SUBJECTS[row.type],
+  subject: subjectOf(row.type, news),
   actor: actorOf(row.text, fromOrgName),
   twId: threadId,
   path: isAboutPeople(row.type)
     ? MY_ORGANIZATION_PATH
-    : notificationPath({ type: row.type, twId: threadId, isOnThread, fromOrgId: row.fromOrgId }),
+    : notificationPath({ type: row.type, twId: threadId, isOnThread, fromOrgId: row.fromOrgId, envelopeCode }),
 });
 
 /**

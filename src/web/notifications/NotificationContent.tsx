@@ -20,7 +20,9 @@ import type { NotificationView } from '../../api/notifications.ts';
 import type { NotificationType } from '../../domain/vocabulary.ts';
 import { notificationsCopy } from '../copy/notifications.ts';
 import { threadCardCopy } from '../copy/thread-card.ts';
+import { StockNumber } from '../ui/text/StockNumber.tsx';
 import { Time } from '../ui/text/Time.tsx';
+import { VinEnd } from '../ui/text/Vin.tsx';
 import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx';
 
 const ICONS: Record<NotificationType, LucideIcon> = {
@@ -40,7 +42,7 @@ const ICONS: Record<NotificationType, LucideIcon> = {
 
 /** `brief` leaves out the subject, which the text names. */
 export function NotificationContent({ notification, brief = false }: { notification: NotificationView; brief?: boolean }) {
-  const { type, subject, text, actor, vehicle, at, unread } = notification;
+  const { type, subject, text, actor, vehicle, vinEnd, stockNumber, at, unread } = notification;
   const Icon = ICONS[type];
   return (
     <>
@@ -56,6 +58,16 @@ export function NotificationContent({ notification, brief = false }: { notificat
         <span className="notification-facts">
           {!brief && <span className="notification-subject">{subject}</span>}{' '}
           {vehicle && <span>{threadCardCopy.title(vehicle.year, vehicle.make, vehicle.model)}</span>}{' '}
+          {vinEnd !== null && (
+            <span>
+              <VinEnd end={vinEnd} />
+            </span>
+          )}{' '}
+          {stockNumber !== '' && (
+            <span>
+              <StockNumber>{stockNumber}</StockNumber>
+            </span>
+          )}{' '}
           <span>
             <Time at={at} />
           </span>

@@ -9,6 +9,7 @@ import { ScreenOutline } from '../frame/ScreenOutline.tsx';
 import { Redirect } from '../navigation/Redirect.tsx';
 import { meQuery } from '../data/queries.ts';
 import { useViewer, SignedInViewer } from './session.ts';
+import { useLinkedOrg } from './use-linked-org.ts';
 import { isFromMailLink, readOnboardingSearch } from '../screens/onboarding/onboarding-search.ts';
 import { LoadFailure } from '../screens/LoadFailure.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
@@ -42,6 +43,7 @@ export function RequireOrganization() {
 function InOrganization() {
   const { org, orgs } = useViewer();
   const { href } = useLocation();
+  if (useLinkedOrg()) return <PagePending />;
   if (!org && orgs.length > 0)
     return (
       <Suspense fallback={<PagePending />}>

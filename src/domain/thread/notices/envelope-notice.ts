@@ -10,6 +10,16 @@ import type { Delivery, StakeId, Thread } from '../thread.ts';
  */
 export type EnvelopeNotice = ({ is: 'sent' } & Envelope) | { is: 'received'; code: string; isMissing: boolean } | { is: 'receiving' };
 
+/**
+ * For an entry that confirms a delivery without an envelope in hand: whether stake `to` sent it. Many such are confirmed together. Null for other
+ * entries.
+ */
+export function confirmedTo(thread: Thread, facts: readonly Fact[], to: StakeId): 'sender' | 'other' | null {
+  const fact = facts.find((one) => one.type === 'DeliveryConfirmed');
+  if (fact?.cause !== 'answered' || fact.inEnvelope) return null;
+  return updateById(thread, fact.updateId)!.authorStakeId === to ? 'sender' : 'other';
+}
+
 /** `facts`: of one entry, which a neighbor of stake `to` made. Null if it is about no envelope. */
 export function envelopeNotice(thread: Thread, facts: readonly Fact[], to: StakeId): EnvelopeNotice | null {
   for (const fact of facts) {

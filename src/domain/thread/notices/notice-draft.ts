@@ -1,5 +1,6 @@
 // A notice to one stake, before its recipient's visibility is applied.
 import { formatDayIn } from '../../time-zones.ts';
+import type { News } from '../../mail-subject.ts';
 import type { NotificationType } from '../../vocabulary.ts';
 import { orgOf } from '../chain.ts';
 import type { OrgId, Stake, StakeId, Thread } from '../thread.ts';
@@ -12,6 +13,8 @@ export type Quote<Name = NameRef> = { by: Name; text: string; eta: string | null
 export type NoticeDraft = {
   to: StakeId;
   type: NotificationType;
+  /** See `subjectOf`. */
+  news: News | null;
   /** The organization whose name begins the sentence; null if none. */
   about: OrgId | null;
   /** The sentence after that name. */
@@ -38,7 +41,7 @@ export const invitationSentence = (joined: Stake['joined'], inviter: string): st
 /** The end of a sentence that says when the title should arrive. `day`: YYYY-MM-DD. */
 export const expectedOn = (day: string | null): string => (day === null ? '.' : `, expected ${formatDayIn('UTC', Date.parse(day))}.`);
 
-export const invited = (stakeId: StakeId) => ({ to: stakeId, type: 'tw_invite', mailCause: stakeId }) as const;
+export const invited = (stakeId: StakeId) => ({ to: stakeId, type: 'tw_invite', news: null, mailCause: stakeId }) as const;
 
 /** A quote of what the organization of stake `by` wrote. Null if it wrote nothing. */
 export const quoted =

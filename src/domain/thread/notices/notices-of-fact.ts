@@ -1,11 +1,20 @@
 // Who is notified of a fact, and in which words.
 import { isActive, neighborsOf, orgOf, spokesman, stakeAt, updateById, upstreamOf } from '../chain.ts';
 import type { Fact } from '../facts.ts';
-import type { Delivery, OrgId, Stake, StakeId, Thread, ThreadEvent } from '../thread.ts';
+import type { News } from '../../mail-subject.ts';
+import type { Delivery, GivenUpWhy, OrgId, Stake, StakeId, Thread, ThreadEvent } from '../thread.ts';
 import { correctionWords } from './correction-words.ts';
 import { claimEnded, deliveryEnded } from './notices-of-answer.ts';
 import { mayReadUpdates } from '../view/visibility.ts';
 import { expectedOn, invitationWords, invited, type NoticeDraft, quoted } from './notice-draft.ts';
+
+/** By why an organization does not have the title that it had. */
+const GIVEN_UP: Record<GivenUpWhy, News> = {
+  mistake: 'title-not-there',
+  'never-arrived': 'title-not-there',
+  lost: 'title-lost',
+  returned: 'title-coming-back',
+};
 
 /** The mark of what an organization's policy sends, at the end of the sentence. */
 const AUTOMATIC = ' (Automatic)';
@@ -26,15 +35,15 @@ export function noticesToOne(before: Thread | null, after: Thread, fact: Fact, a
       const { invitedBy: to } = stakeAt(after, fact.stakeId);
       // A head may accept with the title in hand.
       return after.holderStakeId === fact.stakeId
-        ? [{ to, type: 'tw_delivery', ...says(fact.stakeId, 'accepted your invitation and has the title.') }]
-        : [{ to, type: 'tw_update', ...says(fact.stakeId, 'accepted your invitation.') }];
+        ? [{ to, type: 'tw_delivery', news: 'invitation-accepted', ...says(fact.stakeId, 'accepted your invitation and has the title.') }]
+        : [{ to, type: 'tw_update', news: 'invitation-accepted', ...says(fact.stakeId, 'accepted your invitation.') }];
     }
     case 'StakeDeparted':
       return departed(before!, after, fact, actor);
     case 'UpdateRequested': {
       const quote = quoted(after, fact.stakeId, fact.note);
       const said = says(fact.stakeId, fact.automatic ? `requested an update.${AUTOMATIC}` : 'requested an update.');
-      const request = { type: 'request_update', ...said, quote, requestId: fact.requestId } as const;
+      const request = { type: 'request_update', news: null, ...said, quote, requestId: fact.requestId } as const;
       return [
         { to: fact.target, mailCause: fact.requestId, ...request },
         { to: spokesman(after).id, ...request },
@@ -43,7 +52,7 @@ export function noticesToOne(before: Thread | null, after: Thread, fact: Fact, a
     case 'RequestReminded': {
       const { id, stakeId, targetStakeId, note } = after.requests.find((request) => request.id === fact.requestId)!;
       const said = says(stakeId, fact.automatic ? `asks again for an update.${AUTOMATIC}` : 'asks again for an update.');
-      const request = { type: 'request_update', ...said, quote: quoted(after, stakeId, note), requestId: id } as const;
+      const request = { type: 'request_update', news: null, ...said, quote: quoted(after, stakeId, note), requestId: id } as const;
       return [
         { to: targetStakeId, mailCause: id, ...request },
         { to: spokesman(after).id, ...request },
@@ -52,13 +61,22 @@ export function noticesToOne(before: Thread | null, after: Thread, fact: Fact, a
     case 'DeliveryReminded': {
       const { authorStakeId, toStakeId } = updateById(after, fact.updateId) as Delivery;
       return [
-        { to: toStakeId, type: 'tw_delivery', ...says(authorStakeId, `sent you the title and asks whether it has arrived.${AUTOMATIC}`) },
+        {
+          to: toStakeId,
+          type: 'tw_delivery',
+          news: 'delivery-reminded',
+          ...says(authorStakeId, `sent you the title and asks whether it has arrived.${AUTOMATIC}`),
+        },
       ];
     }
     case 'InvitationReminded': {
       const { invitedBy, joined } = stakeAt(after, fact.stakeId);
       return [
-        { ...invited(fact.stakeId), ...says(invitedBy, `${invitationWords(joined)} Its invitation waits for your answer.${AUTOMATIC}`) },
+        {
+          ...invited(fact.stakeId),
+          news: 'invitation-reminded',
+          ...says(invitedBy, `${invitationWords(joined)} Its invitation waits for your answer.${AUTOMATIC}`),
+        },
       ];
     }
     case 'DeliveryMarked':
@@ -66,6 +84,7 @@ export function noticesToOne(before: Thread | null, after: Thread, fact: Fact, a
         {
           to: fact.to,
           type: 'tw_delivery',
+          news: null,
           ...says(fact.stakeId, `sent you the title${expectedOn(dayReadBy(after, fact.to))}`),
           quote: quoted(after, fact.stakeId, fact.note ?? ''),
         },
@@ -75,7 +94,9 @@ export function noticesToOne(before: Thread | null, after: Thread, fact: Fact, a
       return deliveryEnded(after, fact, facts);
     case 'TitleClaimed':
       return upstreamOf(after, fact.stakeId).flatMap((stake): NoticeDraft[] =>
-        isActive(stake) ? [{ to: stake.id, type: 'tw_update', ...says(fact.stakeId, 'says it has the title.') }] : [],
+        isActive(stake)
+          ? [{ to: stake.id, type: 'tw_update', news: 'title-claimed', ...says(fact.stakeId, 'says it has the title.') }]
+          : [],
       );
     case 'ClaimConfirmed':
     case 'ClaimDisputed':
@@ -85,6 +106,7 @@ export function noticesToOne(before: Thread | null, after: Thread, fact: Fact, a
         {
           to: updateById(after, fact.claimId)!.authorStakeId,
           type: 'tw_update',
+          news: 'claim-contested',
           ...says(fact.stakeId, 'says it still has the paper. Your title claim waits for its answer.'),
           quote: quoted(after, fact.stakeId, fact.note),
         },
@@ -95,7 +117,15 @@ export function noticesToOne(before: Thread | null, after: Thread, fact: Fact, a
         fact.why === 'returned'
           ? `is sending the title back to you${expectedOn(after.expected)}`
           : 'does not have the title. It is expected from you.';
-      return [{ to: fact.expectedFrom, type: 'tw_delivery', ...says(fact.stakeId, words), quote: quoted(after, fact.stakeId, fact.note) }];
+      return [
+        {
+          to: fact.expectedFrom,
+          type: 'tw_delivery',
+          news: GIVEN_UP[fact.why],
+          ...says(fact.stakeId, words),
+          quote: quoted(after, fact.stakeId, fact.note),
+        },
+      ];
     }
     case 'StakeReactivated':
     case 'ReturnStarted':
@@ -124,7 +154,7 @@ const dayReadBy = (thread: Thread, id: StakeId): string | null =>
 const NOW_RESPONSIBLE = 'Your organization is now responsible for the title.';
 
 /** Notices to all active organizations. */
-export function noticesToAll(before: Thread | null, after: Thread, fact: Fact): NoticeDraft[] {
+export function noticesToAll(before: Thread | null, after: Thread, fact: Fact, facts: readonly Fact[]): NoticeDraft[] {
   const all = (isTold: (stake: Stake) => boolean, draft: Omit<NoticeDraft, 'to'>): NoticeDraft[] =>
     [before, after].flatMap((thread) => (before && thread ? thread.chain.filter(isTold).map(({ id }) => ({ to: id, ...draft })) : []));
   const others = (draft: Omit<NoticeDraft, 'to'>): NoticeDraft[] => all(isActive, draft);
@@ -135,11 +165,18 @@ export function noticesToAll(before: Thread | null, after: Thread, fact: Fact): 
         : fact.why === 'returned'
           ? `sent the title back${expectedOn(after.expected)}`
           : 'does not have the title.';
-    return others({ type: 'tw_delivery', about: orgOf(after, fact.stakeId), words, quote: quoted(after, fact.stakeId, fact.note) });
+    return others({
+      type: 'tw_delivery',
+      news: GIVEN_UP[fact.why],
+      about: orgOf(after, fact.stakeId),
+      words,
+      quote: quoted(after, fact.stakeId, fact.note),
+    });
   }
   if (fact.type === 'ClaimContested')
     return others({
       type: 'tw_update',
+      news: 'claim-contested',
       about: orgOf(after, fact.stakeId),
       words: 'says it still has the paper.',
       quote: quoted(after, fact.stakeId, fact.note),
@@ -147,21 +184,27 @@ export function noticesToAll(before: Thread | null, after: Thread, fact: Fact): 
   if (fact.type === 'VehicleCorrected')
     return all(({ standing }) => standing.status !== 'completed', {
       type: 'tw_update',
+      news: 'vehicle-corrected',
       about: orgOf(after, fact.stakeId),
       words: (visibility) => [correctionWords(updateById(after, fact.updateId) as ThreadEvent, visibility)],
     });
   if (fact.type === 'StakeReactivated')
-    return [{ to: fact.stakeId, type: 'tw_update', about: null, words: 'Your part of this thread is open again.' }];
+    return [{ to: fact.stakeId, type: 'tw_update', news: 'part-reopened', about: null, words: 'Your part of this thread is open again.' }];
   if (fact.type === 'UpdatePosted')
     return others({
       type: 'tw_update',
+      news: null,
       about: orgOf(after, fact.stakeId),
       words: 'posted an update.',
       quote: quoted(after, fact.stakeId, fact.message, fact.eta),
     });
-  if (fact.type === 'TitleReceived') return others({ type: 'tw_delivery', about: orgOf(after, fact.stakeId), words: 'now has the title.' });
+  if (fact.type === 'TitleReceived') {
+    // Nothing moved if an organization says that it had the title all along.
+    const news = facts.some(({ type }) => type === 'InviteAccepted') ? 'title-located' : null;
+    return others({ type: 'tw_delivery', news, about: orgOf(after, fact.stakeId), words: 'now has the title.' });
+  }
   if (fact.type !== 'CurrentMoved') return [];
-  return [{ to: fact.stakeId, type: 'tw_update', about: null, words: NOW_RESPONSIBLE }];
+  return [{ to: fact.stakeId, type: 'tw_update', news: 'responsible', about: null, words: NOW_RESPONSIBLE }];
 }
 
 function departed(before: Thread, after: Thread, fact: Extract<Fact, { type: 'StakeDeparted' }>, actor: OrgId): NoticeDraft[] {
@@ -169,11 +212,17 @@ function departed(before: Thread, after: Thread, fact: Extract<Fact, { type: 'St
   if (fact.how === 'left') {
     return neighborsOf(before, fact.stakeId).map(({ id }) => {
       const isResponsible = before.currentStakeId !== id && after.currentStakeId === id;
-      return { ...draft, to: id, words: isResponsible ? `left the thread. ${NOW_RESPONSIBLE}` : 'left the thread.' };
+      return {
+        ...draft,
+        to: id,
+        news: 'participant-left',
+        words: isResponsible ? `left the thread. ${NOW_RESPONSIBLE}` : 'left the thread.',
+      };
     });
   }
-  if (fact.how === 'withdrawn') return [{ ...draft, to: fact.stakeId, about: actor, words: 'withdrew your invitation.' }];
+  if (fact.how === 'withdrawn')
+    return [{ ...draft, to: fact.stakeId, news: 'invitation-withdrawn', about: actor, words: 'withdrew your invitation.' }];
   const { invitedBy } = before.chain.find((stake) => stake.id === fact.stakeId)!;
   if (!after.chain.some((stake) => stake.id === invitedBy)) return [];
-  return [{ ...draft, to: invitedBy, words: 'declined your invitation.' }];
+  return [{ ...draft, to: invitedBy, news: 'invitation-declined', words: 'declined your invitation.' }];
 }

@@ -1,5 +1,6 @@
 // The notices that a command causes: at most one per organization, the most specific. Their texts show only what the recipient may read.
 // The acting organization gets none.
+import type { News } from '../../mail-subject.ts';
 import type { NotificationType } from '../../vocabulary.ts';
 import { areNeighbors, orgOf, stakeOf } from '../chain.ts';
 import type { Fact } from '../facts.ts';
@@ -8,7 +9,7 @@ import type { OrgId, RequestId, Stake, StakeId, TakenBackWhat, Thread, Vehicle }
 import { visibilityFor, type Visibility } from '../view/visibility.ts';
 import type { Orgs } from '../view/org-facts.ts';
 import type { NamedText, NameRef } from './named-text.ts';
-import { type EnvelopeNotice, envelopeNotice } from './envelope-notice.ts';
+import { confirmedTo, type EnvelopeNotice, envelopeNotice } from './envelope-notice.ts';
 import { invited, type NoticeDraft, type Quote } from './notice-draft.ts';
 import { noticesToAll, noticesToOne } from './notices-of-fact.ts';
 
@@ -17,6 +18,8 @@ export type Notice = {
   /** The recipient. */
   to: StakeId;
   type: NotificationType;
+  /** See `subjectOf`. Missing if it is what the type is named for, and in notices of earlier versions. */
+  news?: News;
   text: NamedText;
   /** The organization that acted, null if the recipient may not know it. */
   from: StakeId | null;
@@ -44,6 +47,8 @@ export type Notice = {
   told?: 'joined';
   /** It is about a title that travels in an envelope. Missing in all other notices, and in those of earlier versions. */
   envelope?: EnvelopeNotice;
+  /** The neighbor confirmed a delivery: whether the recipient sent it. Missing in all other notices, and in those about an envelope. */
+  confirmedTo?: 'sender' | 'other';
 };
 /** An entry that is taken back: its facts, and the thread before it. */
 export type Undone = { earlier: Thread; facts: readonly Fact[] };
@@ -65,9 +70,9 @@ export function noticesOf(
     ? takenBack(before!, after, actor, orgs, undone)
     : [
         ...facts.flatMap((fact) => noticesToOne(before, after, fact, actor, facts)),
-        ...facts.flatMap((fact) => noticesToAll(before, after, fact)),
+        ...facts.flatMap((fact) => noticesToAll(before, after, fact, facts)),
       ];
-  for (const { to, type, about, words, requestId, quote, mailCause, aboutDeparted, told } of drafts) {
+  for (const { to, type, news, about, words, requestId, quote, mailCause, aboutDeparted, told } of drafts) {
     const orgId = orgOf(after, to);
     const [thread, stake] = recipientStake(before, aboutDeparted ? before! : after, to);
     if (orgId === actor || notices.has(orgId) || !stake || isCompleted(before, after, to)) continue;
@@ -76,6 +81,7 @@ export function noticesOf(
     notices.set(orgId, {
       to,
       type,
+      ...(news && { news }),
       text: about === null ? sentence : [visibility.refTo(about), ' ', ...sentence],
       from: stakeIdOf(visibility, actor),
       neighbor: stakeIdOf(visibility, about) ?? stakeIdOf(visibility, actor),
@@ -87,16 +93,17 @@ export function noticesOf(
       mailCause: mailCause ?? null,
       answerBy: type === 'tw_invite' && stake.standing.status === 'invited' ? stake.standing.answerBy : null,
       ...(told && { told }),
-      ...(about === actor && !aboutDeparted && isBeside(after, actor, to) && { byNeighbor: true, ...envelopeOf(after, facts, to) }),
+      ...(about === actor && !aboutDeparted && isBeside(after, actor, to) && { byNeighbor: true, ...togetherWith(after, facts, to) }),
     });
   }
   return [...notices.values()];
 }
 
-/** What an entry about a title in an envelope says of it to a neighbor of the organization that acted. */
-function envelopeOf(thread: Thread, facts: readonly Fact[], to: StakeId): Pick<Notice, 'envelope'> {
+/** What a neighbor of the organization that acted may be told together with the same about other titles. */
+function togetherWith(thread: Thread, facts: readonly Fact[], to: StakeId): Pick<Notice, 'envelope' | 'confirmedTo'> {
   const envelope = envelopeNotice(thread, facts, to);
-  return envelope ? { envelope } : {};
+  const confirmed = confirmedTo(thread, facts, to);
+  return { ...(envelope && { envelope }), ...(confirmed && { confirmedTo: confirmed }) };
 }
 
 /** The organization's stake, null if the viewer may not know whose it is. */
@@ -122,17 +129,17 @@ function recipientStake(before: Thread | null, at: Thread, id: StakeId): [Thread
 const isCompleted = (before: Thread | null, after: Thread, id: StakeId): boolean =>
   [before, after].every((thread) => thread?.chain.some((stake) => stake.id === id && stake.standing.status === 'completed'));
 
-const TAKEN_BACK: Record<TakenBackWhat, string> = {
-  acceptance: 'took back its acceptance.',
-  delivery: 'took back its confirmation of the delivery.',
-  claim: 'took back its confirmation of the title claim.',
-  ending: 'took back the end of the thread.',
-  'giving-up': 'took back that it does not have the title.',
+const TAKEN_BACK: Record<TakenBackWhat, { news: News; words: string }> = {
+  acceptance: { news: 'acceptance-taken-back', words: 'took back its acceptance.' },
+  delivery: { news: 'confirmation-taken-back', words: 'took back its confirmation of the delivery.' },
+  claim: { news: 'confirmation-taken-back', words: 'took back its confirmation of the title claim.' },
+  ending: { news: 'ending-taken-back', words: 'took back the end of the thread.' },
+  'giving-up': { news: 'giving-up-taken-back', words: 'took back that it does not have the title.' },
 };
 
 /** The recipients of the entry's notices, each by its stake now. One whose invitation the entry withdrew is invited again. */
 function takenBack(before: Thread, after: Thread, actor: OrgId, orgs: Orgs, { earlier, facts }: Undone): NoticeDraft[] {
-  const words = TAKEN_BACK[before.lastAnswer!.what];
+  const { news, words } = TAKEN_BACK[before.lastAnswer!.what];
   return noticesOf(earlier, before, facts, actor, orgs).flatMap(({ to, type }): NoticeDraft[] => {
     const was = stakeOf(earlier, orgOf(before, to));
     const stake = after.chain.find(({ id }) => id === was?.id);
@@ -140,8 +147,8 @@ function takenBack(before: Thread, after: Thread, actor: OrgId, orgs: Orgs, { ea
     const isInvitedAgain = stake.standing.status === 'invited' && !before.chain.some(({ id }) => id === stake.id);
     return [
       isInvitedAgain
-        ? { ...invited(stake.id), about: actor, words: 'restored your invitation.' }
-        : { to: stake.id, type, about: actor, words },
+        ? { ...invited(stake.id), news: 'invitation-restored', about: actor, words: 'restored your invitation.' }
+        : { to: stake.id, type, news, about: actor, words },
     ];
   });
 }

@@ -31,7 +31,7 @@ export async function addDeskNote(context: ThreadContext, { threadId, text, ment
 }
 
 /** As the organization reads it. Stored with the notification, which is also read once its part of the thread is complete. */
-async function vehicleOf(tx: Tx, threadId: string, orgId: string): Promise<Pick<Vehicle, 'year' | 'make' | 'model'> | null> {
+async function vehicleOf(tx: Tx, threadId: string, orgId: string): Promise<Vehicle | null> {
   const frozen = (await loadCompleted(tx, threadId, orgId))?.frozen;
   if (frozen) {
     const { thread, part, orgs } = frozenFromJson(frozen, orgId);

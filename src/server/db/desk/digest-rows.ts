@@ -7,23 +7,25 @@ import { type DeskPageRow, STATE, withThreads } from './desk-list.ts';
 
 export type DigestRows = {
   counts: DigestCounts;
-  /** Ids of threads: those that need the organization and late ones that do not, in the table's order, and those that moved, newest first. */
+  /** Ids of threads: those that need the organization and are not a colleague's, late ones that do not need it, in the table's order, and those that moved, newest first. */
   act: string[];
   late: string[];
-  moved: { threadId: string; isCompleted: boolean }[];
+  moved: { threadId: string; isCompleted: boolean; stockNumber: string }[];
 };
 
 /**
- * `since`, `now` in ms. A thread moved if its last word is later than `since` and is no note of the organization itself, or if its part was
+ * `userId`: the reader; what is assigned to another member is a colleague's. `since`, `now` in ms. A thread moved if its last word is later than `since` and is no note of the organization itself, or if its part was
  * completed since. Those that need the organization or are late are not among them.
  */
-export async function readDigestRows(sql: Sql | Tx, orgId: string, since: number, now: number): Promise<DigestRows> {
+export async function readDigestRows(sql: Sql | Tx, orgId: string, userId: string, since: number, now: number): Promise<DigestRows> {
   const [row] = await sql<[{ digest: DigestRows }]>`
     with rows as materialized (
       select d.thread_id, d.due_on, d.deal_on, ${sql.unsafe(STATE)} as state, coalesce(d.move_at <= at.now, false) as needs,
+        coalesce(e.assignee_id <> ${userId}, false) as theirs,
         case when d.last_word_at > ${new Date(since)} and not (u.type = 'note' and u.author_stake_id = s.id and u.at = d.last_word_at)
           then d.last_word_at end as moved_at
       from desk_row d cross join (select ${new Date(now)}::timestamptz as now) at
+        left join desk_entry e on e.org_id = d.org_id and e.thread_id = d.thread_id
         left join stake s on s.thread_id = d.thread_id and s.org_id = d.org_id and s.order_index is not null
         left join thread_update u on u.id = s.last_word_update_id
       where d.org_id = ${orgId}
@@ -37,14 +39,16 @@ export async function readDigestRows(sql: Sql | Tx, orgId: string, since: number
     select json_build_object(
       'counts', (select json_build_object(
         'open', count(*), 'late', count(*) filter (where state < 2), 'critical', count(*) filter (where state = 0),
-        'dueSoon', count(*) filter (where state = 2), 'act', count(*) filter (where needs),
-        'lateToo', count(*) filter (where needs and state < 2), 'moved', (select count(*) from moved)) from rows),
+        'dueSoon', count(*) filter (where state = 2), 'act', count(*) filter (where needs and not theirs),
+        'lateToo', count(*) filter (where needs and not theirs and state < 2), 'theirs', count(*) filter (where needs and theirs),
+        'lateTheirs', count(*) filter (where needs and theirs and state < 2), 'moved', (select count(*) from moved)) from rows),
       'act', (select coalesce(json_agg(thread_id order by n), '[]') from (
-        select thread_id, row_number() over (${ORDER(sql)}) as n from rows where needs order by n limit ${ACT_LINES}) act),
+        select thread_id, row_number() over (${ORDER(sql)}) as n from rows where needs and not theirs order by n limit ${ACT_LINES}) act),
       'late', (select coalesce(json_agg(thread_id order by n), '[]') from (
         select thread_id, row_number() over (${ORDER(sql)}) as n from rows where state < 2 and not needs order by n limit ${LATE_LINES}) late),
-      'moved', (select coalesce(json_agg(json_build_object('threadId', thread_id, 'isCompleted', completed) order by moved_at desc, thread_id), '[]') from (
-        select * from moved order by moved_at desc, thread_id limit ${MOVED_LINES}) m)) as digest`;
+      'moved', (select coalesce(json_agg(json_build_object('threadId', thread_id, 'isCompleted', completed, 'stockNumber', coalesce(stock_number, '')) order by moved_at desc, thread_id), '[]') from (
+        select moved.*, e.stock_number from moved left join desk_entry e on e.org_id = ${orgId} and e.thread_id = moved.thread_id
+        order by moved_at desc, thread_id limit ${MOVED_LINES}) m)) as digest`;
   return row.digest;
 }
 
@@ -101,7 +105,7 @@ export async function readDigestNotices(
     from notification n
     where n.org_id = ${orgId} and (n.user_id is null or n.user_id = ${userId}) and n.type = any(${[...types]}) and n.at > ${new Date(since)} and n.unread
       and (n.type <> 'tw_invite' or exists (
-        select from stake s where (s.thread_id = n.thread_id or n.joined_count is not null) and s.org_id = n.org_id and s.order_index is not null and s.standing = 'invited'))
+        select from stake s where (s.thread_id = n.thread_id or n.thread_id is null) and s.org_id = n.org_id and s.order_index is not null and s.standing = 'invited'))
       and (n.type <> 'connection_request' or exists (
         select from connection c where c.org_id = n.org_id and c.partner_org_id = n.from_org_id and c.status = 'pending'))
     order by n.at desc, n.id`;

@@ -11,6 +11,8 @@ export type DigestOwner = {
   orgId: string;
   userId: string;
   prefs: EmailPrefs;
+  /** The member works for other organizations too. */
+  isInSeveral: boolean;
   /** That of the organization's policy. */
   orgZone: TimeZone;
   /** When the digest is due, and when the last one was written (ms); null if it has yet to be computed, or none was. */
@@ -20,7 +22,8 @@ export type DigestOwner = {
 type Row = Omit<DigestOwner, 'orgZone'> & { zone: TimeZone | null; state: UsState | null };
 
 const owners = (sql: Sql | Tx) => sql`
-  select d.org_id as "orgId", d.user_id as "userId", u.email_prefs as prefs, p.time_zone as zone, o.state,
+  select d.org_id as "orgId", d.user_id as "userId", u.email_prefs as prefs,
+    exists (select from org_member other where other.user_id = d.user_id and other.org_id <> d.org_id) as "isInSeveral", p.time_zone as zone, o.state,
     case when isfinite(d.due_at) then ${ms(sql, 'd.due_at')} end as "dueAt", ${ms(sql, 'd.sent_at')} as "sentAt"
   from digest d join app_user u on u.id = d.user_id join org o on o.id = d.org_id left join title_policy p on p.org_id = d.org_id`;
 const ownerOf = ({ zone, state, ...row }: Row): DigestOwner => ({ ...row, orgZone: zone ?? zoneOf(state) });

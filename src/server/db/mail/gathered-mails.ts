@@ -1,13 +1,17 @@
-// Messages that gather mails which are written one after the other, until they are sent: those about the titles of one envelope.
+// Messages that gather mails which are written one after the other, until they are sent: those about the titles of one envelope, and invitations.
 import { BUNDLE_MAX } from '../../../domain/limits.ts';
-import type { Tx } from '../sql.ts';
+import { ms, type Tx } from '../sql.ts';
 import { JOB_ID } from './mails.ts';
 
 /**
- * `id`: of a new message. `into`: the ids of earlier ones that gather the same for the same person and have room for its mails: as many as there
- * are, if they are invitations.
+ * `id`: of a new message. `into`: the ids of earlier ones that gather the same for the same person and have room for its mails. `unlimited`: of
+ * those new ones whose message may have any number.
  */
-export async function readOpenMessages(tx: Tx, ids: readonly string[]): Promise<{ id: string; into: string[] }[]> {
+export async function readOpenMessages(
+  tx: Tx,
+  ids: readonly string[],
+  unlimited: readonly string[],
+): Promise<{ id: string; into: string[] }[]> {
   return await tx<{ id: string; into: string[] }[]>`
     select fresh.id, array_agg(earlier.id order by earlier.at) as into
     from (
@@ -17,8 +21,28 @@ export async function readOpenMessages(tx: Tx, ids: readonly string[]): Promise<
       select ${tx.unsafe(JOB_ID)} as id, min(m.created_at) as at from mail m
       where m.user_id = fresh.user_id and m.gathered_by = fresh.gathered_by and m.kind = fresh.kind and m.status = 'pending'
         and ${tx.unsafe(JOB_ID)} <> fresh.id
-      group by ${tx.unsafe(JOB_ID)} having fresh.kind = 'tw_invite' or count(*) + fresh.mails <= ${BUNDLE_MAX}
+      group by ${tx.unsafe(JOB_ID)} having fresh.id = any(${[...unlimited]}::uuid[]) or count(*) + fresh.mails <= ${BUNDLE_MAX}
     ) earlier
+    group by fresh.id`;
+}
+
+/**
+ * When the last message was sent, or written if it is not, that gathered the same for the same person (ms), by the id of the new one. `since` in
+ * ms: earlier ones are not looked for.
+ */
+export async function readLastMessages(tx: Tx, ids: readonly string[], since: number): Promise<{ id: string; at: number }[]> {
+  return await tx<{ id: string; at: number }[]>`
+    select fresh.id, ${ms(tx, 'max(earlier.at)')} as at
+    from mail fresh cross join lateral (
+      select m.settled_at as at from mail m
+      where m.address = fresh.address and m.address <> '' and m.status in ('sent', 'failed') and m.settled_at > ${new Date(since)}
+        and m.gathered_by = fresh.gathered_by
+      union all
+      select m.created_at from mail m
+      where m.user_id = fresh.user_id and m.gathered_by = fresh.gathered_by and m.status = 'pending' and m.created_at > ${new Date(since)}
+        and not ${tx.unsafe(JOB_ID)} = any(${[...ids]}::uuid[])
+    ) earlier
+    where fresh.id = any(${[...ids]}::uuid[])
     group by fresh.id`;
 }
 

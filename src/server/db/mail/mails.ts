@@ -147,7 +147,12 @@ export async function readDueMails(sql: Sql, id: string, now: number): Promise<D
           'isNew', coalesce(f.claimed_at, f.created_at) > ${new Date(now - NEW_ORG_MS)}, 'similarName', f.similar_name is true)
         from org f where f.id = (m.content ->> 'fromOrgId')::uuid and not exists (
           select from connection c where c.org_id = o.id and c.partner_org_id = f.id and c.status = 'accepted')),
-      'user', case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name, 'timeZone', u.email_prefs -> 'digest' ->> 'timeZone') end,
+      'user', case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name, 'timeZone', u.email_prefs -> 'digest' ->> 'timeZone',
+        'isInSeveral', (select count(*) > 1 from org_member where user_id = u.id)) end,
+      'stockNumber', (
+        select nullif(e.stock_number, '') from desk_entry e
+        where m.user_id is not null and m.content ->> 'path' like '/t/%' and e.org_id = m.org_id
+          and e.thread_id = substr(m.content ->> 'path', 4)::uuid),
       'invite', case when i.id is not null then jsonb_build_object(
         'code', i.code, 'role', i.role, 'expiresAt', ${ms(sql, 'i.expires_at')},
         'invitedBy', (select name from app_user where id = i.created_by)) end,

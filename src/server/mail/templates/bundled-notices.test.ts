@@ -6,7 +6,12 @@ import { bundledNoticesPage } from './bundled-notices.ts';
 import { htmlPart } from './html-part.ts';
 import { textPart } from './text-part.ts';
 
-const links = { baseUrl: 'https://titles.example', tokenUrl: null, unsubscribeUrl: 'https://titles.example/unsubscribe?token=t' };
+const links = {
+  baseUrl: 'https://titles.example',
+  linkedOrgId: null,
+  tokenUrl: null,
+  unsubscribeUrl: 'https://titles.example/unsubscribe?token=t',
+};
 const ASKED = 'Front Range Auction requested an update.';
 const DECEMBER_5 = Date.UTC(2026, 11, 5, 16, 12);
 
@@ -35,7 +40,7 @@ function due(kind: MailType, vin: string, given: Given = {}): DueMail<NoticeMail
     wanted: true,
     simulated: null,
     org: { id: 'o', name: 'Aspen Auto Group', state: 'CO' },
-    user: { id: 'u', name: 'Dana Keller', timeZone: null },
+    user: { id: 'u', name: 'Dana Keller', timeZone: null, isInSeveral: false },
     invite: null,
   };
 }

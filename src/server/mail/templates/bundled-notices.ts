@@ -1,7 +1,7 @@
 // One mail about several threads, on each of which the same neighbor did the same kind of thing. It lists what the mail about each would say.
-import { mailSubject, SUBJECTS } from '../../../domain/mail-subject.ts';
+import { mailSubject, type News, newsOfAll, subjectOf } from '../../../domain/mail-subject.ts';
 import { BUNDLE_MAX, DEFAULT_REDIRECT } from '../../../domain/limits.ts';
-import { INVITATIONS_PATH } from '../../../domain/notification.ts';
+import { INVITATIONS_PATH, pathInOrg } from '../../../domain/notification.ts';
 import { formatDayIn, zoneOf } from '../../../domain/time-zones.ts';
 import { vinEnd } from '../../../domain/vin.ts';
 import type { MailType } from '../../../domain/vocabulary.ts';
@@ -10,6 +10,9 @@ import { envelopeWords, papersSentence } from './envelope-words.ts';
 import { type MailLinks, type MailPage, mailPage, senderMarks, type ThreadRow } from './templates.ts';
 
 type Words = { heading: (neighbor: string, count: number) => string; explanation: string | null; button: { label: string; path: string } };
+
+/** The subject if different things happened to the titles. */
+const MIXED_NEWS = 'News of your titles';
 
 const NEWS: Words = {
   heading: (neighbor, count) => `${neighbor} has news of ${count} titles.`,
@@ -36,11 +39,13 @@ export function bundledNoticesPage(mails: readonly DueMail<NoticeMail>[], links:
   const { content, org, from = null } = mails[0]!;
   const zone = zoneOf(org?.state ?? null);
   const neighbor = sharedBy(mails.map((mail) => mail.content.neighbor ?? ''));
-  const news = WORDS[content.kind] ?? NEWS;
+  const plain = WORDS[content.kind] ?? NEWS;
+  const all = mails.map((mail) => mail.content.news ?? null);
+  const news = newsOfAll(all);
   const words = envelopeWords(
     neighbor ?? '',
     mails.map((mail) => mail.content.envelope),
-  ) ?? { ...news, heading: neighbor === null ? `You are invited to ${mails.length} threads.` : news.heading(neighbor, mails.length) };
+  ) ?? { ...plain, heading: neighbor === null ? `You are invited to ${mails.length} threads.` : plain.heading(neighbor, mails.length) };
   const { heading, explanation, button } = words;
   // People look for a title by the end of its VIN.
   const pages = mails
@@ -55,7 +60,7 @@ export function bundledNoticesPage(mails: readonly DueMail<NoticeMail>[], links:
   const day = sharedBy(pages.map((one) => dayOf(one.content)));
   const { reason, unsubscribe } = pages[0]!.page;
   return {
-    subject: mailSubject(SUBJECTS[content.kind], [`${mails.length} titles`, null, neighbor]),
+    subject: mailSubject(news === undefined ? MIXED_NEWS : subjectOf(content.kind, news), [countOf(all, news), null, neighbor]),
     heading,
     explanation:
       [
@@ -73,17 +78,24 @@ export function bundledNoticesPage(mails: readonly DueMail<NoticeMail>[], links:
       (one): ThreadRow => ({
         end: endOf(one.content),
         vehicle: nameOf(one.content),
+        stockNumber: one.page.stockNumber ?? null,
         sentence: [one.page.heading, papersOf(one.content)].filter(Boolean).join(' '),
         quote: quote ? null : one.page.quote,
         deadline: day === null && dayOf(one.content) ? `It can be answered until ${dayOf(one.content)}.` : null,
         link: one.page.button,
       }),
     ),
-    button: { label: button.label, url: links.baseUrl + button.path },
+    button: { label: button.label, url: links.baseUrl + pathInOrg(button.path, links.linkedOrgId) },
     items: [],
     reason,
     unsubscribe,
   };
+}
+
+/** "23 titles"; "1 of 23 titles" if the subject is about some of them. */
+function countOf(all: readonly (News | null)[], news: News | null | undefined): string {
+  const those = all.filter((one) => one === news).length;
+  return those === 0 || those === all.length ? `${all.length} titles` : `${those} of ${all.length} titles`;
 }
 
 const papersOf = ({ envelope }: NoticeMail): string | null => (envelope?.is === 'sent' ? papersSentence(envelope.papers) : null);

@@ -9,7 +9,7 @@ export function combinedInvitationsPage(
   baseUrl: string,
   tokenUrls: readonly (string | null)[],
 ): MailPage {
-  const pages = mails.map((mail, at) => mailPage(mail, { baseUrl, tokenUrl: tokenUrls[at]!, unsubscribeUrl: null }));
+  const pages = mails.map((mail, at) => mailPage(mail, { baseUrl, linkedOrgId: null, tokenUrl: tokenUrls[at]!, unsubscribeUrl: null }));
   const first = pages[0]!;
   const isOne = (key: 'subjectWords' | 'reason') => pages.every((page) => page[key] === first[key]);
   // A former title contact may also be invited by the same organization.

@@ -1,6 +1,8 @@
 // What a mail says of an envelope: to its recipient what is inside and how it comes, to its sender what arrived.
 import { CARRIER_NAMES, type Envelope, PAPER_NAMES, type Paper, type Way } from '../../../domain/envelope/envelope.ts';
 import { formatTrackingNumber } from '../../../domain/envelope/tracking-number.ts';
+import { shipmentPath } from '../../../domain/notification.ts';
+import { receivedSentence, sentSentence } from '../../../domain/thread/notices/gathered-notices.ts';
 import type { EnvelopeNotice } from '../../../domain/thread/notices/envelope-notice.ts';
 
 /** `path`: of the page of the shipment. */
@@ -30,20 +32,14 @@ export function papersSentence(papers: readonly Paper[]): string | null {
 export function envelopeWords(neighbor: string, envelopes: readonly (EnvelopeNotice | undefined)[]): Words | null {
   const [first] = envelopes;
   if (!first || first.is === 'receiving') return null;
-  const button = { label: 'Open the envelope', path: `/receive/${first.code}` };
-  if (first.is === 'sent')
-    return { heading: `${neighbor} sent you ${envelopes.length} titles.`, explanation: journeySentence(first), button };
+  const button = { label: 'Open the envelope', path: shipmentPath(first.code) };
+  if (first.is === 'sent') return { heading: sentSentence(neighbor, envelopes.length), explanation: journeySentence(first), button };
   const missing = envelopes.filter((one) => one?.is === 'received' && one.isMissing).length;
   const received = envelopes.length - missing;
   return {
-    heading:
-      received === 0
-        ? `${neighbor} misses ${missing} titles of your envelope.`
-        : `${neighbor} received ${titles(received)}${missing > 0 ? ` and misses ${missing}` : ''}.`,
+    heading: receivedSentence(neighbor, received, missing),
     explanation:
       missing > 0 ? 'What is missing stays with you until you send it again, say that you do not have it, or post an update.' : null,
     button,
   };
 }
-
-const titles = (count: number): string => (count === 1 ? '1 title' : `${count} titles`);

@@ -4,7 +4,7 @@ import type { MailChain } from '../../../domain/thread/view/mail-chain.ts';
 import { vinEnd } from '../../../domain/vin.ts';
 import { chainPart } from './chain-part.ts';
 import { html, Html } from './html.ts';
-import type { TextBlock, MailPage } from './templates.ts';
+import { type MailPage, stockWords, type TextBlock } from './templates.ts';
 import { ACCENT, FONT, GROUND, LINE, MONO, MUTED, STRONG_LINE, STYLE, SURFACE, TEXT } from './styles.ts';
 import { etaOf } from './text-part.ts';
 import { rowsPart } from './thread-rows.ts';
@@ -64,13 +64,21 @@ ${underHeading(item, baseUrl)}`,
 }
 
 function underHeading(
-  { explanation, quote, vehicle, chain, rows, button }: Omit<TextBlock, 'button' | 'heading'> & Pick<MailPage, 'rows' | 'button'>,
+  {
+    explanation,
+    quote,
+    vehicle,
+    stockNumber = null,
+    chain,
+    rows,
+    button,
+  }: Omit<TextBlock, 'button' | 'heading'> & Pick<MailPage, 'rows' | 'button'>,
   baseUrl: string,
 ) {
   return html`
 ${explanation && html`<p class="muted" style="margin:12px 0 0;font:400 15px/23px ${FONT};color:${MUTED}">${explanation}</p>`}
 ${quote && quoteBlock(quote)}
-${vehicle && vehicleBox(vehicle, chain, baseUrl)}
+${vehicle && vehicleBox(vehicle, stockNumber, chain, baseUrl)}
 ${rows ? rowsPart(rows) : null}
 ${button && buttonPart(button)}`;
 }
@@ -93,12 +101,17 @@ function quoteBlock({ text, eta, from }: NonNullable<MailPage['quote']>): Html {
 </tr></table>`;
 }
 
-const vehicleBox = ({ year, make, model, vin }: NonNullable<MailPage['vehicle']>, chain: MailChain | null, baseUrl: string): Html => html`
+const vehicleBox = (
+  { year, make, model, vin }: NonNullable<MailPage['vehicle']>,
+  stockNumber: string | null,
+  chain: MailChain | null,
+  baseUrl: string,
+): Html => html`
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin-top:24px"><tr>
 <td class="box" style="border:1px solid ${LINE};border-radius:8px">
 <div style="padding:16px 18px ${chain ? 0 : 16}px">
 <div class="text" style="font:600 15px/20px ${FONT};color:${TEXT};overflow-wrap:anywhere">${year} ${make} ${model}</div>
-<div class="muted" style="font:400 13px/20px ${MONO};color:${MUTED};overflow-wrap:anywhere">${vin.slice(0, -vinEnd(vin).length)}<b class="text" style="color:${TEXT}">${vinEnd(vin)}</b></div>
+<div class="muted" style="font:400 13px/20px ${MONO};color:${MUTED};overflow-wrap:anywhere">${vin.slice(0, -vinEnd(vin).length)}<b class="text" style="color:${TEXT}">${vinEnd(vin)}</b></div>${stockNumber && small(stockWords(stockNumber))}
 </div>${chain && chainPart(chain, baseUrl)}
 </td>
 </tr></table>`;

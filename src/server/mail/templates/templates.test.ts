@@ -45,11 +45,12 @@ const due = (content: SingleContent): DueMail<SingleContent> => ({
   wanted: true,
   simulated: null,
   org: { id: 'o', name: HOSTILE, state: 'CO' },
-  user: { id: 'u', name: HOSTILE, timeZone: null },
+  user: { id: 'u', name: HOSTILE, timeZone: null, isInSeveral: false },
   invite: { code: 'ABCD', role: 'admin', invitedBy: HOSTILE, expiresAt: Date.UTC(2026, 11, 5) },
 });
 const links = {
   baseUrl: 'https://titles.example',
+  linkedOrgId: null,
   tokenUrl: 'https://titles.example/x?token=abc',
   unsubscribeUrl: 'https://titles.example/unsubscribe?token=t',
 };
@@ -79,7 +80,7 @@ const EVENTS: readonly AccountEvent[] = [
   { is: 'removed' },
 ];
 test.each(EVENTS)('a mail about an account names the time and the device, says what to do, and has no token: $is', (event) => {
-  const page = mailPage(due({ kind: 'account_notice', ...event }), { ...links, tokenUrl: null, unsubscribeUrl: null });
+  const page = mailPage(due({ kind: 'account_notice', ...event }), { ...links, linkedOrgId: null, tokenUrl: null, unsubscribeUrl: null });
   const text = textPart(page);
   expect(text).toContain(event.is === 'placeholder-claimed' || event.is === 'title-contact-changed' ? 'Nov 21' : 'Nov 21, 9:12 AM MST');
   expect(text.includes('Chrome on Windows')).toBe('device' in event && event.device !== null);
@@ -90,7 +91,7 @@ test.each(EVENTS)('a mail about an account names the time and the device, says w
 test('the time of a mail about an account is in the zone of its person, if it is known', () => {
   const mail = { ...due({ kind: 'account_notice', is: 'signed-in', device: null }), org: null };
   expect(textPart(mailPage(mail, links))).toContain('Nov 21, 4:12 PM UTC');
-  const user = { id: 'u', name: 'Dana', timeZone: 'America/Denver' };
+  const user = { id: 'u', name: 'Dana', timeZone: 'America/Denver', isInSeveral: false };
   expect(textPart(mailPage({ ...mail, user }, links))).toContain('Nov 21, 9:12 AM MST');
 });
 

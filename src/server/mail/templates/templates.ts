@@ -1,7 +1,7 @@
 // The content of each kind of mail: one page, from which both the text part and the HTML part are created.
 import { DEFAULT_REDIRECT } from '../../../domain/limits.ts';
-import { MAIL_TYPE_NAMES, NOTIFICATIONS_PATH } from '../../../domain/notification.ts';
-import { mailSubject, type MailTopic, NO_TOPIC, SUBJECTS, topicOf } from '../../../domain/mail-subject.ts';
+import { MAIL_TYPE_NAMES, NOTIFICATIONS_PATH, pathInOrg } from '../../../domain/notification.ts';
+import { mailSubject, type MailTopic, NO_TOPIC, subjectOf, topicOf } from '../../../domain/mail-subject.ts';
 import type { MailChain, MailStop } from '../../../domain/thread/view/mail-chain.ts';
 import { LINK_TEXTS } from '../../../domain/thread/view/stake-label.ts';
 import type { Vehicle } from '../../../domain/thread/thread.ts';
@@ -19,6 +19,8 @@ export type TextBlock = {
   /** `from`: the author and the time. */
   quote: { text: string; eta: string | null; from: string } | null;
   vehicle: Vehicle | null;
+  /** The reader's organization's own number for the vehicle. Missing if it has none. */
+  stockNumber?: string | null | undefined;
   /** The chain of the vehicle's thread. */
   chain: MailChain | null;
   button: { label: string; url: string };
@@ -27,6 +29,8 @@ export type TextBlock = {
 export type ThreadRow = {
   end: string;
   vehicle: string;
+  /** As in `TextBlock`. */
+  stockNumber: string | null;
   sentence: string;
   quote: { text: string; eta: string | null } | null;
   deadline: string | null;
@@ -49,8 +53,11 @@ export type MailPage = Omit<TextBlock, 'button'> & {
 /** `subjectWords` and `topic` are the parts of its subject. */
 type SingleMailPage = MailPage & Pick<TextBlock, 'button'> & { subjectWords: string; topic: MailTopic };
 
-/** `tokenUrl`: the one-time link; null for kinds that have none. `unsubscribeUrl`: the page that turns this type off. */
-export type MailLinks = { baseUrl: string; tokenUrl: string | null; unsubscribeUrl: string | null };
+/**
+ * `linkedOrgId`: see `pathInOrg`. `tokenUrl`: the one-time link; null for kinds that have none. `unsubscribeUrl`: the page that turns this type
+ * off.
+ */
+export type MailLinks = { baseUrl: string; linkedOrgId: string | null; tokenUrl: string | null; unsubscribeUrl: string | null };
 
 const NOTICE_TEXTS: Readonly<Record<MailType, { explanation: string | null; label: string }>> = {
   tw_invite: { explanation: 'Accept to follow the title and post updates, or decline if it is not yours.', label: 'Answer the invitation' },
@@ -96,13 +103,16 @@ export function mailPage(mail: DueMail<SingleContent>, links: MailLinks): Single
 }
 
 function pageContent(
-  { content, at, org, user, from = null, invite, address }: DueMail<SingleContent>,
+  { content, at, org, user, from = null, stockNumber, invite, address }: DueMail<SingleContent>,
   links: MailLinks,
 ): Omit<SingleMailPage, 'subject'> {
   const plain = { topic: NO_TOPIC, explanation: null, quote: null, vehicle: null, chain: null, items: [], unsubscribe: null };
   const orgName = org?.name ?? '';
   const zone = zoneOf(org?.state ?? null);
-  if (isNotice(content)) return noticePage(content, from, at, zone, `Sent to ${address}, because you work for ${orgName}.`, links);
+  if (isNotice(content)) {
+    const page = noticePage(content, from, at, zone, `Sent to ${address}, because you work for ${orgName}.`, links);
+    return { ...page, stockNumber };
+  }
   const words = { orgName, time: formatTimeIn(user?.timeZone ?? zone, at) };
   if (content.kind === 'account_notice')
     return {
@@ -182,16 +192,16 @@ function noticePage(
   at: number,
   zone: TimeZone,
   reason: string,
-  { baseUrl, unsubscribeUrl }: MailLinks,
+  { baseUrl, linkedOrgId, unsubscribeUrl }: MailLinks,
 ): Omit<SingleMailPage, 'subject'> {
-  const { kind, text, path, vehicle, neighbor = null, quote, chain = null, answerBy, envelope } = content;
+  const { kind, news = null, text, path, vehicle, neighbor = null, quote, chain = null, answerBy, envelope } = content;
   const own = chain?.find((step): step is MailStop => 'own' in step && step.own);
   // The holder whose delivery was disputed has the same label as any other.
   const isDisputed = own?.part === 'holds' && chain?.some((step) => 'part' in step && step.part === 'disputed');
   const part = isDisputed && kind === 'tw_delivery' ? 'disputed-delivery' : own?.part;
   const { explanation, label } = TEXTS_BY_LABEL[`${kind} ${part}`] ?? NOTICE_TEXTS[kind];
   return {
-    subjectWords: SUBJECTS[kind],
+    subjectWords: subjectOf(kind, news),
     topic: vehicle === null ? NO_TOPIC : topicOf(vehicle, neighbor),
     heading: text,
     explanation: sentences(
@@ -204,7 +214,7 @@ function noticePage(
     quote: quote && { ...quote, from: [quote.by, formatTimeIn(zone, at)].filter(Boolean).join(' · ') },
     vehicle,
     chain,
-    button: { label: OTHER_TARGETS[path] ?? label, url: baseUrl + path },
+    button: { label: OTHER_TARGETS[path] ?? label, url: baseUrl + pathInOrg(path, linkedOrgId) },
     items: [],
     reason,
     unsubscribe:
@@ -231,6 +241,9 @@ export const senderMarks = (from: Sender): string | null =>
 
 /** A paragraph of those that are given; null if none is. */
 const sentences = (...given: (string | null)[]): string | null => given.filter((sentence) => sentence !== null).join(' ') || null;
+
+/** A stock number as only the reader's organization knows it. */
+export const stockWords = (stockNumber: string): string => `Your stock number ${stockNumber}`;
 
 /** The place of an organization in the chain; its type if the place is unknown. */
 export const orgPlace = ({ own, place, type }: MailStop): string => (own ? 'You' : (place ?? ORG_TYPE_NAMES[type]));

@@ -2,7 +2,7 @@
 import type { MailChain } from '../../../domain/thread/view/mail-chain.ts';
 import { stakeLabelText } from '../../../domain/thread/view/stake-label.ts';
 import { formatDayIn } from '../../../domain/time-zones.ts';
-import { type TextBlock, type MailPage, type ThreadRow, linkText, orgPlace } from './templates.ts';
+import { type TextBlock, type MailPage, type ThreadRow, linkText, orgPlace, stockWords } from './templates.ts';
 
 export function textPart({ items, reason, unsubscribe, ...page }: MailPage): string {
   const paragraphs = [
@@ -19,6 +19,7 @@ function itemParagraphs({
   explanation,
   quote,
   vehicle,
+  stockNumber,
   chain,
   rows,
   button,
@@ -29,7 +30,7 @@ function itemParagraphs({
     quote?.text && quote.text.replaceAll(/^/gm, '> '),
     quote?.eta && `ETA: ${etaOf(quote.eta)}`,
     quote && `— ${quote.from}`,
-    vehicle && `${vehicle.year} ${vehicle.make} ${vehicle.model}\nVIN ${vehicle.vin}`,
+    vehicle && `${vehicle.year} ${vehicle.make} ${vehicle.model}\nVIN ${vehicle.vin}${stockNumber ? `\n${stockWords(stockNumber)}` : ''}`,
     chain?.map(lineOf).join('\n'),
     ...(rows ?? []).map(textOfRow),
     button && `${button.label}:\n${button.url}`,
@@ -42,9 +43,10 @@ function lineOf(step: MailChain[number]): string {
   return `${step.name} (${orgPlace(step)}): ${words.join(', ')}`;
 }
 
-const textOfRow = ({ end, vehicle, sentence, quote, deadline, link }: ThreadRow): string =>
+const textOfRow = ({ end, vehicle, stockNumber, sentence, quote, deadline, link }: ThreadRow): string =>
   [
     `${end} · ${vehicle}`,
+    stockNumber && stockWords(stockNumber),
     sentence,
     quote?.text && quote.text.replaceAll(/^/gm, '> '),
     quote?.eta && `ETA: ${etaOf(quote.eta)}`,

@@ -1,7 +1,7 @@
 // A list of threads in a mail. Each has the end of its VIN, its vehicle, what happened, and a link.
 import { html, Html } from './html.ts';
 import { ACCENT, FONT, LINE, MONO, MUTED, STRONG_LINE, TEXT } from './styles.ts';
-import type { ThreadRow } from './templates.ts';
+import { stockWords, type ThreadRow } from './templates.ts';
 import { etaOf } from './text-part.ts';
 
 /** The markup of a row is short, because some mail programs cut off what follows after 100 KB. */
@@ -12,9 +12,9 @@ export const rowsPart = (rows: readonly ThreadRow[]): Html => html`
 const cellStyle = (weight: number, font: string) => new Html(`border-top:1px solid ${LINE};font:${weight} 13px/20px ${font}`);
 const STYLES = { end: cellStyle(700, MONO), what: cellStyle(400, FONT), link: cellStyle(600, FONT) };
 
-const rowPart = ({ end, vehicle, sentence, quote, deadline, link }: ThreadRow): Html => html`
+const rowPart = ({ end, vehicle, stockNumber, sentence, quote, deadline, link }: ThreadRow): Html => html`
 <tr valign="top"><td class="box text row-end" width="72" style="padding:12px 0;${STYLES.end};color:${TEXT}">${end}</td>
-<td class="box muted row-what" style="padding:12px 0;${STYLES.what};color:${MUTED}"><b class="text" style="font-size:14px;color:${TEXT}">${vehicle}</b><br>${sentence}${
+<td class="box muted row-what" style="padding:12px 0;${STYLES.what};color:${MUTED}"><b class="text" style="font-size:14px;color:${TEXT}">${vehicle}</b>${stockNumber && html`<br>${stockWords(stockNumber)}`}<br>${sentence}${
   deadline && html`<br>${deadline}`
 }${quote && quoteOf(quote)}</td>
 <td class="box row-link" align="right" style="padding:12px 0 12px 16px;${STYLES.link};white-space:nowrap"><a class="link" href="${link.url}" style="color:${ACCENT};text-decoration:none">${link.label}</a></td></tr>`;

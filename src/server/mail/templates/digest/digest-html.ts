@@ -34,9 +34,12 @@ const sectionPart = ({ title, count, beside, lines, more }: DigestSection, baseU
 <td class="muted" align="right" valign="bottom" style="padding-bottom:8px;font:400 13px/20px ${FONT};color:${MUTED}">${beside}</td>
 </tr><tr><td class="rule" colspan="2" height="2" style="height:2px;font-size:0;line-height:0;background:${TEXT}">&nbsp;</td></tr></table>
 ${lines.map((line) => linePart(line, baseUrl))}
-${more && html`<p style="margin:12px 0 0;font:500 13px/20px ${FONT}"><a class="link" href="${more.url}" style="color:${ACCENT};text-decoration:none">${more.label}</a></p>`}`;
+${more.map(
+  ({ label, url }) =>
+    html`<p style="margin:12px 0 0;font:500 13px/20px ${FONT}"><a class="link" href="${url}" style="color:${ACCENT};text-decoration:none">${label}</a></p>`,
+)}`;
 
-function linePart({ path, end, title, sentence, phone, when, action }: DigestLine, baseUrl: string): Html {
+function linePart({ path, end, stockNumber, title, sentence, phone, when, action }: DigestLine, baseUrl: string): Html {
   const url = baseUrl + path;
   const vin =
     end === null
@@ -46,7 +49,9 @@ function linePart({ path, end, title, sentence, phone, when, action }: DigestLin
   return html`
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="box" style="border-bottom:1px solid ${LINE}"><tr>
 ${vin}
-<td class="line" valign="top" style="padding:12px 14px 12px 0;font:400 13px/20px ${FONT};overflow-wrap:anywhere"><a class="text" href="${url}" style="font:600 14px/20px ${FONT};color:${TEXT};text-decoration:none">${title}</a><br><span class="muted" style="color:${MUTED}">${sentence}${phone && html` <a class="link" href="tel:${phone.replaceAll(/[^+\d]/g, '')}" style="color:${ACCENT};text-decoration:none;white-space:nowrap">${phone}</a>`}</span></td>
+<td class="line" valign="top" style="padding:12px 14px 12px 0;font:400 13px/20px ${FONT};overflow-wrap:anywhere"><a class="text" href="${url}" style="font:600 14px/20px ${FONT};color:${TEXT};text-decoration:none">${title}</a>${
+    stockNumber && html` <span class="muted" style="white-space:nowrap;color:${MUTED}">Stock ${stockNumber}</span>`
+  }<br><span class="muted" style="color:${MUTED}">${sentence}${phone && html` <a class="link" href="tel:${phone.replaceAll(/[^+\d]/g, '')}" style="color:${ACCENT};text-decoration:none;white-space:nowrap">${phone}</a>`}</span></td>
 <td align="right" valign="top" style="padding:12px 0;font:500 13px/20px ${FONT};white-space:nowrap">${when && html`<span class="${tone.name}" style="color:${tone.color}">${when.text}</span>`}${
     action && html`<br><a class="link" href="${url}" style="font-weight:600;color:${ACCENT};text-decoration:none">${action}</a>`
   }</td>

@@ -2,6 +2,7 @@
 import { dayIn } from '../../../../domain/desk/calendar.ts';
 import type { Digest, DigestLine } from '../../../../domain/digest/digest.ts';
 import { longDay, weekdayOf } from '../../../../domain/digest/digest-days.ts';
+import { pathInOrg } from '../../../../domain/notification.ts';
 import { cityOf } from '../../../../domain/time-zones.ts';
 
 export type DigestSection = {
@@ -10,8 +11,8 @@ export type DigestSection = {
   /** On the right of the title. */
   beside: string;
   lines: readonly DigestLine[];
-  /** The link to what is left over; null if nothing is. */
-  more: { label: string; url: string } | null;
+  /** Links to what is left over. */
+  more: readonly { label: string; url: string }[];
 };
 
 export type DigestPage = {
@@ -30,40 +31,46 @@ export type DigestPage = {
 export type DigestReader = { name: string; zone: string; hour: string; baseUrl: string; unsubscribeUrl: string; now: number };
 
 export function digestPage(digest: Digest, { name, zone, hour, baseUrl, unsubscribeUrl, now }: DigestReader): DigestPage {
-  const { counts, since } = digest;
+  const { counts, since, linkedOrgId } = digest;
+  const urlOf = (path: string) => baseUrl + pathInOrg(path, linkedOrgId);
   const today = dayIn(zone, now);
-  const listUrl = (filter: string) => `${baseUrl}/dashboard?view=table&filters=${filter}`;
-  const waiting = counts.late - counts.lateToo;
+  const listUrl = (filter: string) => urlOf(`/dashboard?view=table&filters=${filter}`);
+  const waiting = counts.late - counts.lateToo - counts.lateTheirs;
+  const linesOf = (lines: readonly DigestLine[]) => lines.map((line) => ({ ...line, path: pathInOrg(line.path, linkedOrgId) }));
   return {
-    subject: `${weekdayOf(today)}’s titles: ${subjectWords(digest)}`,
+    subject: `${weekdayOf(today)}’s titles${linkedOrgId === null ? '' : ` at ${digest.orgName}`}: ${subjectWords(digest)}`,
     day: longDay(today),
     heading: headingOf(digest),
     summary: summaryOf(digest),
     sections: [
-      section('Act today', counts.act, 'your move', digest.act, (left) => ({
-        label: `And ${left} more that ${left === 1 ? 'needs' : 'need'} you`,
-        url: listUrl('needs-you'),
-      })),
+      withColleagues(
+        section('Act today', counts.act, 'your move', linesOf(digest.act), (left) => ({
+          label: `And ${left} more that ${left === 1 ? 'needs' : 'need'} you`,
+          url: listUrl('needs-you'),
+        })),
+        counts.theirs,
+        listUrl('needs-you&order=assignee'),
+      ),
       section(
         'Late',
         counts.late,
-        besideLate(counts.lateToo, waiting),
-        digest.late,
+        besideLate(counts, waiting),
+        linesOf(digest.late),
         () => ({
           label: leftLate(waiting - digest.late.length),
           url: listUrl('late'),
         }),
         waiting - digest.late.length,
       ),
-      section('Moved', counts.moved, `since ${since}`, digest.moved, (left) => ({
+      section('Moved', counts.moved, `since ${since}`, linesOf(digest.moved), (left) => ({
         label: `And ${left} more that moved`,
-        url: `${baseUrl}/dashboard`,
+        url: urlOf('/dashboard'),
       })),
-    ].filter(({ count }) => count > 0),
+    ].filter(({ count, more }) => count > 0 || more.length > 0),
     button:
       counts.act > 0
         ? { label: 'Open what needs you', url: listUrl('needs-you') }
-        : { label: 'Open your titles', url: `${baseUrl}/dashboard` },
+        : { label: 'Open your titles', url: urlOf('/dashboard') },
     reason: `Sent to ${name} on weekdays at ${clockTime(hour)}, ${cityOf(zone)} time. What was settled since is already gone from it.`,
     links: [
       { label: 'Turn the digest off', url: unsubscribeUrl },
@@ -80,15 +87,27 @@ function section(
   moreOf: (left: number) => { label: string; url: string },
   left = count - lines.length,
 ): DigestSection {
-  return { title, count, beside, lines, more: left > 0 ? moreOf(left) : null };
+  return { title, count, beside, lines, more: left > 0 ? [moreOf(left)] : [] };
+}
+
+/** What colleagues have to do is counted. `url`: of the list in the order of the assignees. */
+function withColleagues(section: DigestSection, theirs: number, url: string): DigestSection {
+  if (theirs === 0) return section;
+  const label = `${theirs}${section.count > 0 ? ' more' : ''} ${theirs === 1 ? 'is assigned to a colleague' : 'are assigned to colleagues'}`;
+  return { ...section, more: [...section.more, { label, url }] };
 }
 
 const leftLate = (left: number): string => `And ${left} more that ${left === 1 ? 'is' : 'are'} late`;
 
-function besideLate(above: number, waiting: number): string {
-  const others = `${waiting} ${waiting === 1 ? 'waits' : 'wait'} for others`;
-  if (above === 0) return waiting === 1 ? 'it waits for others' : 'all wait for others';
-  return waiting === 0 ? 'all of them above' : `${above} of them above, ${others}`;
+function besideLate({ late, lateToo: above, lateTheirs }: Digest['counts'], waiting: number): string {
+  if (waiting === late) return waiting === 1 ? 'it waits for others' : 'all wait for others';
+  if (above === late) return 'all of them above';
+  const parts = [
+    above > 0 ? `${above} of them above` : null,
+    lateTheirs > 0 ? `${lateTheirs} with colleagues` : null,
+    waiting > 0 ? `${waiting} ${waiting === 1 ? 'waits' : 'wait'} for others` : null,
+  ];
+  return parts.filter((part) => part !== null).join(', ');
 }
 
 function subjectWords({ counts: { act, late, moved } }: Digest): string {

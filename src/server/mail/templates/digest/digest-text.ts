@@ -19,10 +19,10 @@ export function digestText({ day, heading, summary, sections, button, reason, li
 const sectionParagraphs = ({ title, count, beside, lines, more }: DigestSection, baseUrl: string): string[] => [
   `${title.toUpperCase()}: ${count} (${beside})`,
   ...lines.map((line) => lineText(line, baseUrl)),
-  ...(more ? [`${more.label}:\n${more.url}`] : []),
+  ...more.map(({ label, url }) => `${label}:\n${url}`),
 ];
 
-function lineText({ path, end, title, sentence, phone, when, action }: DigestLine, baseUrl: string): string {
-  const first = [end, title, when && `(${when.text})`].filter(Boolean).join('  ');
+function lineText({ path, end, stockNumber, title, sentence, phone, when, action }: DigestLine, baseUrl: string): string {
+  const first = [end, title, stockNumber && `Stock ${stockNumber}`, when && `(${when.text})`].filter(Boolean).join('  ');
   return [first, [sentence, phone].filter(Boolean).join(' '), `${action === null ? '' : `${action}: `}${baseUrl}${path}`].join('\n');
 }
