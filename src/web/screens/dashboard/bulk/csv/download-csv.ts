@@ -7,9 +7,6 @@ import { bulkCopy } from '../../../../copy/desk/bulk.ts';
 import { deskQuery } from '../../../../data/queries.ts';
 import { today } from '../../../../ui/text/format-time.ts';
 
-/** Browsers read the file only after the click. */
-const FILE_KEPT_MS = 10_000;
-
 /** How often a list of several parts is read until it does not change meanwhile. */
 const ATTEMPTS = 4;
 
@@ -22,13 +19,8 @@ export async function downloadCsv(cache: QueryClient, search: DeskSearch): Promi
 }
 
 export async function downloadRowsCsv(rows: readonly DeskRow[]): Promise<void> {
-  const { csvOf } = await import('./csv.ts');
-  const url = URL.createObjectURL(new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = bulkCopy.csvFile(today());
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), FILE_KEPT_MS);
+  const [{ csvOf }, { saveCsv }] = await Promise.all([import('./csv.ts'), import('../../../../files/csv-file.ts')]);
+  saveCsv(bulkCopy.csvFile(today()), csvOf(rows));
 }
 
 /** Throws like `downloadCsv`. */
