@@ -127,6 +127,8 @@ export const deskPartnersView = z.object({
   partners: z.array(z.object({ orgId: z.string(), name: z.string(), orgType: z.enum(ORG_TYPES), late: z.int(), total: z.int() })),
 });
 
+export type DeskPartnersView = z.output<typeof deskPartnersView>;
+
 export const findListedInput = z.object({ list: wordsOrList.check(z.minLength(1, 'Name a title.')) });
 export const findListedView = z.object({
   /** How many different stock numbers and VINs the list names. */
