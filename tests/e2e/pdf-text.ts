@@ -22,10 +22,11 @@ function objectsOf(pdf: Buffer): Map<string, PdfObject> {
 /** `digits`: of a glyph's number in hexadecimal. `characters`: by these. */
 type Font = { digits: number; characters: Map<string, string> };
 
+const decoded = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
+
 function fontOf(dictionary: string, map: string): Font {
   const digits = dictionary.includes('/Type3') ? 2 : 4;
   const characters = new Map<string, string>();
-  const decoded = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
   const glyph = (number: number): string => number.toString(16).padStart(digits, '0').toUpperCase();
   for (const [, block = ''] of map.matchAll(/beginbfchar\s([\s\S]*?)endbfchar/g))
     for (const [, from = '', to = ''] of block.matchAll(/<(\w+)>\s*<(\w+)>/g)) characters.set(from.toUpperCase(), decoded(to));

@@ -1,6 +1,5 @@
 // The table on paper: all rows of the view, also those that nobody has scrolled to, with the names of the columns on every page.
 import type { Page } from '@playwright/test';
-import type { DeskEntryView } from '../../src/api/desk.ts';
 import { daysAgo, filter, openDesk, openTable } from './desk-market.ts';
 import { pdfPages } from './pdf-text.ts';
 import { type ApiOwner, expect, test } from './people.ts';
@@ -51,7 +50,7 @@ test('all titles of a view are printed, with the columns on every page and no pa
     ...[...late, ...onTime].map(({ lastSix }) => lastSix),
     ...Array.from({ length: LATER }, (_, made) => String(500_000 + made)),
   ];
-  const { members } = (await clerk.query('deskEntry', { threadId: late[0]!.threadId })) as DeskEntryView;
+  const { members } = await clerk.query('deskEntry', { threadId: late[0]!.threadId });
   const { userId } = members.find(({ name }) => name === 'Maya Ortiz')!;
   await clerk.command('updateDeskEntry', { threadId: late[0]!.threadId, assigneeId: userId });
   await clerk.command('addDeskNote', { threadId: late[0]!.threadId, text: 'They promised it for Friday.' });

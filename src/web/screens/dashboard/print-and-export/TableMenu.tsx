@@ -24,7 +24,7 @@ export function TableMenu() {
       .then(load)
       .catch(() => undefined); // the menu says so
   });
-  useEffect(loadEarly, []);
+  useEffect(() => loadEarly(), []);
   const button = (
     <Button variant="ghost" size="compact" icon={<Printer aria-hidden="true" />} busy={asked !== null}>
       {deskCopy.menu}
