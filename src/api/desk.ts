@@ -7,6 +7,7 @@ import { LATENESS_REASONS, LATENESS_STATES } from '../domain/desk/title-clock.ts
 import { TITLE_PLACES } from '../domain/desk/title-path.ts';
 import { searchLine, searchProblem } from '../domain/desk/title-list.ts';
 import { POLICY_LIMITS } from '../domain/desk/title-policy.ts';
+import { WAYS } from '../domain/envelope/envelope.ts';
 import { BULK_MAX, DESK_PAGE_MAX, DESK_PAGE_SIZE, DESK_ROWS_MAX, NOTE_MAX, STOCK_NUMBER_MAX } from '../domain/limits.ts';
 import { isDay } from '../domain/thread/eta.ts';
 import { TIME_ZONES } from '../domain/time-zones.ts';
@@ -80,6 +81,7 @@ const deskRow = viewSchema<DeskRow>()(
     to: party,
     place: z.enum(TITLE_PLACES),
     placeName: z.nullable(z.string()),
+    envelope: z.nullable(z.object({ way: z.nullable(z.enum(WAYS)), trackingNumber: z.nullable(z.string()) })),
     dealOn: z.string(),
     days: z.int(),
     lateness: z.enum(LATENESS_STATES),
@@ -91,6 +93,7 @@ const deskRow = viewSchema<DeskRow>()(
     waiting: z.nullable(z.object({ kind: z.enum(['asked', 'reminded', 'invited']), at: ms })),
     followUpOn: z.nullable(z.string()),
     assignee: z.nullable(person),
+    lastNote: z.nullable(z.object({ author: z.nullable(z.string()), text: z.string(), at: ms })),
     can: z.object({
       requestUpdate: z.boolean(),
       remindRequest: z.nullable(z.string()),
@@ -123,6 +126,8 @@ export type DeskView = z.output<typeof deskView>;
 export const deskPartnersView = z.object({
   partners: z.array(z.object({ orgId: z.string(), name: z.string(), orgType: z.enum(ORG_TYPES), late: z.int(), total: z.int() })),
 });
+
+export type DeskPartnersView = z.output<typeof deskPartnersView>;
 
 export const findListedInput = z.object({ list: wordsOrList.check(z.minLength(1, 'Name a title.')) });
 export const findListedView = z.object({

@@ -97,6 +97,8 @@ export function expectedRow({ view, entry, policy, followUpSetAt, now }: Given):
   const answers = view.updates.filter(({ authorOwn }) => !authorOwn);
   const answerable =
     answers.find(({ offers }) => offers.includes('confirmDelivery')) ?? answers.find(({ offers }) => offers.includes('confirmClaim'));
+  const delivery = view.updates.find(({ deliveryStatus }) => deliveryStatus === 'pending');
+  const note = entry.notes.at(-1);
   return {
     id: view.id,
     vin: view.vin,
@@ -108,6 +110,7 @@ export function expectedRow({ view, entry, policy, followUpSetAt, now }: Given):
     to,
     place,
     placeName: at?.orgName ?? null,
+    envelope: delivery?.envelope ? { way: delivery.envelope.way, trackingNumber: delivery.envelope.trackingNumber } : null,
     dealOn,
     days: distance(dealOn, today),
     lateness: isLate ? (today > daysAfter(dealOn, policy.criticalDays) ? 'critical' : 'late') : isDueSoon ? 'due-soon' : 'on-time',
@@ -126,6 +129,7 @@ export function expectedRow({ view, entry, policy, followUpSetAt, now }: Given):
     waitsFor: isHeld || place === 'missing-from-us' ? null : place === 'from-us' || place === 'coming-back' ? to : from,
     followUpOn: entry.followUpOn,
     assignee: entry.assignee,
+    lastNote: note ? { author: note.author, text: note.text, at: note.at } : null,
     can: {
       requestUpdate: view.offers.includes('requestUpdate'),
       remindRequest: request?.offers.includes('remindRequest') ? request.id : null,

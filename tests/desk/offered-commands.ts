@@ -64,7 +64,7 @@ function offersOf(random: Random, view: LiveThread, parties: readonly string[]):
   const inputs: Partial<Record<CommandType, [weight: number, input: object]>> = {
     postUpdate: [4, { message: note || 'Soon.', eta: day() }],
     requestUpdate: [5, { note }],
-    markDelivered: [14, { expected: day() }],
+    markDelivered: [14, { expected: day(), ...pick([{}, { way: 'courier' }, { way: 'fedex', trackingNumber: '794611112222' }]) }],
     claimTitle: [1.5, {}],
     withdrawDelivery: [1, {}],
     withdrawClaim: [1, {}],

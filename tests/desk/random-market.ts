@@ -82,7 +82,13 @@ export async function createMarket(
     }
   }
 
-  async function noteSomething({ pick, int }: Random, by: Member, threadId: string, { updatedAt }: LiveThread): Promise<void> {
+  async function noteSomething({ pick, int, chance }: Random, by: Member, threadId: string, { updatedAt }: LiveThread): Promise<void> {
+    if (chance(0.3)) {
+      const text = `Note ${int(1, 99)}`;
+      const { status, body } = await pick([by, by.colleague]).command('addDeskNote', { threadId, text });
+      if (status !== 200) throw new Error(`the desk refused a note: ${JSON.stringify(body)}`);
+      return;
+    }
     const followUpOn = dayFromNow(int(1, 4));
     const change = pick([
       { stockNumber: pick(['', `S${int(100, 999)}`, `ß-${int(10, 99)}`, `p${int(100, 999)}.${int(1, 9)}`]) },

@@ -225,6 +225,7 @@ test('a bookmark opens the same view, and the CSV has the same rows', async ({ p
   await expect.poll(() => shownTitles(page)).toEqual(shown);
   // The button shows the partner a frame before the address does.
   await expect(page).toHaveURL(/partner=/);
+  await expect(page).toHaveTitle(`Late, Waiting for ${auction.orgName}, “f150” · Titleline`);
   const bookmark = page.url();
   const other = await people.openBrowser(clerk, { viewport: { width: 1440, height: 900 } });
   await other.goto(bookmark);
@@ -232,7 +233,9 @@ test('a bookmark opens the same view, and the CSV has the same rows', async ({ p
   await expect(filter(other, /^Late/)).toHaveAttribute('aria-pressed', 'true');
   await expect(filter(other, /^Waiting for/)).toHaveText(`Waiting for ${auction.orgName}`);
   const download = other.waitForEvent('download');
-  await other.getByRole('button', { name: 'CSV' }).click();
+  await expect(other).toHaveTitle(`Late, Waiting for ${auction.orgName}, “f150” · Titleline`);
+  await other.getByRole('button', { name: 'Print or export' }).click();
+  await other.getByRole('menuitem', { name: 'Download CSV' }).click();
   const csv = await readFile(await (await download).path(), 'utf8');
   const rows = csv.trim().split('\r\n').slice(1);
   expect(rows).toHaveLength(shown.length);

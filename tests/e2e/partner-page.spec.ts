@@ -63,6 +63,9 @@ test('the table leads to the page, which asks about the late titles and leads ba
 
   await test.step('the most urgent seven are listed', async () => {
     await expect.poll(() => listed(page, 'Coming to us')).toEqual(endsOf(late.slice(0, 7)));
+    // Critical ones are late too, and the figures count what was sent.
+    await expect(region(page, 'Coming to us')).toContainText('8 late3 critical');
+    await expect(region(page, 'Between us and them').getByRole('rowheader', { name: 'Sent late' })).toBeVisible();
     await expect(region(page, 'Going to them')).toContainText(`Nothing open with ${auction.orgName}.`);
     await expect(region(page, 'Between us and them')).toContainText('Too few to tell.');
   });

@@ -17,7 +17,7 @@ function rowOf({ thread, now: last }: ThreadScenario, orgId: string, desk: Parti
   const { clock, next } = tableRow(thread, stakeOf(thread, orgId)!, ORGS, { ...DESK, ...desk });
   const { dealOn, dueOn, dueSoonAt, lateAt, criticalAt } = clock;
   const times = { dealOn, dueOn, dueSoonAt, lateAt, criticalAt, move: next?.move ?? null, moveAt: next?.from ?? null };
-  const own = { stockNumber: 'P24611', followUpOn: desk.followUp?.on ?? null, assignee: null };
+  const own = { stockNumber: 'P24611', followUpOn: desk.followUp?.on ?? null, assignee: null, lastNote: null };
   return deskRow(cardFor(thread, orgId, ORGS, now)!, thread, orgId, { ...times, ...own }, ZONE, now);
 }
 
@@ -116,6 +116,19 @@ describe('where the title is', () => {
     const story = givenChain('A* B').delivers('A').disputesDelivery('B', { paper: 'back' }).does('B', { type: 'leaveThread' });
     expect(rowOf(story, 'A')).toMatchObject({ place: 'coming-back', placeName: null, to: null });
   });
+});
+
+test('carrier and number of a delivery under way are for its sender and its recipient alone', () => {
+  const sending = { way: 'fedex', trackingNumber: '794611112222', papers: [], note: '', shipment: null } as const;
+  const story = givenChain('A* B C').does('A', { type: 'markDelivered', expected: null, sending });
+  const of = (orgId: string) => rowOf(story, orgId).envelope;
+  expect([of('A'), of('B'), of('C')]).toEqual([
+    { way: 'fedex', trackingNumber: '794611112222' },
+    { way: 'fedex', trackingNumber: '794611112222' },
+    null,
+  ]);
+  story.confirmsDelivery('B');
+  expect(of('B')).toBeNull();
 });
 
 describe('what the organization waits for', () => {

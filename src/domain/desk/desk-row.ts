@@ -1,4 +1,5 @@
 // One row of the table of active threads: what the viewer's view shows of the thread, and its organization's own desk entry.
+import type { Envelope } from '../envelope/envelope.ts';
 import type { OrgType } from '../vocabulary.ts';
 import { isActive, openRequests, pendingClaims, pendingDelivery, stakeOf } from '../thread/chain.ts';
 import { decide } from '../thread/decide.ts';
@@ -26,6 +27,9 @@ export type Party = { orgId: string | null; name: string; orgType: OrgType };
 /** What the organization is waiting for while it has no move: its open request, or the answer to an invitation. `at` in ms. */
 export type Waiting = { kind: 'asked' | 'reminded' | 'invited'; at: number };
 
+/** The organization's newest internal note. `author`: a colleague; null if the account was deleted. `at` in ms. */
+export type LastNote = { author: string | null; text: string; at: number };
+
 /** Commands that can be given on many threads at once. `updateId`: the update that the command answers, by `authorName` as the view shows it. */
 export type BulkOffers = {
   requestUpdate: boolean;
@@ -48,6 +52,8 @@ export type DeskRow = Pick<ThreadCard, 'id' | 'vin' | 'year' | 'make' | 'model' 
    * if that is the viewer's own.
    */
   placeName: string | null;
+  /** How the title travels that is sent to or by the viewer, and not confirmed yet. Null for everybody else. */
+  envelope: Pick<Envelope, 'way' | 'trackingNumber'> | null;
   dealOn: string;
   /** Calendar days since the deal. */
   days: number;
@@ -64,6 +70,7 @@ export type DeskRow = Pick<ThreadCard, 'id' | 'vin' | 'year' | 'make' | 'model' 
   waiting: Waiting | null;
   followUpOn: string | null;
   assignee: { userId: string; name: string } | null;
+  lastNote: LastNote | null;
   can: BulkOffers;
 };
 
@@ -76,6 +83,7 @@ export type StoredRow = Instants & {
   moveAt: number | null;
   followUpOn: string | null;
   assignee: DeskRow['assignee'];
+  lastNote: LastNote | null;
 };
 
 /** `card`: the view of `thread` for organization `orgId`, which is active on it. */
@@ -83,7 +91,7 @@ export function deskRow(card: ThreadCard, thread: Thread, orgId: string, stored:
   const today = dayIn(timeZone, now);
   const facts = deskFactsOf(card);
   const at = card.stakes.findIndex(({ own }) => own);
-  const { stockNumber, dealOn, dueOn, move, moveAt, followUpOn, assignee } = stored;
+  const { stockNumber, dealOn, dueOn, move, moveAt, followUpOn, assignee, lastNote } = stored;
   return {
     id: card.id,
     vin: card.vin,
@@ -95,6 +103,7 @@ export function deskRow(card: ThreadCard, thread: Thread, orgId: string, stored:
     to: partyOf(card.stakes[at + 1]),
     place: facts.place,
     placeName: placeName(card, facts.place),
+    envelope: envelopeAt(facts.place, thread),
     dealOn,
     days: daysFromTo(dealOn, today),
     lateness: latenessAt(stored, now),
@@ -108,6 +117,7 @@ export function deskRow(card: ThreadCard, thread: Thread, orgId: string, stored:
     waiting: waitingOf(thread, orgId),
     followUpOn,
     assignee,
+    lastNote,
     can: bulkOffers(card, thread, orgId, now),
   };
 }
@@ -139,6 +149,12 @@ function placeName({ stakes, transit, returning, currentStakeId }: ThreadCard, p
     default:
       return place satisfies never;
   }
+}
+
+/** Only sender and recipient may see it, and these two places are theirs. */
+function envelopeAt(place: Place, thread: Thread): DeskRow['envelope'] {
+  const envelope = place === 'to-us' || place === 'from-us' ? pendingDelivery(thread)?.envelope : null;
+  return envelope ? { way: envelope.way, trackingNumber: envelope.trackingNumber } : null;
 }
 
 const openRequestOf = (thread: Thread, me: Stake): UpdateRequest | undefined =>

@@ -204,7 +204,10 @@ export const withThreads = (sql: Sql, orgId: string, rows: Fragment): Fragment =
         'stockNumber', coalesce(page.stock_number, ''), 'dealOn', page.deal_on, 'dueOn', page.due_on, 'dueSoonAt', ${ms(sql, 'page.due_soon_at')},
         'lateAt', ${ms(sql, 'page.late_at')}, 'criticalAt', ${ms(sql, 'page.critical_at')}, 'move', page.move, 'moveAt', ${ms(sql, 'page.move_at')},
         'followUpOn', page.follow_up_on,
-        'assignee', (select json_build_object('userId', u.id, 'name', u.name) from app_user u where u.id = page.assignee_id)) as stored
+        'assignee', (select json_build_object('userId', u.id, 'name', u.name) from app_user u where u.id = page.assignee_id),
+        'lastNote', (
+          select json_build_object('author', (select u.name from app_user u where u.id = n.user_id), 'text', n.text, 'at', ${ms(sql, 'n.at')})
+          from desk_note n where n.org_id = ${orgId} and n.thread_id = page.thread_id order by n.at desc, n.id desc limit 1)) as stored
     from (
       select *, row_number() over () as n from (${rows}) ordered
     ) page

@@ -68,7 +68,7 @@ export const partnerCopy = {
     weToThem: 'We to them',
     titles: 'Titles',
     median: 'Median days to send',
-    late: 'Late',
+    late: 'Sent late',
     share: (late: number, all: number) => `${Math.round((100 * late) / all)} %`,
     disputes: 'Disputes',
     unanswered: 'Requests unanswered',

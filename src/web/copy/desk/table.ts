@@ -29,6 +29,9 @@ export const deskCopy = {
   pageOf: (name: string) => `Open the page of ${name}`,
   clearPartner: (name: string) => `Stop filtering by ${name}`,
   onePartner: 'one partner',
+  /** In the name of a view: a search, and a pasted list. */
+  words: (text: string) => `“${text}”`,
+  listedTitles: (count: number) => (count === 1 ? '1 listed title' : `${count} listed titles`),
   findPartner: 'Find a partner',
   partners: 'Partners',
   partnersFailed: 'The partners did not load.',
@@ -179,6 +182,7 @@ export const deskCopy = {
   loading: 'Loading titles…',
   incomplete: 'Some titles did not load.',
   again: 'Try again',
-  csv: 'CSV',
-  csvFailed: 'The CSV could not be downloaded',
+
+  /** The menu of what is made of the shown titles. */
+  menu: 'Print or export',
 } as const;

@@ -9,7 +9,7 @@ import { InvitesLoading } from '../../invitation/InvitesLoading.tsx';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Loading, SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
-import { PageTitle } from '../../ui/layout/PageTitle.tsx';
+import { PageHeading, TabTitle } from '../../ui/layout/PageTitle.tsx';
 import { SearchBox } from '../../ui/inputs/SearchBox.tsx';
 import { TabPanel, Tabs } from '../../ui/layout/Tabs.tsx';
 import { ActiveThreads, CompletedThreads } from './ThreadTabs.tsx';
@@ -27,7 +27,7 @@ import { usePageMark } from '../../ui/layout/use-page-mark.ts';
 const InvitesTab = lazy(async () => ({ default: (await import('./InvitesTab.tsx')).InvitesTab }));
 
 const DeskTable = lazy(async () => ({ default: (await loadTable()).DeskTable }));
-const CsvButton = lazy(async () => ({ default: (await loadTable()).CsvButton }));
+const TableMenu = lazy(async () => ({ default: (await loadTable()).TableMenu }));
 
 export function Dashboard() {
   const navigation = useDashboardNavigation();
@@ -71,7 +71,9 @@ export function Dashboard() {
   };
   return (
     <div className="dashboard" ref={page} data-view={showsTable ? 'table' : 'cards'}>
-      <PageTitle
+      {/* The table names itself. */}
+      {!showsTable && <TabTitle title={dashboardCopy.title} />}
+      <PageHeading
         title={dashboardCopy.title}
         actions={
           <>
@@ -104,7 +106,7 @@ export function Dashboard() {
               <ViewTools view={shownView} onChoose={setView}>
                 {isTable && (
                   <Suspense>
-                    <CsvButton />
+                    <TableMenu />
                   </Suspense>
                 )}
               </ViewTools>
@@ -132,6 +134,7 @@ export function Dashboard() {
 const TABLE_ROWS = 8;
 const TableLoading = () => (
   <Loading>
+    <TabTitle title={dashboardCopy.title} />
     <SkeletonRows rows={TABLE_ROWS} />
   </Loading>
 );

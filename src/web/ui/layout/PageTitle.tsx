@@ -60,6 +60,12 @@ export function useTabTitle(title: string): void {
   }, [title]);
 }
 
+/** The same for a part of a page that comes and goes. */
+export function TabTitle({ title }: { title: string }) {
+  useTabTitle(title);
+  return null;
+}
+
 /** Each child, a link or text, is one item. */
 export function Breadcrumbs({ children }: { children: ReactNode }) {
   return (

@@ -2,7 +2,17 @@
 // the page, which the browser evaluates anew for each element that is added, such as a row while one scrolls.
 import { useInsertionEffect } from 'react';
 
-export type PageMark = 'dialog' | 'undo' | 'action-bar' | 'save-bar' | 'policy-bar' | 'entry' | 'new-organization' | 'send-row' | 'table';
+export type PageMark =
+  | 'dialog'
+  | 'undo'
+  | 'action-bar'
+  | 'save-bar'
+  | 'policy-bar'
+  | 'entry'
+  | 'new-organization'
+  | 'send-row'
+  | 'table'
+  | 'print-sheet';
 
 /** How many components show it: dialogs are stacked. */
 const shown = new Map<PageMark, number>();

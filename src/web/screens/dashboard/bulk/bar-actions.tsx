@@ -7,7 +7,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import type { BarAction } from './ActionBar.tsx';
 import { countsOf } from './bulk-calls.ts';
 import type { DialogAction } from './bulk-request.ts';
-import { downloadRowsCsv } from './csv/download-csv.ts';
+import { downloadCsv } from './csv/download-csv.ts';
 
 const ICONS: Record<DialogAction, ReactNode> = {
   requestUpdate: <MessageCircleQuestionMark aria-hidden="true" />,
@@ -32,5 +32,5 @@ export function barActions(rows: readonly DeskRow[], rowsNow: () => readonly Des
 }
 
 async function saveCsv(rows: readonly DeskRow[]): Promise<void> {
-  await downloadRowsCsv(rows).catch(() => toast.error(bulkCopy.csvFailed));
+  await downloadCsv(rows).catch(() => toast.error(bulkCopy.csvFailed));
 }

@@ -1,3 +1,3 @@
 // What the dashboard loads to show its active threads as a table.
-export { CsvButton } from './CsvButton.tsx';
 export { DeskTable } from './DeskTable.tsx';
+export { TableMenu } from '../print-and-export/TableMenu.tsx';

@@ -12,14 +12,17 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { textsOfList } from '../../../../domain/desk/title-list.ts';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import { dashboardCopy } from '../../../copy/dashboard.ts';
 import { deskCopy } from '../../../copy/desk/table.ts';
+import { deskPartnersQuery } from '../../../data/queries.ts';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { ListFailure } from '../../../ui/feedback/ListFailure.tsx';
 import { Loading, SkeletonRows } from '../../../ui/feedback/Skeleton.tsx';
+import { useTabTitle } from '../../../ui/layout/PageTitle.tsx';
 import { useLazyPart } from '../../../ui/menus/use-lazy-part.ts';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import type { BulkBarProps } from '../bulk/BulkBar.tsx';
@@ -35,6 +38,7 @@ import { TableGrid } from './TableGrid.tsx';
 import { useDeskList } from './use-desk-list.ts';
 import { type DeskPages, sameList } from './desk-pages.ts';
 import { useDeskPages } from './use-desk-pages.ts';
+import { partnerNameOf, viewWords } from './filters/view-words.ts';
 
 /** Lazy: most visits tick nothing. */
 const loadBar = async () => ({ default: (await import('../bulk/BulkBar.tsx')).BulkBar });
@@ -59,6 +63,9 @@ export function DeskTable({ onClearSearch }: { onClearSearch: () => void }) {
     setSelecting(false);
   });
   useStartOfList(root, data?.list, selection.leaveList);
+  const partnerName = usePartnerName(list, data);
+  // So that a bookmark of a view says which one it is.
+  useTabTitle(viewWords(list, partnerName) || dashboardCopy.title);
 
   if (!failed && data?.counts.all === 0 && list.q === '')
     return activeThreads === 0 ? <NoActiveThreads /> : <TitlesInPreparation onRetry={retry} />;
@@ -82,7 +89,7 @@ export function DeskTable({ onClearSearch }: { onClearSearch: () => void }) {
         setPartner={setPartner}
         clearFilters={clearFilters}
         counts={data?.counts}
-        partnerName={data ? partnerName(data, list.partner) : undefined}
+        partnerName={data ? partnerName : undefined}
       />
       {isList && <ListedTitles list={list.q} onClear={onClearSearch} />}
       {failed ? (
@@ -146,6 +153,11 @@ function useBar(isWanted: boolean): { isShown: boolean; prefetch: () => void } {
   return { isShown: useDeferredValue(isWanted && isLoaded), prefetch };
 }
 
+function usePartnerName({ partner, filters, q }: ListOrigin, data: DeskPages | null): string {
+  const { data: menu } = useQuery({ ...deskPartnersQuery({ filters, q }), enabled: partner !== undefined });
+  return partnerNameOf(partner, menu?.partners ?? [], data ? [...data.pages.values()].flat() : []);
+}
+
 /** Another list begins at its first row. `onOther` must stay the same function. */
 function useStartOfList(root: RefObject<HTMLElement | null>, list: ListOrigin | undefined, onOther: () => void): void {
   const before = useRef(list);
@@ -173,10 +185,4 @@ function currentRows(ticked: Ticked, { pages }: DeskPages): DeskRow[] {
   const loaded = new Map<string, DeskRow>();
   for (const page of pages.values()) for (const row of page) loaded.set(row.id, row);
   return [...ticked.values()].map((row) => loaded.get(row.id) ?? row);
-}
-
-function partnerName({ pages }: DeskPages, partner: string | undefined): string | undefined {
-  if (partner === undefined) return undefined;
-  const parties = [...pages.values()].flat().flatMap(({ from, to }) => [from, to]);
-  return parties.find((party) => party !== null && party.orgId === partner)?.name;
 }

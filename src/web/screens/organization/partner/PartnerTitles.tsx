@@ -38,9 +38,10 @@ export function PartnerTitles({ partner, side, titles: { rows, total, groups }, 
   const pointer = usePointerActive();
   const shown = useStableRows(rows, pointer.isActive, 'waits');
   const list = { ...partnerList(partner.id, side), side };
+  // A critical title is late too, as in the filters of the table.
   const states = [
+    ['late', groups.late + groups.critical],
     ['critical', groups.critical],
-    ['late', groups.late],
     ['due-soon', groups.dueSoon],
   ] as const;
   return (

@@ -1,6 +1,7 @@
 // The printed record of a thread. Rendered only while the page is being printed, in place of the screen.
 import './record.css';
 import type { CompletedThread, LiveThread, StakeView } from '../../../../domain/thread/view/view-types.ts';
+import { usePrintedAt } from '../../../browser/use-printed-at.ts';
 import { recordCopy } from '../../../copy/record.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { uiCopy } from '../../../copy/ui.ts';
@@ -10,8 +11,6 @@ import { Vin } from '../../../ui/text/Vin.tsx';
 import type { FactRow } from '../panels/FactsPanel.tsx';
 import { RecordChain } from './RecordChain.tsx';
 import { RecordUpdates, type RecordUpdatesProps } from './RecordUpdates.tsx';
-import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
 
 export interface ThreadRecordProps extends Omit<RecordUpdatesProps, 'stakes' | 'contested'> {
   thread: LiveThread | CompletedThread;
@@ -78,24 +77,3 @@ const passedStakeIdOf = (thread: LiveThread | CompletedThread): string | null =>
 
 /** Others read the record too, so no status addresses the viewer as "you". */
 const withoutViewer = (stake: StakeView): StakeView => ({ ...stake, own: false });
-
-/** When printing started (ms since the epoch), from before the browser lays out the page until its dialog closes; otherwise null. */
-function usePrintedAt(): number | null {
-  const [at, setAt] = useState<number | null>(null);
-  useEffect(() => {
-    const paper = window.matchMedia('print');
-    // Synchronously: the browser lays out the page as soon as its listeners return.
-    const begin = () => flushSync(() => setAt(Date.now()));
-    const end = () => setAt(null);
-    const follow = () => (paper.matches ? begin() : end());
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    paper.addEventListener('change', follow);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-      paper.removeEventListener('change', follow);
-    };
-  }, []);
-  return at;
-}

@@ -1,6 +1,6 @@
 // The CSV of the table.
 import Papa from 'papaparse';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { DeskRow } from '../../../../../domain/desk/desk-row.ts';
 import { rowOf } from '../../table/row/test-row.ts';
 import { csvOf } from './csv.ts';
@@ -16,7 +16,7 @@ const word = (message: string, authorName = 'Front Range Auction'): DeskRow['lat
   authorOwn: false,
   side: 'previous',
   message,
-  at: Date.UTC(2026, 10, 21, 16, 5),
+  at: new Date(2026, 10, 21, 9, 5).getTime(),
 });
 
 test('a title has all its columns in long words', () => {
@@ -29,6 +29,9 @@ test('a title has all its columns in long words', () => {
     move: 'confirmDelivery',
     assignee: { userId: 'user-1', name: 'Maya Ortiz' },
     followUpOn: '2026-11-30',
+    daysLate: 3,
+    envelope: { way: 'fedex', trackingNumber: '794611112222' },
+    lastNote: { author: 'Maya Ortiz', text: 'Called them.', at: new Date(2026, 10, 22, 8, 30).getTime() },
     to: { orgId: 'org-2', name: 'Bluebird Cars', orgType: 'dealership' },
   });
   expect(read([row])).toEqual([
@@ -42,13 +45,19 @@ test('a title has all its columns in long words', () => {
       From: 'Front Range Auction',
       'Where it is': 'In transit to us',
       To: 'Bluebird Cars',
+      'Owed by': 'Front Range Auction',
+      Carrier: 'FedEx',
+      'Tracking number': '="794611112222"',
       Days: '14',
       'Deal date': '2026-11-10',
       Due: '2026-11-24',
+      'Days late': '3',
       Lateness: 'Critical',
       Expected: '2026-11-19',
       'Last word': 'Front Range Auction: Sent by FedEx',
-      'Last word at': '2026-11-21T16:05:00.000Z',
+      'Last word at': '2026-11-21 09:05',
+      'Last note': 'Maya Ortiz: Called them.',
+      'Last note at': '2026-11-22 08:30',
       'My move': 'Confirm delivery',
       Assignee: 'Maya Ortiz',
       'Follow-up': '2026-11-30',
@@ -66,6 +75,11 @@ test('what is not known is empty, and the own word is yours', () => {
     Expected: '',
     'Last word': '',
     'My move': '',
+    'Owed by': 'You',
+    Carrier: '',
+    'Tracking number': '',
+    'Days late': '',
+    'Last note': '',
   });
   const [own] = read([rowOf({ latest: { ...word('Checked')!, authorOwn: true, side: 'own' } })]);
   expect(own!['Last word']).toBe('You: Checked');
@@ -76,40 +90,26 @@ test('without a move, the organization waits for an answer', () => {
   expect(read([rowOf({ waiting: { kind: 'asked', at } })])[0]!['My move']).toBe('Asked 2026-11-20');
 });
 
-describe('a spreadsheet does not compute what somebody wrote', () => {
-  test.each([
-    '=1+1',
-    '+1',
-    '-1',
-    '@SUM(A1)',
-    '＝1+1',
-    '＋1',
-    '－1',
-    '＠SUM(A1)',
-    '\t=1',
-    '  =1',
-    '=HYPERLINK("https://example.com")\nsecond line',
-  ])('%j', (text) => {
-    const [row] = read([rowOf({ stockNumber: text, latest: word('Sent', text) })]);
-    expect(row!['Stock number']).toBe(`'${text}`);
-    expect(row!['Last word']).toBe(`'${text}: Sent`);
-  });
-
-  test('also if the author’s name is harmless', () => {
-    expect(read([rowOf({ latest: word('=1+1') })])[0]!['Last word']).toBe('Front Range Auction: =1+1');
+test('a title that is not late has no days late, whoever withheld its name is Partner, and a deleted account a former colleague', () => {
+  const lastNote = { author: null, text: 'Waits for the lien release.', at: 0 };
+  const [row] = read([rowOf({ daysLate: -3, place: 'with-partner', placeName: 'Partner', lastNote })]);
+  expect(row).toMatchObject({
+    'Days late': '',
+    'Owed by': 'Partner',
+    'Last note': 'Former colleague: Waits for the lien release.',
   });
 });
 
-test('quotes, commas and line breaks stay in their cell', () => {
-  const message = 'He said "tomorrow", maybe.\nOr Friday.';
-  const rows = read([rowOf({ latest: word(message) }), rowOf({ stockNumber: 'P2,5' })]);
-  expect(rows).toHaveLength(2);
-  expect(rows[0]!['Last word']).toBe(`Front Range Auction: ${message}`);
-  expect(rows[1]!['Stock number']).toBe('P2,5');
-});
-
-test('Excel recognizes the encoding and the lines', () => {
-  const text = csvOf([rowOf({ make: 'Škoda' })]);
-  expect(text.startsWith('\uFEFFStock number,')).toBe(true);
-  expect(text.split('\r\n')).toHaveLength(2);
+test('what a spreadsheet would change or compute is protected, and days and numbers are not', () => {
+  const vin = '1FTFW1E55MK012345';
+  const [row] = read([rowOf({ stockNumber: '12E4567', vin, model: '9-3', latest: word('Sent', '=1+1') })]);
+  expect(row).toMatchObject({
+    'Stock number': '="12E4567"',
+    VIN: vin,
+    'Last six': '="012345"',
+    Model: '="9-3"',
+    'Last word': "'=1+1: Sent",
+    Year: '2021',
+    'Deal date': '2026-11-10',
+  });
 });

@@ -8,6 +8,7 @@ import { deskCopy } from '../../../../copy/desk/table.ts';
 import { deskPartnersQuery } from '../../../../data/queries.ts';
 import type { ListOrigin } from '../../../../navigation/list-origin.ts';
 import { useLazyPart } from '../../../../ui/menus/use-lazy-part.ts';
+import { partnerWords } from './view-words.ts';
 
 const loadMenu = () => import('./PartnerMenu.tsx');
 const PartnerMenu = lazy(async () => ({ default: (await loadMenu()).PartnerMenu }));
@@ -51,7 +52,7 @@ export function WaitingFor({ list, partnerName, onPick }: WaitingForProps) {
         onFocus={prefetchMenu}
         onClick={() => (isOpen ? setOpen(false) : whenLoaded(() => setOpen(true)))}
       >
-        {list.partner === undefined ? deskCopy.waitingFor : wordsOf(list.side)(chosen)}
+        {list.partner === undefined ? deskCopy.waitingFor : partnerWords(list.side)(chosen)}
         <ChevronDown aria-hidden="true" />
       </button>
       {list.partner !== undefined && (
@@ -96,8 +97,5 @@ export function WaitingFor({ list, partnerName, onPick }: WaitingForProps) {
     </span>
   );
 }
-
-const wordsOf = (side: ListOrigin['side']) =>
-  side === undefined ? deskCopy.waitingForName : side === 'coming' ? deskCopy.comingFrom : deskCopy.goingTo;
 
 const focus = ({ current }: RefObject<HTMLElement | null>) => current?.focus({ preventScroll: true });

@@ -14,6 +14,7 @@ export const rowOf = (given: Partial<DeskRow> = {}): DeskRow => ({
   to: null,
   place: 'with-seller',
   placeName: 'Front Range Auction',
+  envelope: null,
   dealOn: '2026-11-10',
   days: 14,
   lateness: 'on-time',
@@ -25,6 +26,7 @@ export const rowOf = (given: Partial<DeskRow> = {}): DeskRow => ({
   waiting: null,
   followUpOn: null,
   assignee: null,
+  lastNote: null,
   can: { requestUpdate: true, remindRequest: null, postUpdate: true, send: false, confirm: null },
   ...given,
 });

@@ -1,9 +1,9 @@
-// The parts of a long table that becomes a CSV.
+// The rows of a long table, for a CSV and for print.
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import type { DeskRow } from '../../../../../domain/desk/desk-row.ts';
-import { rowOf } from '../../table/row/test-row.ts';
-import { allRows } from './download-csv.ts';
+import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
+import { rowOf } from '../table/row/test-row.ts';
+import { allRows } from './all-rows.ts';
 
 const SEARCH = { filters: '', q: '', order: 'lateness', direction: 'up' } as const;
 const rows = (first: number, count: number): DeskRow[] => Array.from({ length: count }, (_, at) => rowOf({ id: `row ${first + at}` }));

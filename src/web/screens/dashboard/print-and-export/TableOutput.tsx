@@ -1,0 +1,67 @@
+// Prints or downloads the titles of the table. All rows are read first, so that none is missing because nobody has scrolled to it.
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { filtersFrom, toggled } from '../../../../domain/desk/desk-list.ts';
+import { tablePrintCopy } from '../../../copy/desk/table-print.ts';
+import type { ListOrigin } from '../../../navigation/list-origin.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { allRows, loadedRows } from './all-rows.ts';
+import { type PrintJob, TablePrint } from './TablePrint.tsx';
+
+/** 'table': its rows on paper. 'late': the manager's sheet of late titles. 'csv': its rows as a file. */
+export type Output = PrintJob['sheet'] | 'csv';
+
+export interface TableOutputProps {
+  /** What the table shows. */
+  list: ListOrigin;
+  /** Null once it is done. */
+  asked: Output | null;
+  onAsk: (output: Output | null) => void;
+}
+
+export function TableOutput({ list, asked, onAsk }: TableOutputProps) {
+  const cache = useQueryClient();
+  const [job, setJob] = useState<PrintJob | null>(null);
+  const begin = useEffectEvent(async (output: Output) => {
+    try {
+      const listed = output === 'late' ? onlyLate(list) : list;
+      const at = Date.now();
+      const rows = await allRows(cache, listed);
+      if (output === 'csv') await (await import('../bulk/csv/download-csv.ts')).downloadCsv(rows);
+      else setJob({ sheet: output, list: listed, rows, at });
+    } catch (error) {
+      toast.error(tablePrintCopy.failed[output], error instanceof Error ? error.message : undefined);
+    }
+    onAsk(null);
+  });
+  useEffect(() => {
+    if (asked) void begin(asked);
+  }, [asked]);
+  usePrintKey(() => {
+    const loaded = loadedRows(cache, list);
+    if (!loaded || loaded.rows.length === loaded.total) return false;
+    onAsk('table');
+    return true;
+  });
+  return <TablePrint list={list} job={job} onPrinted={() => setJob(null)} />;
+}
+
+/** The late titles among those that are shown. */
+function onlyLate(list: ListOrigin): ListOrigin {
+  const filters = filtersFrom(list.filters.split(','));
+  const late = filters.includes('late') ? filters : toggled(filters, 'late');
+  return { ...list, filters: late.join(','), order: 'lateness', direction: 'up' };
+}
+
+/** The browser's own command waits for nothing. `onPrint`: returns whether it prints in its place. */
+function usePrintKey(onPrint: () => boolean): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isPrint = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'p';
+    if (isPrint && onPrint()) event.preventDefault();
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}

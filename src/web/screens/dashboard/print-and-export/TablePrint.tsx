@@ -1,0 +1,83 @@
+// The table on paper. Rendered only while the page is being printed, in place of the screen, whose table has only the rows in view.
+import './table-print.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
+import { usePrintedAt } from '../../../browser/use-printed-at.ts';
+import { deskPartnersQuery } from '../../../data/queries.ts';
+import type { ListOrigin } from '../../../navigation/list-origin.ts';
+import { useViewer } from '../../../session/session.ts';
+import { usePageMark } from '../../../ui/layout/use-page-mark.ts';
+import { allRows, loadedRows } from './all-rows.ts';
+import { sameList } from '../table/desk-pages.ts';
+import { partnerNameOf, viewWords } from '../table/filters/view-words.ts';
+import { LateSheet } from './LateSheet.tsx';
+import { TableSheet } from './TableSheet.tsx';
+
+/** What is to be printed, with all its rows. `at`: when they were asked for (ms). */
+export type PrintJob = { sheet: 'table' | 'late'; list: ListOrigin; rows: readonly DeskRow[]; at: number };
+
+export interface TablePrintProps {
+  /** What the table shows. */
+  list: ListOrigin;
+  /** The print dialog opens for each new one. Null while the browser's own command prints the table. */
+  job: PrintJob | null;
+  onPrinted: () => void;
+}
+
+export function TablePrint({ list, job, onPrinted }: TablePrintProps) {
+  const cache = useQueryClient();
+  const { org } = useViewer();
+  const printedAt = usePrintedAt();
+  /** All rows of a list, as they were read last. */
+  const [whole, setWhole] = useState<PrintJob | null>(null);
+  useEffect(() => {
+    if (!job) return undefined;
+    const frame = requestAnimationFrame(() => window.print());
+    return () => cancelAnimationFrame(frame);
+  }, [job]);
+  useAfterPrint(printedAt !== null, () => {
+    if (job?.sheet === 'table') setWhole(job);
+    if (job) return onPrinted();
+    // The browser's own command waits for nothing. Its next print has the rows that were not loaded.
+    const loaded = loadedRows(cache, list);
+    if (!loaded || loaded.rows.length === loaded.total) return undefined;
+    const at = Date.now();
+    return void allRows(cache, list).then(
+      (rows) => setWhole({ sheet: 'table', list, rows, at }),
+      () => undefined, // the next print counts them again
+    );
+  });
+
+  const printed = printedAt === null ? null : job ? { ...job, missing: 0 } : loadedOf(list);
+  usePageMark('print-sheet', printed !== null);
+  if (!printed || printedAt === null) return null;
+  const { rows, list: shown, missing } = printed;
+  const partners = cache.getQueryData(deskPartnersQuery({ filters: list.filters, q: list.q }).queryKey)?.partners ?? [];
+  const isLate = job?.sheet === 'late';
+  // The late sheet's title says that part.
+  const named = isLate ? { ...shown, filters: shown.filters.replace(/\blate\b/, '') } : shown;
+  const view = viewWords(named, partnerNameOf(shown.partner, partners, rows));
+  const head = { orgName: org?.name ?? '', view, missing, printedAt };
+  const Sheet = isLate ? LateSheet : TableSheet;
+  return createPortal(<Sheet head={head} rows={rows} isGrouped={shown.order === 'lateness'} />, document.body);
+
+  function loadedOf(current: ListOrigin): (Pick<PrintJob, 'list' | 'rows'> & { missing: number }) | null {
+    const loaded = loadedRows(cache, current);
+    if (!loaded) return null;
+    const isComplete = loaded.rows.length === loaded.total;
+    // The first page is read again after each change.
+    if (!isComplete && whole && sameList(whole.list, current) && loaded.at <= whole.at) return { ...whole, missing: 0 };
+    return { list: current, rows: loaded.rows, missing: loaded.total - loaded.rows.length };
+  }
+}
+
+function useAfterPrint(isPrinting: boolean, onEnd: () => void): void {
+  const before = useRef(isPrinting);
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (before.current && !isPrinting) end();
+    before.current = isPrinting;
+  }, [isPrinting]);
+}

@@ -1,0 +1,51 @@
+// The rows of a whole list of titles: those that are loaded already, or all of them, for a CSV and for print.
+import type { QueryClient } from '@tanstack/react-query';
+import type { Sent } from '../../../../api/operations.ts';
+import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
+import { DESK_PAGE_MAX, DESK_PAGE_SIZE } from '../../../../domain/limits.ts';
+import { bulkCopy } from '../../../copy/desk/bulk.ts';
+import { deskQuery } from '../../../data/queries.ts';
+import type { ListOrigin } from '../../../navigation/list-origin.ts';
+import { deskPageQuery } from '../table/use-desk-pages.ts';
+
+/** How often a list of several parts is read until it does not change meanwhile. */
+const ATTEMPTS = 4;
+
+/** What the table shows, and in which order. */
+export type DeskSearch = Omit<Sent<'desk'>, 'offset' | 'limit'>;
+
+/** Throws if a part cannot be loaded, or the list keeps changing. */
+export async function allRows(cache: QueryClient, search: DeskSearch): Promise<DeskRow[]> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const rows = await readParts(cache, search);
+    if (rows) return rows;
+  }
+  throw new Error(bulkCopy.csvUnsettled);
+}
+
+/** Null if the list changed between two parts: a row that moved to a part that was read already is missing. */
+async function readParts(cache: QueryClient, search: DeskSearch): Promise<DeskRow[] | null> {
+  const rows = new Map<string, DeskRow>();
+  const totals = new Set<number>();
+  for (let offset = 0; ; offset += DESK_PAGE_MAX) {
+    const { queryKey, queryFn } = deskQuery({ ...search, offset, limit: DESK_PAGE_MAX });
+    const page = await cache.fetchQuery({ queryKey, ...(queryFn && { queryFn }), staleTime: 0, gcTime: 0 });
+    for (const row of page.rows) rows.set(row.id, row);
+    totals.add(page.total);
+    if (offset + DESK_PAGE_MAX >= page.total) return totals.size === 1 && totals.has(rows.size) ? [...rows.values()] : null;
+  }
+}
+
+/** `total`: of the list. `at`: when its first page arrived, which arrives again after each change (ms). */
+export type LoadedRows = { rows: DeskRow[]; total: number; at: number };
+
+/** What the table has loaded of a list, in its order. Null if its first page is not there. */
+export function loadedRows(cache: QueryClient, list: ListOrigin): LoadedRows | null {
+  const first = cache.getQueryState(deskPageQuery(list, 0).queryKey);
+  if (!first?.data) return null;
+  const { total } = first.data;
+  const rows = new Map<string, DeskRow>();
+  for (let page = 0; page * DESK_PAGE_SIZE < total; page += 1)
+    for (const row of cache.getQueryData(deskPageQuery(list, page).queryKey)?.rows ?? []) rows.set(row.id, row);
+  return { rows: [...rows.values()], total, at: first.dataUpdatedAt };
+}

@@ -1,0 +1,27 @@
+// What the table shows, in words: the name of a bookmark, and the heading of what is printed.
+import { filtersFrom } from '../../../../../domain/desk/desk-list.ts';
+import type { DeskRow } from '../../../../../domain/desk/desk-row.ts';
+import { textsOfList } from '../../../../../domain/desk/title-list.ts';
+import type { DeskPartnersView } from '../../../../../api/desk.ts';
+import { deskCopy } from '../../../../copy/desk/table.ts';
+import type { ListOrigin } from '../../../../navigation/list-origin.ts';
+
+/** "Late, Waiting for Alamo Auction, “f150”". Empty if all titles are shown. `partnerName`: of the chosen partner. */
+export function viewWords({ filters, partner, side, q }: ListOrigin, partnerName: string): string {
+  const texts = textsOfList(q);
+  return [
+    ...filtersFrom(filters.split(',')).map((filter) => deskCopy.filters[filter]),
+    ...(partner === undefined ? [] : [partnerWords(side)(partnerName)]),
+    ...(texts ? [deskCopy.listedTitles(texts.length)] : q === '' ? [] : [deskCopy.words(q)]),
+  ].join(', ');
+}
+
+export const partnerWords = (side: ListOrigin['side']) =>
+  side === undefined ? deskCopy.waitingForName : side === 'coming' ? deskCopy.comingFrom : deskCopy.goingTo;
+
+/** The chosen partner's name as the menu of partners shows it or, if no title waits for it, as the rows do. */
+export function partnerNameOf(partner: string | undefined, partners: DeskPartnersView['partners'], rows: readonly DeskRow[]): string {
+  const parties = rows.flatMap(({ from, to }) => [from, to]);
+  const named = [...partners, ...parties].find((party) => party !== null && party.orgId === partner);
+  return named?.name ?? deskCopy.onePartner;
+}
