@@ -71,6 +71,8 @@ export const receiveCopy = {
 
   last: {
     region: 'Last one',
+    /** Said of one that was taken, before its last six. */
+    received: 'Received',
     stock: (number: string) => `Stock ${number}`,
     waiting: 'Waiting for the connection',
     kept: 'Kept on this device until it is sent',
@@ -79,6 +81,7 @@ export const receiveCopy = {
     undo: 'Undo',
     undoOf: (six: string) => `Undo ${six}`,
     wrong: 'Something is wrong',
+    wrongWith: (six: string) => `Something is wrong with ${six}`,
     undone: 'Undone. The title is not received.',
     again: 'Already taken',
     missing: (name: string, moment: string) => `You reported it missing from ${name} ${moment}.`,

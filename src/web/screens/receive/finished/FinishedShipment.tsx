@@ -20,6 +20,7 @@ import { Tick } from '../Tick.tsx';
 import { isHere, isTicked, type RowState } from '../session/row-state.ts';
 import type { Extra } from '../session/extra.ts';
 import type { ManifestTally } from '../manifest/tally.ts';
+import { mayUndo, WrongButton } from '../WrongButton.tsx';
 import { undoUntil } from './done-words.ts';
 
 const { done: words, last: lastCopy } = receiveCopy;
@@ -30,11 +31,12 @@ interface FinishedShipmentProps {
   extras: readonly Extra[];
   refusals: ReadonlyMap<string, string>;
   onUndo: (title: ShipmentTitle) => void;
+  onWrong: (title: ShipmentTitle) => void;
 }
 
 type Line = { title: ShipmentTitle; state: RowState };
 
-export function FinishedShipment({ shipment, tally, extras, refusals, onUndo }: FinishedShipmentProps) {
+export function FinishedShipment({ shipment, tally, extras, refusals, onUndo, onWrong }: FinishedShipmentProps) {
   const now = useNow();
   const { name } = shipment.from;
   const lines: Line[] = shipment.titles.map((title, at) => ({ title, state: tally.states[at]! }));
@@ -127,10 +129,10 @@ export function FinishedShipment({ shipment, tally, extras, refusals, onUndo }: 
                 <LastSix vin={title.vin} />
                 <span className="done-vehicle">
                   {threadCopy.title(title.year, title.make, title.model)}
-                  {refusals.has(title.threadId) && <span className="manifest-refusal">{refusals.get(title.threadId)}</span>}
+                  {refusals.has(title.updateId) && <span className="manifest-refusal">{refusals.get(title.updateId)}</span>}
                 </span>
                 <span className="done-stock">{title.stockNumber}</span>
-                {(state !== 'in' || (title.takeBack && title.takeBack.until > now)) && (
+                {mayUndo(state, title, now) && (
                   <IconButton
                     size="compact"
                     label={lastCopy.undoOf(vinEnd(title.vin))}
@@ -138,6 +140,7 @@ export function FinishedShipment({ shipment, tally, extras, refusals, onUndo }: 
                     onClick={() => onUndo(title)}
                   />
                 )}
+                <WrongButton title={title} state={state} onWrong={onWrong} />
               </li>
             ))}
           </ul>
