@@ -23,7 +23,7 @@ import { ReceivedManifest } from './manifest/ReceivedManifest.tsx';
 import { tallyOf } from './manifest/tally.ts';
 import { useReportMissing } from './manifest/use-report-missing.ts';
 import { ScanPad } from './pad/ScanPad.tsx';
-import { useFieldFocus } from './pad/use-field-focus.ts';
+import { isTouch, useFieldFocus } from './pad/use-field-focus.ts';
 import { useScanKeys } from './pad/use-scan-keys.ts';
 import { ReceiveHeading } from './ReceiveHeading.tsx';
 import { ReceiveSkeleton } from './ReceiveSkeleton.tsx';
@@ -197,7 +197,14 @@ function ReceivePage({ code, shipment, isOpening, onRetry }: ReceivePageProps) {
             onClose={() => setCamera(false)}
           />
         )}
-        {wrongTitle && <WrongTitleDialog title={wrongTitle} receiving={receiving} field={field} onClose={() => setWrongTitle(null)} />}
+        {wrongTitle && (
+          <WrongTitleDialog
+            title={wrongTitle}
+            receiving={receiving}
+            field={isTouch() ? undefined : field}
+            onClose={() => setWrongTitle(null)}
+          />
+        )}
       </Suspense>
     </div>
   );

@@ -4,14 +4,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
 import { operation } from '../../data/operation.ts';
 import { DisputeDeliveryDialog } from '../thread/dialogs/DisputeDialog.tsx';
-import { isTouch } from './pad/use-field-focus.ts';
 import type { TitleRef } from './session/scan-job.ts';
 import type { Receiving } from './session/use-receiving.ts';
 
 interface WrongTitleDialogProps {
   title: TitleRef;
   receiving: Receiving;
-  field: RefObject<HTMLInputElement | null>;
+  /** Gets the focus afterwards. Undefined on a touch screen, where a keyboard would cover the page. */
+  field: RefObject<HTMLInputElement | null> | undefined;
   onClose: () => void;
 }
 
@@ -27,7 +27,7 @@ export function WrongTitleDialog({ title, receiving, field, onClose }: WrongTitl
       threadId={title.threadId}
       update={{ id: title.updateId, authorName: title.fromName }}
       before={release}
-      returnFocusTo={isTouch() ? undefined : field}
+      returnFocusTo={field}
       onSent={() => {
         wasReleased.current = false;
         receiving.clearLast();

@@ -46,9 +46,6 @@ export function formatDate(at: number, now: number): string {
   return sameYear ? monthDay(new Date(at)) : monthDayYear(new Date(at));
 }
 
-/** "Nov 12, 9:14 AM", or "Nov 12, 2025, 9:14 AM" in another year than `now`. */
-export const formatDateAndClock = (at: number, now: number): string => uiCopy.time.at(formatDate(at, now), clock.format(at));
-
 /** Without `Intl`, so that a list renders without the cost of a formatter. */
 const monthDay = (date: Date): string => `${uiCopy.months[date.getMonth()]} ${date.getDate()}`;
 const monthDayYear = (date: Date): string => `${monthDay(date)}, ${date.getFullYear()}`;

@@ -2,8 +2,9 @@
 import { useId } from 'react';
 import { receiveCopy } from '../../../copy/envelope/receive.ts';
 import { threadCopy } from '../../../copy/thread.ts';
+import { uiCopy } from '../../../copy/ui.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
-import { formatDateAndClock } from '../../../ui/text/format-time.ts';
+import { formatClock, formatDate } from '../../../ui/text/format-time.ts';
 import { useNow } from '../../../ui/text/Time.tsx';
 import { Vin } from '../../../ui/text/Vin.tsx';
 import type { Candidate, Question } from '../session/last.ts';
@@ -53,6 +54,7 @@ function placeOf(candidate: Candidate, openCode: string | null, now: number): st
   const { result, answeredAt, code, fromName } = candidate.title;
   const from = words.from(fromName);
   if (result === 'received') return `${from} · ${words.received}`;
-  if (result === 'missing') return `${from} · ${words.missingSince(answeredAt === null ? '' : formatDateAndClock(answeredAt, now))}`;
+  if (result === 'missing')
+    return `${from} · ${words.missingSince(answeredAt === null ? '' : uiCopy.time.at(formatDate(answeredAt, now), formatClock(answeredAt)))}`;
   return `${from} · ${code === openCode ? words.onThis : words.onAnother}`;
 }
