@@ -263,6 +263,7 @@ export const BULK_OPERATIONS = [
   'remindRequest',
   'postUpdate',
   'confirmDelivery',
+  'withdrawDelivery',
   'confirmClaim',
   'updateDeskEntry',
 ] as const;

@@ -208,6 +208,16 @@ test('a shipment that is sent again after a lost connection is sent once', async
   await sheet.getByRole('button', { name: 'Handed over now' }).click();
   await expect(toast(page, `Sent 1 title to ${buyer.orgName}`)).toBeVisible();
   expect((await latestUpdate(auction, threadId)).updateId).toBe(updateId);
+
+  await test.step('an envelope that was sent by mistake is taken back from its toast', async () => {
+    await toast(page, `Sent 1 title to ${buyer.orgName}`).getByRole('button', { name: 'Undo' }).click();
+    await expect(toast(page, 'Title withdrawn')).toContainText(`It stays with you, and ${buyer.orgName} is told.`);
+    const { code } = (await sentEnvelope(auction, threadId))!;
+    expect((await auction.query('shipment', { code })).titles.map(({ result }) => result)).toEqual(['withdrawn']);
+    const manifest = await people.openBrowser(buyer);
+    await manifest.goto(`/receive/${code}`);
+    await expect(manifest.getByText(`${auction.orgName} has taken this envelope back.`)).toBeVisible();
+  });
   await expect(grid(page).locator('[role="row"][tabindex="0"]')).toBeFocused();
 });
 

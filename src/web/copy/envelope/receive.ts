@@ -192,6 +192,11 @@ export const receiveCopy = {
     range: (day: string, from: string, to: string) => (from === to ? `${day}, ${from}` : `${day}, ${from} to ${to}`),
     byYou: 'by you',
     by: (names: string) => `by ${names}`,
+    withdrawn: {
+      title: 'Withdrawn',
+      sentence: (name: string, count: number) =>
+        `${name} has taken this envelope back. ${count === 1 ? 'Its title is' : `Its ${count} titles are`} not on the way to you.`,
+    },
     print: 'Print receipt',
     next: 'Receive the next',
     counts: {

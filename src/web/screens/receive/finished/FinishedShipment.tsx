@@ -8,6 +8,7 @@ import { receiveCopy } from '../../../copy/envelope/receive.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { IconButton } from '../../../ui/buttons/Button.tsx';
 import { LinkButton } from '../../../ui/buttons/LinkButton.tsx';
+import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { Card, CardHeader } from '../../../ui/layout/Card.tsx';
 import { formatClock } from '../../../ui/text/format-time.ts';
 import { Count, type Tone } from '../../../ui/text/Tag.tsx';
@@ -46,6 +47,16 @@ export function FinishedShipment({ shipment, tally, extras, refusals, onUndo, on
   const others = lines.filter(({ state }) => state === 'other');
   const until = undoUntil(shipment.titles, now);
   const toldAt = Math.max(...missing.map(({ title }) => title.answeredAt ?? 0));
+  if (lines.every(({ title }) => title.result === 'withdrawn'))
+    return (
+      <Banner
+        tone="grey"
+        icon={<Undo2 />}
+        title={words.withdrawn.title}
+        text={words.withdrawn.sentence(name, lines.length)}
+        actions={<LinkButton to="/receive">{receiveCopy.gone.back}</LinkButton>}
+      />
+    );
   return (
     <>
       <Card className="done-counts">
