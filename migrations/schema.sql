@@ -64,6 +64,26 @@ AS $function$
   end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.move_envelopes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update thread_update set from_org_id = new.org_id where thread_id = new.thread_id and author_stake_id = new.id and envelope is not null;
+  update thread_update set to_org_id = new.org_id where thread_id = new.thread_id and to_stake_id = new.id and envelope is not null;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.name_envelope_parties()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select s.org_id into new.from_org_id from stake s where s.id = new.author_stake_id;
+  select s.org_id into new.to_org_id from stake s where s.id = new.to_stake_id;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.name_key(canonical_name text)
  RETURNS text
  LANGUAGE sql
@@ -704,6 +724,7 @@ CREATE UNIQUE INDEX stake_one_holder ON public.stake USING btree (thread_id) WHE
 CREATE UNIQUE INDEX stake_one_in_chain ON public.stake USING btree (thread_id, org_id) WHERE (order_index IS NOT NULL);
 CREATE INDEX stake_turn_to_come ON public.stake USING btree (org_id, turn_at) WHERE (turn_at IS NOT NULL);
 CREATE TRIGGER stake_leaves_desk AFTER UPDATE ON public.stake FOR EACH ROW WHEN (((old.standing = 'active'::text) AND (old.order_index IS NOT NULL) AND ((new.standing <> 'active'::text) OR (new.order_index IS NULL) OR (new.org_id <> old.org_id)))) EXECUTE FUNCTION leave_desk();
+CREATE TRIGGER stake_moves_envelopes AFTER UPDATE ON public.stake FOR EACH ROW WHEN ((old.org_id <> new.org_id)) EXECUTE FUNCTION move_envelopes();
 
 create table stranger_invitations (
   org_id uuid not null,
@@ -788,6 +809,8 @@ create table thread_update (
   ended_user_id uuid,
   ended_expected date,
   envelope jsonb,
+  from_org_id uuid,
+  to_org_id uuid,
   constraint thread_update_pkey PRIMARY KEY (id),
   constraint thread_update_check CHECK (((type = ANY (ARRAY['note'::text, 'event'::text])) = (status IS NULL))),
   constraint thread_update_check1 CHECK (((type = 'delivered'::text) = (to_stake_id IS NOT NULL))),
@@ -812,6 +835,9 @@ CREATE INDEX thread_update_by_shipment ON public.thread_update USING btree (((en
 CREATE UNIQUE INDEX thread_update_one_claim ON public.thread_update USING btree (thread_id, author_stake_id) WHERE ((type = 'claim_title'::text) AND (status = 'pending'::text));
 CREATE UNIQUE INDEX thread_update_one_delivery ON public.thread_update USING btree (thread_id) WHERE ((type = 'delivered'::text) AND (status = 'pending'::text));
 CREATE INDEX thread_update_pending ON public.thread_update USING btree (thread_id) WHERE (status = 'pending'::text);
+CREATE INDEX thread_update_received ON public.thread_update USING btree (to_org_id, at DESC, id DESC) WHERE (envelope IS NOT NULL);
+CREATE INDEX thread_update_sent ON public.thread_update USING btree (from_org_id, at DESC, id DESC) WHERE (envelope IS NOT NULL);
+CREATE TRIGGER thread_update_names_parties BEFORE INSERT ON public.thread_update FOR EACH ROW WHEN ((new.envelope IS NOT NULL)) EXECUTE FUNCTION name_envelope_parties();
 
 create table title_policy (
   org_id uuid not null,

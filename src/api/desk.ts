@@ -268,6 +268,7 @@ export const BULK_OPERATIONS = [
   'remindRequest',
   'postUpdate',
   'confirmDelivery',
+  'withdrawDelivery',
   'confirmClaim',
   'updateDeskEntry',
 ] as const;

@@ -10,7 +10,7 @@ import { isDay } from '../domain/thread/eta.ts';
 import { normalizeVin } from '../domain/vin.ts';
 import { ORG_TYPES } from '../domain/vocabulary.ts';
 import { runOnThreadsView } from './desk.ts';
-import { id, text } from './text.ts';
+import { cursor, id, searchWords, text } from './text.ts';
 
 const day = z.string().check(z.refine(isDay, 'Enter a date as YYYY-MM-DD.'));
 const ms = z.int();
@@ -129,6 +129,27 @@ export const shipmentView = z.object({
 });
 export type ShipmentView = z.output<typeof shipmentView>;
 export type ShipmentTitle = ShipmentView['titles'][number];
+
+/** `q`: the neighbor's name, a tracking number, the code of an envelope, or the end of a VIN. */
+export const shipmentLogInput = z.object({ q: z._default(searchWords, ''), cursor });
+export const shipmentLogView = z.object({
+  /** What the viewer sent and received, newest first. */
+  shipments: z.array(
+    z.object({
+      code: z.string(),
+      side: z.enum(['sent', 'received']),
+      /** Of its last title. */
+      threadId: z.string(),
+      from: party,
+      to: party,
+      ...journey,
+      /** How many of its titles came to what; those that none came to are missing. */
+      results: z.partialRecord(z.enum(TITLE_RESULTS), z.int()),
+    }),
+  ),
+  next: z.nullable(z.string()),
+});
+export type ShipmentLogView = z.output<typeof shipmentLogView>;
 
 /** The end of a VIN or a whole one. */
 export const findTitlesInput = z.object({

@@ -41,8 +41,6 @@ export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 export const PHONE_DIGITS = 10;
 export const TOAST_MS = 3000;
-/** A toast with a link that somebody may want to follow stays longer. */
-export const TOAST_LINK_MS = 10_000;
 /** Event streams of a user in all browsers. The tabs of a browser share one. */
 export const STREAMS_PER_USER = 20;
 export const REQUEST_TIMEOUT_MS = 70_000;

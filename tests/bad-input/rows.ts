@@ -252,6 +252,7 @@ export const QUERY_ROWS: Record<QueryName, Row<QueryKind, Record<string, string>
   deskEntry: oneThread,
   trackingCarrier: { fields: { trackingNumber: 'tracking number' }, input: () => ({ trackingNumber: '1Z4W839F0312048814' }) },
   shipmentsToUs: nothing,
+  shipmentLog: { fields: { q: 'search', cursor: 'cursor' }, input: () => ({ q: 'ford' }) },
   shipment: { fields: { code: 'shipment code' }, input: ({ shipment }) => ({ code: shipment }) },
   findTitles: { fields: { vin: 'vin end' }, input: () => ({ vin: VEHICLE.vin.slice(-6) }) },
   titlePolicy: nothing,

@@ -235,6 +235,16 @@ test('the sender sees live what becomes of each title, and leads to its thread a
   await expect(page.getByRole('row', { name: '561003' })).toContainText('Waiting');
   await expect(page.getByRole('status').filter({ hasText: 'received' })).toContainText('1 of 3 received');
   await expect(page.getByRole('link', { name: 'Print manifest' })).toHaveAttribute('href', `/receive/${code}/manifest?print=1`);
+
+  await test.step('what nobody has answered yet is withdrawn, after one question', async () => {
+    await page.getByRole('button', { name: 'Withdraw envelope' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Withdraw 1 title from this envelope?' });
+    await expect(question).toContainText(`1 title that ${recipient.orgName} has confirmed stays theirs.`);
+    await question.getByRole('button', { name: 'Withdraw envelope' }).click();
+    await expect(page.getByRole('row', { name: '561003' })).toContainText('Withdrawn');
+    await expect(page.getByRole('button', { name: 'Withdraw envelope' })).toHaveCount(0);
+    expect((await recipient.query('shipment', { code })).titles.map(({ result }) => result)).toEqual(['received', 'missing', 'withdrawn']);
+  });
   await page.getByRole('row', { name: '561003' }).getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`/t/${threadIds[2]}$`));
 });

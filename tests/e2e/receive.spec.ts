@@ -49,10 +49,21 @@ test('an envelope is received title by title, and what is missing is reported', 
     await expect(fieldOf(page)).toBeFocused();
     await type(page, '330871');
     await expect(page).toHaveURL(`/receive/${code}`);
-    await expect(lastOf(page).getByRole('status')).toContainText('3308712021 Kia Forte');
+    await expect(lastOf(page).getByRole('status')).toContainText('Received 3308712021 Kia Forte');
     await expect(rowOf(page, '330871')).toContainText('Received');
     await expect(fieldOf(page)).toBeFocused();
     await expect(page.getByText('1 of 3 received')).toBeVisible();
+  });
+
+  await test.step('what is wrong with a title is asked before it is unticked', async () => {
+    await button(page, 'Something is wrong').click();
+    const dialog = page.getByRole('dialog', { name: 'Dispute delivery' });
+    expect((await seller.query('shipment', { code })).titles[0]?.result).toBe('received');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(rowOf(page, '330871')).toContainText('Received');
+    await expect(fieldOf(page)).toBeFocused();
+    expect((await seller.query('shipment', { code })).titles[0]?.result).toBe('received');
+    for (const six of ['332936', '217402']) await expect(button(page, `Something is wrong with ${six}`)).toBeVisible();
   });
 
   await test.step('a title that is scanned again changes nothing', async () => {
@@ -121,7 +132,7 @@ test('two titles that end alike are asked about, and never guessed', async ({ pe
   const { seller, auction, page } = await clerk(people);
   const other = await people.apiOwner('Silver State Motors');
   const glc = await sendEnvelope(seller, auction, [GLC]);
-  const rav4 = await sendEnvelope(other, auction, [RAV4, FORTE]);
+  const rav4 = await sendEnvelope(other, auction, [RAV4, FORTE, RDX]);
   await page.goto(`/receive/${glc.code}`);
   await expect(rowOf(page, '217402')).toBeVisible();
   await expect(page.getByText('Also on the way')).toBeVisible();
@@ -135,6 +146,21 @@ test('two titles that end alike are asked about, and never guessed', async ({ pe
     await type(page, '217402');
     const question = page.getByRole('group', { name: 'Two titles end in 217402' });
     await expect(question.getByRole('alert')).toContainText('Look at the paper: which one is it?');
+    await expect(lastOf(page)).toHaveText('');
+  });
+  await test.step('later scans show beside the question', async () => {
+    await scan(page, RDX.vin);
+    await expect(lastOf(page).getByRole('status')).toContainText('Received 332936');
+    await expect(page).toHaveURL(`/receive/${rav4.code}`);
+    await type(page, '999111');
+    await expect(lastOf(page).getByRole('alert')).toContainText('No thread of yours has a VIN that ends so.');
+    await expect(page.getByRole('group', { name: 'Two titles end in 217402' })).toBeVisible();
+    await button(page, 'Undo 999111').click();
+    await page.locator(`a[href="/receive/${glc.code}"]`).click();
+    await expect(page).toHaveURL(`/receive/${glc.code}`);
+  });
+  await test.step('the answer takes the one on the paper', async () => {
+    const question = page.getByRole('group', { name: 'Two titles end in 217402' });
     await page.keyboard.press('Enter');
     await expect(question).toBeVisible();
     await page.keyboard.press('ArrowDown');
@@ -170,7 +196,7 @@ test('two titles that end alike are asked about, and never guessed', async ({ pe
   });
   await test.step('when all are ticked, Finish shows the receipt', async () => {
     await page.keyboard.press('Control+Enter');
-    await expect(page.getByText('2 received')).toBeVisible();
+    await expect(page.getByText('3 received')).toBeVisible();
   });
 });
 
@@ -335,7 +361,7 @@ test('if the envelope cannot be loaded, one scans without it', async ({ people }
 
 test('the rows follow the colleague and the sender, and a code of others is like one that does not exist', async ({ people }) => {
   const { seller, auction, page } = await clerk(people);
-  const { code, threadIds } = await sendEnvelope(seller, auction, [FORTE, RDX]);
+  const { code, threadIds } = await sendEnvelope(seller, auction, [FORTE, RDX, GLC]);
   const { titles } = await auction.query('shipment', { code });
   await page.goto(`/receive/${code}`);
   await expect(rowOf(page, '330871')).toContainText('Not scanned');
@@ -343,6 +369,23 @@ test('the rows follow the colleague and the sender, and a code of others is like
   await expect(rowOf(page, '330871')).toContainText('Received');
   await seller.command('withdrawDelivery', { threadId: threadIds[1]!, updateId: titles[1]!.updateId });
   await expect(page.getByText('Withdrawn by the sender')).toBeVisible();
+
+  await test.step('a title that is sent again is one title, received in the envelope in which it comes', async () => {
+    const again = { toOrgId: auction.orgId, titles: [{ threadId: threadIds[1]!, papers: [] }] };
+    const { code: later } = await seller.command('sendTitles', again);
+    await expect(page.getByText('Also on the way')).toBeVisible();
+    await type(page, '332936');
+    await expect(page).toHaveURL(`/receive/${later}`);
+    await expect(rowOf(page, '332936')).toContainText('Received');
+    await page.goBack();
+    await expect(rowOf(page, '332936')).toContainText('Withdrawn by the sender');
+  });
+  await test.step('a title that is ticked is disputed from its row, which unticks it', async () => {
+    await button(page, 'Something is wrong with 330871').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Dispute', exact: true }).click();
+    await expect(page.getByText('Disputed', { exact: true })).toBeVisible();
+    expect((await auction.query('shipment', { code })).titles[0]?.result).toBe('disputed');
+  });
 
   people.allowConsoleError(/404/);
   const stranger = await people.owner('Bluebird Cars');

@@ -159,6 +159,20 @@ test('ticked titles go in one envelope for each recipient; one that was refused 
   await sheet.getByRole('button', { name: 'Papers of 187402' }).click();
   await sheet.getByRole('group', { name: 'Papers of 187402' }).getByRole('checkbox', { name: 'Lien release' }).check();
   await expect(sheet.getByText('2 titles, 3 papers')).toBeVisible();
+  await test.step('papers can be ticked for all titles at once', async () => {
+    const all = sheet.getByRole('group', { name: 'Papers of both titles' });
+    await expect(all.getByRole('checkbox', { name: 'Title', exact: true })).toBeChecked();
+    await expect(all.getByRole('checkbox', { name: 'Lien release' })).toBeChecked({ indeterminate: true });
+    await all.getByRole('checkbox', { name: 'Lien release' }).click();
+    await expect(all.getByRole('checkbox', { name: 'Lien release' })).toBeChecked();
+    await all.getByRole('checkbox', { name: 'Bill of sale' }).check();
+    await expect(sheet.getByText('2 titles, 6 papers')).toBeVisible();
+    await all.getByRole('checkbox', { name: 'Bill of sale' }).uncheck();
+    await sheet.getByRole('group', { name: 'Papers of 187402' }).getByRole('checkbox', { name: 'Title', exact: true }).uncheck();
+    await expect(all.getByRole('checkbox', { name: 'Title', exact: true })).toBeChecked({ indeterminate: true });
+    await sheet.getByRole('group', { name: 'Papers of 187402' }).getByRole('checkbox', { name: 'Title', exact: true }).check();
+    await expect(sheet.getByText('2 titles, 4 papers')).toBeVisible();
+  });
   // A colleague sends one of them meanwhile.
   await auction.command('markDelivered', { threadId: taken });
   await sheet.getByLabel('Tracking number').fill(UPS_NUMBER);
@@ -208,6 +222,16 @@ test('a shipment that is sent again after a lost connection is sent once', async
   await sheet.getByRole('button', { name: 'Handed over now' }).click();
   await expect(toast(page, `Sent 1 title to ${buyer.orgName}`)).toBeVisible();
   expect((await latestUpdate(auction, threadId)).updateId).toBe(updateId);
+
+  await test.step('an envelope that was sent by mistake is taken back from its toast', async () => {
+    await toast(page, `Sent 1 title to ${buyer.orgName}`).getByRole('button', { name: 'Undo' }).click();
+    await expect(toast(page, 'Title withdrawn')).toContainText(`It stays with you, and ${buyer.orgName} is told.`);
+    const { code } = (await sentEnvelope(auction, threadId))!;
+    expect((await auction.query('shipment', { code })).titles.map(({ result }) => result)).toEqual(['withdrawn']);
+    const manifest = await people.openBrowser(buyer);
+    await manifest.goto(`/receive/${code}`);
+    await expect(manifest.getByText(`${auction.orgName} has taken this envelope back.`)).toBeVisible();
+  });
   await expect(grid(page).locator('[role="row"][tabindex="0"]')).toBeFocused();
 });
 

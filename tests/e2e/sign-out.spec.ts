@@ -60,6 +60,12 @@ test('signing out names the scans that are not sent, and deletes them only if th
   await page.keyboard.press('Enter');
   await expect(question).toHaveCount(0);
   expect((await kept(page)).scans).toBe(3);
+  // Not on the account's button, whose menu the Enter of a hand scanner would open.
+  await expect(page.getByRole('combobox', { name: 'Scan, or type the last six' })).toBeFocused();
+  await page.keyboard.type('999111', { delay: 50 });
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Last one' })).toContainText('999111');
+  await expect(page.getByRole('menu')).toHaveCount(0);
 
   await signOut(page);
   const response = page.waitForResponse('**/api/auth/sign-out');

@@ -53,6 +53,7 @@ async function everything(by: Person, threadId: string): Promise<string> {
     by.query('desk'),
     by.query('notifications'),
     by.query('shipmentsToUs'),
+    by.query('shipmentLog'),
     by.query('findTitles', { vin: VIN.slice(-6) }),
   ]);
   return JSON.stringify(answers);
@@ -310,6 +311,11 @@ describe('what was sent to a placeholder', () => {
     expect((await mergePlaceholder(here, buyer, placeholder)).status).toBe(200);
     expect([await sideOf(opener, code), await sideOf(buyer, code)]).toEqual(['sent: waiting', 'received: waiting']);
     expect(await readShipment(opener, code)).toMatchObject({ to: { orgId: buyer.orgId, name: 'Bluebird Cars' } });
+    for (const [side, by] of [
+      ['sent', opener],
+      ['received', buyer],
+    ] as const)
+      expect((await by.query('shipmentLog')).body).toMatchObject({ shipments: [{ code, side, to: { name: 'Bluebird Cars' } }] });
   });
 
   test('is read by the organization that claimed it', async () => {

@@ -309,6 +309,27 @@ describe('what is missing', () => {
     expect(count).toBe(2);
   });
 
+  test('is not disputed once the envelope was taken back, which its sender does in one request', async () => {
+    const titles = await titlesToReport();
+    await sendCommand(buyer, 'confirmDelivery', { ...titles[0]!, inEnvelope: true });
+    const calls = titles.map((input) => ({ operation: 'withdrawDelivery', input }));
+    const withdraw = async (by: Owner, key: string) => (await by.command('runOnThreads', { calls }, withKey(key))).body as Sent;
+    expect(errorsOf(await withdraw(buyer, crypto.randomUUID()))).toEqual([
+      'No delivery is waiting for confirmation.',
+      ...titles.slice(1).map(() => 'Only the sender can withdraw this delivery.'),
+    ]);
+    const key = crypto.randomUUID();
+    const first = await withdraw(auction, key);
+    expect(errorsOf(first).map((error) => error === null)).toEqual([false, true, true, true, true]);
+    expect(await withdraw(auction, key)).toEqual(first);
+    for (const side of [auction, buyer])
+      expect((await readShipment(side, sent.code)).titles.map(({ result }) => result)).toEqual([
+        'received',
+        ...titles.slice(1).map(() => 'withdrawn'),
+      ]);
+    expect(errorsOf((await report(titles.slice(1, 2), crypto.randomUUID())).body as Sent)).toEqual(['This delivery was already answered.']);
+  });
+
   test('is reported by its recipient alone', async () => {
     const titles = await titlesToReport();
     const bySender = await auction.command('reportMissing', { titles });

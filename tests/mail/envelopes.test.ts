@@ -143,6 +143,16 @@ describe('an envelope that is emptied title by title', () => {
     expect(receivedBy(seller)).toHaveLength(2);
   });
 
+  test('that is taken back is one mail to its recipient, about those that nobody has confirmed', async () => {
+    const code = await send(await openThreads(4));
+    await forgetMails();
+    const [first, ...rest] = await titlesOf(code);
+    await take(first!);
+    const calls = rest.map(({ threadId, updateId }) => ({ operation: 'withdrawDelivery', input: { threadId, updateId } }));
+    await seller.command('runOnThreads', { calls });
+    expect((await to(auction)).map((message) => message.mails)).toEqual([3]);
+  });
+
   test('is two mails if the first is being sent when the next title is taken', async () => {
     const code = await send(await openThreads(2));
     await forgetMails();

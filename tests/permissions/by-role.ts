@@ -79,6 +79,7 @@ export const BY_ROLE: Record<OperationName, Row> = {
   // envelope
   trackingCarrier:          members,
   shipmentsToUs:            members,
+  shipmentLog:              members,
   shipment:                 members,
   findTitles:               members,
   sendTitles:               members,

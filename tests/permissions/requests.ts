@@ -225,6 +225,7 @@ export const REQUESTS: Record<OperationName, Request> = {
 
   trackingCarrier: () => ({ trackingNumber: '1Z4W839F0312048814' }),
   shipmentsToUs: nothing,
+  shipmentLog: nothing,
   shipment: onShipment,
   findTitles: () => ({ vin: VEHICLE.vin.slice(-6) }),
   sendTitles: async (parties) => ({ toOrgId: parties.partner.orgId, titles: [{ threadId: await held(parties), papers: ['title'] }] }),

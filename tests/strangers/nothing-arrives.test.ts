@@ -179,6 +179,7 @@ async function whatIsSeen(by: Owner): Promise<string> {
     ['thread', { threadId: target.threadId }],
     ['searchThreads', { q: 'ford' }],
     ['shipmentsToUs', {}],
+    ['shipmentLog', {}],
   ];
   const answers = [];
   for (const [name, input] of queries) answers.push([name, (await by.query(name, input)).body]);

@@ -39,7 +39,7 @@ export function splitByScope(name: OperationName, input: Readonly<Record<string,
   }
   const results = (body as { results?: OfThread[] } | null)?.results;
   if (results) return results.map((result) => scopedTexts(onThread(result.threadId), result));
-  if (name === 'shipmentsToUs')
+  if (name === 'shipmentsToUs' || name === 'shipmentLog')
     return (body as { shipments: OfThread[] }).shipments.map((shipment) => scopedTexts(onThread(shipment.threadId), shipment));
   if (name === 'findTitles') return (body as { titles: OfThread[] }).titles.map((title) => scopedTexts(onThread(title.threadId), title));
   if (name === 'shipment') return ofShipment(body as Out<'shipment'>);

@@ -23,6 +23,12 @@ export const envelopeOperations = {
     in: envelopes.shipmentInput,
     out: envelopes.shipmentView,
   }),
+  shipmentLog: queryRow({
+    who: 'member',
+    summary: 'List the shipments that I sent and received, the newest first, or those that fit some words',
+    in: envelopes.shipmentLogInput,
+    out: envelopes.shipmentLogView,
+  }),
   findTitles: queryRow({
     who: 'member',
     summary: 'Find my threads by a VIN or its end, and say where the title of each is',

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { matchScanned, type Receivable, titlesBeginning } from './match-scanned.ts';
+import { matchScanned, oneOfEach, type Receivable, titlesBeginning } from './match-scanned.ts';
 
-const title = (vin: string, result: Receivable['result'] = 'waiting'): Receivable => ({ threadId: vin, vin, result });
+const title = (vin: string, result: Receivable['result'] = 'waiting'): Receivable => ({
+  threadId: vin,
+  vin,
+  result,
+  answeredAt: null,
+});
 const RAV4 = title('JTMFB3FV8MD217402');
 const GLC = title('WDC0G8EBXLV217402', 'missing');
 const FORTE = title('3KPF24AD5ME330871');
@@ -32,6 +37,21 @@ describe('a scanned title', () => {
   test('whose vehicle has two threads is the one that is still to come', () => {
     const earlier = { ...FORTE, threadId: 'earlier', result: 'received' } as const;
     expect(matchScanned(vin(FORTE.vin), [earlier, FORTE])).toEqual({ kind: 'take', title: FORTE });
+  });
+  test('that was missing from one envelope and came in another one is one title, where it still waits', () => {
+    const missing = { ...FORTE, result: 'missing', answeredAt: 5 } as const;
+    const received = { ...FORTE, result: 'received', answeredAt: 9 } as const;
+    expect(matchScanned(end('330871'), [missing, FORTE])).toEqual({ kind: 'take', title: FORTE });
+    expect(matchScanned(end('330871'), [received, missing])).toEqual({ kind: 'again', title: received });
+    expect(matchScanned(end('217402'), [{ ...RAV4, result: 'missing' }, RAV4, GLC])).toEqual({ kind: 'ask', titles: [RAV4, GLC] });
+    expect(titlesBeginning('330', [missing, FORTE])).toEqual([FORTE]);
+  });
+  test('of a vehicle with two threads is asked about only if both are on their way', () => {
+    const earlier = { ...FORTE, threadId: 'earlier' } as const;
+    expect(matchScanned(end('330871'), [{ ...earlier, result: 'received' }, FORTE])).toEqual({ kind: 'take', title: FORTE });
+    expect(matchScanned(vin(FORTE.vin), [earlier, FORTE])).toEqual({ kind: 'ask', titles: [earlier, FORTE] });
+    const threads = oneOfEach([earlier, FORTE, { ...FORTE, result: 'missing' }], ({ threadId }) => threadId);
+    expect(threads).toEqual([earlier, FORTE]);
   });
   test('that is not on its way is unknown', () => expect(matchScanned(end('636654'), ALL)).toEqual({ kind: 'unknown' }));
 });

@@ -4,12 +4,30 @@ import { readScanned, type Scanned } from './scanned-text.ts';
 
 type ScannedVin = Extract<Scanned, { kind: 'vin' | 'end' }>;
 
-/** `result`: 'waiting' if it can be received, 'received', or 'missing' if the recipient said that it never came. */
+/**
+ * `result`: 'waiting' if it can be received, 'received', or 'missing' if the recipient said that it never came. `answeredAt`: when it said so
+ * (ms), null if it did not, or only on this page so far.
+ */
 export interface Receivable {
   threadId: string;
   vin: string;
   result: 'waiting' | 'received' | 'missing';
+  answeredAt: number | null;
 }
+
+/**
+ * One entry for each title, although it stands in several envelopes, because it was sent again: the one that waits, or the one that was
+ * answered last. `idOf`: what it is recognized by. Those of one id that all wait are different titles, and stay.
+ */
+export function oneOfEach<Title extends Receivable>(titles: readonly Title[], idOf: (title: Title) => string): Title[] {
+  const known = Map.groupBy(titles, idOf);
+  return [...known.values()].flatMap((same) => {
+    const waiting = same.filter(({ result }) => result === 'waiting');
+    return waiting.length > 0 ? waiting : same.reduce((last, title) => (answered(title) > answered(last) ? title : last));
+  });
+}
+
+const answered = ({ answeredAt }: Receivable): number => answeredAt ?? Number.POSITIVE_INFINITY;
 
 /** 'ask': several fit, and the paper must tell which. 'unknown': none does. */
 export type Match<Title> =
@@ -18,17 +36,18 @@ export type Match<Title> =
   | { kind: 'unknown' };
 
 /**
- * The end of a VIN is never matched by guessing: a second title that was received already makes it unclear too, because nobody knows whether
- * it was scanned again. A whole VIN means the thread whose title is still to come.
+ * The end of a VIN is never matched by guessing: a second vehicle whose title was received already makes it unclear too, because nobody knows
+ * whether it was scanned again. A vehicle with several threads means the one whose title is still to come.
  */
 export function matchScanned<Title extends Receivable>(scanned: ScannedVin, titles: readonly Title[]): Match<Title> {
-  const fitting = titles.filter(({ vin }) => fits(scanned, vin));
-  const waiting = fitting.filter(({ result }) => result === 'waiting');
-  const certain =
-    fitting.length === 1 ? fitting[0] : scanned.kind === 'vin' && waiting.length <= 1 ? (waiting[0] ?? fitting[0]) : undefined;
-  if (certain) return { kind: KIND[certain.result], title: certain };
-  return fitting.length === 0 ? { kind: 'unknown' } : { kind: 'ask', titles: fitting };
+  const fitting = oneOfEachVehicle(titles.filter(({ vin }) => fits(scanned, vin)));
+  const [certain] = fitting;
+  if (!certain) return { kind: 'unknown' };
+  return fitting.length === 1 ? { kind: KIND[certain.result], title: certain } : { kind: 'ask', titles: fitting };
 }
+
+const oneOfEachVehicle = <Title extends Receivable>(titles: readonly Title[]): Title[] =>
+  oneOfEach(titles, ({ vin }) => withoutLookAlikes(vin.toUpperCase()));
 
 const KIND = { waiting: 'take', received: 'again', missing: 'missing' } as const;
 
@@ -54,11 +73,12 @@ export function fits(scanned: ScannedVin, vin: string): boolean {
 const SUGGESTED_FROM = 3;
 
 /** The titles whose last six characters begin with what is typed so far, or whose VIN ends with it. */
-export function titlesBeginning<Title extends { vin: string }>(typed: string, titles: readonly Title[]): Title[] {
+export function titlesBeginning<Title extends Receivable>(typed: string, titles: readonly Title[]): Title[] {
   const text = withoutLookAlikes(typed.trim().toUpperCase());
   if (text.length < SUGGESTED_FROM) return [];
-  return titles.filter(({ vin }) => {
+  const beginning = titles.filter(({ vin }) => {
     const own = withoutLookAlikes(vin.toUpperCase());
     return vinEnd(own).startsWith(text) || (text.length > vinEnd(own).length && own.endsWith(text));
   });
+  return oneOfEachVehicle(beginning);
 }

@@ -1,7 +1,9 @@
 // The operations on envelopes. Titles are read through the viewer's views of their threads.
 import { addressLines } from '../../domain/address-lines.ts';
 import { foundIn } from '../../domain/envelope/found-title.ts';
+import { shipmentWords } from '../../domain/envelope/shipment-words.ts';
 import { type Shipped, type ShippedParty, shippedTitle } from '../../domain/envelope/shipped-title.ts';
+import { PAGE_SIZE } from '../../domain/limits.ts';
 import { stakeOf } from '../../domain/thread/chain.ts';
 import { cardFor } from '../../domain/thread/view/view.ts';
 import { completedCard, frozenContext } from '../../domain/thread/view/completed-view.ts';
@@ -9,8 +11,10 @@ import { liveContext } from '../../domain/thread/view/viewer-context.ts';
 import { NO_MAILS } from '../../domain/thread/view/visibility.ts';
 import { withoutLookAlikes } from '../../domain/vin.ts';
 import type { MemberViewer } from '../auth/session.ts';
+import { decodeCursor, encodeCursor } from '../db/cursor.ts';
 import { type FoundTitleRow, readTitlesByEnd } from '../db/envelopes/found-titles.ts';
-import { readShipmentsToUs, readShipped, type ShippedRow } from '../db/envelopes/shipments.ts';
+import { readShipmentLog } from '../db/envelopes/shipment-log.ts';
+import { readShipmentsToUs, readShipped, readShippedOf, type ShippedRow } from '../db/envelopes/shipments.ts';
 import { orgPage } from '../db/orgs/network.ts';
 import { frozenFromJson } from '../db/threads/frozen-from-json.ts';
 import { colleaguesFromJson, orgsFromJson, threadFromJson } from '../db/threads/thread-from-json.ts';
@@ -85,6 +89,28 @@ export const envelopeQueries = {
       note,
       packedBy,
       titles: shipped.map(({ title, stockNumber }) => ({ ...title, papers: [...title.papers], stockNumber })),
+    };
+  },
+
+  shipmentLog: async (context, { q, cursor }) => {
+    const { sql, viewer, now } = context;
+    const logged = await readShipmentLog(sql, viewer.org.id, q === '' ? null : shipmentWords(q), decodeCursor(cursor), PAGE_SIZE + 1);
+    const page = logged.slice(0, PAGE_SIZE);
+    const rows = await readShippedOf(
+      sql,
+      viewer.org.id,
+      page.map(({ updateId }) => updateId),
+    );
+    const shown = new Map(rows.map((row) => [row.updateId, shippedTitle(contextOf(row, context), row.updateId, now)]));
+    return {
+      shipments: page.flatMap(({ updateId, results }) => {
+        const shipped = shown.get(updateId);
+        if (!shipped) return [];
+        const { side, from, to, envelope, expected, sentAt, title } = shipped;
+        const { code, way, trackingNumber } = envelope;
+        return [{ code, side, threadId: title.threadId, from, to, way, trackingNumber, expected, sentAt, results }];
+      }),
+      next: logged.length > PAGE_SIZE ? encodeCursor(page.at(-1)!.cursor) : null,
     };
   },
 

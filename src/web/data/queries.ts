@@ -107,6 +107,7 @@ export const dashboardQuery = (input: Pick<Sent<'dashboard'>, 'tab' | 'filter'>)
 /** The counts of the dashboard without its cards. */
 export const threadCountsQuery = () => read(operation.threadCounts, {}, ({ nextNeedsYouAt }) => nextNeedsYouAt);
 export const pendingInvitesQuery = () => readPages(operation.pendingInvites, {});
+export const shipmentLogQuery = (q: string) => readPages(operation.shipmentLog, { q });
 export const networkQuery = (list: NetworkList) => readPages(operation.network, { list });
 export const notificationsQuery = () => readPages(operation.notifications, {});
 /** The newest notifications, for the bell's menu. */

@@ -26,6 +26,7 @@ export const THREAD_LISTS: readonly QueryName[] = [
   'partnerFigures',
   'deskNext',
   'shipmentsToUs',
+  'shipmentLog',
   'shipment',
 ];
 const QUERIES_BY_TOPIC: ReadonlyMap<string, readonly QueryName[]> = new Map([

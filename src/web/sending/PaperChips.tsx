@@ -9,9 +9,11 @@ interface PaperChipsProps {
   label: string;
   hidesLabel?: boolean;
   papers: readonly Paper[];
+  /** Those that are with some of several titles. */
+  mixed?: readonly Paper[];
   onChange: (papers: Paper[]) => void;
 }
 
-export function PaperChips({ label, hidesLabel = false, papers, onChange }: PaperChipsProps) {
-  return <ChipChecks label={label} hidesLabel={hidesLabel} options={OPTIONS} value={papers} onValueChange={onChange} />;
+export function PaperChips({ label, hidesLabel = false, papers, mixed = [], onChange }: PaperChipsProps) {
+  return <ChipChecks label={label} hidesLabel={hidesLabel} options={OPTIONS} value={papers} mixed={mixed} onValueChange={onChange} />;
 }

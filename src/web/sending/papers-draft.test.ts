@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsePapers, serializePapers } from './papers-draft.ts';
+import { papersOfAll, parsePapers, serializePapers, withChange } from './papers-draft.ts';
 
 test('without a draft the title is inside', () => {
   expect(parsePapers('')).toEqual(['title']);
@@ -12,4 +12,16 @@ test('a draft keeps what is ticked, also if nothing is', () => {
 
 test('a paper that no longer exists is left out of a draft', () => {
   expect(parsePapers('title smog-check')).toEqual(['title']);
+});
+
+test('what is ticked for all titles changes that paper alone', () => {
+  const titles = [['title', 'lien-release'], ['title', 'other'], ['title']] as const;
+  const { common, mixed } = papersOfAll(titles);
+  expect([common, mixed]).toEqual([['title'], ['lien-release', 'other']]);
+  expect(titles.map((papers) => withChange(papers, common, ['title', 'lien-release']))).toEqual([
+    ['title', 'lien-release'],
+    ['title', 'lien-release', 'other'],
+    ['title', 'lien-release'],
+  ]);
+  expect(titles.map((papers) => withChange(papers, common, []))).toEqual([['lien-release'], ['other'], []]);
 });

@@ -13,6 +13,17 @@ export const parsePapers = (draft: string): readonly Paper[] =>
 
 export const serializePapers = (papers: readonly Paper[]): string => (papers.length === 0 ? NOTHING : papers.join(' '));
 
+/** `common`: the papers that are with every title, `mixed`: those that are with some. */
+export const papersOfAll = (all: readonly (readonly Paper[])[]): { common: Paper[]; mixed: Paper[] } => {
+  const having = (paper: Paper): number => all.filter((papers) => papers.includes(paper)).length;
+  const common = PAPERS.filter((paper) => having(paper) === all.length);
+  return { common, mixed: PAPERS.filter((paper) => having(paper) > 0 && !common.includes(paper)) };
+};
+
+/** The papers of one title after those of all were changed from `before` to `after`. What did not change stays as it is. */
+export const withChange = (papers: readonly Paper[], before: readonly Paper[], after: readonly Paper[]): Paper[] =>
+  PAPERS.filter((paper) => (before.includes(paper) === after.includes(paper) ? papers : after).includes(paper));
+
 interface PapersDraft {
   of: (threadId: string) => readonly Paper[];
   change: (threadId: string, papers: readonly Paper[]) => void;

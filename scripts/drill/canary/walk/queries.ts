@@ -62,6 +62,7 @@ export const QUERIES: Record<QueryName, InputMaker> = {
   deskEntry: eachThread,
   trackingCarrier: ({ random }) => (random.between(0, 9) === 0 ? [{ trackingNumber: '1Z4W839F0312048814' }] : []),
   shipmentsToUs: nothing,
+  shipmentLog: (state) => [{}, ...someCodes(state).map((code) => ({ q: code }))],
   shipment: (state) => someCodes(state).map((code) => ({ code })),
   findTitles: ({ threadOfVin }) => [...threadOfVin.keys()].slice(-2).map((vin) => ({ vin: vin.slice(-6) })),
   titlePolicy: nothing,

@@ -1,4 +1,5 @@
 // The deliveries of shipments, as their sender and their recipient may see them.
+import type { PendingQuery, Row } from 'postgres';
 import { ms, type Sql } from '../sql.ts';
 import { frozenJson, type FrozenRow, type LiveRow } from '../threads/load-thread.ts';
 import { nameFor } from '../orgs/org-descriptions.ts';
@@ -14,7 +15,14 @@ export type ShippedRow = { updateId: string; stockNumber: string } & ({ live: Li
  * The deliveries of this code that the organization sent or that were sent to it. Several shipments can have the same code: see
  * `domain/envelope/shipment-code.ts`.
  */
-export async function readShipped(sql: Sql, orgId: string, code: string): Promise<ShippedRow[]> {
+export const readShipped = async (sql: Sql, orgId: string, code: string): Promise<ShippedRow[]> =>
+  await readDeliveries(sql, orgId, sql`u.envelope ->> 'code' = ${code}`);
+
+/** Those of these deliveries. */
+export const readShippedOf = async (sql: Sql, orgId: string, updateIds: readonly string[]): Promise<ShippedRow[]> =>
+  await readDeliveries(sql, orgId, sql`u.id = any (${[...updateIds]})`);
+
+async function readDeliveries(sql: Sql, orgId: string, which: PendingQuery<Row[]>): Promise<ShippedRow[]> {
   const rows = await sql<ShippedRow[]>`
     select shipped.update_id as "updateId", coalesce(entry.stock_number, '') as "stockNumber",
       case when s.standing <> 'completed' then json_build_object('thread', ${threadJson(sql, 'delivery')}, 'orgs', ${orgsJson(sql)}) end as live,
@@ -22,7 +30,7 @@ export async function readShipped(sql: Sql, orgId: string, code: string): Promis
     from (
       select u.id as update_id, mine.id as stake_id from thread_update u
         join stake mine on mine.thread_id = u.thread_id and mine.id in (u.author_stake_id, u.to_stake_id)
-      where u.envelope ->> 'code' = ${code} and u.envelope is not null and u.type = 'delivered'
+      where ${which} and u.envelope is not null and u.type = 'delivered'
         and mine.org_id = ${orgId} and mine.order_index is not null
     ) shipped join stake s on s.id = shipped.stake_id join thread t on t.id = s.thread_id cross join lateral ${viewerRow(sql, orgId)}
       left join desk_entry entry on entry.org_id = ${orgId} and entry.thread_id = t.id`;

@@ -71,6 +71,8 @@ export const receiveCopy = {
 
   last: {
     region: 'Last one',
+    /** Said of one that was taken, before its last six. */
+    received: 'Received',
     stock: (number: string) => `Stock ${number}`,
     waiting: 'Waiting for the connection',
     kept: 'Kept on this device until it is sent',
@@ -79,6 +81,7 @@ export const receiveCopy = {
     undo: 'Undo',
     undoOf: (six: string) => `Undo ${six}`,
     wrong: 'Something is wrong',
+    wrongWith: (six: string) => `Something is wrong with ${six}`,
     undone: 'Undone. The title is not received.',
     again: 'Already taken',
     missing: (name: string, moment: string) => `You reported it missing from ${name} ${moment}.`,
@@ -189,6 +192,11 @@ export const receiveCopy = {
     range: (day: string, from: string, to: string) => (from === to ? `${day}, ${from}` : `${day}, ${from} to ${to}`),
     byYou: 'by you',
     by: (names: string) => `by ${names}`,
+    withdrawn: {
+      title: 'Withdrawn',
+      sentence: (name: string, count: number) =>
+        `${name} has taken this envelope back. ${count === 1 ? 'Its title is' : `Its ${count} titles are`} not on the way to you.`,
+    },
     print: 'Print receipt',
     next: 'Receive the next',
     counts: {

@@ -47,6 +47,7 @@ export const sendCopy = {
     envelope: (at: number, count: number) => `Envelope ${at} of ${count}`,
     inside: 'Inside',
     insideCount: (count: number, paperCount: number) => `${titles(count)}, ${paperCount === 1 ? '1 paper' : `${paperCount} papers`}`,
+    papersOfAll: (count: number) => (count === 2 ? 'Papers of both titles' : `Papers of all ${count} titles`),
     papersOf: (six: string) => `Papers of ${six}`,
     leaveOut: (six: string) => `Leave out ${six}`,
     leftOut: 'Left out',

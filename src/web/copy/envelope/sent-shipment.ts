@@ -34,4 +34,22 @@ export const sentShipmentCopy = {
     settled: 'Settled on the thread',
   } satisfies Record<TitleResult, string>,
   note: 'Note',
+  withdrawn: 'Withdrawn',
+  withdraw: {
+    action: 'Withdraw envelope',
+    question: (count: number) => `Withdraw ${titles(count)} from this envelope?`,
+    /** `received`: those that the recipient has confirmed. */
+    sentence: (name: string, count: number, received: number) =>
+      [
+        `${name} is told, and ${count === 1 ? 'the title stays' : 'the titles stay'} with you.`,
+        received > 0 && `${titles(received)} that ${name} has confirmed ${received === 1 ? 'stays' : 'stay'} theirs.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    done: (count: number) => (count === 1 ? 'Title withdrawn' : `${titles(count)} withdrawn`),
+    told: (name: string, count: number) => `${count === 1 ? 'It stays' : 'They stay'} with you, and ${name} is told.`,
+    notAll: (count: number) => `${titles(count)} could not be withdrawn`,
+    answered: (name: string) => `${name} has answered since.`,
+    failed: 'The envelope was not withdrawn',
+  },
 } as const;

@@ -23,7 +23,7 @@ import { ReceivedManifest } from './manifest/ReceivedManifest.tsx';
 import { tallyOf } from './manifest/tally.ts';
 import { useReportMissing } from './manifest/use-report-missing.ts';
 import { ScanPad } from './pad/ScanPad.tsx';
-import { useFieldFocus } from './pad/use-field-focus.ts';
+import { isTouch, useFieldFocus } from './pad/use-field-focus.ts';
 import { useScanKeys } from './pad/use-scan-keys.ts';
 import { ReceiveHeading } from './ReceiveHeading.tsx';
 import { ReceiveSkeleton } from './ReceiveSkeleton.tsx';
@@ -69,7 +69,7 @@ interface ReceivePageProps {
 function ReceivePage({ code, shipment, isOpening, onRetry }: ReceivePageProps) {
   const field = useRef<HTMLInputElement>(null);
   const receiving = useReceiving(code);
-  const { scans, last, question, extras, touched } = receiving;
+  const { scans, last, questions, extras, touched } = receiving;
   const [finished, setFinished] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const [isAsking, setAsking] = useState(false);
@@ -81,7 +81,7 @@ function ReceivePage({ code, shipment, isOpening, onRetry }: ReceivePageProps) {
   // A shipment that was received before shows its receipt at once. One that is being received waits for Finish.
   const isDone = code !== null && tally !== null && tally.left.length === 0 && (finished.has(code) || !touched.has(code));
   const isReady = useFieldFocus(field, code, !isDone);
-  const isWaiting = isOpening && last === null && question === null;
+  const isWaiting = isOpening && last === null && questions.length === 0;
 
   const markFinished = () => {
     if (code !== null) setFinished((known) => new Set([...known, code]));
@@ -114,12 +114,8 @@ function ReceivePage({ code, shipment, isOpening, onRetry }: ReceivePageProps) {
     onUndo: receiving.undoLast,
     onFinish: finish,
   });
-  const onWrong = () =>
-    dispute.whenLoaded(() => {
-      if (last?.kind !== 'taken') return;
-      receiving.undo(last.title);
-      setWrongTitle(last.title);
-    });
+  const onWrong = (title: TitleRef) => dispute.whenLoaded(() => setWrongTitle(title));
+  const onWrongRow = (title: ShipmentTitle) => shipment && onWrong(refOf(shipment, title));
 
   return (
     <div className="receive" data-done={isDone || undefined} data-waiting={isWaiting || undefined}>
@@ -143,6 +139,7 @@ function ReceivePage({ code, shipment, isOpening, onRetry }: ReceivePageProps) {
           extras={extras.all.filter((extra) => extra.code === code)}
           refusals={scans.refusals}
           onUndo={undo}
+          onWrong={onWrongRow}
         />
       ) : (
         <div className="receive-columns">
@@ -165,6 +162,7 @@ function ReceivePage({ code, shipment, isOpening, onRetry }: ReceivePageProps) {
                 backToField();
               }}
               onUndo={undo}
+              onWrong={onWrongRow}
               onFinish={finish}
             />
           ) : onRetry ? (
@@ -200,7 +198,14 @@ function ReceivePage({ code, shipment, isOpening, onRetry }: ReceivePageProps) {
             onClose={() => setCamera(false)}
           />
         )}
-        {wrongTitle && <WrongTitleDialog title={wrongTitle} field={field} onClose={() => setWrongTitle(null)} />}
+        {wrongTitle && (
+          <WrongTitleDialog
+            title={wrongTitle}
+            receiving={receiving}
+            field={isTouch() ? undefined : field}
+            onClose={() => setWrongTitle(null)}
+          />
+        )}
       </Suspense>
     </div>
   );

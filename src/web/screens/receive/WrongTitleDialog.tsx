@@ -1,22 +1,42 @@
-// "Something is wrong" with a title that was just scanned: it is undone, and its delivery is disputed.
+// "Something is wrong" with a title: its delivery is disputed. If it is ticked, that is undone first, once the dialog is sent. Closing the
+// dialog leaves the title as it was.
 import { useQueryClient } from '@tanstack/react-query';
-import type { RefObject } from 'react';
+import { type RefObject, useRef } from 'react';
 import { operation } from '../../data/operation.ts';
 import { DisputeDeliveryDialog } from '../thread/dialogs/DisputeDialog.tsx';
 import type { TitleRef } from './session/scan-job.ts';
+import type { Receiving } from './session/use-receiving.ts';
 
 interface WrongTitleDialogProps {
   title: TitleRef;
-  field: RefObject<HTMLInputElement | null>;
+  receiving: Receiving;
+  /** Gets the focus afterwards. Undefined on a touch screen, where a keyboard would cover the page. */
+  field: RefObject<HTMLInputElement | null> | undefined;
   onClose: () => void;
 }
 
-export function WrongTitleDialog({ title, field, onClose }: WrongTitleDialogProps) {
+export function WrongTitleDialog({ title, receiving, field, onClose }: WrongTitleDialogProps) {
   const cache = useQueryClient();
-  const close = () => {
-    onClose();
-    void cache.invalidateQueries({ queryKey: [operation.shipment] });
-    field.current?.focus({ preventScroll: true });
+  const wasReleased = useRef(false);
+  const release = async () => {
+    wasReleased.current ||= receiving.isTaken(title);
+    await receiving.release(title);
   };
-  return <DisputeDeliveryDialog threadId={title.threadId} update={{ id: title.updateId, authorName: title.fromName }} onClose={close} />;
+  return (
+    <DisputeDeliveryDialog
+      threadId={title.threadId}
+      update={{ id: title.updateId, authorName: title.fromName }}
+      before={release}
+      returnFocusTo={field}
+      onSent={() => {
+        wasReleased.current = false;
+        receiving.clearLast();
+      }}
+      onClose={() => {
+        if (wasReleased.current) receiving.receive(title);
+        onClose();
+        void cache.invalidateQueries({ queryKey: [operation.shipment] });
+      }}
+    />
+  );
 }

@@ -1,5 +1,5 @@
 // Short messages: `toast.success('Delivery confirmed')`. `Toaster` renders them.
-import { TOAST_LINK_MS, TOAST_MS } from '../../../domain/limits.ts';
+import { TOAST_MS } from '../../../domain/limits.ts';
 
 /** `undone`: the user took something back. */
 export type ToastKind = 'info' | 'success' | 'error' | 'undone';
@@ -29,11 +29,9 @@ const listeners = new Set<() => void>();
 export const toast = {
   info: (text: string) => show({ kind: 'info', text }),
   success: (text: string) => show({ kind: 'success', text }),
-  /** A success with a page that belongs to it. */
-  successWithPage: (text: string, link: { text: string; newTab: string }) => show({ kind: 'success', text, link, stays: TOAST_LINK_MS }),
   error: (text: string, reason?: string) => show({ kind: 'error', text, reason }),
-  /** A success that can be undone while the toast stays. */
-  undoable: (message: Required<Pick<ToastMessage, 'text' | 'reason' | 'stays' | 'about' | 'undo'>>) =>
+  /** A success that can be undone while the toast stays. `link`: a page that belongs to it. */
+  undoable: (message: Required<Pick<ToastMessage, 'text' | 'reason' | 'stays' | 'about' | 'undo'>> & Pick<ToastMessage, 'link'>) =>
     show({ kind: 'success', ...message }),
   /** The outcome of an undo, in place of the toast that offered it. */
   undone: (about: string, text: string, reason: string) => show({ kind: 'undone', text, reason, about }),

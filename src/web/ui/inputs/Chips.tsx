@@ -57,10 +57,17 @@ export function ChipRadios<Value extends string>(props: ChipRadiosProps<Value>) 
 export interface ChipChecksProps<Value extends string> extends ChipsProps<Value> {
   /** Those that are checked, in the order of the options. */
   value: readonly Value[];
+  /** Those that are checked for some, but not all, of what the group stands for. Such a one is checked next. */
+  mixed?: readonly Value[];
   onValueChange: (value: Value[]) => void;
 }
 
-export function ChipChecks<Value extends string>({ label, hidesLabel = false, options, value, onValueChange }: ChipChecksProps<Value>) {
+export function ChipChecks<Value extends string>(props: ChipChecksProps<Value>) {
+  const { label, hidesLabel = false, options, value, mixed = [], onValueChange } = props;
+  // Set after every render, because a click clears it.
+  const showMixed = (input: HTMLInputElement | null, one: Value) => {
+    if (input) input.indeterminate = mixed.includes(one);
+  };
   const toggle = (toggled: Value, isChecked: boolean) =>
     onValueChange(options.map((option) => option.value).filter((one) => (one === toggled ? isChecked : value.includes(one))));
   return (
@@ -70,6 +77,7 @@ export function ChipChecks<Value extends string>({ label, hidesLabel = false, op
         {options.map((option) => (
           <label key={option.value} className="chip chip-check">
             <input
+              ref={(input) => showMixed(input, option.value)}
               type="checkbox"
               className="check-box"
               checked={value.includes(option.value)}

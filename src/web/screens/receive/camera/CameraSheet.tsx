@@ -23,7 +23,9 @@ import { PadField, PadPanel } from '../pad/ScanPad.tsx';
 import { SoundButton } from '../ReceiveHeading.tsx';
 import { refOf } from '../session/known-titles.ts';
 import { isTicked } from '../session/row-state.ts';
+import type { TitleRef } from '../session/scan-job.ts';
 import type { Receiving } from '../session/use-receiving.ts';
+import { WrongButton } from '../WrongButton.tsx';
 import { Tick } from '../Tick.tsx';
 import { createSeenCodes } from './seen-codes.ts';
 
@@ -37,7 +39,7 @@ interface CameraSheetProps {
   /** Of the page below, which gets the focus when the sheet closes. */
   field: RefObject<HTMLInputElement | null>;
   onFinish: () => void;
-  onWrong: () => void;
+  onWrong: (title: TitleRef) => void;
   onClose: () => void;
 }
 
@@ -66,7 +68,9 @@ export function CameraSheet(props: CameraSheetProps) {
               </div>
             )}
             <PadPanel receiving={receiving} openCode={shipment?.code ?? null} field={own} onWrong={onWrong} />
-            {shipment && !receiving.question && <Recent shipment={shipment} receiving={receiving} tally={tally} />}
+            {shipment && receiving.questions.length === 0 && (
+              <Recent shipment={shipment} receiving={receiving} tally={tally} onWrong={onWrong} />
+            )}
           </div>
           <div className="camera-foot">
             <PadField receiving={receiving} field={own} placeholder={words.typeSix} />
@@ -83,7 +87,8 @@ export function CameraSheet(props: CameraSheetProps) {
 }
 
 function LiveCamera({ receiving, onAgain }: { receiving: Receiving; onAgain: () => void }) {
-  const { last, question, titles, hasCode, takeScanned } = receiving;
+  const { last, questions, titles, hasCode, takeScanned } = receiving;
+  const isPaused = questions.length > 0;
   const [seen] = useState(createSeenCodes);
   const [doubtful, setDoubtful] = useState<string | null>(null);
   const isUndone = last?.kind === 'undone';
@@ -92,7 +97,7 @@ function LiveCamera({ receiving, onAgain }: { receiving: Receiving; onAgain: () 
   }, [isUndone, seen]);
   const scanner = useScanner((text) => {
     const read = readCode(text, { hasVin: (vin) => titles.some((title) => title.vin === vin), hasCode });
-    if (read === null || question) return;
+    if (read === null || isPaused) return;
     const code = read.kind === 'shipment' ? read.code : read.vin;
     if (!seen.isNew(code, performance.now())) return;
     setDoubtful(read.kind === 'doubtful' ? read.vin : null);
@@ -100,9 +105,9 @@ function LiveCamera({ receiving, onAgain }: { receiving: Receiving; onAgain: () 
   });
   const { stream, problem } = scanner;
   return (
-    <div className="camera-top" data-paused={question !== null || undefined}>
+    <div className="camera-top" data-paused={isPaused || undefined}>
       <CameraPicture scanner={scanner}>
-        {question && (
+        {isPaused && (
           <p className="camera-paused">
             <Pause aria-hidden="true" />
             {words.paused}
@@ -144,8 +149,15 @@ function CameraSays({ scanner: { stream, problem }, doubtful, onAgain, onUse }: 
   );
 }
 
+interface RecentProps {
+  shipment: ShipmentView;
+  tally: ManifestTally | null;
+  receiving: Receiving;
+  onWrong: (title: TitleRef) => void;
+}
+
 /** What was taken, the newest first, without the last one, which is shown above. */
-function Recent({ shipment, tally, receiving }: { shipment: ShipmentView; tally: ManifestTally | null; receiving: Receiving }) {
+function Recent({ shipment, tally, receiving, onWrong }: RecentProps) {
   const { last, scans } = receiving;
   const shownId = last?.kind === 'taken' ? last.title.threadId : null;
   const takenAt = ({ threadId, answeredAt }: ShipmentTitle) => scans.jobs.get(threadId)?.at ?? answeredAt ?? 0;
@@ -168,6 +180,7 @@ function Recent({ shipment, tally, receiving }: { shipment: ShipmentView; tally:
           >
             {receiveCopy.last.undo}
           </Button>
+          <WrongButton title={title} state={state} onWrong={() => onWrong(refOf(shipment, title))} />
         </li>
       ))}
     </ul>

@@ -8,6 +8,7 @@ import { receiveCopy } from '../../../copy/envelope/receive.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { IconButton } from '../../../ui/buttons/Button.tsx';
 import { LinkButton } from '../../../ui/buttons/LinkButton.tsx';
+import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { Card, CardHeader } from '../../../ui/layout/Card.tsx';
 import { formatClock } from '../../../ui/text/format-time.ts';
 import { Count, type Tone } from '../../../ui/text/Tag.tsx';
@@ -20,6 +21,7 @@ import { Tick } from '../Tick.tsx';
 import { isHere, isTicked, type RowState } from '../session/row-state.ts';
 import type { Extra } from '../session/extra.ts';
 import type { ManifestTally } from '../manifest/tally.ts';
+import { mayUndo, WrongButton } from '../WrongButton.tsx';
 import { undoUntil } from './done-words.ts';
 
 const { done: words, last: lastCopy } = receiveCopy;
@@ -30,11 +32,12 @@ interface FinishedShipmentProps {
   extras: readonly Extra[];
   refusals: ReadonlyMap<string, string>;
   onUndo: (title: ShipmentTitle) => void;
+  onWrong: (title: ShipmentTitle) => void;
 }
 
 type Line = { title: ShipmentTitle; state: RowState };
 
-export function FinishedShipment({ shipment, tally, extras, refusals, onUndo }: FinishedShipmentProps) {
+export function FinishedShipment({ shipment, tally, extras, refusals, onUndo, onWrong }: FinishedShipmentProps) {
   const now = useNow();
   const { name } = shipment.from;
   const lines: Line[] = shipment.titles.map((title, at) => ({ title, state: tally.states[at]! }));
@@ -44,6 +47,16 @@ export function FinishedShipment({ shipment, tally, extras, refusals, onUndo }: 
   const others = lines.filter(({ state }) => state === 'other');
   const until = undoUntil(shipment.titles, now);
   const toldAt = Math.max(...missing.map(({ title }) => title.answeredAt ?? 0));
+  if (lines.every(({ title }) => title.result === 'withdrawn'))
+    return (
+      <Banner
+        tone="grey"
+        icon={<Undo2 />}
+        title={words.withdrawn.title}
+        text={words.withdrawn.sentence(name, lines.length)}
+        actions={<LinkButton to="/receive">{receiveCopy.gone.back}</LinkButton>}
+      />
+    );
   return (
     <>
       <Card className="done-counts">
@@ -127,10 +140,10 @@ export function FinishedShipment({ shipment, tally, extras, refusals, onUndo }: 
                 <LastSix vin={title.vin} />
                 <span className="done-vehicle">
                   {threadCopy.title(title.year, title.make, title.model)}
-                  {refusals.has(title.threadId) && <span className="manifest-refusal">{refusals.get(title.threadId)}</span>}
+                  {refusals.has(title.updateId) && <span className="manifest-refusal">{refusals.get(title.updateId)}</span>}
                 </span>
                 <span className="done-stock">{title.stockNumber}</span>
-                {(state !== 'in' || (title.takeBack && title.takeBack.until > now)) && (
+                {mayUndo(state, title, now) && (
                   <IconButton
                     size="compact"
                     label={lastCopy.undoOf(vinEnd(title.vin))}
@@ -138,6 +151,7 @@ export function FinishedShipment({ shipment, tally, extras, refusals, onUndo }: 
                     onClick={() => onUndo(title)}
                   />
                 )}
+                <WrongButton title={title} state={state} onWrong={onWrong} />
               </li>
             ))}
           </ul>

@@ -12,7 +12,8 @@ import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import { LastSix } from '../LastSix.tsx';
 import { Tick } from '../Tick.tsx';
-import { isLeft, isUnsent, type RowState } from '../session/row-state.ts';
+import { isLeft, type RowState } from '../session/row-state.ts';
+import { mayUndo, WrongButton } from '../WrongButton.tsx';
 import { TallyBar } from './Tally.tsx';
 import type { ManifestTally } from './tally.ts';
 
@@ -29,14 +30,16 @@ interface ReceivedManifestProps {
   isReporting: boolean;
   onTick: (title: ShipmentTitle) => void;
   onUndo: (title: ShipmentTitle) => void;
+  onWrong: (title: ShipmentTitle) => void;
   onFinish: () => void;
 }
 
 export function ReceivedManifest(props: ReceivedManifestProps) {
-  const { shipment, tally, refusals, lastId, asMissing, onTick, onUndo } = props;
+  const { shipment, tally, refusals, lastId, asMissing, onTick, onUndo, onWrong } = props;
   const { columns } = words;
   const tick = useStableCallback(onTick);
   const undo = useStableCallback(onUndo);
+  const wrong = useStableCallback(onWrong);
   return (
     <Card as="section" className="manifest" aria-label={words.name}>
       <div className="manifest-top">
@@ -74,11 +77,12 @@ export function ReceivedManifest(props: ReceivedManifestProps) {
               key={title.threadId}
               title={title}
               state={tally.states[at]!}
-              refusal={refusals.get(title.threadId)}
+              refusal={refusals.get(title.updateId)}
               isLast={title.threadId === lastId}
               asMissing={asMissing}
               onTick={tick}
               onUndo={undo}
+              onWrong={wrong}
             />
           ))}
         </tbody>
@@ -96,14 +100,15 @@ interface ManifestLineProps {
   asMissing: boolean;
   onTick: (title: ShipmentTitle) => void;
   onUndo: (title: ShipmentTitle) => void;
+  onWrong: (title: ShipmentTitle) => void;
 }
 
 /** Memoized: each scan renders the page again, and changes one line. */
-const ManifestLine = memo(function ManifestLine({ title, state, refusal, isLast, asMissing, onTick, onUndo }: ManifestLineProps) {
+const ManifestLine = memo(function ManifestLine(props: ManifestLineProps) {
+  const { title, state, refusal, isLast, asMissing, onTick, onUndo, onWrong } = props;
   const now = useNow();
   const six = vinEnd(title.vin);
   const shown = asMissing && state === 'open' ? 'missing' : state;
-  const mayUndo = isUnsent(state) || (state === 'in' && title.takeBack !== null && title.takeBack.until > now);
   return (
     <tr data-state={shown} data-last={isLast || undefined}>
       <td className="manifest-no">{title.no}</td>
@@ -128,11 +133,12 @@ const ManifestLine = memo(function ManifestLine({ title, state, refusal, isLast,
             </span>
           </Button>
         )}
-        {mayUndo && (
+        {mayUndo(state, title, now) && (
           <Button size="compact" variant="ghost" aria-label={receiveCopy.last.undoOf(six)} onClick={() => onUndo(title)}>
             {receiveCopy.last.undo}
           </Button>
         )}
+        <WrongButton title={title} state={state} onWrong={onWrong} />
       </td>
     </tr>
   );

@@ -7,11 +7,13 @@ import { useIsReachable } from '../../../data/reachability.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { LinkButton } from '../../../ui/buttons/LinkButton.tsx';
 import { useNow } from '../../../ui/text/Time.tsx';
+import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx';
 import { WithBold } from '../../../ui/text/WithBold.tsx';
 import { vinEnd } from '../../../../domain/vin.ts';
 import { ClaimButton } from '../ClaimButton.tsx';
 import { LastSix } from '../LastSix.tsx';
 import { Tick } from '../Tick.tsx';
+import type { TitleRef } from '../session/scan-job.ts';
 import type { Receiving } from '../session/use-receiving.ts';
 import { type LastWords, lastWords } from './last-words.ts';
 
@@ -22,17 +24,19 @@ interface LastPanelProps {
   isManifestOpen: boolean;
   /** Called after a button of it was pressed. */
   onPress: () => void;
-  onWrong: () => void;
+  onWrong: (title: TitleRef) => void;
 }
 
 export function LastPanel({ receiving, isManifestOpen, onPress, onWrong }: LastPanelProps) {
-  const { last, extras, scans } = receiving;
+  const { questions, extras, scans } = receiving;
+  const isQuiet = questions.length > 0 && !receiving.isLastNewer;
+  const last = isQuiet ? null : receiving.last;
   const now = useNow();
   const isReachable = useIsReachable();
   const extra = last?.kind === 'extra' ? extras.all.find(({ id }) => id === last.id) : undefined;
   const said = last && lastWords(last, extra, { scans, isReachable, isKept: extra !== undefined && extras.kept.has(extra.id) }, now);
   return (
-    <section className="last" aria-label={words.region} data-tone={said?.tone ?? 'none'}>
+    <section className="last" aria-label={words.region} data-tone={said?.tone ?? 'none'} data-quiet={isQuiet || undefined}>
       {/* Both are always in the page: screen readers often skip a live region that appears already filled. */}
       <div role="status">{said && !said.isAlert && <Said said={said} last={last} />}</div>
       <div role="alert">{said?.isAlert && <Said said={said} last={last} />}</div>
@@ -40,7 +44,7 @@ export function LastPanel({ receiving, isManifestOpen, onPress, onWrong }: LastP
         <div className="last-actions">
           <LastActions receiving={receiving} said={said} onPress={onPress} onWrong={onWrong} />
         </div>
-      ) : (
+      ) : isQuiet ? null : (
         <p className="last-nothing">
           <ScanBarcode aria-hidden="true" />
           {receiveCopy.nothingYet}
@@ -62,6 +66,7 @@ function Said({ said, last }: { said: LastWords; last: Receiving['last'] }) {
     <div className="last-said">
       {state && <Tick state={state} size="large" />}
       <div className="last-words">
+        {last?.kind === 'taken' && said.tone === 'ok' && <VisuallyHidden>{words.received} </VisuallyHidden>}
         {title ? <LastSix vin={title.vin} size="large" /> : text !== '' && <LastSix vin={text} size="large" />}
         {title && <strong>{threadCopy.title(title.year, title.make, title.model)}</strong>}
         {title && <Facts title={title} papers={last?.kind === 'taken' ? receiveCopy.papers(last.title.papers) : ''} />}
@@ -102,7 +107,7 @@ function LastActions({ receiving, said, onPress, onWrong }: Omit<LastPanelProps,
     return (
       <>
         <UndoButtonOf vin={last.title.vin} variant="outline" onClick={after(() => receiving.undo(last.title))} />
-        <Button variant="ghost" onClick={onWrong}>
+        <Button variant="ghost" onClick={() => onWrong(last.title)}>
           {words.wrong}
         </Button>
       </>

@@ -2,8 +2,10 @@
 import { useId } from 'react';
 import { receiveCopy } from '../../../copy/envelope/receive.ts';
 import { threadCopy } from '../../../copy/thread.ts';
+import { uiCopy } from '../../../copy/ui.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
-import { formatClock } from '../../../ui/text/format-time.ts';
+import { formatClock, formatDate } from '../../../ui/text/format-time.ts';
+import { useNow } from '../../../ui/text/Time.tsx';
 import { Vin } from '../../../ui/text/Vin.tsx';
 import type { Candidate, Question } from '../session/last.ts';
 
@@ -19,6 +21,7 @@ interface QuestionPanelProps {
 
 export function QuestionPanel({ question: { text, candidates }, openCode, onAnswer, onDismiss }: QuestionPanelProps) {
   const id = useId();
+  const now = useNow();
   return (
     <div className="question" role="group" aria-labelledby={id}>
       <div role="alert">
@@ -31,7 +34,7 @@ export function QuestionPanel({ question: { text, candidates }, openCode, onAnsw
           <button type="button" key={threadId} className="question-choice" onClick={() => onAnswer(candidate)}>
             <Vin vin={vin} />
             <strong>{threadCopy.title(year, make, model)}</strong>
-            <span>{placeOf(candidate, openCode)}</span>
+            <span>{placeOf(candidate, openCode, now)}</span>
           </button>
         );
       })}
@@ -42,7 +45,7 @@ export function QuestionPanel({ question: { text, candidates }, openCode, onAnsw
   );
 }
 
-function placeOf(candidate: Candidate, openCode: string | null): string {
+function placeOf(candidate: Candidate, openCode: string | null, now: number): string {
   if (candidate.kind === 'found') {
     const { found, name } = candidate.title;
     const place = found === 'to-us' ? words.onItsWay : words.notOnItsWay;
@@ -51,6 +54,7 @@ function placeOf(candidate: Candidate, openCode: string | null): string {
   const { result, answeredAt, code, fromName } = candidate.title;
   const from = words.from(fromName);
   if (result === 'received') return `${from} · ${words.received}`;
-  if (result === 'missing') return `${from} · ${words.missingSince(answeredAt === null ? '' : formatClock(answeredAt))}`;
+  if (result === 'missing')
+    return `${from} · ${words.missingSince(answeredAt === null ? '' : uiCopy.time.at(formatDate(answeredAt, now), formatClock(answeredAt)))}`;
   return `${from} · ${code === openCode ? words.onThis : words.onAnother}`;
 }

@@ -4,6 +4,7 @@ import { receiveCopy } from '../../../copy/envelope/receive.ts';
 import { MODIFIER_KEY } from '../../../ui/focus/shortcut-keys.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Kbd } from '../../../ui/text/Kbd.tsx';
+import type { TitleRef } from '../session/scan-job.ts';
 import type { Receiving } from '../session/use-receiving.ts';
 import { LastPanel } from './LastPanel.tsx';
 import { QuestionPanel } from './QuestionPanel.tsx';
@@ -17,7 +18,7 @@ interface ScanPadProps {
   field: RefObject<HTMLInputElement | null>;
   /** The field has the focus. */
   isReady: boolean;
-  onWrong: () => void;
+  onWrong: (title: TitleRef) => void;
 }
 
 export function ScanPad({ receiving, openCode, field, isReady, onWrong }: ScanPadProps) {
@@ -63,25 +64,29 @@ function Keys({ names, does }: { names: readonly string[]; does: string }) {
 
 type PadPartProps = Omit<ScanPadProps, 'isReady'>;
 
-/** The question that waits, or what was scanned last. */
+/** The questions that wait, and what was scanned last, if nothing waits or that was later. */
 export function PadPanel({ receiving, openCode, field, onWrong }: PadPartProps) {
-  const { question } = receiving;
+  const { questions } = receiving;
   const back = () => field.current?.focus({ preventScroll: true });
-  if (!question) return <LastPanel receiving={receiving} isManifestOpen={openCode !== null} onPress={back} onWrong={onWrong} />;
   return (
-    <QuestionPanel
-      key={question.text}
-      question={question}
-      openCode={openCode}
-      onAnswer={(candidate) => {
-        receiving.answer(candidate);
-        back();
-      }}
-      onDismiss={() => {
-        receiving.dismissQuestion();
-        back();
-      }}
-    />
+    <>
+      {questions.map((question) => (
+        <QuestionPanel
+          key={question.text}
+          question={question}
+          openCode={openCode}
+          onAnswer={(candidate) => {
+            receiving.answer(question, candidate);
+            back();
+          }}
+          onDismiss={() => {
+            receiving.dismissQuestion(question);
+            back();
+          }}
+        />
+      ))}
+      <LastPanel receiving={receiving} isManifestOpen={openCode !== null} onPress={back} onWrong={onWrong} />
+    </>
   );
 }
 

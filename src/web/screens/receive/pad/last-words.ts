@@ -29,13 +29,13 @@ export function lastWords(last: Last, extra: Extra | undefined, here: Here, now:
   switch (last.kind) {
     case 'taken': {
       const { title } = last;
-      const refusal = scans.refusals.get(title.threadId);
-      const state = rowStateOf({ threadId: title.threadId, result: 'received' }, scans);
+      const refusal = scans.refusals.get(title.updateId);
+      const state = rowStateOf({ ...title, result: 'received' }, scans);
       if (refusal !== undefined) return { ...plain(title, refusal), tone: 'bad', state: 'missing', isAlert: true };
       return { ...plain(title, state === 'waiting' || state === 'kept' || state === 'unkept' ? words[state] : ''), tone: 'ok', state };
     }
     case 'undone': {
-      const refusal = scans.refusals.get(last.title.threadId);
+      const refusal = scans.refusals.get(last.title.updateId);
       if (refusal !== undefined) return { ...plain(last.title, refusal), tone: 'bad', state: 'in', isAlert: true };
       return { ...plain(last.title, words.undone), state: 'open' };
     }

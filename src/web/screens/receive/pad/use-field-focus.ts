@@ -1,4 +1,5 @@
 // Keeps the focus in the field, so that one can always scan on. Not on touch screens, where the keyboard would cover the page.
+import { isFocusInDialog } from '../../../ui/dialogs/is-dialog-open.ts';
 import { type RefObject, useEffect, useState } from 'react';
 
 const INTERACTIVE = 'a, button, input, select, textarea, label, summary, [role="dialog"], [role="alertdialog"], [tabindex="0"]';
@@ -23,7 +24,16 @@ export function useFieldFocus(field: RefObject<HTMLInputElement | null>, openCod
       const isEmptyGround = target instanceof Element && target.closest(INTERACTIVE) === null && getSelection()?.isCollapsed !== false;
       if (isEmptyGround && !isTouch()) field.current?.focus({ preventScroll: true });
     };
+    // A dialog of the header returns the focus to its button there, whose menu the Enter of a slow hand scanner would open.
+    let wasInDialog = false;
+    const onFocusIn = ({ target }: FocusEvent) => {
+      const isBack = wasInDialog && !isFocusInDialog();
+      wasInDialog = isFocusInDialog();
+      if (isBack && target instanceof Element && target.closest('#main') === null && !isTouch())
+        field.current?.focus({ preventScroll: true });
+    };
     check();
+    document.addEventListener('focusin', onFocusIn);
     const events = ['focusin', 'focusout'] as const;
     // After a focusout, the next element has the focus only in the next task.
     const checkSoon = () => setTimeout(check);
@@ -33,6 +43,7 @@ export function useFieldFocus(field: RefObject<HTMLInputElement | null>, openCod
     return () => {
       for (const name of events) document.removeEventListener(name, checkSoon);
       for (const name of ['focus', 'blur']) window.removeEventListener(name, checkSoon);
+      document.removeEventListener('focusin', onFocusIn);
       document.removeEventListener('click', onClick);
     };
   }, [field, isShown]);

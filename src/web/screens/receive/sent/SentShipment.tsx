@@ -11,9 +11,11 @@ import { LinkButton } from '../../../ui/buttons/LinkButton.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Breadcrumbs, PageTitle } from '../../../ui/layout/PageTitle.tsx';
 import { formatDate, formatDay } from '../../../ui/text/format-time.ts';
+import { Tag } from '../../../ui/text/Tag.tsx';
 import { useNow } from '../../../ui/text/Time.tsx';
 import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx';
 import { SentTitles } from './SentTitles.tsx';
+import { WithdrawEnvelope } from './WithdrawEnvelope.tsx';
 import { ShipmentTally } from './ShipmentTally.tsx';
 
 /** `shipment`: one that the viewer sent. */
@@ -21,6 +23,7 @@ export function SentShipment({ shipment }: { shipment: ShipmentView }) {
   const { code, to, titles, sentAt, expected, note, packedBy } = shipment;
   const now = useNow();
   const shown = formatShipmentCode(code);
+  const isWithdrawn = titles.every(({ result }) => result === 'withdrawn');
   const isSingle = titles.length === 1;
   return (
     <div className="sent-page">
@@ -32,6 +35,7 @@ export function SentShipment({ shipment }: { shipment: ShipmentView }) {
         title={words.heading(to.name)}
         tabTitle={words.tabTitle(shown)}
         meta={[
+          isWithdrawn && <Tag key="withdrawn">{words.withdrawn}</Tag>,
           <span key="titles">{words.titles(titles.length)}</span>,
           <span key="sent">{words.sent(formatDate(sentAt, now))}</span>,
           shipment.way && <Journey key="journey" way={shipment.way} trackingNumber={shipment.trackingNumber} />,
@@ -39,14 +43,19 @@ export function SentShipment({ shipment }: { shipment: ShipmentView }) {
           packedBy && <span key="packed">{words.packedBy(packedBy)}</span>,
         ]}
         actions={
-          <LinkButton
-            to={isSingle ? '/receive/$code/cover' : '/receive/$code/manifest'}
-            params={{ code }}
-            search={{ print: 1 }}
-            icon={<Printer aria-hidden="true" />}
-          >
-            {isSingle ? words.printCover : words.printManifest}
-          </LinkButton>
+          <>
+            <WithdrawEnvelope shipment={shipment} />
+            {!isWithdrawn && (
+              <LinkButton
+                to={isSingle ? '/receive/$code/cover' : '/receive/$code/manifest'}
+                params={{ code }}
+                search={{ print: 1 }}
+                icon={<Printer aria-hidden="true" />}
+              >
+                {isSingle ? words.printCover : words.printManifest}
+              </LinkButton>
+            )}
+          </>
         }
       />
       <Card as="section" aria-label={words.list} className="sent-card">

@@ -1,15 +1,13 @@
 // The titles that are known to be on their way, so that most scans are recognized without asking the server.
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ShipmentTitle, ShipmentView } from '../../../../api/envelopes.ts';
-import type { Receivable } from '../../../../domain/envelope/match-scanned.ts';
+import { oneOfEach, type Receivable } from '../../../../domain/envelope/match-scanned.ts';
 import { shipmentQuery, shipmentsToUsQuery } from '../../../data/queries.ts';
 import { isTicked, rowStateOf } from './row-state.ts';
 import type { TitleRef } from './scan-job.ts';
 import type { ScanState } from './scan-sender.ts';
 
-/** `answeredAt`: when it was received or reported missing (ms). */
 export interface KnownTitle extends TitleRef, Receivable {
-  answeredAt: number | null;
   takeBack: ShipmentTitle['takeBack'];
 }
 
@@ -22,8 +20,14 @@ export function useKnownTitles(openCode: string | null, scans: ScanState) {
   const onTheWay = list.data?.shipments.flatMap(({ code }) => code ?? []).slice(0, SHIPMENTS_MAX) ?? [];
   const codes = [...new Set([...(openCode === null ? [] : [openCode]), ...onTheWay])];
   const shipments = useQueries({ queries: codes.map(shipmentQuery), combine: (all) => all.flatMap(({ data }) => data ?? []) });
-  const titles = shipments.filter(({ side }) => side === 'received').flatMap((shipment) => titlesOf(shipment, scans));
-  return { list, titles, hasCode: (code: string) => codes.includes(code) };
+  const listed = shipments.filter(({ side }) => side === 'received').flatMap((shipment) => titlesOf(shipment, scans));
+  return {
+    list,
+    titles: oneOfEach(listed, ({ threadId }) => threadId),
+    /** Whether all that is on its way is among the titles. */
+    isComplete: list.data !== undefined && list.data.shipments.length <= shipments.length,
+    hasCode: (code: string) => codes.includes(code),
+  };
 }
 
 export function titlesOf(shipment: ShipmentView, scans: ScanState): KnownTitle[] {

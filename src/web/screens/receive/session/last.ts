@@ -13,10 +13,11 @@ export type Last =
 
 export type Candidate = { kind: 'known'; title: KnownTitle } | { kind: 'found'; title: FoundTitle };
 
-/** Several titles fit what was scanned. `text`: the VIN or its end. */
+/** Several titles fit what was scanned. `text`: the VIN or its end. `after`: what had been scanned last when it was asked. */
 export interface Question {
   text: string;
   candidates: readonly Candidate[];
+  after: Last | null;
 }
 
 /** Null if it is not on its way to the viewer. */

@@ -8,8 +8,12 @@ import type { ScanState } from './scan-sender.ts';
  */
 export type RowState = 'open' | 'sending' | 'waiting' | 'kept' | 'unkept' | 'in' | 'undoing' | 'missing' | 'other';
 
-export function rowStateOf({ threadId, result }: Pick<ShipmentTitle, 'threadId' | 'result'>, scans: ScanState): RowState {
-  const job = scans.jobs.get(threadId);
+type Row = Pick<ShipmentTitle, 'threadId' | 'updateId' | 'result'>;
+
+export function rowStateOf({ threadId, updateId, result }: Row, scans: ScanState): RowState {
+  // The title may stand in another envelope too: what was scanned is one of its deliveries.
+  const known = scans.jobs.get(threadId);
+  const job = known?.title.updateId === updateId ? known : undefined;
   if (job?.wanted === 'open') return 'undoing';
   if (job && !scans.waiting.has(threadId)) return 'sending';
   if (job) return scans.kept.has(threadId) ? 'kept' : scans.unkept.has(threadId) ? 'unkept' : 'waiting';

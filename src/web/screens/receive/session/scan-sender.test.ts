@@ -194,10 +194,40 @@ test('a refusal ends the scan with its sentence, until the title is scanned agai
   await settled();
   calls[0]!.fail(withdrawn);
   await settled();
-  expect(scans.state().refusals.get('a')).toBe('This delivery was withdrawn.');
+  expect(scans.state().refusals.get('a-update')).toBe('This delivery was withdrawn.');
   expect(scans.state().jobs.size + browser.kept.size).toBe(0);
   scans.receive(title('a'));
   expect(scans.state().refusals.size).toBe(0);
+});
+
+test('a title that is sent again has no refusal of its earlier delivery, and its scan replaces that one', async () => {
+  const { calls, sender } = server();
+  const scans = sender();
+  scans.receive(title('a'));
+  await settled();
+  const again = { ...title('a'), updateId: 'sent-again' };
+  scans.receive(again);
+  calls[0]!.fail(withdrawn);
+  await settled();
+  expect(scans.state().refusals.has(again.updateId)).toBe(false);
+  expect(scans.state().jobs.get('a')?.title.updateId).toBe('sent-again');
+  expect(calls).toHaveLength(2);
+});
+
+test('one can wait until the server has undone a title, or has refused to', async () => {
+  const { calls, sender } = server();
+  const scans = sender();
+  await scans.settled(title('a'));
+  scans.undo(title('a'), 7);
+  const undone = scans.settled(title('a'));
+  await settled();
+  calls[0]!.answer(null);
+  await undone;
+  scans.undo(title('a'), 7);
+  const refused = scans.settled(title('a'));
+  await settled();
+  calls[1]!.fail(withdrawn);
+  await expect(refused).rejects.toThrow('This delivery was withdrawn.');
 });
 
 test('an undo of a confirmation that cannot be taken back says that it is too late', async () => {
@@ -208,7 +238,7 @@ test('an undo of a confirmation that cannot be taken back says that it is too la
   scans.undo(title('a'), null);
   calls[0]!.answer(null);
   await settled();
-  expect(scans.state().refusals.get('a')).toBe('Too late');
+  expect(scans.state().refusals.get('a-update')).toBe('Too late');
 });
 
 test('two tabs have the same scans, and one of them sends each', async () => {

@@ -36,7 +36,7 @@ export interface ScanCalls {
   tooLate: string;
 }
 
-/** By thread, or sets of threads. */
+/** By thread, or sets of threads, but for refusals. */
 export interface ScanState {
   jobs: ReadonlyMap<string, ScanJob>;
   /** Not answered for a while. */
@@ -45,7 +45,7 @@ export interface ScanState {
   kept: ReadonlySet<string>;
   /** In the memory of this page alone, because the browser could not keep them. */
   unkept: ReadonlySet<string>;
-  /** Why a command was refused. */
+  /** Why a command was refused, by the delivery's update: a title that is sent again has none. */
   refusals: ReadonlyMap<string, string>;
 }
 
@@ -80,14 +80,28 @@ export function createScanSender(store: ScanStore, calls: ScanCalls) {
     undo(title: TitleRef, seq: number | null): void {
       want('open', title, seq === null ? null : jobToTakeBack(title, seq, newKey(), Date.now()));
     },
+    /** Resolves once nothing about the title is left to send. Rejects with the reason if the last of it was refused. */
+    settled: ({ threadId, updateId }: TitleRef): Promise<void> =>
+      new Promise((resolve, reject) => {
+        const check = () => {
+          if (jobs.has(threadId)) return;
+          listeners.delete(check);
+          const refusal = refusals.get(updateId);
+          if (refusal === undefined) resolve();
+          else reject(new Error(refusal));
+        };
+        listeners.add(check);
+        check();
+      }),
     send,
   };
 
   /** `first`: the job if there is none. */
   function want(wanted: ScanJob['wanted'], title: TitleRef, first: ScanJob | null): void {
-    const { threadId } = title;
-    refusals.delete(threadId);
-    change(threadId, (job) => (job ? { ...job, wanted } : first));
+    const { threadId, updateId } = title;
+    refusals.delete(updateId);
+    // What is kept of an earlier delivery of the title says nothing about this one.
+    change(threadId, (job) => (job?.title.updateId === updateId ? { ...job, wanted } : first));
     setTimeout(() => {
       if (!jobs.has(threadId)) return;
       waiting.add(threadId);
@@ -134,7 +148,7 @@ export function createScanSender(store: ScanStore, calls: ScanCalls) {
       const seq = job.step === 'confirm' ? await calls.confirm(job.title, job.key) : null;
       if (job.step === 'take-back') await calls.takeBack(job.title, job.seq!, job.key);
       const isTooLate = job.step === 'confirm' && seq === null && jobs.get(threadId)?.wanted === 'open';
-      if (isTooLate) refusals.set(threadId, calls.tooLate);
+      if (isTooLate) refusals.set(job.title.updateId, calls.tooLate);
       const key = newKey();
       change(threadId, (now) => (isOwn(now) ? (job.step === 'confirm' ? afterConfirmed(now, seq, key) : afterTakenBack(now, key)) : now));
       return true;
@@ -143,7 +157,7 @@ export function createScanSender(store: ScanStore, calls: ScanCalls) {
         waiting.add(threadId);
         return false;
       }
-      refusals.set(threadId, error instanceof Error ? error.message : String(error));
+      refusals.set(job.title.updateId, error instanceof Error ? error.message : String(error));
       change(threadId, (now) => (isOwn(now) ? null : now));
       return true;
     }

@@ -26,7 +26,7 @@ export function useReceiving(openCode: string | null) {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const [sender, scans] = useScanSender();
-  const { list, titles, hasCode } = useKnownTitles(openCode, scans);
+  const { list, titles, isComplete, hasCode } = useKnownTitles(openCode, scans);
   const extras = useExtras();
   const [last, setLast] = useState<Last | null>(null);
   const [questions, setQuestions] = useState<readonly Question[]>([]);
@@ -40,6 +40,8 @@ export function useReceiving(openCode: string | null) {
   /** Its manifest opens if another one is open, or none. */
   const receive = (title: TitleRef) => {
     sender.receive(title);
+    // Its whole VIN, or its row, answers what was asked about it.
+    setQuestions((known) => known.filter(({ candidates }) => candidates.every((other) => other.title.threadId !== title.threadId)));
     steps.current.push({ kind: 'taken', title });
     setLast({ kind: 'taken', title });
     giveSignal('taken');
@@ -70,15 +72,20 @@ export function useReceiving(openCode: string | null) {
     giveSignal('not-expected');
   };
 
-  const ask = (question: Question) => {
-    setQuestions((known) => [...known.filter(({ text }) => text !== question.text), question]);
+  const ask = (text: string, candidates: readonly Candidate[]) => {
+    setQuestions((known) => [...known.filter((other) => other.text !== text), { text, candidates, after: last }]);
     giveSignal('not-expected');
   };
 
   const takeVin = (scanned: ScannedTitle) => {
     const match = matchScanned(scanned, titles);
-    if (match.kind === 'ask') ask({ text: scannedId(scanned), candidates: match.titles.map((title) => ({ kind: 'known', title })) });
-    else if (match.kind !== 'unknown') choose({ kind: 'known', title: match.title });
+    const mayBeSentAgain = match.kind === 'missing' && !isComplete;
+    if (match.kind === 'ask')
+      ask(
+        scannedId(scanned),
+        match.titles.map((title) => ({ kind: 'known', title })),
+      );
+    else if (match.kind !== 'unknown' && !mayBeSentAgain) choose({ kind: 'known', title: match.title });
     else noteExtra({ id: scannedId(scanned), scanned, code: openCode, at: Date.now(), isFound: false, title: null });
   };
 
@@ -108,20 +115,33 @@ export function useReceiving(openCode: string | null) {
     if (code !== null && (await cache.fetchQuery(shipmentQuery(code)).catch(() => null)))
       return (await extras.take(id)) ? openShipment(code) : undefined;
     const [first = null] = found;
-    if (found.length <= 1 && !(first && receivable(first))) return noteFound(scanned, first);
+    const known = titles.find(({ threadId, result }) => threadId === first?.threadId && result === 'missing');
+    if (found.length <= 1 && !known && !(first && receivable(first))) return noteFound(scanned, first);
     if (!(await extras.take(id))) return undefined; // another tab has found it
-    if (found.length > 1) return ask({ text: id, candidates: found.map((title) => ({ kind: 'found', title })) });
-    return choose({ kind: 'found', title: first! });
+    if (found.length > 1)
+      return ask(
+        id,
+        found.map((title) => ({ kind: 'found', title })),
+      );
+    return choose(known && first?.found !== 'to-us' ? { kind: 'known', title: known } : { kind: 'found', title: first! });
   };
   useLookUp(extras.all, settle);
 
-  const undo = (title: TitleRef) => {
+  const sendUndo = (title: TitleRef) => {
     const view = cache.getQueryData(threadQuery(title.threadId).queryKey);
     const stored = titles.find(({ threadId }) => threadId === title.threadId)?.takeBack ?? view?.takeBack;
     sender.undo(title, stored?.seq ?? null);
     steps.current = steps.current.filter((step) => step.kind !== 'taken' || step.title.threadId !== title.threadId);
+  };
+  const undo = (title: TitleRef) => {
+    sendUndo(title);
     setLast({ kind: 'undone', title });
   };
+
+  /** Whether it is ticked. */
+  const isTaken = ({ updateId }: TitleRef): boolean =>
+    titles.some((known) => known.updateId === updateId && known.result === 'received') ||
+    (last?.kind === 'taken' && last.title.updateId === updateId);
 
   const removeExtra = (id: string) => {
     extras.remove(id);
@@ -129,7 +149,7 @@ export function useReceiving(openCode: string | null) {
     setLast(null);
   };
 
-  const withoutFirstQuestion = () => setQuestions((known) => known.slice(1));
+  const removeQuestion = (question: Question) => setQuestions((known) => known.filter((other) => other !== question));
 
   return {
     list,
@@ -137,7 +157,10 @@ export function useReceiving(openCode: string | null) {
     scans,
     last,
     extras,
-    question: questions[0] ?? null,
+    /** The oldest first. */
+    questions,
+    /** Whether something was scanned since the oldest question, which the screen shows beside it. */
+    isLastNewer: questions[0]?.after !== last,
     /** The codes of the shipments whose titles were taken on this page. */
     touched,
     /** Returns whether the text is used up; what is too short can be typed on. */
@@ -154,6 +177,12 @@ export function useReceiving(openCode: string | null) {
     },
     takeTitle: (title: KnownTitle) => choose({ kind: 'known', title }),
     undo: (title: TitleRef) => afterPress(() => undo(title)),
+    isTaken,
+    /** Undoes it without a word, if it is ticked. Resolves once the server has done so, and rejects with the reason if it refuses. */
+    release: async (title: TitleRef): Promise<void> => {
+      if (isTaken(title)) sendUndo(title);
+      await sender.settled(title);
+    },
     removeExtra,
     hasCode,
     /** Undoes what was scanned last, then what was scanned before it. */
@@ -162,11 +191,11 @@ export function useReceiving(openCode: string | null) {
       if (step?.kind === 'taken') undo(step.title);
       else if (step) removeExtra(step.id);
     },
-    answer: (candidate: Candidate) => {
-      withoutFirstQuestion();
+    answer: (question: Question, candidate: Candidate) => {
+      removeQuestion(question);
       choose(candidate);
     },
-    dismissQuestion: withoutFirstQuestion,
+    dismissQuestion: removeQuestion,
     clearLast: () => setLast(null),
   };
 }

@@ -1,6 +1,6 @@
 // A dialog that sends one command on a thread. A refusal appears in it, and everything that was typed stays.
 import './command-dialog.css';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { threadDialogsCopy } from '../../../copy/thread/dialogs.ts';
 import type { ApiError } from '../../../data/api-error.ts';
 import { WaitingButton } from '../../../ui/buttons/WaitingButton.tsx';
@@ -29,17 +29,34 @@ export interface CommandDialogProps {
   onSubmit: () => void;
   onClose: () => void;
   width?: 'regular' | 'wide';
+  /** Gets the focus when the dialog closes, instead of the opener. */
+  returnFocusTo?: RefObject<HTMLElement | null> | undefined;
   children: ReactNode;
 }
 
 export function CommandDialog(props: CommandDialogProps) {
-  const { title, description, action, icon, variant = 'danger', reason, note, busy, refusal, onSubmit, onClose, width, children } = props;
+  const {
+    title,
+    description,
+    action,
+    icon,
+    variant = 'danger',
+    reason,
+    note,
+    busy,
+    refusal,
+    onSubmit,
+    onClose,
+    width,
+    returnFocusTo,
+  } = props;
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={title}
       {...(width ? { width } : {})}
+      {...(returnFocusTo ? { returnFocusTo } : {})}
       description={description}
       note={reason === null ? note : undefined}
       sendKeys
@@ -55,7 +72,7 @@ export function CommandDialog(props: CommandDialogProps) {
         </>
       }
     >
-      {children}
+      {props.children}
       <FormAlert>{refusal}</FormAlert>
     </Dialog>
   );

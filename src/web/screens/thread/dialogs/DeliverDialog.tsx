@@ -1,5 +1,6 @@
 // "Mark title as delivered": how the title goes to the next organization. If that one already claims to have the title, delivering confirms
 // its claim, so nothing else is asked.
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useRef } from 'react';
 import type { LiveThread, StakeView, ThreadView } from '../../../../domain/thread/view/view-types.ts';
@@ -12,6 +13,7 @@ import { coverPath, openPrintPage } from '../../../sending/print-page.ts';
 import { SendFields } from '../../../sending/SendFields.tsx';
 import { usePrintChoice } from '../../../sending/use-print-choice.ts';
 import { type SentHow, useSending } from '../../../sending/use-sending.ts';
+import { toastSent } from '../../../sending/withdraw-envelope.ts';
 import { WaitingButton } from '../../../ui/buttons/WaitingButton.tsx';
 import { CloseButton, Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { FormAlert } from '../../../ui/feedback/Banner.tsx';
@@ -55,6 +57,7 @@ function SendDialog({ threadId, recipient, onClose }: SendDialogProps) {
   const sending = useSending(`${threadId} send`);
   const papers = usePapersDraft();
   const [prints, setPrints] = usePrintChoice('cover');
+  const cache = useQueryClient();
   const number = useRef<HTMLInputElement>(null);
   const deliver = useThreadCommand(operation.markDelivered, {
     done: () => null, // below, with the sheet to print
@@ -63,7 +66,7 @@ function SendDialog({ threadId, recipient, onClose }: SendDialogProps) {
       sending.forget();
       papers.forget([threadId]);
       onClose();
-      reportSent(view, way !== 'hand' && prints);
+      reportSent(cache, view, name, way !== 'hand' && prints);
     },
   });
   const send = (how: SentHow | null) => {
@@ -115,16 +118,17 @@ function SendDialog({ threadId, recipient, onClose }: SendDialogProps) {
   );
 }
 
-function reportSent(view: ThreadView | null, prints: boolean): void {
+/** `name`: of the recipient. */
+function reportSent(cache: QueryClient, view: ThreadView | null, name: string, prints: boolean): void {
   const { done } = toasts.markDelivered;
-  const envelope = prints && view && 'requests' in view ? sentEnvelope(view) : null;
+  const envelope = view && 'requests' in view ? sentEnvelope(view) : null;
   if (!envelope) {
     toast.success(done);
     return;
   }
   const page = coverPath(envelope.code);
-  toast.successWithPage(done, { text: sendCopy.printCover, newTab: page });
-  openPrintPage(page);
+  toastSent(cache, { code: envelope.code, name }, done, prints ? { text: sendCopy.printCover, newTab: page } : null);
+  if (prints) openPrintPage(page);
 }
 
 /** The organization after the holder. */

@@ -6,6 +6,7 @@ import type { Paper } from '../../../../../domain/envelope/envelope.ts';
 import { vinEnd } from '../../../../../domain/vin.ts';
 import { sendCopy } from '../../../../copy/envelope/send.ts';
 import { threadCopy } from '../../../../copy/thread.ts';
+import { papersOfAll, withChange } from '../../../../sending/papers-draft.ts';
 import { PaperChips } from '../../../../sending/PaperChips.tsx';
 import { IconButton } from '../../../../ui/buttons/Button.tsx';
 import { StockNumber } from '../../../../ui/text/StockNumber.tsx';
@@ -30,6 +31,7 @@ export function InsideList({ shipment: { rows, papers, refusals, leaveOut } }: {
       <h3 className="inside-heading">
         {words.inside} <span>{words.insideCount(rows.length, paperCount)}</span>
       </h3>
+      {rows.length > 1 && <PapersOfAll rows={rows} papers={papers} />}
       <ol className="inside" aria-label={words.inside} ref={list}>
         {rows.map((row, at) => (
           <InsideTitle
@@ -44,6 +46,19 @@ export function InsideList({ shipment: { rows, papers, refusals, leaveOut } }: {
         ))}
       </ol>
     </section>
+  );
+}
+
+/** The papers of all titles at once. One that is with some of them is mixed, and is ticked for all first. */
+function PapersOfAll({ rows, papers }: Pick<Shipment, 'rows' | 'papers'>) {
+  const { common, mixed } = papersOfAll(rows.map(({ id }) => papers.of(id)));
+  const change = (next: readonly Paper[]) => {
+    for (const { id } of rows) papers.change(id, withChange(papers.of(id), common, next));
+  };
+  return (
+    <div className="inside-all">
+      <PaperChips label={words.papersOfAll(rows.length)} papers={common} mixed={mixed} onChange={change} />
+    </div>
   );
 }
 

@@ -1,10 +1,11 @@
 // "Mark as sent" for the ticked titles: one sheet for each recipient, one after the other.
+import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import type { DeskRow } from '../../../../../domain/desk/desk-row.ts';
 import { useMounted } from '../../../../browser/use-mounted.ts';
 import { sendCopy } from '../../../../copy/envelope/send.ts';
 import { openPrintPage } from '../../../../sending/print-page.ts';
-import { toast } from '../../../../ui/feedback/toast.ts';
+import { toastSent, undoSending } from '../../../../sending/withdraw-envelope.ts';
 import { envelopesOf } from './envelopes.ts';
 import { type SentWords, ShipmentSheet } from './ShipmentSheet.tsx';
 
@@ -23,6 +24,7 @@ export function SendTitles({ rows, bar, onDeselect, onClose }: SendTitlesProps) 
   const [at, setAt] = useState(0);
   const [before, setBefore] = useState<SentWords | null>(null);
   const isMounted = useMounted();
+  const cache = useQueryClient();
   const envelope = envelopes[at];
   if (!envelope) return null;
   const isLast = at === envelopes.length - 1;
@@ -35,9 +37,13 @@ export function SendTitles({ rows, bar, onDeselect, onClose }: SendTitlesProps) 
       leftOut={leftOut}
       returnFocusTo={at > 0 ? bar : undefined}
       before={before}
+      onUndo={async (sent) => {
+        await undoSending(cache, sent.envelope);
+        setBefore((now) => (now === sent ? null : now));
+      }}
       onSent={(sent, words) => {
         // A toast would cover the buttons of a sheet that stays open.
-        if ((isLast && sent.refused === 0) || !isMounted.current) toastSent(words);
+        if ((isLast && sent.refused === 0) || !isMounted.current) toastSent(cache, words.envelope, words.text, manifestOf(words));
         else setBefore(words);
         if (words.page !== null) openPrintPage(words.page);
         onDeselect(sent.rows.map(({ id }) => id));
@@ -48,7 +54,4 @@ export function SendTitles({ rows, bar, onDeselect, onClose }: SendTitlesProps) 
   );
 }
 
-function toastSent({ text, page }: SentWords): void {
-  if (page === null) toast.success(text);
-  else toast.successWithPage(text, { text: sendCopy.shipment.manifest, newTab: page });
-}
+const manifestOf = ({ page }: SentWords) => (page === null ? null : { text: sendCopy.shipment.manifest, newTab: page });

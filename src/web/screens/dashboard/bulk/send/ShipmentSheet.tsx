@@ -3,11 +3,13 @@ import './shipment.css';
 import { CircleCheck, Send } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
 import { sendCopy } from '../../../../copy/envelope/send.ts';
+import { uiCopy } from '../../../../copy/ui.ts';
 import { threadDialogsCopy } from '../../../../copy/thread/dialogs.ts';
 import { manifestPath } from '../../../../sending/print-page.ts';
 import { SendFields } from '../../../../sending/SendFields.tsx';
 import { usePrintChoice } from '../../../../sending/use-print-choice.ts';
 import { type SentHow, useSending } from '../../../../sending/use-sending.ts';
+import type { SentEnvelope } from '../../../../sending/withdraw-envelope.ts';
 import { Button } from '../../../../ui/buttons/Button.tsx';
 import { WaitingButton } from '../../../../ui/buttons/WaitingButton.tsx';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
@@ -22,7 +24,7 @@ import { type ShipmentAnswer, useShipment } from './use-shipment.ts';
 const words = sendCopy.shipment;
 
 /** A shipment that was sent, in words, and its manifest, if that is printed. */
-export type SentWords = { text: string; page: string | null };
+export type SentWords = { envelope: SentEnvelope; text: string; page: string | null };
 
 interface ShipmentSheetProps {
   envelope: TitlesTo;
@@ -34,13 +36,26 @@ interface ShipmentSheetProps {
   returnFocusTo: RefObject<HTMLElement | null> | undefined;
   /** What was sent before from these sheets. */
   before: SentWords | null;
+  /** Takes back what was sent before. */
+  onUndo: (sent: SentWords) => Promise<void>;
   onSent: (sent: ShipmentAnswer, words: SentWords) => void;
   /** The next envelope, or the end after the last one. */
   onNext: () => void;
   onClose: () => void;
 }
 
-export function ShipmentSheet({ envelope, no, count, leftOut, returnFocusTo, before, onSent, onNext, onClose }: ShipmentSheetProps) {
+export function ShipmentSheet({
+  envelope,
+  no,
+  count,
+  leftOut,
+  returnFocusTo,
+  before,
+  onUndo,
+  onSent,
+  onNext,
+  onClose,
+}: ShipmentSheetProps) {
   const { name, orgId } = envelope.to;
   const sending = useSending(`${orgId} shipment`);
   const [prints, setPrints] = usePrintChoice('manifest');
@@ -48,6 +63,7 @@ export function ShipmentSheet({ envelope, no, count, leftOut, returnFocusTo, bef
   const number = useRef<HTMLInputElement>(null);
   const shipment = useShipment(envelope, (sent) => {
     onSent(sent, {
+      envelope: { code: sent.code, name },
       text: words.sent(sent.rows.length, sent.rows.length + sent.refused, name),
       page: prints && sent.way !== 'hand' ? manifestPath(sent.code, withStock) : null,
     });
@@ -58,6 +74,12 @@ export function ShipmentSheet({ envelope, no, count, leftOut, returnFocusTo, bef
   const { rows, wasSent, isPending, isHandingOver, failure } = shipment;
   const send = (how: SentHow | null) => {
     if (how && !isPending && rows.length > 0) shipment.send(how);
+  };
+  const [isUndoing, setUndoing] = useState(false);
+  const undo = async (sent: SentWords) => {
+    setUndoing(true);
+    await onUndo(sent);
+    setUndoing(false);
   };
   const close = () => isPending || onClose();
   const isLast = no === count;
@@ -107,6 +129,9 @@ export function ShipmentSheet({ envelope, no, count, leftOut, returnFocusTo, bef
                 {words.manifest}
               </a>
             )}
+            <Button size="compact" busy={isUndoing} onClick={() => void undo(before)}>
+              {uiCopy.undo}
+            </Button>
           </p>
         )}
         <InsideList shipment={shipment} />
