@@ -89,6 +89,7 @@ const deskRow = viewSchema<DeskRow>()(
     expectedDaysAgo: z.nullable(z.int()),
     move: z.nullable(z.enum(MOVES)),
     waiting: z.nullable(z.object({ kind: z.enum(['asked', 'reminded', 'invited']), at: ms })),
+    openRequestId: z.nullable(z.string()),
     followUpOn: z.nullable(z.string()),
     assignee: z.nullable(person),
     can: z.object({

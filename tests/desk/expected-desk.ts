@@ -123,6 +123,7 @@ export function expectedRow({ view, entry, policy, followUpSetAt, now }: Given):
       : upstream && !upstream.confirmed
         ? { kind: 'invited', at: upstream.createdAt }
         : null,
+    openRequestId: request?.id ?? null,
     waitsFor: isHeld || place === 'missing-from-us' ? null : place === 'from-us' || place === 'coming-back' ? to : from,
     followUpOn: entry.followUpOn,
     assignee: entry.assignee,

@@ -60,9 +60,9 @@ for (const way of ['desktop', 'phone', 'keyboard'] as const) {
     const form = dialog(page, 'Request update');
     await hands.type(form.getByLabel(/^Note/), 'Where is it?');
     await hands.press(form.getByRole('button', { name: /^Send \d requests?$/ }));
-    const result = dialog(page, 'Asked about 4 of 6 titles');
+    const result = dialog(page, 'Asked 4, 2 left out');
     await expect(result).toBeVisible();
-    await expect(result).toContainText('You already have an open update request.');
+    await expect(result).toContainText('You asked within the last day. You can remind them tomorrow.');
     await expect(result).toContainText('Your organization is responsible for the title now. Post an update instead.');
     await expect(result).toContainText('The two that were not asked stay selected.');
     await hands.press(result.getByRole('button', { name: 'Done' }));

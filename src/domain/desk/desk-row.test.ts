@@ -176,6 +176,7 @@ describe('what the organization can do on many threads at once', () => {
     const { id } = story.thread.requests[0]!;
     expect([can(story, 'C').remindRequest, can(story, 'C', story.now + DAY).remindRequest]).toEqual([null, id]);
     expect(can(story, 'B', story.now + DAY).remindRequest).toBeNull();
+    expect(['B', 'C'].map((orgId) => rowOf(story, orgId).openRequestId)).toEqual([null, id]);
     story.after(DAY).does('C', { type: 'remindRequest', requestId: id });
     expect([can(story, 'C').remindRequest, can(story, 'C', story.now + DAY).remindRequest]).toEqual([null, id]);
   });

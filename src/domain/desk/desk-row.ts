@@ -62,6 +62,8 @@ export type DeskRow = Pick<ThreadCard, 'id' | 'vin' | 'year' | 'make' | 'model' 
   /** What the thread needs the organization to do now. */
   move: Move | null;
   waiting: Waiting | null;
+  /** The organization's own open request, whether or not its target may be reminded of it now. */
+  openRequestId: string | null;
   followUpOn: string | null;
   assignee: { userId: string; name: string } | null;
   can: BulkOffers;
@@ -106,6 +108,7 @@ export function deskRow(card: ThreadCard, thread: Thread, orgId: string, stored:
     latest: card.latest,
     move: moveAt !== null && moveAt <= now ? move : null,
     waiting: waitingOf(thread, orgId),
+    openRequestId: openRequestOf(thread, stakeOf(thread, orgId)!)?.id ?? null,
     followUpOn,
     assignee,
     can: bulkOffers(card, thread, orgId, now),

@@ -11,6 +11,12 @@ function part(done: number, all: number): string {
   return all === 1 ? 'no title' : `none of ${titles(all)}`;
 }
 
+/** "Asked 3, reminded 2": the parts that are there, as the beginning of a sentence. */
+function listed(parts: readonly (string | false)[]): string {
+  const text = parts.filter((part) => part !== false).join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** "6 of the 8 selected titles". */
 const some = (count: number, all: number) => `${count} of the ${all} selected titles`;
 
@@ -49,11 +55,15 @@ export const bulkCopy = {
 
   selectedTitles: (count: number) => (count === 1 ? '1 selected title' : `${count} selected titles`),
   request: {
-    all: (count: number) =>
-      count === 1
-        ? 'The organization that is responsible for it is asked.'
-        : 'For each title, the organization that is responsible is asked.',
-    some: (count: number, all: number) => `${some(count, all)} can be asked about now. ${left(count, all)}, and the result says why.`,
+    sentence: (asked: number, reminded: number, leftOut: number) =>
+      [
+        asked > 0 && `${titles(asked)} will be asked about.`,
+        reminded > 0 &&
+          `For ${titles(reminded)}, ${reminded === 1 ? 'your open request is' : 'your open requests are'} sent again as a reminder.`,
+        leftOut > 0 && `${leftOut === 1 ? '1 is' : `${leftOut} are`} left out, and the result says why.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
     note: 'Note',
     noteHint: 'It goes with every request.',
     send: (count: number) => (count === 1 ? 'Send 1 request' : `Send ${count} requests`),
@@ -97,7 +107,7 @@ export const bulkCopy = {
   },
 
   results: {
-    requestUpdate: { refused: 'Not asked', taken: 'Asked', stay: stay('asked') },
+    requestUpdate: { refused: 'Left out', taken: 'Asked or reminded', stay: stay('asked') },
     postUpdate: { refused: 'Not posted', taken: 'Posted', stay: stay('updated') },
     confirm: { refused: 'Not confirmed', taken: 'Confirmed', stay: stay('confirmed') },
     assign: { refused: 'Not assigned', taken: 'Assigned', stay: stay('assigned') },
@@ -105,12 +115,13 @@ export const bulkCopy = {
     accept: { refused: 'Not accepted', taken: 'Accepted' },
   },
   resultTitles: {
-    requestUpdate: (done: number, all: number) => `Asked about ${part(done, all)}`,
+    requestUpdate: (asked: number, reminded: number, leftOut: number) =>
+      listed([asked > 0 && `asked ${asked}`, reminded > 0 && `reminded ${reminded}`, leftOut > 0 && `${leftOut} left out`]),
     postUpdate: (done: number, all: number) => `Posted on ${part(done, all)}`,
     confirm: (done: number, all: number) => `Confirmed ${part(done, all)}`,
-    assign: (name: string | null) => (done: number, all: number) =>
+    assign: (name: string | null, done: number, all: number) =>
       name === null ? `Unassigned ${part(done, all)}` : `Assigned ${part(done, all)} to ${name}`,
-    followUp: (day: string | null) => (done: number, all: number) =>
+    followUp: (day: string | null, done: number, all: number) =>
       day === null ? `No follow-up on ${part(done, all)}` : `Follow up on ${part(done, all)} on ${day}`,
     accept: (done: number, all: number) => {
       const invites = all === 1 ? '1 invite' : `${all} invites`;

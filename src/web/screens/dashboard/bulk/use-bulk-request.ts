@@ -12,6 +12,9 @@ import type { BulkRequest } from './bulk-request.ts';
 import { useRunOnThreads } from './use-run-on-threads.ts';
 import { toastResult, useShownResult } from './use-shown-result.ts';
 
+/** The organization was asked, but no mail reaches it. */
+const isUnmailed = ({ emailStatus }: BulkResult['taken'][number]) => emailStatus === 'failed' || emailStatus === 'skipped';
+
 export type ShownResult = BulkResult<DeskRow> & Pick<BulkRequest, 'action'> & { title: string };
 
 /** `onDone`: the request was answered. `onDeselect`: these rows took the command. */
@@ -28,11 +31,17 @@ export function useBulkRequest(onDone: () => void, onDeselect: (ids: readonly st
       ({ results }) => {
         const answered = resultOf(rows, results);
         const { taken, refused } = answered;
-        const titled = { ...answered, action, title: titleOf(taken.length, results.length) };
+        const titled = {
+          ...answered,
+          action,
+          title: titleOf(
+            taken.map(({ title }) => title),
+            results.length,
+          ),
+        };
         if (taken.length > 0) onTaken?.();
         onDone();
-        const isPlain = (action === 'assign' || action === 'followUp') && refused.length === 0;
-        if (!isPlain) return show(titled);
+        if (refused.length > 0 || taken.some(isUnmailed)) return show(titled);
         toastResult(titled);
         untick(answered);
       },

@@ -23,6 +23,7 @@ export const rowOf = (given: Partial<DeskRow> = {}): DeskRow => ({
   expectedDaysAgo: null,
   move: null,
   waiting: null,
+  openRequestId: null,
   followUpOn: null,
   assignee: null,
   can: { requestUpdate: true, remindRequest: null, postUpdate: true, send: false, confirm: null },
