@@ -1,6 +1,7 @@
 // The demo's organizations and their people. All are invented; the towns exist. Email addresses end in the reserved ".example".
 import type { TitlePolicy } from '../../src/domain/desk/title-policy.ts';
-import type { OrgType, Role, UsState } from '../../src/domain/vocabulary.ts';
+import type { UsState } from '../../src/domain/us-states.ts';
+import type { OrgType, Role } from '../../src/domain/vocabulary.ts';
 
 export type DemoPerson = { name: string; role: Role; position: string; phone: string };
 export type DemoOrg = {

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { NAME_MAX, ORG_PICKER_MAX, ORG_SEARCH_MAX } from '../domain/limits.ts';
 import { refusals } from '../domain/refusals.ts';
-import { CONNECTION_STATUSES, ORG_TYPES, US_STATE_CODES } from '../domain/vocabulary.ts';
+import { US_STATE_CODES } from '../domain/us-states.ts';
+import { CONNECTION_STATUSES, ORG_TYPES } from '../domain/vocabulary.ts';
 import { email, id, line, newName, phone, requiredEmail, requiredLine, searchWords } from './text.ts';
 
 const optionalLine = z._default(line(NAME_MAX), '');

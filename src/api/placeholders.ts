@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { NAME_MAX } from '../domain/limits.ts';
 import { refusals } from '../domain/refusals.ts';
-import { US_STATE_CODES } from '../domain/vocabulary.ts';
+import { US_STATE_CODES } from '../domain/us-states.ts';
 import { createOrgInput, orgType } from './orgs.ts';
 import { id, line, requiredEmail, requiredLine } from './text.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cityOf, formatDayIn, formatTimeIn, haveSameTime, isTimeZone, TIME_ZONES, zoneOf } from './time-zones.ts';
-import { US_STATE_CODES, type UsState } from './vocabulary.ts';
+import { US_STATE_CODES, type UsState } from './us-states.ts';
 
 const WINTER = Date.UTC(2026, 10, 24, 16, 12);
 const SUMMER = Date.UTC(2026, 6, 1, 16, 12);

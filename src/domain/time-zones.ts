@@ -1,6 +1,6 @@
 // The time zones of the states, among which an organization chooses; times as mails show them, in the zone of the reader's organization; and
 // the zones that browsers report.
-import type { UsState } from './vocabulary.ts';
+import type { UsState } from './us-states.ts';
 
 /** IANA zones. A state with two zones has the one where most of its people live. */
 const ZONES = {

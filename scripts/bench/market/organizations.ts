@@ -1,5 +1,5 @@
 // The market's organizations, by number. All are invented; the towns exist.
-import type { UsState } from '../../../src/domain/vocabulary.ts';
+import type { UsState } from '../../../src/domain/us-states.ts';
 import type { OrgProfile } from '../../../src/server/db/orgs/orgs.ts';
 import { pseudoRandom } from './numbers.ts';
 

@@ -2,7 +2,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { defaultPolicy } from '../../../src/domain/desk/title-policy.ts';
 import { DIGEST_HOURS, type EmailPrefs } from '../../../src/domain/mail-prefs.ts';
-import type { Role, UsState } from '../../../src/domain/vocabulary.ts';
+import type { UsState } from '../../../src/domain/us-states.ts';
+import type { Role } from '../../../src/domain/vocabulary.ts';
 import type { Config } from '../../../src/server/config.ts';
 import type { Sql } from '../../../src/server/db/sql.ts';
 import { insertPerson } from '../../../tests/insert-person.ts';

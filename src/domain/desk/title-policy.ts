@@ -1,6 +1,6 @@
 // An organization's policy: after how many days a title counts as due soon, late and critical for it. Only its members see it.
 import { type TimeZone, zoneOf } from '../time-zones.ts';
-import type { UsState } from '../vocabulary.ts';
+import type { UsState } from '../us-states.ts';
 
 export type TitlePolicy = {
   /** Days after the deal. The title should arrive by the end of that day. */

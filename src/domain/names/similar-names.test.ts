@@ -1,7 +1,7 @@
 // Names of organizations that resemble each other have a key in common.
 import { expect, test } from 'vitest';
 import { haveDifferentPlaces, type NamedPlace, nameKeys } from './similar-names.ts';
-import type { UsState } from '../vocabulary.ts';
+import type { UsState } from '../us-states.ts';
 
 const named = (name: string, city = 'Denver', state: UsState = 'CO'): NamedPlace => ({ name, city, state });
 const resemble = (a: NamedPlace, b: NamedPlace): boolean => nameKeys(a).some((key) => nameKeys(b).includes(key));

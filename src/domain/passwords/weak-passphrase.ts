@@ -1,7 +1,7 @@
 // The passphrase that an organization chooses itself: long enough, and not one that anybody who knows the organization would try. The form and
 // the server use the same rule; only the server knows former names and the list of common passwords.
 import { PASSPHRASE_MIN } from '../limits.ts';
-import { US_STATES, type UsState } from '../vocabulary.ts';
+import { US_STATES, type UsState } from '../us-states.ts';
 import { isGuessable } from './guessable-password.ts';
 import { isStrongEnough } from './password-strength.ts';
 

@@ -1,6 +1,6 @@
 // Recognizes names of streets and cities, many of which are also names of people. A following state shows that a name is a city's:
 // "Jackson Mississippi", "Austin, TX".
-import { US_STATES } from '../vocabulary.ts';
+import { US_STATES } from '../us-states.ts';
 import { GRAMMAR_WORDS } from '../words/trade-words.ts';
 import { isJoined, type Token } from './tokens.ts';
 

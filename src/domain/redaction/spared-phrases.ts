@@ -1,5 +1,5 @@
 // Phrases that redaction spares, even if their words are names.
-import { US_STATES } from '../vocabulary.ts';
+import { US_STATES } from '../us-states.ts';
 
 // Spelled as on the carriers' labels.
 const CARRIERS = [

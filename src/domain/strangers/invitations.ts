@@ -4,7 +4,7 @@ import { DAY_MS, STRANGER_INVITATIONS_PER_DAY, STRANGER_INVITATIONS_TOLD_APART }
 import { refusalMessage, refuse, type Refusal } from '../refusals.ts';
 import { mailDayStart } from '../stranger-mail.ts';
 import { formatTimeIn, zoneOf } from '../time-zones.ts';
-import type { UsState } from '../vocabulary.ts';
+import type { UsState } from '../us-states.ts';
 
 /**
  * How the invited organization is told: `joined` in one notification and one mail a day, otherwise by itself. `invitedToday`: the invitations before this one;

@@ -7,7 +7,7 @@ import { PLACES } from './places.ts';
 import { SURNAMES } from './surnames.ts';
 import { TRADE_WORDS } from './trade-words.ts';
 import { VEHICLE_WORDS } from './vehicle-words.ts';
-import { US_STATES } from '../vocabulary.ts';
+import { US_STATES } from '../us-states.ts';
 
 /**
  * A word can have several kinds. `ordinary`: English, a trade word, a place or a vehicle, and not chiefly a name. `derived`: ordinary only

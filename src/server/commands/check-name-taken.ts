@@ -2,7 +2,7 @@
 import { canonicalName, plainWords } from '../../domain/same-org.ts';
 import { haveDifferentPlaces, nameKeys } from '../../domain/names/similar-names.ts';
 import { type RefusalName, refusalMessage } from '../../domain/refusals.ts';
-import type { UsState } from '../../domain/vocabulary.ts';
+import type { UsState } from '../../domain/us-states.ts';
 import { type Resembling, resemblingOrgs } from '../db/orgs/org-names.ts';
 import type { Tx } from '../db/sql.ts';
 import { Refused } from '../refused.ts';

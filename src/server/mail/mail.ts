@@ -4,7 +4,8 @@ import type { EnvelopeNotice } from '../../domain/thread/notices/envelope-notice
 import type { Quote } from '../../domain/thread/notices/notice-draft.ts';
 import type { Vehicle } from '../../domain/thread/thread.ts';
 import type { MemberChange } from '../../domain/member-change.ts';
-import { MAIL_TYPES, type MailStatus, type MailType, type UsState } from '../../domain/vocabulary.ts';
+import { type UsState } from '../../domain/us-states.ts';
+import { MAIL_TYPES, type MailStatus, type MailType } from '../../domain/vocabulary.ts';
 
 /**
  * The content of a mail that accompanies a notification. `path`: the target of its button. `neighbor`: the name of the neighbor concerned.

@@ -2,7 +2,7 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { createOrgInput } from '../../api/orgs.ts';
-import { US_STATES } from '../../domain/vocabulary.ts';
+import { US_STATES } from '../../domain/us-states.ts';
 import { orgsCopy } from '../copy/orgs.ts';
 import { FormAlert } from '../ui/feedback/Banner.tsx';
 import { CardBody } from '../ui/layout/Card.tsx';

@@ -2,7 +2,7 @@
 import type { Helper, PendingQuery, Row } from 'postgres';
 import { type OwnDesk } from '../../../domain/desk/table-row.ts';
 import { defaultPolicy, type TitlePolicy } from '../../../domain/desk/title-policy.ts';
-import type { UsState } from '../../../domain/vocabulary.ts';
+import type { UsState } from '../../../domain/us-states.ts';
 import { few, msOf, type Sql, type Tx } from '../sql.ts';
 import { representedOrgIdSql } from '../threads/neighbors.ts';
 

@@ -1,6 +1,6 @@
 // Organizations' policies.
 import { defaultPolicy, type TitlePolicy } from '../../../domain/desk/title-policy.ts';
-import type { UsState } from '../../../domain/vocabulary.ts';
+import type { UsState } from '../../../domain/us-states.ts';
 import { ms, type Sql, type Tx } from '../sql.ts';
 import { POLICY } from './own-desks.ts';
 

@@ -1,6 +1,7 @@
 // Placeholders: what a claim link shows, claiming one, and merging one into another organization.
 import { PASSPHRASE_LENGTH } from '../../../domain/limits.ts';
-import type { OrgType, UsState } from '../../../domain/vocabulary.ts';
+import type { UsState } from '../../../domain/us-states.ts';
+import type { OrgType } from '../../../domain/vocabulary.ts';
 import { randomCode } from '../../random-code.ts';
 import type { TransferredStake } from '../../commands/transfer-stakes.ts';
 import type { ActiveOrg } from '../../auth/session.ts';
