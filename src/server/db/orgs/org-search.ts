@@ -4,7 +4,7 @@ import { REPEAT_REQUEST_MS } from '../../../domain/connection.ts';
 import { plainWords } from '../../../domain/same-org.ts';
 import type { PendingQuery, Row } from 'postgres';
 import type { ConnectionStatus, OrgType } from '../../../domain/vocabulary.ts';
-import { US_STATES } from '../../../domain/vocabulary.ts';
+import { US_STATES } from '../../../domain/us-states.ts';
 import { newUntilSql } from './org-names.ts';
 import { nameFor } from './org-descriptions.ts';
 import { isVisibleTo, currentOrgId } from './org-visibility.ts';
