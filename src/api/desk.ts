@@ -97,6 +97,7 @@ const deskRow = viewSchema<DeskRow>()(
       remindRequest: z.nullable(z.string()),
       postUpdate: z.boolean(),
       send: z.boolean(),
+      finish: z.boolean(),
       confirm: z.nullable(
         z.object({ operation: z.enum(['confirmDelivery', 'confirmClaim']), updateId: z.string(), authorName: z.string() }),
       ),
@@ -265,6 +266,8 @@ export const BULK_OPERATIONS = [
   'postUpdate',
   'confirmDelivery',
   'confirmClaim',
+  'finishThread',
+  'takeBack',
   'updateDeskEntry',
 ] as const;
 export type BulkOperation = (typeof BULK_OPERATIONS)[number];
@@ -289,6 +292,10 @@ export const runOnThreadsView = z.object({
       error: z.nullable(z.object({ code: z.string(), message: z.string() })),
       /** The status of the mail about a request. */
       emailStatus: z.nullable(z.enum(MAIL_STATUSES)),
+      /** The `seq` by which `takeBack` undoes the answer that this was; null if it was none. */
+      takeBackSeq: z.nullable(z.int()),
+      /** Of an answer that was taken back: mail about it may have left before. Null for other commands. */
+      mailed: z.nullable(z.boolean()),
     }),
   ),
 });

@@ -132,6 +132,7 @@ export function expectedRow({ view, entry, policy, followUpSetAt, now }: Given):
       remindRequest: request?.offers.includes('remindRequest') ? request.id : null,
       postUpdate: view.offers.includes('postUpdate'),
       send: view.offers.includes('markDelivered') && !view.stakes.some(({ claimPending }) => claimPending),
+      finish: view.offers.includes('finishThread'),
       confirm:
         (answerable && {
           operation: answerable.offers.includes('confirmDelivery') ? 'confirmDelivery' : 'confirmClaim',

@@ -131,6 +131,53 @@ test('ticked titles are still ticked after one of them was opened, and the filte
   await expect(page).toHaveURL(/filters=late/);
 });
 
+test('six critical titles are chased in three presses, and three deliveries confirmed, taken back and finished together', async ({
+  people,
+}) => {
+  const { clerk, auction, late } = await openDesk(people);
+  const page = await people.openBrowser(clerk, { viewport: { width: 1440, height: 900 } });
+  await openTable(page);
+  const bar = page.getByRole('toolbar');
+  const toastOf = (text: string) => page.getByRole('status').filter({ hasText: text });
+  await test.step('the group, the action, and its button', async () => {
+    await grid(page).getByRole('checkbox', { name: 'Select Late' }).click();
+    await bar.getByRole('button', { name: 'Request update' }).click();
+    await dialog(page, 'Request update')
+      .getByRole('button', { name: /^Send \d requests$/ })
+      .click();
+    await expect(toastOf('Asked ')).toBeVisible();
+    await expect(dialog(page, /./)).toHaveCount(0);
+  });
+  const sent = late.slice(0, 3);
+  for (const { threadId } of sent) await auction.command('markDelivered', { threadId });
+  await filter(page, /^Needs you/).click();
+  await expect.poll(() => shownTitles(page)).toEqual(endsOf(sent));
+  const confirm = async () => {
+    await page.getByRole('checkbox', { name: 'Select all' }).click();
+    await bar.getByRole('button', { name: 'Confirm 3' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm 3 titles' }).click();
+  };
+  await test.step('one press takes all of the answers back', async () => {
+    await confirm();
+    await toastOf('Confirmed 3 titles').getByRole('button', { name: 'Undo' }).click();
+    await expect(toastOf('Took back 3')).toContainText('No email went out');
+    await expect.poll(() => shownTitles(page)).toEqual(endsOf(sent));
+    await expect(rowOf(page, sent[0]!)).toContainText('Confirm delivery');
+  });
+  await test.step('what is in the drawer is finished at once', async () => {
+    await confirm();
+    await expect(toastOf('Confirmed 3 titles')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await filter(page, /^In the drawer/).click();
+    await expect.poll(async () => (await shownTitles(page)).toSorted()).toEqual(endsOf(sent).toSorted());
+    await page.getByRole('checkbox', { name: 'Select all' }).click();
+    await bar.getByRole('button', { name: 'Finish 3' }).click();
+    await dialog(page, 'Finish 3 titles').getByRole('button', { name: 'Finish 3 titles' }).click();
+    await expect(toastOf('Finished 3 titles').getByRole('button', { name: 'Undo' })).toBeVisible();
+    await expect(page.getByText('No title matches these filters.')).toBeVisible();
+  });
+});
+
 test('an address that names no partner shows all titles', async ({ people }) => {
   const { clerk, late } = await openDesk(people);
   const page = await people.openBrowser(clerk, { viewport: { width: 1440, height: 900 } });

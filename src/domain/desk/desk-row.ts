@@ -34,6 +34,7 @@ export type BulkOffers = {
   postUpdate: boolean;
   /** Send the title on to the next organization. */
   send: boolean;
+  finish: boolean;
   confirm: { operation: 'confirmDelivery' | 'confirmClaim'; updateId: string; authorName: string } | null;
 };
 
@@ -175,6 +176,7 @@ function bulkOffers({ stakes }: ThreadCard, thread: Thread, orgId: string, now: 
     remindRequest: request && allows({ type: 'remindRequest', requestId: request.id }) ? request.id : null,
     // To a recipient that says it has the title already, sending would confirm that claim. That is decided title by title.
     send: allows({ type: 'markDelivered', expected: null }) && pendingClaims(thread).length === 0,
+    finish: allows({ type: 'finishThread', how: 'retailed', note: '' }),
     postUpdate: allows({ type: 'postUpdate', message: '…', eta: null }),
     confirm:
       delivery && isOfAnother(delivery) && allows({ type: 'confirmDelivery', updateId: delivery.id })

@@ -38,6 +38,7 @@ export const bulkCopy = {
     postUpdate: 'Post update',
     confirm: 'Confirm',
     send: 'Mark as sent',
+    finish: 'Finish',
     assign: 'Assign',
     followUp: 'Follow up',
     csv: 'CSV',
@@ -49,6 +50,7 @@ export const bulkCopy = {
     requestUpdate: 'Failed to request updates',
     postUpdate: 'Failed to post the updates',
     confirm: uiCopy.failedToConfirm,
+    finish: 'Failed to finish',
     assign: 'Failed to assign',
     followUp: 'Failed to set the follow-up',
   },
@@ -83,6 +85,20 @@ export const bulkCopy = {
     claim: (name: string) => `Title claim by ${name}`,
     send: (count: number) => `Confirm ${titles(count)}`,
   },
+  finish: {
+    title: (count: number) => `Finish ${titles(count)}`,
+    all: (count: number) =>
+      `${count === 1 ? 'Its thread ends' : 'Their threads end'} for everybody. You can reopen ${count === 1 ? 'it' : 'each'} for 30 days.`,
+    some: (count: number, all: number) => `${some(count, all)} can be finished now. ${left(count, all)}, and the result says why.`,
+    list: 'Titles to finish',
+    send: (count: number) => `Finish ${titles(count)}`,
+  },
+  /** Of answers to several titles, which are taken back together. */
+  undo: {
+    taken: (count: number, all: number) => (count === all ? `Took back ${count}` : `Took back ${count} of ${all}`),
+    /** The last six characters of each title that stays as it was answered, and why. */
+    refused: (ends: readonly string[], reason: string) => `Not ${ends.join(', ')}: ${reason}`,
+  },
   assign: {
     label: 'Assignee',
     choose: 'Choose a colleague',
@@ -110,6 +126,7 @@ export const bulkCopy = {
     requestUpdate: { refused: 'Left out', taken: 'Asked or reminded', stay: stay('asked') },
     postUpdate: { refused: 'Not posted', taken: 'Posted', stay: stay('updated') },
     confirm: { refused: 'Not confirmed', taken: 'Confirmed', stay: stay('confirmed') },
+    finish: { refused: 'Left out', taken: 'Finished', stay: stay('finished') },
     assign: { refused: 'Not assigned', taken: 'Assigned', stay: stay('assigned') },
     followUp: { refused: 'Not changed', taken: 'Changed', stay: stay('changed') },
     accept: { refused: 'Not accepted', taken: 'Accepted' },
@@ -119,6 +136,7 @@ export const bulkCopy = {
       listed([asked > 0 && `asked ${asked}`, reminded > 0 && `reminded ${reminded}`, leftOut > 0 && `${leftOut} left out`]),
     postUpdate: (done: number, all: number) => `Posted on ${part(done, all)}`,
     confirm: (done: number, all: number) => `Confirmed ${part(done, all)}`,
+    finish: (done: number, all: number) => `Finished ${part(done, all)}`,
     assign: (name: string | null, done: number, all: number) =>
       name === null ? `Unassigned ${part(done, all)}` : `Assigned ${part(done, all)} to ${name}`,
     followUp: (day: string | null, done: number, all: number) =>

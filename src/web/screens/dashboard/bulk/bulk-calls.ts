@@ -25,6 +25,13 @@ export const postCalls = (rows: readonly DeskRow[], message: string, eta: string
 export const confirmCalls = (rows: readonly DeskRow[]): BulkCalls =>
   rows.flatMap(({ id, can: { confirm } }) => (confirm ? [call(confirm.operation, { threadId: id, updateId: confirm.updateId })] : []));
 
+/** Of all rows: the result says why some are not finished. */
+export const finishCalls = (rows: readonly DeskRow[], how: Sent<'finishThread'>['how']): BulkCalls =>
+  rows.map(({ id }) => call(operation.finishThread, { threadId: id, how }));
+
+export const takeBackCalls = (answers: readonly { threadId: string; seq: number }[]): BulkCalls =>
+  answers.map((answer) => call(operation.takeBack, answer));
+
 /** Null: nobody. */
 export const assignCalls = (rows: readonly DeskRow[], assigneeId: string | null): BulkCalls =>
   rows.map(({ id }) => call(operation.updateDeskEntry, { threadId: id, assigneeId }));
@@ -42,4 +49,5 @@ export const countsOf = (rows: readonly DeskRow[]) => ({
   postUpdate: rows.filter(({ can }) => can.postUpdate).length,
   confirm: rows.filter(({ can }) => can.confirm !== null).length,
   send: rows.filter(({ can }) => can.send).length,
+  finish: rows.filter(({ can }) => can.finish).length,
 });

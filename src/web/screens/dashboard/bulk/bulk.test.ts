@@ -6,7 +6,7 @@ import { rowOf } from '../table/row/test-row.ts';
 import { askCalls, confirmCalls, countsOf, followUpCalls, postCalls } from './bulk-calls.ts';
 import { askedName, helpAfter, resultOf } from './bulk-result.ts';
 
-const can = { requestUpdate: true, remindRequest: null, postUpdate: false, send: false, confirm: null };
+const can = { requestUpdate: true, remindRequest: null, postUpdate: false, send: false, finish: false, confirm: null };
 const asked = rowOf({ id: 'asked', openRequestId: 'request-0', can: { ...can, requestUpdate: false } });
 const remindable = rowOf({
   id: 'remindable',
@@ -25,7 +25,7 @@ const claimed = rowOf({
 
 describe('commands', () => {
   test('each action says how many titles can take it', () => {
-    expect(countsOf([asked, remindable, open, sent, claimed])).toEqual({ requestUpdate: 4, postUpdate: 0, confirm: 2, send: 0 });
+    expect(countsOf([asked, remindable, open, sent, claimed])).toEqual({ requestUpdate: 4, postUpdate: 0, confirm: 2, send: 0, finish: 0 });
   });
 
   test('titles are asked about, or their open request is sent again, also where that will be refused', () => {
@@ -61,16 +61,17 @@ describe('commands', () => {
 
 describe('results', () => {
   const { message } = refusals['already-asked'];
+  const nothing = { emailStatus: null, takeBackSeq: null, mailed: null };
 
   test('refused titles come with the reason, the others with their mail', () => {
     const result = resultOf(
       [asked, open],
       [
-        { threadId: 'asked', error: { code: 'aborted', message }, emailStatus: null },
-        { threadId: 'open', error: null, emailStatus: 'pending' },
+        { threadId: 'asked', error: { code: 'aborted', message }, ...nothing },
+        { threadId: 'open', error: null, ...nothing, emailStatus: 'pending' },
       ],
     );
-    expect(result).toEqual({ taken: [{ title: open, emailStatus: 'pending' }], refused: [{ title: asked, message }] });
+    expect(result).toEqual({ taken: [{ title: open, emailStatus: 'pending', takeBackSeq: null }], refused: [{ title: asked, message }] });
   });
 
   test('a title that the organization answers for itself leads to its own update, any other one to the thread', () => {

@@ -10,10 +10,7 @@ import { toastFailure } from '../../thread/use-thread-command.ts';
 import { type BulkResult, resultOf } from './bulk-result.ts';
 import type { BulkRequest } from './bulk-request.ts';
 import { useRunOnThreads } from './use-run-on-threads.ts';
-import { toastResult, useShownResult } from './use-shown-result.ts';
-
-/** The organization was asked, but no mail reaches it. */
-const isUnmailed = ({ emailStatus }: BulkResult['taken'][number]) => emailStatus === 'failed' || emailStatus === 'skipped';
+import { useShownResult } from './use-shown-result.ts';
 
 export type ShownResult = BulkResult<DeskRow> & Pick<BulkRequest, 'action'> & { title: string };
 
@@ -30,7 +27,7 @@ export function useBulkRequest(onDone: () => void, onDeselect: (ids: readonly st
     run.mutateAsync({ calls }).then(
       ({ results }) => {
         const answered = resultOf(rows, results);
-        const { taken, refused } = answered;
+        const { taken } = answered;
         const titled = {
           ...answered,
           action,
@@ -41,9 +38,7 @@ export function useBulkRequest(onDone: () => void, onDeselect: (ids: readonly st
         };
         if (taken.length > 0) onTaken?.();
         onDone();
-        if (refused.length > 0 || taken.some(isUnmailed)) return show(titled);
-        toastResult(titled);
-        untick(answered);
+        if (!show(titled)) untick(answered);
       },
       // The dialog shows it.
       (refusal: ApiError) => isMounted.current || toastFailure(bulkCopy.failed[action], refusal),

@@ -26,6 +26,6 @@ export const rowOf = (given: Partial<DeskRow> = {}): DeskRow => ({
   openRequestId: null,
   followUpOn: null,
   assignee: null,
-  can: { requestUpdate: true, remindRequest: null, postUpdate: true, send: false, confirm: null },
+  can: { requestUpdate: true, remindRequest: null, postUpdate: true, send: false, finish: false, confirm: null },
   ...given,
 });
