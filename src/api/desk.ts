@@ -43,6 +43,8 @@ const selection = {
   partner: z.optional(id),
   /** Instead of those: the threads whose title has yet to come from the partner, or all whose title goes to it. */
   side: z.optional(z.enum(PARTNER_SIDES)),
+  /** Only threads that this member takes care of. */
+  assignee: z.optional(id),
   q: z._default(wordsOrList, ''),
 };
 const order = {
@@ -116,6 +118,8 @@ export const deskView = z.object({
   counts: z.object({ all: z.int(), ...Object.fromEntries(DESK_FILTERS.map((filter) => [filter, z.int()])) } as {
     all: z.ZodMiniInt;
   } & Record<DeskFilter, z.ZodMiniInt>),
+  /** The members, by name, and for each: how many threads it takes care of that match the other filters but Mine and Unassigned. */
+  colleagues: z.array(z.object({ ...person.shape, count: z.int() })),
   policy: z.object({ criticalDays: z.int(), dueSoonDays: z.int(), sendOnDays: z.int(), timeZone: z.enum(TIME_ZONES) }),
   /** When a row changes merely because time passes (ms). */
   changesAt: ms,

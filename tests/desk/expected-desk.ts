@@ -210,7 +210,7 @@ export function sorted(rows: readonly Shown[], order: DeskOrder, direction: 'up'
   });
 }
 
-export type Criteria = { filters: readonly DeskFilter[]; partner: string | null; q: string; userId: string };
+export type Criteria = { filters: readonly DeskFilter[]; partner: string | null; assignee: string | null; q: string; userId: string };
 
 export function meets(row: Shown, filter: DeskFilter, userId: string): boolean {
   switch (filter) {
@@ -246,13 +246,14 @@ const ALTERNATIVES: readonly (readonly DeskFilter[])[] = [
 export const areAlternatives = (a: DeskFilter, b: DeskFilter): boolean =>
   a === b || ALTERNATIVES.some((group) => group.includes(a) && group.includes(b));
 
-export function matching(rows: readonly Shown[], { filters, partner, q, userId }: Criteria): Shown[] {
+export function matching(rows: readonly Shown[], { filters, partner, assignee, q, userId }: Criteria): Shown[] {
   const all = filters.every((filter, at) => filters.findIndex((other) => areAlternatives(filter, other)) === at);
   if (!all) throw new Error(`${filters.join(', ')} exclude each other`);
   return rows.filter(
     (row) =>
       filters.every((filter) => meets(row, filter, userId)) &&
       (partner === null || row.waitsFor?.orgId === partner) &&
+      (assignee === null || row.assignee?.userId === assignee) &&
       isFound(q, row, [row.stockNumber, row.from?.name ?? '', row.to?.name ?? '']),
   );
 }
@@ -263,10 +264,20 @@ export const countsFor = (rows: readonly Shown[], criteria: Criteria): Record<st
   ...Object.fromEntries(
     DESK_FILTERS.map((filter) => {
       const others = criteria.filters.filter((other) => !areAlternatives(filter, other));
-      return [filter, matching(rows, { ...criteria, filters: others }).filter((row) => meets(row, filter, criteria.userId)).length];
+      const assignee = saysWho(filter) ? null : criteria.assignee;
+      return [
+        filter,
+        matching(rows, { ...criteria, filters: others, assignee }).filter((row) => meets(row, filter, criteria.userId)).length,
+      ];
     }),
   ),
 });
+
+const saysWho = (filter: DeskFilter): boolean => filter === 'mine' || filter === 'unassigned';
+
+/** How many rows a member takes care of that meet the other criteria but those about who does. */
+export const countOfColleague = (rows: readonly Shown[], criteria: Criteria, assignee: string): number =>
+  matching(rows, { ...criteria, filters: criteria.filters.filter((filter) => !saysWho(filter)), assignee }).length;
 
 const ignoring = (text: string): string =>
   Array.from(text.toLowerCase())

@@ -170,7 +170,7 @@ test('the statements of the table give the same states, counts and order', { tim
   const [nobody, partner, terms] = [uuid(), null, []];
   const reached = new Set<string>();
   for (const { orgId, now, cases: own } of groups) {
-    const selection = { orgId, filters: [], partner, terms, now };
+    const selection = { orgId, filters: [], partner, assigneeId: null, terms, now };
     const [rows, counts, late] = await Promise.all([
       sql<{ thread_id: string; state: number }[]>`
         with neighbor as (select null::uuid as own_id, null::uuid as id, null as name where false)

@@ -98,6 +98,15 @@ test('a title that is assigned to a colleague is under Mine for them, at once', 
   await expect(page.getByRole('status').filter({ hasText: 'Assigned 1 title to Maya Ortiz' })).toBeVisible();
   await expect(rowOf(mine, late[0]!)).toBeVisible();
   await expect(filter(mine, /^Mine/)).toContainText('1');
+  // The clerk finds it under the colleague's name.
+  await filter(page, 'Assigned to').press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Find a colleague' })).toBeFocused();
+  await page.keyboard.type('maya');
+  await page.keyboard.press('Enter');
+  await expect(filter(page, 'Assigned to Maya Ortiz').first()).toBeFocused();
+  await expect.poll(() => shownTitles(page)).toEqual([late[0]!.lastSix]);
+  await expect(page).toHaveURL(/assignee=/);
+  await expect(grid(page).getByRole('gridcell', { name: 'Maya Ortiz' })).toHaveAttribute('data-initials', 'MO');
 });
 
 test('a colleague who leaves while the dialog is open leaves no title unassigned', async ({ people }) => {

@@ -44,7 +44,7 @@ const PENDING_ROWS = 8;
 
 export function DeskTable({ onClearSearch }: { onClearSearch: () => void }) {
   const root = useRef<HTMLDivElement>(null);
-  const { list, chosen, filters, toggleFilter, setPartner, clearFilters, sortBy, showAllMatches } = useDeskList();
+  const { list, chosen, filters, toggleFilter, setPartner, setAssignee, clearFilters, sortBy, showAllMatches } = useDeskList();
   const [visible, setVisible] = useState<readonly number[]>([0]);
   const { data: loaded, isChanging, failed, retry, isIncomplete, retryPages } = useDeskPages(list, visible);
   // Deferred, so that scrolling goes on while a page of rows renders.
@@ -62,7 +62,9 @@ export function DeskTable({ onClearSearch }: { onClearSearch: () => void }) {
 
   if (!failed && data?.counts.all === 0 && list.q === '')
     return activeThreads === 0 ? <NoActiveThreads /> : <TitlesInPreparation onRetry={retry} />;
-  const isNarrowed = data !== null && (data.list.filters !== '' || data.list.partner !== undefined || data.list.q !== '');
+  const isNarrowed =
+    data !== null &&
+    (data.list.filters !== '' || data.list.partner !== undefined || data.list.assignee !== undefined || data.list.q !== '');
   const foot = data && <TableFoot total={data.total} groups={data.groups} counts={data.counts} isNarrowed={isNarrowed} />;
   const isList = textsOfList(list.q) !== null;
   const clear = () => {
@@ -80,8 +82,10 @@ export function DeskTable({ onClearSearch }: { onClearSearch: () => void }) {
         filters={filters}
         toggleFilter={toggleFilter}
         setPartner={setPartner}
+        setAssignee={setAssignee}
         clearFilters={clearFilters}
         counts={data?.counts}
+        colleagues={data?.colleagues}
         partnerName={data ? partnerName(data, list.partner) : undefined}
       />
       {isList && <ListedTitles list={list.q} onClear={onClearSearch} />}
@@ -90,7 +94,11 @@ export function DeskTable({ onClearSearch }: { onClearSearch: () => void }) {
       ) : data ? (
         <div className="titles-card">
           {data.total === 0 ? (
-            <NoTitles filters={filters} isNarrowedFurther={list.partner !== undefined || list.q !== ''} onClear={clear} />
+            <NoTitles
+              filters={filters}
+              isNarrowedFurther={list.partner !== undefined || list.assignee !== undefined || list.q !== ''}
+              onClear={clear}
+            />
           ) : (
             <TableGrid
               root={root}
