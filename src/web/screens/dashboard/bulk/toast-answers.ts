@@ -4,7 +4,7 @@ import type { Out, Sent } from '../../../../api/operations.ts';
 import { UNDO_MAIL_WAIT_MS } from '../../../../domain/limits.ts';
 import { vinEnd } from '../../../../domain/vin.ts';
 import { bulkCopy } from '../../../copy/desk/bulk.ts';
-import { undoCopy } from '../../../copy/endings.ts';
+import { undoCopy } from '../../../copy/undo.ts';
 import { command, newKey } from '../../../data/api-client.ts';
 import type { ApiError } from '../../../data/api-error.ts';
 import { operation } from '../../../data/operation.ts';

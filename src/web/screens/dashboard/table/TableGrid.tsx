@@ -10,7 +10,7 @@ import { deskCopy } from '../../../copy/desk/table.ts';
 import { threadPath } from '../../../navigation/thread-path.ts';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import { usePointerActive } from '../../../ui/pointer/use-stable-rows.ts';
-import { distinctInitials } from '../../../ui/text/initials.ts';
+import { distinctInitials } from './row/distinct-initials.ts';
 import { useHeldPages } from './held-pages.ts';
 import { itemsOf } from './items.ts';
 import { HEIGHTS, rowHeight } from './layout.ts';

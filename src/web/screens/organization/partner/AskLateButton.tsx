@@ -19,7 +19,7 @@ export function AskLateButton({ late }: { late: readonly DeskRow[] }) {
     () => setOpened(null),
     () => undefined,
   );
-  const { prefetch, whenLoaded } = useLazyPart(loadDialogs);
+  const { prefetch, whenLoaded } = useLazyPart(loadDialogs, { opensDialog: true });
   const asked = late.filter(mayBeAsked);
   const open = () =>
     whenLoaded(() => {

@@ -26,7 +26,7 @@ export interface FilterByProps extends Omit<FilterMenuProps, 'id' | 'button' | '
 export function FilterBy({ isOpen, onOpenChange, label, isChosen, clear, beside, onApproach, onPick, ...menu }: FilterByProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const { prefetch, whenLoaded } = useLazyPart(loadMenu);
+  const { prefetch, whenLoaded } = useLazyPart(loadMenu, { opensDialog: true });
   const approach = () => {
     prefetch();
     onApproach?.();

@@ -5,6 +5,7 @@ import { deskCopy } from '../../../../copy/desk/table.ts';
 import { Button } from '../../../../ui/buttons/Button.tsx';
 import { nextRow } from '../../../../ui/combobox/combobox-rows.ts';
 import { keepFocus, ListboxRow } from '../../../../ui/combobox/ListboxRow.tsx';
+import { typeAfterFocus } from '../../../../ui/dialogs/type-held-keys.ts';
 import { VisuallyHidden } from '../../../../ui/text/VisuallyHidden.tsx';
 import { LatenessIcon } from '../../../../ui/lateness/LatenessIcon.tsx';
 import { useBelow } from './use-below.ts';
@@ -43,7 +44,10 @@ export function FilterMenu({ id, button, words, options, failed, onRetry, chosen
   const found = options?.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase())) ?? [];
   const active = Math.min(row, found.length - 1);
   useBelow(button, popup);
-  useLayoutEffect(() => input.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => {
+    input.current?.focus({ preventScroll: true });
+    typeAfterFocus();
+  }, []);
 
   const pick = (option: FilterOption | undefined) => {
     if (option) onPick(option.id === chosen ? undefined : option.id);

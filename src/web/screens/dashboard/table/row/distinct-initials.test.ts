@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { distinctInitials, initials } from './initials.ts';
+import { initials } from '../../../../ui/text/initials.ts';
+import { distinctInitials } from './distinct-initials.ts';
 
 const of = (...names: string[]) => {
   const found = distinctInitials(names.map((name) => ({ userId: name, name })));
