@@ -44,6 +44,8 @@ const selection = {
   partner: z.optional(id),
   /** Instead of those: the threads whose title has yet to come from the partner, or all whose title goes to it. */
   side: z.optional(z.enum(PARTNER_SIDES)),
+  /** Only threads that this member takes care of. */
+  assignee: z.optional(id),
   q: z._default(wordsOrList, ''),
 };
 const order = {
@@ -91,6 +93,7 @@ const deskRow = viewSchema<DeskRow>()(
     expectedDaysAgo: z.nullable(z.int()),
     move: z.nullable(z.enum(MOVES)),
     waiting: z.nullable(z.object({ kind: z.enum(['asked', 'reminded', 'invited']), at: ms })),
+    openRequestId: z.nullable(z.string()),
     followUpOn: z.nullable(z.string()),
     assignee: z.nullable(person),
     lastNote: z.nullable(z.object({ author: z.nullable(z.string()), text: z.string(), at: ms })),
@@ -99,6 +102,7 @@ const deskRow = viewSchema<DeskRow>()(
       remindRequest: z.nullable(z.string()),
       postUpdate: z.boolean(),
       send: z.boolean(),
+      finish: z.boolean(),
       confirm: z.nullable(
         z.object({ operation: z.enum(['confirmDelivery', 'confirmClaim']), updateId: z.string(), authorName: z.string() }),
       ),
@@ -117,6 +121,8 @@ export const deskView = z.object({
   counts: z.object({ all: z.int(), ...Object.fromEntries(DESK_FILTERS.map((filter) => [filter, z.int()])) } as {
     all: z.ZodMiniInt;
   } & Record<DeskFilter, z.ZodMiniInt>),
+  /** The members, by name, and for each: how many threads it takes care of that match the other filters but Mine and Unassigned. */
+  colleagues: z.array(z.object({ ...person.shape, count: z.int() })),
   policy: z.object({ criticalDays: z.int(), dueSoonDays: z.int(), sendOnDays: z.int(), timeZone: z.enum(TIME_ZONES) }),
   /** When a row changes merely because time passes (ms). */
   changesAt: ms,
@@ -270,6 +276,8 @@ export const BULK_OPERATIONS = [
   'confirmDelivery',
   'withdrawDelivery',
   'confirmClaim',
+  'finishThread',
+  'takeBack',
   'updateDeskEntry',
 ] as const;
 export type BulkOperation = (typeof BULK_OPERATIONS)[number];
@@ -294,6 +302,10 @@ export const runOnThreadsView = z.object({
       error: z.nullable(z.object({ code: z.string(), message: z.string() })),
       /** The status of the mail about a request. */
       emailStatus: z.nullable(z.enum(MAIL_STATUSES)),
+      /** The `seq` by which `takeBack` undoes the answer that this was; null if it was none. */
+      takeBackSeq: z.nullable(z.int()),
+      /** Of an answer that was taken back: mail about it may have left before. Null for other commands. */
+      mailed: z.nullable(z.boolean()),
     }),
   ),
 });

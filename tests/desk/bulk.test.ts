@@ -138,6 +138,60 @@ describe('the commands of one request', () => {
     expect(mails).toBeLessThanOrEqual(4);
   });
 
+  test('finish what the organization holds alone, and say why the others are left out', async () => {
+    const held = [await openThread({ creatorHasTitle: true }), await openThread({ creatorHasTitle: true })];
+    const elsewhere = await openThread();
+    const further = await openThread({ creatorHasTitle: true });
+    await sendCommand(buyer, 'respondToInvite', { threadId: further, accept: true });
+    const finish = (threadId: string): Call => ({ operation: 'finishThread', input: { threadId, how: 'retailed' } });
+    const key = crypto.randomUUID();
+    const calls = [...held, elsewhere, further].map(finish);
+    const all = await results(auction, calls, key);
+    expect(all.map(({ error }) => error?.message ?? null)).toEqual([
+      null,
+      null,
+      'Only the organization that holds the title can finish this thread.',
+      'Somebody further down the chain still takes part. Send the title on instead.',
+    ]);
+    expect(((await auction.query('desk')).body as Out<'desk'>).rows.map(({ id }) => id).toSorted()).toEqual(
+      [elsewhere, further].toSorted(),
+    );
+    const keys = await here.services.sql<{ key: string }[]>`select key from idempotency_key where key like ${`${key}:%`}`;
+    expect(keys.map((row) => row.key)).toEqual(expect.arrayContaining(held.map((threadId) => `${key}:${threadId}`)));
+    expect(await results(auction, calls, key)).toEqual(all);
+  });
+
+  test('answer deliveries, and are taken back together: those on which nothing else has happened', async () => {
+    const ids = await openThreads(3);
+    for (const threadId of ids) {
+      await sendCommand(seller, 'respondToInvite', { threadId, accept: true, hasTitle: true });
+      await sendCommand(seller, 'markDelivered', { threadId });
+    }
+    const confirms = await Promise.all(
+      ids.map(async (threadId) => ({
+        operation: 'confirmDelivery',
+        input: { threadId, updateId: await latestUpdateId(auction, threadId) },
+      })),
+    );
+    const answers = await results(auction, confirms);
+    expect(answers.map(({ takeBackSeq, mailed }) => [takeBackSeq, mailed])).toEqual((await entriesOf(ids)).map((seq) => [seq, null]));
+    await sendCommand(auction, 'postUpdate', { threadId: ids[2]!, message: 'It is in the drawer.' });
+    const undone = await results(
+      auction,
+      answers.map(({ threadId, takeBackSeq }) => ({ operation: 'takeBack', input: { threadId, seq: takeBackSeq } })),
+    );
+    expect(undone.map(({ error }) => error?.message ?? null)).toEqual([null, null, 'It is too late to take that back.']);
+    expect(undone.map(({ mailed, takeBackSeq }) => [mailed, takeBackSeq])).toEqual([
+      [false, null],
+      [false, null],
+      [null, null],
+    ]);
+    const holders = await Promise.all(
+      ids.map(async (threadId) => (await readThread(auction, threadId)).stakes.find(({ own }) => own)!.hasTitle),
+    );
+    expect(holders).toEqual([false, false, true]);
+  });
+
   test('are those of a member: a removed one gets nothing', async () => {
     const ids = await openThreads(2);
     const colleague = await createColleague(here, auction);
@@ -174,7 +228,7 @@ describe('a request is refused in whole', () => {
 
   test('with an operation that is not allowed for many threads', async () => {
     const [first, other] = (await openThreads(2, { creatorHasTitle: true })) as [string, string];
-    for (const operation of ['finishThread', 'markDelivered', 'createThread', 'runOnThreads', 'desk', 'toString']) {
+    for (const operation of ['closeThread', 'markDelivered', 'createThread', 'runOnThreads', 'desk', 'toString']) {
       const answer = await bulk(auction, [ask(first), { operation, input: { threadId: other, how: 'kept' } }]);
       expect([operation, answer.status]).toEqual([operation, 400]);
     }

@@ -126,6 +126,7 @@ export function expectedRow({ view, entry, policy, followUpSetAt, now }: Given):
       : upstream && !upstream.confirmed
         ? { kind: 'invited', at: upstream.createdAt }
         : null,
+    openRequestId: request?.id ?? null,
     waitsFor: isHeld || place === 'missing-from-us' ? null : place === 'from-us' || place === 'coming-back' ? to : from,
     followUpOn: entry.followUpOn,
     assignee: entry.assignee,
@@ -135,6 +136,7 @@ export function expectedRow({ view, entry, policy, followUpSetAt, now }: Given):
       remindRequest: request?.offers.includes('remindRequest') ? request.id : null,
       postUpdate: view.offers.includes('postUpdate'),
       send: view.offers.includes('markDelivered') && !view.stakes.some(({ claimPending }) => claimPending),
+      finish: view.offers.includes('finishThread'),
       confirm:
         (answerable && {
           operation: answerable.offers.includes('confirmDelivery') ? 'confirmDelivery' : 'confirmClaim',
@@ -212,7 +214,7 @@ export function sorted(rows: readonly Shown[], order: DeskOrder, direction: 'up'
   });
 }
 
-export type Criteria = { filters: readonly DeskFilter[]; partner: string | null; q: string; userId: string };
+export type Criteria = { filters: readonly DeskFilter[]; partner: string | null; assignee: string | null; q: string; userId: string };
 
 export function meets(row: Shown, filter: DeskFilter, userId: string): boolean {
   switch (filter) {
@@ -248,13 +250,14 @@ const ALTERNATIVES: readonly (readonly DeskFilter[])[] = [
 export const areAlternatives = (a: DeskFilter, b: DeskFilter): boolean =>
   a === b || ALTERNATIVES.some((group) => group.includes(a) && group.includes(b));
 
-export function matching(rows: readonly Shown[], { filters, partner, q, userId }: Criteria): Shown[] {
+export function matching(rows: readonly Shown[], { filters, partner, assignee, q, userId }: Criteria): Shown[] {
   const all = filters.every((filter, at) => filters.findIndex((other) => areAlternatives(filter, other)) === at);
   if (!all) throw new Error(`${filters.join(', ')} exclude each other`);
   return rows.filter(
     (row) =>
       filters.every((filter) => meets(row, filter, userId)) &&
       (partner === null || row.waitsFor?.orgId === partner) &&
+      (assignee === null || row.assignee?.userId === assignee) &&
       isFound(q, row, [row.stockNumber, row.from?.name ?? '', row.to?.name ?? '', row.assignee?.name ?? '']),
   );
 }
@@ -265,10 +268,20 @@ export const countsFor = (rows: readonly Shown[], criteria: Criteria): Record<st
   ...Object.fromEntries(
     DESK_FILTERS.map((filter) => {
       const others = criteria.filters.filter((other) => !areAlternatives(filter, other));
-      return [filter, matching(rows, { ...criteria, filters: others }).filter((row) => meets(row, filter, criteria.userId)).length];
+      const assignee = saysWho(filter) ? null : criteria.assignee;
+      return [
+        filter,
+        matching(rows, { ...criteria, filters: others, assignee }).filter((row) => meets(row, filter, criteria.userId)).length,
+      ];
     }),
   ),
 });
+
+const saysWho = (filter: DeskFilter): boolean => filter === 'mine' || filter === 'unassigned';
+
+/** How many rows a member takes care of that meet the other criteria but those about who does. */
+export const countOfColleague = (rows: readonly Shown[], criteria: Criteria, assignee: string): number =>
+  matching(rows, { ...criteria, filters: criteria.filters.filter((filter) => !saysWho(filter)), assignee }).length;
 
 const ignoring = (text: string): string =>
   Array.from(text.toLowerCase())

@@ -9,7 +9,17 @@ import type { Move } from '../../src/domain/desk/next-move.ts';
 import type { CompletedThread, LiveThread, ThreadView } from '../../src/domain/thread/view/view-types.ts';
 import { brokenDatabaseInvariants, inconsistentThreads } from '../database-invariants.ts';
 import { useTestServices } from '../test-services.ts';
-import { areAlternatives, countsFor, type Criteria, type Expected, expectedRow, isFound, matching, sorted } from './expected-desk.ts';
+import {
+  areAlternatives,
+  countOfColleague,
+  countsFor,
+  type Criteria,
+  type Expected,
+  expectedRow,
+  isFound,
+  matching,
+  sorted,
+} from './expected-desk.ts';
 import { ALL_NAMES } from './offered-commands.ts';
 import { createMarket, followUpKey, type Market, type Member } from './random-market.ts';
 import { createRandom } from './random.ts';
@@ -81,31 +91,41 @@ async function inTurn<T>(items: readonly T[], ask: (item: T) => Promise<Differen
 const times = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
 
 type Choice = Omit<Criteria, 'userId'> & { order: DeskOrder; direction: 'up' | 'down' };
-const inUrl = ({ filters, partner, q, order, direction }: Choice): Record<string, string> => ({
+const inUrl = ({ filters, partner, assignee, q, order, direction }: Choice): Record<string, string> => ({
   filters: filters.join(','),
   ...(partner === null ? {} : { partner }),
+  ...(assignee === null ? {} : { assignee }),
   q,
   order,
   direction,
 });
-const NOTHING: Choice = { filters: [], partner: null, q: '', order: 'lateness', direction: 'up' };
+const NOTHING: Choice = { filters: [], partner: null, assignee: null, q: '', order: 'lateness', direction: 'up' };
 const UP_AND_DOWN = ['up', 'down'] as const;
 
 /** Compares all that the table answers to a choice. */
 async function compare({ by, rows }: Seen, choice: Choice): Promise<Difference[]> {
-  const { rows: found, total, counts, groups } = await read<Out<'desk'>>(by, 'desk', { ...inUrl(choice), limit: '500' });
+  const { rows: found, total, counts, colleagues, groups } = await read<Out<'desk'>>(by, 'desk', { ...inUrl(choice), limit: '500' });
   const criteria = { ...choice, userId: by.userId };
   const list = sorted(matching(rows, criteria), choice.order, choice.direction);
   const inState = (state: Row['lateness']) => list.filter(({ lateness }) => lateness === state).length;
   return difference(
     by,
     choice,
-    { ids: idsOf(found), total, groups, counts },
+    {
+      ids: idsOf(found),
+      total,
+      groups,
+      counts,
+      members: new Set(colleagues.map(({ userId }) => userId)),
+      taken: colleagues.map(({ count }) => count),
+    },
     {
       ids: idsOf(list),
       total: list.length,
       groups: { critical: inState('critical'), late: inState('late'), dueSoon: inState('due-soon'), onTime: inState('on-time') },
       counts: countsFor(rows, criteria),
+      members: new Set([by.userId, by.colleague.userId]),
+      taken: colleagues.map(({ userId }) => countOfColleague(rows, criteria, userId)),
     },
   );
 }
@@ -166,6 +186,7 @@ const chooseAny = (all: Seen): Choice => {
   return {
     filters: DESK_FILTERS.filter((filter) => chosen.includes(filter) && chance(0.5)),
     partner: chance(0.5) ? pick([...all.rows.flatMap(({ waitsFor }) => waitsFor?.orgId ?? []), pick(market.members).orgId]) : null,
+    assignee: chance(0.3) ? pick([all.by, all.by.colleague, pick(market.members)]).userId : null,
     q: chance(0.3) ? chooseWords(all) : '',
     order: pick(DESK_ORDERS),
     direction: pick(UP_AND_DOWN),
@@ -258,7 +279,7 @@ test('the menu of partners has the neighbors that the organization waits for, th
       await inTurn(choices, async ([filters, q]) => {
         const { partners } = await read<Out<'deskPartners'>>(by, 'deskPartners', { filters: filters.join(','), q });
         const totals = partners.map(({ total }) => total);
-        const waiting = matching(rows, { filters, q, partner: null, userId: by.userId });
+        const waiting = matching(rows, { filters, q, partner: null, assignee: null, userId: by.userId });
         return [
           ...difference(by, { filters, q }, inOrderOfIds(partners), partnersOf(waiting)),
           ...difference(
@@ -279,7 +300,13 @@ test('the next thread is the next one that needs the organization in the list th
     return await inTurn(
       times(12, () => pick(DESK_ORDERS)),
       async (order) => {
-        const choice: Choice = { ...NOTHING, filters: chance(0.5) ? [] : [pick(DESK_FILTERS)], order, direction: pick(UP_AND_DOWN) };
+        const choice: Choice = {
+          ...NOTHING,
+          filters: chance(0.5) ? [] : [pick(DESK_FILTERS)],
+          assignee: chance(0.3) ? by.userId : null,
+          order,
+          direction: pick(UP_AND_DOWN),
+        };
         const threadId = chance(0.9) ? pick(rows).id : pick(market.threadIds);
         const needing = matching(rows, { ...choice, userId: by.userId }).filter(({ move }) => move !== null);
         const list = sorted(

@@ -170,7 +170,7 @@ test('the statements of the table give the same states, counts and order', { tim
   const [nobody, partner, search] = [uuid(), null, { terms: [], sent: [] }];
   const reached = new Set<string>();
   for (const { orgId, now, cases: own } of groups) {
-    const selection = { orgId, filters: [], partner, search, now };
+    const selection = { orgId, filters: [], partner, assigneeId: null, search, now };
     const [rows, counts, late] = await Promise.all([
       sql<{ thread_id: string; state: number }[]>`
         with neighbor as (select null::uuid as own_id, null::uuid as id, null as name where false)

@@ -51,6 +51,7 @@ test('23 titles are sent as one shipment and received in a minute; the two that 
     await expect(sheet.getByLabel('Print the manifest')).toBeChecked();
     const printed = seller.page.waitForEvent('popup');
     await sheet.getByRole('button', { name: 'Mark 23 as sent' }).click();
+    await seller.page.getByRole('alertdialog').getByRole('button', { name: 'Mark 23 as sent' }).click();
     return await printed;
   });
 

@@ -179,6 +179,12 @@ test('ticked titles go in one envelope for each recipient; one that was refused 
   const printed = page.waitForEvent('popup');
   const asked = askedForPaper(page);
   await sheet.getByRole('button', { name: 'Mark 2 as sent' }).click();
+  const question = page.getByRole('alertdialog', { name: `Send 2 titles to ${buyer.orgName}?` });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(sheet.getByLabel('Tracking number')).toHaveValue(/7127$/);
+  await sheet.getByRole('button', { name: 'Mark 2 as sent' }).click();
+  await question.getByRole('button', { name: 'Mark 2 as sent' }).click();
   const manifest = await printed;
   expect(await asked).toMatch(/\/receive\/[0-9A-Z]{8}\/manifest\?print=1$/);
   await manifest.close();

@@ -110,7 +110,9 @@ describe('an envelope that is emptied title by title', () => {
     expect(waiting).toMatchObject({ mails: 3 });
     expect(waiting!.seconds).toBeGreaterThan(RECEIVING_MAIL_WAIT_MS / 1000 - 30);
     const { body } = await auction.command('reportMissing', { titles: [{ threadId: missing!.threadId, updateId: missing!.updateId }] });
-    expect((body as Out<'reportMissing'>).results).toEqual([{ threadId: missing!.threadId, error: null, emailStatus: null }]);
+    expect((body as Out<'reportMissing'>).results).toEqual([
+      { threadId: missing!.threadId, error: null, emailStatus: null, takeBackSeq: null, mailed: null },
+    ]);
     const [message] = await to(seller);
     expect(message).toMatchObject({ mails: 4 });
     expect(message!.seconds).toBeLessThanOrEqual(UNDO_MAIL_WAIT_MS / 1000);

@@ -45,6 +45,7 @@ export async function deskReads(client: Client, secret: string, threads: number)
       filters: chosen.filters ? [chosen.filters] : [],
       // Of a side, the rows are chosen before.
       partner: chosen.side ? null : (chosen.partner ?? null),
+      assignee: null,
       q: chosen.q ?? '',
       userId: idOf('user', DESK_ORG, person % DESK_PEOPLE),
     };

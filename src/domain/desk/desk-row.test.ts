@@ -189,6 +189,7 @@ describe('what the organization can do on many threads at once', () => {
     const { id } = story.thread.requests[0]!;
     expect([can(story, 'C').remindRequest, can(story, 'C', story.now + DAY).remindRequest]).toEqual([null, id]);
     expect(can(story, 'B', story.now + DAY).remindRequest).toBeNull();
+    expect(['B', 'C'].map((orgId) => rowOf(story, orgId).openRequestId)).toEqual([null, id]);
     story.after(DAY).does('C', { type: 'remindRequest', requestId: id });
     expect([can(story, 'C').remindRequest, can(story, 'C', story.now + DAY).remindRequest]).toEqual([null, id]);
   });
@@ -196,13 +197,20 @@ describe('what the organization can do on many threads at once', () => {
     const story = givenChain('A* B C');
     expect(['A', 'B', 'C'].map((orgId) => can(story, orgId).postUpdate)).toEqual([true, false, false]);
     story.hands('A', 'B').hands('B', 'C');
-    expect(can(story, 'C')).toEqual({ requestUpdate: false, remindRequest: null, postUpdate: true, send: false, confirm: null });
+    expect(can(story, 'C')).toEqual({
+      requestUpdate: false,
+      remindRequest: null,
+      postUpdate: true,
+      send: false,
+      finish: true,
+      confirm: null,
+    });
   });
   test.each(PATHS)('is what the thread’s page offers too, if %s', (_, story, seen) => {
     for (const orgId of Object.keys(seen)) {
       const { offers, updates, requests } = story.view(orgId);
-      const { confirm, remindRequest, send, ...others } = can(story, orgId);
-      for (const [command, isOffered] of Object.entries({ ...others, markDelivered: send }))
+      const { confirm, remindRequest, send, finish, ...others } = can(story, orgId);
+      for (const [command, isOffered] of Object.entries({ ...others, markDelivered: send, finishThread: finish }))
         expect([orgId, command, isOffered]).toEqual([orgId, command, offers.includes(command as never)]);
       expect(confirm === null || updates.find(({ id }) => id === confirm.updateId)!.offers.includes(confirm.operation)).toBe(true);
       expect(remindRequest).toBe(requests.find((request) => request.offers.includes('remindRequest'))?.id ?? null);

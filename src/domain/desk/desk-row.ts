@@ -38,6 +38,7 @@ export type BulkOffers = {
   postUpdate: boolean;
   /** Send the title on to the next organization. */
   send: boolean;
+  finish: boolean;
   confirm: { operation: 'confirmDelivery' | 'confirmClaim'; updateId: string; authorName: string } | null;
 };
 
@@ -68,6 +69,8 @@ export type DeskRow = Pick<ThreadCard, 'id' | 'vin' | 'year' | 'make' | 'model' 
   /** What the thread needs the organization to do now. */
   move: Move | null;
   waiting: Waiting | null;
+  /** The organization's own open request, whether or not its target may be reminded of it now. */
+  openRequestId: string | null;
   followUpOn: string | null;
   assignee: { userId: string; name: string } | null;
   lastNote: LastNote | null;
@@ -115,6 +118,7 @@ export function deskRow(card: ThreadCard, thread: Thread, orgId: string, stored:
     latest: card.latest,
     move: moveAt !== null && moveAt <= now ? move : null,
     waiting: waitingOf(thread, orgId),
+    openRequestId: openRequestOf(thread, stakeOf(thread, orgId)!)?.id ?? null,
     followUpOn,
     assignee,
     lastNote,
@@ -188,6 +192,7 @@ function bulkOffers({ stakes }: ThreadCard, thread: Thread, orgId: string, now: 
     remindRequest: request && allows({ type: 'remindRequest', requestId: request.id }) ? request.id : null,
     // To a recipient that says it has the title already, sending would confirm that claim. That is decided title by title.
     send: allows({ type: 'markDelivered', expected: null }) && pendingClaims(thread).length === 0,
+    finish: allows({ type: 'finishThread', how: 'retailed', note: '' }),
     postUpdate: allows({ type: 'postUpdate', message: '…', eta: null }),
     confirm:
       delivery && isOfAnother(delivery) && allows({ type: 'confirmDelivery', updateId: delivery.id })

@@ -30,10 +30,11 @@ const row = (id: string, daysLate: number, given: Partial<DeskRow> = {}): DeskRo
   expectedDaysAgo: null,
   move: null,
   waiting: null,
+  openRequestId: null,
   followUpOn: null,
   assignee: null,
   lastNote: null,
-  can: { requestUpdate: true, remindRequest: null, postUpdate: true, send: false, confirm: null },
+  can: { requestUpdate: true, remindRequest: null, postUpdate: true, send: false, finish: false, confirm: null },
   ...given,
 });
 const withheld = { place: 'with-partner', placeName: 'Partner' } as const;

@@ -34,11 +34,12 @@ type Member = QueryContext<MemberViewer>;
 
 const selectionOf = (
   { viewer, now }: Member,
-  { filters, partner, side, q }: Pick<In<'desk'>, 'filters' | 'partner' | 'side' | 'q'>,
+  { filters, partner, side, assignee, q }: Pick<In<'desk'>, 'filters' | 'partner' | 'side' | 'assignee' | 'q'>,
 ): Selection => ({
   orgId: viewer.org.id,
   filters: filtersOf(filters),
   partner: partner === undefined ? null : { orgId: partner, side: side ?? null },
+  assigneeId: assignee ?? null,
   ...searchOf(q),
   now,
 });
@@ -133,6 +134,7 @@ export const deskHandlers = {
       total: counts.total,
       groups: { critical, late, dueSoon, onTime },
       counts: { all: counts.all, ...counts.filters },
+      colleagues: counts.colleagues,
       policy: { criticalDays, dueSoonDays, sendOnDays, timeZone },
       changesAt: Math.min(tomorrow, counts.changesAt ?? tomorrow),
     };

@@ -7,7 +7,15 @@ test('a page that was not opened from a list has no origin', () => {
 });
 
 test('the filters, the partner, the words and the order come back', () => {
-  const from: ListOrigin = { filters: 'late,mine', partner: 'org-1', side: 'coming', q: 'ford', order: 'days', direction: 'down' };
+  const from: ListOrigin = {
+    filters: 'late,mine',
+    partner: 'org-1',
+    side: 'coming',
+    assignee: 'user-1',
+    q: 'ford',
+    order: 'days',
+    direction: 'down',
+  };
   expect(readListOrigin({ from })).toEqual(from);
 });
 

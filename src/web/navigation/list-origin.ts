@@ -10,6 +10,8 @@ export type ListOrigin = {
   filters: string;
   partner?: string;
   side?: PartnerSide;
+  /** Only threads that this member takes care of. */
+  assignee?: string;
   q: string;
   order: DeskOrder;
   direction: 'up' | 'down';
@@ -28,11 +30,12 @@ export const WHOLE_LIST: ListOrigin = { filters: '', q: '', order: 'lateness', d
 /** Null if the page was not opened from a list. Unknown values, which an older build may have stored, become the default. */
 export function readListOrigin({ from }: HistoryState): ListOrigin | null {
   if (!from) return null;
-  const { filters, partner, side, q, order, direction } = from;
+  const { filters, partner, side, assignee, q, order, direction } = from;
   return {
     filters: filtersFrom(filters.split(',')).join(','),
     ...(partner === undefined ? {} : { partner }),
     ...(side === undefined || !PARTNER_SIDES.includes(side) ? {} : { side }),
+    ...(assignee === undefined ? {} : { assignee }),
     q,
     order: DESK_ORDERS.includes(order) ? order : WHOLE_LIST.order,
     direction: direction === 'down' ? 'down' : 'up',

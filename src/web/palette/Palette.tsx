@@ -16,7 +16,7 @@ const PaletteDialog = lazy(async () => ({ default: (await load()).PaletteDialog 
 export function Palette(props: Omit<PaletteDialogProps, 'open' | 'onOpenChange'>) {
   const [isWanted, setWanted] = useState(false);
   const [open, setOpen] = useState(false);
-  const { prefetch, whenLoaded } = useLazyPart(load);
+  const { prefetch, whenLoaded } = useLazyPart(load, { opensDialog: true });
   const show = () =>
     whenLoaded(() => {
       setWanted(true);

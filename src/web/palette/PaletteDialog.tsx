@@ -10,6 +10,7 @@ import { paletteCopy } from '../copy/palette.ts';
 import type { Role } from '../../domain/vocabulary.ts';
 import type { HeaderAccount } from '../ui/header/header-model.ts';
 import { threadPath } from '../navigation/thread-path.ts';
+import { typeAfterFocus } from '../ui/dialogs/type-held-keys.ts';
 import { Overlay } from '../ui/dialogs/Overlay.tsx';
 import { useClosing } from '../ui/dialogs/use-closing.ts';
 import { useReturnFocus } from '../ui/dialogs/use-return-focus.ts';
@@ -77,6 +78,7 @@ export function PaletteDialog({ open, onOpenChange, account, role, orgId }: Pale
             aria-describedby={undefined}
             onPointerDownOutside={(event) => event.preventDefault()}
             onEscapeKeyDown={keepOpenForComposition}
+            onOpenAutoFocus={typeAfterFocus}
             onCloseAutoFocus={(event) => {
               returnFocus(event);
               const then = choice.current;

@@ -22,7 +22,7 @@ export function ScanButton(props: ScanButtonProps) {
 
 function CameraScanButton({ field, onVin }: ScanButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  const { prefetch, whenLoaded } = useLazyPart(loadDialog);
+  const { prefetch, whenLoaded } = useLazyPart(loadDialog, { opensDialog: true });
   const open = () => whenLoaded(() => setOpen(true));
   return (
     <>

@@ -33,12 +33,13 @@ import { orgsJson, threadJson } from '../threads/thread-json.ts';
 
 /**
  * Which rows. `partner`: the id of a neighbor, as its views show it: the one that is waited for or, with a `side`, the one that the title
- * comes from or goes to. `now` in ms.
+ * comes from or goes to. `assigneeId`: the member that takes care of it. `now` in ms.
  */
 export type Selection = {
   orgId: string;
   filters: readonly DeskFilter[];
   partner: { orgId: string; side: PartnerSide | null } | null;
+  assigneeId: string | null;
   search: Search;
   /** Only these. */
   listed?: readonly ListedTitle[];
@@ -140,19 +141,26 @@ const wordsOf = (sql: Sql): Fragment => sql`
   ) words`;
 
 /** Which groups of filters are met by a row `r`, as columns named by the group. Without a filter of the group, every row meets it. */
-function groupColumns(sql: Sql, { filters, partner }: Selection): Fragment {
+function groupColumns(sql: Sql, { filters, partner, assigneeId }: Selection): Fragment {
   const chosen = new Map<FilterGroup, DeskFilter>(filters.map((filter) => [groupOf(filter), filter]));
   const column = (group: FilterGroup) => `${chosen.has(group) ? `r."${chosen.get(group)}"` : 'true'} as ${group}_met`;
   const columns = sql.unsafe(GROUPS.map(column).join(', '));
   const named = partner && sql`coalesce(${sql.unsafe(PARTNER_COLUMNS[partner.side ?? 'waits'])} = ${partner.orgId}::uuid, false)`;
-  return sql`${columns}, ${named ?? sql`true`} as partner_met`;
+  const isAssigned = assigneeId === null ? sql`true` : sql`coalesce(r.assignee_id = ${assigneeId}::uuid, false)`;
+  return sql`${columns}, ${named ?? sql`true`} as partner_met, ${isAssigned} as assignee_met`;
 }
 const PARTNER_COLUMNS = { waits: 'r.waits_for', coming: 'r.comes_from', going: 'r.goes_to' } as const;
 const GROUPS = ['move', 'lateness', 'place', 'date', 'mine', 'unassigned'] as const satisfies readonly FilterGroup[];
-const MET = [...GROUPS, 'partner'].map((group) => `${group}_met`);
-const ALL_MET = MET.join(' and ');
-/** All groups but that of the filter. */
-const othersMet = (filter: DeskFilter): string => MET.filter((met) => met !== `${groupOf(filter)}_met`).join(' and ');
+const MET = [...GROUPS, 'partner', 'assignee'] as const;
+const metBut = (...groups: readonly (typeof MET)[number][]): string =>
+  MET.filter((group) => !groups.includes(group))
+    .map((group) => `${group}_met`)
+    .join(' and ');
+const ALL_MET = metBut();
+/** All groups but that of the filter. Mine and Unassigned take the place of an assignee, and an assignee takes theirs. */
+const othersMet = (filter: DeskFilter): string =>
+  filter === 'mine' || filter === 'unassigned' ? metBut(filter, 'assignee') : metBut(groupOf(filter));
+const OTHERS_MET_OF_ASSIGNEE = metBut('mine', 'unassigned', 'assignee');
 
 /** The neighbor that has the title, or that it moves from or to. */
 const PLACE_NAME = `case when place in ('with-seller', 'to-us', 'sent-back') then from_name when place in ('from-us', 'coming-back') then to_name end`;
@@ -220,6 +228,8 @@ export type DeskCounts = {
   all: number;
   /** By filter: how many rows meet it and the filters of the other groups. */
   filters: Record<DeskFilter, number>;
+  /** The members of the organization, by name. `count`: the rows of each that meet the filters of the other groups. */
+  colleagues: { userId: string; name: string; count: number }[];
   total: number;
   /** By index in `LATENESS_STATES`. */
   states: number[];
@@ -238,13 +248,27 @@ export async function countDesk(sql: Sql, selection: Selection, userId: string):
     with ${neighbors(sql, selection.orgId)}
     select json_build_object(
       'all', (select count(*) from desk_row where org_id = ${selection.orgId}),
-      'filters', json_build_object(${sql.unsafe(COUNTS)}),
-      'total', count(*) filter (where ${sql.unsafe(ALL_MET)}),
-      'states', json_build_array(${sql.unsafe(STATE_COUNTS)}),
-      'changesAt', ${sql.unsafe(msOf(`least(${NEXT_CHANGES})`))}) as counts
-    from (select r.*, ${groupColumns(sql, selection)} from (${rowsOf(sql, selection, userId, needsNeighbors(selection))}) r) r`;
+      'filters', counted.filters,
+      'colleagues', ${colleagues(sql, selection.orgId)},
+      'total', counted.total,
+      'states', counted.states,
+      'changesAt', counted.changes_at) as counts
+    from (
+      select json_build_object(${sql.unsafe(COUNTS)}) as filters, count(*) filter (where ${sql.unsafe(ALL_MET)}) as total,
+        json_build_array(${sql.unsafe(STATE_COUNTS)}) as states, ${sql.unsafe(msOf(`least(${NEXT_CHANGES})`))} as changes_at,
+        array_agg(assignee_id) filter (where assignee_id is not null and ${sql.unsafe(OTHERS_MET_OF_ASSIGNEE)}) as assignees
+      from (select r.*, ${groupColumns(sql, selection)} from (${rowsOf(sql, selection, userId, needsNeighbors(selection))}) r) r
+    ) counted`;
   return row.counts;
 }
+
+/** The members of an organization as JSON, each with the number of its rows among `counted.assignees`. */
+const colleagues = (sql: Sql, orgId: string): Fragment => sql`coalesce((
+  select json_agg(json_build_object('userId', u.id, 'name', u.name, 'count', coalesce(taken.count, 0)) order by lower(u.name) collate "C", u.id)
+  from org_member m join app_user u on u.id = m.user_id
+    left join (select id, count(*) from unnest(counted.assignees) as one (id) group by id) taken on taken.id = u.id
+  where m.org_id = ${orgId}
+), '[]'::json)`;
 
 export type PartnerCount = { orgId: string; name: string; orgType: OrgType; late: number; total: number };
 

@@ -71,23 +71,33 @@ async function runCall(
       input,
       address,
       ...(command && { command }),
-      serialize: (answer) => JSON.stringify(statusOfMail(name, answer)),
+      serialize: (answer) => JSON.stringify(partOf(name, answer)),
       admit: () => {
         if (!count(name)) throw new Refused('too-many-requests');
       },
     });
-    if (status === 200) return { threadId, error: null, emailStatus: JSON.parse(text) as CallResult['emailStatus'] };
-    return { threadId, error: (JSON.parse(text) as ErrorBody).error, emailStatus: null };
+    if (status === 200) return { threadId, error: null, ...(JSON.parse(text) as Part) };
+    return { threadId, error: (JSON.parse(text) as ErrorBody).error, ...NOTHING };
   } catch (error) {
     const { body, status, shouldLog } = errorAnswer(error);
     if (shouldLog) log('request-failed', { method: 'POST', route: `/api/${name}`, status, error });
-    return { threadId, error: body.error, emailStatus: null };
+    return { threadId, error: body.error, ...NOTHING };
   }
 }
 
-/** Of the mail about the request that was just made. */
-function statusOfMail(name: BulkCall['operation'], answer: unknown): CallResult['emailStatus'] {
-  if (name !== 'requestUpdate') return null;
-  const view = answer as ThreadView & { requestId: string };
-  return view.standing === 'completed' ? null : (view.requests.find(({ id }) => id === view.requestId)?.emailStatus ?? null);
+/** What the result has of a command's answer. */
+type Part = Omit<CallResult, 'threadId' | 'error'>;
+const NOTHING: Part = { emailStatus: null, takeBackSeq: null, mailed: null };
+
+function partOf(name: BulkCall['operation'], answer: unknown): Part {
+  if (name === 'updateDeskEntry') return NOTHING;
+  // Null if the organization is no longer on the thread.
+  const view = answer as (ThreadView & { requestId?: string; mailed?: boolean }) | null;
+  if (view === null) return NOTHING;
+  const request = view.standing === 'completed' ? undefined : view.requests.find(({ id }) => id === view.requestId);
+  return {
+    emailStatus: request?.emailStatus ?? null,
+    takeBackSeq: view.takeBack?.seq ?? null,
+    mailed: view.mailed ?? null,
+  };
 }

@@ -11,6 +11,12 @@ function part(done: number, all: number): string {
   return all === 1 ? 'no title' : `none of ${titles(all)}`;
 }
 
+/** "Asked 3, reminded 2": the parts that are there, as the beginning of a sentence. */
+function listed(parts: readonly (string | false)[]): string {
+  const text = parts.filter((part) => part !== false).join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** "6 of the 8 selected titles". */
 const some = (count: number, all: number) => `${count} of the ${all} selected titles`;
 
@@ -32,6 +38,7 @@ export const bulkCopy = {
     postUpdate: 'Post update',
     confirm: 'Confirm',
     send: 'Mark as sent',
+    finish: 'Finish',
     assign: 'Assign',
     followUp: 'Follow up',
     csv: 'CSV',
@@ -43,17 +50,22 @@ export const bulkCopy = {
     requestUpdate: 'Failed to request updates',
     postUpdate: 'Failed to post the updates',
     confirm: uiCopy.failedToConfirm,
+    finish: 'Failed to finish',
     assign: 'Failed to assign',
     followUp: 'Failed to set the follow-up',
   },
 
   selectedTitles: (count: number) => (count === 1 ? '1 selected title' : `${count} selected titles`),
   request: {
-    all: (count: number) =>
-      count === 1
-        ? 'The organization that is responsible for it is asked.'
-        : 'For each title, the organization that is responsible is asked.',
-    some: (count: number, all: number) => `${some(count, all)} can be asked about now. ${left(count, all)}, and the result says why.`,
+    sentence: (asked: number, reminded: number, leftOut: number) =>
+      [
+        asked > 0 && `${titles(asked)} will be asked about.`,
+        reminded > 0 &&
+          `For ${titles(reminded)}, ${reminded === 1 ? 'your open request is' : 'your open requests are'} sent again as a reminder.`,
+        leftOut > 0 && `${leftOut === 1 ? '1 is' : `${leftOut} are`} left out, and the result says why.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
     note: 'Note',
     noteHint: 'It goes with every request.',
     send: (count: number) => (count === 1 ? 'Send 1 request' : `Send ${count} requests`),
@@ -72,6 +84,20 @@ export const bulkCopy = {
     delivery: (name: string) => `Delivery from ${name}`,
     claim: (name: string) => `Title claim by ${name}`,
     send: (count: number) => `Confirm ${titles(count)}`,
+  },
+  finish: {
+    title: (count: number) => `Finish ${titles(count)}`,
+    all: (count: number) =>
+      `${count === 1 ? 'Its thread ends' : 'Their threads end'} for everybody. You can reopen ${count === 1 ? 'it' : 'each'} for 30 days.`,
+    some: (count: number, all: number) => `${some(count, all)} can be finished now. ${left(count, all)}, and the result says why.`,
+    list: 'Titles to finish',
+    send: (count: number) => `Finish ${titles(count)}`,
+  },
+  /** Of answers to several titles, which are taken back together. */
+  undo: {
+    taken: (count: number, all: number) => (count === all ? `Took back ${count}` : `Took back ${count} of ${all}`),
+    /** The last six characters of each title that stays as it was answered, and why. */
+    refused: (ends: readonly string[], reason: string) => `Not ${ends.join(', ')}: ${reason}`,
   },
   assign: {
     label: 'Assignee',
@@ -97,20 +123,23 @@ export const bulkCopy = {
   },
 
   results: {
-    requestUpdate: { refused: 'Not asked', taken: 'Asked', stay: stay('asked') },
+    requestUpdate: { refused: 'Left out', taken: 'Asked or reminded', stay: stay('asked') },
     postUpdate: { refused: 'Not posted', taken: 'Posted', stay: stay('updated') },
     confirm: { refused: 'Not confirmed', taken: 'Confirmed', stay: stay('confirmed') },
+    finish: { refused: 'Left out', taken: 'Finished', stay: stay('finished') },
     assign: { refused: 'Not assigned', taken: 'Assigned', stay: stay('assigned') },
     followUp: { refused: 'Not changed', taken: 'Changed', stay: stay('changed') },
     accept: { refused: 'Not accepted', taken: 'Accepted' },
   },
   resultTitles: {
-    requestUpdate: (done: number, all: number) => `Asked about ${part(done, all)}`,
+    requestUpdate: (asked: number, reminded: number, leftOut: number) =>
+      listed([asked > 0 && `asked ${asked}`, reminded > 0 && `reminded ${reminded}`, leftOut > 0 && `${leftOut} left out`]),
     postUpdate: (done: number, all: number) => `Posted on ${part(done, all)}`,
     confirm: (done: number, all: number) => `Confirmed ${part(done, all)}`,
-    assign: (name: string | null) => (done: number, all: number) =>
+    finish: (done: number, all: number) => `Finished ${part(done, all)}`,
+    assign: (name: string | null, done: number, all: number) =>
       name === null ? `Unassigned ${part(done, all)}` : `Assigned ${part(done, all)} to ${name}`,
-    followUp: (day: string | null) => (done: number, all: number) =>
+    followUp: (day: string | null, done: number, all: number) =>
       day === null ? `No follow-up on ${part(done, all)}` : `Follow up on ${part(done, all)} on ${day}`,
     accept: (done: number, all: number) => {
       const invites = all === 1 ? '1 invite' : `${all} invites`;

@@ -43,16 +43,6 @@ export const partnerCopy = {
 
   ask: {
     button: (count: number) => `Request update on ${count} late`,
-    title: 'Request update',
-    sentence: (asked: number, reminded: number) =>
-      [
-        asked > 0 && `${titles(asked)} will be asked about.`,
-        reminded > 0 &&
-          `For ${titles(reminded)}, ${reminded === 1 ? 'your open request is' : 'your open requests are'} sent again as a reminder.`,
-      ]
-        .filter(Boolean)
-        .join(' '),
-    send: (count: number) => (count === 1 ? 'Send 1 request' : `Send ${count} requests`),
   },
 
   contact: {

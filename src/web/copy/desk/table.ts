@@ -27,7 +27,7 @@ export const deskCopy = {
   comingFrom: (name: string) => `Coming from ${name}`,
   goingTo: (name: string) => `Going to ${name}`,
   pageOf: (name: string) => `Open the page of ${name}`,
-  clearPartner: (name: string) => `Stop filtering by ${name}`,
+  clearFilterBy: (name: string) => `Stop filtering by ${name}`,
   onePartner: 'one partner',
   /** In the name of a view: a search, and a pasted list. */
   words: (text: string) => `“${text}”`,
@@ -37,7 +37,16 @@ export const deskCopy = {
   partnersFailed: 'The partners did not load.',
   noPartner: 'No title waits for a partner.',
   noPartnerFound: 'No partner has this name.',
-  partnerCounts: (late: number, total: number) => `${late === 0 ? '' : `${late} late, `}${titles(total)}`,
+  assignedTo: 'Assigned to',
+  assignedToName: (name: string) => `Assigned to ${name}`,
+  oneColleague: 'one colleague',
+  ownName: (name: string) => `${name} (you)`,
+  findColleague: 'Find a colleague',
+  colleagues: 'Colleagues',
+  noColleague: 'There are no colleagues.',
+  noColleagueFound: 'No colleague has this name.',
+  /** Of one option in a menu of partners or colleagues. */
+  optionCounts: (late: number, total: number) => `${late === 0 ? '' : `${late} late, `}${titles(total)}`,
 
   columns: {
     stock: 'Stock',

@@ -9,6 +9,9 @@ import {
 import { inWords, titles } from '../desk/counts.ts';
 import { uiCopy } from '../ui.ts';
 
+/** Of two or more. */
+const allOf = (count: number) => (count === 2 ? 'Both' : `All ${inWords(count)}`);
+
 export const sendCopy = {
   /** After "To {name}". `place`: "Cheyenne, WY", or null. */
   to: (name: string, place: string | null) => `To ${name}${place === null ? '' : `, ${place}`}. It stays with you until they confirm.`,
@@ -40,8 +43,7 @@ export const sendCopy = {
         ? 'One envelope, one email to them. The title stays with you until they confirm it.'
         : 'One envelope, one email to them. Each title stays with you until they confirm it.',
     handedAll: (count: number) => {
-      if (count === 1) return 'Across the counter.';
-      return count === 2 ? 'Both, across the counter.' : `All ${inWords(count)}, across the counter.`;
+      return count === 1 ? 'Across the counter.' : `${allOf(count)}, across the counter.`;
     },
     noteHint: (name: string) => `Everybody on the threads sees the note. Number and papers are for ${name} and you alone.`,
     envelope: (at: number, count: number) => `Envelope ${at} of ${count}`,
@@ -71,6 +73,9 @@ export const sendCopy = {
     send: (count: number) => `Mark ${count} as sent`,
     next: 'Next envelope',
     close: uiCopy.close,
+    question: (count: number, name: string) => `Send ${titles(count)} to ${name}?`,
+    questionText: (count: number, name: string, isByHand: boolean) =>
+      `${allOf(count)} go to ${name} ${isByHand ? 'across the counter' : 'in one envelope'}. ${name} is told at once.`,
     /** `all`: those that were to be sent. */
     sent: (count: number, all: number, name: string) => `Sent ${count === all ? titles(count) : `${count} of ${titles(all)}`} to ${name}`,
     failed: 'Failed to mark as sent',

@@ -59,6 +59,13 @@ describe('the table in the URL', () => {
     expect(readDashboardSearch({ ...search, side: 'above' })).toEqual({ view: 'table', partner: PARTNER_ID });
   });
 
+  it('keeps the colleague, who asks for the table, and has none that cannot be one', () => {
+    expect(readDashboardSearch({ view: 'table', assignee: PARTNER_ID })).toEqual({ view: 'table', assignee: PARTNER_ID });
+    expect(viewInUrl({ assignee: PARTNER_ID })).toBe('table');
+    expect(listInUrl({ assignee: PARTNER_ID }).assignee).toBe(PARTNER_ID);
+    expect(listInUrl({ assignee: 'abc' })).not.toHaveProperty('assignee');
+  });
+
   it('has no partner that cannot be one', () => {
     expect(listInUrl({ partner: PARTNER_ID }).partner).toBe(PARTNER_ID);
     expect(listInUrl({ partner: 'abc' })).not.toHaveProperty('partner');

@@ -31,6 +31,8 @@ export interface DashboardSearch {
   partner?: string;
   /** Instead: the threads whose title has yet to come from it, or those whose title goes to it. */
   side?: PartnerSide;
+  /** Only threads that this member takes care of. */
+  assignee?: string;
   order?: string;
   dir?: 'down';
 }
@@ -54,23 +56,25 @@ function activeSearch(search: Record<string, unknown>): DashboardSearch {
   const shown = view ? { view } : {};
   if (view === 'cards' || (filter && !view)) return { ...shown, ...(filter ? { filter } : {}) };
   const side = SIDES.find((name) => name === search['side']);
-  const [filters, partner, order] = ['filters', 'partner', 'order'].map((name) => searchParamText(search[name]));
+  const [filters, partner, assignee, order] = ['filters', 'partner', 'assignee', 'order'].map((name) => searchParamText(search[name]));
   return {
     ...shown,
     ...(filters ? { filters } : {}),
     ...(partner ? { partner, ...(side ? { side } : {}) } : {}),
+    ...(assignee ? { assignee } : {}),
     ...(order ? { order, ...(search['dir'] === 'down' ? { dir: 'down' } : {}) } : {}),
   };
 }
 
 /** The view that the URL asks for, by its name or by what only this view has. Undefined if it asks for none. */
-export const viewInUrl = ({ view, filter, filters, partner, order }: DashboardSearch): DashboardView | undefined =>
-  view ?? (filter ? 'cards' : (filters ?? partner ?? order) ? 'table' : undefined);
+export const viewInUrl = ({ view, filter, filters, partner, assignee, order }: DashboardSearch): DashboardView | undefined =>
+  view ?? (filter ? 'cards' : (filters ?? partner ?? assignee ?? order) ? 'table' : undefined);
 
-/** What the table shows. Its names are not checked yet. A partner that is no id is dropped here, because the router keeps what a route drops. */
-export const listInUrl = ({ filters = '', partner, side, q = '', order, dir }: DashboardSearch): ListOrigin => ({
+/** What the table shows. Its names are not checked yet. A partner or assignee that is no id is dropped here, because the router keeps what a route drops. */
+export const listInUrl = ({ filters = '', partner, side, assignee, q = '', order, dir }: DashboardSearch): ListOrigin => ({
   filters,
   ...(partner !== undefined && ID.test(partner) ? { partner, ...(side === undefined ? {} : { side }) } : {}),
+  ...(assignee !== undefined && ID.test(assignee) ? { assignee } : {}),
   q,
   order: (order ?? 'lateness') as ListOrigin['order'],
   direction: dir ?? 'up',

@@ -76,7 +76,7 @@ function ReceivePage({ code, shipment, isOpening, onRetry }: ReceivePageProps) {
   const [hasCamera, setCamera] = useState(false);
   const [wrongTitle, setWrongTitle] = useState<TitleRef | null>(null);
   const camera = useLazyPart(loadCamera);
-  const dispute = useLazyPart(loadDispute);
+  const dispute = useLazyPart(loadDispute, { opensDialog: true });
   const tally = shipment && tallyOf(shipment.titles, scans);
   // A shipment that was received before shows its receipt at once. One that is being received waits for Finish.
   const isDone = code !== null && tally !== null && tally.left.length === 0 && (finished.has(code) || !touched.has(code));

@@ -6,6 +6,7 @@ import { uiCopy } from '../../copy/ui.ts';
 import { Button } from '../buttons/Button.tsx';
 import { SEND_KEYS, submitByKeys } from '../focus/shortcut-keys.ts';
 import { hasUnfinishedDay } from '../inputs/unfinished-day.ts';
+import { typeAfterFocus } from './type-held-keys.ts';
 import { Overlay } from './Overlay.tsx';
 import { useClosing } from './use-closing.ts';
 import { useReturnFocus } from './use-return-focus.ts';
@@ -72,6 +73,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {...closing}
           data-width="narrow"
           onKeyDown={hasFields ? submitByKeys : undefined}
+          onOpenAutoFocus={typeAfterFocus}
           onCloseAutoFocus={returnFocus}
         >
           <div className="dialog-header">

@@ -8,6 +8,7 @@ import { Button, type ButtonProps, IconButton } from '../buttons/Button.tsx';
 import { MODIFIER_KEY, submitByKeys } from '../focus/shortcut-keys.ts';
 import { hasUnfinishedDay } from '../inputs/unfinished-day.ts';
 import { Kbd } from '../text/Kbd.tsx';
+import { typeAfterFocus } from './type-held-keys.ts';
 import { Overlay } from './Overlay.tsx';
 import { useClosing } from './use-closing.ts';
 import { useReturnFocus } from './use-return-focus.ts';
@@ -81,7 +82,11 @@ export function Dialog(props: DialogProps) {
           {...closing}
           data-width={width}
           onKeyDown={sendKeys ? submitByKeys : undefined}
-          onOpenAutoFocus={initialFocus ? focusOn(initialFocus) : skipReadOnly}
+          onOpenAutoFocus={(event) => {
+            if (initialFocus) focusOn(initialFocus, event);
+            else skipReadOnly(event);
+            typeAfterFocus();
+          }}
           onCloseAutoFocus={returnFocus}
           onEscapeKeyDown={keepOpenForPopup}
           onPointerDownOutside={ignorePointerDownOutside}
@@ -136,12 +141,12 @@ function SendKeys() {
   );
 }
 
-const focusOn = (target: RefObject<HTMLElement | null>) => (event: Event) => {
+function focusOn(target: RefObject<HTMLElement | null>, event: Event) {
   event.preventDefault();
   const isTouch = window.matchMedia('(pointer: coarse)').matches;
   const dialog = event.currentTarget instanceof HTMLElement ? event.currentTarget : null;
   (isTouch ? dialog : target.current)?.focus();
-};
+}
 
 /** The initial focus is in the first field that can be edited. */
 function skipReadOnly(event: Event) {

@@ -1,5 +1,6 @@
 // The initials of a person. Decorative.
 import '../text/text.css';
+import { initials } from '../text/initials.ts';
 
 export function Avatar({ name, size = 'regular' }: { name: string; size?: 'regular' | 'large' }) {
   return (
@@ -7,13 +8,4 @@ export function Avatar({ name, size = 'regular' }: { name: string; size?: 'regul
       {initials(name)}
     </span>
   );
-}
-
-export function initials(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
-  return letters
-    .map((word) => /./u.exec(word ?? '')?.[0] ?? '')
-    .join('')
-    .toUpperCase();
 }

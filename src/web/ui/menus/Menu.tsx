@@ -6,6 +6,7 @@ import { Check } from 'lucide-react';
 import { type ReactElement, type ReactNode, useId, useRef } from 'react';
 import { afterPress } from '../../browser/after-paint.ts';
 import { Count } from '../text/Tag.tsx';
+import { holdKeys } from '../dialogs/held-keys.ts';
 import { isFocusInDialog } from '../dialogs/is-dialog-open.ts';
 import { type MenuFocus, useMenuOpening } from './use-menu-opening.ts';
 
@@ -57,11 +58,17 @@ export interface MenuProps {
 export function Menu({ trigger, items, heading, align = 'end', initialFocus = null }: MenuProps) {
   const opening = useMenuOpening(initialFocus);
   const chosen = useRef<(() => void) | null>(null);
+  const dropKeys = useRef<() => void>(() => undefined);
   // Runs after the menu has closed and its button has the focus, so that a dialog returns the focus to the button.
   const runChosen = (event: Event) => {
     const { current: item } = chosen;
     chosen.current = null;
-    if (item) queueMicrotask(item);
+    if (item)
+      queueMicrotask(() => {
+        item();
+        // A dialog that it opens has the focus by then. Another item opens none.
+        afterPress(() => afterPress(dropKeys.current));
+      });
     else if (isFocusInDialog()) event.preventDefault(); // a key opened it as the menu closed
   };
   // The chosen item shows its press before the menu goes, which takes longer.
@@ -97,6 +104,7 @@ export function Menu({ trigger, items, heading, align = 'end', initialFocus = nu
               key={item.key}
               onSelect={(event) => {
                 chosen.current = item.onSelect;
+                dropKeys.current = holdKeys();
                 closeAfterPress(event);
               }}
             />

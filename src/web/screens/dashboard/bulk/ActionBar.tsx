@@ -8,7 +8,7 @@ import { Button, IconButton } from '../../../ui/buttons/Button.tsx';
 import { Menu } from '../../../ui/menus/Menu.tsx';
 import { Count } from '../../../ui/text/Tag.tsx';
 import { useToolbarKeys } from './use-toolbar-keys.ts';
-import { useWideWindow } from './use-wide-window.ts';
+import { useFittingActions } from './use-fitting-actions.ts';
 import { usePageMark } from '../../../ui/layout/use-page-mark.ts';
 
 export interface BarAction {
@@ -31,7 +31,7 @@ interface ActionBarProps {
   onClear: () => void;
   /** The main one first. */
   actions: readonly BarAction[];
-  /** The keys of the actions that have a button in a narrow window too. The others are in a menu there. */
+  /** The keys of the actions that have a button in a narrow window too. Those that do not fit are in a menu. */
   prominent: readonly string[];
   busy?: boolean;
 }
@@ -39,8 +39,7 @@ interface ActionBarProps {
 export function ActionBar({ main, onApproach, count, clear, onClear, actions, prominent, busy = false }: ActionBarProps) {
   const keys = useToolbarKeys();
   usePageMark('action-bar');
-  const isWide = useWideWindow();
-  const shown = isWide ? actions : actions.filter(({ key }) => prominent.includes(key));
+  const shown = useFittingActions(keys.ref, actions, prominent);
   const others = actions.filter((action) => !shown.includes(action));
   // Not inside the list: its container would be what the bar is fixed to.
   return createPortal(

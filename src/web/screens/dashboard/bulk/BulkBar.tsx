@@ -34,7 +34,7 @@ export const BulkBar = memo(function BulkBar({ rows, rowsNow, timeZone, onDesele
     focusListAfterBar();
   };
   const request = useBulkRequest(() => setOpened(null), deselect);
-  const { prefetch, whenLoaded } = useLazyPart(loadDialogs);
+  const { prefetch, whenLoaded } = useLazyPart(loadDialogs, { opensDialog: true });
   const open = (action: OpenedAction['action']) => {
     request.forgetFailure();
     setOpened({ action, rows: rowsNow() });

@@ -1,5 +1,14 @@
 // The actions of the bar for the ticked rows. One that no row can take is left out.
-import { CalendarClock, Download, MessageCircleQuestionMark, MessageSquareText, PackageCheck, Send, UserRoundPlus } from 'lucide-react';
+import {
+  CalendarClock,
+  Download,
+  Flag,
+  MessageCircleQuestionMark,
+  MessageSquareText,
+  PackageCheck,
+  Send,
+  UserRoundPlus,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import { bulkCopy } from '../../../copy/desk/bulk.ts';
@@ -13,6 +22,7 @@ const ICONS: Record<DialogAction, ReactNode> = {
   requestUpdate: <MessageCircleQuestionMark aria-hidden="true" />,
   postUpdate: <MessageSquareText aria-hidden="true" />,
   confirm: <PackageCheck aria-hidden="true" />,
+  finish: <Flag aria-hidden="true" />,
   send: <Send aria-hidden="true" />,
   assign: <UserRoundPlus aria-hidden="true" />,
   followUp: <CalendarClock aria-hidden="true" />,
@@ -22,7 +32,7 @@ const ICONS: Record<DialogAction, ReactNode> = {
 export function barActions(rows: readonly DeskRow[], rowsNow: () => readonly DeskRow[], open: (action: DialogAction) => void): BarAction[] {
   const counts = countsOf(rows);
   const action = (key: DialogAction) => ({ key, label: bulkCopy.actions[key], icon: ICONS[key], onSelect: () => open(key) });
-  const counted = (['requestUpdate', 'postUpdate', 'confirm', 'send'] as const).filter((key) => counts[key] > 0);
+  const counted = (['requestUpdate', 'postUpdate', 'confirm', 'send', 'finish'] as const).filter((key) => counts[key] > 0);
   return [
     ...counted.map((key) => ({ ...action(key), count: counts[key] })),
     action('assign'),

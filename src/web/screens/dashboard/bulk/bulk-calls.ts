@@ -8,16 +8,14 @@ export type BulkCalls = Sent<'runOnThreads'>['calls'];
 
 const call = <N extends BulkOperation>(name: N, input: Sent<N>): BulkCalls[number] => ({ operation: name, input });
 
-/** Of all rows: the result says why a request about some of them is refused. */
-export const requestCalls = (rows: readonly DeskRow[], note: string): BulkCalls =>
-  rows.map(({ id }) => call(operation.requestUpdate, { threadId: id, note }));
-
-/** Asks about the rows where that is possible, and reminds where an own request is open and may be sent again. */
+/** Asks, or reminds where an own request is open. Of all rows: the result says why some are left out, such as after a reminder today. */
 export const askCalls = (rows: readonly DeskRow[], note: string): BulkCalls =>
-  rows.flatMap(({ id: threadId, can: { requestUpdate, remindRequest: requestId } }) => {
-    if (requestUpdate) return [call(operation.requestUpdate, { threadId, note })];
-    return requestId === null ? [] : [call(operation.remindRequest, { threadId, requestId })];
-  });
+  rows.map(({ id: threadId, openRequestId: requestId }) =>
+    requestId === null ? call(operation.requestUpdate, { threadId, note }) : call(operation.remindRequest, { threadId, requestId }),
+  );
+
+/** Whether an answer may be asked for now, by a request or by a reminder. */
+export const mayBeAsked = ({ can }: DeskRow): boolean => can.requestUpdate || can.remindRequest !== null;
 
 /** `eta`: YYYY-MM-DD; empty for none. `today`: the browser's date. */
 export const postCalls = (rows: readonly DeskRow[], message: string, eta: string, today: string): BulkCalls =>
@@ -26,6 +24,13 @@ export const postCalls = (rows: readonly DeskRow[], message: string, eta: string
 /** Only of the rows with a delivery or a claim that can be confirmed. */
 export const confirmCalls = (rows: readonly DeskRow[]): BulkCalls =>
   rows.flatMap(({ id, can: { confirm } }) => (confirm ? [call(confirm.operation, { threadId: id, updateId: confirm.updateId })] : []));
+
+/** Of all rows: the result says why some are not finished. */
+export const finishCalls = (rows: readonly DeskRow[], how: Sent<'finishThread'>['how']): BulkCalls =>
+  rows.map(({ id }) => call(operation.finishThread, { threadId: id, how }));
+
+export const takeBackCalls = (answers: readonly { threadId: string; seq: number }[]): BulkCalls =>
+  answers.map((answer) => call(operation.takeBack, answer));
 
 /** Null: nobody. */
 export const assignCalls = (rows: readonly DeskRow[], assigneeId: string | null): BulkCalls =>
@@ -40,9 +45,9 @@ export const acceptCalls = (threadIds: readonly string[], hasTitle: boolean): Bu
 
 /** How many rows can take each action. */
 export const countsOf = (rows: readonly DeskRow[]) => ({
-  remindRequest: rows.filter(({ can }) => can.remindRequest !== null).length,
-  requestUpdate: rows.filter(({ can }) => can.requestUpdate).length,
+  requestUpdate: rows.filter(mayBeAsked).length,
   postUpdate: rows.filter(({ can }) => can.postUpdate).length,
   confirm: rows.filter(({ can }) => can.confirm !== null).length,
   send: rows.filter(({ can }) => can.send).length,
+  finish: rows.filter(({ can }) => can.finish).length,
 });

@@ -7,8 +7,8 @@ import type { BulkAction } from './bulk-result.ts';
 export interface BulkRequest {
   action: Exclude<BulkAction, 'accept'>;
   calls: BulkCalls;
-  /** The title of the result. `done` of `all` threads took the command. */
-  title: (done: number, all: number) => string;
+  /** The title of the result: these of `all` threads took the command. */
+  title: (taken: readonly DeskRow[], all: number) => string;
   /** Called if at least one thread took it. */
   taken?: () => void;
 }

@@ -11,8 +11,8 @@ export type BulkTitle = Pick<DeskRow, 'id' | 'vin' | 'year' | 'make' | 'model'>;
 type Answers = Out<'runOnThreads'>['results'];
 
 export interface BulkResult<Title extends BulkTitle = BulkTitle> {
-  /** `emailStatus`: of the mail about a request. */
-  taken: readonly { title: Title; emailStatus: MailStatus | null }[];
+  /** `emailStatus`: of the mail about a request. `takeBackSeq`: of an answer that can be taken back. */
+  taken: readonly { title: Title; emailStatus: MailStatus | null; takeBackSeq: number | null }[];
   refused: readonly { title: Title; message: string }[];
 }
 
@@ -24,7 +24,7 @@ export function resultOf<Title extends BulkTitle>(titles: readonly Title[], answ
     return title ? [{ title, ...answer }] : [];
   });
   return {
-    taken: answered.flatMap(({ title, error, emailStatus }) => (error ? [] : [{ title, emailStatus }])),
+    taken: answered.flatMap(({ title, error, emailStatus, takeBackSeq }) => (error ? [] : [{ title, emailStatus, takeBackSeq }])),
     refused: answered.flatMap(({ title, error }) => (error ? [{ title, message: error.message }] : [])),
   };
 }

@@ -3,11 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { refusals } from '../../../../domain/refusals.ts';
 import { bulkCopy } from '../../../copy/desk/bulk.ts';
 import { rowOf } from '../table/row/test-row.ts';
-import { askCalls, confirmCalls, countsOf, followUpCalls, postCalls, requestCalls } from './bulk-calls.ts';
+import { askCalls, confirmCalls, countsOf, followUpCalls, postCalls } from './bulk-calls.ts';
 import { askedName, helpAfter, resultOf } from './bulk-result.ts';
 
-const can = { requestUpdate: true, remindRequest: null, postUpdate: false, send: false, confirm: null };
-const asked = rowOf({ id: 'asked', can: { ...can, requestUpdate: false } });
+const can = { requestUpdate: true, remindRequest: null, postUpdate: false, send: false, finish: false, confirm: null };
+const asked = rowOf({ id: 'asked', openRequestId: 'request-0', can: { ...can, requestUpdate: false } });
+const remindable = rowOf({
+  id: 'remindable',
+  openRequestId: 'request-1',
+  can: { ...can, requestUpdate: false, remindRequest: 'request-1' },
+});
 const open = rowOf({ id: 'open', can });
 const sent = rowOf({
   id: 'sent',
@@ -20,21 +25,16 @@ const claimed = rowOf({
 
 describe('commands', () => {
   test('each action says how many titles can take it', () => {
-    expect(countsOf([asked, open, sent, claimed])).toEqual({ requestUpdate: 3, remindRequest: 0, postUpdate: 0, confirm: 2, send: 0 });
+    expect(countsOf([asked, remindable, open, sent, claimed])).toEqual({ requestUpdate: 4, postUpdate: 0, confirm: 2, send: 0, finish: 0 });
   });
 
-  test('every ticked title is asked about, also one that will refuse', () => {
-    expect(requestCalls([asked, open], 'Where is it?')).toEqual([
-      { operation: 'requestUpdate', input: { threadId: 'asked', note: 'Where is it?' } },
-      { operation: 'requestUpdate', input: { threadId: 'open', note: 'Where is it?' } },
-    ]);
-  });
-
-  test('late titles are asked about, or their open request is sent again', () => {
-    const remindable = rowOf({ id: 'remindable', can: { ...can, requestUpdate: false, remindRequest: 'request-1' } });
-    expect(askCalls([open, remindable, asked], 'Where is it?')).toEqual([
+  test('titles are asked about, or their open request is sent again, also where that will be refused', () => {
+    const mine = rowOf({ id: 'mine', can: { ...can, requestUpdate: false } });
+    expect(askCalls([open, remindable, asked, mine], 'Where is it?')).toEqual([
       { operation: 'requestUpdate', input: { threadId: 'open', note: 'Where is it?' } },
       { operation: 'remindRequest', input: { threadId: 'remindable', requestId: 'request-1' } },
+      { operation: 'remindRequest', input: { threadId: 'asked', requestId: 'request-0' } },
+      { operation: 'requestUpdate', input: { threadId: 'mine', note: 'Where is it?' } },
     ]);
   });
 
@@ -61,16 +61,17 @@ describe('commands', () => {
 
 describe('results', () => {
   const { message } = refusals['already-asked'];
+  const nothing = { emailStatus: null, takeBackSeq: null, mailed: null };
 
   test('refused titles come with the reason, the others with their mail', () => {
     const result = resultOf(
       [asked, open],
       [
-        { threadId: 'asked', error: { code: 'aborted', message }, emailStatus: null },
-        { threadId: 'open', error: null, emailStatus: 'pending' },
+        { threadId: 'asked', error: { code: 'aborted', message }, ...nothing },
+        { threadId: 'open', error: null, ...nothing, emailStatus: 'pending' },
       ],
     );
-    expect(result).toEqual({ taken: [{ title: open, emailStatus: 'pending' }], refused: [{ title: asked, message }] });
+    expect(result).toEqual({ taken: [{ title: open, emailStatus: 'pending', takeBackSeq: null }], refused: [{ title: asked, message }] });
   });
 
   test('a title that the organization answers for itself leads to its own update, any other one to the thread', () => {
@@ -87,13 +88,16 @@ describe('results', () => {
   });
 
   test('the title says how many titles took it', () => {
-    const { requestUpdate, assign, followUp } = bulkCopy.resultTitles;
-    expect(requestUpdate(6, 8)).toBe('Asked about 6 of 8 titles');
-    expect(requestUpdate(1, 1)).toBe('Asked about 1 title');
-    expect(requestUpdate(0, 3)).toBe('Asked about none of 3 titles');
-    expect(requestUpdate(0, 1)).toBe('Asked about no title');
-    expect(assign('Maya Ortiz')(6, 6)).toBe('Assigned 6 titles to Maya Ortiz');
-    expect(followUp('Nov 30')(6, 6)).toBe('Follow up on 6 titles on Nov 30');
+    const { requestUpdate, postUpdate, assign, followUp } = bulkCopy.resultTitles;
+    expect(requestUpdate(3, 3, 0)).toBe('Asked 3, reminded 3');
+    expect(requestUpdate(0, 2, 1)).toBe('Reminded 2, 1 left out');
+    expect(requestUpdate(0, 0, 3)).toBe('3 left out');
+    expect(postUpdate(6, 8)).toBe('Posted on 6 of 8 titles');
+    expect(postUpdate(1, 1)).toBe('Posted on 1 title');
+    expect(postUpdate(0, 3)).toBe('Posted on none of 3 titles');
+    expect(postUpdate(0, 1)).toBe('Posted on no title');
+    expect(assign('Maya Ortiz', 6, 6)).toBe('Assigned 6 titles to Maya Ortiz');
+    expect(followUp('Nov 30', 6, 6)).toBe('Follow up on 6 titles on Nov 30');
   });
 
   test('the foot says that refused titles stay selected', () => {

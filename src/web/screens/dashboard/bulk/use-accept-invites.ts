@@ -9,11 +9,15 @@ import { acceptCalls } from './bulk-calls.ts';
 import { type BulkResult, resultOf } from './bulk-result.ts';
 import type { InvitesSelection } from './invites-selection.ts';
 import { useRunOnThreads } from './use-run-on-threads.ts';
-import { toastResult, useShownResult } from './use-shown-result.ts';
+import { useShownResult } from './use-shown-result.ts';
 
 export function useAcceptInvites({ setAnswers, untick }: InvitesSelection) {
   const cache = useQueryClient();
-  const { result, show, close } = useShownResult<BulkResult<InvitedCard> & { title: string }>();
+  const { result, show, close } = useShownResult<BulkResult<InvitedCard> & { title: string }>(async (ids) => {
+    // Before the rows show their buttons again: an invitation that is not in the list looks as if it was answered elsewhere.
+    await cache.invalidateQueries({ queryKey: pendingInvitesQuery().queryKey });
+    setAnswers(ids, null);
+  });
   const run = useRunOnThreads((refusal) => {
     toastFailure(bulkCopy.invites.failed, refusal);
     if (!refusal.outcomeUnknown) void cache.invalidateQueries({ queryKey: pendingInvitesQuery().queryKey });
@@ -36,8 +40,7 @@ export function useAcceptInvites({ setAnswers, untick }: InvitesSelection) {
         setAnswers(taken, { answer, isPending: false });
         untick(taken);
         const titled = { ...answered, title: bulkCopy.resultTitles.accept(taken.length, ids.length) };
-        if (answered.refused.length > 0) show(titled);
-        else toastResult(titled);
+        show(titled);
       },
       () => setAnswers(ids, null),
     );

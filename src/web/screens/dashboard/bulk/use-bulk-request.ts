@@ -10,7 +10,7 @@ import { toastFailure } from '../../thread/use-thread-command.ts';
 import { type BulkResult, resultOf } from './bulk-result.ts';
 import type { BulkRequest } from './bulk-request.ts';
 import { useRunOnThreads } from './use-run-on-threads.ts';
-import { toastResult, useShownResult } from './use-shown-result.ts';
+import { useShownResult } from './use-shown-result.ts';
 
 export type ShownResult = BulkResult<DeskRow> & Pick<BulkRequest, 'action'> & { title: string };
 
@@ -27,14 +27,18 @@ export function useBulkRequest(onDone: () => void, onDeselect: (ids: readonly st
     run.mutateAsync({ calls }).then(
       ({ results }) => {
         const answered = resultOf(rows, results);
-        const { taken, refused } = answered;
-        const titled = { ...answered, action, title: titleOf(taken.length, results.length) };
+        const { taken } = answered;
+        const titled = {
+          ...answered,
+          action,
+          title: titleOf(
+            taken.map(({ title }) => title),
+            results.length,
+          ),
+        };
         if (taken.length > 0) onTaken?.();
         onDone();
-        const isPlain = (action === 'assign' || action === 'followUp') && refused.length === 0;
-        if (!isPlain) return show(titled);
-        toastResult(titled);
-        untick(answered);
+        if (!show(titled)) untick(answered);
       },
       // The dialog shows it.
       (refusal: ApiError) => isMounted.current || toastFailure(bulkCopy.failed[action], refusal),

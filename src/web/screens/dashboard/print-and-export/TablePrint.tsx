@@ -5,13 +5,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import { usePrintedAt } from '../../../browser/use-printed-at.ts';
-import { deskPartnersQuery } from '../../../data/queries.ts';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';
 import { useViewer } from '../../../session/session.ts';
 import { usePageMark } from '../../../ui/layout/use-page-mark.ts';
 import { allRows, loadedRows } from './all-rows.ts';
 import { sameList } from '../table/desk-pages.ts';
-import { partnerNameOf, viewWords } from '../table/filters/view-words.ts';
+import { partnersQuery } from '../table/filters/partners-query.ts';
+import { viewWords } from '../table/filters/view-words.ts';
 import { LateSheet } from './LateSheet.tsx';
 import { TableSheet } from './TableSheet.tsx';
 
@@ -54,11 +54,11 @@ export function TablePrint({ list, job, onPrinted }: TablePrintProps) {
   usePageMark('print-sheet', printed !== null);
   if (!printed || printedAt === null) return null;
   const { rows, list: shown, missing } = printed;
-  const partners = cache.getQueryData(deskPartnersQuery({ filters: list.filters, q: list.q }).queryKey)?.partners ?? [];
+  const partners = cache.getQueryData(partnersQuery(list).queryKey)?.partners ?? [];
   const isLate = job?.sheet === 'late';
   // The late sheet's title says that part.
   const named = isLate ? { ...shown, filters: shown.filters.replace(/\blate\b/, '') } : shown;
-  const view = viewWords(named, partnerNameOf(shown.partner, partners, rows));
+  const view = viewWords(named, partners, rows);
   const head = { orgName: org?.name ?? '', view, missing, printedAt };
   const Sheet = isLate ? LateSheet : TableSheet;
   return createPortal(<Sheet head={head} rows={rows} isGrouped={shown.order === 'lateness'} />, document.body);

@@ -17,7 +17,6 @@ import { textsOfList } from '../../../../domain/desk/title-list.ts';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import { dashboardCopy } from '../../../copy/dashboard.ts';
 import { deskCopy } from '../../../copy/desk/table.ts';
-import { deskPartnersQuery } from '../../../data/queries.ts';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { ListFailure } from '../../../ui/feedback/ListFailure.tsx';
@@ -38,6 +37,7 @@ import { TableGrid } from './TableGrid.tsx';
 import { useDeskList } from './use-desk-list.ts';
 import { type DeskPages, sameList } from './desk-pages.ts';
 import { useDeskPages } from './use-desk-pages.ts';
+import { partnersQuery } from './filters/partners-query.ts';
 import { partnerNameOf, viewWords } from './filters/view-words.ts';
 
 /** Lazy: most visits tick nothing. */
@@ -48,7 +48,7 @@ const PENDING_ROWS = 8;
 
 export function DeskTable({ onClearSearch }: { onClearSearch: () => void }) {
   const root = useRef<HTMLDivElement>(null);
-  const { list, chosen, filters, toggleFilter, setPartner, clearFilters, sortBy, showAllMatches } = useDeskList();
+  const { list, chosen, filters, toggleFilter, setPartner, setAssignee, clearFilters, sortBy, showAllMatches } = useDeskList();
   const [visible, setVisible] = useState<readonly number[]>([0]);
   const { data: loaded, isChanging, failed, retry, isIncomplete, retryPages } = useDeskPages(list, visible);
   // Deferred, so that scrolling goes on while a page of rows renders.
@@ -63,13 +63,16 @@ export function DeskTable({ onClearSearch }: { onClearSearch: () => void }) {
     setSelecting(false);
   });
   useStartOfList(root, data?.list, selection.leaveList);
-  const partnerName = usePartnerName(list, data);
+  const { data: menu } = useQuery({ ...partnersQuery(list), enabled: list.partner !== undefined });
+  const named = [menu?.partners ?? [], data ? [...data.pages.values()].flat() : []] as const;
   // So that a bookmark of a view says which one it is.
-  useTabTitle(viewWords(list, partnerName) || dashboardCopy.title);
+  useTabTitle(viewWords(list, ...named) || dashboardCopy.title);
 
   if (!failed && data?.counts.all === 0 && list.q === '')
     return activeThreads === 0 ? <NoActiveThreads /> : <TitlesInPreparation onRetry={retry} />;
-  const isNarrowed = data !== null && (data.list.filters !== '' || data.list.partner !== undefined || data.list.q !== '');
+  const isNarrowed =
+    data !== null &&
+    (data.list.filters !== '' || data.list.partner !== undefined || data.list.assignee !== undefined || data.list.q !== '');
   const foot = data && <TableFoot total={data.total} groups={data.groups} counts={data.counts} isNarrowed={isNarrowed} />;
   const isList = textsOfList(list.q) !== null;
   const clear = () => {
@@ -87,9 +90,11 @@ export function DeskTable({ onClearSearch }: { onClearSearch: () => void }) {
         filters={filters}
         toggleFilter={toggleFilter}
         setPartner={setPartner}
+        setAssignee={setAssignee}
         clearFilters={clearFilters}
         counts={data?.counts}
-        partnerName={data ? partnerName : undefined}
+        colleagues={data?.colleagues}
+        partnerName={data ? partnerNameOf(list.partner, ...named) : undefined}
       />
       {isList && <ListedTitles list={list.q} onClear={onClearSearch} />}
       {failed ? (
@@ -97,7 +102,11 @@ export function DeskTable({ onClearSearch }: { onClearSearch: () => void }) {
       ) : data ? (
         <div className="titles-card">
           {data.total === 0 ? (
-            <NoTitles filters={filters} isNarrowedFurther={list.partner !== undefined || list.q !== ''} onClear={clear} />
+            <NoTitles
+              filters={filters}
+              isNarrowedFurther={list.partner !== undefined || list.assignee !== undefined || list.q !== ''}
+              onClear={clear}
+            />
           ) : (
             <TableGrid
               root={root}
@@ -151,11 +160,6 @@ function useBar(isWanted: boolean): { isShown: boolean; prefetch: () => void } {
     if (isWanted) load();
   }, [isWanted]);
   return { isShown: useDeferredValue(isWanted && isLoaded), prefetch };
-}
-
-function usePartnerName({ partner, filters, q }: ListOrigin, data: DeskPages | null): string {
-  const { data: menu } = useQuery({ ...deskPartnersQuery({ filters, q }), enabled: partner !== undefined });
-  return partnerNameOf(partner, menu?.partners ?? [], data ? [...data.pages.values()].flat() : []);
 }
 
 /** Another list begins at its first row. `onOther` must stay the same function. */

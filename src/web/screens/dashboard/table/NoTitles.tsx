@@ -8,7 +8,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 
 export interface NoTitlesProps {
   filters: readonly DeskFilter[];
-  /** A partner or words narrow the table too. */
+  /** A partner, a colleague or words narrow the table too. */
   isNarrowedFurther: boolean;
   onClear: () => void;
 }

@@ -10,6 +10,7 @@ import { deskCopy } from '../../../copy/desk/table.ts';
 import { threadPath } from '../../../navigation/thread-path.ts';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import { usePointerActive } from '../../../ui/pointer/use-stable-rows.ts';
+import { distinctInitials } from './row/distinct-initials.ts';
 import { useHeldPages } from './held-pages.ts';
 import { itemsOf } from './items.ts';
 import { HEIGHTS, rowHeight } from './layout.ts';
@@ -55,6 +56,7 @@ export const TableGrid = memo(function TableGrid(props: TableGridProps) {
   const pointer = usePointerActive();
   const { list, total, groups, policy, pages } = useHeldPages(data, pointer.isActive);
   const items = useMemo(() => itemsOf(total, list.order === 'lateness' ? groups : null), [total, list.order, groups]);
+  const initials = useMemo(() => distinctInitials(data.colleagues), [data.colleagues]);
   const rowAt = (at: number): DeskRow | undefined => loadedRow(pages, at);
   const lines = { items, rowAt, pages };
   const active = useActiveLine(lines, body);
@@ -184,6 +186,7 @@ export const TableGrid = memo(function TableGrid(props: TableGridProps) {
           sizes={virtualizer.measurementsCache}
           headRows={headRows}
           hasCheck={hasCheck}
+          initials={initials}
           ticked={selection.ticked}
           stateOf={selection.ticked.size === 0 ? noneTicked : ticking.stateOf}
           actions={isPhone && !hasSelectLine ? selectButtons : null}

@@ -12,10 +12,11 @@ export function deskListOf(search: DashboardSearch): ListOrigin {
 }
 
 /** With the view, so that a bookmark opens the table in every browser. */
-export const searchOf = ({ filters, partner, side, q, order, direction }: ListOrigin): DashboardSearch => ({
+export const searchOf = ({ filters, partner, side, assignee, q, order, direction }: ListOrigin): DashboardSearch => ({
   view: 'table',
   ...(filters ? { filters } : {}),
   ...(partner === undefined ? {} : { partner, ...(side === undefined ? {} : { side }) }),
+  ...(assignee === undefined ? {} : { assignee }),
   ...(q ? { q } : {}),
   ...(order === 'lateness' ? {} : { order, ...(direction === 'down' ? { dir: 'down' } : {}) }),
 });

@@ -19,6 +19,8 @@ export interface DeskListNavigation {
   filters: readonly DeskFilter[];
   toggleFilter: (filter: DeskFilter) => void;
   setPartner: (partner: string | undefined) => void;
+  /** In place of Mine and Unassigned. */
+  setAssignee: (assignee: string | undefined) => void;
   clearFilters: () => void;
   sortBy: (order: DeskOrder) => void;
   showAllMatches: () => void;
@@ -45,15 +47,28 @@ export function useDeskList(): DeskListNavigation {
 function changesOf(list: ListOrigin, show: (next: DashboardSearch, replace?: boolean) => void) {
   const filters = filtersFrom(list.filters.split(','));
   const { partner: _partner, side: _side, ...withoutPartner } = list;
+  const { assignee: _assignee, ...withoutAssignee } = list;
   return {
     filters,
-    toggleFilter: (filter: DeskFilter) => show(searchOf({ ...list, filters: toggled(filters, filter).join(',') })),
+    toggleFilter: (filter: DeskFilter) =>
+      show(searchOf({ ...(isOfAssignee(filter) ? withoutAssignee : list), filters: toggled(filters, filter).join(',') })),
     setPartner: (partner: string | undefined) => show(searchOf(partner === undefined ? withoutPartner : { ...withoutPartner, partner })),
-    clearFilters: () => show(searchOf({ ...withoutPartner, filters: '' })),
+    setAssignee: (assignee: string | undefined) =>
+      show(
+        searchOf(
+          assignee === undefined
+            ? withoutAssignee
+            : { ...list, assignee, filters: filters.filter((filter) => !isOfAssignee(filter)).join(',') },
+        ),
+      ),
+    clearFilters: () => show(searchOf({ q: list.q, order: list.order, direction: list.direction, filters: '' })),
     sortBy: (order: DeskOrder) => show(searchOf({ ...list, ...nextOrder(list, order) }), true),
     showAllMatches: () => show({ ...searchOf(list), all: true }),
   };
 }
+
+/** It says who takes care of a title, as an assignee does. */
+const isOfAssignee = (filter: DeskFilter): boolean => filter === 'mine' || filter === 'unassigned';
 
 /** A click on a column: up, then down, then back to the default. */
 export function nextOrder(list: Pick<ListOrigin, 'order' | 'direction'>, order: DeskOrder): Pick<ListOrigin, 'order' | 'direction'> {

@@ -42,8 +42,11 @@ export function useDeskPages(list: ListOrigin, visible: readonly number[]) {
     if (rows) pages.set(page, rows);
   }
   const newest = answers.reduce((one, other) => (other.dataUpdatedAt > one.dataUpdatedAt ? other : one), answers[0]!).data;
-  const { total, groups, counts, policy } = newest ?? {};
-  const data = total !== undefined && groups && counts && policy ? { list: shown, total, groups, counts, policy, pages } : null;
+  const { total, groups, counts, colleagues, policy } = newest ?? {};
+  const data =
+    total !== undefined && groups && counts && colleagues && policy
+      ? { list: shown, total, groups, counts, colleagues, policy, pages }
+      : null;
   return {
     data: useSame(data),
     /** Another list is awaited. */
@@ -61,7 +64,15 @@ export function useDeskPages(list: ListOrigin, visible: readonly number[]) {
 /** The previous object if nothing has changed, so that nothing renders again. */
 function useSame(data: DeskPages | null): DeskPages | null {
   const [kept, setKept] = useState(data);
-  if (kept && data && sameRows(kept, data) && kept.counts === data.counts && kept.policy === data.policy) return kept;
+  if (
+    kept &&
+    data &&
+    sameRows(kept, data) &&
+    kept.counts === data.counts &&
+    kept.colleagues === data.colleagues &&
+    kept.policy === data.policy
+  )
+    return kept;
   if (kept !== data) setKept(data);
   return data;
 }

@@ -5,8 +5,8 @@ import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import { partnerCopy } from '../../../copy/desk/partner.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { useLazyPart } from '../../../ui/menus/use-lazy-part.ts';
+import { mayBeAsked } from '../../dashboard/bulk/bulk-calls.ts';
 import { useBulkRequest } from '../../dashboard/bulk/use-bulk-request.ts';
-import { mayBeAsked } from './partner-list.ts';
 
 /** Lazy: most visits ask nothing. */
 const loadDialogs = async () => ({ default: (await import('./AskLateDialogs.tsx')).AskLateDialogs });
@@ -19,7 +19,7 @@ export function AskLateButton({ late }: { late: readonly DeskRow[] }) {
     () => setOpened(null),
     () => undefined,
   );
-  const { prefetch, whenLoaded } = useLazyPart(loadDialogs);
+  const { prefetch, whenLoaded } = useLazyPart(loadDialogs, { opensDialog: true });
   const asked = late.filter(mayBeAsked);
   const open = () =>
     whenLoaded(() => {

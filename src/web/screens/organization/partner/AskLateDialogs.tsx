@@ -2,9 +2,9 @@
 import type { RefObject } from 'react';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import { askedName } from '../../dashboard/bulk/bulk-result.ts';
+import { RequestUpdatesDialog } from '../../dashboard/bulk/dialogs/RequestUpdatesDialog.tsx';
 import { ResultDialog } from '../../dashboard/bulk/dialogs/ResultDialog.tsx';
 import type { useBulkRequest } from '../../dashboard/bulk/use-bulk-request.ts';
-import { AskLateDialog } from './AskLateDialog.tsx';
 
 interface AskLateDialogsProps {
   /** The rows to ask about, as they were when the dialog was opened: a repeated request must be the same one. Null: it is closed. */
@@ -19,7 +19,7 @@ export function AskLateDialogs({ opened, request, button, onClose }: AskLateDial
   return (
     <>
       {opened && (
-        <AskLateDialog
+        <RequestUpdatesDialog
           rows={opened}
           isPending={isPending}
           failure={failure}

@@ -29,8 +29,6 @@ export const partnerRowsQuery = (partner: string, side: PartnerSide) => rowsQuer
 /** Those that the button may ask about. */
 export const lateRowsQuery = (partner: string) => rowsQuery({ ...partnerList(partner, 'coming'), filters: 'late' }, BULK_MAX);
 
-export const mayBeAsked = ({ can }: DeskRow): boolean => can.requestUpdate || can.remindRequest !== null;
-
 export function partnerPlace({ place, placeName, from }: Pick<DeskRow, 'place' | 'placeName' | 'from'>, side: PartnerSide): string {
   if (side === 'going') return partnerCopy.goingPlaces[place];
   if (place === 'moving' && placeName === from?.name) return partnerCopy.sentToThem;

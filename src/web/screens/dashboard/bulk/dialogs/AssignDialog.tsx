@@ -35,7 +35,7 @@ export function AssignDialog({ rows, isPending, failure, send, onClose }: BulkDi
         send({
           action: 'assign',
           calls: assignCalls(rows, member?.userId ?? null),
-          title: bulkCopy.resultTitles.assign(member?.name ?? null),
+          title: ({ length }, all) => bulkCopy.resultTitles.assign(member?.name ?? null, length, all),
         })
       }
       onClose={onClose}

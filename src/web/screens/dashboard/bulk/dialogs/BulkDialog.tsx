@@ -2,6 +2,7 @@
 import { AssignDialog } from './AssignDialog.tsx';
 import type { BulkDialogProps, BulkRequest } from '../bulk-request.ts';
 import { ConfirmTitlesDialog } from './ConfirmTitlesDialog.tsx';
+import { FinishTitlesDialog } from './FinishTitlesDialog.tsx';
 import { FollowUpDialog } from './FollowUpDialog.tsx';
 import { PostUpdatesDialog } from './PostUpdatesDialog.tsx';
 import { RequestUpdatesDialog } from './RequestUpdatesDialog.tsx';
@@ -14,6 +15,8 @@ export function BulkDialog({ action, ...props }: BulkDialogProps & Pick<BulkRequ
       return <PostUpdatesDialog {...props} />;
     case 'confirm':
       return <ConfirmTitlesDialog {...props} />;
+    case 'finish':
+      return <FinishTitlesDialog {...props} />;
     case 'assign':
       return <AssignDialog {...props} />;
     case 'followUp':

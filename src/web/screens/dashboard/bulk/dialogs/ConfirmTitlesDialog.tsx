@@ -22,7 +22,9 @@ export function ConfirmTitlesDialog({ rows, isPending, failure, send, onClose }:
       action={words.send(count)}
       variant="solid"
       busy={isPending}
-      onConfirm={() => send({ action: 'confirm', calls: confirmCalls(rows), title: bulkCopy.resultTitles.confirm })}
+      onConfirm={() =>
+        send({ action: 'confirm', calls: confirmCalls(rows), title: ({ length }, all) => bulkCopy.resultTitles.confirm(length, all) })
+      }
     >
       <TitleList label={words.list} scrolls>
         {confirmable.map((row) => (

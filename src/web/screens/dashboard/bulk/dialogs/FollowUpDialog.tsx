@@ -34,7 +34,7 @@ export function FollowUpDialog({ rows, timeZone, isPending, failure, send, onClo
         send({
           action: 'followUp',
           calls: followUpCalls(rows, on),
-          title: bulkCopy.resultTitles.followUp(on === null ? null : formatDay(on)),
+          title: ({ length }, all) => bulkCopy.resultTitles.followUp(on === null ? null : formatDay(on), length, all),
         });
       }}
       onClose={onClose}

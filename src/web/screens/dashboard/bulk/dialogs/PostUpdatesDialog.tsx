@@ -35,7 +35,7 @@ export function PostUpdatesDialog({ rows, isPending, failure, send, onClose }: B
         send({
           action: 'postUpdate',
           calls: postCalls(rows, message, eta, today()),
-          title: bulkCopy.resultTitles.postUpdate,
+          title: ({ length }, all) => bulkCopy.resultTitles.postUpdate(length, all),
           taken: () => {
             forgetMessage();
             forgetEta();

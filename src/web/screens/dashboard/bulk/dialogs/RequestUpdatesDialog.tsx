@@ -1,4 +1,4 @@
-// "Request update" for several titles, with an optional note for all of them.
+// "Request update" for several titles: asks about each, or reminds of an open request. An optional note goes with what is asked.
 import { NOTE_MAX } from '../../../../../domain/limits.ts';
 import { tooLong } from '../../../../../domain/text.ts';
 import { bulkCopy } from '../../../../copy/desk/bulk.ts';
@@ -6,19 +6,20 @@ import { useDraft } from '../../../../drafts/use-draft.ts';
 import { Field } from '../../../../ui/inputs/Field.tsx';
 import { TextArea } from '../../../../ui/inputs/TextInput.tsx';
 import { CommandDialog } from '../../../thread/dialogs/CommandDialog.tsx';
-import { countsOf, requestCalls } from '../bulk-calls.ts';
+import { askCalls, countsOf } from '../bulk-calls.ts';
 import type { BulkDialogProps } from '../bulk-request.ts';
 
 const words = bulkCopy.request;
 
-export function RequestUpdatesDialog({ rows, isPending, failure, send, onClose }: BulkDialogProps) {
+export function RequestUpdatesDialog({ rows, isPending, failure, send, onClose }: Omit<BulkDialogProps, 'timeZone'>) {
   const [note, setNote, forgetNote] = useDraft('bulk request');
+  const asked = rows.filter(({ can }) => can.requestUpdate).length;
   const able = countsOf(rows).requestUpdate;
   const lengthError = tooLong(note, NOTE_MAX);
   return (
     <CommandDialog
       title={bulkCopy.actions.requestUpdate}
-      description={able === rows.length ? words.all(able) : words.some(able, rows.length)}
+      description={words.sentence(asked, able - asked, rows.length - able)}
       action={words.send(able)}
       variant="solid"
       reason={lengthError}
@@ -27,16 +28,21 @@ export function RequestUpdatesDialog({ rows, isPending, failure, send, onClose }
       onSubmit={() =>
         send({
           action: 'requestUpdate',
-          calls: requestCalls(rows, note),
-          title: bulkCopy.resultTitles.requestUpdate,
+          calls: askCalls(rows, note),
+          title: (taken, all) => {
+            const reminded = taken.filter(({ openRequestId }) => openRequestId !== null).length;
+            return bulkCopy.resultTitles.requestUpdate(taken.length - reminded, reminded, all - taken.length);
+          },
           taken: forgetNote,
         })
       }
       onClose={onClose}
     >
-      <Field label={words.note} hint={words.noteHint} optional error={lengthError ?? undefined}>
-        <TextArea value={note} onChange={(event) => setNote(event.target.value)} />
-      </Field>
+      {asked > 0 && (
+        <Field label={words.note} hint={words.noteHint} optional error={lengthError ?? undefined}>
+          <TextArea value={note} onChange={(event) => setNote(event.target.value)} />
+        </Field>
+      )}
     </CommandDialog>
   );
 }

@@ -19,6 +19,7 @@ import type { LeftOutTitle, TitlesTo } from './envelopes.ts';
 import { InsideList } from './InsideList.tsx';
 import { LeftOut } from './LeftOut.tsx';
 import { PrintManifest } from './PrintManifest.tsx';
+import { SendQuestion } from './SendQuestion.tsx';
 import { type ShipmentAnswer, useShipment } from './use-shipment.ts';
 
 const words = sendCopy.shipment;
@@ -60,6 +61,8 @@ export function ShipmentSheet({
   const sending = useSending(`${orgId} shipment`);
   const [prints, setPrints] = usePrintChoice('manifest');
   const [withStock, setWithStock] = useState(false);
+  /** What is being asked about before it is sent. */
+  const [question, setQuestion] = useState<SentHow | null>(null);
   const number = useRef<HTMLInputElement>(null);
   const shipment = useShipment(envelope, (sent) => {
     onSent(sent, {
@@ -73,7 +76,9 @@ export function ShipmentSheet({
   });
   const { rows, wasSent, isPending, isHandingOver, failure } = shipment;
   const send = (how: SentHow | null) => {
-    if (how && !isPending && rows.length > 0) shipment.send(how);
+    if (!how || isPending) return;
+    if (rows.length > 1) setQuestion(how);
+    else if (rows.length === 1) shipment.send(how);
   };
   const [isUndoing, setUndoing] = useState(false);
   const undo = async (sent: SentWords) => {
@@ -137,6 +142,18 @@ export function ShipmentSheet({
         <InsideList shipment={shipment} />
         <LeftOut titles={leftOut} />
       </div>
+      {question && (
+        <SendQuestion
+          count={rows.length}
+          name={name}
+          way={question.way}
+          onSend={() => {
+            setQuestion(null);
+            shipment.send(question);
+          }}
+          onClose={() => setQuestion(null)}
+        />
+      )}
       <div className="shipment-fields">
         <SendFields
           ref={number}

@@ -7,6 +7,7 @@ import type { DeskFilter } from '../../../../../domain/desk/desk-list.ts';
 import { deskCopy } from '../../../../copy/desk/table.ts';
 import { LatenessIcon } from '../../../../ui/lateness/LatenessIcon.tsx';
 import type { DeskListNavigation } from '../use-desk-list.ts';
+import { AssignedTo } from './AssignedTo.tsx';
 import { WaitingFor } from './WaitingFor.tsx';
 
 /** Between the groups stands a line. The last one also has the menu of partners. */
@@ -16,15 +17,18 @@ const GROUPS = [
 ] as const satisfies readonly (readonly DeskFilter[])[];
 const LAST_GROUP = ['mine', 'unassigned'] as const satisfies readonly DeskFilter[];
 
-export interface TableFiltersProps extends Pick<DeskListNavigation, 'chosen' | 'filters' | 'toggleFilter' | 'setPartner' | 'clearFilters'> {
+export interface TableFiltersProps
+  extends Pick<DeskListNavigation, 'chosen' | 'filters' | 'toggleFilter' | 'setPartner' | 'setAssignee' | 'clearFilters'> {
   /** Undefined while they load. */
   counts: DeskView['counts'] | undefined;
+  /** Undefined while they load. */
+  colleagues: DeskView['colleagues'] | undefined;
   /** The name of the chosen partner as the rows show it. */
   partnerName: string | undefined;
 }
 
 export const TableFilters = memo(function TableFilters(props: TableFiltersProps) {
-  const { chosen, filters, toggleFilter, setPartner, clearFilters, counts, partnerName } = props;
+  const { chosen, filters, toggleFilter, setPartner, setAssignee, clearFilters, counts, colleagues, partnerName } = props;
   const chip = (filter: DeskFilter) => (
     <Chip
       key={filter}
@@ -40,7 +44,7 @@ export const TableFilters = memo(function TableFilters(props: TableFiltersProps)
       <Chip
         label={deskCopy.filters.all}
         count={counts?.all}
-        isPressed={filters.length === 0 && chosen.partner === undefined}
+        isPressed={filters.length === 0 && chosen.partner === undefined && chosen.assignee === undefined}
         onPress={clearFilters}
       />
       {GROUPS.map((group) => (
@@ -52,6 +56,10 @@ export const TableFilters = memo(function TableFilters(props: TableFiltersProps)
       <span className="titles-filters-rule" />
       <WaitingFor list={chosen} partnerName={partnerName} onPick={setPartner} />
       {LAST_GROUP.map(chip)}
+      {/* For one alone, Mine says the same. */}
+      {(chosen.assignee !== undefined || (colleagues && colleagues.length > 1)) && (
+        <AssignedTo colleagues={colleagues} chosen={chosen.assignee} onPick={setAssignee} />
+      )}
     </div>
   );
 });

@@ -6,12 +6,17 @@ import type { DeskPartnersView } from '../../../../../api/desk.ts';
 import { deskCopy } from '../../../../copy/desk/table.ts';
 import type { ListOrigin } from '../../../../navigation/list-origin.ts';
 
-/** "Late, Waiting for Alamo Auction, “f150”". Empty if all titles are shown. `partnerName`: of the chosen partner. */
-export function viewWords({ filters, partner, side, q }: ListOrigin, partnerName: string): string {
+/** "Late, Waiting for Alamo Auction, “f150”". Empty if all titles are shown. `rows` and `partners`: what is loaded of the list. */
+export function viewWords(
+  { filters, partner, side, assignee, q }: ListOrigin,
+  partners: DeskPartnersView['partners'],
+  rows: readonly DeskRow[],
+): string {
   const texts = textsOfList(q);
   return [
     ...filtersFrom(filters.split(',')).map((filter) => deskCopy.filters[filter]),
-    ...(partner === undefined ? [] : [partnerWords(side)(partnerName)]),
+    ...(partner === undefined ? [] : [partnerWords(side)(partnerNameOf(partner, partners, rows))]),
+    ...(assignee === undefined ? [] : [deskCopy.assignedToName(colleagueNameOf(assignee, rows))]),
     ...(texts ? [deskCopy.listedTitles(texts.length)] : q === '' ? [] : [deskCopy.words(q)]),
   ].join(', ');
 }
@@ -25,3 +30,6 @@ export function partnerNameOf(partner: string | undefined, partners: DeskPartner
   const named = [...partners, ...parties].find((party) => party !== null && party.orgId === partner);
   return named?.name ?? deskCopy.onePartner;
 }
+
+const colleagueNameOf = (userId: string, rows: readonly DeskRow[]): string =>
+  rows.find(({ assignee }) => assignee?.userId === userId)?.assignee?.name ?? deskCopy.oneColleague;

@@ -6,7 +6,7 @@ import { fullPlace, shortPlace } from './place-words.ts';
 import { Due, LastWordText, MyMove, PartyLink, PlaceWords, RowLink, type RowPartsProps, Who } from './RowParts.tsx';
 import { WayLine } from './WayLine.tsx';
 
-export function PairedCells({ row, waiting, isMine }: RowPartsProps) {
+export function PairedCells({ row, waiting, isMine, initials }: RowPartsProps) {
   const { sentence, tone, means } = expectedWords(row);
   const place = fullPlace(row);
   const hasMove = row.move !== null || waiting !== '';
@@ -48,7 +48,7 @@ export function PairedCells({ row, waiting, isMine }: RowPartsProps) {
           <LastWordText row={row} />
         </span>
       </span>
-      <Who assignee={row.assignee} isMine={isMine} />
+      <Who assignee={row.assignee} isMine={isMine} initials={initials} />
     </>
   );
 }

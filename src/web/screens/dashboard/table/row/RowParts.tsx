@@ -4,7 +4,6 @@ import type { Move } from '../../../../../domain/desk/next-move.ts';
 import { vinEnd } from '../../../../../domain/vin.ts';
 import { deskCopy } from '../../../../copy/desk/table.ts';
 import { threadCardCopy } from '../../../../copy/thread-card.ts';
-import { initials } from '../../../../ui/header/Avatar.tsx';
 import { RedactedText } from '../../../../ui/text/RedactedText.tsx';
 import { LatenessIcon } from '../../../../ui/lateness/LatenessIcon.tsx';
 import { dueWords } from './date-words.ts';
@@ -17,6 +16,8 @@ export type RowPartsProps = {
   waiting: string;
   /** The title is assigned to the viewer. */
   isMine: boolean;
+  /** Of the assignee, other than those of any colleague. Empty without one. */
+  initials: string;
 };
 
 export const vehicleOf = ({ year, make, model }: DeskRow): string => threadCardCopy.title(year, make, model);
@@ -111,7 +112,7 @@ export function PlaceWords({ short, full }: { short: string; full: string }) {
 }
 
 /** The last cell. Its initials are drawn by the style sheet, so that the name alone is its text. */
-export function Who({ assignee, isMine }: { assignee: DeskRow['assignee']; isMine: boolean }) {
+export function Who({ assignee, isMine, initials }: { assignee: DeskRow['assignee'] } & Pick<RowPartsProps, 'isMine' | 'initials'>) {
   const name = assignee?.name ?? deskCopy.unassigned;
   return (
     <span
@@ -121,7 +122,7 @@ export function Who({ assignee, isMine }: { assignee: DeskRow['assignee']; isMin
       data-tip={name}
       data-mine={isMine || undefined}
       data-nobody={!assignee || undefined}
-      data-initials={assignee && initials(assignee.name)}
+      data-initials={assignee && initials}
     />
   );
 }

@@ -2,6 +2,7 @@
 // lines are added or removed.
 import { memo, type ReactNode } from 'react';
 import { useViewer } from '../../../../session/session.ts';
+import { initials as initialsOf } from '../../../../ui/text/initials.ts';
 import { useNow } from '../../../../ui/text/Time.tsx';
 import { type DeskPages, loadedRow } from '../desk-pages.ts';
 import type { Items } from '../items.ts';
@@ -23,6 +24,8 @@ interface TableLinesProps extends LineRange, Pick<DeskPages, 'pages' | 'policy'>
   /** Lines of the grid above these. */
   headRows: number;
   hasCheck: boolean;
+  /** Of each member, by id. */
+  initials: ReadonlyMap<string, string>;
   ticked: Ticked;
   stateOf: (first: number, count: number) => TickState;
   /** On a phone: buttons in the first group's line. */
@@ -30,7 +33,7 @@ interface TableLinesProps extends LineRange, Pick<DeskPages, 'pages' | 'policy'>
 }
 
 export const TableLines = memo(function TableLines({ first, last, activeIndex, items, sizes, headRows, ...rest }: TableLinesProps) {
-  const { layout, pages, policy, hasCheck, ticked, stateOf, actions } = rest;
+  const { layout, pages, policy, hasCheck, initials, ticked, stateOf, actions } = rest;
   const { userId } = useViewer();
   const now = useNow();
   const top = sizes[0]?.start ?? 0;
@@ -62,6 +65,7 @@ export const TableLines = memo(function TableLines({ first, last, activeIndex, i
         hasCheck={hasCheck}
         isTicked={ticked.has(row.id)}
         isMine={row.assignee?.userId === userId}
+        initials={row.assignee === null ? '' : (initials.get(row.assignee.userId) ?? initialsOf(row.assignee.name))}
         age={row.latest ? ageWords(row.latest.at, now) : ''}
         waiting={row.move === null ? waitingWords(row, now) : ''}
       />

@@ -31,12 +31,12 @@ export interface TitleRowProps extends LinePlace, RowPartsProps {
 const CELLS = { wide: WideCells, paired: PairedCells, list: ListCells } as const;
 
 export const TitleRow = memo(function TitleRow({ layout, hasCheck, isTicked, ...rest }: TitleRowProps) {
-  const { row, age, waiting, isMine } = rest;
+  const { row, age, waiting, isMine, initials } = rest;
   const Cells = CELLS[layout];
   return (
     <div {...lineProps(rest)} className="titles-row" aria-selected={isTicked}>
       {hasCheck && <RowCheck row={row} isTicked={isTicked} />}
-      <Cells row={row} age={age} waiting={waiting} isMine={isMine} />
+      <Cells row={row} age={age} waiting={waiting} isMine={isMine} initials={initials} />
     </div>
   );
 });

@@ -6,7 +6,7 @@ import { fullPlace, shortPlace } from './place-words.ts';
 import { Age, DueWords, LastWordText, MyMove, PartyLink, PlaceWords, RowLink, type RowPartsProps, Who } from './RowParts.tsx';
 import { WayLine } from './WayLine.tsx';
 
-export function WideCells({ row, age, waiting, isMine }: RowPartsProps) {
+export function WideCells({ row, age, waiting, isMine, initials }: RowPartsProps) {
   const { text, tone, means } = expectedWords(row);
   const place = fullPlace(row);
   return (
@@ -51,7 +51,7 @@ export function WideCells({ row, age, waiting, isMine }: RowPartsProps) {
       <span role="gridcell" className={row.move === null ? 'titles-text titles-move' : 'titles-move'}>
         <MyMove move={row.move} waiting={waiting} />
       </span>
-      <Who assignee={row.assignee} isMine={isMine} />
+      <Who assignee={row.assignee} isMine={isMine} initials={initials} />
     </>
   );
 }

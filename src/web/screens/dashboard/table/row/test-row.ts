@@ -24,9 +24,10 @@ export const rowOf = (given: Partial<DeskRow> = {}): DeskRow => ({
   expectedDaysAgo: null,
   move: null,
   waiting: null,
+  openRequestId: null,
   followUpOn: null,
   assignee: null,
   lastNote: null,
-  can: { requestUpdate: true, remindRequest: null, postUpdate: true, send: false, confirm: null },
+  can: { requestUpdate: true, remindRequest: null, postUpdate: true, send: false, finish: false, confirm: null },
   ...given,
 });

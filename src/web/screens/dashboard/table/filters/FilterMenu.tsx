@@ -1,45 +1,56 @@
-// The list of partners that titles wait for, with a search box. The focus stays in the box, which controls the list.
+// The list of partners or colleagues by which the table is filtered, with a search box. The focus stays in the box, which controls the list.
 import { Search } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import type { Out } from '../../../../../api/operations.ts';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { deskCopy } from '../../../../copy/desk/table.ts';
 import { Button } from '../../../../ui/buttons/Button.tsx';
-import { OrgIcon } from '../../../../ui/chain/OrgIcon.tsx';
 import { nextRow } from '../../../../ui/combobox/combobox-rows.ts';
 import { keepFocus, ListboxRow } from '../../../../ui/combobox/ListboxRow.tsx';
+import { typeAfterFocus } from '../../../../ui/dialogs/type-held-keys.ts';
 import { VisuallyHidden } from '../../../../ui/text/VisuallyHidden.tsx';
 import { LatenessIcon } from '../../../../ui/lateness/LatenessIcon.tsx';
 import { useBelow } from './use-below.ts';
 import { usePageMark } from '../../../../ui/layout/use-page-mark.ts';
 
-type Partner = Out<'deskPartners'>['partners'][number];
+export interface FilterOption {
+  id: string;
+  name: string;
+  icon: ReactNode;
+  /** How many titles it would show, and how many of those are late. */
+  total: number;
+  late: number;
+}
 
-export interface PartnerMenuProps {
+export interface FilterMenuProps {
   id: string;
   button: RefObject<HTMLElement | null>;
+  /** `label`: of the menu. `find`: of the search box. `list`: of the options. The others are sentences, in place of options. */
+  words: { label: string; find: string; list: string; none: string; notFound: string; failed: string };
   /** Undefined while they load. */
-  partners: readonly Partner[] | undefined;
+  options: readonly FilterOption[] | undefined;
   failed: boolean;
   onRetry: () => void;
   chosen: string | undefined;
-  /** Undefined if the chosen partner is picked again. */
-  onPick: (partner: string | undefined) => void;
+  /** Undefined if the chosen option is picked again. */
+  onPick: (id: string | undefined) => void;
   /** `returnsFocus`: closed by a key, not by leaving it. */
   onClose: (returnsFocus: boolean) => void;
 }
 
-export function PartnerMenu({ id, button, partners, failed, onRetry, chosen, onPick, onClose }: PartnerMenuProps) {
+export function FilterMenu({ id, button, words, options, failed, onRetry, chosen, onPick, onClose }: FilterMenuProps) {
   const popup = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [row, setRow] = useState(0);
-  const found = partners?.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase())) ?? [];
+  const found = options?.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase())) ?? [];
   const active = Math.min(row, found.length - 1);
   useBelow(button, popup);
-  useLayoutEffect(() => input.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => {
+    input.current?.focus({ preventScroll: true });
+    typeAfterFocus();
+  }, []);
 
-  const pick = (partner: Partner | undefined) => {
-    if (partner) onPick(partner.orgId === chosen ? undefined : partner.orgId);
+  const pick = (option: FilterOption | undefined) => {
+    if (option) onPick(option.id === chosen ? undefined : option.id);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -59,15 +70,15 @@ export function PartnerMenu({ id, button, partners, failed, onRetry, chosen, onP
   return (
     // It closes once the focus leaves it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <div ref={popup} id={id} className="partner-menu" popover="manual" role="dialog" aria-label={deskCopy.waitingFor} onBlur={onBlur}>
-      <div className="partner-menu-search">
+    <div ref={popup} id={id} className="filter-menu" popover="manual" role="dialog" aria-label={words.label} onBlur={onBlur}>
+      <div className="filter-menu-search">
         <Search aria-hidden="true" />
         <input
           ref={input}
           type="text"
           role="combobox"
-          aria-label={deskCopy.findPartner}
-          placeholder={deskCopy.findPartner}
+          aria-label={words.find}
+          placeholder={words.find}
           aria-expanded="true"
           aria-controls={`${id}-list`}
           aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
@@ -84,34 +95,34 @@ export function PartnerMenu({ id, button, partners, failed, onRetry, chosen, onP
       </div>
       <div
         id={`${id}-list`}
-        className="partner-menu-list"
+        className="filter-menu-list"
         role="listbox"
-        aria-label={deskCopy.partners}
+        aria-label={words.list}
         tabIndex={-1}
         onMouseDown={keepFocus}
-        aria-busy={partners === undefined && !failed}
+        aria-busy={options === undefined && !failed}
       >
-        {partners && found.length === 0 && (
+        {options && found.length === 0 && (
           <div role="option" aria-selected="false" aria-disabled="true" className="combobox-says">
-            {partners.length === 0 ? deskCopy.noPartner : deskCopy.noPartnerFound}
+            {options.length === 0 ? words.none : words.notFound}
           </div>
         )}
-        {found.map((partner, at) => (
+        {found.map((option, at) => (
           <ListboxRow
-            key={partner.orgId}
+            key={option.id}
             id={`${id}-${at}`}
-            className="partner-option"
+            className="filter-option"
             active={at === active}
             onPoint={() => setRow(at)}
-            onSelect={() => pick(partner)}
+            onSelect={() => pick(option)}
           >
-            <PartnerLine {...partner} isChosen={partner.orgId === chosen} />
+            <OptionLine {...option} isChosen={option.id === chosen} />
           </ListboxRow>
         ))}
       </div>
       {failed && (
-        <div className="partner-menu-failed" role="alert">
-          {deskCopy.partnersFailed}
+        <div className="filter-menu-failed" role="alert">
+          {words.failed}
           <Button
             size="compact"
             onClick={() => {
@@ -127,21 +138,21 @@ export function PartnerMenu({ id, button, partners, failed, onRetry, chosen, onP
   );
 }
 
-function PartnerLine({ name, orgType, late, total, isChosen }: Partner & { isChosen: boolean }) {
+function OptionLine({ name, icon, late, total, isChosen }: FilterOption & { isChosen: boolean }) {
   return (
     <>
-      <OrgIcon type={orgType} />
-      <span className="partner-name" data-chosen={isChosen || undefined}>
+      {icon}
+      <span className="filter-option-name" data-chosen={isChosen || undefined}>
         {name}
       </span>
-      <VisuallyHidden>{deskCopy.partnerCounts(late, total)}</VisuallyHidden>
+      <VisuallyHidden>{deskCopy.optionCounts(late, total)}</VisuallyHidden>
       {late > 0 && (
-        <span className="partner-late" aria-hidden="true">
+        <span className="filter-option-late" aria-hidden="true">
           <LatenessIcon state="late" />
           {late}
         </span>
       )}
-      <span className="partner-total" aria-hidden="true">
+      <span className="filter-option-total" aria-hidden="true">
         {total}
       </span>
     </>

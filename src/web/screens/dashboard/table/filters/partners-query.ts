@@ -1,0 +1,6 @@
+// The neighbors that the titles of a list wait for.
+import { deskPartnersQuery } from '../../../../data/queries.ts';
+import type { ListOrigin } from '../../../../navigation/list-origin.ts';
+
+export const partnersQuery = ({ filters, assignee, q }: Pick<ListOrigin, 'filters' | 'assignee' | 'q'>) =>
+  deskPartnersQuery({ filters, ...(assignee === undefined ? {} : { assignee }), q });
