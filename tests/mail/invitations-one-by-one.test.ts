@@ -32,6 +32,9 @@ async function leave({ id }: { id: string }) {
   await senders.deliver(id);
   await here.services.sql`delete from pgboss.job where id = ${id}`;
 }
+/** As if what has left had left so many ms ago. */
+const ago = async (ms: number) =>
+  await here.services.sql`update mail set settled_at = ${new Date(Date.now() - ms)} where settled_at is not null`;
 const WAIT = INVITATIONS_MAIL_WAIT_MS / 1000;
 
 test('the first is mailed at once, and the others once, with a link to each', async () => {
@@ -63,8 +66,6 @@ test('the first is mailed at once, and the others once, with a link to each', as
 test('what follows later is mailed five minutes after the last mail, or at once', async () => {
   await addCar();
   await leave((await waiting())[0]!);
-  const ago = async (ms: number) =>
-    await here.services.sql`update mail set settled_at = ${new Date(Date.now() - ms)} where settled_at is not null`;
   await ago(INVITATIONS_MAIL_WAIT_MS - 60_000);
   await addCar();
   const [soon] = await waiting();

@@ -64,7 +64,7 @@ export function NotificationContent({ notification, brief = false }: { notificat
             </span>
           )}{' '}
           {stockNumber !== '' && (
-            <span>
+            <span className="notification-stock">
               <StockNumber>{stockNumber}</StockNumber>
             </span>
           )}{' '}

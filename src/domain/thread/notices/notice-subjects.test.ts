@@ -79,15 +79,16 @@ test.each(TABLE)('%s is called by its name', (_, scenario, to, subject) => {
   expect(subjectOf(notice.type, notice.news)).toBe(subject);
 });
 
+const drafts = (scenario: ThreadScenario, fact: Fact) => [
+  ...noticesToOne(scenario.thread, scenario.thread, fact, 'A', [fact]),
+  ...noticesToAll(scenario.thread, scenario.thread, fact, [fact]),
+];
+const subjectsOf = (scenario: ThreadScenario, fact: Fact) => [
+  ...new Set(drafts(scenario, fact).map(({ type, news }) => subjectOf(type, news))),
+];
+
 /** The notices of facts that no command of a chain has alone. */
 describe('so is', () => {
-  const drafts = (scenario: ThreadScenario, fact: Fact) => [
-    ...noticesToOne(scenario.thread, scenario.thread, fact, 'A', [fact]),
-    ...noticesToAll(scenario.thread, scenario.thread, fact, [fact]),
-  ];
-  const subjectsOf = (scenario: ThreadScenario, fact: Fact) => [
-    ...new Set(drafts(scenario, fact).map(({ type, news }) => subjectOf(type, news))),
-  ];
   const at = 0;
 
   test('a reminder', () => {

@@ -91,10 +91,10 @@ function section(
 }
 
 /** What colleagues have to do is counted. `url`: of the list in the order of the assignees. */
-function withColleagues(section: DigestSection, theirs: number, url: string): DigestSection {
-  if (theirs === 0) return section;
-  const label = `${theirs}${section.count > 0 ? ' more' : ''} ${theirs === 1 ? 'is assigned to a colleague' : 'are assigned to colleagues'}`;
-  return { ...section, more: [...section.more, { label, url }] };
+function withColleagues(own: DigestSection, theirs: number, url: string): DigestSection {
+  if (theirs === 0) return own;
+  const label = `${theirs}${own.count > 0 ? ' more' : ''} ${theirs === 1 ? 'is assigned to a colleague' : 'are assigned to colleagues'}`;
+  return { ...own, more: [...own.more, { label, url }] };
 }
 
 const leftLate = (left: number): string => `And ${left} more that ${left === 1 ? 'is' : 'are'} late`;
