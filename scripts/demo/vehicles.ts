@@ -1,5 +1,5 @@
 // The demo's vehicles. The first eleven characters of each VIN are real; the serial numbers are invented.
-import { checkDigit } from '../../src/domain/vin.ts';
+import { checkDigit } from '../../src/domain/input/read-vin.ts';
 import { decodeVin } from '../../src/server/vehicles/decode-vin.ts';
 import { latestModelYear } from '../../src/server/vehicles/vehicle-data.ts';
 import type { Random } from './random.ts';

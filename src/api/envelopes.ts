@@ -7,7 +7,7 @@ import { normalizeTrackingNumber } from '../domain/envelope/tracking-number.ts';
 import { BULK_MAX, NOTE_MAX, TRACKING_NUMBER_MAX, TRACKING_TEXT_MAX, VIN_LENGTH } from '../domain/limits.ts';
 import type { Sending } from '../domain/thread/commands.ts';
 import { isDay } from '../domain/thread/eta.ts';
-import { normalizeVin } from '../domain/vin.ts';
+import { normalizeVin } from '../domain/input/read-vin.ts';
 import { ORG_TYPES } from '../domain/vocabulary.ts';
 import { runOnThreadsView } from './desk.ts';
 import { cursor, id, searchWords, text } from './text.ts';

@@ -4,11 +4,11 @@ import type { Page } from '@playwright/test';
 /** `end`: the key that it sends after the code, if any. */
 export const scanByHand = async (page: Page, code: string, end?: 'Enter'): Promise<void> =>
   await page.evaluate(
-    ({ keys, last }) => {
-      const press = (key: string) =>
-        document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-      for (const key of keys) if (press(key)) document.execCommand('insertText', false, key);
-      if (last) press(last);
+    (keys) => {
+      for (const key of keys) {
+        const down = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+        if (document.activeElement!.dispatchEvent(down) && key.length === 1) document.execCommand('insertText', false, key);
+      }
     },
-    { keys: code.split(''), last: end },
+    [...code.split(''), ...(end ? [end] : [])],
   );

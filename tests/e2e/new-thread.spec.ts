@@ -128,7 +128,6 @@ test('the fields of a new thread help while they are filled in, and a reload kee
   });
 
   await test.step('what a hand scanner types is read as a VIN, with or without a key at its end, and sends nothing', async () => {
-    const vin = page.getByLabel('VIN', { exact: true });
     const scan = async (code: string, end?: 'Enter') => {
       await vin.fill('');
       await scanByHand(page, code, end);

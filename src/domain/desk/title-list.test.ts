@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { LISTED_MAX } from '../limits.ts';
-import { listedTitles, searchLine, searchProblem, textsOfList } from './title-list.ts';
+import { listedTitles } from './listed-titles.ts';
+import { searchLine, searchProblem, textsOfList } from './title-list.ts';
 
 test.each([
   ['lines', 'A100\nA200\r\n\n A300 \n', ['A100', 'A200', 'A300']],

@@ -1,10 +1,6 @@
 // A list of titles that somebody pastes into the search of the table: stock numbers, VINs, or the last six characters of VINs.
 import { LISTED_MAX, LISTED_TEXT_MAX, SEARCH_TEXT_MAX, SEARCH_WORDS_MAX, STOCK_NUMBER_MAX } from '../limits.ts';
 import { atMost, cleanLine } from '../text.ts';
-import { normalizeVin, withoutLookAlikes } from '../vin.ts';
-
-/** One title, as it is compared. `stock`: in lower case, without "#". `vin`: in upper case, with digits for look-alike letters; a whole VIN or its end. */
-export type ListedTitle = { text: string; stock: string; vin: string };
 
 const SEPARATOR = /[\n\r\t,;]+/;
 
@@ -34,13 +30,6 @@ export function searchLine(text: string): string {
   const texts = textsOfList(text);
   return texts ? lineOfList(texts) : cleanLine(text);
 }
-
-export const listedTitles = (texts: readonly string[]): ListedTitle[] =>
-  texts.map((text) => ({
-    text,
-    stock: text.toLowerCase().replaceAll(/^[#*"']+|[*"']+$/g, ''),
-    vin: withoutLookAlikes(normalizeVin(text)),
-  }));
 
 /** What is wrong with a search of the table, one or a list; null if nothing is. */
 export function searchProblem(text: string): string | null {

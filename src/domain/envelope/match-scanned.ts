@@ -1,5 +1,6 @@
 // Which of the titles that are on their way was scanned.
-import { hasWrongCheckDigit, isDecodable, vinEnd, withoutLookAlikes } from '../vin.ts';
+import { hasWrongCheckDigit, isDecodable } from '../input/read-vin.ts';
+import { vinEnd, withoutLookAlikes } from '../vin.ts';
 import { readScanned, type Scanned } from './scanned-text.ts';
 
 type ScannedVin = Extract<Scanned, { kind: 'vin' | 'end' }>;

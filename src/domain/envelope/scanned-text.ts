@@ -2,7 +2,8 @@
 import type { HandScan } from '../input/hand-scanner.ts';
 import { VIN_LENGTH } from '../limits.ts';
 import { vinInCode } from '../input/vin-in-text.ts';
-import { normalizeVin, withoutLookAlikes } from '../vin.ts';
+import { normalizeVin } from '../input/read-vin.ts';
+import { withoutLookAlikes } from '../vin.ts';
 import { shipmentCodeIn } from './shipment-code.ts';
 
 /** Fewer characters of a VIN's end fit too many titles. */

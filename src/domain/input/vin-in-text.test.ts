@@ -1,7 +1,7 @@
 // A VIN is found in pasted text from a mail, a table or a code. Typed text is not changed.
 import { assert, constantFrom, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkDigit, normalizeVin, vinProblem } from '../vin.ts';
+import { checkDigit, normalizeVin, vinProblem } from './read-vin.ts';
 import { vinInText, vinInCode } from './vin-in-text.ts';
 
 const VIN = '1FTFW1E59NKD69096';

@@ -1,6 +1,6 @@
 // Finds the VIN in pasted text or in the content of a scanned code, among labels, colors, columns and links.
 import { VIN_LENGTH } from '../limits.ts';
-import { hasWrongCheckDigit, isDecodable, normalizeVin, VIN_PREFIX, vinProblem } from '../vin.ts';
+import { hasWrongCheckDigit, isDecodable, normalizeVin, VIN_PREFIX, vinProblem } from './read-vin.ts';
 
 /** Codes on labels and titles put at most so many characters before or after the VIN. */
 const MOST_ADDED = 3;

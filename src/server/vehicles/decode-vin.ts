@@ -1,7 +1,7 @@
 // Decodes a VIN to year, make and model with the table that ships with the product, without a network.
 // The maker's code and the model year select the pattern sets; the pattern that matches the VIN most exactly wins. The year code repeats
 // every 30 years: the year is that of the more exact match, and where none is clearly more exact, two vehicles remain possible.
-import { isDecodable, modelYearByPosition7, modelYearCandidates } from '../../domain/vin.ts';
+import { isDecodable, modelYearByPosition7, modelYearCandidates } from '../../domain/input/read-vin.ts';
 import { modelWithAddition } from './display-names.ts';
 import { bestScore, matchedPart, type PatternSet, parsePatterns } from './patterns.ts';
 import { type Era, type Position7, vehicleTable } from './vehicle-table.ts';

@@ -1,6 +1,6 @@
 // Vehicle data: first from the table that ships with the product, then from the live service for what the table does not contain.
 // Failures of the live service are hidden: without an answer the lists are empty, and users type what they see on the car.
-import { isDecodable, normalizeVin } from '../../domain/vin.ts';
+import { isDecodable, normalizeVin } from '../../domain/input/read-vin.ts';
 import { decodeVin, type DecodedVehicle } from './decode-vin.ts';
 import { vehicleTable } from './vehicle-table.ts';
 import { createVpicClient } from './vpic.ts';

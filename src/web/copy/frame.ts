@@ -9,14 +9,6 @@ export const frameCopy = {
   signIn: 'Sign in',
   signUp: 'Sign up',
   signOut: 'Sign out',
-  signOutQuestion: {
-    title: (count: number) => `${count === 1 ? '1 scan is' : `${count} scans are`} not sent. Sign out anyway?`,
-    sentence: (count: number) =>
-      count === 1
-        ? 'It is kept on this device alone, and is deleted when you sign out.'
-        : 'They are kept on this device alone, and are deleted when you sign out.',
-    action: 'Sign out',
-  },
   signInToContinue: 'Sign in to continue',
   signInSentence: 'This page is for the people of the organizations on Titleline.',
   typedIsKept: 'Your session has ended. What you typed is kept in this tab: sign in again, and go on.',

@@ -4,22 +4,11 @@ import { ORG_TYPE_NAMES } from '../../domain/vocabulary.ts';
 export const uiCopy = {
   brand: 'Titleline',
   optional: 'Optional',
-  unfinishedDay: 'Enter the whole date.',
-  notNumber: 'Enter a whole number.',
-  notMiles: 'Enter whole miles, such as 48,210.',
-  /** How a number was read. */
-  taken: {
-    tenths: (number: string) => `Tenths are left out: ${number}.`,
-    thousands: (number: string) => `Read as ${number}.`,
-  },
   undo: 'Undo',
   /** Only for screen readers, in a toast. */
   undoKey: 'Press F6 to reach ',
   secondsLeft: (count: number) => `${count} s`,
   stillMissing: (names: readonly string[]) => `Still missing: ${names.join(', ')}`,
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
-  passwordStrength: 'Password strength',
   close: 'Close',
   cancel: 'Cancel',
   clear: 'Clear',
@@ -60,13 +49,6 @@ export const uiCopy = {
   leave: { title: 'Leave without saving?', leave: 'Leave', stay: 'Keep editing' },
   eta: (day: string) => `ETA ${day}`,
   completed: 'Completed',
-  /** Shown instead of an update's time. */
-  sending: 'Sending…',
-  like: 'Like',
-  unlike: 'Unlike',
-  likes: (count: number) => (count === 1 ? '1 like' : `${count} likes`),
-  notInThisChain: 'Not in this chain',
-  position: (position: number) => `Position ${position}`,
   miles: (count: string) => `${count} mi`,
   today: 'Today',
   months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],

@@ -1,7 +1,7 @@
 // Signing out, and its question if scans would be lost.
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { frameCopy } from '../copy/frame.ts';
+import { signOutCopy } from '../copy/sign-out.ts';
 import { postAuth } from '../data/api-client.ts';
 import { beginLeaving, leaveSignedOut } from '../navigation/navigation-guard.ts';
 import { countUnsentScans, forgetScansOf } from '../screens/receive/session/kept-scans.ts';
@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx';
 import { toast } from '../ui/feedback/toast.ts';
 import { tellTabsOfSignOut } from './signed-out-tabs.ts';
 
-const words = frameCopy.signOutQuestion;
+const words = signOutCopy;
 /** The longest wait (ms) for a browser that does not answer about what it keeps. */
 const STORAGE_MS = 3_000;
 
@@ -41,7 +41,7 @@ export function SignOut({ userId, path, onStay }: { userId: string; path?: strin
       onOpenChange={onStay}
       title={words.title(unsent)}
       description={words.sentence(unsent)}
-      action={frameCopy.signOutQuestion.action}
+      action={words.action}
       busy={isPending}
       onConfirm={() => mutate()}
     />

@@ -16,7 +16,7 @@ import {
 } from '../../../domain/desk/desk-list.ts';
 import type { StoredRow } from '../../../domain/desk/desk-row.ts';
 import type { Search, SearchTerm } from '../../../domain/input/search-text.ts';
-import type { ListedTitle } from '../../../domain/desk/title-list.ts';
+import type { ListedTitle } from '../../../domain/desk/listed-titles.ts';
 import { MOVES } from '../../../domain/desk/next-move.ts';
 import { LATENESS_STATES } from '../../../domain/desk/title-clock.ts';
 import { TITLE_PLACES } from '../../../domain/desk/title-path.ts';

@@ -1,7 +1,7 @@
 // Finds the titles of a list among an organization's active threads. It reads the organization's own rows, by their primary key, and compares
 // them with the list: the time depends on how many these are, and on nothing about others.
 import type { PendingQuery, Row } from 'postgres';
-import type { ListedTitle } from '../../../domain/desk/title-list.ts';
+import type { ListedTitle } from '../../../domain/desk/listed-titles.ts';
 import { VIN_LOOK_ALIKES } from '../../../domain/vin.ts';
 import type { Sql } from '../sql.ts';
 

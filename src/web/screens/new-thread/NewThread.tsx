@@ -37,6 +37,8 @@ export function NewThread() {
         <PageTitle title={newThreadCopy.title} sentence={newThreadCopy.sentence} />
       </div>
       <div className="new-thread-columns">
+        {/* The key is another way to press a button of the form. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <form
           ref={formRef}
           noValidate

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Info } from 'lucide-react';
-import { isDecodable, vinProblem } from '../../../domain/vin.ts';
+import { isDecodable, vinProblem } from '../../../domain/input/read-vin.ts';
 import { SEARCH_DEBOUNCE_MS } from '../../../domain/limits.ts';
 import { newThreadCopy } from '../../copy/new-thread.ts';
 import { searchThreadsQuery } from '../../data/queries.ts';

@@ -1,7 +1,7 @@
 // Normalizes a VIN while it is typed, pasted or scanned: upper case, without spaces, dashes or surrounding text. Keeps the caret in place.
 import { type ChangeEvent, type ClipboardEvent, type ComponentProps, type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import { VIN_LENGTH } from '../../../domain/limits.ts';
-import { isDecodable, normalizeVin } from '../../../domain/vin.ts';
+import { isDecodable, normalizeVin } from '../../../domain/input/read-vin.ts';
 import { type VinInText, vinInText } from '../../../domain/input/vin-in-text.ts';
 import { ScanButton } from '../../scan/ScanButton.tsx';
 import { useHandScanner } from '../../scan/use-hand-scanner.ts';

@@ -1,5 +1,5 @@
 // The notes under the VIN. The one about letters that look like digits has a button that corrects them, and the one about the year asks.
-import { correctedVin } from '../../../domain/vin.ts';
+import { correctedVin } from '../../../domain/input/read-vin.ts';
 import { newThreadCopy } from '../../copy/new-thread.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import type { VinDecode } from './use-vin-decode.ts';

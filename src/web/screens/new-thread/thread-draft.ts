@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { orgSummary } from '../../../api/orgs.ts';
 import type { Out } from '../../../api/operations.ts';
-import { normalizeVin } from '../../../domain/vin.ts';
+import { normalizeVin } from '../../../domain/input/read-vin.ts';
 
 const VEHICLE_FIELDS = ['year', 'make', 'model'] as const;
 export type VehicleField = (typeof VEHICLE_FIELDS)[number];

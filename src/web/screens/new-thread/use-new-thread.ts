@@ -1,6 +1,6 @@
 // The state of the form of a new thread: the draft, which survives a reload, its errors, and submitting it.
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { vinEnd } from '../../../domain/vin.ts';
 import { newThreadCopy } from '../../copy/new-thread.ts';
 import { threadCopy } from '../../copy/thread.ts';
@@ -25,14 +25,14 @@ export function useNewThread() {
   const [refusal, setRefusal] = useState<VehicleRefusal | null>(null);
   const draft = useMemo(() => parseThreadDraft(text), [text]);
   const [submitCount, setSubmitCount] = useState(0);
-  /** Whether the form stays open for another car after the one that is sent. */
-  const addsAnother = useRef(false);
+  /** After the car that is sent, its thread opens, or the form stays for another one. */
+  const [next, setNext] = useState<'open' | 'another'>('open');
   const [addedCount, setAddedCount] = useState(0);
   const fieldErrors = validateDraft(draft, ownOrgId, useNow());
   const create = useReachingCommand(operation.createThread, {
     done: async ({ threadId }, _input, cache) => {
       for (const list of THREAD_LISTS) void cache.invalidateQueries({ queryKey: [list] });
-      if (addsAnother.current) {
+      if (next === 'another') {
         saveDraft(serializeThreadDraft(nextDraft(draft)));
         setSubmitCount(0);
         setAddedCount((count) => count + 1);
@@ -64,12 +64,12 @@ export function useNewThread() {
     },
     /** How many were added without leaving the form. */
     addedCount,
-    isAddingAnother: create.isPending && addsAnother.current,
+    isAddingAnother: create.isPending && next === 'another',
     submit: (then: 'open' | 'another') => {
       setSubmitCount(submitCount + 1);
       if (Object.keys(fieldErrors).length > 0 || create.isPending) return;
       setRefusal(null);
-      addsAnother.current = then === 'another';
+      setNext(then);
       create.mutate(toCommandInput(draft));
     },
   };

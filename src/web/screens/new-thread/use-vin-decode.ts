@@ -1,7 +1,7 @@
 // Decodes a VIN of 17 characters: the vehicle, those that it can be, or why there is none.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isDecodable } from '../../../domain/vin.ts';
+import { isDecodable } from '../../../domain/input/read-vin.ts';
 import { decodeVinQuery } from '../../data/queries.ts';
 import type { VehicleFromVin } from './thread-draft.ts';
 

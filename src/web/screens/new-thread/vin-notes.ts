@@ -1,6 +1,6 @@
 // Notes about a VIN that is valid. None of them blocks.
 import { VIN_LENGTH } from '../../../domain/limits.ts';
-import { correctedVin, hasWrongCheckDigit, vinProblem } from '../../../domain/vin.ts';
+import { correctedVin, hasWrongCheckDigit, vinProblem } from '../../../domain/input/read-vin.ts';
 import type { VinDecode } from './use-vin-decode.ts';
 
 export type VinNote = 'several' | 'year' | 'letters' | 'check-digit' | 'short' | 'unknown' | 'failed';

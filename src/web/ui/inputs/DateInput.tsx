@@ -1,7 +1,7 @@
 // An input for a day (YYYY-MM-DD): the browser's date control and buttons for a few near days.
 import './inputs.css';
 import type { ComponentProps } from 'react';
-import { uiCopy } from '../../copy/ui.ts';
+import { inputsCopy } from '../../copy/inputs.ts';
 import { useFieldControl, useFieldNotes } from './Field.tsx';
 import { formatDay } from '../text/format-time.ts';
 
@@ -32,7 +32,7 @@ export function DateInput({ value, onValueChange, quick = [], ...rest }: DateInp
           value={value}
           onChange={(event) => change(event.target.value)}
           onInvalid={({ currentTarget: { validity } }) => {
-            if (validity.badInput) say(uiCopy.unfinishedDay);
+            if (validity.badInput) say(inputsCopy.unfinishedDay);
           }}
           onKeyDown={() => say(undefined)}
         />

@@ -2,7 +2,7 @@
 // not certainly a number stays as it was typed, and the field says so.
 import { type ChangeEvent, type ComponentProps, useEffect, useState } from 'react';
 import { wholeNumberIn } from '../../../domain/input/whole-number.ts';
-import { uiCopy } from '../../copy/ui.ts';
+import { inputsCopy } from '../../copy/inputs.ts';
 import { useFieldNotes } from './Field.tsx';
 import { TextInput } from './TextInput.tsx';
 
@@ -34,8 +34,8 @@ export function NumberInput({ value, onValueChange, of = 'count', onBlur, ...res
   }, [isOver, say]);
   const change = ({ target: { value: text } }: ChangeEvent<HTMLInputElement>) => {
     const read = text.trim() === '' ? { digits: '', left: null } : wholeNumberIn(text, of);
-    say.problem(read ? undefined : of === 'miles' ? uiCopy.notMiles : uiCopy.notNumber);
-    say.note(read?.left ? uiCopy.taken[read.left](grouping.format(Number(read.digits))) : undefined);
+    say.problem(read ? undefined : of === 'miles' ? inputsCopy.notMiles : inputsCopy.notNumber);
+    say.note(read?.left ? inputsCopy.taken[read.left](grouping.format(Number(read.digits))) : undefined);
     setEditing(true);
     setTyped({ text, digits: read?.digits ?? '' });
     onValueChange(read?.digits ?? '');

@@ -1,7 +1,7 @@
 // A password input with a button that shows the password.
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { uiCopy } from '../../copy/ui.ts';
+import { inputsCopy } from '../../copy/inputs.ts';
 import { TextInput } from './TextInput.tsx';
 
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
@@ -13,7 +13,7 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
       <button
         type="button"
         className="input-button"
-        aria-label={shown ? uiCopy.hidePassword : uiCopy.showPassword}
+        aria-label={shown ? inputsCopy.hidePassword : inputsCopy.showPassword}
         onClick={() => setShown(!shown)}
       >
         <Icon aria-hidden="true" />

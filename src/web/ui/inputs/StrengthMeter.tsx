@@ -1,6 +1,6 @@
 // The strength of a password: (score + 1) of five segments, and a label.
 import '../text/text.css';
-import { uiCopy } from '../../copy/ui.ts';
+import { inputsCopy } from '../../copy/inputs.ts';
 
 export interface StrengthMeterProps {
   /** 0 to 4, or null while nothing is typed. */
@@ -18,7 +18,7 @@ export function StrengthMeter({ score, label, hint }: StrengthMeterProps) {
       <div
         className="strength-bar"
         role="meter"
-        aria-label={uiCopy.passwordStrength}
+        aria-label={inputsCopy.passwordStrength}
         aria-valuemin={0}
         aria-valuemax={4}
         aria-valuenow={score ?? 0}

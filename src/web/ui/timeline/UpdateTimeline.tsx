@@ -2,6 +2,7 @@
 import './UpdateTimeline.css';
 import { CalendarClock, Check, Heart } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { timelineCopy } from '../../copy/timeline.ts';
 import { uiCopy } from '../../copy/ui.ts';
 import { Colleague } from '../text/Colleague.tsx';
 import { Tag, type Tone } from '../text/Tag.tsx';
@@ -54,7 +55,7 @@ export function TimelineItem({
   return (
     <li className="timeline-item" data-sending={sending || undefined}>
       <span className="timeline-position" data-tone={tone}>
-        <VisuallyHidden>{position === null ? uiCopy.notInThisChain : uiCopy.position(position)}</VisuallyHidden>
+        <VisuallyHidden>{position === null ? timelineCopy.notInThisChain : timelineCopy.position(position)}</VisuallyHidden>
         <span aria-hidden="true">{position ?? '–'}</span>
       </span>
       <div>
@@ -78,7 +79,7 @@ export function TimelineItem({
               </Tag>
             )}
           </span>
-          <span className="timeline-time">{sending ? uiCopy.sending : <Time at={at} />}</span>
+          <span className="timeline-time">{sending ? timelineCopy.sending : <Time at={at} />}</span>
         </div>
         <div className="timeline-body">{children}</div>
         {(day || like) && (
@@ -97,10 +98,10 @@ export function LikeButton({ count, liked, onToggle }: { count: number; liked: b
     <>
       <button type="button" className="like" aria-pressed={liked} onClick={onToggle}>
         <Heart aria-hidden="true" />
-        <VisuallyHidden>{liked ? uiCopy.unlike : uiCopy.like}</VisuallyHidden>
+        <VisuallyHidden>{liked ? timelineCopy.unlike : timelineCopy.like}</VisuallyHidden>
         {count > 0 && <span aria-hidden="true">{count}</span>}
       </button>
-      {count > 0 && <VisuallyHidden>{uiCopy.likes(count)}</VisuallyHidden>}
+      {count > 0 && <VisuallyHidden>{timelineCopy.likes(count)}</VisuallyHidden>}
     </>
   );
 }
@@ -112,7 +113,7 @@ export function LikeCount({ count, liked }: { count: number; liked: boolean }) {
     <span className="like" data-still data-liked={liked || undefined}>
       <Heart aria-hidden="true" />
       <span aria-hidden="true">{count}</span>
-      <VisuallyHidden>{uiCopy.likes(count)}</VisuallyHidden>
+      <VisuallyHidden>{timelineCopy.likes(count)}</VisuallyHidden>
     </span>
   );
 }

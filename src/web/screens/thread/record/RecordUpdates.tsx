@@ -1,6 +1,7 @@
 // All updates except hidden ones, oldest first, with full dates.
 import { useEffect, useEffectEvent } from 'react';
 import type { Contested, StakeView, UpdateView } from '../../../../domain/thread/view/view-types.ts';
+import { timelineCopy } from '../../../copy/timeline.ts';
 import { uiCopy } from '../../../copy/ui.ts';
 import { threadEventsCopy } from '../../../copy/thread/events.ts';
 import { recordCopy } from '../../../copy/record.ts';
@@ -52,7 +53,7 @@ function RecordUpdate({ update, stakes, contested }: RecordUpdateProps) {
   const corrected = update.event?.kind === 'corrected' ? correctedFields(update.event) : [];
   const day = updateDay(update, 'long');
   const way = wayText(update);
-  const position = update.authorOrderIndex === null ? uiCopy.notInThisChain : uiCopy.position(update.authorOrderIndex + 1);
+  const position = update.authorOrderIndex === null ? timelineCopy.notInThisChain : timelineCopy.position(update.authorOrderIndex + 1);
   return (
     <li>
       <span className="record-when">{formatMoment(update.at)}</span>

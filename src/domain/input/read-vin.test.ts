@@ -8,7 +8,7 @@ import {
   modelYearCandidates,
   normalizeVin,
   vinProblem,
-} from './vin.ts';
+} from './read-vin.ts';
 
 describe('the normalization of a VIN', () => {
   test.each([

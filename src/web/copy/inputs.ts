@@ -1,0 +1,14 @@
+// The texts of inputs that only some screens have.
+export const inputsCopy = {
+  unfinishedDay: 'Enter the whole date.',
+  notNumber: 'Enter a whole number.',
+  notMiles: 'Enter whole miles, such as 48,210.',
+  /** How a number was read. */
+  taken: {
+    tenths: (number: string) => `Tenths are left out: ${number}.`,
+    thousands: (number: string) => `Read as ${number}.`,
+  },
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  passwordStrength: 'Password strength',
+} as const;
