@@ -60,10 +60,10 @@ export function TablePrint({ list, job, onPrinted }: TablePrintProps) {
   function loadedOf(current: ListOrigin): (Pick<PrintJob, 'list' | 'rows'> & { missing: number }) | null {
     const loaded = loadedRows(cache, current);
     if (!loaded) return null;
-    const missing = loaded.total - loaded.rows.length;
-    const isWhole = missing > 0 && whole !== null && sameList(whole.list, current) && whole.first === loaded.first;
+    const absent = loaded.total - loaded.rows.length;
+    const isWhole = absent > 0 && whole !== null && sameList(whole.list, current) && whole.first === loaded.first;
     if (isWhole && whole.at > printedAt! - KEPT_MS) return { ...whole, missing: 0 };
-    return { list: current, rows: loaded.rows, missing };
+    return { list: current, rows: loaded.rows, missing: absent };
   }
 }
 
