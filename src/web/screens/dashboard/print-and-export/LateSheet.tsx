@@ -13,7 +13,9 @@ export function LateSheet({ head, rows }: SheetProps) {
   return (
     <div className="desk-print">
       <SheetHead title={words.title} head={head} rows={rows} />
-      {rows.length > 0 && (
+      {rows.length === 0 ? (
+        <p>{deskCopy.empty.late}</p>
+      ) : (
         <>
           <Groups
             title={words.byPartner}

@@ -25,10 +25,9 @@ export function TableOutput({ list, asked, onAsk }: TableOutputProps) {
   const begin = useEffectEvent(async (output: Output) => {
     try {
       const listed = output === 'late' ? onlyLate(list) : list;
-      const at = Date.now();
       const rows = await allRows(cache, listed);
       if (output === 'csv') await (await import('../bulk/csv/download-csv.ts')).downloadCsv(rows);
-      else setJob({ sheet: output, list: listed, rows, at });
+      else setJob({ sheet: output, list: listed, rows });
     } catch (error) {
       toast.error(tablePrintCopy.failed[output], error instanceof Error ? error.message : undefined);
     }

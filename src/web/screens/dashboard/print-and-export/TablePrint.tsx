@@ -3,6 +3,7 @@ import './table-print.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { DeskView } from '../../../../api/desk.ts';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import { usePrintedAt } from '../../../browser/use-printed-at.ts';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';
@@ -15,8 +16,13 @@ import { viewWords } from '../table/filters/view-words.ts';
 import { LateSheet } from './LateSheet.tsx';
 import { TableSheet } from './TableSheet.tsx';
 
-/** What is to be printed, with all its rows. `at`: when they were asked for (ms). */
-export type PrintJob = { sheet: 'table' | 'late'; list: ListOrigin; rows: readonly DeskRow[]; at: number };
+/** What is to be printed, with all its rows. */
+export type PrintJob = { sheet: 'table' | 'late'; list: ListOrigin; rows: readonly DeskRow[] };
+
+/** All rows of a list. `first`: its first page at that time. `at` in ms. */
+type Whole = { list: ListOrigin; rows: readonly DeskRow[]; first: DeskView; at: number };
+/** Rows of later pages may have changed meanwhile. */
+const KEPT_MS = 120_000;
 
 export interface TablePrintProps {
   /** What the table shows. */
@@ -30,25 +36,13 @@ export function TablePrint({ list, job, onPrinted }: TablePrintProps) {
   const cache = useQueryClient();
   const { org } = useViewer();
   const printedAt = usePrintedAt();
-  /** All rows of a list, as they were read last. */
-  const [whole, setWhole] = useState<PrintJob | null>(null);
+  const whole = useWholeAfterPrint(list, printedAt !== null && job === null);
   useEffect(() => {
     if (!job) return undefined;
     const frame = requestAnimationFrame(() => window.print());
     return () => cancelAnimationFrame(frame);
   }, [job]);
-  useAfterPrint(printedAt !== null, () => {
-    if (job?.sheet === 'table') setWhole(job);
-    if (job) return onPrinted();
-    // The browser's own command waits for nothing. Its next print has the rows that were not loaded.
-    const loaded = loadedRows(cache, list);
-    if (!loaded || loaded.rows.length === loaded.total) return undefined;
-    const at = Date.now();
-    return void allRows(cache, list).then(
-      (rows) => setWhole({ sheet: 'table', list, rows, at }),
-      () => undefined, // the next print counts them again
-    );
-  });
+  useAfterPrint(printedAt !== null, onPrinted);
 
   const printed = printedAt === null ? null : job ? { ...job, missing: 0 } : loadedOf(list);
   usePageMark('print-sheet', printed !== null);
@@ -66,11 +60,32 @@ export function TablePrint({ list, job, onPrinted }: TablePrintProps) {
   function loadedOf(current: ListOrigin): (Pick<PrintJob, 'list' | 'rows'> & { missing: number }) | null {
     const loaded = loadedRows(cache, current);
     if (!loaded) return null;
-    const isComplete = loaded.rows.length === loaded.total;
-    // The first page is read again after each change.
-    if (!isComplete && whole && sameList(whole.list, current) && loaded.at <= whole.at) return { ...whole, missing: 0 };
-    return { list: current, rows: loaded.rows, missing: loaded.total - loaded.rows.length };
+    const absent = loaded.total - loaded.rows.length;
+    const isWhole = absent > 0 && whole !== null && sameList(whole.list, current) && whole.first === loaded.first;
+    if (isWhole && whole.at > printedAt! - KEPT_MS) return { ...whole, missing: 0 };
+    return { list: current, rows: loaded.rows, missing: absent };
   }
+}
+
+/**
+ * The browser's own command waits for nothing: what it prints has only the rows that are loaded. This reads the others for the next print, as
+ * soon as the dialog is closed.
+ */
+function useWholeAfterPrint(list: ListOrigin, isPrinting: boolean): Whole | null {
+  const cache = useQueryClient();
+  const [whole, setWhole] = useState<Whole | null>(null);
+  const read = useEffectEvent(() => {
+    const loaded = loadedRows(cache, list);
+    if (!loaded || loaded.rows.length === loaded.total) return;
+    allRows(cache, list).then(
+      (rows) => setWhole({ list, rows, first: loaded.first, at: Date.now() }),
+      () => undefined, // the next print counts them again
+    );
+  });
+  useEffect(() => {
+    if (isPrinting) read();
+  }, [isPrinting]);
+  return whole;
 }
 
 function useAfterPrint(isPrinting: boolean, onEnd: () => void): void {

@@ -18,7 +18,9 @@ export function TableSheet({ head, rows, isGrouped }: SheetProps) {
   return (
     <div className="desk-print">
       <SheetHead title={tablePrintCopy.title} head={head} rows={rows} />
-      {rows.length > 0 && (
+      {rows.length === 0 ? (
+        <p>{deskCopy.empty.filtered}</p>
+      ) : (
         <table>
           <PrintHead columns={COLUMNS} />
           <tbody>

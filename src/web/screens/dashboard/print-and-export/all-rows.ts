@@ -1,5 +1,6 @@
 // The rows of a whole list of titles: those that are loaded already, or all of them, for a CSV and for print.
 import type { QueryClient } from '@tanstack/react-query';
+import type { DeskView } from '../../../../api/desk.ts';
 import type { Sent } from '../../../../api/operations.ts';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import { DESK_PAGE_MAX, DESK_PAGE_SIZE } from '../../../../domain/limits.ts';
@@ -36,16 +37,16 @@ async function readParts(cache: QueryClient, search: DeskSearch): Promise<DeskRo
   }
 }
 
-/** `total`: of the list. `at`: when its first page arrived, which arrives again after each change (ms). */
-export type LoadedRows = { rows: DeskRow[]; total: number; at: number };
+/** `total`: of the list. `first`: its first page, the same object as long as nothing on it and no count has changed. */
+export type LoadedRows = { rows: DeskRow[]; total: number; first: DeskView };
 
 /** What the table has loaded of a list, in its order. Null if its first page is not there. */
 export function loadedRows(cache: QueryClient, list: ListOrigin): LoadedRows | null {
-  const first = cache.getQueryState(deskPageQuery(list, 0).queryKey);
-  if (!first?.data) return null;
-  const { total } = first.data;
+  const first = cache.getQueryData(deskPageQuery(list, 0).queryKey);
+  if (!first) return null;
+  const { total } = first;
   const rows = new Map<string, DeskRow>();
   for (let page = 0; page * DESK_PAGE_SIZE < total; page += 1)
     for (const row of cache.getQueryData(deskPageQuery(list, page).queryKey)?.rows ?? []) rows.set(row.id, row);
-  return { rows: [...rows.values()], total, at: first.dataUpdatedAt };
+  return { rows: [...rows.values()], total, first };
 }
