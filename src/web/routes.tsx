@@ -13,6 +13,7 @@ import {
   orgQuery,
   pendingInvitesQuery,
   shipmentQuery,
+  shipmentLogQuery,
   shipmentsToUsQuery,
   threadQuery,
   titlePolicyQuery,
@@ -26,6 +27,7 @@ import { NotFound } from './screens/NotFound.tsx';
 import { readOnboardingSearch } from './screens/onboarding/onboarding-search.ts';
 import { PageFrame } from './frame/PageFrame.tsx';
 import { operation } from './data/operation.ts';
+import { readLogSearch } from './screens/receive/log/log-search.ts';
 import { readPrintSearch } from './screens/receive/print/print-search.ts';
 
 const root = createRootRouteWithContext<{ cache: QueryClient }>()({ component: PageFrame, notFoundComponent: NotFound });
@@ -178,6 +180,15 @@ const completed = createRoute({
   },
   component: screen(() => import('./screens/completed/CompletedThreadPage.tsx'), 'CompletedThreadPage'),
 });
+const shipmentLog = createRoute({
+  getParentRoute: () => member,
+  path: '/receive/envelopes',
+  beforeLoad: afterPaint,
+  validateSearch: readLogSearch,
+  loaderDeps: ({ search: { q = '' } }) => ({ q }),
+  loader: ({ context: { cache }, deps: { q } }) => prefetch(cache).pages(shipmentLogQuery(q)),
+  component: screen(() => import('./screens/receive/log/ShipmentLog.tsx'), 'ShipmentLog'),
+});
 /** One screen for the list and a shipment, which stays mounted between them: a clerk scans on while the manifest opens. */
 const receive = createRoute({
   getParentRoute: () => member,
@@ -235,6 +246,7 @@ const routeTree = root.addChildren([
     newThread,
     thread,
     completed,
+    shipmentLog,
     receive.addChildren([receiveList, shipment]),
     manifest,
     cover,

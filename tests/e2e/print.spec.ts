@@ -245,6 +245,19 @@ test('the sender sees live what becomes of each title, and leads to its thread a
     await expect(page.getByRole('button', { name: 'Withdraw envelope' })).toHaveCount(0);
     expect((await recipient.query('shipment', { code })).titles.map(({ result }) => result)).toEqual(['received', 'missing', 'withdrawn']);
   });
+  await test.step('the log lists it, and finds it', async () => {
+    await page.getByRole('link', { name: 'Envelopes' }).click();
+    const rows = page.getByRole('list', { name: 'Envelopes, newest first' }).getByRole('listitem');
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText(`To ${recipient.orgName}`);
+    await expect(rows).toContainText('Received 1 of 21 missing, 1 withdrawn');
+    await page.getByRole('searchbox').fill('nobody');
+    await expect(page.getByText('No envelope fits')).toBeVisible();
+    await page.getByRole('searchbox').fill('561003');
+    await expect(rows).toHaveCount(1);
+    await rows.getByRole('link', { name: /^Open envelope/ }).click();
+    await expect(page).toHaveURL(`/receive/${code}`);
+  });
   await page.getByRole('row', { name: '561003' }).getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`/t/${threadIds[2]}$`));
 });

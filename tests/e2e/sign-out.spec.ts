@@ -64,7 +64,7 @@ test('signing out names the scans that are not sent, and deletes them only if th
   await expect(page.getByRole('combobox', { name: 'Scan, or type the last six' })).toBeFocused();
   await page.keyboard.type('999111', { delay: 50 });
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Last one' })).toContainText('999111');
+  await expect(page.getByRole('region', { name: 'Last one' })).toContainText('No thread of yours has a VIN that ends so.');
   await expect(page.getByRole('menu')).toHaveCount(0);
 
   await signOut(page);

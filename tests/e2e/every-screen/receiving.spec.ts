@@ -83,7 +83,13 @@ test('a shipment passes the screen checks for its sender, and so do its manifest
   const { page } = seller;
   await page.goto(`/receive/${several.code}`);
   await expect(page.getByText('1 of 3 received')).toBeVisible();
-  await checkScreen(page, 'a shipment for its sender', { names: ['link Print manifest'] });
+  await checkScreen(page, 'a shipment for its sender', { names: ['link Print manifest', 'button Withdraw envelope'] });
+  await page.getByRole('button', { name: 'Withdraw envelope' }).click();
+  await checkScreen(page, 'the question before titles are withdrawn', { names: ['alertdialog Withdraw 1 title from this envelope?'] });
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Envelopes' }).click();
+  await expect(page.getByText('Received 1 of 3')).toBeVisible();
+  await checkScreen(page, 'the log of envelopes', { names: ['list Envelopes, newest first'] });
   await page.goto(`/receive/${several.code}/manifest`);
   await expect(page.getByRole('img', { name: 'QR code of this envelope' })).toBeVisible();
   await checkScreen(page, 'a manifest to print', { names: ['button Print', 'checkbox With your stock numbers'] });

@@ -193,7 +193,7 @@ export const receiveCopy = {
     byYou: 'by you',
     by: (names: string) => `by ${names}`,
     withdrawn: {
-      title: 'Withdrawn',
+      title: 'Withdrawn.',
       sentence: (name: string, count: number) =>
         `${name} has taken this envelope back. ${count === 1 ? 'Its title is' : `Its ${count} titles are`} not on the way to you.`,
     },

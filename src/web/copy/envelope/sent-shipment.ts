@@ -6,7 +6,7 @@ import { printCopy } from './print.ts';
 export const sentShipmentCopy = {
   heading: (name: string) => `Envelope to ${name}`,
   tabTitle: (code: string) => `Envelope ${code}`,
-  crumbs: { dashboard: 'Dashboard', envelope: (code: string) => `Envelope ${code}` },
+  crumbs: { dashboard: 'Dashboard', envelopes: 'Envelopes', envelope: (code: string) => `Envelope ${code}` },
   titles,
   sent: (day: string) => `Sent ${day}`,
   packedBy: (name: string) => `Packed by ${name}`,

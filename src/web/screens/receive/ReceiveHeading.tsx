@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { ShipmentView } from '../../../api/envelopes.ts';
 import { trackingUrl } from '../../../domain/envelope/envelope.ts';
 import { formatShipmentCode } from '../../../domain/envelope/shipment-code.ts';
+import { shipmentLogCopy } from '../../copy/envelope/log.ts';
 import { receiveCopy } from '../../copy/envelope/receive.ts';
 import { frameCopy } from '../../copy/frame.ts';
 import { useHasCamera } from '../../scan/use-has-camera.ts';
@@ -34,6 +35,11 @@ export function ReceiveHeading({ shipment, isDone, onCamera, onCameraNear, onNex
   const code = shipment && formatShipmentCode(shipment.code);
   const tools = (
     <>
+      {!shipment && (
+        <LinkButton variant="ghost" to="/receive/envelopes">
+          {shipmentLogCopy.title}
+        </LinkButton>
+      )}
       <SoundButton />
       {hasCamera && (
         <Button icon={<Camera aria-hidden="true" />} onPointerEnter={onCameraNear} onFocus={onCameraNear} onClick={onCamera}>
@@ -54,7 +60,13 @@ export function ReceiveHeading({ shipment, isDone, onCamera, onCameraNear, onNex
         {...(shipment
           ? { meta: isDone ? doneFacts(shipment, displayName, now) : openFacts(shipment, now) }
           : { sentence: receiveCopy.sentence })}
-        actions={isDone ? <DoneActions onNext={onNext} /> : tools}
+        actions={
+          isDone ? (
+            <DoneActions onNext={onNext} isWithdrawn={shipment?.titles.every(({ result }) => result === 'withdrawn') ?? false} />
+          ) : (
+            tools
+          )
+        }
       />
     </>
   );
@@ -106,12 +118,14 @@ export function SoundButton() {
   );
 }
 
-function DoneActions({ onNext }: { onNext: () => void }) {
+function DoneActions({ onNext, isWithdrawn }: { onNext: () => void; isWithdrawn: boolean }) {
   return (
     <>
-      <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
-        {receiveCopy.done.print}
-      </Button>
+      {!isWithdrawn && (
+        <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+          {receiveCopy.done.print}
+        </Button>
+      )}
       <LinkButton variant="solid" to="/receive" icon={<ScanLine aria-hidden="true" />} onClick={onNext}>
         {receiveCopy.done.next}
       </LinkButton>

@@ -48,15 +48,7 @@ export function FinishedShipment({ shipment, tally, extras, refusals, onUndo, on
   const until = undoUntil(shipment.titles, now);
   const toldAt = Math.max(...missing.map(({ title }) => title.answeredAt ?? 0));
   if (lines.every(({ title }) => title.result === 'withdrawn'))
-    return (
-      <Banner
-        tone="grey"
-        icon={<Undo2 />}
-        title={words.withdrawn.title}
-        text={words.withdrawn.sentence(name, lines.length)}
-        actions={<LinkButton to="/receive">{receiveCopy.gone.back}</LinkButton>}
-      />
-    );
+    return <Banner tone="grey" icon={<Undo2 />} title={words.withdrawn.title} text={words.withdrawn.sentence(name, lines.length)} />;
   return (
     <>
       <Card className="done-counts">

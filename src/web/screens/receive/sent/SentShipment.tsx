@@ -29,6 +29,7 @@ export function SentShipment({ shipment }: { shipment: ShipmentView }) {
     <div className="sent-page">
       <Breadcrumbs>
         <Link to="/dashboard">{words.crumbs.dashboard}</Link>
+        <Link to="/receive/envelopes">{words.crumbs.envelopes}</Link>
         {words.crumbs.envelope(shown)}
       </Breadcrumbs>
       <PageTitle
