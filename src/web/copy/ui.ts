@@ -21,6 +21,8 @@ export const uiCopy = {
   hidePassword: 'Hide password',
   passwordStrength: 'Password strength',
   close: 'Close',
+  /** Of rows that are ticked. */
+  atMost: (count: number) => `${count} at most`,
   cancel: 'Cancel',
   clear: 'Clear',
   search: 'Search',
