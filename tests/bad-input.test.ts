@@ -1,7 +1,7 @@
 // Bad input is refused with the right message and code, changes nothing, and is never logged as a failure of the server.
 import { afterEach, beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import * as z from 'zod';
-import { BULK_OPERATIONS } from '../src/api/desk.ts';
+import { BULK_OPERATIONS } from '../src/api/many-threads.ts';
 import { type CommandName, type OperationName, operations, type Out, type QueryName } from '../src/api/operations.ts';
 import { type RefusalName, refusals } from '../src/domain/refusals.ts';
 import { HTTP_STATUS } from '../src/api/errors.ts';

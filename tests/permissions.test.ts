@@ -1,7 +1,7 @@
 // Permissions: every operation for every role, and every operation on a thread for every position in its chain. A failing cell names
 // the caller and shows the expected and the actual answer.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { BULK_OPERATIONS } from '../src/api/desk.ts';
+import { BULK_OPERATIONS } from '../src/api/many-threads.ts';
 import { HTTP_STATUS } from '../src/api/errors.ts';
 import { type OperationName, operations } from '../src/api/operations.ts';
 import type { ErrorCode } from '../src/domain/refusals.ts';

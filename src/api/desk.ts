@@ -8,10 +8,10 @@ import { TITLE_PLACES } from '../domain/desk/title-path.ts';
 import { searchLine, searchProblem } from '../domain/desk/title-list.ts';
 import { POLICY_LIMITS } from '../domain/desk/title-policy.ts';
 import { WAYS } from '../domain/envelope/envelope.ts';
-import { BULK_MAX, DESK_PAGE_MAX, DESK_PAGE_SIZE, DESK_ROWS_MAX, NOTE_MAX, STOCK_NUMBER_MAX } from '../domain/limits.ts';
+import { DESK_PAGE_MAX, DESK_PAGE_SIZE, DESK_ROWS_MAX, NOTE_MAX, STOCK_NUMBER_MAX } from '../domain/limits.ts';
 import { isDay } from '../domain/thread/eta.ts';
 import { TIME_ZONES } from '../domain/time-zones.ts';
-import { MAIL_STATUSES, ORG_TYPES } from '../domain/vocabulary.ts';
+import { ORG_TYPES } from '../domain/vocabulary.ts';
 import { id, line, text } from './text.ts';
 import { lastWord, viewSchema } from './thread-views.ts';
 
@@ -266,46 +266,3 @@ export const titlePolicyView = z.object({
 });
 export type TitlePolicyView = z.output<typeof titlePolicyView>;
 export const previewPolicyView = z.object({ counts: z.object({ ...lateness, active: z.int() }) });
-
-/** The commands that can be given on many threads at once. */
-export const BULK_OPERATIONS = [
-  'respondToInvite',
-  'requestUpdate',
-  'remindRequest',
-  'postUpdate',
-  'confirmDelivery',
-  'withdrawDelivery',
-  'confirmClaim',
-  'finishThread',
-  'takeBack',
-  'updateDeskEntry',
-] as const;
-export type BulkOperation = (typeof BULK_OPERATIONS)[number];
-
-export const runOnThreadsInput = z.object({
-  /** Each on a thread of its own. `input`: that of the operation. */
-  calls: z.array(z.object({ operation: z.enum(BULK_OPERATIONS), input: z.looseObject({ threadId: id }) })).check(
-    z.minLength(1, 'Choose a title.'),
-    z.maxLength(BULK_MAX, `${BULK_MAX} at most.`),
-    z.refine(
-      (calls) => new Set(calls.map(({ input }) => input.threadId.toLowerCase())).size === calls.length,
-      'A thread can be chosen only once.',
-    ),
-  ),
-});
-export const runOnThreadsView = z.object({
-  /** In the order of the calls. */
-  results: z.array(
-    z.object({
-      threadId: z.string(),
-      /** Null if it was carried out. */
-      error: z.nullable(z.object({ code: z.string(), message: z.string() })),
-      /** The status of the mail about a request. */
-      emailStatus: z.nullable(z.enum(MAIL_STATUSES)),
-      /** The `seq` by which `takeBack` undoes the answer that this was; null if it was none. */
-      takeBackSeq: z.nullable(z.int()),
-      /** Of an answer that was taken back: mail about it may have left before. Null for other commands. */
-      mailed: z.nullable(z.boolean()),
-    }),
-  ),
-});

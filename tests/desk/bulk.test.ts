@@ -41,6 +41,7 @@ async function openThreads(count: number, given: object = {}): Promise<string[]>
 const ask = (threadId: string, note = 'Where is it?'): Call => ({ operation: 'requestUpdate', input: { threadId, note } });
 const post = (threadId: string, message: string): Call => ({ operation: 'postUpdate', input: { threadId, message } });
 
+const finish = (threadId: string): Call => ({ operation: 'finishThread', input: { threadId, how: 'retailed' } });
 const note = (threadId: string): Call => ({ operation: 'updateDeskEntry', input: { threadId, stockNumber: 'S1' } });
 
 const withKey = (key: string) => ({ 'idempotency-key': key });
@@ -143,7 +144,6 @@ describe('the commands of one request', () => {
     const elsewhere = await openThread();
     const further = await openThread({ creatorHasTitle: true });
     await sendCommand(buyer, 'respondToInvite', { threadId: further, accept: true });
-    const finish = (threadId: string): Call => ({ operation: 'finishThread', input: { threadId, how: 'retailed' } });
     const key = crypto.randomUUID();
     const calls = [...held, elsewhere, further].map(finish);
     const all = await results(auction, calls, key);

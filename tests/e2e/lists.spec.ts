@@ -72,3 +72,41 @@ test('an invitation is declined only after a confirmation', async ({ people }) =
   await page.reload();
   await expect(page.getByText('No pending invites.')).toBeVisible();
 });
+
+test('invitations are ticked all at once and in ranges, accepted together, and taken back in one press', async ({ people }) => {
+  const auction = await people.apiOwner('Front Range Auction', { orgType: 'auction' });
+  const seller = await people.apiOwner('Silver State Motors');
+  const buyer = await people.owner('Bluebird Cars');
+  const { page } = buyer;
+  for (const six of ['187401', '187402', '187403', '187404', '187405'])
+    await openThread(auction, { boughtFrom: seller, soldTo: buyer, hasTitle: true, vin: `4S4BTAFC8N3${six}` });
+  const boxes = page.getByRole('list', { name: 'Pending invites' }).getByRole('checkbox');
+  const ticked = async () => await boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked));
+  await page.goto('/invites');
+
+  await test.step('with Shift and a click, a space or an arrow key, from where the range began', async () => {
+    await boxes.nth(1).click();
+    await boxes.nth(3).click({ modifiers: ['Shift'] });
+    await expect.poll(ticked).toEqual([false, true, true, true, false]);
+    await boxes.nth(4).focus();
+    await page.keyboard.press('Shift+Space');
+    await expect.poll(ticked).toEqual([false, true, true, true, true]);
+    await page.keyboard.press('Shift+ArrowUp');
+    await expect(boxes.nth(3)).toBeFocused();
+    await expect.poll(ticked).toEqual([false, true, true, true, false]);
+    await page.keyboard.press('ArrowUp');
+    await expect(boxes.nth(2)).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect.poll(ticked).toEqual([false, true, false, true, false]);
+  });
+
+  await test.step('all of them are accepted in two presses, on the dashboard too, and one press takes that back', async () => {
+    await page.goto('/dashboard?tab=invites');
+    await page.getByRole('checkbox', { name: 'Select all' }).click();
+    await page.getByRole('toolbar', { name: 'Act on 5 selected' }).getByRole('button', { name: 'Accept (no title) 5' }).click();
+    await expect(page.getByText('Accepted, no title')).toHaveCount(5);
+    await toast(page, 'Accepted 5 invites').getByRole('button', { name: 'Undo' }).click();
+    await expect(toast(page, 'Took back 5')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Accept (no title)' })).toHaveCount(5);
+  });
+});

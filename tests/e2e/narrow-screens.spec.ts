@@ -1,9 +1,11 @@
 // A thread and the dashboard on half a screen, a tablet and a phone, and their tooltips.
 import type { Locator, Page } from '@playwright/test';
 import { FILTERS_MIN_THREADS } from '../../src/domain/limits.ts';
+import { openDesk, openTable } from './desk-market.ts';
+import { manyCars, sendEnvelope } from './envelopes.ts';
 import { goTo } from './go-to.ts';
 import { expect, test } from './people.ts';
-import { openThread, stopsOf } from './threads.ts';
+import { latestUpdate, openThread, stopsOf } from './threads.ts';
 
 const boxOf = async (what: Locator) => {
   const box = await what.boundingBox();
@@ -108,4 +110,63 @@ test('a tooltip stays within its card, shows names and full dates on a thread, a
         true,
       );
   }
+});
+
+/** Calls `check` at widths between a phone and a desktop. */
+async function stepThroughWidths(page: Page, check: (width: number) => Promise<void>): Promise<void> {
+  for (let width = 320; width <= 1440; width += 35) {
+    await page.setViewportSize({ width, height: 800 });
+    await check(width);
+  }
+}
+
+/** What sticks out of the window, or is broken into lines in the header. */
+const misplaced = (page: Page, within: string) =>
+  page.locator(within).evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      if (width === 0) return [];
+      const isBroken = element.matches('.app-nav-link') && element.getClientRects().length > 0 && element.clientHeight > 44;
+      return left < 0 || right > window.innerWidth || isBroken ? [element.textContent] : [];
+    }),
+  );
+
+test('the header, the bar for ticked titles and a manifest fit at every width', async ({ people }) => {
+  test.slow();
+  const { clerk, auction, late } = await openDesk(people);
+  const buyer = await people.apiOwner('Bluebird Cars');
+  const [held, sent] = late;
+  for (const { threadId } of [held!, sent!]) await auction.command('markDelivered', { threadId });
+  await clerk.command('confirmDelivery', await latestUpdate(clerk, held!.threadId));
+  await clerk.command('inviteNext', { threadId: held!.threadId, orgId: buyer.orgId });
+  const page = await people.openBrowser(clerk, { viewport: { width: 1440, height: 800 } });
+  await openTable(page);
+  await page.getByRole('checkbox', { name: 'Select all' }).click();
+  const bar = page.getByRole('toolbar', { name: /^Act on/ });
+  await expect(bar.getByRole('button', { name: 'Finish 1' })).toBeVisible();
+  await expect(bar.getByRole('button', { name: 'More actions' })).toHaveCount(0);
+  await stepThroughWidths(page, async (width) => {
+    await expect
+      .poll(async () => await misplaced(page, '.app-header a, .app-header button, .action-bar button'), `at ${width} px`)
+      .toEqual([]);
+    const inBar = await bar.evaluate((box) =>
+      [...box.querySelectorAll('button')].every((one) => one.getBoundingClientRect().right <= box.getBoundingClientRect().right),
+    );
+    expect(inBar, `buttons in the bar at ${width} px`).toBe(true);
+  });
+  const { code } = await sendEnvelope(auction, clerk, manyCars(3));
+  await page.goto(`/receive/${code}`);
+  const manifest = page.getByRole('region', { name: 'Manifest' });
+  await expect(manifest.getByRole('row')).not.toHaveCount(0);
+  await stepThroughWidths(page, async (width) => {
+    expect(await misplaced(page, '.app-header a, .app-header button, .manifest *'), `at ${width} px`).toEqual([]);
+    // The head has a cell for each cell of a row, or is not there.
+    const cells = await page.locator('.manifest-table tr').evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        const shown = [...row.children].filter((cell) => cell.getClientRects().length > 0).length;
+        return shown === 0 || getComputedStyle(row).display === 'grid' ? [] : [shown];
+      }),
+    );
+    expect(new Set(cells).size, `columns at ${width} px`).toBeLessThanOrEqual(1);
+  });
 });

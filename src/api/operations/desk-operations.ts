@@ -1,5 +1,6 @@
 // The operations on the desk: what an organization sees and notes of its threads for itself alone.
 import * as desk from '../desk.ts';
+import * as manyThreads from '../many-threads.ts';
 import { commandRow, emptyObject, queryRow } from './operation.ts';
 
 const own = { who: 'member', capability: 'workOnThreads' } as const;
@@ -70,7 +71,7 @@ export const deskOperations = {
   runOnThreads: commandRow({
     ...own,
     summary: 'Give commands on up to 100 threads, each in a transaction of its own with the key `{key}:{threadId}`',
-    in: desk.runOnThreadsInput,
-    out: desk.runOnThreadsView,
+    in: manyThreads.runOnThreadsInput,
+    out: manyThreads.runOnThreadsView,
   }),
 };

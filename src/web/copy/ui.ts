@@ -10,6 +10,8 @@ export const uiCopy = {
   secondsLeft: (count: number) => `${count} s`,
   stillMissing: (names: readonly string[]) => `Still missing: ${names.join(', ')}`,
   close: 'Close',
+  /** Of rows that are ticked. */
+  atMost: (count: number) => `${count} at most`,
   cancel: 'Cancel',
   clear: 'Clear',
   search: 'Search',

@@ -1,6 +1,6 @@
-// The list of pending invitations, rendered with the row component of the screen.
+// The list of pending invitations, rendered with the row component of the screen. Several can be accepted at once.
 import { Mail } from 'lucide-react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { ThreadCard } from '../../domain/thread/view/view-types.ts';
 import { invitesCopy } from '../copy/invites.ts';
 import { pendingInvitesQuery } from '../data/queries.ts';
@@ -14,12 +14,16 @@ import { useStableRows } from '../ui/pointer/use-stable-rows.ts';
 import { useShownPages } from '../navigation/use-shown-pages.ts';
 import type { InvitedCard } from './InvitationRow.tsx';
 import { InvitesLoading } from './InvitesLoading.tsx';
+import { InviteCheck } from './several/InviteCheck.tsx';
+import { InvitesBar } from './several/InvitesBar.tsx';
+import { InvitesSelectionContext, useNewInvitesSelection } from './several/invites-selection.ts';
+import { SelectAll } from './several/SelectAll.tsx';
 
-/** `gone`: the invitation is no longer in the list. `hasOthers`: the list has more rows. */
+/** `gone`: the invitation is no longer in the list. `check`: its checkbox while it can be answered, if the list has others. */
 export interface PendingInviteProps {
   card: InvitedCard;
   gone: boolean;
-  hasOthers: boolean;
+  check: ReactNode;
 }
 
 interface PendingInvitesProps {
@@ -32,7 +36,13 @@ export function PendingInvites({ row: Row }: PendingInvitesProps) {
   // Rows keep their places until the page is left, even if they are answered, so that no button moves under the pointer.
   const rows = useStableRows(cards, !isReading && pages !== undefined, 'behind');
   const container = useFocusFallback();
-  return <div ref={container}>{content()}</div>;
+  const selection = useNewInvitesSelection(rows.filter(({ gone }) => !gone).map(({ row }) => row));
+  return (
+    <InvitesSelectionContext value={selection}>
+      <div ref={container}>{content()}</div>
+      <InvitesBar />
+    </InvitesSelectionContext>
+  );
 
   function content() {
     if (failed) return <ListFailure words={invitesCopy.failed} onRetry={retry} />;
@@ -40,10 +50,16 @@ export function PendingInvites({ row: Row }: PendingInvitesProps) {
     if (rows.length === 0 && !more) return <NoInvites />;
     return (
       <Card>
+        {rows.length > 1 && <SelectAll hasMore={more !== null} />}
         <ul className="invitations" aria-label={invitesCopy.list}>
           {rows.map(({ row, gone }) => (
             // A new invitation to the same thread gets a row of its own, without the outcome of the previous one.
-            <Row key={`${row.id} ${row.invitation.answerBy}`} card={row} gone={gone} hasOthers={rows.length > 1} />
+            <Row
+              key={`${row.id} ${row.invitation.answerBy}`}
+              card={row}
+              gone={gone}
+              check={rows.length > 1 ? <InviteCheck card={row} /> : undefined}
+            />
           ))}
         </ul>
         {rows.some(({ gone }) => gone) && <p className="invitations-answered">{invitesCopy.answeredStay}</p>}

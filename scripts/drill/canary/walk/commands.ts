@@ -1,5 +1,5 @@
 // Makes inputs for every command, as a viewer might send them: often valid, sometimes not. A command without a row does not compile.
-import { BULK_OPERATIONS } from '../../../../src/api/desk.ts';
+import { BULK_OPERATIONS } from '../../../../src/api/many-threads.ts';
 import type { CommandName } from '../../../../src/api/operations.ts';
 import { NAME_MAX, NOTE_MAX } from '../../../../src/domain/limits.ts';
 import { vehicleNameFault } from '../../../../src/domain/names/name-rules.ts';

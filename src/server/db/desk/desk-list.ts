@@ -17,12 +17,11 @@ import {
 import type { StoredRow } from '../../../domain/desk/desk-row.ts';
 import type { Search, SearchTerm } from '../../../domain/input/search-text.ts';
 import type { ListedTitle } from '../../../domain/desk/listed-titles.ts';
-import { MOVES } from '../../../domain/desk/next-move.ts';
 import { LATENESS_STATES } from '../../../domain/desk/title-clock.ts';
-import { TITLE_PLACES } from '../../../domain/desk/title-path.ts';
 import { IGNORED_CHARACTERS, WITHHELD } from '../../../domain/vehicle-search.ts';
 import { VIN_LOOK_ALIKES } from '../../../domain/vin.ts';
 import type { OrgType } from '../../../domain/vocabulary.ts';
+import { orderBy, type Ordering, sqlTexts } from './desk-orders.ts';
 import { listedRows } from './listed-titles.ts';
 import { nameFor } from '../orgs/org-descriptions.ts';
 import { ms, msOf, type Sql } from '../sql.ts';
@@ -45,10 +44,8 @@ export type Selection = {
   listed?: readonly ListedTitle[];
   now: number;
 };
-export type Ordering = { order: DeskOrder; direction: 'up' | 'down' };
 
 export type Fragment = PendingQuery<Row[]>;
-const quoted = (values: readonly string[]): string => values.map((value) => `'${value}'`).join(', ');
 
 export const STATE = `case when d.critical_at <= at.now then 0 when d.late_at <= at.now then 1 when d.due_soon_at <= at.now then 2 else 3 end`;
 
@@ -57,11 +54,11 @@ const CONDITIONS: Record<DeskFilter, string> = {
   'needs-you': `coalesce(d.move_at <= at.now, false)`,
   late: `coalesce(d.late_at <= at.now, false)`,
   'due-soon': `${STATE} = 2`,
-  'not-located': `d.place in (${quoted(PLACES_OF['not-located'])})`,
-  'in-drawer': `d.place in (${quoted(PLACES_OF['in-drawer'])})`,
-  'to-us': `d.place in (${quoted(PLACES_OF['to-us'])})`,
-  'from-us': `d.place in (${quoted(PLACES_OF['from-us'])})`,
-  'no-date': `d.expected is null and d.place in (${quoted(NOT_ARRIVED)})`,
+  'not-located': `d.place in (${sqlTexts(PLACES_OF['not-located'])})`,
+  'in-drawer': `d.place in (${sqlTexts(PLACES_OF['in-drawer'])})`,
+  'to-us': `d.place in (${sqlTexts(PLACES_OF['to-us'])})`,
+  'from-us': `d.place in (${sqlTexts(PLACES_OF['from-us'])})`,
+  'no-date': `d.expected is null and d.place in (${sqlTexts(NOT_ARRIVED)})`,
   mine: 'false',
   unassigned: `e.assignee_id is null`,
 };
@@ -80,9 +77,9 @@ const rowsOf = (
   hasNeighbors: boolean,
 ): Fragment => sql`
   select d.*, e.stock_number, e.assignee_id, e.follow_up_on, at.now, ${sql.unsafe(STATE)} as state, up.name as from_name, down.name as to_name,
-    case when d.place in (${sql.unsafe(quoted(WAITS_UPSTREAM))}) then up.id
-      when d.place in (${sql.unsafe(quoted(WAITS_DOWNSTREAM))}) then down.id end as waits_for,
-    case when d.place in (${sql.unsafe(quoted(WAITS_UPSTREAM))}) then up.id end as comes_from, down.id as goes_to,
+    case when d.place in (${sql.unsafe(sqlTexts(WAITS_UPSTREAM))}) then up.id
+      when d.place in (${sql.unsafe(sqlTexts(WAITS_DOWNSTREAM))}) then down.id end as waits_for,
+    case when d.place in (${sql.unsafe(sqlTexts(WAITS_UPSTREAM))}) then up.id end as comes_from, down.id as goes_to,
     ${sql.unsafe(CONDITION_COLUMNS.replace('MINE', 'coalesce(e.assignee_id = at.user_id, false)'))}
   from desk_row d cross join (select ${new Date(now)}::timestamptz as now, ${userId}::uuid as user_id) at
     left join desk_entry e on e.org_id = d.org_id and e.thread_id = d.thread_id
@@ -161,28 +158,6 @@ const ALL_MET = metBut();
 const othersMet = (filter: DeskFilter): string =>
   filter === 'mine' || filter === 'unassigned' ? metBut(filter, 'assignee') : metBut(groupOf(filter));
 const OTHERS_MET_OF_ASSIGNEE = metBut('mine', 'unassigned', 'assignee');
-
-/** The neighbor that has the title, or that it moves from or to. */
-const PLACE_NAME = `case when place in ('with-seller', 'to-us', 'sent-back') then from_name when place in ('from-us', 'coming-back') then to_name end`;
-/** The expressions of each order, from the first to the last, each the smallest first. Dates are negated where the table shows an age. */
-const ORDERS: Record<DeskOrder, readonly string[]> = {
-  lateness: ['state', 'case when state < 3 then due_on end', 'deal_on'],
-  stock: [`nullif(lower(stock_number), '') collate "C"`],
-  vin: [`right(vin, 6) collate "C"`],
-  vehicle: [`lower(make) collate "C"`, `lower(model) collate "C"`, 'year'],
-  from: [`lower(from_name) collate "C"`],
-  place: [`array_position(array[${quoted(TITLE_PLACES)}], place)`, `lower(${PLACE_NAME}) collate "C"`],
-  to: [`lower(to_name) collate "C"`],
-  days: [`date '9999-12-31' - deal_on`],
-  due: ['due_on'],
-  expected: ['expected'],
-  word: ['- extract(epoch from last_word_at)'],
-  move: [`case when "needs-you" then array_position(array[${quoted(MOVES)}], move) end`, 'waiting_at'],
-  assignee: [`(select lower(u.name) collate "C" from app_user u where u.id = assignee_id)`],
-};
-/** Empty values are last in both directions. */
-const orderBy = ({ order, direction }: Ordering): string =>
-  [...ORDERS[order].map((by) => `${by} ${direction === 'down' ? 'desc' : 'asc'} nulls last`), 'thread_id'].join(', ');
 
 /** The rows that match the filters, in order. */
 export const matchingRows = (sql: Sql, selection: Selection, userId: string, ordering: Ordering): Fragment => sql`

@@ -13,7 +13,7 @@ function part(done: number, all: number): string {
 
 /** "Asked 3, reminded 2": the parts that are there, as the beginning of a sentence. */
 function listed(parts: readonly (string | false)[]): string {
-  const text = parts.filter((part) => part !== false).join(', ');
+  const text = parts.filter(Boolean).join(', ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
@@ -159,7 +159,9 @@ export const bulkCopy = {
   invites: {
     select: (end: string, vehicle: string) => `Select ${end}, ${vehicle}`,
     failed: 'Failed to accept invites',
-    atMost: (count: number) => `${count} at most`,
+    selectAll: 'Select all',
+    /** While the list has more. */
+    selectShown: (count: number) => `Select the ${count} shown`,
   },
 
   csvColumns: {

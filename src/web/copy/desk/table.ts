@@ -79,7 +79,6 @@ export const deskCopy = {
   selectAll: 'Select all',
   startSelecting: 'Select',
   stopSelecting: 'Cancel',
-  atMost: (count: number) => `${count} at most`,
   rowName: (end: string, vehicle: string) => `${end}, ${vehicle}`,
 
   /** In the table's cells, beside a line that shows the direction. */

@@ -1,10 +1,7 @@
 // A pending invitation on the dashboard: accept with or without the title, or decline. Together with others it can be ticked.
-import '../../ui/inputs/choices.css';
 import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
 import { useId, useState } from 'react';
-import { vinEnd } from '../../../domain/vin.ts';
-import { bulkCopy } from '../../copy/desk/bulk.ts';
 import { invitesCopy } from '../../copy/invites.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import { AnsweredInvitation } from '../../invitation/AnsweredInvitation.tsx';
@@ -13,12 +10,12 @@ import { InvitationRow } from '../../invitation/InvitationRow.tsx';
 import type { PendingInviteProps } from '../../invitation/PendingInvites.tsx';
 import { useAnswerInvitation } from '../../invitation/use-answer-invitation.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { useInvitesSelection } from './bulk/invites-selection.ts';
+import { useInvitesSelection } from '../../invitation/several/invites-selection.ts';
 
-export function DashboardInvite({ card, gone, hasOthers }: PendingInviteProps) {
+export function DashboardInvite({ card, gone, check }: PendingInviteProps) {
   const id = useId();
   const [isDeclining, setDeclining] = useState(false);
-  const { ticked, tick, untick, answers } = useInvitesSelection();
+  const { answers } = useInvitesSelection();
   const shared = answers.get(card.id) ?? null;
   // An open question finishes here, even if a live event removes the invitation first.
   const { outcome, takeBack, isPending, accept, decline } = useAnswerInvitation(card.id, gone && !isDeclining, shared);
@@ -29,19 +26,7 @@ export function DashboardInvite({ card, gone, hasOthers }: PendingInviteProps) {
       card={card}
       answered={outcome !== null}
       vehicleId={id}
-      check={
-        !hasOthers ? undefined : outcome === null ? (
-          <label className="invitation-check">
-            <input
-              type="checkbox"
-              className="check-box"
-              aria-label={bulkCopy.invites.select(vinEnd(card.vin), vehicle)}
-              checked={ticked.has(card.id)}
-              onChange={({ target }) => (target.checked ? tick(card.id) : untick([card.id]))}
-            />
-          </label>
-        ) : null
-      }
+      check={check === undefined || outcome === null ? check : null}
       vehicle={
         outcome === null ? (
           <Link to="/t/$threadId" params={{ threadId: card.id }}>

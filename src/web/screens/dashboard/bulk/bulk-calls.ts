@@ -1,5 +1,5 @@
 // The commands of a bulk request: one for each ticked row.
-import type { BulkOperation } from '../../../../api/desk.ts';
+import type { BulkOperation } from '../../../../api/many-threads.ts';
 import type { Sent } from '../../../../api/operations.ts';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import { operation } from '../../../data/operation.ts';

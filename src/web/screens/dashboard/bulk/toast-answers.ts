@@ -4,7 +4,7 @@ import type { Out, Sent } from '../../../../api/operations.ts';
 import { UNDO_MAIL_WAIT_MS } from '../../../../domain/limits.ts';
 import { vinEnd } from '../../../../domain/vin.ts';
 import { bulkCopy } from '../../../copy/desk/bulk.ts';
-import { undoCopy } from '../../../copy/undo.ts';
+import { undoCopy } from '../../../copy/thread/undo.ts';
 import { command, newKey } from '../../../data/api-client.ts';
 import type { ApiError } from '../../../data/api-error.ts';
 import { operation } from '../../../data/operation.ts';
@@ -13,7 +13,7 @@ import { takeBackCalls } from './bulk-calls.ts';
 import { type BulkTitle, resultOf } from './bulk-result.ts';
 import { refreshThreads } from './use-run-on-threads.ts';
 
-export interface Answered {
+export interface AnsweredTitle {
   title: BulkTitle;
   takeBackSeq: number;
 }
@@ -22,7 +22,7 @@ export interface Answered {
 export function toastAnswers(
   cache: QueryClient,
   text: string,
-  answers: readonly Answered[],
+  answers: readonly AnsweredTitle[],
   onTakenBack?: (ids: readonly string[]) => unknown,
 ): void {
   // A second press repeats the request of the first, whose outcome may be unknown.
@@ -35,7 +35,7 @@ export function toastAnswers(
 async function takeBackAll(
   cache: QueryClient,
   key: string,
-  answers: readonly Answered[],
+  answers: readonly AnsweredTitle[],
   onTakenBack: ((ids: readonly string[]) => unknown) | undefined,
 ): Promise<void> {
   const titles = answers.map(({ title }) => title);

@@ -1,6 +1,5 @@
 // Which actions of the bar have a button: as many as fit beside each other. The others are in its menu.
 import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import type { BarAction } from './ActionBar.tsx';
 
 /** Below this width (px) the bar is a sheet with the prominent actions alone. */
 const SHEET_BELOW = 640;
@@ -9,16 +8,21 @@ const MENU = 36;
 
 /** The widths of buttons (px), by their labels with as many digits. They are read once: a tick changes the numbers only. */
 const widths = new Map<string, number>();
-const lookOf = ({ label, count }: BarAction): string => `${label} ${count === undefined ? '' : '0'.repeat(String(count).length)}`;
+type Labelled = { key: string; label: string; count?: number };
+const lookOf = ({ label, count }: Labelled): string => `${label} ${count === undefined ? '' : '0'.repeat(String(count).length)}`;
 
 /**
  * The actions with a button, in their order. `prominent`: the keys of those that go last. `bar`: has one button for each action of the last
  * rendering in `.action-bar-actions`.
  */
-export function useFittingActions(bar: RefObject<HTMLElement | null>, actions: readonly BarAction[], prominent: readonly string[]) {
+export function useFittingActions<A extends Labelled>(
+  bar: RefObject<HTMLElement | null>,
+  actions: readonly A[],
+  prominent: readonly string[],
+): readonly A[] {
   const width = useSyncExternalStore(listen, () => window.innerWidth);
   /** What the bar has beside the buttons, and the page beside the bar (px). Null until it was read. */
-  const [around, setAround] = useState<number | null>(null);
+  const [around, setAround] = useState<{ px: number } | null>(null);
   const isUnknown = width >= SHEET_BELOW && (around === null || actions.some((action) => !widths.has(lookOf(action))));
   useLayoutEffect(() => {
     const list = bar.current?.querySelector<HTMLElement>('.action-bar-actions');
@@ -27,11 +31,11 @@ export function useFittingActions(bar: RefObject<HTMLElement | null>, actions: r
     for (const [at, action] of actions.entries()) widths.set(lookOf(action), Math.ceil(buttons[at]?.offsetWidth ?? 0) + GAP);
     const others = [...bar.current.children].filter((child) => child !== list);
     const inside = others.reduce((sum, child) => sum + (child as HTMLElement).offsetWidth + GAP * 2, 0);
-    setAround(inside + PADDING);
-  });
+    setAround({ px: inside + PADDING });
+  }, [bar, actions, isUnknown]);
   if (width < SHEET_BELOW) return actions.filter(({ key }) => prominent.includes(key));
-  if (isUnknown) return actions;
-  const widthOf = (shown: readonly BarAction[]) => shown.reduce((sum, action) => sum + widths.get(lookOf(action))!, around!);
+  if (isUnknown || around === null) return actions;
+  const widthOf = (shown: readonly A[]) => shown.reduce((sum, action) => sum + widths.get(lookOf(action))!, around.px);
   if (widthOf(actions) <= width) return actions;
   const byRank = [...actions.filter(({ key }) => prominent.includes(key)), ...actions.filter(({ key }) => !prominent.includes(key))];
   const fitting = byRank.filter((_, at) => at === 0 || widthOf(byRank.slice(0, at + 1)) + MENU <= width);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useMounted } from '../../../browser/use-mounted.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import type { BulkResult } from './bulk-result.ts';
-import { type Answered, toastAnswers } from './toast-answers.ts';
+import { type AnsweredTitle, toastAnswers } from './toast-answers.ts';
 
 type TitledResult = BulkResult & { title: string };
 
@@ -34,6 +34,6 @@ export function useShownResult<Result extends TitledResult>(onTakenBack?: (ids: 
 }
 
 type Taken = BulkResult['taken'][number];
-const isAnswer = (taken: Taken): taken is Taken & Answered => taken.takeBackSeq !== null;
+const isAnswer = (taken: Taken): taken is Taken & AnsweredTitle => taken.takeBackSeq !== null;
 /** The organization was asked, but no mail reaches it. */
 const isUnmailed = ({ emailStatus }: Taken): boolean => emailStatus === 'failed' || emailStatus === 'skipped';

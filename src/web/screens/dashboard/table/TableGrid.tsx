@@ -15,7 +15,7 @@ import { useHeldPages } from './held-pages.ts';
 import { itemsOf } from './items.ts';
 import { HEIGHTS, rowHeight } from './layout.ts';
 import { SelectButtons } from './SelectButtons.tsx';
-import type { RowSelection } from './selection.ts';
+import type { TitleSelection } from './selection.ts';
 import { TableHead } from './TableHead.tsx';
 import { TableLines } from './row/TableLines.tsx';
 import { useActiveLine } from './use-active-line.ts';
@@ -36,7 +36,7 @@ const BAR = { wide: 76, paired: 76, list: 132 } as const;
 export interface TableGridProps {
   root: RefObject<HTMLElement | null>;
   data: DeskPages;
-  selection: RowSelection;
+  selection: TitleSelection;
   /** On a phone: whether rows have checkboxes. */
   isSelecting: boolean;
   onSelecting: (isSelecting: boolean) => void;

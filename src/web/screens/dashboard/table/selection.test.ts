@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { nextOrder } from './use-desk-list.ts';
 import { rowOf } from './row/test-row.ts';
-import { placesOfTicked, tickedWithin, withoutTicked, withTicked } from './selection.ts';
+import { withoutTicked, withTicked } from '../../../selection/ticked-rows.ts';
+import { placesOfTicked, tickedWithin } from './selection.ts';
 
 const rows = (letters: string) => letters.split('').map((id) => rowOf({ id }));
 const none = new Map();

@@ -7,12 +7,12 @@ import type { ListOrigin } from '../../../navigation/list-origin.ts';
 import { pageOf } from './desk-pages.ts';
 import { placesBetween, range } from './items.ts';
 import type { Lines } from './use-active-line.ts';
-import { placesOfTicked, type RowSelection, type Ticked, tickedWithin } from './selection.ts';
+import { placesOfTicked, type Ticked, tickedWithin, type TitleSelection } from './selection.ts';
 import { deskPageQuery } from './use-desk-pages.ts';
 
 export type TickState = 'none' | 'some' | 'all';
 
-export function useTicking(list: ListOrigin, { items, pages }: Lines, selection: RowSelection) {
+export function useTicking(list: ListOrigin, { items, pages }: Lines, selection: TitleSelection) {
   const cache = useQueryClient();
   const { ticked, add, addLoaded, remove, rangeFrom, endRange } = selection;
 

@@ -2,7 +2,7 @@
 import './undo.css';
 import type { TakeBackOffer, UpdateView } from '../../../../domain/thread/view/view-types.ts';
 import { uiCopy } from '../../../copy/ui.ts';
-import { undoCopy } from '../../../copy/undo.ts';
+import { undoCopy } from '../../../copy/thread/undo.ts';
 import { Colleague } from '../../../ui/text/Colleague.tsx';
 import { Time, useNow } from '../../../ui/text/Time.tsx';
 import { AnswerIcon } from './AnswerIcon.tsx';

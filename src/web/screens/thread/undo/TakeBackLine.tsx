@@ -2,7 +2,7 @@
 import './undo.css';
 import { Undo2 } from 'lucide-react';
 import type { TakeBackOffer } from '../../../../domain/thread/view/view-types.ts';
-import { undoCopy } from '../../../copy/undo.ts';
+import { undoCopy } from '../../../copy/thread/undo.ts';
 import { uiCopy } from '../../../copy/ui.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { useNow } from '../../../ui/text/Time.tsx';

@@ -3,7 +3,7 @@ import { TAKE_BACK_MS } from '../../../../domain/limits.ts';
 import type { LiveThread, TakeBackOffer, ThreadView, UpdateView } from '../../../../domain/thread/view/view-types.ts';
 import { vinEnd } from '../../../../domain/vin.ts';
 import { threadCopy } from '../../../copy/thread.ts';
-import { undoCopy } from '../../../copy/undo.ts';
+import { undoCopy } from '../../../copy/thread/undo.ts';
 
 /** When the answer was given (ms). */
 export const answeredAt = ({ until }: TakeBackOffer): number => until - TAKE_BACK_MS;

@@ -5,7 +5,7 @@ import type { Out, Sent } from '../../../../api/operations.ts';
 import { UNDO_MAIL_WAIT_MS } from '../../../../domain/limits.ts';
 import { refusals } from '../../../../domain/refusals.ts';
 import type { CompletedThread, TakeBackOffer, ThreadView } from '../../../../domain/thread/view/view-types.ts';
-import { undoCopy } from '../../../copy/undo.ts';
+import { undoCopy } from '../../../copy/thread/undo.ts';
 import { uiCopy } from '../../../copy/ui.ts';
 import { command, newKey } from '../../../data/api-client.ts';
 import type { ApiError } from '../../../data/api-error.ts';

@@ -4,7 +4,7 @@ import { ArrowRight, CircleX, FileQuestionMark, Flag, type LucideIcon, Pencil, R
 import type { ReactNode } from 'react';
 import { isFinished } from '../../../../domain/thread/view/stake-label.ts';
 import type { UpdateView } from '../../../../domain/thread/view/view-types.ts';
-import { undoCopy } from '../../../copy/undo.ts';
+import { undoCopy } from '../../../copy/thread/undo.ts';
 import { threadEventsCopy } from '../../../copy/thread/events.ts';
 import { TimelineEvent } from '../../../ui/timeline/TimelineEvent.tsx';
 import { Colleague } from '../../../ui/text/Colleague.tsx';

@@ -2,7 +2,7 @@
 import type { Vehicle } from '../../../../domain/thread/thread.ts';
 import { isFinished } from '../../../../domain/thread/view/stake-label.ts';
 import type { EventView, UpdateView } from '../../../../domain/thread/view/view-types.ts';
-import { undoCopy } from '../../../copy/undo.ts';
+import { undoCopy } from '../../../copy/thread/undo.ts';
 import { threadEventsCopy } from '../../../copy/thread/events.ts';
 import { uiCopy } from '../../../copy/ui.ts';
 import { formatDay, formatMiles } from '../../../ui/text/format-time.ts';

@@ -1,17 +1,17 @@
 // Accepts several invitations at once. Their rows show the answer at once, and the buttons again where it is refused.
 import { useQueryClient } from '@tanstack/react-query';
-import { bulkCopy } from '../../../copy/desk/bulk.ts';
-import { pendingInvitesQuery, threadQuery } from '../../../data/queries.ts';
-import { cacheAnswer } from '../../../invitation/use-answer-invitation.ts';
-import type { InvitedCard } from '../../../invitation/InvitationRow.tsx';
-import { toastFailure } from '../../thread/use-thread-command.ts';
-import { acceptCalls } from './bulk-calls.ts';
-import { type BulkResult, resultOf } from './bulk-result.ts';
+import { bulkCopy } from '../../copy/desk/bulk.ts';
+import { pendingInvitesQuery, threadQuery } from '../../data/queries.ts';
+import { cacheAnswer } from '../use-answer-invitation.ts';
+import type { InvitedCard } from '../InvitationRow.tsx';
+import { toastFailure } from '../../screens/thread/use-thread-command.ts';
+import { acceptCalls } from '../../screens/dashboard/bulk/bulk-calls.ts';
+import { type BulkResult, resultOf } from '../../screens/dashboard/bulk/bulk-result.ts';
 import type { InvitesSelection } from './invites-selection.ts';
-import { useRunOnThreads } from './use-run-on-threads.ts';
-import { useShownResult } from './use-shown-result.ts';
+import { useRunOnThreads } from '../../screens/dashboard/bulk/use-run-on-threads.ts';
+import { useShownResult } from '../../screens/dashboard/bulk/use-shown-result.ts';
 
-export function useAcceptInvites({ setAnswers, untick }: InvitesSelection) {
+export function useAcceptInvites({ setAnswers, remove }: InvitesSelection) {
   const cache = useQueryClient();
   const { result, show, close } = useShownResult<BulkResult<InvitedCard> & { title: string }>(async (ids) => {
     // Before the rows show their buttons again: an invitation that is not in the list looks as if it was answered elsewhere.
@@ -38,7 +38,7 @@ export function useAcceptInvites({ setAnswers, untick }: InvitesSelection) {
         }
         setAnswers(ids, null);
         setAnswers(taken, { answer, isPending: false });
-        untick(taken);
+        remove(taken);
         const titled = { ...answered, title: bulkCopy.resultTitles.accept(taken.length, ids.length) };
         show(titled);
       },

@@ -1,24 +1,19 @@
 // The bar for the ticked invitations, and the result if some of them could not be accepted.
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Check, FileText } from 'lucide-react';
 import { useRef } from 'react';
-import { invitesCopy } from '../../../copy/invites.ts';
-import { uiCopy } from '../../../copy/ui.ts';
-import { pendingInvitesQuery } from '../../../data/queries.ts';
-import { isInvitation } from '../../../invitation/PendingInvites.tsx';
-import { ActionBar } from './ActionBar.tsx';
+import { invitesCopy } from '../../copy/invites.ts';
+import { uiCopy } from '../../copy/ui.ts';
+import { ActionBar } from '../../screens/dashboard/bulk/ActionBar.tsx';
+import { ResultDialog } from '../../screens/dashboard/bulk/dialogs/ResultDialog.tsx';
 import { useInvitesSelection } from './invites-selection.ts';
-import { ResultDialog } from './dialogs/ResultDialog.tsx';
 import { useAcceptInvites } from './use-accept-invites.ts';
 
 export function InvitesBar() {
   const selection = useInvitesSelection();
-  const { ticked, answers, clear } = selection;
+  const { open, ticked, clear } = selection;
   const { accept, isPending, result, closeResult } = useAcceptInvites(selection);
-  const { data } = useInfiniteQuery(pendingInvitesQuery());
   const main = useRef<HTMLButtonElement>(null);
-  const cards = data?.pages.flatMap((page) => page.cards).filter(isInvitation) ?? [];
-  const chosen = cards.filter(({ id }) => ticked.has(id) && !answers.get(id)?.isPending);
+  const chosen = open.filter(({ id }) => ticked.has(id));
   const withTitle = chosen.filter(({ invitation }) => invitation.mayHoldTitle);
   const action = (key: string, label: string, icon: React.ReactNode, able: typeof chosen, hasTitle: boolean) => ({
     key,
