@@ -1,7 +1,7 @@
 // The strength meter below a new password, with a hint to improve it.
 import { PASSWORD_MIN } from '../../domain/limits.ts';
 import { PASSWORD_LABELS, passwordScore, shownScore } from '../../domain/passwords/password-strength.ts';
-import { signInCopy } from '../copy/sign-in.ts';
+import { signInCopy } from '../copy/account/sign-in.ts';
 import { StrengthMeter } from '../ui/inputs/StrengthMeter.tsx';
 
 const words = signInCopy.newPassword;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { PASSWORD_MAX } from '../../domain/limits.ts';
 import { isStrongEnough } from '../../domain/passwords/password-strength.ts';
 import { refusals } from '../../domain/refusals.ts';
-import { signInCopy } from '../copy/sign-in.ts';
+import { signInCopy } from '../copy/account/sign-in.ts';
 
 export const newPassword = z
   .string()

@@ -1,7 +1,7 @@
 // Signing out, and its question if scans would be lost.
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { signOutCopy } from '../copy/sign-out.ts';
+import { signOutCopy } from '../copy/account/sign-out.ts';
 import { postAuth } from '../data/api-client.ts';
 import { beginLeaving, leaveSignedOut } from '../navigation/navigation-guard.ts';
 import { countUnsentScans, forgetScansOf } from '../screens/receive/session/kept-scans.ts';

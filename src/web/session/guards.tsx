@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { LogIn } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { LINKED_ORG } from '../../domain/notification.ts';
 import { frameCopy } from '../copy/frame.ts';
 import { hasDrafts } from '../drafts/draft-storage.ts';
 import { ScreenOutline } from '../frame/ScreenOutline.tsx';
 import { Redirect } from '../navigation/Redirect.tsx';
 import { meQuery } from '../data/queries.ts';
 import { useViewer, SignedInViewer } from './session.ts';
-import { useLinkedOrg } from './use-linked-org.ts';
 import { isFromMailLink, readOnboardingSearch } from '../screens/onboarding/onboarding-search.ts';
 import { LoadFailure } from '../screens/LoadFailure.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
@@ -17,6 +17,7 @@ import { LinkButton } from '../ui/buttons/LinkButton.tsx';
 import { useTabTitle } from '../ui/layout/PageTitle.tsx';
 import { Loading, SkeletonCard } from '../ui/feedback/Skeleton.tsx';
 
+const LinkedOrg = lazy(async () => ({ default: (await import('./LinkedOrg.ts')).LinkedOrg }));
 const ChooseOrganization = lazy(async () => ({ default: (await import('../screens/ChooseOrganization.tsx')).ChooseOrganization }));
 
 export function RequireSession({ children = <Outlet /> }: { children?: ReactNode }) {
@@ -42,8 +43,16 @@ export function RequireOrganization() {
 
 function InOrganization() {
   const { org, orgs } = useViewer();
-  const { href } = useLocation();
-  if (useLinkedOrg()) return <PagePending />;
+  const { href, search } = useLocation();
+  if (LINKED_ORG in search)
+    return (
+      <>
+        <PagePending />
+        <Suspense>
+          <LinkedOrg />
+        </Suspense>
+      </>
+    );
   if (!org && orgs.length > 0)
     return (
       <Suspense fallback={<PagePending />}>

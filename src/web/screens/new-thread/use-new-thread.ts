@@ -26,13 +26,13 @@ export function useNewThread() {
   const draft = useMemo(() => parseThreadDraft(text), [text]);
   const [submitCount, setSubmitCount] = useState(0);
   /** After the car that is sent, its thread opens, or the form stays for another one. */
-  const [next, setNext] = useState<'open' | 'another'>('open');
+  const [after, setAfter] = useState<'open' | 'another'>('open');
   const [addedCount, setAddedCount] = useState(0);
   const fieldErrors = validateDraft(draft, ownOrgId, useNow());
   const create = useReachingCommand(operation.createThread, {
     done: async ({ threadId }, _input, cache) => {
       for (const list of THREAD_LISTS) void cache.invalidateQueries({ queryKey: [list] });
-      if (next === 'another') {
+      if (after === 'another') {
         saveDraft(serializeThreadDraft(nextDraft(draft)));
         setSubmitCount(0);
         setAddedCount((count) => count + 1);
@@ -64,12 +64,12 @@ export function useNewThread() {
     },
     /** How many were added without leaving the form. */
     addedCount,
-    isAddingAnother: create.isPending && next === 'another',
+    isAddingAnother: create.isPending && after === 'another',
     submit: (then: 'open' | 'another') => {
       setSubmitCount(submitCount + 1);
       if (Object.keys(fieldErrors).length > 0 || create.isPending) return;
       setRefusal(null);
-      setNext(then);
+      setAfter(then);
       create.mutate(toCommandInput(draft));
     },
   };

@@ -7,7 +7,7 @@ import { may } from '../../../domain/permissions.ts';
 import { refusals } from '../../../domain/refusals.ts';
 import { NAME_MAX } from '../../../domain/limits.ts';
 import { claimCopy } from '../../copy/claim.ts';
-import { onboardingCopy } from '../../copy/onboarding.ts';
+import { onboardingCopy } from '../../copy/account/onboarding.ts';
 import { ApiError } from '../../data/api-error.ts';
 import { LeaveQuestion } from '../../navigation/LeaveQuestion.tsx';
 import { OrganizationFields } from '../../forms/OrganizationFields.tsx';

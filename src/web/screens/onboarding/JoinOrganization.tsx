@@ -1,6 +1,6 @@
 // Joins an organization by an invite code, or by the organization's passphrase.
 import { useState } from 'react';
-import { onboardingCopy } from '../../copy/onboarding.ts';
+import { onboardingCopy } from '../../copy/account/onboarding.ts';
 import { useFocusFirstInvalid } from '../../forms/use-focus-first-invalid.ts';
 import { SendVerification } from '../../mail/SendVerification.tsx';
 import { useViewer } from '../../session/session.ts';

@@ -3,7 +3,7 @@ import './onboarding.css';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { redirectTarget } from '../../../domain/redirect.ts';
-import { onboardingCopy } from '../../copy/onboarding.ts';
+import { onboardingCopy } from '../../copy/account/onboarding.ts';
 import { LeaveQuestion } from '../../navigation/LeaveQuestion.tsx';
 import { Redirect } from '../../navigation/Redirect.tsx';
 import { useViewer } from '../../session/session.ts';

@@ -1,7 +1,7 @@
 // The choice between creating and joining an organization.
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowRight, Building2, Ticket } from 'lucide-react';
-import { onboardingCopy } from '../../copy/onboarding.ts';
+import { onboardingCopy } from '../../copy/account/onboarding.ts';
 
 const words = onboardingCopy.choose;
 const choices = [

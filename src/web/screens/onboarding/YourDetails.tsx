@@ -1,7 +1,7 @@
 // "Your Details": a form until it is saved, then a line with an Edit button.
 import { Controller } from 'react-hook-form';
 import { formatPhone } from '../../../domain/phone.ts';
-import { onboardingCopy } from '../../copy/onboarding.ts';
+import { onboardingCopy } from '../../copy/account/onboarding.ts';
 import { PhoneInput } from '../../forms/PhoneInput.tsx';
 import { useFocusAfterSwitch } from '../../forms/use-focus-after-switch.ts';
 import { useViewer } from '../../session/session.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { inviteLinkIn, maskEmail, normalizeCode } from '../../../domain/org-invite.ts';
 import { INVITE_CODE_LENGTH } from '../../../domain/limits.ts';
 import { refusals } from '../../../domain/refusals.ts';
-import { onboardingCopy } from '../../copy/onboarding.ts';
+import { onboardingCopy } from '../../copy/account/onboarding.ts';
 import { readDraft, writeDraft } from '../../drafts/draft-storage.ts';
 import { useUserDraftKey } from '../../drafts/use-form-draft.ts';
 import { useViewer } from '../../session/session.ts';

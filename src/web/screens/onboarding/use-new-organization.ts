@@ -3,7 +3,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { createOrgInput } from '../../../api/orgs.ts';
-import { onboardingCopy, type RequiredOrgField } from '../../copy/onboarding.ts';
+import { onboardingCopy, type RequiredOrgField } from '../../copy/account/onboarding.ts';
 import { useFormDraft, useUserDraftKey } from '../../drafts/use-form-draft.ts';
 import { showRefusal } from '../../forms/show-refusal.ts';
 import { useCommand } from '../../data/use-command.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { updateProfileInput } from '../../../api/session.ts';
 import { formatPhone } from '../../../domain/phone.ts';
-import { onboardingCopy } from '../../copy/onboarding.ts';
+import { onboardingCopy } from '../../copy/account/onboarding.ts';
 import { readDraft } from '../../drafts/draft-storage.ts';
 import { useFormDraft, useUserDraftKey } from '../../drafts/use-form-draft.ts';
 import { showRefusal } from '../../forms/show-refusal.ts';

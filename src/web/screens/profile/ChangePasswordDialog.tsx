@@ -1,6 +1,6 @@
 // The dialog for changing the password.
 import { useWatch } from 'react-hook-form';
-import { profileCopy } from '../../copy/profile.ts';
+import { profileCopy } from '../../copy/account/profile.ts';
 import { PasswordStrength } from '../../forms/PasswordStrength.tsx';
 import { useViewer } from '../../session/session.ts';
 import { FormAlert } from '../../ui/feedback/Banner.tsx';

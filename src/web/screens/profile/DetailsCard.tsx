@@ -1,7 +1,7 @@
 // The user's name, email, phone and position: read-only lines, or a form of the same layout.
 import type { SubmitEvent } from 'react';
 import { Controller } from 'react-hook-form';
-import { profileCopy } from '../../copy/profile.ts';
+import { profileCopy } from '../../copy/account/profile.ts';
 import { PhoneInput } from '../../forms/PhoneInput.tsx';
 import { useFocusAfterSwitch } from '../../forms/use-focus-after-switch.ts';
 import { FormAlert } from '../../ui/feedback/Banner.tsx';

@@ -2,7 +2,7 @@
 import { useId, useRef } from 'react';
 import { DIGEST_HOURS, type DigestHour } from '../../../domain/mail-prefs.ts';
 import { cityOf, haveSameTime } from '../../../domain/time-zones.ts';
-import { profileCopy } from '../../copy/profile.ts';
+import { profileCopy } from '../../copy/account/profile.ts';
 import { Select } from '../../ui/inputs/Select.tsx';
 import { useNow } from '../../ui/text/Time.tsx';
 import { withHour } from './mail-values.ts';

@@ -1,6 +1,6 @@
 // The email for signing in, read-only, and whether it is verified.
 import { CircleCheck, Lock } from 'lucide-react';
-import { profileCopy } from '../../copy/profile.ts';
+import { profileCopy } from '../../copy/account/profile.ts';
 import { SendVerification } from '../../mail/SendVerification.tsx';
 import { useViewer } from '../../session/session.ts';
 import { Field } from '../../ui/inputs/Field.tsx';

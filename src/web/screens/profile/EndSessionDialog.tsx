@@ -1,7 +1,7 @@
 // The dialog that ends a session. A session that has ended meanwhile also leaves the list.
 import { useQueryClient } from '@tanstack/react-query';
 import type { SessionsView } from '../../../api/session.ts';
-import { profileCopy } from '../../copy/profile.ts';
+import { profileCopy } from '../../copy/account/profile.ts';
 import { sessionsQuery } from '../../data/queries.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';

@@ -4,7 +4,7 @@ import { memo, useId } from 'react';
 import { MAIL_WISHES, type MailWish } from '../../../domain/mail-prefs.ts';
 import { may } from '../../../domain/permissions.ts';
 import type { MailType } from '../../../domain/vocabulary.ts';
-import { profileCopy } from '../../copy/profile.ts';
+import { profileCopy } from '../../copy/account/profile.ts';
 import { useViewer } from '../../session/session.ts';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import type { MailForm } from './use-mail-form.ts';

@@ -1,7 +1,7 @@
 // The mail preferences: the main switch, the hour of the digest, and when each type of mail is sent. Saved with the save bar.
 import './mail-preferences.css';
 import { useDeferredValue, useEffect, useRef } from 'react';
-import { profileCopy } from '../../copy/profile.ts';
+import { profileCopy } from '../../copy/account/profile.ts';
 import { useViewer } from '../../session/session.ts';
 import { FormAlert } from '../../ui/feedback/Banner.tsx';
 import { Switch } from '../../ui/inputs/Switch.tsx';

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
 import { uiCopy } from '../../copy/ui.ts';
-import { profileCopy } from '../../copy/profile.ts';
+import { profileCopy } from '../../copy/account/profile.ts';
 import { typeAndPlace } from '../../org-picker/org-option.tsx';
 import { useViewer } from '../../session/session.ts';
 import { Card, CardHeader } from '../../ui/layout/Card.tsx';

@@ -1,7 +1,7 @@
 // Changes the password. Users who only sign in with Google can request a link to set one.
 import { useState } from 'react';
 import { postAuth } from '../../data/api-client.ts';
-import { profileCopy } from '../../copy/profile.ts';
+import { profileCopy } from '../../copy/account/profile.ts';
 import { useViewer } from '../../session/session.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/layout/Card.tsx';

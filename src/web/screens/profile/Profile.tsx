@@ -1,7 +1,7 @@
 // /profile: the user's details, mail preferences, organizations, password and sessions.
 import './profile.css';
 import type { SubmitEvent } from 'react';
-import { profileCopy } from '../../copy/profile.ts';
+import { profileCopy } from '../../copy/account/profile.ts';
 import { LeaveQuestion } from '../../navigation/LeaveQuestion.tsx';
 import { LegalLinks } from '../../legal/LegalLinks.tsx';
 import { PageTitle } from '../../ui/layout/PageTitle.tsx';

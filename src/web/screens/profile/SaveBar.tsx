@@ -1,5 +1,5 @@
 // At the bottom of the window while there are unsaved changes.
-import { profileCopy } from '../../copy/profile.ts';
+import { profileCopy } from '../../copy/account/profile.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { usePageMark } from '../../ui/layout/use-page-mark.ts';
 import { DETAILS_FORM } from './DetailsCard.tsx';

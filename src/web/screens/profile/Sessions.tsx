@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { SessionsView } from '../../../api/session.ts';
-import { profileCopy } from '../../copy/profile.ts';
+import { profileCopy } from '../../copy/account/profile.ts';
 import { sessionsQuery } from '../../data/queries.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Card, CardFooter, CardHeader } from '../../ui/layout/Card.tsx';

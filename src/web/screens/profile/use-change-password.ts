@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { refusals } from '../../../domain/refusals.ts';
 import { postAuth } from '../../data/api-client.ts';
 import { ApiError } from '../../data/api-error.ts';
-import { profileCopy } from '../../copy/profile.ts';
+import { profileCopy } from '../../copy/account/profile.ts';
 import { newPassword } from '../../forms/new-password.ts';
 import { showRefusal } from '../../forms/show-refusal.ts';
 import { sessionsQuery } from '../../data/queries.ts';

@@ -1,6 +1,6 @@
 // The form of the mail preferences. Keeps what is chosen through a refusal, a reload, and while another page or a link in a mail changes them.
 import { useEffect, useState } from 'react';
-import { profileCopy } from '../../copy/profile.ts';
+import { profileCopy } from '../../copy/account/profile.ts';
 import { readDraft, writeDraft } from '../../drafts/draft-storage.ts';
 import { parseDraft, serializeChanges } from '../../drafts/form-draft.ts';
 import { useUserDraftKey } from '../../drafts/use-form-draft.ts';

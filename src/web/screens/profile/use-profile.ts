@@ -3,7 +3,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { updateProfileInput, type ViewerView } from '../../../api/session.ts';
-import { profileCopy } from '../../copy/profile.ts';
+import { profileCopy } from '../../copy/account/profile.ts';
 import { readDraft } from '../../drafts/draft-storage.ts';
 import { hasChanges, useFollowSaved } from '../../forms/follow-saved.ts';
 import { showRefusal } from '../../forms/show-refusal.ts';

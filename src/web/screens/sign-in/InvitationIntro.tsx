@@ -1,6 +1,6 @@
 // Above the sign-in and sign-up forms: who invited the visitor, and to what.
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { signInCopy } from '../../copy/sign-in.ts';
+import { signInCopy } from '../../copy/account/sign-in.ts';
 import type { SignInInvitation } from './use-sign-in-invitation.ts';
 
 /** `invitation`: undefined while loading, which shows a skeleton. */

@@ -5,7 +5,7 @@ import { CircleCheck } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { cleanEmail } from '../../../domain/input/email.ts';
-import { signInCopy } from '../../copy/sign-in.ts';
+import { signInCopy } from '../../copy/account/sign-in.ts';
 import { takeFilledIn } from '../../forms/take-filled-in.ts';
 import { FormAlert } from '../../ui/feedback/Banner.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';

@@ -1,6 +1,6 @@
 // The two fields of a new password, with its strength.
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { signInCopy } from '../../copy/sign-in.ts';
+import { signInCopy } from '../../copy/account/sign-in.ts';
 import { PasswordStrength } from '../../forms/PasswordStrength.tsx';
 import { Field } from '../../ui/inputs/Field.tsx';
 import { PasswordInput } from '../../ui/inputs/PasswordInput.tsx';

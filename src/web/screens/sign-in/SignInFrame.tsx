@@ -3,7 +3,7 @@ import './sign-in.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { redirectTarget } from '../../../domain/redirect.ts';
-import { signInCopy } from '../../copy/sign-in.ts';
+import { signInCopy } from '../../copy/account/sign-in.ts';
 import { Redirect } from '../../navigation/Redirect.tsx';
 import { LegalLinks } from '../../legal/LegalLinks.tsx';
 import { sampleLinks, sampleNodes } from '../../chain/sample-chain.ts';

@@ -1,7 +1,7 @@
 // /signup: creates an account with Google, or with email and password.
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm, useWatch } from 'react-hook-form';
-import { signInCopy } from '../../copy/sign-in.ts';
+import { signInCopy } from '../../copy/account/sign-in.ts';
 import { Agreement } from '../../legal/LegalLinks.tsx';
 import { FormAlert } from '../../ui/feedback/Banner.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';

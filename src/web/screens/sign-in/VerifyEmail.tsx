@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { DEFAULT_REDIRECT } from '../../../domain/limits.ts';
 import { refusals } from '../../../domain/refusals.ts';
 import { postAuth } from '../../data/api-client.ts';
-import { signInCopy } from '../../copy/sign-in.ts';
+import { signInCopy } from '../../copy/account/sign-in.ts';
 import { meQuery } from '../../data/queries.ts';
 import { useMaybeViewer } from '../../session/session.ts';
 import { FormAlert } from '../../ui/feedback/Banner.tsx';

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { DEFAULT_REDIRECT } from '../../../domain/limits.ts';
 import { refusals } from '../../../domain/refusals.ts';
 import { postAuth } from '../../data/api-client.ts';
-import { signInCopy } from '../../copy/sign-in.ts';
+import { signInCopy } from '../../copy/account/sign-in.ts';
 import { loadPage } from '../../navigation/navigation-guard.ts';
 import { meQuery } from '../../data/queries.ts';
 import { useMaybeViewer } from '../../session/session.ts';

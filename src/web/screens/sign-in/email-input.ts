@@ -1,7 +1,7 @@
 // The schema of an email in the sign-in forms.
 import * as z from 'zod/mini';
 import { EMAIL_MAX } from '../../../domain/limits.ts';
-import { signInCopy } from '../../copy/sign-in.ts';
+import { signInCopy } from '../../copy/account/sign-in.ts';
 
 const anEmail = z.email();
 

@@ -1,6 +1,6 @@
 // The schema of a new password that is typed twice.
 import * as z from 'zod/mini';
-import { signInCopy } from '../../copy/sign-in.ts';
+import { signInCopy } from '../../copy/account/sign-in.ts';
 import { newPassword } from '../../forms/new-password.ts';
 
 const words = signInCopy.newPassword;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { NAME_MAX } from '../../../domain/limits.ts';
 import { nameFault } from '../../../domain/names/name-rules.ts';
 import { cleanLine } from '../../../domain/text.ts';
-import { signInCopy } from '../../copy/sign-in.ts';
+import { signInCopy } from '../../copy/account/sign-in.ts';
 import { passwordsMatch, newPasswordShape } from './new-password-shape.ts';
 import { emailInput } from './email-input.ts';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { defaultParseSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { redirectTarget } from '../../../domain/redirect.ts';
-import { signInCopy } from '../../copy/sign-in.ts';
+import { signInCopy } from '../../copy/account/sign-in.ts';
 import { claimInvitationQuery, joinInvitationQuery } from '../../data/queries.ts';
 import { type OnboardingSearch, readOnboardingSearch } from '../onboarding/onboarding-search.ts';
 import { useRedirectParam } from './SignInFrame.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Out } from '../../../api/operations.ts';
 import { refusals } from '../../../domain/refusals.ts';
-import { unsubscribeCopy as words } from '../../copy/unsubscribe.ts';
+import { unsubscribeCopy as words } from '../../copy/account/unsubscribe.ts';
 import { unsubscriptionQuery } from '../../data/queries.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';

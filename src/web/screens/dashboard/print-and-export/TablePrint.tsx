@@ -11,7 +11,7 @@ import { useViewer } from '../../../session/session.ts';
 import { usePageMark } from '../../../ui/layout/use-page-mark.ts';
 import { allRows, loadedRows } from './all-rows.ts';
 import { sameList } from '../table/desk-pages.ts';
-import { partnersQuery } from '../table/filters/partners-query.ts';
+import { waitingForQuery } from '../table/filters/waiting-for-query.ts';
 import { viewWords } from '../table/filters/view-words.ts';
 import { LateSheet } from './LateSheet.tsx';
 import { TableSheet } from './TableSheet.tsx';
@@ -48,7 +48,7 @@ export function TablePrint({ list, job, onPrinted }: TablePrintProps) {
   usePageMark('print-sheet', printed !== null);
   if (!printed || printedAt === null) return null;
   const { rows, list: shown, missing } = printed;
-  const partners = cache.getQueryData(partnersQuery(list).queryKey)?.partners ?? [];
+  const partners = cache.getQueryData(waitingForQuery(list).queryKey)?.partners ?? [];
   const isLate = job?.sheet === 'late';
   // The late sheet's title says that part.
   const named = isLate ? { ...shown, filters: shown.filters.replace(/\blate\b/, '') } : shown;

@@ -37,7 +37,7 @@ import { TableGrid } from './TableGrid.tsx';
 import { useDeskList } from './use-desk-list.ts';
 import { type DeskPages, sameList } from './desk-pages.ts';
 import { useDeskPages } from './use-desk-pages.ts';
-import { partnersQuery } from './filters/partners-query.ts';
+import { waitingForQuery } from './filters/waiting-for-query.ts';
 import { partnerNameOf, viewWords } from './filters/view-words.ts';
 
 /** Lazy: most visits tick nothing. */
@@ -63,7 +63,7 @@ export function DeskTable({ onClearSearch }: { onClearSearch: () => void }) {
     setSelecting(false);
   });
   useStartOfList(root, data?.list, selection.leaveList);
-  const { data: menu } = useQuery({ ...partnersQuery(list), enabled: list.partner !== undefined });
+  const { data: menu } = useQuery({ ...waitingForQuery(list), enabled: list.partner !== undefined });
   const named = [menu?.partners ?? [], data ? [...data.pages.values()].flat() : []] as const;
   // So that a bookmark of a view says which one it is.
   useTabTitle(viewWords(list, ...named) || dashboardCopy.title);

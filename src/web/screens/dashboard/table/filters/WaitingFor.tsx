@@ -7,7 +7,7 @@ import { deskCopy } from '../../../../copy/desk/table.ts';
 import type { ListOrigin } from '../../../../navigation/list-origin.ts';
 import { OrgIcon } from '../../../../ui/chain/OrgIcon.tsx';
 import { FilterBy } from './FilterBy.tsx';
-import { partnersQuery } from './partners-query.ts';
+import { waitingForQuery } from './waiting-for-query.ts';
 import { partnerWords } from './view-words.ts';
 
 export interface WaitingForProps {
@@ -30,7 +30,7 @@ export function WaitingFor({ list, partnerName, onPick }: WaitingForProps) {
   const [isOpen, setOpen] = useState(false);
   const cache = useQueryClient();
   const { partner } = list;
-  const query = partnersQuery(list);
+  const query = waitingForQuery(list);
   const { data, isError, refetch } = useQuery({ ...query, enabled: isOpen || partner !== undefined });
   const chosen = data?.partners.find(({ orgId }) => orgId === partner)?.name ?? partnerName ?? deskCopy.onePartner;
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pathInOrg } from '../../domain/notification.ts';
-import { withoutLinkedOrg } from './use-linked-org.ts';
+import { withoutLinkedOrg } from './LinkedOrg.ts';
 
 test.each(['/t/1', '/dashboard?view=table&filters=needs-you', '/t/1#desk'])(
   '%s is the address again once the page has switched',

@@ -1,7 +1,7 @@
 // The texts of the profile: details, email preferences, organizations, password and sessions.
-import type { DigestHour, MailWish } from '../../domain/mail-prefs.ts';
-import { MAIL_TYPE_NAMES } from '../../domain/notification.ts';
-import type { MailType } from '../../domain/vocabulary.ts';
+import type { DigestHour, MailWish } from '../../../domain/mail-prefs.ts';
+import { MAIL_TYPE_NAMES } from '../../../domain/notification.ts';
+import type { MailType } from '../../../domain/vocabulary.ts';
 
 const types: Record<MailType, { label: string; sentence: string }> = {
   tw_invite: { label: MAIL_TYPE_NAMES.tw_invite, sentence: 'Somebody adds your organization to a chain.' },

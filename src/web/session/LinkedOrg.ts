@@ -5,8 +5,8 @@ import { useEffect } from 'react';
 import { LINKED_ORG } from '../../domain/notification.ts';
 import { useSwitchOrg, useViewer } from './session.ts';
 
-/** Returns true while the page switches to the organization that the address names. One that the person is not in is ignored. */
-export function useLinkedOrg(): boolean {
+/** Switches to the organization that the address names, and drops the name. One that the person is not in is ignored. Renders nothing. */
+export function LinkedOrg(): null {
   const { org, orgs } = useViewer();
   const { history } = useRouter();
   const { search } = useLocation();
@@ -20,7 +20,7 @@ export function useLinkedOrg(): boolean {
     if (other === undefined) drop();
     else mutate({ orgId: other }, { onError: drop });
   }, [linked, other, history, mutate]);
-  return other !== undefined;
+  return null;
 }
 
 /** `href`: path, query and hash. */

@@ -2,5 +2,5 @@
 import { deskPartnersQuery } from '../../../../data/queries.ts';
 import type { ListOrigin } from '../../../../navigation/list-origin.ts';
 
-export const partnersQuery = ({ filters, assignee, q }: Pick<ListOrigin, 'filters' | 'assignee' | 'q'>) =>
+export const waitingForQuery = ({ filters, assignee, q }: Pick<ListOrigin, 'filters' | 'assignee' | 'q'>) =>
   deskPartnersQuery({ filters, ...(assignee === undefined ? {} : { assignee }), q });
