@@ -25,13 +25,16 @@ export function toastSent(cache: QueryClient, envelope: SentEnvelope, text: stri
   toast.undoable({ text, reason: undefined, stays: UNDO_MAIL_WAIT_MS, about: topicOf(envelope), undo, ...(page && { link: page }) });
 }
 
-/** Takes the whole envelope back. A toast says what became of that, in place of the one that offered it. */
-export async function undoSending(cache: QueryClient, envelope: SentEnvelope): Promise<void> {
+/** Takes the whole envelope back. A toast says what became of that. Returns whether it was decided. */
+export async function undoSending(cache: QueryClient, envelope: SentEnvelope): Promise<boolean> {
   try {
     const { titles } = await cache.fetchQuery({ ...shipmentQuery(envelope.code), staleTime: 0 });
-    reportWithdrawn(envelope, titles.length, await withdrawTitles(cache, titlesToWithdraw(titles)));
+    const sent = titles.filter(({ result }) => result !== 'withdrawn');
+    reportWithdrawn(envelope, sent.length, await withdrawTitles(cache, titlesToWithdraw(titles)));
+    return true;
   } catch (error) {
     toast.error(words.failed, error instanceof ApiError ? error.message : String(error));
+    return false;
   }
 }
 

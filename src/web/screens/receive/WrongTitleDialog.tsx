@@ -19,8 +19,14 @@ export function WrongTitleDialog({ title, receiving, field, onClose }: WrongTitl
   const cache = useQueryClient();
   const wasReleased = useRef(false);
   const release = async () => {
-    wasReleased.current ||= receiving.isTaken(title);
-    await receiving.release(title);
+    if (wasReleased.current || !receiving.isTaken(title)) return;
+    wasReleased.current = true;
+    try {
+      await receiving.release(title);
+    } catch (error) {
+      wasReleased.current = false;
+      throw error;
+    }
   };
   return (
     <DisputeDeliveryDialog

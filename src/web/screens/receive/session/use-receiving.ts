@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FoundTitle } from '../../../../api/envelopes.ts';
 import { matchScanned } from '../../../../domain/envelope/match-scanned.ts';
 import { readScanned, type Scanned } from '../../../../domain/envelope/scanned-text.ts';
+import { refusals } from '../../../../domain/refusals.ts';
 import { afterPress } from '../../../browser/after-paint.ts';
 import { findTitlesQuery, shipmentQuery, threadQuery } from '../../../data/queries.ts';
 import { useIsReachable } from '../../../data/reachability.ts';
@@ -127,11 +128,13 @@ export function useReceiving(openCode: string | null) {
   };
   useLookUp(extras.all, settle);
 
-  const sendUndo = (title: TitleRef) => {
+  /** Returns whether there is anything that can be undone. */
+  const sendUndo = (title: TitleRef): boolean => {
     const view = cache.getQueryData(threadQuery(title.threadId).queryKey);
     const stored = titles.find(({ threadId }) => threadId === title.threadId)?.takeBack ?? view?.takeBack;
     sender.undo(title, stored?.seq ?? null);
     steps.current = steps.current.filter((step) => step.kind !== 'taken' || step.title.threadId !== title.threadId);
+    return stored != null || scans.jobs.has(title.threadId);
   };
   const undo = (title: TitleRef) => {
     sendUndo(title);
@@ -178,9 +181,9 @@ export function useReceiving(openCode: string | null) {
     takeTitle: (title: KnownTitle) => choose({ kind: 'known', title }),
     undo: (title: TitleRef) => afterPress(() => undo(title)),
     isTaken,
-    /** Undoes it without a word, if it is ticked. Resolves once the server has done so, and rejects with the reason if it refuses. */
+    /** Undoes a title that is ticked, without a word. Resolves once the server has done so, and rejects with the reason if it refuses. */
     release: async (title: TitleRef): Promise<void> => {
-      if (isTaken(title)) sendUndo(title);
+      if (!sendUndo(title)) throw new Error(refusals['too-late-to-take-back'].message);
       await sender.settled(title);
     },
     removeExtra,

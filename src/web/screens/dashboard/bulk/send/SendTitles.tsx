@@ -38,8 +38,7 @@ export function SendTitles({ rows, bar, onDeselect, onClose }: SendTitlesProps) 
       returnFocusTo={at > 0 ? bar : undefined}
       before={before}
       onUndo={async (sent) => {
-        await undoSending(cache, sent.envelope);
-        setBefore((now) => (now === sent ? null : now));
+        if (await undoSending(cache, sent.envelope)) setBefore((now) => (now === sent ? null : now));
       }}
       onSent={(sent, words) => {
         // A toast would cover the buttons of a sheet that stays open.
