@@ -13,9 +13,9 @@ import { PageHeading, TabTitle } from '../../ui/layout/PageTitle.tsx';
 import { SearchBox } from '../../ui/inputs/SearchBox.tsx';
 import { TabPanel, Tabs } from '../../ui/layout/Tabs.tsx';
 import { ActiveThreads, CompletedThreads } from './ThreadTabs.tsx';
+import { CardsLoading } from './cards/CardsLoading.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { loadTable } from './load-table.ts';
-import { SearchResults } from './SearchResults.tsx';
 import { type DashboardNavigation, useDashboardNavigation } from './use-dashboard-navigation.ts';
 import { useOpenOnlyMatch } from './use-open-only-match.ts';
 import { useSearchText } from '../../navigation/use-search-text.ts';
@@ -26,6 +26,8 @@ import { usePageMark } from '../../ui/layout/use-page-mark.ts';
 /** Lazy, so that its dialogs are not part of the initial bundle. */
 const InvitesTab = lazy(async () => ({ default: (await import('./InvitesTab.tsx')).InvitesTab }));
 
+const loadResults = () => import('./SearchResults.tsx');
+const SearchResults = lazy(async () => ({ default: (await loadResults()).SearchResults }));
 const DeskTable = lazy(async () => ({ default: (await loadTable()).DeskTable }));
 const TableMenu = lazy(async () => ({ default: (await loadTable()).TableMenu }));
 
@@ -83,6 +85,7 @@ export function Dashboard() {
               onValueChange={setText}
               onPaste={pasteList}
               maxLength={LISTED_TEXT_MAX}
+              onFocus={() => void loadResults().catch(() => undefined)}
               {...openOnlyMatch}
             />
             {isTable && (
@@ -123,7 +126,9 @@ export function Dashboard() {
           ) : deferred.q === '' ? (
             <TabContent tab={deferred.tab} filter={deferred.filter} setFilter={setFilter} />
           ) : (
-            <SearchResults q={deferred.q} showsAll={showsAll} showAll={showAll} onClear={clear} />
+            <Suspense fallback={<CardsLoading />}>
+              <SearchResults q={deferred.q} showsAll={showsAll} showAll={showAll} onClear={clear} />
+            </Suspense>
           )}
         </TabPanel>
       </Tabs>
