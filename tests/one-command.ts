@@ -95,7 +95,7 @@ export function useOneCommand(here: TestServices): OneCommand {
         again: async (...args: Parameters<Again>) => await one.again(...args),
       },
       dashboard: async () => ({ anything: 'that the schema does not know' }),
-      decodeVin: async () => ({ vehicle: null }),
+      decodeVin: async () => ({ vehicle: null, choices: [] }),
     } as unknown as Handlers;
     app = await createApp({ ...here.services, handlers, limits: { queriesAMinute: 3, commandsAMinute: 1000 }, development: false });
     ann = await here.signUp('ann@x.test', 'Ann');
