@@ -162,14 +162,13 @@ export async function readNotifications(
         'vehicle', case when n.year is not null then json_build_object('year', n.year, 'make', n.make, 'model', n.model) end,
         'live', case when t.id is not null and n.year is null then ${liveJson(sql, 'none')} end,
         'fromOrgId', n.from_org_id, 'fromOrgName', o.name, 'news', n.news, 'vinEnd', n.vin_end, 'envelopeCode', n.envelope_code,
-        'stockNumber', coalesce(e.stock_number, '')
+        'stockNumber', coalesce((select e.stock_number from desk_entry e where e.org_id = n.org_id and e.thread_id = n.thread_id), '')
       ) order by n.at desc, n.id desc), '[]')
       from (
         select * from notification where org_id = ${orgId} and ${isTheirs}
           ${after ? sql`and (at, id) < (${new Date(after[1])}, ${after[2]}::uuid)` : sql``}
         order by at desc, id desc limit ${count}
-      ) n left join thread t on t.id = n.thread_id left join org o on o.id = n.from_org_id
-        left join desk_entry e on e.org_id = n.org_id and e.thread_id = n.thread_id) as rows`;
+      ) n left join thread t on t.id = n.thread_id left join org o on o.id = n.from_org_id) as rows`;
   return list;
 }
 

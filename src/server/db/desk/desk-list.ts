@@ -98,8 +98,9 @@ const needsNeighbors = ({ search, partner }: Selection, order?: DeskOrder): bool
   search.terms.length > 0 || partner !== null || order === 'from' || order === 'to' || order === 'place';
 
 /**
- * The organizations next to an organization on its active threads. `own_id`: on the thread; `id`, `name`: as its views show them. As an
- * array, because of a subquery PostgreSQL expects as many rows as the organization has threads, and reads all organizations.
+ * `neighbor`: the organizations next to an organization on its active threads. `own_id`: on the thread; `id`, `name`: as its views show
+ * them. As an array, because of a subquery PostgreSQL expects as many rows as the organization has threads, and reads all organizations.
+ * `colleague`: its members, for a search.
  */
 const neighbors = (sql: Sql, orgId: string): Fragment => sql`
   neighbor as materialized (
@@ -110,6 +111,9 @@ const neighbors = (sql: Sql, orgId: string): Fragment => sql`
         select distinct unnest(array[upstream_org_id, downstream_org_id]) from desk_row where org_id = ${orgId}
       )) beside (id) join org self on self.id = beside.id ${sql.unsafe(JOIN_REPRESENTED_ORG)}
     ) named
+  ), colleague as materialized (
+    select m.user_id as id, ${sql.unsafe(foldedName('u.name'))} as folded_name
+    from org_member m join app_user u on u.id = m.user_id where m.org_id = ${orgId}
   )`;
 
 /**
@@ -133,7 +137,7 @@ const wordsOf = (sql: Sql): Fragment => sql`
   cross join lateral (
     select concat_ws(E'\n', d.year, lower(d.vin), ${sql.unsafe(folded(`concat_ws(E'\\n', ${MAKE_AND_MODEL}, e.stock_number)`))}) as text,
       concat_ws(E'\n', up.folded_name, down.folded_name,
-        (select ${sql.unsafe(foldedName('u.name'))} from app_user u where u.id = e.assignee_id)) as names
+        (select colleague.folded_name from colleague where colleague.id = e.assignee_id)) as names
     offset 0
   ) words`;
 
