@@ -187,4 +187,15 @@ test('the profile and onboarding keep their input over a reload', async ({ peopl
     await expect(page.getByLabel('State')).toHaveValue('CO');
     await expect(page.getByLabel('Position')).toHaveValue('Title clerk');
   });
+
+  await test.step('if the session has ended, the page says that what was typed is kept', async () => {
+    people.allowConsoleError(/401/);
+    const { cookies } = await page.context().storageState();
+    await page.context().clearCookies();
+    await reload(page);
+    await expect(page.getByText('What you typed is kept in this tab')).toBeVisible();
+    await page.context().addCookies(cookies);
+    await reload(page);
+    await expect(page.getByLabel('Organization name')).toHaveValue('Aspen Auto Group');
+  });
 });
