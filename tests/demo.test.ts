@@ -284,7 +284,7 @@ test('its VINs decode to the vehicles of their threads', async () => {
   >`select vin, year, make, model from thread`;
   for (const { vin, year, make, model } of vehicles) {
     expect(hasWrongCheckDigit(vin)).toBe(false);
-    expect(decodeVin(vin, latestModelYear(now))).toEqual({ year, make, model, exact: true });
+    expect(decodeVin(vin, latestModelYear(now))).toEqual([{ year, make, model, exact: true }]);
   }
 });
 

@@ -32,7 +32,7 @@ function needsOrIsLate(world: World, org: Org, view: LiveThread, now: number): b
   const { followUpSetAt, ...desk } = world.deskOf(view.id, org.orgId);
   const { moves, lateness } = expectedRow({
     view,
-    entry: { stockNumber: '', assignee: null, ...desk } as never,
+    entry: { stockNumber: '', assignee: null, notes: [], ...desk } as never,
     policy: org.policy,
     followUpSetAt,
     now,

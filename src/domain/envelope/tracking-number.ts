@@ -7,20 +7,37 @@ import type { Carrier } from './envelope.ts';
  */
 export function normalizeTrackingNumber(text: string): string {
   const clean = text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '');
-  if (LINK.test(clean)) return numberInLink(clean) ?? plain(clean);
-  const words = clean.split(/[\s:#]+/).filter((word) => plain(word) !== '');
-  const numbers = words.filter(isNumber);
-  if (numbers.length === 1) return plain(numbers[0]!);
-  const [from, to] = [words.findIndex(hasDigit), words.findLastIndex(hasDigit)];
-  // Groups of a number can be letters, but not the first and not the last one: those are words.
-  return plain((from < 0 ? words : words.slice(from, to + 1)).join(''));
+  const linked = LINK.test(clean) ? numberInLink(clean) : undefined;
+  return linked ?? (numberInWords(clean) || plain(clean));
 }
 
 const plain = (text: string): string => text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
-/** Not only in the name of a service: "2Day". */
-const hasDigit = (word: string): boolean => /\d/.test(word) && !/^\d(?:st|nd|rd|day)$/i.test(word);
-/** As long as the numbers of parcels, so it is no group of one. */
-const isNumber = (word: string): boolean => plain(word).length >= 12 && word.replaceAll(/\D/g, '').length >= 8;
+
+/** As short as the shortest number of a carrier. */
+const WHOLE = 10;
+/** As long as the numbers of parcels. */
+const isNumber = (text: string): boolean => /^[A-Z0-9]{12,}$/i.test(text) && text.replaceAll(/\D/g, '').length >= 8;
+const CARRIER_NAME = /^(?:ups|fedex|usps|dhl|ontrac)$/i;
+/** Short words around a number, and names of services with a digit. */
+const WORD = /^(?:no|nr|is|id|by|on|to|at|in|\d(?:st|nd|rd|day))$/i;
+
+/** The groups from the first one with a digit, up to a word. Groups can be letters: those at the ends of a number are one or two. */
+function numberInWords(text: string): string {
+  let number = '';
+  let before = '';
+  for (const word of text
+    .split(/[\s:#]+/)
+    .map(plain)
+    .filter(Boolean)) {
+    const isWord = WORD.test(word) || (word.length > 2 && !/\d/.test(word));
+    if (CARRIER_NAME.test(word)) [number, before] = number.length < WHOLE ? ['', ''] : [number, ''];
+    else if (number === '' && !/\d/.test(word)) before = isWord ? '' : word;
+    else if (number === '' && isWord) before = '';
+    else if (isWord && number.length >= WHOLE) break;
+    else number = number === '' ? before + word : number + word;
+  }
+  return number;
+}
 
 const LINK = /^\s*(?:https?:\/\/|www\.)\S+\s*$/i;
 /** The names of the parameter in the links of UPS, FedEx, USPS, DHL and OnTrac: tracknum, trknbr, qtc_tLabels1, tracking-id … */

@@ -98,7 +98,7 @@ test.each([
 
 test('a live service that does not respond is given up after the timeout', async () => {
   respond = neverRespond;
-  expect(await vehiclesWithVpic(40).decode(UNKNOWN)).toEqual([]);
+  expect(await vehiclesWithVpic(400).decode(UNKNOWN)).toEqual([]);
   expect(requestedPaths).toHaveLength(2);
 });
 

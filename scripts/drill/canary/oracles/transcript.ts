@@ -8,7 +8,9 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 /** The status of a mail, which changes while it is sent. */
 const MAIL_STATUS = /("(?:emailStatus|platformInviteStatus)":")(?:pending|sent)(")/g;
 /** The code of a shipment, which follows from ids. */
-const CODE = /(?<="code":")[0-9A-HJKMNP-TV-Z]{8}(?=")/g;
+const CODE = /(?<="(?:code|envelopeCode)":")[0-9A-HJKMNP-TV-Z]{8}(?=")/g;
+/** The end of the thread's VIN. */
+const VIN_END = /(?<="vinEnd":")[^"]*(?=")/g;
 /** Milliseconds since the epoch. */
 const TIME = /\b1\d{12}\b/g;
 
@@ -29,6 +31,7 @@ export class Transcript {
     masked = masked
       .replaceAll(UUID, (id) => this.#aliasOf(id))
       .replaceAll(CODE, (code) => this.#aliasOf(code))
+      .replaceAll(VIN_END, '<end>')
       .replaceAll(TIME, '<time>');
     this.lines.push(`${what}: ${status} ${masked}`);
   }

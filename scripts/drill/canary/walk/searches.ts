@@ -23,8 +23,11 @@ export async function searchForPeople(state: WalkState): Promise<Found> {
     ...market.viewers.map(({ key, planted }) => ({ key, surname: planted.owner.surname })),
     ...clerks.map(({ key, surname }) => ({ key, surname })),
   ];
-  return await searchAsEverybody(state, (_viewer) =>
-    people.map(({ key, surname }) => ({ q: surname, what: `"${surname}", who works for ${key}` })),
+  // An organization finds what it has assigned to its own people.
+  return await searchAsEverybody(state, (viewer) =>
+    people
+      .filter((person) => person.key !== viewer.key)
+      .map(({ key, surname }) => ({ q: surname, what: `"${surname}", who works for ${key}` })),
   );
 }
 

@@ -111,7 +111,7 @@ export async function walk(market: Market, smtp: FakeSmtp, { rounds, steps, read
   return [
     ...channels,
     {
-      what: 'walk: threads found by the name of somebody who works on them',
+      what: 'walk: threads found by the name of somebody of another organization who works on them',
       ...people,
       found: people.found.length,
       examples: people.found,
