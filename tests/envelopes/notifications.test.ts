@@ -54,6 +54,17 @@ describe('an envelope', () => {
     expect(await told(auction)).toMatchObject([{ text: `${seller.orgName} sent you the title.`, path: `/t/${threadId}` }]);
   });
 
+  test('that is taken back is one notification to its recipient', async () => {
+    const { code } = await send(seller, shipmentOf(auction, await openThreads(3)));
+    await here.services.sql`delete from notification`;
+    const calls = (await titlesOf(code)).map(({ threadId, updateId }) => ({
+      operation: 'withdrawDelivery',
+      input: { threadId, updateId },
+    }));
+    await seller.command('runOnThreads', { calls });
+    expect(await told(auction)).toMatchObject([{ subject: 'Delivery withdrawn', text: `${seller.orgName} withdrew 3 of its deliveries.` }]);
+  });
+
   test('that is emptied is one notification to its sender, which says what is missing', async () => {
     const { code } = await send(seller, shipmentOf(auction, await openThreads(4)));
     await here.services.sql`delete from notification`;

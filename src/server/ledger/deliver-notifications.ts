@@ -42,7 +42,7 @@ const ofInvitations = (at: number): Gathering => ({
 /** `group`: notices to one organization that are told together. */
 async function gather(tx: Tx, group: readonly Told[]): Promise<void> {
   const [{ row, gathering }] = group as [Told];
-  const { by, withinMs, envelopeCode, sentence } = gathering!;
+  const { by, withinMs, envelopeCode, news, sentence } = gathering!;
   const isInvitations = row.type === 'tw_invite';
   const titles: GatheredTitles = Object.fromEntries(group.map((one) => [one.row.threadId, one.isMissing]));
   const since = withinMs === null ? 0 : Math.min(...group.map((one) => one.row.at)) - withinMs;
@@ -53,6 +53,6 @@ async function gather(tx: Tx, group: readonly Told[]): Promise<void> {
     if (count === 1 && !isInvitations) return last;
     const several = { text: sentence(count, missing), threadId: null, vehicle: null, requestId: null, envelopeCode };
     if (isInvitations) return { ...last, ...several, fromOrgId: null, createdBy: null };
-    return { ...last, ...several, news: missing > 0 ? 'title-missing' : undefined };
+    return { ...last, ...several, news: missing > 0 ? 'title-missing' : news };
   });
 }

@@ -1,5 +1,6 @@
-// Notifications about several titles that are one: the titles of an envelope, and what a neighbor confirmed within a minute. A mail about an
-// envelope has the same sentences.
+// Notifications about several titles that are one: the titles of an envelope, and what a neighbor confirmed or withdrew within a minute. A mail
+// about an envelope has the same sentences.
+import type { News } from '../../mail-subject.ts';
 import { ARRIVALS_MAIL_WAIT_MS } from '../../limits.ts';
 import type { OrgId } from '../thread.ts';
 import type { EnvelopeNotice } from './envelope-notice.ts';
@@ -13,6 +14,8 @@ export type Gathering = {
   by: string;
   withinMs: number | null;
   envelopeCode: string | null;
+  /** Of several titles, unless one is missing. */
+  news?: News;
   /** `count`: of the titles, at least two; `missing`: of these. */
   sentence(count: number, missing: number): string;
 };
@@ -25,9 +28,10 @@ export const gatheredBy = (envelope: EnvelopeNotice, from: OrgId): string =>
 export function gatheringOf({
   envelope,
   confirmedTo,
+  news,
   fromOrgId,
   neighbor,
-}: Pick<ToldNotice, 'envelope' | 'confirmedTo' | 'fromOrgId' | 'neighbor'>): Gathering | null {
+}: Pick<ToldNotice, 'envelope' | 'confirmedTo' | 'news' | 'fromOrgId' | 'neighbor'>): Gathering | null {
   if (fromOrgId === null || neighbor === null) return null;
   const arrived = {
     by: gatheredBy({ is: 'receiving' }, fromOrgId),
@@ -38,6 +42,8 @@ export function gatheringOf({
   if (confirmedTo === 'other' || envelope?.is === 'receiving') return arrived;
   if (confirmedTo === 'sender')
     return { ...arrived, by: `confirmed ${fromOrgId}`, sentence: (count) => `${neighbor} confirmed ${count} of your deliveries.` };
+  if (news === 'delivery-withdrawn')
+    return { ...arrived, news, by: `withdrawn ${fromOrgId}`, sentence: (count) => `${neighbor} withdrew ${count} of its deliveries.` };
   if (!envelope) return null;
   const sentence = (count: number, missing: number) =>
     envelope.is === 'sent' ? sentSentence(neighbor, count) : receivedSentence(neighbor, count - missing, missing);
