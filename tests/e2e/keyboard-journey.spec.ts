@@ -218,7 +218,7 @@ test('a person can hand over a title by keyboard and screen reader alone', async
     await chooseByTyping(page, 'mark', 'Mark title as delivered');
     await expect(focused(page)).toHaveAccessibleName('Tracking number');
     await pressOn(page, page.getByRole('dialog').getByRole('button', { name: 'Handed over now' }));
-    await sellerAnnouncements.waitFor('Marked as delivered');
+    await sellerAnnouncements.waitFor(/^Marked as delivered\b/);
     await expectFocusKept(page, 'the delivery was marked');
   });
 
