@@ -60,7 +60,7 @@ export function TitleChain({ nodes, links }: TitleChainProps) {
                 </span>
                 <span className="chain-place">
                   {node.you && <span className="chain-you">{uiCopy.you + DOT}</span>}
-                  {[uiCopy.type[node.type], node.place].filter(Boolean).join(DOT)}
+                  <span>{[uiCopy.type[node.type], node.place].filter(Boolean).join(DOT)}</span>
                 </span>
                 <div className="chain-tags">
                   <Tag tone={node.tag.tone} icon={node.state === 'missing' && <CircleQuestionMark aria-hidden="true" />}>

@@ -61,8 +61,8 @@ export function CameraSheet(props: CameraSheetProps) {
                 <strong>{shipment.from.name}</strong>
                 <span>
                   <strong>{tally.received}</strong>
-                  {receiveCopy.manifest.ofShort(shipment.titles.length)}
-                  {tally.here > 0 && ` · ${receiveCopy.manifest.here(tally.here)}`}
+                  <span>{receiveCopy.manifest.ofShort(shipment.titles.length)}</span>
+                  {tally.here > 0 && <span>{` · ${receiveCopy.manifest.here(tally.here)}`}</span>}
                 </span>
                 <TallyBar tally={tally} />
               </div>

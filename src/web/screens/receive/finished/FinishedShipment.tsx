@@ -131,7 +131,7 @@ export function FinishedShipment({ shipment, tally, extras, refusals, onUndo, on
                 <Tick state={state} named />
                 <LastSix vin={title.vin} />
                 <span className="done-vehicle">
-                  {threadCopy.title(title.year, title.make, title.model)}
+                  <span>{threadCopy.title(title.year, title.make, title.model)}</span>
                   {refusals.has(title.updateId) && <span className="manifest-refusal">{refusals.get(title.updateId)}</span>}
                 </span>
                 <span className="done-stock">{title.stockNumber}</span>
@@ -215,7 +215,7 @@ function ExtraRow({ extra, now }: { extra: Extra; now: number }) {
     );
   return (
     <DoneRow sign={<Tick state="extra" />} title={title}>
-      {sentence}
+      <span>{sentence}</span>
       <ThreadButton threadId={title.threadId} />
       {neighbor !== null && (
         <LinkButton variant="tinted" to="/t/$threadId" params={{ threadId: title.threadId }} state={{ opens: 'postUpdate' }}>

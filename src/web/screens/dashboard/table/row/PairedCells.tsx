@@ -20,7 +20,7 @@ export function PairedCells({ row, waiting, isMine, initials }: RowPartsProps) {
         <RowLink row={row} />
         <span className="titles-second">
           <PartyLink party={row.from} />
-          {row.to !== null && ' → '}
+          {row.to !== null && <span>{' → '}</span>}
           <PartyLink party={row.to} />
         </span>
       </span>
