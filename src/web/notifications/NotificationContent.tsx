@@ -52,7 +52,7 @@ export function NotificationContent({ notification, brief = false }: { notificat
       </span>
       <span className="notification-words" data-unread={unread || undefined}>
         <span className="notification-text">
-          {actor !== null && <b>{actor}</b>}
+          {actor !== null && <b translate="no">{actor}</b>}
           <span>{text.slice(actor?.length ?? 0)}</span>
         </span>{' '}
         <span className="notification-facts">

@@ -89,7 +89,9 @@ function Stop({ icon, state, name, children }: StopProps) {
         )}
       </span>
       <span className="preview-words">
-        <span className="preview-name">{name}</span>
+        <span className="preview-name" translate="no">
+          {name}
+        </span>
         <span className="preview-text">{children}</span>
       </span>
     </li>

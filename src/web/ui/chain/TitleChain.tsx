@@ -56,7 +56,7 @@ export function TitleChain({ nodes, links }: TitleChainProps) {
               )}
               <div className="chain-words">
                 <span className="chain-name">
-                  <span className="chain-position">{node.position}</span> {node.name}
+                  <span className="chain-position">{node.position}</span> <span translate="no">{node.name}</span>
                 </span>
                 <span className="chain-place">
                   {node.you && <span className="chain-you">{uiCopy.you + DOT}</span>}

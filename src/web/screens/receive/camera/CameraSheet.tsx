@@ -58,7 +58,7 @@ export function CameraSheet(props: CameraSheetProps) {
           <div className="camera-body">
             {shipment && tally && (
               <div className="camera-tally">
-                <strong>{shipment.from.name}</strong>
+                <strong translate="no">{shipment.from.name}</strong>
                 <span>
                   <strong>{tally.received}</strong>
                   <span>{receiveCopy.manifest.ofShort(shipment.titles.length)}</span>

@@ -119,7 +119,9 @@ const ManifestLine = memo(function ManifestLine(props: ManifestLineProps) {
         <LastSix vin={title.vin} />
       </td>
       <td className="manifest-vehicle">{threadCopy.title(title.year, title.make, title.model)}</td>
-      <td className="manifest-stock">{title.stockNumber}</td>
+      <td className="manifest-stock" translate="no">
+        {title.stockNumber}
+      </td>
       <td className="manifest-papers">
         {refusal === undefined ? <Papers title={title} state={shown} /> : <span className="manifest-refusal">{refusal}</span>}
       </td>

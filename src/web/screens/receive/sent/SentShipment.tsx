@@ -78,7 +78,7 @@ function Journey({ way, trackingNumber }: { way: NonNullable<ShipmentView['way']
   return (
     <span className="sent-journey">
       <span>{words.ways[way]}</span>
-      {trackingNumber && <span>{` ${formatTrackingNumber(trackingNumber)}`}</span>}
+      {trackingNumber && <span translate="no">{` ${formatTrackingNumber(trackingNumber)}`}</span>}
       {url && (
         <a className="sent-track" href={url} target="_blank" rel="noopener noreferrer">
           {words.track}

@@ -40,7 +40,7 @@ export function RequestNotes({ threadId, requests, label }: RequestNotesProps) {
             <p className="request-mail">
               <span>{threadCopy.requests.reminded}</span>{' '}
               {request.reminderColleague !== null && <Colleague name={request.reminderColleague} />}{' '}
-              {request.automatic && <Tag>{threadCopy.requests.automatic}</Tag>} · <Time at={request.remindedAt} />
+              {request.automatic && <Tag>{threadCopy.requests.automatic}</Tag>} <span>·</span> <Time at={request.remindedAt} />
             </p>
           )}
           {request.own && (

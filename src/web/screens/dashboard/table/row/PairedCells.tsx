@@ -13,8 +13,12 @@ export function PairedCells({ row, waiting, isMine, initials }: RowPartsProps) {
   return (
     <>
       <span role="gridcell">
-        <span className="titles-end">{vinEnd(row.vin)}</span>
-        <span className="titles-second">{row.stockNumber || deskCopy.none}</span>
+        <span className="titles-end" translate="no">
+          {vinEnd(row.vin)}
+        </span>
+        <span className="titles-second" translate="no">
+          {row.stockNumber || deskCopy.none}
+        </span>
       </span>
       <span role="gridcell" className="titles-text titles-vehicle">
         <RowLink row={row} />
