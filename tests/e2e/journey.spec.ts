@@ -1,8 +1,9 @@
 // The main workflow: a seller signs up, and its paper title goes through an auction to a buyer. The others see each step on pages that
-// are never reloaded, and neighbors in the chain use different server processes.
+// are never reloaded, neighbors in the chain use different server processes, and their browsers translate every text of the pages.
 import type { Page } from '@playwright/test';
 import { verifyEmail } from './mail.ts';
 import { expect, PASSWORD, test } from './people.ts';
+import { countTranslated, translatePages } from './translator.ts';
 import { act, chainOf, markDelivered, entriesOf, F150, F150_TITLE, pickOrganization, stopsOf, toast, updatesOf } from './threads.ts';
 
 type Person = { first: string; last: string; email: string };
@@ -32,6 +33,8 @@ test('a title goes from the seller through the auction to the buyer, and all of 
   const { page: seller } = await people.visitor();
   const { page: auction, orgName: auctionName } = await people.owner('Front Range Auction', { orgType: 'auction' });
   const { page: buyer, orgName: buyerName } = await people.owner('Bluebird Cars');
+  // Other tests of the workflow see the pages as they are.
+  for (const page of [seller, auction, buyer]) await translatePages(page.context());
   const names = { seller: people.unique('Silver State Motors'), auction: auctionName, buyer: buyerName };
   const tag = names.seller.slice(-5).toLowerCase();
 
@@ -222,5 +225,6 @@ test('a title goes from the seller through the auction to the buyer, and all of 
     await expect(stopsOf(seller)).toHaveCount(2);
     await expect(seller.getByText(names.buyer)).toHaveCount(0);
     await expect(stopsOf(seller).last()).toContainText('Received');
+    for (const page of [seller, auction]) expect(await countTranslated(page)).toBeGreaterThan(20);
   });
 });

@@ -45,7 +45,7 @@ export function InvitationRow({ card, vehicle, vehicleId, answered, actions, che
       <CompactChain {...chainOf(card)} summary={chainSummary(card)} />
       <div className="invitation-words">
         <p>
-          <b>{inviterName}</b> {invitesCopy.lines[line]} {inviterMarks && <OrgMarkTags {...inviterMarks} />}
+          <b translate="no">{inviterName}</b> <span>{invitesCopy.lines[line]}</span> {inviterMarks && <OrgMarkTags {...inviterMarks} />}
         </p>
         <div className="invitation-facts">
           <span className="invitation-vehicle" id={vehicleId}>

@@ -52,8 +52,8 @@ export function NotificationContent({ notification, brief = false }: { notificat
       </span>
       <span className="notification-words" data-unread={unread || undefined}>
         <span className="notification-text">
-          {actor !== null && <b>{actor}</b>}
-          {text.slice(actor?.length ?? 0)}
+          {actor !== null && <b translate="no">{actor}</b>}
+          <span>{text.slice(actor?.length ?? 0)}</span>
         </span>{' '}
         <span className="notification-facts">
           {!brief && <span className="notification-subject">{subject}</span>}{' '}

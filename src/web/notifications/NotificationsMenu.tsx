@@ -28,7 +28,7 @@ export function NotificationsMenu({ unread, startsAt }: { unread: number; starts
       <Radix.Content {...opening.content} className="menu notifications-menu" align="end" sideOffset={6} collisionPadding={12} loop>
         <div className="notifications-menu-head">
           <span className="notifications-menu-title" aria-hidden="true">
-            {notificationsCopy.title}
+            <span>{notificationsCopy.title}</span>
             {unread > 0 && <Count value={unread} />}
           </span>
           {unread > 0 && <MarkAllRead />}

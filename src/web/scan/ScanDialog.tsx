@@ -60,15 +60,15 @@ function ScanAttempt({ onVin, onClose, field, onAgain }: ScanDialogProps & { onA
     >
       <CameraPicture scanner={scanner}>{stream && problem === null && <TorchButton stream={stream} />}</CameraPicture>
       <div className="scan-says" role="status">
-        {problem !== null && scanCopy.trouble[problem]}
+        {problem !== null && <span>{scanCopy.trouble[problem]}</span>}
         {problem === null && uncertainVin !== null && (
           <>
             <Vin vin={uncertainVin} /> <p className="muted">{scanCopy.doubtful}</p>
           </>
         )}
-        {problem === null &&
-          uncertainVin === null &&
-          (stream === null ? scanCopy.starting : isLate ? scanCopy.nothingYet : scanCopy.looking)}
+        {problem === null && uncertainVin === null && (
+          <span>{stream === null ? scanCopy.starting : isLate ? scanCopy.nothingYet : scanCopy.looking}</span>
+        )}
       </div>
     </Dialog>
   );

@@ -38,7 +38,9 @@ function OrganizationButton({ org, onChoose }: { org: MembershipView; onChoose: 
     <button type="button" className="organization-choice" onClick={onChoose}>
       <OrgIcon type={orgType} boxed />
       <span className="organization-words">
-        <span className="organization-name">{name}</span>
+        <span className="organization-name" translate="no">
+          {name}
+        </span>
         <span className="organization-facts">{typeAndPlace(org)}</span>
       </span>
       {unread > 0 && <Tag tone="blue">{uiCopy.unread(unread)}</Tag>}

@@ -55,7 +55,7 @@ function OwnEndBanner({ thread, ended }: { thread: CompletedThread; ended: Ended
               <Colleague name={colleague} /> ·{' '}
             </>
           )}
-          {words.complete}
+          <span>{words.complete}</span>
           {reopenUntil !== null && (
             <>
               {' '}

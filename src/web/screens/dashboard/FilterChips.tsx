@@ -24,7 +24,7 @@ export function FilterChips({ counts, value, onPick }: FilterChipsProps) {
       {ORDER.map((filter) => (
         <button key={filter} type="button" className="filter" aria-pressed={filter === shown} onClick={() => choose(filter)}>
           {filter === 'needs-you' && countOf(counts, filter) > 0 && <span className="filter-dot" aria-hidden="true" />}
-          {dashboardCopy.filters[filter]} <span className="filter-count">{countOf(counts, filter)}</span>
+          <span>{dashboardCopy.filters[filter]}</span> <span className="filter-count">{countOf(counts, filter)}</span>
         </button>
       ))}
     </div>

@@ -25,7 +25,7 @@ export function SearchResults({ q, showsAll, showAll, onClear }: SearchResultsPr
   return (
     <div aria-busy={isPlaceholderData}>
       <p className="found" role="status" data-some={cards.length > 0 || undefined}>
-        {cards.length > 0 && !isPlaceholderData && foundText(cards.length, q)}
+        {cards.length > 0 && !isPlaceholderData && <span>{foundText(cards.length, q)}</span>}
         {cards.length === 0 && <span className="visually-hidden">{dashboardCopy.noMatches.title}</span>}
       </p>
       {cards.length === 0 ? (

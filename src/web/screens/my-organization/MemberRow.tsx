@@ -25,7 +25,7 @@ export function MemberRow({ member, members }: { member: OrgMemberView; members:
       <Avatar name={name} />
       <div className="my-member-words">
         <p className="my-member-name">
-          {name} {own && <span className="my-member-you">{words.you}</span>}
+          <span translate="no">{name}</span> {own && <span className="my-member-you">{words.you}</span>}
         </p>
         <p className="my-member-facts">
           <Email>{email}</Email>

@@ -47,7 +47,7 @@ function Found({ q, onClear }: { q: string; onClear: () => void }) {
   return (
     <div className="found-orgs" aria-busy={isPlaceholderData}>
       <p role="status" data-some={orgs.length > 0 || undefined}>
-        {orgs.length > 0 && !isPlaceholderData && foundText(orgs.length, q)}
+        {orgs.length > 0 && !isPlaceholderData && <span>{foundText(orgs.length, q)}</span>}
         {orgs.length === 0 && <span className="visually-hidden">{noMatches.title}</span>}
       </p>
       {orgs.length > 0 ? (

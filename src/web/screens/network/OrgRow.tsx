@@ -33,7 +33,7 @@ export function OrgRow({ org, timeOf, q, on }: OrgRowProps) {
     <li className="org-row org-grid" data-org={org.id}>
       <div className="org-name">
         <OrgIcon type={org.orgType} boxed />
-        <Link id={id} to="/network/$orgId" params={{ orgId: org.id }}>
+        <Link id={id} to="/network/$orgId" params={{ orgId: org.id }} translate="no">
           <Highlight text={org.name} query={q} where="beginnings" />
         </Link>
         {org.connection !== 'accepted' && <OrgMarkTags newUntil={org.newUntil} similarName={org.similarName} />}

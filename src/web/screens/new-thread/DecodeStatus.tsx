@@ -8,7 +8,7 @@ import type { VinDecode } from './use-vin-decode.ts';
 export function DecodeStatus({ decode }: { decode: VinDecode }) {
   return (
     <span className="decode-status" role="status">
-      {decode.state === 'reading' && newThreadCopy.reading}
+      {decode.state === 'reading' && <span>{newThreadCopy.reading}</span>}
       {decode.state === 'known' && (
         <>
           <Check aria-hidden="true" />

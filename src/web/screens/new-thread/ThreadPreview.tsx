@@ -32,7 +32,11 @@ export const ThreadPreview = memo(function ThreadPreview({ draft }: { draft: Thr
         <PartyStop org={boughtFrom} label={words.boughtFrom} text={words.choose} />
         <Stop icon={<OrgIcon type={org?.orgType ?? 'dealership'} />} state={creatorHasTitle ? 'holds' : 'you'} name={org?.name ?? ''}>
           <span className="preview-you">{words.you}</span> ·{' '}
-          {creatorHasTitle ? words.holds : ((own && cityAndState(own.org)) ?? uiCopy.type[org?.orgType ?? 'dealership'])}
+          {creatorHasTitle ? (
+            <span>{words.holds}</span>
+          ) : (
+            <span>{(own && cityAndState(own.org)) ?? uiCopy.type[org?.orgType ?? 'dealership']}</span>
+          )}
         </Stop>
         <PartyStop org={soldTo} label={words.soldTo} text={words.later} />
       </ol>
@@ -85,7 +89,9 @@ function Stop({ icon, state, name, children }: StopProps) {
         )}
       </span>
       <span className="preview-words">
-        <span className="preview-name">{name}</span>
+        <span className="preview-name" translate="no">
+          {name}
+        </span>
         <span className="preview-text">{children}</span>
       </span>
     </li>

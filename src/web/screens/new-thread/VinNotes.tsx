@@ -16,7 +16,7 @@ export function VinNotes({ vin, notes, decode, onCorrect }: VinNotesProps) {
   const corrected = correctedVin(vin);
   return notes.map((note) => (
     <span key={note} className="vin-note">
-      {noteText(note, vin)}
+      <span>{noteText(note, vin)}</span>
       {note === 'letters' && corrected !== null && (
         <Button variant="tinted" size="compact" onClick={() => onCorrect(corrected)}>
           {newThreadCopy.useCorrected(corrected)}

@@ -65,7 +65,9 @@ function DetailsLine({ onEdit }: { onEdit: () => void }) {
       <div className="details-line">
         <Avatar name={displayName} size="large" />
         <div className="details-words">
-          <p className="details-name">{displayName}</p>
+          <p className="details-name" translate="no">
+            {displayName}
+          </p>
           <p className="muted">{facts === '' ? words.noFacts : facts}</p>
         </div>
         <Button variant="ghost" size="compact" onClick={onEdit}>

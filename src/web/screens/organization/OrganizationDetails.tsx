@@ -60,7 +60,11 @@ function TitleContact({ org: { titleContactEmail, titleContactName, titleContact
   if (titleContactEmail === '') return <span className="muted">{withheld ? page.withheld : page.none}</span>;
   return (
     <>
-      {titleContactName !== '' && <span className="org-page-line">{titleContactName}</span>}
+      {titleContactName !== '' && (
+        <span className="org-page-line" translate="no">
+          {titleContactName}
+        </span>
+      )}
       {titleContactPhone !== '' && <span className="org-page-line">{formatPhone(titleContactPhone)}</span>}
       <a className="text-link" href={mailto(titleContactEmail)}>
         <Email>{titleContactEmail}</Email>

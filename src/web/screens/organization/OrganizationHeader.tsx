@@ -26,7 +26,9 @@ export function OrganizationHeader({ org }: { org: OrgView }) {
         <OrgIcon type={org.orgType} />
       </span>
       <div className="org-page-name">
-        <h1 id={id}>{org.name}</h1>
+        <h1 id={id} translate="no">
+          {org.name}
+        </h1>
         <p className="muted">{typeAndPlace(org)}</p>
         {!org.own && org.connection !== 'accepted' && <OrgMarkTags newUntil={org.newUntil} similarName={org.similarName} />}
       </div>

@@ -43,7 +43,9 @@ export function Organizations() {
           <li key={org.id} className="profile-row">
             <OrgIcon type={org.orgType} boxed />
             <div className="profile-row-words">
-              <p className="profile-row-title">{org.name}</p>
+              <p className="profile-row-title" translate="no">
+                {org.name}
+              </p>
               <p className="muted">{typeAndPlace(org)}</p>
             </div>
             <div className="profile-row-tags">

@@ -52,8 +52,8 @@ export function ReceiveHeading({ shipment, isDone, onCamera, onCameraNear, onNex
     <>
       <Breadcrumbs>
         <Link to="/dashboard">{frameCopy.dashboard}</Link>
-        {shipment ? <Link to="/receive">{receiveCopy.title}</Link> : receiveCopy.title}
-        {code !== null && receiveCopy.crumb(code)}
+        {shipment ? <Link to="/receive">{receiveCopy.title}</Link> : <span>{receiveCopy.title}</span>}
+        {code !== null && <span>{receiveCopy.crumb(code)}</span>}
       </Breadcrumbs>
       <PageTitle
         title={shipment ? receiveCopy.envelopeFrom(shipment.from.name) : receiveCopy.title}

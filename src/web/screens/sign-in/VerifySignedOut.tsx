@@ -137,7 +137,7 @@ function Introduction({ email, parts: [before, after] }: { email: string; parts:
         <Email>{email}</Email>
       </strong>
       {after}
-      {viewer && ` ${words.signedInAs(viewer.email)}`}
+      {viewer && <span>{` ${words.signedInAs(viewer.email)}`}</span>}
     </>
   );
 }

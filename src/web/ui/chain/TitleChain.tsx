@@ -56,11 +56,11 @@ export function TitleChain({ nodes, links }: TitleChainProps) {
               )}
               <div className="chain-words">
                 <span className="chain-name">
-                  <span className="chain-position">{node.position}</span> {node.name}
+                  <span className="chain-position">{node.position}</span> <span translate="no">{node.name}</span>
                 </span>
                 <span className="chain-place">
                   {node.you && <span className="chain-you">{uiCopy.you + DOT}</span>}
-                  {[uiCopy.type[node.type], node.place].filter(Boolean).join(DOT)}
+                  <span>{[uiCopy.type[node.type], node.place].filter(Boolean).join(DOT)}</span>
                 </span>
                 <div className="chain-tags">
                   <Tag tone={node.tag.tone} icon={node.state === 'missing' && <CircleQuestionMark aria-hidden="true" />}>

@@ -18,7 +18,7 @@ export function AccountButton({ account, ...rest }: ButtonProps & { account: Hea
       icon={<Avatar name={account.person} />}
     >
       <VisuallyHidden>{uiCopy.account}</VisuallyHidden>
-      <span id={id} aria-hidden="true" className="app-account-name">
+      <span id={id} aria-hidden="true" className="app-account-name" translate="no">
         {account.organization?.name ?? account.person}
       </span>
     </Button>

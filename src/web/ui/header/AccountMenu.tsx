@@ -37,8 +37,8 @@ export function AccountMenu({ account, startsAt }: { account: HeaderAccount; sta
       trigger={<AccountButton account={account} />}
       heading={
         <>
-          <strong>{person}</strong>
-          {organizations.length > 1 ? null : organization?.name}
+          <strong translate="no">{person}</strong>
+          {organizations.length > 1 ? null : <span translate="no">{organization?.name}</span>}
         </>
       }
       items={[

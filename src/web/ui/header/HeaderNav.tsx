@@ -18,7 +18,7 @@ export function HeaderNav({ links, onGo }: { links: readonly HeaderLink[]; onGo?
           {...(isCurrent ? { 'aria-current': true } : {})}
           {...(count > 0 ? { 'aria-describedby': `${id}-${at}` } : {})}
         >
-          {label}
+          <span>{label}</span>
           {count > 0 && (
             <span aria-hidden="true">
               <Count value={count} />

@@ -67,7 +67,7 @@ function Switcher({ chosen, organizations, onChoose }: SwitcherProps) {
       {organizations.map(({ id: orgId, name, unread }) => (
         <button type="button" key={orgId} className="app-menu-choice" aria-pressed={orgId === chosen} onClick={() => onChoose(orgId)}>
           <span className="menu-mark">{orgId === chosen && <Check aria-hidden="true" />}</span>
-          <span>{name}</span>
+          <span translate="no">{name}</span>
           {unread > 0 && (
             <span className="menu-count">
               <span aria-hidden="true">

@@ -9,7 +9,7 @@ export function Colleague({ name }: { name: string }) {
     <span className="colleague">
       <Lock aria-hidden="true" />
       <span>
-        {name}
+        <span translate="no">{name}</span>
         <VisuallyHidden> ({uiCopy.onlyYourOrganization})</VisuallyHidden>
       </span>
     </span>

@@ -7,7 +7,7 @@ export function Email({ children }: { children: string }) {
   return children.split(BREAKS).map((part, at) => (
     <Fragment key={at}>
       {at > 0 && <wbr />}
-      {part}
+      <span>{part}</span>
     </Fragment>
   ));
 }

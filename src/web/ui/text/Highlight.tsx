@@ -16,7 +16,7 @@ export function Highlight({ text, query, where = 'anywhere' }: HighlightProps) {
         {part}
       </mark>
     ) : (
-      part
+      <span key={at}>{part}</span>
     ),
   );
 }

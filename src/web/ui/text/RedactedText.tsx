@@ -13,7 +13,7 @@ export function RedactedText({ text }: { text: string }) {
         <VisuallyHidden>]</VisuallyHidden>
       </span>
     ) : (
-      part
+      <span key={at}>{part}</span>
     ),
   );
 }

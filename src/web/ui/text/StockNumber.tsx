@@ -10,7 +10,7 @@ export function StockNumber({ children }: { children: string }) {
       <Lock aria-hidden="true" />
       <span>
         <VisuallyHidden>{uiCopy.stockNumber} </VisuallyHidden>
-        {children}
+        <span translate="no">{children}</span>
         <VisuallyHidden> ({uiCopy.onlyYourOrganization})</VisuallyHidden>
       </span>
     </span>

@@ -18,7 +18,7 @@ export interface VinProps {
 
 export function Vin({ vin, copy = false, quiet = false, query = '' }: VinProps) {
   return (
-    <span className="vin" data-quiet={quiet || undefined}>
+    <span className="vin" translate="no" data-quiet={quiet || undefined}>
       <VinText parts={matches(vin, query, 'vin')} />
       {copy && (
         <button type="button" className="vin-copy" aria-label={uiCopy.copyVin} data-tip={uiCopy.copyVin} onClick={() => void copyVin(vin)}>
@@ -32,7 +32,7 @@ export function Vin({ vin, copy = false, quiet = false, query = '' }: VinProps) 
 /** `parts`: of the whole VIN; those that match are underlined. */
 export function VinText({ parts }: { parts: readonly VinPart[] }) {
   return (
-    <span>
+    <span translate="no">
       {withVinEnd(parts).map(({ start, end, match }, at) =>
         match ? (
           <mark key={at} className="match">
@@ -51,7 +51,11 @@ export function VinText({ parts }: { parts: readonly VinPart[] }) {
 }
 
 /** The end of a VIN, or a part of it. */
-export const VinEnd = ({ end }: { end: string }) => <strong className="vin-end">{end}</strong>;
+export const VinEnd = ({ end }: { end: string }) => (
+  <strong className="vin-end" translate="no">
+    {end}
+  </strong>
+);
 
 /** Copies a VIN to the clipboard and shows a toast. */
 export const copyVin = (vin: string): Promise<void> => copyText(vin, { copied: uiCopy.vinCopied, failed: uiCopy.copyFailed });

@@ -4,9 +4,9 @@ export function WithBold({ text, bold }: { text: string; bold: string }) {
   if (at < 0) return text;
   return (
     <>
-      {text.slice(0, at)}
-      <strong>{bold}</strong>
-      {text.slice(at + bold.length)}
+      <span>{text.slice(0, at)}</span>
+      <strong translate="no">{bold}</strong>
+      <span>{text.slice(at + bold.length)}</span>
     </>
   );
 }

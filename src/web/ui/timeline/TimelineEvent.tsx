@@ -25,7 +25,7 @@ export function TimelineEvent({ icon, tone, subject, sentence, colleague, at, ch
       <div>
         <div className="timeline-head">
           <p className="timeline-sentence">
-            <strong>{subject}</strong> {sentence} {colleague !== null && <Colleague name={colleague} />}
+            <strong translate="no">{subject}</strong> <span>{sentence}</span> {colleague !== null && <Colleague name={colleague} />}
           </p>
           <span className="timeline-time">
             <Time at={at} />

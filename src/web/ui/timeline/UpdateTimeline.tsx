@@ -61,7 +61,7 @@ export function TimelineItem({
       <div>
         <div className="timeline-head">
           <span className="timeline-author">
-            {author}
+            <span translate="no">{author}</span>
             {colleague !== null && (
               <>
                 {' '}

@@ -77,7 +77,7 @@ export function ActionBar({ main, onApproach, count, clear, onClear, actions, pr
             busy={busy}
             onClick={onSelect}
           >
-            {label} {able !== undefined && <Count value={able} plain />}
+            <span>{label}</span> {able !== undefined && <Count value={able} plain />}
           </Button>
         ))}
       </div>

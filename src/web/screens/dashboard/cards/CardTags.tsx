@@ -19,7 +19,7 @@ export function CardTags({ id, card }: { id: string; card: ListedCard }) {
       {count > 0 && (
         <Tag tone={card.turn === 'postUpdate' ? 'blue' : 'grey'} icon={<Clock aria-hidden="true" />}>
           {count}
-          {action ? <VisuallyHidden>{requestsText}</VisuallyHidden> : requestsText}
+          {action ? <VisuallyHidden>{requestsText}</VisuallyHidden> : <span>{requestsText}</span>}
         </Tag>
       )}
     </span>

@@ -24,8 +24,8 @@ const FROM_CARDS: { from: ListOrigin } = { from: { filters: '', q: '', order: 'l
 function ExpectedWords({ expected, separate }: { expected: Expected; separate: boolean }) {
   return (
     <span className="tile-expected" data-late={expected.late || undefined}>
-      {separate && ' · '}
-      {expected.text}
+      {separate && <span>{' · '}</span>}
+      <span>{expected.text}</span>
     </span>
   );
 }
@@ -67,7 +67,7 @@ export const ThreadCardLink = memo(function ThreadCardLink({ card, q = '' }: Thr
         <div className="tile-way">
           <CompactChain nodes={nodes} links={links} summary={chainSummary(card)} />
           <span className="tile-place" id={`${id}-place`} data-tone={location.tone}>
-            {location.text}
+            <span>{location.text}</span>
             {location.expected && (
               <ExpectedWords expected={location.expected} separate={location.tone !== 'grey' && location.text !== ''} />
             )}

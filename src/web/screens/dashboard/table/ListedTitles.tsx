@@ -9,7 +9,7 @@ export function ListedTitles({ list, onClear }: { list: string; onClear: () => v
   return (
     <div className="titles-listed" role="status">
       <p>
-        {data && deskCopy.listed.found(data.listed - data.missing.length, data.listed)}
+        {data && <span>{deskCopy.listed.found(data.listed - data.missing.length, data.listed)}</span>}
         {data && data.missing.length > 0 && <span className="titles-missing">{deskCopy.listed.missing(data.missing)}</span>}
       </p>
       <Button variant="ghost" size="compact" onClick={onClear}>

@@ -55,7 +55,7 @@ export const TableHead = memo(function TableHead({ ref, layout, order, direction
                     data-line={column === 'from' && layout === 'paired' ? 'second' : undefined}
                     onClick={() => onSort(column)}
                   >
-                    {deskCopy.columns[column]}
+                    <span>{deskCopy.columns[column]}</span>
                     {column === sorted &&
                       (isDown({ order, direction }) ? <ArrowDown aria-hidden="true" /> : <ArrowUp aria-hidden="true" />)}
                   </button>

@@ -23,8 +23,8 @@ function Counts({ edited, saved }: { edited: PolicyCounts; saved: PolicyCounts }
         <span key={state} className="policy-count">
           {at > 0 && <VisuallyHidden>· </VisuallyHidden>}
           <LatenessIcon state={state} />
-          <b>{count}</b> {words.states[state]}
-          {now !== null && `, ${words.now(now)}`}{' '}
+          <b>{count}</b> <span>{words.states[state]}</span>
+          {now !== null && <span>{`, ${words.now(now)}`}</span>}{' '}
         </span>
       ))}
     </>

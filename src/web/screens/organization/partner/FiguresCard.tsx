@@ -44,7 +44,7 @@ export function FiguresCard({ figures }: { figures: PartnerFiguresView }) {
             {row(words.late, ({ late, titles, medianDays }) => (
               <>
                 <b>{late}</b>
-                {late > 0 && medianDays !== null && ` · ${words.share(late, titles)}`}
+                {late > 0 && medianDays !== null && <span>{` · ${words.share(late, titles)}`}</span>}
               </>
             ))}
             {row(words.disputes, ({ disputes }) => (

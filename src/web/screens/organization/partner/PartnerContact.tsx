@@ -32,7 +32,11 @@ export function PartnerContact({ org }: { org: OrgView }) {
               {formatPhone(phone)}
             </a>
           )}
-          {name !== '' && <span className="partner-note">{name}</span>}
+          {name !== '' && (
+            <span className="partner-note" translate="no">
+              {name}
+            </span>
+          )}
         </Line>
       )}
       {email !== '' && (

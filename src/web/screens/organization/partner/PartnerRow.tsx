@@ -23,10 +23,10 @@ export function PartnerRow({ row, list, now, onOpen }: PartnerRowProps) {
   const { text, tone, means } = expectedWords(row);
   return (
     <div role="row" className="partner-row">
-      <span role="cell" className="partner-end">
+      <span role="cell" className="partner-end" translate="no">
         {vinEnd(row.vin)}
       </span>
-      <span role="cell" className="partner-stock">
+      <span role="cell" className="partner-stock" translate="no">
         {row.stockNumber || deskCopy.none}
       </span>
       <span role="cell" className="partner-vehicle">

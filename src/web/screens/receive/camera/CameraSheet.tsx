@@ -58,11 +58,11 @@ export function CameraSheet(props: CameraSheetProps) {
           <div className="camera-body">
             {shipment && tally && (
               <div className="camera-tally">
-                <strong>{shipment.from.name}</strong>
+                <strong translate="no">{shipment.from.name}</strong>
                 <span>
                   <strong>{tally.received}</strong>
-                  {receiveCopy.manifest.ofShort(shipment.titles.length)}
-                  {tally.here > 0 && ` · ${receiveCopy.manifest.here(tally.here)}`}
+                  <span>{receiveCopy.manifest.ofShort(shipment.titles.length)}</span>
+                  {tally.here > 0 && <span>{` · ${receiveCopy.manifest.here(tally.here)}`}</span>}
                 </span>
                 <TallyBar tally={tally} />
               </div>

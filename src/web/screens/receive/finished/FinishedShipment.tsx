@@ -131,10 +131,12 @@ export function FinishedShipment({ shipment, tally, extras, refusals, onUndo, on
                 <Tick state={state} named />
                 <LastSix vin={title.vin} />
                 <span className="done-vehicle">
-                  {threadCopy.title(title.year, title.make, title.model)}
+                  <span>{threadCopy.title(title.year, title.make, title.model)}</span>
                   {refusals.has(title.updateId) && <span className="manifest-refusal">{refusals.get(title.updateId)}</span>}
                 </span>
-                <span className="done-stock">{title.stockNumber}</span>
+                <span className="done-stock" translate="no">
+                  {title.stockNumber}
+                </span>
                 {mayUndo(state, title, now) && (
                   <IconButton
                     size="compact"
@@ -190,7 +192,11 @@ function DoneRow({ sign, title: { vin, year, make, model, stockNumber }, no, chi
       <p className="done-title">
         <LastSix vin={vin} />
         <strong>{threadCopy.title(year, make, model)}</strong>
-        {stockNumber !== '' && <span className="done-stock">{stockNumber}</span>}
+        {stockNumber !== '' && (
+          <span className="done-stock" translate="no">
+            {stockNumber}
+          </span>
+        )}
         {no !== undefined && <span className="muted">{words.no(no)}</span>}
       </p>
       {children}
@@ -215,7 +221,7 @@ function ExtraRow({ extra, now }: { extra: Extra; now: number }) {
     );
   return (
     <DoneRow sign={<Tick state="extra" />} title={title}>
-      {sentence}
+      <span>{sentence}</span>
       <ThreadButton threadId={title.threadId} />
       {neighbor !== null && (
         <LinkButton variant="tinted" to="/t/$threadId" params={{ threadId: title.threadId }} state={{ opens: 'postUpdate' }}>

@@ -60,7 +60,7 @@ function ShipmentRow({ shipment }: { shipment: Shipment }) {
     <>
       <OrgIcon type={from.orgType} boxed />
       <span className="on-the-way-name">
-        <strong>{from.name}</strong>
+        <strong translate="no">{from.name}</strong>
         <span>{receiveCopy.titles(titles)}</span>
       </span>
       <span className="on-the-way-by">{wayWords(shipment)}</span>
@@ -98,7 +98,7 @@ export function AlsoOnTheWay({ list, openCode }: { list: Receiving['list']; open
         {others.map((shipment) => (
           <li key={shipment.code ?? shipment.threadId}>
             <OrgIcon type={shipment.from.orgType} boxed />
-            <span className="also-name">
+            <span className="also-name" translate="no">
               {shipment.code === null ? (
                 <Link to="/t/$threadId" params={{ threadId: shipment.threadId }}>
                   {shipment.from.name}

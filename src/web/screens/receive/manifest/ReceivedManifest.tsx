@@ -45,7 +45,7 @@ export function ReceivedManifest(props: ReceivedManifestProps) {
       <div className="manifest-top">
         <p className="manifest-count">
           <strong>{tally.received}</strong>
-          {words.of(shipment.titles.length)}
+          <span>{words.of(shipment.titles.length)}</span>
           {tally.here > 0 && <span className="manifest-here">{words.here(tally.here)}</span>}
         </p>
         <span className="card-note">{words.order}</span>
@@ -119,7 +119,9 @@ const ManifestLine = memo(function ManifestLine(props: ManifestLineProps) {
         <LastSix vin={title.vin} />
       </td>
       <td className="manifest-vehicle">{threadCopy.title(title.year, title.make, title.model)}</td>
-      <td className="manifest-stock">{title.stockNumber}</td>
+      <td className="manifest-stock" translate="no">
+        {title.stockNumber}
+      </td>
       <td className="manifest-papers">
         {refusal === undefined ? <Papers title={title} state={shown} /> : <span className="manifest-refusal">{refusal}</span>}
       </td>
@@ -160,8 +162,8 @@ function Foot({ shipment, tally, asMissing, isReporting, onFinish }: ReceivedMan
   return (
     <div className="manifest-foot">
       <p>
-        <strong>{says}</strong> {asMissing && left > 0 && words.told(shipment.from.name, left)}
-        {left === 0 && tally.here > 0 && words.allInHere(tally.here)}
+        <strong>{says}</strong> {asMissing && left > 0 && <span>{words.told(shipment.from.name, left)}</span>}
+        {left === 0 && tally.here > 0 && <span>{words.allInHere(tally.here)}</span>}
       </p>
       <Button variant={left === 0 || asMissing ? 'solid' : 'outline'} busy={isReporting} onClick={onFinish}>
         {asMissing && left > 0 ? words.reportAndFinish(left) : words.finish}

@@ -47,7 +47,7 @@ export function LastPanel({ receiving, isManifestOpen, onPress, onWrong }: LastP
       ) : isQuiet ? null : (
         <p className="last-nothing">
           <ScanBarcode aria-hidden="true" />
-          {receiveCopy.nothingYet}
+          <span>{receiveCopy.nothingYet}</span>
           {!isManifestOpen && (
             <>
               <br />

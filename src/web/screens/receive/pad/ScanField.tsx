@@ -131,7 +131,7 @@ export function ScanField({ ref, titles, onText, onTitle, onDown, placeholder, i
 function TypedSix({ vin, typed }: { vin: string; typed: number }) {
   const six = vinEnd(vin);
   return (
-    <span className="last-six">
+    <span className="last-six" translate="no">
       <mark className="match">{six.slice(0, typed)}</mark>
       {six.slice(typed)}
     </span>

@@ -77,8 +77,8 @@ function Journey({ way, trackingNumber }: { way: NonNullable<ShipmentView['way']
   const url = trackingUrl({ way, trackingNumber });
   return (
     <span className="sent-journey">
-      {words.ways[way]}
-      {trackingNumber && ` ${formatTrackingNumber(trackingNumber)}`}
+      <span>{words.ways[way]}</span>
+      {trackingNumber && <span translate="no">{` ${formatTrackingNumber(trackingNumber)}`}</span>}
       {url && (
         <a className="sent-track" href={url} target="_blank" rel="noopener noreferrer">
           {words.track}

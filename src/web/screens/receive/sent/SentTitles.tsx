@@ -47,7 +47,11 @@ export function SentTitles({ titles }: { titles: readonly ShipmentTitle[] }) {
                 {`${title.year} ${title.make} ${title.model}`}
               </Link>
             </th>
-            {hasStock && <td className="sent-stock">{title.stockNumber}</td>}
+            {hasStock && (
+              <td className="sent-stock" translate="no">
+                {title.stockNumber}
+              </td>
+            )}
             <td>
               <span className="sent-result">
                 <Tag tone={TONES[title.result]}>{words.results[title.result]}</Tag>

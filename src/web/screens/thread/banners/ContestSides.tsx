@@ -39,7 +39,7 @@ function Side({ name, at, text, holds = false }: { name: string; at: number; tex
       </span>
       <div>
         <div className="contest-top">
-          <strong>{name}</strong>
+          <strong translate="no">{name}</strong>
           <Time at={at} />
         </div>
         <p>

@@ -22,7 +22,7 @@ export function DisputedBanner({ view, update, open }: { view: LiveThread; updat
       text={
         <>
           {ackNote !== '' && <RedactedText text={`${threadCopy.requested.quote(ackNote)} `} />}
-          {paper ? `${paper} ${words.disputedHint}` : words.disputedHint}
+          <span>{paper ? `${paper} ${words.disputedHint}` : words.disputedHint}</span>
         </>
       }
       actions={

@@ -27,7 +27,7 @@ export function GivenUpNotice({ view, notice: { update, event } }: GivenUpNotice
       text={
         <>
           {note !== '' && <RedactedText text={`${threadCopy.requested.quote(note)} `} />}
-          {text}
+          <span>{text}</span>
         </>
       }
     />

@@ -29,7 +29,7 @@ export function InvitationBanner({ view, invitation, open }: { view: LiveThread;
       title={words.lines[line](inviterName)}
       text={
         <>
-          {inviterMarks && <OrgMarkTags {...inviterMarks} />} {joinText(view)} <AnswerBy at={answerBy} />
+          {inviterMarks && <OrgMarkTags {...inviterMarks} />} <span>{joinText(view)}</span> <AnswerBy at={answerBy} />
         </>
       }
       actions={

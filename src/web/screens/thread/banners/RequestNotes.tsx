@@ -26,7 +26,8 @@ export function RequestNotes({ threadId, requests, label }: RequestNotesProps) {
         <li key={request.id}>
           <div className="request-top">
             <span className="request-name">
-              {request.own ? uiCopy.you : request.requestedByName} {request.colleague !== null && <Colleague name={request.colleague} />}
+              <span>{request.own ? uiCopy.you : request.requestedByName}</span>{' '}
+              {request.colleague !== null && <Colleague name={request.colleague} />}
               {request.automatic && request.remindedAt === null && <Tag>{threadCopy.requests.automatic}</Tag>}
             </span>
             <span className="request-time">
@@ -37,8 +38,9 @@ export function RequestNotes({ threadId, requests, label }: RequestNotesProps) {
           {request.own && <p className="request-mail">{threadCopy.requests.sentTo(request.targetName)}</p>}
           {request.remindedAt !== null && (
             <p className="request-mail">
-              {threadCopy.requests.reminded} {request.reminderColleague !== null && <Colleague name={request.reminderColleague} />}{' '}
-              {request.automatic && <Tag>{threadCopy.requests.automatic}</Tag>} · <Time at={request.remindedAt} />
+              <span>{threadCopy.requests.reminded}</span>{' '}
+              {request.reminderColleague !== null && <Colleague name={request.reminderColleague} />}{' '}
+              {request.automatic && <Tag>{threadCopy.requests.automatic}</Tag>} <span>·</span> <Time at={request.remindedAt} />
             </p>
           )}
           {request.own && (

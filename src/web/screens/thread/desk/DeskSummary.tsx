@@ -18,7 +18,7 @@ export function DeskSummary({ entry, failed }: { entry: DeskEntryView | undefine
     <span className="desk-summary">
       {summaryParts(entry).map(({ text, tone }, at) => (
         <Fragment key={text}>
-          {at > 0 && ' · '}
+          {at > 0 && <span>{' · '}</span>}
           <span className="clock-tone" data-tone={tone}>
             {text}
           </span>

@@ -23,7 +23,9 @@ export function NowAndThen({ view, after }: { view: LiveThread; after: AfterGivi
 function Moment({ name, thread, text }: { name: string; thread: Whereabouts; text: string }) {
   return (
     <div className="now-or-then">
-      <p className="now-or-then-name">{name}</p>
+      <p className="now-or-then-name" translate="no">
+        {name}
+      </p>
       <CompactChain {...chainOf(thread)} summary={chainCopy.summary(thread.stakes.length, text)} />
       <strong aria-hidden="true">{text}</strong>
     </div>

@@ -26,7 +26,8 @@ export function OwnAnswer({ threadId, offer, shown }: OwnAnswerProps) {
       <div>
         <div className="own-answer-head">
           <p>
-            <b>{uiCopy.you}</b> {undoCopy.answer[offer.what]} {offer.colleague !== null && <Colleague name={offer.colleague} />}
+            <b>{uiCopy.you}</b> <span>{undoCopy.answer[offer.what]}</span>{' '}
+            {offer.colleague !== null && <Colleague name={offer.colleague} />}
           </p>
           <span className="timeline-time">
             <Time at={answeredAt(offer)} />

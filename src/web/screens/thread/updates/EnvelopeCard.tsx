@@ -21,7 +21,11 @@ export function EnvelopeCard({ envelope, other }: { envelope: Envelope; other: s
         <p className="envelope-way">
           <WayIcon aria-hidden="true" />
           <strong>{words.ways[way]}</strong>
-          {trackingNumber !== null && <span className="envelope-number">{formatTrackingNumber(trackingNumber)}</span>}
+          {trackingNumber !== null && (
+            <span className="envelope-number" translate="no">
+              {formatTrackingNumber(trackingNumber)}
+            </span>
+          )}
           {page !== null && (
             <a className="envelope-track" href={page} target="_blank" rel="noopener noreferrer">
               {words.track} <VisuallyHidden>{words.newTab}</VisuallyHidden>

@@ -44,7 +44,11 @@ export function TitleLine({ title, icon, name = null, sentence, end }: TitleLine
       <VinEnd end={vinEnd(vin)} />
       <div className="title-row-words" data-named={name !== null || undefined}>
         <span id={vehicleIdOf(title)}>{threadCopy.title(year, make, model)}</span>
-        {name !== null && <span className="title-row-name">{name}</span>}
+        {name !== null && (
+          <span className="title-row-name" translate="no">
+            {name}
+          </span>
+        )}
         {sentence !== undefined && <span className="title-row-sentence">{sentence}</span>}
       </div>
       {end}

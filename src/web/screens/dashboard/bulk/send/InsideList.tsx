@@ -109,8 +109,8 @@ function InsideTitle({ row, no, papers, refusal, onChange, onRemove }: InsideTit
 export function VinTail({ vin }: { vin: string }) {
   return (
     <span className="inside-vin">
-      {vin.length > 8 && '…'}
-      {vin.slice(-8, -6)}
+      {vin.length > 8 && <span>{'…'}</span>}
+      <span>{vin.slice(-8, -6)}</span>
       <VinEnd end={vinEnd(vin)} />
     </span>
   );

@@ -98,7 +98,7 @@ export function ShipmentSheet({
       title={words.title(rows.length, name)}
       description={
         <>
-          {count > 1 && <strong className="envelope-of">{words.envelope(no, count)}</strong>} {words.sentence(rows.length)}
+          {count > 1 && <strong className="envelope-of">{words.envelope(no, count)}</strong>} <span>{words.sentence(rows.length)}</span>
         </>
       }
       width="double"

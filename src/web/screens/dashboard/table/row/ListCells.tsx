@@ -12,7 +12,9 @@ export function ListCells({ row, waiting }: RowPartsProps) {
   return (
     <span role="gridcell" className="titles-lines">
       <span className="titles-line">
-        <span className="titles-end">{vinEnd(row.vin)}</span>
+        <span className="titles-end" translate="no">
+          {vinEnd(row.vin)}
+        </span>
         <span className="titles-vehicle">
           <RowLink row={row} />
         </span>

@@ -13,14 +13,18 @@ export function PairedCells({ row, waiting, isMine, initials }: RowPartsProps) {
   return (
     <>
       <span role="gridcell">
-        <span className="titles-end">{vinEnd(row.vin)}</span>
-        <span className="titles-second">{row.stockNumber || deskCopy.none}</span>
+        <span className="titles-end" translate="no">
+          {vinEnd(row.vin)}
+        </span>
+        <span className="titles-second" translate="no">
+          {row.stockNumber || deskCopy.none}
+        </span>
       </span>
       <span role="gridcell" className="titles-text titles-vehicle">
         <RowLink row={row} />
         <span className="titles-second">
           <PartyLink party={row.from} />
-          {row.to !== null && ' → '}
+          {row.to !== null && <span>{' → '}</span>}
           <PartyLink party={row.to} />
         </span>
       </span>

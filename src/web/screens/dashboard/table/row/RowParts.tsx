@@ -35,9 +35,9 @@ export function RowLink({ row }: { row: DeskRow }) {
 
 /** The neighbor's name, which leads to its page. Reached from the row by the right arrow. Empty at the end of the chain. */
 export function PartyLink({ party }: { party: Party | null }) {
-  if (party === null || party.orgId === null) return party?.name ?? '';
+  if (party === null || party.orgId === null) return <span translate="no">{party?.name}</span>;
   return (
-    <a className="titles-party" href={`/network/${party.orgId}`} data-org={party.orgId} tabIndex={-1}>
+    <a className="titles-party" translate="no" href={`/network/${party.orgId}`} data-org={party.orgId} tabIndex={-1}>
       {party.name}
     </a>
   );

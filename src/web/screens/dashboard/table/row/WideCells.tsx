@@ -11,10 +11,10 @@ export function WideCells({ row, age, waiting, isMine, initials }: RowPartsProps
   const place = fullPlace(row);
   return (
     <>
-      <span role="gridcell" className="titles-text">
+      <span role="gridcell" className="titles-text" translate="no">
         {row.stockNumber || deskCopy.none}
       </span>
-      <span role="gridcell" className="titles-end">
+      <span role="gridcell" className="titles-end" translate="no">
         {vinEnd(row.vin)}
       </span>
       <span role="gridcell" className="titles-text titles-vehicle">

@@ -43,7 +43,7 @@ function Person({ name }: { name: string }) {
   return (
     <span className="desk-person">
       <Avatar name={name} />
-      <span>{name}</span>
+      <span translate="no">{name}</span>
     </span>
   );
 }

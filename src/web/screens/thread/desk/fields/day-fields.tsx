@@ -63,7 +63,7 @@ function DayValue({ day, isDefault, none }: ReturnType<typeof chosenOrDefault> &
   if (day === null) return <EmptyValue text={none} />;
   return (
     <>
-      {formatDay(day, 'long')} {isDefault && <span className="desk-default">{words.default}</span>}
+      <span>{formatDay(day, 'long')}</span> {isDefault && <span className="desk-default">{words.default}</span>}
     </>
   );
 }

@@ -34,7 +34,7 @@ function Note({ note: { author, text, at }, names }: { note: DeskEntryView['note
     <li className="note">
       <Avatar name={name} />
       <div className="note-top">
-        <strong>{name}</strong> <Time at={at} />
+        <strong translate="no">{name}</strong> <Time at={at} />
       </div>
       <p className="note-text">
         {noteParts(text, names).map((part, index) =>
@@ -43,7 +43,7 @@ function Note({ note: { author, text, at }, names }: { note: DeskEntryView['note
               {part.text}
             </b>
           ) : (
-            part.text
+            <span key={index}>{part.text}</span>
           ),
         )}
       </p>

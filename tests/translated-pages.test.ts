@@ -1,0 +1,104 @@
+// A browser's translation replaces text nodes. React then can neither remove such a text nor insert something before it, and the page breaks. So
+// text that stands beside something that comes and goes, or comes and goes itself, has an element of its own. Printed sheets, the records and the
+// documents are left out: they are rendered once.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parseSync, Visitor } from 'vite';
+
+const ROOT = join('src', 'web');
+const RENDERED_ONCE = /^(?:landing|legal|documents)\/|\/print(?:-and-export)?\/|\/record\//;
+
+type Node = { type: string; start: number; end: number; [key: string]: unknown };
+
+/** 'text': a text node. 'coming': what may be there or not, with `text` if that is a text node. */
+type Child = { is: 'text' | 'element' | 'coming' | 'unknown'; isText: boolean };
+const [TEXT, ELEMENT, UNKNOWN]: Child[] = [
+  { is: 'text', isText: true },
+  { is: 'element', isText: false },
+  { is: 'unknown', isText: false },
+];
+
+/** What an expression renders, as far as its form tells: no types are known. Words come from `copy`, and from functions named for them. */
+function childOf(node: Node, source: string): Child {
+  const part = (key: string) => childOf(node[key] as Node, source);
+  switch (node.type) {
+    case 'ParenthesizedExpression':
+    case 'TSAsExpression':
+    case 'TSNonNullExpression':
+      return part('expression');
+    case 'TemplateLiteral':
+      return TEXT!;
+    case 'Literal':
+      return typeof node['value'] === 'string' && node['value'].trim() !== '' ? TEXT! : UNKNOWN!;
+    case 'LogicalExpression':
+      return node['operator'] === '??' ? part('right') : { is: 'coming', isText: part('right').isText };
+    case 'ConditionalExpression': {
+      const [one, other] = [part('consequent'), part('alternate')];
+      return one.is === other.is && one.is !== 'unknown' ? one : { is: 'coming', isText: one.isText || other.isText };
+    }
+    case 'JSXElement':
+    case 'JSXFragment':
+      return ELEMENT!;
+    case 'CallExpression': {
+      const callee = source.slice((node['callee'] as Node).start, (node['callee'] as Node).end);
+      return /(?:copy|words|text|format\w*)(?:\.|$)/i.test(callee) ? TEXT! : UNKNOWN!;
+    }
+    case 'MemberExpression':
+      return /^(?:\w*copy|words)\b/i.test(source.slice(node.start, node.end)) ? TEXT! : UNKNOWN!;
+    default:
+      return UNKNOWN!;
+  }
+}
+
+function childrenOf(parent: Node, source: string): Child[] {
+  return (parent['children'] as Node[]).flatMap((child) => {
+    if (child.type === 'JSXText') return (child['value'] as string).trim() === '' ? [] : [TEXT!];
+    if (child.type === 'JSXExpressionContainer') {
+      const expression = child['expression'] as Node;
+      return expression.type === 'JSXEmptyExpression' ? [] : [childOf(expression, source)];
+    }
+    return [ELEMENT!];
+  });
+}
+
+/** The lines of elements in which a text node stands beside what comes and goes. */
+function endangeredLines(source: string): number[] {
+  const lines: number[] = [];
+  const check = (node: unknown) => {
+    const children = childrenOf(node as Node, source);
+    const isEndangered = children.length > 1 && children.some(({ is }) => is === 'coming') && children.some(({ isText }) => isText);
+    if (isEndangered) lines.push(source.slice(0, (node as Node).start).split('\n').length);
+  };
+  new Visitor({ JSXElement: check, JSXFragment: check }).visit(parseSync('source.tsx', source).program);
+  return lines;
+}
+
+test('it is told where text is beside what comes and goes', () => {
+  const inParagraph = (children: string) => endangeredLines(`const Part = ({ is, words }) => <p>${children}</p>;`);
+  for (const children of [
+    '{is && <b />}{words.here}',
+    '{is && words.here}<b />',
+    '{is ? words.here : <b />} <i />',
+    'Here {is && <b />}',
+    '{is && <b />}{`${is}`}',
+  ])
+    expect({ children, lines: inParagraph(children) }).toEqual({ children, lines: [1] });
+  for (const children of [
+    '{is && words.here}',
+    '{is && <b />}<span>{words.here}</span>',
+    '{is ? words.here : words.there} <b />',
+    'Here <b />',
+    '{is && <b />} <i />',
+  ])
+    expect({ children, lines: inParagraph(children) }).toEqual({ children, lines: [] });
+});
+
+test('no text of a page stands beside what comes and goes without an element of its own', () => {
+  const files = readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.tsx') && !RENDERED_ONCE.test(file),
+  );
+  expect(files.length).toBeGreaterThan(200);
+  const places = files.flatMap((file) => endangeredLines(readFileSync(join(ROOT, file), 'utf8')).map((line) => `${file}:${line}`));
+  expect(places).toEqual([]);
+});
