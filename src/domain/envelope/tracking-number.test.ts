@@ -8,6 +8,7 @@ describe('a tracking number is stored', () => {
     ['with lines and invisible characters', '\u200b7748 9961\r\n\t2203\ufeff', '774899612203'],
     ['of a courier', ' crx-48210-7731 ', 'CRX482107731'],
     ['with letters of other alphabets', 'é7-ß9', 'É7SS9'],
+    ['of a driver', 'Route 7', 'ROUTE7'],
     ['that is none', ' -–—\u00a0', ''],
   ])('without what people write between its characters: %s', (_what, text, stored) => expect(normalizeTrackingNumber(text)).toBe(stored));
 

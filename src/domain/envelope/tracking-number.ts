@@ -8,7 +8,10 @@ import type { Carrier } from './envelope.ts';
 export function normalizeTrackingNumber(text: string): string {
   const clean = text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '');
   const linked = LINK.test(clean) ? numberInLink(clean) : undefined;
-  return linked ?? (numberInWords(clean) || plain(clean));
+  if (linked !== undefined) return linked;
+  const number = numberInWords(clean);
+  // A shorter one is what a courier calls it, with its words: "ROUTE 7".
+  return number.length >= WHOLE ? number : plain(clean);
 }
 
 const plain = (text: string): string => text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
