@@ -95,7 +95,7 @@ function expectedAsk(world: World, org: Org, page: LiveThread, sent: SentSoFar, 
   const desk = world.deskOf(page.id, org.orgId);
   const row = expectedRow({
     view: page,
-    entry: { stockNumber: '', assignee: null, ...desk } as never,
+    entry: { stockNumber: '', assignee: null, notes: [], ...desk } as never,
     policy: org.policy,
     followUpSetAt: undefined,
     now,

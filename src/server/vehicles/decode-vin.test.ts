@@ -59,12 +59,12 @@ describe('the model year, whose code repeats every 30 years,', () => {
   test('is wrong for at most 1 in 1,000 of the VINs that the table describes for 2012 to 2024', () => {
     let count = 0;
     const wrong: string[] = [];
-    for (const { vin, year } of generatedVins(2012, 2024)) {
+    for (const { vin, year } of generatedVins(2012, 2024, 4)) {
       count++;
       const found = decodeVin(vin, LATEST);
       if (!found.some((vehicle) => vehicle.year === year)) wrong.push(`${vin}: ${year}, not ${found.map(nameOf).join(' or ')}`);
     }
-    expect(count).toBeGreaterThan(60_000);
+    expect(count).toBeGreaterThan(30_000);
     expect(wrong.length, wrong.slice(0, 20).join('\n')).toBeLessThanOrEqual(count / 1000);
   });
   test('is the one with a matching pattern on a truck that does not follow position 7', () => {
