@@ -15,13 +15,12 @@ import {
   WAITS_UPSTREAM,
 } from '../../../domain/desk/desk-list.ts';
 import type { StoredRow } from '../../../domain/desk/desk-row.ts';
-import type { Search, SearchTerm } from '../../../domain/input/search-text.ts';
+import type { Search } from '../../../domain/input/search-text.ts';
 import type { ListedTitle } from '../../../domain/desk/listed-titles.ts';
 import { LATENESS_STATES } from '../../../domain/desk/title-clock.ts';
-import { IGNORED_CHARACTERS, WITHHELD } from '../../../domain/vehicle-search.ts';
-import { VIN_LOOK_ALIKES } from '../../../domain/vin.ts';
 import type { OrgType } from '../../../domain/vocabulary.ts';
 import { orderBy, type Ordering, sqlTexts } from './desk-orders.ts';
+import { rowMatches, rowWords } from './desk-search.ts';
 import { listedRows } from './listed-titles.ts';
 import { nameFor } from '../orgs/org-descriptions.ts';
 import { ms, msOf, type Sql } from '../sql.ts';
@@ -84,9 +83,9 @@ const rowsOf = (
   from desk_row d cross join (select ${new Date(now)}::timestamptz as now, ${userId}::uuid as user_id) at
     left join desk_entry e on e.org_id = d.org_id and e.thread_id = d.thread_id
     ${hasNeighbors ? beside(sql) : nobodyBeside(sql)}
-    ${terms.length === 0 ? sql`` : wordsOf(sql)}
+    ${terms.length === 0 ? sql`` : rowWords(sql)}
   where d.org_id = ${orgId}
-    ${terms.length === 0 ? sql`` : sql`and (true ${terms.map((term) => matches(sql, term))} or d.thread_id in (${sentRows(sql, orgId, sent)}))`}
+    ${terms.length === 0 ? sql`` : sql`and (true ${terms.map((term) => rowMatches(sql, term))} or d.thread_id in (${sentRows(sql, orgId, sent)}))`}
     ${listed ? sql`and d.thread_id in (select thread_id from (${listedRows(sql, orgId, listed)}) listed)` : sql``}`;
 
 const beside = (sql: Sql): Fragment => sql`
@@ -115,31 +114,6 @@ const neighbors = (sql: Sql, orgId: string): Fragment => sql`
     select m.user_id as id, ${sql.unsafe(foldedName('u.name'))} as folded_name
     from org_member m join app_user u on u.id = m.user_id where m.org_id = ${orgId}
   )`;
-
-/**
- * The term is in the year, make, model, VIN, stock number, or in the name of a neighbor or of the colleague. If every one is, a row matches:
- * the same rule as `hasEveryTerm` of `withoutWithheld` in the domain.
- */
-function matches(sql: Sql, { word, vin, name }: SearchTerm): Fragment {
-  const { letters, digits } = VIN_LOOK_ALIKES;
-  const inName = name === '' ? sql`` : sql`or strpos(words.names, ${name}) > 0`;
-  return sql`and (strpos(words.text, ${word}) > 0 or strpos(translate(d.vin, ${letters}, ${digits}), ${vin}) > 0 ${inName})`;
-}
-
-/** As the search compares texts. `replace` for each character is several times as fast as `translate`. */
-const folded = (text: string): string =>
-  Array.from(IGNORED_CHARACTERS).reduce((shorter, char) => `replace(${shorter}, '${char}', '')`, `lower(${text})`);
-
-const MAKE_AND_MODEL = String.raw`regexp_replace(concat_ws(E'\n', d.make, d.model), '${WITHHELD}', E'\n', 'g')`;
-
-/** Computed once for each row: `offset 0` keeps PostgreSQL from repeating it for each term. VINs have no character that is ignored. */
-const wordsOf = (sql: Sql): Fragment => sql`
-  cross join lateral (
-    select concat_ws(E'\n', d.year, lower(d.vin), ${sql.unsafe(folded(`concat_ws(E'\\n', ${MAKE_AND_MODEL}, e.stock_number)`))}) as text,
-      concat_ws(E'\n', up.folded_name, down.folded_name,
-        (select colleague.folded_name from colleague where colleague.id = e.assignee_id)) as names
-    offset 0
-  ) words`;
 
 /** Which groups of filters are met by a row `r`, as columns named by the group. Without a filter of the group, every row meets it. */
 function groupColumns(sql: Sql, { filters, partner, assigneeId }: Selection): Fragment {
