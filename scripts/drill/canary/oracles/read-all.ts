@@ -32,14 +32,13 @@ type About = { threadId: string; victimId: string; words: readonly string[] };
 type Asked = readonly [name: QueryName, inputs: (about: About) => Record<string, string>[]];
 
 /** What a mention changes for the colleague whom it names. */
-const ABOUT_PERSON: readonly QueryName[] = ['me', 'notifications'];
+const ABOUT_PERSON: readonly QueryName[] = ['me'];
 const once = () => [{}];
 const onThread = ({ threadId }: About) => [{ threadId }];
 
-/** What is the same for colleagues too. */
+/** What is the same for colleagues too. Their notifications show the stock number of their organization. */
 const COMMON: readonly Asked[] = [
   ['me', once],
-  ['notifications', once],
   ['pendingInvites', once],
   ['thread', onThread],
   ['completedThread', onThread],
@@ -50,6 +49,7 @@ const COMMON: readonly Asked[] = [
 ];
 const EVERYTHING: readonly Asked[] = [
   ...COMMON,
+  ['notifications', once],
   ['dashboard', () => [{}, { tab: 'completed' }, { filter: 'needs-you' }]],
   ['threadCounts', once],
   ['searchThreads', ({ words }) => ['ford', ...words].map((q) => ({ q }))],
