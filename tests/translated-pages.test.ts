@@ -74,8 +74,9 @@ function endangeredLines(source: string): number[] {
   return lines;
 }
 
+const inParagraph = (children: string) => endangeredLines(`const Part = ({ is, words }) => <p>${children}</p>;`);
+
 test('it is told where text is beside what comes and goes', () => {
-  const inParagraph = (children: string) => endangeredLines(`const Part = ({ is, words }) => <p>${children}</p>;`);
   for (const children of [
     '{is && <b />}{words.here}',
     '{is && words.here}<b />',

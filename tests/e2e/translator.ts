@@ -14,14 +14,14 @@ export const translatePages = async (context: BrowserContext): Promise<void> => 
       outer.append(inner);
       (text as Text).replaceWith(outer);
     };
-    const textsIn = (root: Node): Node[] => {
+    const rewriteIn = (root: Node) => {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-      const found = root.nodeType === Node.TEXT_NODE ? [root] : [];
-      while (walker.nextNode()) found.push(walker.currentNode);
-      return found;
+      const texts = root.nodeType === Node.TEXT_NODE ? [root] : [];
+      while (walker.nextNode()) texts.push(walker.currentNode);
+      texts.forEach(rewrite);
     };
     new MutationObserver((records) => {
-      for (const { target, addedNodes } of records) for (const node of [target, ...addedNodes]) textsIn(node).forEach(rewrite);
+      for (const { target, addedNodes } of records) for (const node of [target, ...addedNodes]) rewriteIn(node);
     }).observe(document, { childList: true, characterData: true, subtree: true });
   });
 };
