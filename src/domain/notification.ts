@@ -23,7 +23,7 @@ export const MY_ORGANIZATION_PATH = '/myorganization';
 /** The list of an organization's invitations to threads. */
 export const INVITATIONS_PATH = `${DEFAULT_REDIRECT}?tab=invites`;
 
-/** The parameter of a link that names the organization in which it opens, for a person in several. */
+/** The parameter of a link that says in which organization it opens, if its reader is in several. */
 export const LINKED_ORG = 'org';
 /** `orgId`: null for a person in one organization. */
 export const pathInOrg = (path: string, orgId: string | null): string =>
