@@ -8,7 +8,7 @@ export const translatePages = async (context: BrowserContext): Promise<void> => 
     const KEPT = 'script, style, textarea, title, [translate="no"], font';
     const rewrite = (text: Node) => {
       const { parentElement } = text;
-      if (!parentElement || !/\p{L}/u.test(text.nodeValue ?? '') || parentElement.closest(KEPT)) return;
+      if (!parentElement || !/\S/.test(text.nodeValue ?? '') || parentElement.closest(KEPT)) return;
       const [outer, inner] = [document.createElement('font'), document.createElement('font')];
       inner.append(text.nodeValue ?? '');
       outer.append(inner);

@@ -51,5 +51,6 @@ test('a stock number is found with the sign before it', () => {
 test('the code of an envelope and a tracking number are read', () => {
   expect(readSearch('k7q2-mf9d').sent).toContain('K7Q2MF9D');
   expect(readSearch('UPS 1Z 999 AA1 01 2345 6784').sent).toEqual(['1Z999AA10123456784']);
-  for (const query of ['ford f150', VIN, '']) expect(readSearch(query).sent).toEqual([]);
+  expect(readSearch('route 12345').sent).toEqual(['ROUTE12345']);
+  for (const query of ['ford f15', 'silver chevrolet', VIN, '']) expect(readSearch(query).sent).toEqual([]);
 });

@@ -22,7 +22,7 @@ function Notice() {
       {hasText && (
         <p>
           <CloudOff aria-hidden="true" />
-          {navigator.onLine ? frameCopy.connection.away : frameCopy.connection.offline}
+          <span>{navigator.onLine ? frameCopy.connection.away : frameCopy.connection.offline}</span>
         </p>
       )}
     </div>

@@ -41,7 +41,7 @@ export function AnsweredInvitation({ answer, takeBack, isPending, threadId, name
     <>
       <span className="invitation-answered" ref={row} tabIndex={-1} aria-describedby={nameId}>
         <Icon aria-hidden="true" />
-        {invitesCopy.answered[answer]}
+        <span>{invitesCopy.answered[answer]}</span>
       </span>
       {isAccepted && (
         <LinkButton to="/t/$threadId" params={{ threadId }} aria-describedby={nameId}>

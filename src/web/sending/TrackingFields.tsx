@@ -32,7 +32,7 @@ export function TrackingFields({ sending, ref }: { sending: SendingFields; ref: 
         fromNumber ? (
           <>
             <Check aria-hidden="true" />
-            {fromNumber}
+            <span>{fromNumber}</span>
           </>
         ) : (
           looksLike && (

@@ -15,7 +15,7 @@ export function VerifyFirst({ isHeld }: { isHeld: boolean }) {
       <MailWarning aria-hidden="true" />
       <div>
         <p role="alert">
-          <strong>{verifyFirstCopy.title}</strong> {verifyFirstCopy.sentence(email)}
+          <strong>{verifyFirstCopy.title}</strong> <span>{verifyFirstCopy.sentence(email)}</span>
         </p>
         <SendVerification />
       </div>

@@ -51,16 +51,16 @@ function OwnEndBanner({ thread, ended }: { thread: CompletedThread; ended: Ended
       below={
         <p className="ended-detail">
           {colleague !== null && (
-            <>
+            <span>
               <Colleague name={colleague} /> ·{' '}
-            </>
+            </span>
           )}
           <span>{words.complete}</span>
           {reopenUntil !== null && (
-            <>
+            <span>
               {' '}
               · {words.mayReopenUntil} <strong>{formatDate(reopenUntil, now)}</strong>
-            </>
+            </span>
           )}
         </p>
       }

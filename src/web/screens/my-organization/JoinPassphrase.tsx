@@ -60,7 +60,7 @@ function Passphrase({ organization, shared }: { organization: MyOrganizationView
         <p className="my-passphrase-wrong" role="status">
           <KeyRound aria-hidden="true" />
           <span>
-            {words.wrong(wrongPassphrases.count)} <Time at={wrongPassphrases.lastAt} />
+            <span>{words.wrong(wrongPassphrases.count)}</span> <Time at={wrongPassphrases.lastAt} />
           </span>
         </p>
       )}

@@ -12,7 +12,7 @@ export function DecodeStatus({ decode }: { decode: VinDecode }) {
       {decode.state === 'known' && (
         <>
           <Check aria-hidden="true" />
-          {newThreadCopy.vehicle(decode.vehicle.year, decode.vehicle.make, decode.vehicle.model)}
+          <span>{newThreadCopy.vehicle(decode.vehicle.year, decode.vehicle.make, decode.vehicle.model)}</span>
         </>
       )}
     </span>

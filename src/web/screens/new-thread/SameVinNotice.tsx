@@ -21,7 +21,7 @@ export function SameVinNotice({ vin }: { vin: string }) {
         <p className="known-thread">
           <Info aria-hidden="true" />
           <span>
-            {newThreadCopy.known[card.standing]}{' '}
+            <span>{newThreadCopy.known[card.standing]}</span>{' '}
             <Link className="text-link" {...threadPath(card)}>
               {newThreadCopy.vehicle(card.year, card.make, card.model)}
             </Link>

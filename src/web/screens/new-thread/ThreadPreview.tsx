@@ -43,7 +43,7 @@ export const ThreadPreview = memo(function ThreadPreview({ draft }: { draft: Thr
       <ul className="preview-facts">
         <li>
           <Mail aria-hidden="true" />
-          {words.invited(parties)}
+          <span>{words.invited(parties)}</span>
         </li>
         <li>
           <Lock aria-hidden="true" />

@@ -9,14 +9,11 @@ export function VehicleRefusalAlert({ refusal }: { refusal: VehicleRefusal | nul
     <FormAlert>
       {refusal?.alert && (
         <>
-          {refusal.alert}
+          <span>{refusal.alert} </span>
           {refusal.threadId !== null && (
-            <>
-              {' '}
-              <Link to="/t/$threadId" params={{ threadId: refusal.threadId }}>
-                {newThreadCopy.openThread}
-              </Link>
-            </>
+            <Link to="/t/$threadId" params={{ threadId: refusal.threadId }}>
+              {newThreadCopy.openThread}
+            </Link>
           )}
         </>
       )}

@@ -14,7 +14,7 @@ export function EmailField() {
   const verified = (
     <>
       <CircleCheck aria-hidden="true" />
-      {words.verified}
+      <span>{words.verified}</span>
     </>
   );
   return (

@@ -65,9 +65,9 @@ function Sent({ email, onAnother, back }: SentProps) {
       focused
       sentence={
         <>
-          {before}
-          <strong>{email}</strong>
-          {after}
+          <span>{before}</span>
+          <strong translate="no">{email}</strong>
+          <span>{after}</span>
         </>
       }
       {...back}

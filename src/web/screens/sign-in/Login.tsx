@@ -82,7 +82,7 @@ function SuccessNote({ children }: { children: string }) {
   return (
     <p className="entry-done" role="status">
       <CircleCheck aria-hidden="true" />
-      {children}
+      <span>{children}</span>
     </p>
   );
 }

@@ -46,7 +46,7 @@ export function SignInFrame({ title, tabTitle = title, sentence, focused = false
           {children}
           {other && (
             <p className="entry-other">
-              {other.text}{' '}
+              <span>{other.text}</span>{' '}
               <Link className="text-link" to={other.to} search={redirect} state={other.email ? { email: other.email } : {}}>
                 {other.link}
               </Link>

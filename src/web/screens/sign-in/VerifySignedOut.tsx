@@ -132,11 +132,11 @@ function Introduction({ email, parts: [before, after] }: { email: string; parts:
   const viewer = useMaybeViewer();
   return (
     <>
-      {before}
+      <span>{before}</span>
       <strong>
         <Email>{email}</Email>
       </strong>
-      {after}
+      <span>{after}</span>
       {viewer && <span>{` ${words.signedInAs(viewer.email)}`}</span>}
     </>
   );

@@ -30,7 +30,7 @@ export function Banner({ tone, icon, title, text, label, children, actions, belo
         </span>
         <div className="banner-text">
           <p className="banner-sentence">
-            <strong>{title}</strong> {text}
+            <strong>{title}</strong> <span>{text}</span>
           </p>
           {children !== undefined && <div className="banner-extra">{children}</div>}
         </div>

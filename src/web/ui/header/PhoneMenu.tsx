@@ -30,7 +30,7 @@ export function PhoneMenu({ links, account, onGo }: PhoneMenuProps) {
       <div className="app-menu-org">
         <Avatar name={person} />
         {/* With several organizations, the choice below shows the active one. */}
-        {organizations.length > 1 ? person : (organization?.name ?? person)}
+        <span translate="no">{organizations.length > 1 ? person : (organization?.name ?? person)}</span>
       </div>
       {organizations.length > 1 && <Switcher chosen={organization?.id ?? null} organizations={organizations} onChoose={choose} />}
       <div className="app-nav">

@@ -8,7 +8,7 @@ function BackAnchor({ children, ...rest }: Omit<ComponentProps<'a'>, 'className'
   return (
     <a {...rest} className="back-link">
       <ArrowLeft aria-hidden="true" />
-      {children}
+      <span>{children}</span>
     </a>
   );
 }

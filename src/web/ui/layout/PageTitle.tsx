@@ -74,7 +74,7 @@ export function Breadcrumbs({ children }: { children: ReactNode }) {
         {Children.toArray(children).map((step, at) => (
           <li key={at}>
             {at > 0 && <ChevronRight aria-hidden="true" />}
-            {step}
+            {typeof step === 'string' ? <span>{step}</span> : step}
           </li>
         ))}
       </ol>

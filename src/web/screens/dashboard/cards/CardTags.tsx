@@ -18,7 +18,7 @@ export function CardTags({ id, card }: { id: string; card: ListedCard }) {
       {action}
       {count > 0 && (
         <Tag tone={card.turn === 'postUpdate' ? 'blue' : 'grey'} icon={<Clock aria-hidden="true" />}>
-          {count}
+          <span>{count}</span>
           {action ? <VisuallyHidden>{requestsText}</VisuallyHidden> : <span>{requestsText}</span>}
         </Tag>
       )}

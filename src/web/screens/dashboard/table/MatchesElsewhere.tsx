@@ -10,7 +10,7 @@ export function MatchesElsewhere({ q, onShow }: { q: string; onShow: () => void 
   if (count === 0) return null;
   return (
     <p className="titles-elsewhere">
-      {deskCopy.elsewhere(count)}
+      <span>{deskCopy.elsewhere(count)}</span>
       <Button variant="ghost" size="compact" onClick={onShow}>
         {deskCopy.showAllMatches}
       </Button>

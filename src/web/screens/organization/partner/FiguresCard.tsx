@@ -55,7 +55,7 @@ export function FiguresCard({ figures }: { figures: PartnerFiguresView }) {
                 words.none
               ) : (
                 <>
-                  <b>{unanswered}</b> {words.of(requests)}
+                  <b>{unanswered}</b> <span>{words.of(requests)}</span>
                 </>
               ),
             )}
@@ -68,7 +68,7 @@ export function FiguresCard({ figures }: { figures: PartnerFiguresView }) {
       </div>
       <p className="partner-private">
         <Lock aria-hidden="true" />
-        {words.foot(org?.name ?? '')}
+        <span>{words.foot(org?.name ?? '')}</span>
       </p>
     </Card>
   );

@@ -53,7 +53,7 @@ export function PartnerRow({ row, list, now, onOpen }: PartnerRowProps) {
       <span role="cell" className="partner-expected" data-tone={tone} data-none={row.expected === null || undefined}>
         <span {...(means === '' ? {} : { role: 'img', 'aria-label': `${text}, ${means}` })}>
           <span className="partner-narrow">{deskCopy.expected.short('')}</span>
-          {text}
+          <span>{text}</span>
         </span>
       </span>
       <span role="cell" className="partner-move">

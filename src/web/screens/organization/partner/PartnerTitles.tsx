@@ -54,7 +54,7 @@ export function PartnerTitles({ partner, side, titles: { rows, total, groups }, 
             count > 0 && (
               <span key={state} className="partner-count" data-state={state}>
                 <LatenessIcon state={state} />
-                {partnerCopy.counts[state](count)}
+                <span>{partnerCopy.counts[state](count)}</span>
               </span>
             ),
         )}
@@ -82,7 +82,7 @@ export function PartnerTitles({ partner, side, titles: { rows, total, groups }, 
           className="partner-all"
           data-narrow={total <= PARTNER_ROWS.wide || undefined}
         >
-          {partnerCopy.showAll(total)}
+          <span>{partnerCopy.showAll(total)}</span>
           <span className="partner-wide">{partnerCopy.inTheTable}</span>
         </Link>
       )}

@@ -110,7 +110,7 @@ function LiveCamera({ receiving, onAgain }: { receiving: Receiving; onAgain: () 
         {isPaused && (
           <p className="camera-paused">
             <Pause aria-hidden="true" />
-            {words.paused}
+            <span>{words.paused}</span>
           </p>
         )}
       </CameraPicture>
@@ -140,8 +140,8 @@ function CameraSays({ scanner: { stream, problem }, doubtful, onAgain, onUse }: 
   return (
     <div className="camera-says">
       <p role="status">
-        {doubtful !== null && problem === null && <strong>{doubtful} </strong>}
-        {says}
+        {doubtful !== null && problem === null && <strong translate="no">{doubtful} </strong>}
+        <span>{says}</span>
       </p>
       {problem !== null && problem !== 'none' && <Button onClick={onAgain}>{scanCopy.again}</Button>}
       {problem === null && doubtful !== null && <Button onClick={onUse}>{scanCopy.use}</Button>}

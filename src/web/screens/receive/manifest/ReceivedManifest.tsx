@@ -153,7 +153,7 @@ function Papers({ title, state }: { title: ShipmentTitle; state: RowState }) {
   if (state === 'unkept') return <Tag tone="gold">{words.unkept}</Tag>;
   if (state === 'other' && title.result !== 'waiting' && title.result !== 'received' && title.result !== 'missing')
     return <Tag>{words[title.result]}</Tag>;
-  return receiveCopy.papers(title.papers);
+  return <span>{receiveCopy.papers(title.papers)}</span>;
 }
 
 function Foot({ shipment, tally, asMissing, isReporting, onFinish }: ReceivedManifestProps) {

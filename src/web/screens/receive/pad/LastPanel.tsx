@@ -51,7 +51,7 @@ export function LastPanel({ receiving, isManifestOpen, onPress, onWrong }: LastP
           {!isManifestOpen && (
             <>
               <br />
-              {receiveCopy.firstOpens}
+              <span>{receiveCopy.firstOpens}</span>
             </>
           )}
         </p>

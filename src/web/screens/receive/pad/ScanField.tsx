@@ -119,7 +119,7 @@ export function ScanField({ ref, titles, onText, onTitle, onDown, placeholder, i
           ))}
         </div>
         <p className="scan-list-foot">
-          {listed.length > 1 ? words.beginSo(listed.length) : words.oneBegins}
+          <span>{listed.length > 1 ? words.beginSo(listed.length) : words.oneBegins}</span>
           <Kbd sign="↓" name={words.down} />
         </p>
       </div>

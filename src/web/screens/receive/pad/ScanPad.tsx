@@ -30,7 +30,7 @@ export function ScanPad({ receiving, openCode, field, isReady, onWrong }: ScanPa
           {isReady ? (
             <>
               <span className="scan-dot" aria-hidden="true" />
-              {words.ready}
+              <span>{words.ready}</span>
             </>
           ) : (
             <button type="button" onClick={() => field.current?.focus()}>

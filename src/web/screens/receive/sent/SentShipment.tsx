@@ -64,7 +64,7 @@ export function SentShipment({ shipment }: { shipment: ShipmentView }) {
         <SentTitles titles={titles} />
         {note && (
           <p className="sent-note">
-            <strong>{words.note}</strong> {note}
+            <strong>{words.note}</strong> <span>{note}</span>
           </p>
         )}
       </Card>

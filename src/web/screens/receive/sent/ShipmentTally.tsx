@@ -9,11 +9,11 @@ export function ShipmentTally({ titles }: { titles: readonly ShipmentTitle[] }) 
     <div className="sent-tally">
       <p className="sent-tally-words" role="status">
         <span className="sent-tally-received">
-          <strong>{received}</strong> {words.ofReceived(all)}
+          <strong>{received}</strong> <span>{words.ofReceived(all)}</span>
         </span>
         {others.map(({ result, count }) => (
           <span key={result} className="sent-tally-other" data-result={result}>
-            {count} {words.tally[result]}
+            {`${count} ${words.tally[result]}`}
           </span>
         ))}
       </p>

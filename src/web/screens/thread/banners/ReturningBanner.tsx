@@ -69,7 +69,7 @@ export function ReturningBanner({ view, returning, disputed, open }: ReturningBa
 /** "It is on its way back, expected Nov 24." */
 export function ReturnText({ expected }: { expected: string | null }) {
   const now = useNow();
-  if (expected === null) return words.onItsWay;
+  if (expected === null) return <span>{words.onItsWay}</span>;
   const day = formatDay(expected);
-  return expectedDayText(expected, now).late ? words.wasExpected(day) : words.onItsWayUntil(day);
+  return <span>{expectedDayText(expected, now).late ? words.wasExpected(day) : words.onItsWayUntil(day)}</span>;
 }

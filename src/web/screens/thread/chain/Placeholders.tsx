@@ -62,16 +62,16 @@ function Placeholder({ threadId, stake, open, watch }: { threadId: string; stake
             {status}
           </span>
           {at !== null && (
-            <>
+            <span>
               {' · '}
               <Time at={at} />
-            </>
+            </span>
           )}
           {hint !== null && (
-            <>
+            <span>
               {' · '}
               <span id={hintId}>{hint}</span>
-            </>
+            </span>
           )}
         </p>
         {waitsForViewer(stake.platformInviteWait, userId) && !send.isHeld && <SendVerification />}

@@ -24,7 +24,7 @@ export function NextThread({ threadId }: { threadId: string }) {
   if (!next || next.nextId === null) return null;
   return (
     <Link to="/t/$threadId" params={{ threadId: next.nextId }} state={{ from: origin }} className="next-thread">
-      {words.link} <span className="next-thread-place">{words.place(next.position, next.total)}</span>
+      <span>{words.link}</span> <span className="next-thread-place">{words.place(next.position, next.total)}</span>
       <ArrowRight aria-hidden="true" />
     </Link>
   );

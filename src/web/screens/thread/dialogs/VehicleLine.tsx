@@ -7,7 +7,8 @@ import { VinEnd } from '../../../ui/text/Vin.tsx';
 export function VehicleLine({ year, make, model, vin }: Vehicle) {
   return (
     <>
-      {threadCopy.title(year, make, model)} · <VinEnd end={vinEnd(vin)} />
+      <span>{threadCopy.title(year, make, model)} · </span>
+      <VinEnd end={vinEnd(vin)} />
     </>
   );
 }

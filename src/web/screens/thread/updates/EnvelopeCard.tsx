@@ -28,7 +28,7 @@ export function EnvelopeCard({ envelope, other }: { envelope: Envelope; other: s
           )}
           {page !== null && (
             <a className="envelope-track" href={page} target="_blank" rel="noopener noreferrer">
-              {words.track} <VisuallyHidden>{words.newTab}</VisuallyHidden>
+              <span>{words.track}</span> <VisuallyHidden>{words.newTab}</VisuallyHidden>
               <ExternalLink aria-hidden="true" />
             </a>
           )}
@@ -50,7 +50,7 @@ export function EnvelopeCard({ envelope, other }: { envelope: Envelope; other: s
       )}
       <p className="envelope-viewers">
         <Eye aria-hidden="true" />
-        {words.onlyYou(other)}
+        <span>{words.onlyYou(other)}</span>
       </p>
     </section>
   );

@@ -32,7 +32,7 @@ export function EventItem({ update, event, ownStakeId, takeBack }: EventItemProp
       subject={eventSubject(update)}
       sentence={
         <>
-          {eventPredicate(event, update.authorOwn, ownStakeId)}
+          <span>{eventPredicate(event, update.authorOwn, ownStakeId)}</span>
           {corrected && more.length === 0 && <> {<Correction value={corrected} />}</>}
         </>
       }
@@ -51,10 +51,10 @@ export function EventItem({ update, event, ownStakeId, takeBack }: EventItemProp
             </>
           )}
           {event.undoneAt !== null && (
-            <>
+            <span>
               {' · '}
               <Time at={event.undoneAt} />
-            </>
+            </span>
           )}
         </p>
       )}

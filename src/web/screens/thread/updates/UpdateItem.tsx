@@ -53,7 +53,7 @@ export function UpdateItem({ update, stakes, contested, like, takeBack }: Update
       {objector && (
         <p className="update-reopened">
           <RotateCcw aria-hidden="true" />
-          {objector.own ? threadCopy.answers.youContested : threadCopy.answers.contested(objector.orgName)}
+          <span>{objector.own ? threadCopy.answers.youContested : threadCopy.answers.contested(objector.orgName)}</span>
         </p>
       )}
       {takeBack}
@@ -96,10 +96,10 @@ function Answer({ update, ownOrgId }: { update: UpdateView; ownOrgId: string | n
           </>
         )}
         {ackAt !== null && (
-          <>
+          <span>
             {' · '}
             <Time at={ackAt} />
-          </>
+          </span>
         )}
       </p>
       {ackNote !== '' && (

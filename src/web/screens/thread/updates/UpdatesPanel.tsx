@@ -83,8 +83,8 @@ function Outstanding({ count }: { count: number }) {
   const { middle, noun } = words.outstanding(count);
   return (
     <Tag tone="blue" icon={<Clock aria-hidden="true" />}>
-      {count} <span className="outstanding-word">{middle} </span>
-      {noun}
+      <span>{count}</span> <span className="outstanding-word">{middle} </span>
+      <span>{noun}</span>
     </Tag>
   );
 }

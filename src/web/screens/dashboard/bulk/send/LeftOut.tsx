@@ -16,7 +16,8 @@ export function LeftOut({ titles }: { titles: readonly LeftOutTitle[] }) {
         <li key={row.id}>
           <CircleMinus aria-hidden="true" />
           <span>
-            <strong>{threadCopy.title(row.year, row.make, row.model)}</strong> <VinEnd end={vinEnd(row.vin)} /> {words.isLeftOut(reason)}
+            <strong>{threadCopy.title(row.year, row.make, row.model)}</strong> <VinEnd end={vinEnd(row.vin)} />{' '}
+            <span>{words.isLeftOut(reason)}</span>
           </span>
         </li>
       ))}

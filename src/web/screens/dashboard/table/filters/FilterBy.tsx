@@ -51,7 +51,7 @@ export function FilterBy({ isOpen, onOpenChange, label, isChosen, clear, beside,
         onFocus={approach}
         onClick={() => (isOpen ? onOpenChange(false) : whenLoaded(() => onOpenChange(true)))}
       >
-        {label}
+        <span>{label}</span>
         <ChevronDown aria-hidden="true" />
       </button>
       {beside}

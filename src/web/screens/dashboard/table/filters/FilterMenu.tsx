@@ -122,7 +122,7 @@ export function FilterMenu({ id, button, words, options, failed, onRetry, chosen
       </div>
       {failed && (
         <div className="filter-menu-failed" role="alert">
-          {words.failed}
+          <span>{words.failed}</span>
           <Button
             size="compact"
             onClick={() => {
@@ -149,7 +149,7 @@ function OptionLine({ name, icon, late, total, isChosen }: FilterOption & { isCh
       {late > 0 && (
         <span className="filter-option-late" aria-hidden="true">
           <LatenessIcon state="late" />
-          {late}
+          <span>{late}</span>
         </span>
       )}
       <span className="filter-option-total" aria-hidden="true">

@@ -76,7 +76,7 @@ function Chip({ label, count, isPressed, icon, onPress }: ChipProps) {
   return (
     <button type="button" className="filter" aria-pressed={isPressed} onClick={onPress}>
       {icon}
-      {label} <span className="filter-count">{count}</span>
+      <span>{label}</span> <span className="filter-count">{count}</span>
     </button>
   );
 }

@@ -59,19 +59,19 @@ export const Due = ({ row }: { row: DeskRow }) => (
 
 export function DueWords({ row }: { row: DeskRow }) {
   const words = dueWords(row);
-  if (words === null) return deskCopy.none;
+  if (words === null) return <span>{deskCopy.none}</span>;
   const { lateness, days, daysLate } = row;
   const left = Math.max(0, -(daysLate ?? 0));
   return (
     <>
       <LatenessIcon state={lateness} done={Math.min(0.95, Math.max(0.08, days / Math.max(1, days + left)))} />
-      {words}
+      <span>{words}</span>
     </>
   );
 }
 
 export function MyMove({ move, waiting }: { move: Move | null; waiting: string }) {
-  if (move === null) return waiting;
+  if (move === null) return <span>{waiting}</span>;
   return (
     <span className="tag" data-tone={move === 'settleDispute' ? 'red' : 'blue'}>
       {deskCopy.move[move]}
@@ -81,7 +81,7 @@ export function MyMove({ move, waiting }: { move: Move | null; waiting: string }
 
 /** The author is only said if the word does not come from the neighbor that the title comes from. */
 export function LastWordText({ row: { id, latest } }: { row: DeskRow }) {
-  if (!latest) return deskCopy.word.none;
+  if (!latest) return <span>{deskCopy.word.none}</span>;
   const author = AUTHORS[latest.side];
   return (
     <span className="titles-words" id={`word-${id}`} data-tip={`#word-${id}`}>
@@ -103,7 +103,7 @@ export function Age({ at, words }: { at: number; words: string }) {
 
 /** An element of its own only if the full words are others: not the cell, whose name must contain the words that are seen. */
 export function PlaceWords({ short, full }: { short: string; full: string }) {
-  if (short === full) return short;
+  if (short === full) return <span>{short}</span>;
   return (
     <span role="img" aria-label={full}>
       {short}

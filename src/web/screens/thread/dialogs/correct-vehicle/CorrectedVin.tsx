@@ -50,7 +50,7 @@ export function CorrectedVin({ form: { original, text, changed, errors, decode, 
 /** A VIN whose characters that differ are bold. */
 function VinDifference({ was, now }: { was: string; now: string }) {
   return (
-    <span className="vin-difference">
+    <span className="vin-difference" translate="no">
       {vinParts(was, now).map(({ part, differs }, at) => (differs ? <strong key={at}>{part}</strong> : part))}
     </span>
   );
