@@ -1,6 +1,6 @@
 // A browser's translation replaces text nodes. React then can neither remove such a text nor insert something before it, and the page breaks. So
-// text that stands beside something that comes and goes, or comes and goes itself, has an element of its own. Printed sheets, the records and the
-// documents are left out: they are rendered once.
+// text that stands beside something that comes and goes, or comes and goes itself, has an element of its own; so has text in a fragment, which
+// comes and goes without an element. Printed sheets, the records and the documents are left out: they are rendered once.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -67,8 +67,8 @@ function endangeredLines(source: string): number[] {
   const lines: number[] = [];
   const check = (node: unknown) => {
     const children = childrenOf(node as Node, source);
-    const isEndangered = children.length > 1 && children.some(({ is }) => is === 'coming') && children.some(({ isText }) => isText);
-    if (isEndangered) lines.push(source.slice(0, (node as Node).start).split('\n').length);
+    const comes = (node as Node).type === 'JSXFragment' || (children.length > 1 && children.some(({ is }) => is === 'coming'));
+    if (comes && children.some(({ isText }) => isText)) lines.push(source.slice(0, (node as Node).start).split('\n').length);
   };
   new Visitor({ JSXElement: check, JSXFragment: check }).visit(parseSync('source.tsx', source).program);
   return lines;
@@ -83,6 +83,7 @@ test('it is told where text is beside what comes and goes', () => {
     '{is ? words.here : <b />} <i />',
     'Here {is && <b />}',
     '{is && <b />}{`${is}`}',
+    '{is && <><b /> {words.here}</>}',
   ])
     expect({ children, lines: inParagraph(children) }).toEqual({ children, lines: [1] });
   for (const children of [

@@ -9,6 +9,7 @@ import { type Car, openTitles } from './envelopes.ts';
 import { fakeCamera } from './fake-camera.ts';
 import { mailsTo } from './mail.ts';
 import { expect, test } from './people.ts';
+import { toast } from './threads.ts';
 
 const SCANNED = '1FTFW1E59NKD69096';
 const TYPED = 20;
@@ -37,28 +38,19 @@ test('23 titles are sent as one shipment and received in a minute; the two that 
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   await openTitles(seller, auction, [...sent, NOT_SENT]);
 
-  const manifest = await test.step('the seller ticks the titles, leaves one out, and marks them as sent', async () => {
-    await openTable(seller.page);
-    await seller.page.getByRole('checkbox', { name: 'Select all' }).check();
-    await seller.page.getByRole('toolbar').getByRole('button', { name: 'Mark as sent' }).click();
-    await seller.page
-      .getByRole('dialog')
-      .getByRole('button', { name: `Leave out ${sixOf(NOT_SENT)}` })
-      .click();
-    const sheet = seller.page.getByRole('dialog', { name: `Send 23 titles to ${auction.orgName}` });
-    await sheet.getByLabel('Tracking number').fill('1Z5R89390357567127');
-    await expect(sheet.getByRole('status').filter({ hasText: 'UPS, from the number' })).toBeVisible();
-    await expect(sheet.getByLabel('Print the manifest')).toBeChecked();
-    const printed = seller.page.waitForEvent('popup');
-    await sheet.getByRole('button', { name: 'Mark 23 as sent' }).click();
-    await seller.page.getByRole('alertdialog').getByRole('button', { name: 'Mark 23 as sent' }).click();
-    return await printed;
+  await openTable(seller.page);
+  const manifest = await test.step('the seller ticks the titles, leaves one out, and marks them as sent', async () => await sendAll(seller.page));
+  await test.step('it was a mistake: one press takes all 23 back, and they are sent again', async () => {
+    await manifest.close();
+    await toast(seller.page, `Sent 23 titles to ${auction.orgName}`).getByRole('button', { name: 'Undo' }).click();
+    await expect(toast(seller.page, '23 titles withdrawn')).toContainText(`They stay with you, and ${auction.orgName} is told.`);
   });
+  const sentAgain = await sendAll(seller.page);
 
   const link = await test.step('the code on the manifest is read on the other side', async () => {
-    await expect(manifest.getByRole('heading', { level: 1, name: 'Manifest of 23 titles' })).toBeVisible();
-    const read = await decodeQr(manifest);
-    await manifest.close();
+    await expect(sentAgain.getByRole('heading', { level: 1, name: 'Manifest of 23 titles' })).toBeVisible();
+    const read = await decodeQr(sentAgain);
+    await sentAgain.close();
     return new URL(read);
   });
   await seller.page.goto(link.pathname);
@@ -115,6 +107,24 @@ test('23 titles are sent as one shipment and received in a minute; the two that 
     expect(toSeller!.text).toContain(sixOf(MISSING));
   });
 });
+
+/** All titles of the table but one. Resolves to the page with the manifest. */
+async function sendAll(page: Page): Promise<Page> {
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Mark as sent' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Leave out ${sixOf(NOT_SENT)}` })
+    .click();
+  const sheet = page.getByRole('dialog', { name: 'Send 23 titles to' });
+  await sheet.getByLabel('Tracking number').fill('1Z5R89390357567127');
+  await expect(sheet.getByRole('status').filter({ hasText: 'UPS, from the number' })).toBeVisible();
+  await expect(sheet.getByLabel('Print the manifest')).toBeChecked();
+  const printed = page.waitForEvent('popup');
+  await sheet.getByRole('button', { name: 'Mark 23 as sent' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark 23 as sent' }).click();
+  return await printed;
+}
 
 async function decodeQr(page: Page): Promise<string> {
   const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
