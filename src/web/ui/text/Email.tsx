@@ -4,10 +4,14 @@ import { Fragment } from 'react';
 const BREAKS = /(?=@)|(?<=\S\.)(?=\S)/;
 
 export function Email({ children }: { children: string }) {
-  return children.split(BREAKS).map((part, at) => (
-    <Fragment key={at}>
-      {at > 0 && <wbr />}
-      <span>{part}</span>
-    </Fragment>
-  ));
+  return (
+    <span>
+      {children.split(BREAKS).map((part, at) => (
+        <Fragment key={at}>
+          {at > 0 && <wbr />}
+          <span>{part}</span>
+        </Fragment>
+      ))}
+    </span>
+  );
 }
