@@ -28,7 +28,7 @@ const test = base.extend<{ primary: Primary }>({
     let log = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => (log += text));
     const started = async (count: number) => {
-      await expect.poll(() => log.split('"event":"started"').length - 1, { timeout: 30_000 }).toBe(count);
+      await expect.poll(() => log.split('"event":"started"').length - 1, { timeout: 120_000 }).toBe(count);
     };
     await started(PROCESSES);
     await use({ pid: child.pid!, started });
@@ -36,7 +36,7 @@ const test = base.extend<{ primary: Primary }>({
     expect((await once(child, 'exit'))[0]).toBe(0);
   },
 });
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 
 test('a page stays live and shows no error while its server processes are replaced', async ({ primary, people }) => {
   const bluebird = await people.owner('Bluebird Cars');

@@ -11,7 +11,7 @@ export const uiCopy = {
   stillMissing: (names: readonly string[]) => `Still missing: ${names.join(', ')}`,
   close: 'Close',
   /** Of rows that are ticked. */
-  atMost: (count: number) => `${count} at most`,
+  atMost: (count: number) => `At most ${count} can be selected`,
   cancel: 'Cancel',
   clear: 'Clear',
   search: 'Search',
