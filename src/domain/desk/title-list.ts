@@ -1,20 +1,43 @@
 // A list of titles that somebody pastes into the search of the table: stock numbers, VINs, or the last six characters of VINs.
-import { LISTED_MAX, LISTED_TEXT_MAX, SEARCH_TEXT_MAX, SEARCH_WORDS_MAX, STOCK_NUMBER_MAX } from '../limits.ts';
+import { vinInCode } from '../input/vin-in-text.ts';
+import { LISTED_MAX, LISTED_TEXT_MAX, SEARCH_TEXT_MAX, SEARCH_WORDS_MAX, STOCK_NUMBER_MAX, VIN_LENGTH } from '../limits.ts';
 import { atMost, cleanLine } from '../text.ts';
+import { foldWord, withoutLabels } from '../vehicle-search.ts';
 
 const SEPARATOR = /[\n\r\t,;]+/;
+const JOINED = / (?:and|&|\/) /i;
 
 /**
  * The texts of a list, each once, in its order; null if the text is words to search for. Lines, tabs and semicolons separate a list; commas do
- * if every part has a digit, because names have commas too; and more words than a search may have are a list.
+ * if every part has a digit, because names have commas too. Words are a list if several are VINs, if each is like a number or they are
+ * numbers joined by "and", and if they are more than a search may have.
  */
 export function textsOfList(text: string): string[] | null {
   const parts = separate(text, SEPARATOR);
-  const words = separate(text, /\s+/);
   const isOfLines = parts.length > 1 && (/[\n\r\t;]/.test(text.trim()) || parts.every((part) => /\d/.test(part)));
-  const texts = isOfLines ? parts : words.length > SEARCH_WORDS_MAX ? words.flatMap((word) => separate(word, SEPARATOR)) : null;
-  return texts && [...new Map(texts.map((one) => [one.toLowerCase(), one])).values()];
+  const texts = isOfLines ? parts.flatMap((part) => separate(part, JOINED)) : wordsOfList(cleanLine(withoutLabels(text)));
+  return texts && [...new Map(texts.map(shortened).map((one) => [one.toLowerCase(), one])).values()];
 }
+
+function wordsOfList(text: string): string[] | null {
+  const groups = separate(text, JOINED);
+  const words = groups.flatMap((group) => separate(group, /[\s,]+/));
+  if (words.length > SEARCH_WORDS_MAX) return words;
+  const vins = new Map(words.flatMap((word) => (/\d/.test(word) ? [[vinInCode(word)?.vin, word] as const] : [])));
+  vins.delete(undefined);
+  if (vins.size > 1) return [...vins.values()];
+  // One VIN in groups.
+  if (vins.size === 0 && vinInCode(text)) return null;
+  const isNumber = groups.length > 1 ? (word: string) => /\d/.test(word) : looksLikeNumber;
+  return new Set(words).size > 1 && words.every(isNumber) ? words : null;
+}
+
+/** A stock number, or the end of a VIN: most models, years, and groups of tracking numbers are shorter, or have fewer digits. */
+const looksLikeNumber = (word: string): boolean =>
+  word.length <= STOCK_NUMBER_MAX && foldWord(word).length >= 5 && word.replaceAll(/\D/g, '').length >= 3;
+
+/** A row that was pasted as one text is the VIN in it. */
+const shortened = (text: string): string => (text.length > VIN_LENGTH ? (vinInCode(text)?.vin ?? text) : text);
 
 const separate = (text: string, by: RegExp): string[] => text.split(by).map(cleanLine).filter(Boolean);
 
