@@ -16,7 +16,11 @@ function readTrackingNumber(text: string): { number: string; problem: string | n
   const clean = text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '');
   const words = clean.split(/\s+/);
   const links = words.filter((word) => LINK.test(word));
-  const rest = words.map((word) => (LINK.test(word) ? A_WORD : word)).join(' ').replaceAll(NAME, '$& ').replaceAll(NOISE, A_WORD);
+  const rest = words
+    .map((word) => (LINK.test(word) ? A_WORD : word))
+    .join(' ')
+    .replaceAll(NAME, '$& ')
+    .replaceAll(NOISE, A_WORD);
   const whole = new Set([...links.flatMap(numbersInLink), ...wholeNumbers(rest.toUpperCase())]);
   const found = [...(whole.size > 0 ? whole : new Set(groupsBetweenWords(rest)))];
   if (found.length > 1) return { number: '', problem: 'There are several numbers here. Enter one tracking number.' };
@@ -78,11 +82,17 @@ function numbersInLink(link: string): string[] {
 }
 
 /** A link writes a comma or a new line as "%2C" or "%0A". */
-const wordsInLink = (link: string): string[] => link.replaceAll(/%[\da-f]{2}/gi, ' ').split(/[^A-Za-z0-9]+/).map(plain);
+const wordsInLink = (link: string): string[] =>
+  link
+    .replaceAll(/%[\da-f]{2}/gi, ' ')
+    .split(/[^A-Za-z0-9]+/)
+    .map(plain);
 
 /** The carrier that the text names, or whose link it is; null if there is none. */
 export function carrierNamedIn(text: string): Carrier | null {
-  const names = new Set(Array.from(text.toLowerCase().matchAll(/(?<![a-z])(ups|fed ?ex|usps)(?![a-z])/g), ([name]) => name.replace(' ', '') as Carrier));
+  const names = new Set(
+    Array.from(text.toLowerCase().matchAll(/(?<![a-z])(ups|fed ?ex|usps)(?![a-z])/g), ([name]) => name.replace(' ', '') as Carrier),
+  );
   return names.size === 1 ? [...names][0]! : null;
 }
 
