@@ -1,5 +1,6 @@
 // Finds the VIN in pasted text or in the content of a scanned code, among labels, colors, columns and links.
 import { VIN_LENGTH } from '../limits.ts';
+import { withoutEscapes } from '../text.ts';
 import { CODE_ID, hasWrongCheckDigit, isDecodable, normalizeVin, vinProblem } from './read-vin.ts';
 
 /** Codes on labels and titles put at most so many characters before or after the VIN. */
@@ -42,10 +43,6 @@ function wordsOf(text: string): Word[] {
     return { word, gap };
   });
 }
-
-/** The characters that a link writes as "%3A". */
-const withoutEscapes = (text: string): string =>
-  text.replaceAll(/%([2-7][0-9a-f])/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
 
 function gapOf(before: string): Word['gap'] {
   if (/^\p{Pd}$/u.test(before)) return 'dash';
