@@ -15,13 +15,11 @@ import { cursor, id, searchWords, text } from './text.ts';
 const day = z.string().check(z.refine(isDay, 'Enter a date as YYYY-MM-DD.'));
 const ms = z.int();
 
-const trackingNumber = z
-  .string()
-  .check(
-    z.maxLength(TRACKING_TEXT_MAX, 'That is too long for a tracking number.'),
-    z.refine((given) => trackingNumberProblem(given) === null, { error: ({ input }) => trackingNumberProblem(String(input))!, abort: true }),
-    z.overwrite(normalizeTrackingNumber),
-  );
+const trackingNumber = z.string().check(
+  z.maxLength(TRACKING_TEXT_MAX, 'That is too long for a tracking number.'),
+  z.refine((given) => trackingNumberProblem(given) === null, { error: ({ input }) => trackingNumberProblem(String(input))!, abort: true }),
+  z.overwrite(normalizeTrackingNumber),
+);
 const papers = z.array(z.enum(PAPERS)).check(z.refine((all) => new Set(all).size === all.length, 'Each paper can be named only once.'));
 
 /** How titles are sent. `toOrgId`: the organization that they go to, as the views show it. `today`: the acting browser's date. */
