@@ -231,9 +231,9 @@ describe('how a title is sent', () => {
       [`${NUMBER} 774899612203`, 'There are several numbers here. Enter one tracking number.'],
       ['https://www.ups.com/track', 'There is no tracking number in this link. Enter the number.'],
     ]) {
-      const { status, body, threadId } = await mark({ way: 'ups', trackingNumber: written });
-      expect([status, messageOf({ body })]).toEqual([400, message]);
-      expect(await timesSent([threadId])).toEqual([0]);
+      const answer = await mark({ way: 'ups', trackingNumber: written });
+      expect([answer.status, messageOf(answer)]).toEqual([400, message]);
+      expect(await timesSent([answer.threadId])).toEqual([0]);
     }
   });
 

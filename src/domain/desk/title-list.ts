@@ -1,6 +1,5 @@
 // A list of titles that somebody pastes into the search of the table: stock numbers, VINs, or the last six characters of VINs.
-import { vinInCode } from '../input/vin-in-text.ts';
-import { LISTED_MAX, LISTED_TEXT_MAX, SEARCH_TEXT_MAX, SEARCH_WORDS_MAX, STOCK_NUMBER_MAX, VIN_LENGTH } from '../limits.ts';
+import { LISTED_MAX, LISTED_TEXT_MAX, SEARCH_TEXT_MAX, SEARCH_WORDS_MAX, STOCK_NUMBER_MAX } from '../limits.ts';
 import { atMost, cleanLine } from '../text.ts';
 import { foldWord, withoutLabels } from '../vehicle-search.ts';
 
@@ -23,21 +22,23 @@ function wordsOfList(text: string): string[] | null {
   const groups = separate(text, JOINED);
   const words = groups.flatMap((group) => separate(group, /[\s,]+/));
   if (words.length > SEARCH_WORDS_MAX) return words;
-  const vins = new Map(words.flatMap((word) => (/\d/.test(word) ? [[vinInCode(word)?.vin, word] as const] : [])));
-  vins.delete(undefined);
-  if (vins.size > 1) return [...vins.values()];
+  const vins = words.filter((word) => VIN.test(word));
+  if (new Set(vins).size > 1) return vins;
   // One VIN in groups.
-  if (vins.size === 0 && vinInCode(text)) return null;
+  if (VIN.test(words.join(''))) return null;
   const isNumber = groups.length > 1 ? (word: string) => /\d/.test(word) : looksLikeNumber;
   return new Set(words).size > 1 && words.every(isNumber) ? words : null;
 }
+
+/** A word that can only be a VIN. This decides where titles are separated; each is read by `listedTitles`. */
+const VIN = /(?<![a-z\d])(?=\d*[a-z])(?=(?:[a-z]*\d){4})[a-hj-npr-z\d]{17}(?![a-z\d])/i;
 
 /** A stock number, or the end of a VIN: most models, years, and groups of tracking numbers are shorter, or have fewer digits. */
 const looksLikeNumber = (word: string): boolean =>
   word.length <= STOCK_NUMBER_MAX && foldWord(word).length >= 5 && word.replaceAll(/\D/g, '').length >= 3;
 
 /** A row that was pasted as one text is the VIN in it. */
-const shortened = (text: string): string => (text.length > VIN_LENGTH ? (vinInCode(text)?.vin ?? text) : text);
+const shortened = (text: string): string => VIN.exec(text)?.[0] ?? text;
 
 const separate = (text: string, by: RegExp): string[] => text.split(by).map(cleanLine).filter(Boolean);
 

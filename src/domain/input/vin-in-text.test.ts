@@ -69,10 +69,12 @@ test('of two parts that may both be the VIN, the only one at the start or end of
     (vin) => vin.slice(0, 8) + checkDigit(vin) + vin.slice(9),
   );
   const prefixed = vins.map((vin) => ({ vin, code: `VAD${vin}` }));
-  const parts = (code: string) => [0, 1, 2].map((from) => code.slice(from, from + 17)).map((part) => part[8] === checkDigit(part));
-  const ambiguous = prefixed.filter(({ code }) => parts(code).includes(true));
+  const isRight = (part: string) => part[8] === checkDigit(part);
+  const ambiguous = prefixed.filter(
+    ({ code }) => !isRight(code.slice(0, 17)) && [1, 2].some((from) => isRight(code.slice(from, from + 17))),
+  );
   expect(ambiguous.length).toBeGreaterThan(20);
-  for (const { vin, code } of ambiguous.filter((one) => !parts(one.code)[0])) expect(vinInCode(code)?.vin).toBe(vin);
+  for (const { vin, code } of ambiguous) expect(vinInCode(code)?.vin).toBe(vin);
 });
 
 test.each(['24E77103521234567890', 'NV00218841907123456', '12345678901234567890'])('the number %s of a title contains no VIN', (code) =>
