@@ -1,6 +1,5 @@
 // The terms of a search, and how they match vehicles. `input/search-text.ts` reads the rest of a search, the SQL of `searchThreads` and the
 // highlighting in `matches` use the same characters.
-import { withoutInvisible } from './input/invisible.ts';
 import { SEARCH_WORDS_MAX } from './limits.ts';
 import { PARTNER } from './redaction/partner.ts';
 import { withoutLookAlikes } from './vin.ts';
@@ -20,18 +19,22 @@ export interface Term {
 export type SearchedVehicle = { year: number; make: string; model: string; vin: string };
 
 /** What stands around a word when it was copied or scanned: quotes, brackets, the asterisks of a barcode, "#", ":", and `="…"` of a CSV file. */
-export const AROUND = `#*=:,;"'\u2018\u2019\u201a\u201b\u201c\u201d\u00ab\u00bb\`()[]<>`;
-const around = AROUND.replaceAll(/[[\]]/g, String.raw`\$&`);
-const AROUND_WORD = new RegExp(`^[${around}]+|[${around}]+$`, 'g');
-/** Labels before a value: "VIN 069096", "Stock: 20442", "STK#1234". */
-const LABEL = /(?<![\p{L}\p{N}])(?:vin|stock|stk)(?:\s?(?:no|number)\b\.?)?(?:\s*[:#][\s:#]*(?=[^\s:#])|\s+(?=\S*\d))/giu;
+export const AROUND = `#*=:,;"'\u2018\u2019\u201c\u201d\u00ab\u00bb\`()<>[]`;
+const around = `[${AROUND.replace(']', String.raw`\]`)}]+`;
+const AROUND_WORD = new RegExp(`^${around}|${around}$`, 'g');
+/** Labels before a number: "VIN 069096", "Stock: 20442", "STK#1234". */
+const LABEL = /\b(?:vin|stock|stk)(?: no\.?| number)?[\s:#]{1,3}(?=\S*\d)/gi;
 
 export const termOf = (word: string): Term => ({
   word: foldVehicle(word),
   vin: word.length < LOOK_ALIKES_FROM ? word.toUpperCase() : withoutLookAlikes(word.toUpperCase()),
 });
 
-export const withoutLabels = (text: string): string => withoutInvisible(text).replaceAll(LABEL, ' ').trim();
+export const withoutLabels = (text: string): string =>
+  text
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(LABEL, ' ')
+    .trim();
 
 /** A word, stock number or VIN, as it is compared: without what stands around it. */
 export const foldWord = (word: string): string => foldVehicle(word).replaceAll(AROUND_WORD, '');

@@ -1,7 +1,7 @@
 // A list of titles that somebody pastes into the search of the table: stock numbers, VINs, or the last six characters of VINs.
 import { LISTED_MAX, LISTED_TEXT_MAX, SEARCH_TEXT_MAX, SEARCH_WORDS_MAX, STOCK_NUMBER_MAX } from '../limits.ts';
 import { atMost, cleanLine } from '../text.ts';
-import { foldWord, withoutLabels } from '../vehicle-search.ts';
+import { withoutLabels } from '../vehicle-search.ts';
 
 const SEPARATOR = /[\n\r\t,;]+/;
 const JOINED = / (?:and|&|\/) /i;
@@ -24,18 +24,15 @@ function wordsOfList(text: string): string[] | null {
   if (words.length > SEARCH_WORDS_MAX) return words;
   const vins = words.filter((word) => VIN.test(word));
   if (new Set(vins).size > 1) return vins;
-  // One VIN in groups.
-  if (VIN.test(words.join(''))) return null;
-  const isNumber = groups.length > 1 ? (word: string) => /\d/.test(word) : looksLikeNumber;
-  return new Set(words).size > 1 && words.every(isNumber) ? words : null;
+  const number = groups.length > 1 ? /\d/ : LONG_NUMBER;
+  const isOneVin = VIN.test(words.join(''));
+  return new Set(words).size > 1 && !isOneVin && words.every((word) => number.test(word)) ? words : null;
 }
 
 /** A word that can only be a VIN. This decides where titles are separated; each is read by `listedTitles`. */
-const VIN = /(?<![a-z\d])(?=\d*[a-z])(?=(?:[a-z]*\d){4})[a-hj-npr-z\d]{17}(?![a-z\d])/i;
-
+const VIN = /\b(?=\d*[a-z])(?=(?:[a-z]*\d){4})[a-hj-npr-z\d]{17}\b/i;
 /** A stock number, or the end of a VIN: most models, years, and groups of tracking numbers are shorter, or have fewer digits. */
-const looksLikeNumber = (word: string): boolean =>
-  word.length <= STOCK_NUMBER_MAX && foldWord(word).length >= 5 && word.replaceAll(/\D/g, '').length >= 3;
+const LONG_NUMBER = /^(?=(?:\D*\d){3})(?:\W*\w){5}/;
 
 /** A row that was pasted as one text is the VIN in it. */
 const shortened = (text: string): string => VIN.exec(text)?.[0] ?? text;
