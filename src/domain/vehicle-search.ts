@@ -22,8 +22,8 @@ export type SearchedVehicle = { year: number; make: string; model: string; vin: 
 export const AROUND = `#*=:,;"'\u2018\u2019\u201c\u201d\u00ab\u00bb\`()<>[]`;
 const around = `[${AROUND.replace(']', String.raw`\]`)}]+`;
 const AROUND_WORD = new RegExp(`^${around}|${around}$`, 'g');
-/** Labels before a number: "VIN 069096", "Stock: 20442", "STK#1234". */
-const LABEL = /\b(?:vin|stock|stk)(?: no\.?| number)?[\s:#]{1,3}(?=\S*\d)/gi;
+/** Labels before a value: "VIN 069096", "Stock: FR 2", "STK#1234". */
+const LABEL = /\b(?:vin|stock|stk)(?: no\.?| number)?(?:\s?[:#]+\s?(?=\S)|\s(?=\S*\d))/gi;
 
 export const termOf = (word: string): Term => ({
   word: foldVehicle(word),

@@ -30,7 +30,7 @@ function wordsOfList(text: string): string[] | null {
 }
 
 /** A word that can only be a VIN. This decides where titles are separated; each is read by `listedTitles`. */
-const VIN = /\b(?=\d*[a-z])(?=(?:[a-z]*\d){4})[a-hj-npr-z\d]{17}\b/i;
+const VIN = /\b(?=\d*[a-z])[a-hj-npr-z\d]{17}\b/i;
 /** A stock number, or the end of a VIN: most models, years, and groups of tracking numbers are shorter, or have fewer digits. */
 const LONG_NUMBER = /^(?=(?:\D*\d){3})(?:\W*\w){5}/;
 
