@@ -55,11 +55,13 @@ describe('one VIN with other text around it', () => {
   });
 });
 
+const isRight = (part: string) => part[8] === checkDigit(part);
+
 test('of two parts of a code that may both be the VIN, none is taken', () => {
   const codes = '0123456789X'
     .split('')
     .flatMap((ninth) => Array.from({ length: 900 }, (_, serial) => `1FTFW1E5${ninth}1KD65${String(1000 + serial)}`));
-  const ambiguous = codes.filter((code) => [code.slice(0, 17), code.slice(1)].every((part) => part[8] === checkDigit(part)));
+  const ambiguous = codes.filter((code) => [code.slice(0, 17), code.slice(1)].every(isRight));
   expect(ambiguous.length).toBeGreaterThan(20);
   for (const code of ambiguous) expect(vinInCode(code)).toBeNull();
 });
@@ -69,7 +71,6 @@ test('of two parts that may both be the VIN, the only one at the start or end of
     (vin) => vin.slice(0, 8) + checkDigit(vin) + vin.slice(9),
   );
   const prefixed = vins.map((vin) => ({ vin, code: `VAD${vin}` }));
-  const isRight = (part: string) => part[8] === checkDigit(part);
   const ambiguous = prefixed.filter(
     ({ code }) => !isRight(code.slice(0, 17)) && [1, 2].some((from) => isRight(code.slice(from, from + 17))),
   );
