@@ -30,6 +30,7 @@ export const termOf = (word: string): Term => ({
   vin: word.length < LOOK_ALIKES_FROM ? word.toUpperCase() : withoutLookAlikes(word.toUpperCase()),
 });
 
+/** What was copied or scanned, without labels and invisible characters. */
 export const withoutLabels = (text: string): string =>
   text
     .replaceAll(/\p{Cf}/gu, '')
