@@ -3,7 +3,9 @@
 import { expect, test } from 'vitest';
 import { email, line, newName, phone, requiredEmail, text } from '../src/api/text.ts';
 import { authOperations } from '../src/api/auth.ts';
+import { textsOfList } from '../src/domain/desk/title-list.ts';
 import { enteredIn, readCode, readScanned } from '../src/domain/envelope/scanned-text.ts';
+import { shipmentWords } from '../src/domain/envelope/shipment-words.ts';
 import { shipmentCodeIn } from '../src/domain/envelope/shipment-code.ts';
 import { formatTrackingNumber, normalizeTrackingNumber } from '../src/domain/envelope/tracking-number.ts';
 import { MESSAGE_MAX, PASSWORD_MAX } from '../src/domain/limits.ts';
@@ -70,6 +72,8 @@ const functions: [name: string, length: number, run: (text: string) => unknown][
   ['enteredIn', PASTED, (given) => enteredIn(given, { before: given, text: given })],
   ['shipmentCodeIn', PASTED, shipmentCodeIn],
   ['normalizeTrackingNumber', PASTED, (given) => formatTrackingNumber(normalizeTrackingNumber(given))],
+  ['textsOfList', BODY, textsOfList],
+  ['shipmentWords', 100, shipmentWords],
   ['parseJoinText', BODY, parseJoinText],
   ['parseJoinText after a code', BODY, (given) => parseJoinText(`abcdef-${given}`)],
   ['formatCode', BODY, formatCode],

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { CARRIERS, type Paper, PAPERS, type Way, WAYS } from '../domain/envelope/envelope.ts';
 import { PLACES_FOUND } from '../domain/envelope/found-title.ts';
 import { TITLE_RESULTS } from '../domain/envelope/shipped-title.ts';
-import { normalizeTrackingNumber } from '../domain/envelope/tracking-number.ts';
-import { BULK_MAX, NOTE_MAX, TRACKING_NUMBER_MAX, TRACKING_TEXT_MAX, VIN_LENGTH } from '../domain/limits.ts';
+import { normalizeTrackingNumber, trackingNumberProblem } from '../domain/envelope/tracking-number.ts';
+import { BULK_MAX, NOTE_MAX, TRACKING_TEXT_MAX, VIN_LENGTH } from '../domain/limits.ts';
 import type { Sending } from '../domain/thread/commands.ts';
 import { isDay } from '../domain/thread/eta.ts';
 import { normalizeVin } from '../domain/input/read-vin.ts';
@@ -15,13 +15,11 @@ import { cursor, id, searchWords, text } from './text.ts';
 const day = z.string().check(z.refine(isDay, 'Enter a date as YYYY-MM-DD.'));
 const ms = z.int();
 
-const trackingNumber = z
-  .string()
-  .check(
-    z.maxLength(TRACKING_TEXT_MAX, 'That is too long for a tracking number.'),
-    z.overwrite(normalizeTrackingNumber),
-    z.maxLength(TRACKING_NUMBER_MAX, 'That is too long for a tracking number.'),
-  );
+const trackingNumber = z.string().check(
+  z.maxLength(TRACKING_TEXT_MAX, 'That is too long for a tracking number.'),
+  z.refine((given) => trackingNumberProblem(given) === null, { error: ({ input }) => trackingNumberProblem(String(input))!, abort: true }),
+  z.overwrite(normalizeTrackingNumber),
+);
 const papers = z.array(z.enum(PAPERS)).check(z.refine((all) => new Set(all).size === all.length, 'Each paper can be named only once.'));
 
 /** How titles are sent. `toOrgId`: the organization that they go to, as the views show it. `today`: the acting browser's date. */

@@ -68,8 +68,26 @@ test('a link of an invite is parsed like its code, and its proof is kept', () =>
   const link = 'https://titleline.test/onboarding?invite=K7Q2-MF9D-XT4B';
   for (const typed of [link, ` ${link}\n`, `${link}&proof=abc`, `${link}#x`]) expect(parseJoinText(typed).inviteCode).toBe('k7q2mf9dxt4b');
   expect(inviteLinkIn(`${link}&proof=abc`)).toEqual({ code: 'K7Q2-MF9D-XT4B', proof: 'abc' });
+  const redirect = encodeURIComponent('/onboarding?invite=K7Q2-MF9D-XT4B&proof=a-b_');
+  for (const [typed, proof] of [
+    [`${link}&proof=abc.`, 'abc'],
+    [`${link}.`, undefined],
+    [`Join: ${link}&proof=abc (until Friday)`, 'abc'],
+    [`<${link}&amp;proof=abc>`, 'abc'],
+    ['https://titleline.test/onboarding/?invite=K7Q2-MF9D-XT4B', undefined],
+    [`https://titleline.test/login?redirect=${redirect}`, 'a-b_'],
+  ] as const) {
+    expect({ typed, ...inviteLinkIn(typed) }).toEqual({ typed, code: 'K7Q2-MF9D-XT4B', proof });
+    expect(parseJoinText(typed).inviteCode).toBe('k7q2mf9dxt4b');
+  }
   for (const typed of ['K7Q2-MF9D-XT4B', 'https://titleline.test/onboarding?claim=x', 'https://titleline.test/?invite=x'])
     expect(inviteLinkIn(typed)).toBeNull();
+});
+
+test('a code is read after its label', () => {
+  for (const typed of ['Code: K7Q2-MF9D-XT4B', 'Your invite code is K7Q2 MF9D XT4B.', 'invite code # k7q2mf9dxt4b', 'Code K7Q2-MF9D-XT4B'])
+    expect({ typed, ...parseJoinText(typed) }).toMatchObject({ typed, inviteCode: 'k7q2mf9dxt4b' });
+  expect(parseJoinText('Code: K7Q2MF-abcd efgh').shared).toEqual({ joinCode: 'k7q2mf', passphrase: 'abcd efgh' });
 });
 
 describe('an organization’s code and passphrase', () => {

@@ -2,6 +2,7 @@
 import { INVITE_CODE_LENGTH, JOIN_CODE_LENGTH } from './limits.ts';
 import { invitableRoles } from './permissions.ts';
 import { refuse, type Refusal } from './refusals.ts';
+import { withoutEscapes } from './text.ts';
 import type { Role } from './vocabulary.ts';
 
 /** `email`: the only address that may use it, in lower case, or null. Times are ms since the epoch. */
@@ -44,13 +45,19 @@ export const formatCode = (code: string): string => (code.toUpperCase().match(ne
 /** For comparison: in lower case, without spaces, punctuation and invisible characters. */
 export const normalizeCode = (typed: string): string => typed.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 
-/** The code in a link of an invite, and what proves that its reader got the mail; null if the text is no such link. */
+/**
+ * The code in a link of an invite, and what proves that its reader got the mail; null if the text has no such link. It may stand in a sentence,
+ * or be what another link leads back to.
+ */
 export function inviteLinkIn(text: string): { code: string; proof: string | undefined } | null {
-  const query = /^\s*\S+\/onboarding\?(\S+)\s*$/.exec(text)?.[1];
-  const values = new URLSearchParams(query?.replace(/#.*$/, ''));
-  const code = values.get('invite');
-  return code === null ? null : { code, proof: values.get('proof') ?? undefined };
+  const query = /\/onboarding\/?\?(\S+)/.exec(withoutEscapes(text))?.[1] ?? '';
+  const [, code] = /(?:^|[&;])invite=([\w-]+)/.exec(query) ?? [];
+  const [, proof] = /[&;]proof=([\w-]+)/.exec(query) ?? [];
+  return code === undefined ? null : { code, proof };
 }
+
+/** What people write before a code: "Code:", "Your invite code is". */
+const LABEL = /^\s*(?:(?:your|my|our|the|access|invite|invitation|join|code|is)[\s:#]+){1,5}/i;
 
 export const sharedPassphrase = (joinCode: string, passphrase: string): string => `${joinCode.toUpperCase()}-${passphrase}`;
 
@@ -58,8 +65,9 @@ export type ParsedJoinText = { inviteCode: string | null; shared: { joinCode: st
 
 /** Parses a typed text, or a link. A self-chosen passphrase can have dashes, so a text can be both kinds of code. */
 export function parseJoinText(typed: string): ParsedJoinText {
-  const plain = normalizeCode(inviteLinkIn(typed)?.code ?? typed);
-  const [, joinCode, passphrase] = SHARED.exec(typed) ?? [];
+  const text = typed.replace(LABEL, '');
+  const plain = normalizeCode(inviteLinkIn(text)?.code ?? text);
+  const [, joinCode, passphrase] = SHARED.exec(text) ?? [];
   return {
     inviteCode: plain.length === INVITE_CODE_LENGTH ? plain : null,
     shared: joinCode && passphrase ? { joinCode: joinCode.toLowerCase(), passphrase } : null,

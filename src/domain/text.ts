@@ -18,3 +18,7 @@ export const atMost = (max: number): string => `At most ${max.toLocaleString('en
 
 /** Returns a message if the cleaned text is longer than `max`, or else null. */
 export const tooLong = (text: string, max: number): string | null => (cleanText(text).length > max ? atMost(max) : null);
+
+/** With the characters that a link writes as "%3A". */
+export const withoutEscapes = (text: string): string =>
+  text.replaceAll(/%([2-7][0-9a-f])/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));

@@ -18,22 +18,30 @@ export interface Term {
 
 export type SearchedVehicle = { year: number; make: string; model: string; vin: string };
 
-/** What stands around a word when it was copied or scanned: quotes, brackets, the asterisks of a barcode, "#" and ":". */
-const AROUND = /^[#*:,;"'\u2018-\u201d\u00ab\u00bb`()[\]<>]+|[#*:,;"'\u2018-\u201d\u00ab\u00bb`()[\]<>]+$/g;
+/** What stands around a word when it was copied or scanned: quotes, brackets, the asterisks of a barcode, "#", ":", and `="…"` of a CSV file. */
+export const AROUND = `#*=:,;"'\u2018\u2019\u201c\u201d\u00ab\u00bb\`()<>[]`;
+const around = `[${AROUND.replace(']', String.raw`\]`)}]+`;
+const AROUND_WORD = new RegExp(`^${around}|${around}$`, 'g');
+/** Labels before a value: "VIN 069096", "Stock: FR 2", "STK#1234". */
+const LABEL = /\b(?:vin|stock|stk)(?: no\.?| number)?(?:\s?[:#]+\s?(?=\S)|\s(?=\S*\d))/gi;
 
 export const termOf = (word: string): Term => ({
   word: foldVehicle(word),
   vin: word.length < LOOK_ALIKES_FROM ? word.toUpperCase() : withoutLookAlikes(word.toUpperCase()),
 });
 
-/** The terms of a query, all of which must match. Words of ignored characters only are left out, and the label in "VIN 069096". */
-export function termsOf(query: string): Term[] {
-  const words = query
-    .split(/\s+/)
-    .map((word) => foldVehicle(word.replaceAll(AROUND, '')))
-    .filter(Boolean);
-  return (words.length > 1 ? words.filter((word) => word !== 'vin') : words).map(termOf);
-}
+/** What was copied or scanned, without labels and invisible characters. */
+export const withoutLabels = (text: string): string =>
+  text
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(LABEL, ' ')
+    .trim();
+
+/** A word, stock number or VIN, as it is compared: without what stands around it. */
+export const foldWord = (word: string): string => foldVehicle(word).replaceAll(AROUND_WORD, '');
+
+/** The terms of a query, all of which must match. Words of ignored characters only are left out. */
+export const termsOf = (query: string): Term[] => withoutLabels(query).split(/\s+/).map(foldWord).filter(Boolean).map(termOf);
 
 /** The text without the words that are more than a search may have. */
 export const firstWords = (text: string): string => {

@@ -57,8 +57,12 @@ test.each([
   ['the tracking number', () => [UPS, `ups ${UPS.toLowerCase()}`, '1Z 999 AA1 01 2345 6784'], ['Sold']],
   ['the code of the envelope', () => [code, code.toLowerCase(), code.replace('-', '')], ['Sold']],
   ['the VIN as it is scanned or copied', () => [VIN, `I${VIN}`, `*${VIN}*`, `VIN: ${VIN}`, `\u201c${VIN}\u201d`, `]A0I${VIN}`], ['Sold']],
-  ['the stock number', () => ['#0012345', '0012345', '# 0012345'], ['Sold']],
-  ['a list of stock numbers and VINs, in the table', () => [`0012345; FR-2`, `*I${VIN}*; #fr-2`], null],
+  ['the stock number', () => ['#0012345', '0012345', '# 0012345', 'STOCK#0012345', '="0012345"'], ['Sold']],
+  [
+    'a list of stock numbers and VINs, in the table',
+    () => [`0012345; FR-2`, `*I${VIN}*; #fr-2`, '="0012345"; FR2', `${VIN}7; Stock: fr 2.`, '(0012345); \u201cFR-2\u201d'],
+    null,
+  ],
 ])('a title is found by %s', async (_what, queries, models) => {
   for (const q of queries()) {
     const [all, table] = await found(auction, q);

@@ -36,6 +36,16 @@ test('a title goes by carrier: the number says which, its cover sheet prints, an
   const number = sheet.getByLabel('Tracking number');
   await expect(number).toBeFocused();
 
+  await test.step('two numbers are refused, and stay as they were pasted', async () => {
+    const two = `UPS ${UPS_NUMBER}, FedEx 986578788855`;
+    await number.fill(two);
+    await sheet.getByLabel('Note').focus();
+    await expect(number).toHaveAccessibleDescription(/There are several numbers here\. Enter one tracking number\./);
+    await expect(number).toHaveValue(two);
+    await number.fill('');
+    await number.focus();
+  });
+
   await test.step('a hand scanner types and presses Enter, which does not send yet', async () => {
     await page.keyboard.type(UPS_NUMBER);
     await page.keyboard.press('Enter');

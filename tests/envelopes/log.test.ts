@@ -16,7 +16,7 @@ beforeEach(async () => {
   seller = await createOwner(here, `Cottonwood Auto ${name}`);
   auction = await createOwner(here, `Front Range Auction ${name}`, { orgType: 'auction' });
   buyer = await createOwner(here, `Bluebird Cars ${name}`);
-  other = await createOwner(here, `Juniper Motors ${name}`);
+  other = await createOwner(here, `José Núñez & Bob's ${name}`);
 });
 
 type Log = Out<'shipmentLog'>;
@@ -64,10 +64,15 @@ test('is searched by organization, tracking number, code, and the end of a VIN',
   const [title] = (await readShipment(buyer, first)).titles;
   const found = async (q: string) => codes(await logOf(auction, { q }));
   expect(await found('bluebird')).toEqual([first]);
+  for (const q of ['nunez', 'Núñez', 'jose bobs', 'núñez and bob\u2019s'])
+    expect({ q, found: await found(q) }).toEqual({ q, found: [second] });
   expect(await found('7878 8855')).toEqual([second]);
   expect(await found(`${first.slice(0, 4)}-${first.slice(4)}`.toLowerCase())).toContain(first);
   expect(await found(title!.vin.slice(-6))).toContain(first);
+  for (const q of [`VIN ${title!.vin.slice(-6)}`, `VIN: ${title!.vin}`, `#${first.slice(0, 4)}-${first.slice(4)}`])
+    expect({ q, found: await found(q) }).toEqual({ q, found: expect.arrayContaining([first]) });
   expect(await found('nobody of that name')).toEqual([]);
+  expect(await found('bluebird nobody')).toEqual([]);
   expect(codes(await logOf(other, { q: 'bluebird' }))).toEqual([]);
   expect(codes(await logOf(other, { q: first }))).toEqual([]);
 });

@@ -226,6 +226,17 @@ describe('how a title is sent', () => {
     }
   });
 
+  test('is refused with several numbers, or a link without one, with what to do', async () => {
+    for (const [written, message] of [
+      [`${NUMBER} 774899612203`, 'There are several numbers here. Enter one tracking number.'],
+      ['https://www.ups.com/track', 'There is no tracking number in this link. Enter the number.'],
+    ]) {
+      const answer = await mark({ way: 'ups', trackingNumber: written });
+      expect([answer.status, messageOf(answer)]).toEqual([400, message]);
+      expect(await timesSent([answer.threadId])).toEqual([0]);
+    }
+  });
+
   test('is refused with a number and no carrier', async () => {
     for (const way of [undefined, null, 'hand']) {
       const answer = await mark({ way, trackingNumber: NUMBER });

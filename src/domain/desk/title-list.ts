@@ -1,20 +1,41 @@
 // A list of titles that somebody pastes into the search of the table: stock numbers, VINs, or the last six characters of VINs.
 import { LISTED_MAX, LISTED_TEXT_MAX, SEARCH_TEXT_MAX, SEARCH_WORDS_MAX, STOCK_NUMBER_MAX } from '../limits.ts';
 import { atMost, cleanLine } from '../text.ts';
+import { withoutLabels } from '../vehicle-search.ts';
 
 const SEPARATOR = /[\n\r\t,;]+/;
+const JOINED = / (?:and|&|\/) /i;
 
 /**
  * The texts of a list, each once, in its order; null if the text is words to search for. Lines, tabs and semicolons separate a list; commas do
- * if every part has a digit, because names have commas too; and more words than a search may have are a list.
+ * if every part has a digit, because names have commas too. Words are a list if several are VINs, if each is like a number or they are
+ * numbers joined by "and", and if they are more than a search may have.
  */
 export function textsOfList(text: string): string[] | null {
   const parts = separate(text, SEPARATOR);
-  const words = separate(text, /\s+/);
   const isOfLines = parts.length > 1 && (/[\n\r\t;]/.test(text.trim()) || parts.every((part) => /\d/.test(part)));
-  const texts = isOfLines ? parts : words.length > SEARCH_WORDS_MAX ? words.flatMap((word) => separate(word, SEPARATOR)) : null;
-  return texts && [...new Map(texts.map((one) => [one.toLowerCase(), one])).values()];
+  const texts = isOfLines ? parts.flatMap((part) => separate(part, JOINED)) : wordsOfList(cleanLine(withoutLabels(text)));
+  return texts && [...new Map(texts.map(shortened).map((one) => [one.toLowerCase(), one])).values()];
 }
+
+function wordsOfList(text: string): string[] | null {
+  const groups = separate(text, JOINED);
+  const words = groups.flatMap((group) => separate(group, /[\s,]+/));
+  if (words.length > SEARCH_WORDS_MAX) return words;
+  const vins = words.filter((word) => VIN.test(word));
+  if (new Set(vins).size > 1) return vins;
+  const number = groups.length > 1 ? /\d/ : LONG_NUMBER;
+  const isOneVin = VIN.test(words.join(''));
+  return new Set(words).size > 1 && !isOneVin && words.every((word) => number.test(word)) ? words : null;
+}
+
+/** A word that can only be a VIN. This decides where titles are separated; each is read by `listedTitles`. */
+const VIN = /\b(?=\d*[a-z])[a-hj-npr-z\d]{17}\b/i;
+/** A stock number, or the end of a VIN: most models, years, and groups of tracking numbers are shorter, or have fewer digits. */
+const LONG_NUMBER = /^(?=(?:\D*\d){3})(?:\W*\w){5}/;
+
+/** A row that was pasted as one text is the VIN in it. */
+const shortened = (text: string): string => VIN.exec(text)?.[0] ?? text;
 
 const separate = (text: string, by: RegExp): string[] => text.split(by).map(cleanLine).filter(Boolean);
 

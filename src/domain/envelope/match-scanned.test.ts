@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { matchScanned, oneOfEach, type Receivable, titlesBeginning } from './match-scanned.ts';
+import { isWholeScan, matchScanned, oneOfEach, type Receivable, titlesBeginning } from './match-scanned.ts';
 
 const title = (vin: string, result: Receivable['result'] = 'waiting'): Receivable => ({
   threadId: vin,
@@ -54,6 +54,14 @@ describe('a scanned title', () => {
     expect(threads).toEqual([earlier, FORTE]);
   });
   test('that is not on its way is unknown', () => expect(matchScanned(end('636654'), ALL)).toEqual({ kind: 'unknown' }));
+});
+
+test('a scan without a key at its end is complete if it is a VIN, or the end of one or the code of an envelope that is on its way', () => {
+  const onTheWay = { titles: ALL, hasCode: (code: string) => code === 'K7Q2MF9D' };
+  const whole = ['1FTFW1E59NKD69096', FORTE.vin, '330871', 'K7Q2MF9D', 'k7q2-mf9d', 'https://titleline.test/receive/AAAA2222'];
+  for (const text of whole) expect({ text, isWhole: isWholeScan(text, onTheWay) }).toEqual({ text, isWhole: true });
+  for (const text of ['AAAA2222', '069096', '24E7710352000', '1FTFW1E59NKD6909', '9096'])
+    expect({ text, isWhole: isWholeScan(text, onTheWay) }).toEqual({ text, isWhole: false });
 });
 
 describe('while the last six are typed', () => {

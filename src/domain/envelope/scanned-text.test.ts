@@ -3,6 +3,7 @@ import { enteredIn, readCode, readScanned } from './scanned-text.ts';
 
 const VIN = '1FTFW1E59NKD69096';
 const MISREAD = '1FTFW1E50NKD69097';
+const DOUBTFUL = '1FTFW1E54NKD69096';
 
 describe('what is scanned or typed while titles are received', () => {
   test.each([
@@ -52,7 +53,7 @@ describe('the camera', () => {
     expect(readCode('K7Q2MF9D', isKnown)).toEqual({ kind: 'shipment', code: 'K7Q2MF9D' });
   });
   test('says that a VIN may be misread, unless it is on its way', () => {
-    expect(readCode('1FTFW1E54NKD69096', isKnown)).toEqual({ kind: 'doubtful', vin: '1FTFW1E54NKD69096' });
+    expect(readCode(DOUBTFUL, isKnown)).toEqual({ kind: 'doubtful', vin: DOUBTFUL });
     expect(readCode(MISREAD, isKnown)).toEqual({ kind: 'vin', vin: MISREAD });
   });
   test('ignores the other numbers on a paper', () => {
@@ -64,9 +65,9 @@ describe('what is entered in the field', () => {
   const link = 'https://titleline.test/receive/K7Q2MF9D';
 
   test('is a scan without what was typed before it', () => {
-    expect(enteredIn('D690D69096', { before: '', text: 'D69096' })).toBe('D69096');
     expect(enteredIn(`21${link}`, { before: '', text: link })).toBe(link);
     expect(enteredIn(`21${VIN}`, { before: VIN.slice(0, 9), text: VIN.slice(9) })).toBe(VIN);
+    expect(enteredIn(`D6${DOUBTFUL}`, { before: 'D6', text: DOUBTFUL })).toBe(DOUBTFUL);
   });
   test('is the whole text after a scanner that paused', () => {
     expect(enteredIn(link, { before: '', text: 'K7Q2MF9D' })).toBe(link);
@@ -75,7 +76,11 @@ describe('what is entered in the field', () => {
   test('is never the tail of a code that is no VIN', () => {
     const [before, text] = ['24E7710352000', 'D69096'];
     expect(readScanned(enteredIn(before + text, { before, text }))).toEqual({ kind: 'unclear' });
-    expect(enteredIn(`4${before}${text}`, { before, text })).toBe(before + text);
+    expect(enteredIn(`4${before}${text}`, { before, text })).toBe(`4${before}${text}`);
+    expect(readScanned(enteredIn('TITLE9988776655CO330871', { before: '', text: '330871' }))).toEqual({ kind: 'unclear' });
+    expect(readScanned(enteredIn('T9330871', { before: '', text: '330871' }))).toMatchObject({ kind: 'end', end: 'T9330871' });
   });
+  test('is what stands there, without what was typed before it was emptied', () =>
+    expect(enteredIn('330871', { before: 'D69', text: '330871' })).toBe('330871'));
   test('is the text if a person typed', () => expect(enteredIn('D69096', null)).toBe('D69096'));
 });

@@ -40,13 +40,14 @@ export function readScanned(text: string): Scanned {
 }
 
 /**
- * What was entered in a field. `text`: all that is in it. `scan`: what a scanner typed last, null if a person typed. A scan stands alone
- * after what a person typed. What follows a pause is never read as the end of a VIN, because it may be the end of any code.
+ * What was entered in a field. `text`: all that is in it. `scan`: what a scanner typed last, null if a person typed. A VIN or a shipment that
+ * was scanned stands alone after what was typed before. Anything else counts with all of the text, because a scanner pauses: its last
+ * characters may be the end of any code.
  */
 export function enteredIn(text: string, scan: HandScan | null): string {
   if (scan === null) return text;
-  const whole = scan.before + scan.text;
-  return [whole, text, scan.text].find((part) => ['vin', 'shipment'].includes(readScanned(part).kind)) ?? whole;
+  const whole = [scan.before + scan.text, text, scan.text];
+  return whole.find((part) => ['vin', 'shipment'].includes(readScanned(part).kind)) ?? text;
 }
 
 /** 'doubtful': a VIN whose check digit is wrong, as if it was misread. */

@@ -1,24 +1,29 @@
 // What somebody searches an organization's envelopes for.
+import { readSearch } from '../input/search-text.ts';
+import { withoutLabels } from '../vehicle-search.ts';
 import { withoutLookAlikes } from '../vin.ts';
-import { shipmentCodeIn } from './shipment-code.ts';
 import { normalizeTrackingNumber } from './tracking-number.ts';
 
 /**
- * `name`: part of the neighbor's. The others are null where the words cannot be that. `trackingNumber`: a part of it, normalized. `end`: of a
- * VIN, upper case, with digits for look-alike letters.
+ * `names`: parts of the neighbor's, folded by `foldName`, all of which must match; none if a word cannot be one. `sent`: codes and whole tracking
+ * numbers. The others are null where the words cannot be that: a part of a tracking number, normalized, and the end of a VIN, upper case, with
+ * digits for look-alike letters.
  */
-export type ShipmentWords = { name: string; code: string | null; trackingNumber: string | null; end: string | null };
+export type ShipmentWords = { names: readonly string[]; sent: readonly string[]; trackingNumber: string | null; end: string | null };
 
 /** Shorter ones fit too much. */
 const NUMBER_MIN = 4;
 
+/** Reads the words as the search of titles does. */
 export function shipmentWords(q: string): ShipmentWords {
-  const number = normalizeTrackingNumber(q);
-  const hasDigit = /\d/.test(number);
+  const { terms, sent } = readSearch(q);
+  const names = terms.map(({ name }) => name);
+  const number = normalizeTrackingNumber(withoutLabels(q));
+  const end = withoutLookAlikes(terms.map(({ vin }) => vin).join(''));
   return {
-    name: q,
-    code: shipmentCodeIn(q),
-    trackingNumber: hasDigit && number.length >= NUMBER_MIN ? number : null,
-    end: /^[A-Z0-9]{4,17}$/.test(number) ? withoutLookAlikes(number) : null,
+    names: names.includes('') ? [] : names,
+    sent,
+    trackingNumber: /\d/.test(number) && number.length >= NUMBER_MIN ? number : null,
+    end: /^[A-Z0-9]{4,17}$/.test(end) ? end : null,
   };
 }

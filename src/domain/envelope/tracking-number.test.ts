@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { carrierNamedIn, formatTrackingNumber, normalizeTrackingNumber } from './tracking-number.ts';
+import { carrierNamedIn, formatTrackingNumber, normalizeTrackingNumber, trackingNumberProblem } from './tracking-number.ts';
 
 describe('a tracking number is stored', () => {
   test.each([
@@ -43,10 +43,56 @@ describe('a tracking number is found', () => {
     [`https://www.fedex.com/fedextrack/?trknbr=${FEDEX}&trkqual=2460590000~${FEDEX}~FX`, FEDEX, 'fedex'],
     [`https://tools.usps.com/go/TrackConfirmAction?qtc_tLabels1=9400100000000000000000`, '9400100000000000000000', 'usps'],
     [`https://courier.example/p/${FEDEX}/`, FEDEX, null],
+    [`Track here: https://www.ups.com/track?tracknum=${UPS}`, UPS, 'ups'],
+    [`UPS https://www.ups.com/track?tracknum=${UPS}.`, UPS, 'ups'],
+    [`${UPS} <https://www.ups.com/track?tracknum=${UPS}>`, UPS, 'ups'],
+    [`ups.com/track?tracknum=${UPS}`, UPS, 'ups'],
+    [`https://www.dhl.com/us-en/home/tracking.html?tracking-id=1234567890`, '1234567890', null],
+    [`UPS${UPS}`, UPS, 'ups'],
+    [`UPS-${UPS}`, UPS, 'ups'],
+    [`ups/${UPS}`, UPS, 'ups'],
+    [`FedEx${FEDEX}`, FEDEX, 'fedex'],
+    [`Fed Ex ${FEDEX}`, FEDEX, 'fedex'],
+    [`Fed Ex 9865 7878 8855`, FEDEX, 'fedex'],
+    [`USPS9400100000000000000000`, '9400100000000000000000', 'usps'],
+    [`TRK${FEDEX}`, FEDEX, null],
+    [`UPS 3 Day Select ${UPS}`, UPS, 'ups'],
+    [`FedEx 2 Day ${FEDEX}`, FEDEX, 'fedex'],
+    [`FedEx 2 Day 9865 7878 8855`, FEDEX, 'fedex'],
+    [`${UPS} 2 lbs`, UPS, null],
+    [`${FEDEX} (2 of 3)`, FEDEX, null],
+    [`9865 7878 8855 (2 of 3)`, FEDEX, null],
+    [`sent 2 titles ${FEDEX}`, FEDEX, null],
+    [`sent 2 titles 9865 7878 8855 on Nov 24, 2026`, FEDEX, null],
+    [`Shipped 11/24/2026 via FedEx ${FEDEX}`, FEDEX, 'fedex'],
+    [`11/24 9865-7878-8855 10:30 AM`, FEDEX, null],
+    [`${FEDEX} 11/30/2026`, FEDEX, null],
+    [`PO 12345678 FedEx ${FEDEX}`, FEDEX, 'fedex'],
+    [`PO 12345678 FedEx 9865 7878 8855`, FEDEX, 'fedex'],
+    [`Invoice 1234567890 ${UPS}`, UPS, null],
+    [`12345678 ${FEDEX}`, FEDEX, null],
+    [`${UPS} ${UPS}`, UPS, null],
   ])('in %j', (text, number, carrier) => {
     expect(normalizeTrackingNumber(text)).toBe(number);
     expect(normalizeTrackingNumber(number)).toBe(number);
     expect(carrierNamedIn(text)).toBe(carrier);
+  });
+  test.each([
+    `${UPS} 1Z4W839F0312048814`,
+    `${UPS}1Z4W839F0312048814`,
+    `${UPS}, ${FEDEX}`,
+    `9865 7878 8855 and 7748 9961 2203`,
+    `https://www.ups.com/track?tracknum=${UPS}%0D%0A1Z4W839F0312048814`,
+    `https://tools.usps.com/go/TrackConfirmAction?tLabels=9400100000000000000000%2C9205500000000000000000`,
+  ])('and several are not joined: %j', (text) => {
+    expect(normalizeTrackingNumber(text)).toBe('');
+    expect(trackingNumberProblem(text)).toBe('There are several numbers here. Enter one tracking number.');
+  });
+  test('and a link without one is none', () => {
+    expect(trackingNumberProblem('https://www.ups.com/track')).toBe('There is no tracking number in this link. Enter the number.');
+    expect(trackingNumberProblem(`see ups.com/track ${UPS}`)).toBeNull();
+    expect(trackingNumberProblem('Route 7')).toBeNull();
+    expect(trackingNumberProblem('9'.repeat(41))).toBe('That is too long for a tracking number.');
   });
   test('and the carrier only where one is named', () => {
     expect(carrierNamedIn('upset about fedexed parcels')).toBeNull();

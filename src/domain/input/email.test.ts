@@ -6,6 +6,10 @@ test.each([
   '\u200bbob@example.com\u200e',
   '\ufeffbob@example.com',
   '\u00a0bob@\u00a0example.com \t',
+  'bob\u00a0@example.com\u202f',
   'bob\u2060@example.com',
 ])('an address is read without what was copied along: %j', (text) => expect(cleanEmail(text)).toBe('bob@example.com'));
-test('what may be a typing error stays', () => expect(cleanEmail('bob smith@example.com')).toBe('bob smith@example.com'));
+test('what may be a typing error stays', () => {
+  for (const text of ['bob smith@example.com', 'bob\u00a0smith@example.com', 'bob\u2007smith@example.com'])
+    expect(cleanEmail(text)).toBe('bob smith@example.com');
+});

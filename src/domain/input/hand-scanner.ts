@@ -11,24 +11,26 @@ const FAST_MIN = 3;
 /** Fewer are not taken for a code: people type that fast, too. */
 const CODE_MIN = 6;
 
-/** Keys that followed each other without a pause; `before`: what a scanner typed before a pause, or ''. `at`: ms of any clock. */
-export type KeyBurst = { readonly before: string; readonly text: string; readonly at: number };
-export const NO_KEYS: KeyBurst = { before: '', text: '', at: Number.NEGATIVE_INFINITY };
+/**
+ * `text`: keys that followed each other at once. `before`: those before a pause, or ''. `isScanner`: whether a scanner typed any of them. `at`:
+ * ms of any clock.
+ */
+export type KeyBurst = { readonly before: string; readonly text: string; readonly isScanner: boolean; readonly at: number };
+export const NO_KEYS: KeyBurst = { before: '', text: '', isScanner: false, at: Number.NEGATIVE_INFINITY };
 
-/** `key`: one character. */
-export function withKey({ before, text, at: last }: KeyBurst, key: string, at: number): KeyBurst {
-  if (at - last < GAP_MS) return { before, text: text + key, at };
-  return { before: isFast(text) && at - last < PAUSE_MS ? before + text : '', text: key, at };
+/** `key`: one character. A scanner may pause after any of them, so a few are kept as well as many. */
+export function withKey({ before, text, isScanner, at: last }: KeyBurst, key: string, at: number): KeyBurst {
+  if (at - last < GAP_MS) return { before, text: text + key, isScanner: isScanner || text.length + 1 >= FAST_MIN, at };
+  const isPause = at - last < PAUSE_MS;
+  return { before: isPause ? before + text : '', text: key, isScanner: isPause && isScanner, at };
 }
 
-const isFast = (text: string): boolean => text.length >= FAST_MIN;
-
-/** What a scanner typed. `before`: the beginning of the same code if it paused. */
+/** What was typed with a scanner. `before`: the beginning of the same code if it paused, or what a person typed just before it. */
 export type HandScan = Pick<KeyBurst, 'before' | 'text'>;
 
 /** What was scanned, if the key at `at` ends a scan; null if a person typed. */
 export const scanOf = (burst: KeyBurst, at: number): HandScan | null => (at - burst.at < GAP_MS ? scanAtPause(burst) : null);
 
 /** What was scanned, if no key follows. */
-export const scanAtPause = ({ before, text }: KeyBurst): HandScan | null =>
-  (before + text).length >= CODE_MIN && (before !== '' || isFast(text)) ? { before, text } : null;
+export const scanAtPause = ({ before, text, isScanner }: KeyBurst): HandScan | null =>
+  isScanner && (before + text).length >= CODE_MIN ? { before, text } : null;

@@ -12,7 +12,7 @@ const FIRST_CYCLE = 1980;
 const CYCLE = 30;
 
 /** What scanners can send before a code: "]" and two characters that name its kind (AIM Code ID, ISO/IEC 15424). */
-const CODE_ID = /^\s*\][A-Z]\d/;
+export const CODE_ID = /^\s*\][A-Z]\d/;
 /** A label before the VIN: "VIN: …", "VIN no. …". */
 const LABEL = /^[^A-Z0-9]*VIN(?=[^A-Z0-9])(?:\s*(?:NO|NUMBER)\b)?/;
 /** Barcodes of door labels begin with I, a letter that no VIN contains. Other labels write VIN without a space. */

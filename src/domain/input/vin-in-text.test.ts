@@ -29,6 +29,12 @@ describe('one VIN with other text around it', () => {
     `https%3A%2F%2Fvin.example%2F${VIN}`,
     `]A0I${VIN}`,
     `]d1${VIN}`,
+    `]A0I${VIN}7`,
+    `]d1${VIN}78`,
+    `]A0VAD${VIN}`,
+    `]C0VIN${VIN}`,
+    `VIN${VIN}7`,
+    `I${VIN}78`,
     `\u201c${VIN}\u201d`,
     `Order 12345678901234567, ${VIN}`,
     `${VIN} ${VIN}`,
@@ -49,13 +55,27 @@ describe('one VIN with other text around it', () => {
   });
 });
 
+const isRight = (part: string) => part[8] === checkDigit(part);
+
 test('of two parts of a code that may both be the VIN, none is taken', () => {
   const codes = '0123456789X'
     .split('')
     .flatMap((ninth) => Array.from({ length: 900 }, (_, serial) => `1FTFW1E5${ninth}1KD65${String(1000 + serial)}`));
-  const ambiguous = codes.filter((code) => [code.slice(0, 17), code.slice(1)].every((part) => part[8] === checkDigit(part)));
+  const ambiguous = codes.filter((code) => [code.slice(0, 17), code.slice(1)].every(isRight));
   expect(ambiguous.length).toBeGreaterThan(20);
   for (const code of ambiguous) expect(vinInCode(code)).toBeNull();
+});
+
+test('of two parts that may both be the VIN, the only one at the start or end of the code is taken', () => {
+  const vins = Array.from({ length: 900 }, (_, serial) => `1FTFW1E5X1KD6${String(51000 + serial)}`.slice(0, 17)).map(
+    (vin) => vin.slice(0, 8) + checkDigit(vin) + vin.slice(9),
+  );
+  const prefixed = vins.map((vin) => ({ vin, code: `VAD${vin}` }));
+  const ambiguous = prefixed.filter(
+    ({ code }) => !isRight(code.slice(0, 17)) && [1, 2].some((from) => isRight(code.slice(from, from + 17))),
+  );
+  expect(ambiguous.length).toBeGreaterThan(20);
+  for (const { vin, code } of ambiguous) expect(vinInCode(code)?.vin).toBe(vin);
 });
 
 test.each(['24E77103521234567890', 'NV00218841907123456', '12345678901234567890'])('the number %s of a title contains no VIN', (code) =>

@@ -1,6 +1,7 @@
 // Finds the VIN in pasted text or in the content of a scanned code, among labels, colors, columns and links.
 import { VIN_LENGTH } from '../limits.ts';
-import { hasWrongCheckDigit, isDecodable, normalizeVin, VIN_PREFIX, vinProblem } from './read-vin.ts';
+import { withoutEscapes } from '../text.ts';
+import { CODE_ID, hasWrongCheckDigit, isDecodable, normalizeVin, vinProblem } from './read-vin.ts';
 
 /** Codes on labels and titles put at most so many characters before or after the VIN. */
 const MOST_ADDED = 3;
@@ -33,7 +34,8 @@ function wordsOf(text: string): Word[] {
   const clean = withoutEscapes(text)
     .normalize('NFKC')
     .toUpperCase()
-    .replaceAll(/\p{Cf}/gu, '');
+    .replaceAll(/\p{Cf}/gu, '')
+    .replace(CODE_ID, '');
   let end = 0;
   return Array.from(clean.matchAll(/[A-Z0-9]+/g), ({ index, 0: word }) => {
     const gap = gapOf(clean.slice(end, index));
@@ -41,10 +43,6 @@ function wordsOf(text: string): Word[] {
     return { word, gap };
   });
 }
-
-/** The characters that a link writes as "%3A". */
-const withoutEscapes = (text: string): string =>
-  text.replaceAll(/%([2-7][0-9a-f])/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
 
 function gapOf(before: string): Word['gap'] {
   if (/^\p{Pd}$/u.test(before)) return 'dash';
@@ -55,15 +53,20 @@ const hasRightCheckDigit = (vin: string): boolean => isDecodable(vin) && !hasWro
 /** Contains letters and digits, so it is neither a word nor an order number. */
 const isMixed = (vin: string): boolean => /[A-Z]/.test(vin) && /\d.*\d.*\d/.test(vin);
 
-/** A word that is a VIN, or contains one: after a prefix of labels, or as the only part whose check digit is right. */
+/** What labels write before a VIN. More characters may follow it. */
+const LABELED = /^(?:VIN|I)(?=[A-HJ-NPR-Z0-9]{17})/;
+
+/** A word that is a VIN, or contains one: after a prefix of labels, or as the part whose check digit is right. */
 function vinsInWord(word: string): string[] {
-  const vin = word.replace(VIN_PREFIX, '');
+  const vin = word.replace(LABELED, '');
   if (vin.length <= VIN_LENGTH) return isDecodable(vin) && (isMixed(vin) || hasRightCheckDigit(vin)) ? [vin] : [];
   if (vin.length > VIN_LENGTH + MOST_ADDED) return [];
   const parts = Array.from({ length: vin.length - VIN_LENGTH + 1 }, (_, from) => vin.slice(from, from + VIN_LENGTH));
   const right = parts.filter((part) => hasRightCheckDigit(part) && LOOKS_LIKE_VIN.test(part));
-  // One part in eleven has the right check digit by chance: of two, neither is certain.
-  return right.length === 1 ? right : [];
+  if (right.length <= 1) return right;
+  // One part in eleven has the right check digit by chance. Labels add characters before the VIN or behind it, seldom both.
+  const atAnEnd = right.filter((part) => part === parts[0] || part === parts.at(-1));
+  return atAnEnd.length === 1 ? atAnEnd : [];
 }
 
 /** Several letters, a model year at position 10, and digits at the end: numbers of titles have them by chance only. */

@@ -43,7 +43,7 @@ describe('the model year, whose code repeats every 30 years,', () => {
     expect(decodedName('1FTEF14N5KNB35920')).toBe('1989 Ford F-150');
   });
 
-  // A pattern of the 1980s matches these too, less exactly.
+  // A pattern of the 1980s matches these too, less exactly. The third is called NPR elsewhere: the source table has only NPR-HD for its pattern in 2021.
   test.each([
     ['JALC4W169K7009926', '2019 Isuzu NPR-HD'],
     ['JALC4W165L7011952', '2020 Isuzu NPR-HD'],

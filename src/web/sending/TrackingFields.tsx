@@ -55,7 +55,7 @@ export function TrackingFields({ sending, ref }: { sending: SendingFields; ref: 
         spellCheck={false}
         onChange={(event) => setNumber(event.target.value)}
         onKeyDown={moveOn}
-        onBlur={() => setNumber(formatTrackingNumber(normalizeTrackingNumber(number)))}
+        onBlur={() => numberError === undefined && setNumber(formatTrackingNumber(normalizeTrackingNumber(number)))}
       />
       <div ref={group}>
         <ChipRadios

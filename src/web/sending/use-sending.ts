@@ -1,8 +1,8 @@
 // How titles are sent, as somebody fills it in: kept as drafts until they are sent.
 import { useState } from 'react';
 import { type Carrier, CARRIERS, type Way } from '../../domain/envelope/envelope.ts';
-import { carrierNamedIn, normalizeTrackingNumber } from '../../domain/envelope/tracking-number.ts';
-import { NOTE_MAX, TRACKING_NUMBER_MAX } from '../../domain/limits.ts';
+import { carrierNamedIn, normalizeTrackingNumber, trackingNumberProblem } from '../../domain/envelope/tracking-number.ts';
+import { NOTE_MAX } from '../../domain/limits.ts';
 import { tooLong } from '../../domain/text.ts';
 import { sendCopy } from '../copy/envelope/send.ts';
 import { useChoiceDraft, useDraft } from '../drafts/use-draft.ts';
@@ -48,7 +48,7 @@ export function useSending(name: string): SendingFields {
   const recognized = useRecognizedCarrier(number);
   const choice = carrierChoice(chosen, recognized.carrier);
   const trackingNumber = normalizeTrackingNumber(number);
-  const isTooLong = trackingNumber.length > TRACKING_NUMBER_MAX;
+  const numberError = trackingNumberProblem(number) ?? undefined;
   const noteError = tooLong(note, NOTE_MAX) ?? undefined;
 
   const readCarrier = async () => {
@@ -65,7 +65,7 @@ export function useSending(name: string): SendingFields {
       const named = carrierNamedIn(text);
       if (named) chooseCarrier(named);
     },
-    numberError: isTooLong ? sendCopy.numberTooLong : undefined,
+    numberError,
     choice,
     recognized: recognized.carrier,
     chooseCarrier,
@@ -78,7 +78,7 @@ export function useSending(name: string): SendingFields {
     isReading,
     handedOver: () => (noteError ? null : { way: 'hand', trackingNumber: '', expected: null, note, today: today() }),
     byCarrier: async () => {
-      if (isTooLong || noteError || isReading) return null;
+      if (numberError || noteError || isReading) return null;
       // A number may be sent before the pause after which its carrier is asked for.
       const way = choice.carrier ?? (trackingNumber === '' ? null : await readCarrier());
       setTried(true);

@@ -2,6 +2,7 @@
 // them with the list: the time depends on how many these are, and on nothing about others.
 import type { PendingQuery, Row } from 'postgres';
 import type { ListedTitle } from '../../../domain/desk/listed-titles.ts';
+import { AROUND, IGNORED_CHARACTERS } from '../../../domain/vehicle-search.ts';
 import { VIN_LOOK_ALIKES } from '../../../domain/vin.ts';
 import type { Sql } from '../sql.ts';
 
@@ -17,7 +18,8 @@ export function listedRows(sql: Sql, orgId: string, listed: readonly ListedTitle
       select stock, vin, at - 1 as at from unnest(${listed.map(({ stock }) => stock)}::text[], ${listed.map(({ vin }) => vin)}::text[])
         with ordinality as listed (stock, vin, at)
     ), own as materialized (
-      select d.thread_id, translate(upper(d.vin), ${letters}, ${digits}) as vin, ltrim(lower(e.stock_number), '#') as stock
+      select d.thread_id, translate(upper(d.vin), ${letters}, ${digits}) as vin,
+        nullif(btrim(translate(lower(e.stock_number), ${IGNORED_CHARACTERS}, ''), ${AROUND}), '') as stock
       from desk_row d left join desk_entry e on e.org_id = d.org_id and e.thread_id = d.thread_id where d.org_id = ${orgId}
     )
     ${sql.unsafe(found)}`;

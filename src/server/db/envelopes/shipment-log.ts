@@ -7,6 +7,7 @@ import type { Cursor } from '../cursor.ts';
 import { ms, type Sql } from '../sql.ts';
 import { nameFor } from '../orgs/org-descriptions.ts';
 import { JOIN_REPRESENTED_ORG } from '../threads/neighbors.ts';
+import { foldedName } from '../threads/search-sql.ts';
 
 /** `updateId`: its last delivery. `results`: how many of its titles came to what. */
 export type LoggedShipment = { updateId: string; results: Partial<Record<TitleResult, number>>; cursor: Cursor };
@@ -74,20 +75,22 @@ function sideOf(
 }
 
 /** The envelopes with a title that fits the words, by what the organization's view shows: an organization that left the chain has no name. */
-function matching(sql: Sql, orgId: string, { name, code, trackingNumber, end }: ShipmentWords): Fragment {
+function matching(sql: Sql, orgId: string, { names, sent, trackingNumber, end }: ShipmentWords): Fragment {
   const { letters, digits } = VIN_LOOK_ALIKES;
-  const [sent, received] = SIDES.map(
+  const [given, received] = SIDES.map(
     ({ mine, stake, otherStake }) => sql`
       select u.envelope ->> 'code' as code, u.from_org_id, u.to_org_id
       from thread_update u join stake mine on mine.id = u.${sql(stake)} and mine.order_index is not null
         join thread t on t.id = u.thread_id
         join stake beside on beside.id = u.${sql(otherStake)}
         join org self on self.id = beside.org_id ${sql.unsafe(JOIN_REPRESENTED_ORG)}
+        cross join lateral (select ${nameFor(sql, orgId)} as name) shown
+        cross join lateral (select ${sql.unsafe(foldedName('shown.name'))} as name) folded
       where u.${sql(mine)} = ${orgId} and u.envelope is not null and (
-        (beside.order_index is not null and position(lower(${name}) in lower(${nameFor(sql, orgId)})) > 0)
-        ${code === null ? sql`` : sql`or u.envelope ->> 'code' = ${code}`}
+        u.envelope ->> 'code' = any(${sent}::text[])
+        ${names.length === 0 ? sql`` : sql`or (beside.order_index is not null and not exists (select from unnest(${names}::text[]) word where strpos(folded.name, word) = 0))`}
         ${trackingNumber === null ? sql`` : sql`or position(${trackingNumber} in u.envelope ->> 'trackingNumber') > 0`}
         ${end === null ? sql`` : sql`or right(translate(coalesce(mine.frozen_vehicle ->> 'vin', t.vin), ${letters}, ${digits}), ${end.length}) = ${end}`})`,
   );
-  return sql`${sent!} union ${received!}`;
+  return sql`${given!} union ${received!}`;
 }

@@ -25,7 +25,6 @@ export const sendCopy = {
   fromNumber: (carrier: Carrier) => `${carriers[carrier]}, from the number`,
   looksLike: (carrier: Carrier) => `Looks like ${carriers[carrier]}`,
   carrierMissing: 'Choose the carrier of this number.',
-  numberTooLong: 'That is too long for a tracking number.',
   expected: 'Expected',
   papersInside: 'Papers inside',
   papers,

@@ -20,7 +20,7 @@ export function VinInput({ value, onRead, onBlur, ...rest }: VinInputProps) {
   };
   // A code may stand in the field behind the VIN of another car.
   const isEndOfScan = useHandScanner(({ before, text }) => {
-    readOne(before + text, value);
+    readOne(before + text, text, value);
     return true;
   });
   // The Enter of a scanner must not send the form.

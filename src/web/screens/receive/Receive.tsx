@@ -105,7 +105,7 @@ function ReceivePage({ code, shipment, isOpening, onRetry }: ReceivePageProps) {
     backToField();
   };
   useScanKeys(field, {
-    titles: receiving.titles,
+    known: receiving,
     onScan: (text) => {
       setAsking(false);
       receiving.takeText(text);

@@ -17,6 +17,8 @@ export interface ScanFieldProps {
   ref: RefObject<HTMLInputElement | null>;
   /** Those on their way. */
   titles: readonly KnownTitle[];
+  /** Whether a shipment that is on its way has the code. */
+  hasCode: (code: string) => boolean;
   /** Returns whether the text is used up. */
   onText: (text: string) => boolean;
   onTitle: (title: KnownTitle) => void;
@@ -27,7 +29,7 @@ export interface ScanFieldProps {
   icon?: ReactNode;
 }
 
-export function ScanField({ ref, titles, onText, onTitle, onDown, placeholder, icon }: ScanFieldProps) {
+export function ScanField({ ref, titles, hasCode, onText, onTitle, onDown, placeholder, icon }: ScanFieldProps) {
   const id = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(-1);
@@ -45,8 +47,9 @@ export function ScanField({ ref, titles, onText, onTitle, onDown, placeholder, i
   };
   const onScan = (scan: HandScan, end: 'key' | 'pause') => {
     const entered = enteredIn(text, scan);
-    if (end === 'key' || isWholeScan(entered, titles)) take(entered);
-    return end === 'key' || isWholeScan(entered, titles);
+    const isWhole = end === 'key' || isWholeScan(entered, { titles, hasCode });
+    if (isWhole) take(entered);
+    return isWhole;
   };
   const isEndOfScan = useHandScanner(onScan);
   const onKeyDown = (event: KeyboardEvent) => {

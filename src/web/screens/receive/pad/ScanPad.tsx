@@ -96,6 +96,7 @@ export function PadField({ receiving, field, ...rest }: Pick<PadPartProps, 'rece
       {...rest}
       ref={field}
       titles={receiving.titles}
+      hasCode={receiving.hasCode}
       onText={receiving.takeText}
       onTitle={(title) => receiving.takeTitle(title)}
       onDown={() => document.querySelector<HTMLElement>('.question-choice')?.focus()}

@@ -1,22 +1,21 @@
 // The keys of the page, wherever the focus is: a hand scanner types into what has the focus, and its Enter would press a button there.
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { isWholeScan, type Receivable } from '../../../../domain/envelope/match-scanned.ts';
+import { isWholeScan, type KnownShipments } from '../../../../domain/envelope/match-scanned.ts';
 import { enteredIn } from '../../../../domain/envelope/scanned-text.ts';
 import { useHandScanner } from '../../../scan/use-hand-scanner.ts';
 import { isDialogOpen } from '../../../ui/dialogs/is-dialog-open.ts';
 
 interface ScanKeys {
-  /** Those on their way. */
-  titles: readonly Receivable[];
+  known: KnownShipments;
   onScan: (text: string) => void;
   onUndo: () => void;
   onFinish: () => void;
 }
 
-export function useScanKeys(field: RefObject<HTMLInputElement | null>, { titles, onScan, onUndo, onFinish }: ScanKeys): void {
+export function useScanKeys(field: RefObject<HTMLInputElement | null>, { known, onScan, onUndo, onFinish }: ScanKeys): void {
   const isEndOfScan = useHandScanner((scan, end) => {
     const text = enteredIn(scan.before + scan.text, scan);
-    if (end === 'pause' && !isWholeScan(text, titles)) return false;
+    if (end === 'pause' && !isWholeScan(text, known)) return false;
     onScan(text);
     return true;
   });
