@@ -39,7 +39,8 @@ test('23 titles are sent as one shipment and received in a minute; the two that 
   await openTitles(seller, auction, [...sent, NOT_SENT]);
 
   await openTable(seller.page);
-  const manifest = await test.step('the seller ticks the titles, leaves one out, and marks them as sent', async () => await sendAll(seller.page));
+  const manifest = await test.step('the seller ticks the titles, leaves one out, and marks them as sent', async () =>
+    await sendAll(seller.page));
   await test.step('it was a mistake: one press takes all 23 back, and they are sent again', async () => {
     await manifest.close();
     await toast(seller.page, `Sent 23 titles to ${auction.orgName}`).getByRole('button', { name: 'Undo' }).click();
