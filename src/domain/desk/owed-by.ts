@@ -1,9 +1,9 @@
-// Who owes a title of the table: the organization that it is expected from, or whose move it is.
+// Who owes a title of the table.
 import { PARTNER } from '../redaction/partner.ts';
 import { WAITS_DOWNSTREAM, type WAITS_UPSTREAM } from './desk-list.ts';
 import type { DeskRow, Party } from './desk-row.ts';
 
-/** 'us': the viewer's own organization. Null: nobody, because the title has come to its end. `orgId`: null if the name is withheld. */
+/** 'us': the viewer's own organization. Null: nobody, because the title has come to its end. `orgId`: as the row has it. */
 export type Owing = 'us' | Pick<Party, 'orgId' | 'name'> | null;
 
 /**

@@ -27,7 +27,8 @@ const owners = (sql: Sql | Tx) => sql`
   select d.org_id as "orgId", d.user_id as "userId", me.role, u.email_prefs as prefs,
     exists (select from org_member other where other.user_id = d.user_id and other.org_id <> d.org_id) as "isInSeveral", p.time_zone as zone, o.state,
     case when isfinite(d.due_at) then ${ms(sql, 'd.due_at')} end as "dueAt", ${ms(sql, 'd.sent_at')} as "sentAt"
-  from digest d join org_member me on me.org_id = d.org_id and me.user_id = d.user_id join app_user u on u.id = d.user_id join org o on o.id = d.org_id left join title_policy p on p.org_id = d.org_id`;
+  from digest d join org_member me on me.org_id = d.org_id and me.user_id = d.user_id join app_user u on u.id = d.user_id
+    join org o on o.id = d.org_id left join title_policy p on p.org_id = d.org_id`;
 const ownerOf = ({ zone, state, ...row }: Row): DigestOwner => ({ ...row, orgZone: zone ?? zoneOf(state) });
 
 /** Rows for members who have none. */

@@ -41,8 +41,9 @@ export type EntryRef = { threadId: string; seq: number };
 
 /**
  * Writes a mail to each member who wants such mail, except the acting user. For a stand-in the same is written as for the organization that
- * it stands for, but it is not sent: see `readDueMails`. If an entry is corrected, members whose mail about it was stopped get none. Each organization is looked up separately: the planner cannot know the number of notices, and would scan all organizations and users
- * instead of looking up the hundred that it estimates.
+ * it stands for, but it is not sent: see `readDueMails`. If an entry is corrected, members whose mail about it was stopped get none. Each
+ * organization is looked up separately: the planner cannot know the number of notices, and would scan all organizations and users instead of
+ * looking up the hundred that it estimates.
  *
  * Mails of one type from one neighbor to the same member are one message, whose first mail carries the others: at most one about each thread,
  * and `BUNDLE_MAX` in all. Those that may be taken back do not share a message with those that do not wait. Mails to stand-ins share one with
