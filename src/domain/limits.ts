@@ -100,10 +100,10 @@ export const OBJECT_MS = 14 * DAY_MS;
 export const REOPEN_MS = 30 * DAY_MS;
 /** For this time, an answer can be taken back while nothing else has happened. */
 export const TAKE_BACK_MS = 10 * 60_000;
-/** Mail about an answer that can be taken back waits so long. The toast with Undo stays as long. */
+/** Mail about an answer that can be taken back, or an envelope, waits so long. The toast with Undo stays as long. */
 export const UNDO_MAIL_WAIT_MS = 20_000;
-/** Mail about a shipment waits so long after its last title, because the titles are sent one after the other. */
-export const SHIPMENT_MAIL_WAIT_MS = 3000;
+/** Mail about what an organization does to several titles, each with a command of its own, waits so long for the next one. */
+export const SEVERAL_MAIL_WAIT_MS = 3000;
 /** Mail to the sender of an envelope waits so long for the next title to be taken out, until none is left. */
 export const RECEIVING_MAIL_WAIT_MS = 10 * 60_000;
 /** Mail to others about titles that arrive in envelopes waits so long for the next one. */

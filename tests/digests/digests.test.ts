@@ -193,6 +193,20 @@ describe('a digest says', () => {
     expect(other.text).toContain('1 more is assigned to a colleague:');
   });
 
+  test('a manager that titles are late, even if all are assigned to colleagues, and others nothing of these', async () => {
+    const [colleague, other] = [await createColleague(here, buyer), await createColleague(here, buyer)];
+    const threadId = await acceptedThread();
+    await sendCommand(buyer, 'updateDeskEntry', { threadId, assigneeId: colleague.userId, dueOn: addDays(dayIn(ZONE, SUNDAY), -16) });
+    await at(SUNDAY);
+    await sendCommand(auction, 'markDelivered', { threadId });
+    await at(hour('07:30'));
+    expect(await digestsOf(other)).toEqual([]);
+    const mail = (await received(buyer))!;
+    expect(mail.subject).toBe('Monday’s titles: 1 late');
+    expect(mail.text).toContain('LATE: 1 (1 with colleagues)');
+    expect(mail.text).toContain('1 is assigned to a colleague:');
+  });
+
   test('to a person in several organizations, which one it is about, and its links open that one', async () => {
     const threadId = await acceptedThread();
     await here.services

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Out } from '../../src/api/operations.ts';
 import { createOwner, type Owner } from '../owners.ts';
 import { useTestServices } from '../test-services.ts';
-import { openThreadAs, sendCommand } from '../threads.ts';
+import { latestUpdateId, openThreadAs, sendCommand } from '../threads.ts';
 import { openHeld, readShipment, send, shipmentOf } from './shipments.ts';
 
 const here = useTestServices();
@@ -30,24 +30,34 @@ const sendTo = async (to: Owner, count: number, more: object = {}) =>
   (await send(auction, shipmentOf(to, await openHeld(auction, seller, to, count), more))).code;
 
 test('lists what was sent and received, the newest first, with what became of the titles as the envelope itself tells it', async () => {
-  const first = await sendTo(buyer, 4);
+  const first = await sendTo(buyer, 6);
   const second = await sendTo(other, 1, { way: 'hand', trackingNumber: '' });
   const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId });
   await sendCommand(seller, 'respondToInvite', { threadId, accept: true, hasTitle: true });
   const { code: third } = await send(seller, shipmentOf(auction, [threadId]));
 
-  const [a, b, c] = (await readShipment(buyer, first)).titles;
-  for (const title of [a!, b!]) await sendCommand(buyer, 'respondToInvite', { threadId: title.threadId, accept: true });
+  const [a, b, c, d, e] = (await readShipment(buyer, first)).titles;
+  for (const title of [a!, b!, d!, e!]) await sendCommand(buyer, 'respondToInvite', { threadId: title.threadId, accept: true });
   await sendCommand(buyer, 'confirmDelivery', { threadId: a!.threadId, updateId: a!.updateId });
   await sendCommand(buyer, 'disputeDelivery', { threadId: b!.threadId, updateId: b!.updateId, paper: 'never-came' });
   await sendCommand(auction, 'withdrawDelivery', { threadId: c!.threadId });
+  await sendCommand(buyer, 'disputeDelivery', { threadId: d!.threadId, updateId: d!.updateId, paper: 'kept' });
+  await sendCommand(buyer, 'inviteNext', { threadId: e!.threadId, orgId: other.orgId });
+  await sendCommand(other, 'respondToInvite', { threadId: e!.threadId, accept: true });
+  await sendCommand(other, 'claimTitle', { threadId: e!.threadId });
+  await sendCommand(auction, 'confirmClaim', { threadId: e!.threadId, updateId: await latestUpdateId(auction, e!.threadId) });
 
   const log = await logOf(auction);
   expect(log).toMatchObject({
     shipments: [
       { code: third, side: 'received', from: { name: seller.orgName }, results: { waiting: 1 } },
       { code: second, side: 'sent', to: { name: other.orgName }, way: 'hand', results: { waiting: 1 } },
-      { code: first, side: 'sent', trackingNumber: '1Z4W839F0312048814', results: { received: 1, missing: 1, withdrawn: 1, waiting: 1 } },
+      {
+        code: first,
+        side: 'sent',
+        trackingNumber: '1Z4W839F0312048814',
+        results: { received: 1, missing: 1, withdrawn: 1, disputed: 1, settled: 1, waiting: 1 },
+      },
     ],
     next: null,
   });

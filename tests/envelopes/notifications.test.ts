@@ -38,6 +38,16 @@ const take = async ({ threadId, updateId }: Title) =>
 const report = async (titles: readonly Title[]) =>
   await sendCommand(auction, 'reportMissing', { titles: titles.map(({ threadId, updateId }) => ({ threadId, updateId })) });
 
+/** What the auction answered last on each thread. */
+async function takeBackAll(ids: readonly string[]): Promise<void> {
+  const calls: object[] = [];
+  for (const threadId of ids) {
+    const { takeBack } = await readThread(auction, threadId);
+    calls.push({ operation: 'takeBack', input: { threadId, seq: takeBack!.seq } });
+  }
+  await auction.command('runOnThreads', { calls });
+}
+
 describe('an envelope', () => {
   test('is one notification to its recipient, with its count and a link to it', async () => {
     const { code } = await send(seller, shipmentOf(auction, await openThreads(5)));
@@ -118,7 +128,7 @@ describe('an envelope', () => {
   });
 });
 
-test('deliveries that are confirmed in bulk are one notification to each who is told', async () => {
+test('deliveries that are confirmed in bulk, and taken back in bulk, are one notification to each who is told', async () => {
   const ids = await openThreads(3);
   for (const threadId of ids) await sendCommand(seller, 'markDelivered', { threadId });
   await here.services.sql`delete from notification`;
@@ -129,4 +139,20 @@ test('deliveries that are confirmed in bulk are one notification to each who is 
   const path = '/dashboard';
   expect(await told(seller)).toEqual([{ subject: 'Title delivered', text: `${auction.orgName} confirmed 3 of your deliveries.`, path }]);
   expect(await told(buyer)).toEqual([{ subject: 'Title delivered', text: `${auction.orgName} now has 3 titles.`, path }]);
+  await here.services.sql`delete from notification`;
+  await takeBackAll(ids);
+  const subject = 'Confirmation taken back';
+  for (const owner of [seller, buyer])
+    expect(await told(owner)).toEqual([{ subject, text: `${auction.orgName} took back 3 of its confirmations.`, path }]);
+});
+
+test('invitations that are accepted in bulk are one notification when that is taken back', async () => {
+  const ids: string[] = [];
+  for (let at = 0; at < 3; at++) ids.push(await openThreadAs(seller, { boughtFromOrgId: auction.orgId }));
+  for (const threadId of ids) await sendCommand(auction, 'respondToInvite', { threadId, accept: true });
+  await here.services.sql`delete from notification`;
+  await takeBackAll(ids);
+  expect(await told(seller)).toMatchObject([
+    { subject: 'Acceptance taken back', text: `${auction.orgName} took back 3 of its acceptances.` },
+  ]);
 });

@@ -55,7 +55,14 @@ afterAll(() => {
   vi.useRealTimers();
 });
 
-const bundles = () => [...Map.groupBy(sent, ({ message }) => message).values()].filter((mails) => mails.length > 1);
+/** Without what was stopped, because an answer was taken back. */
+const bundles = () =>
+  [
+    ...Map.groupBy(
+      sent.filter(({ status }) => status !== 'skipped'),
+      ({ message }) => message,
+    ).values(),
+  ].filter((mails) => mails.length > 1);
 
 /** The organizations that acted on the thread at that time and stood beside one of the stakes then. */
 function actorsBeside({ threadId, at, stakes }: SentMail): string[] {

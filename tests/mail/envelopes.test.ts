@@ -53,6 +53,10 @@ async function send(ids: readonly string[]): Promise<string> {
 const titlesOf = async (code: string): Promise<Shipment['titles']> => ((await auction.query('shipment', { code })).body as Shipment).titles;
 const take = async ({ threadId, updateId }: { threadId: string; updateId: string }) =>
   await sendCommand(auction, 'confirmDelivery', { threadId, updateId, inEnvelope: true });
+const withdraw = async (titles: readonly { threadId: string; updateId: string }[]) =>
+  await seller.command('runOnThreads', {
+    calls: titles.map(({ threadId, updateId }) => ({ operation: 'withdrawDelivery', input: { threadId, updateId } })),
+  });
 /** Those of the mail that is about to be sent to a member, with the seconds until then. */
 const messages = async (): Promise<{ address: string; mails: number; seconds: number }[]> => [
   ...(await here.services.sql<{ address: string; mails: number; seconds: number }[]>`
@@ -150,9 +154,55 @@ describe('an envelope that is emptied title by title', () => {
     await forgetMails();
     const [first, ...rest] = await titlesOf(code);
     await take(first!);
-    const calls = rest.map(({ threadId, updateId }) => ({ operation: 'withdrawDelivery', input: { threadId, updateId } }));
-    await seller.command('runOnThreads', { calls });
+    await withdraw(rest);
     expect((await to(auction)).map((message) => message.mails)).toEqual([3]);
+  });
+
+  test('within the time of Undo is no mail to its recipient, and leaves the mail about the titles that stay sent', async () => {
+    const titles = await titlesOf(await send(await openThreads(4)));
+    const [message] = await to(auction);
+    expect(message!.seconds).toBeGreaterThan(UNDO_MAIL_WAIT_MS / 1000 - 10);
+    await withdraw(titles.slice(1));
+    expect((await to(auction)).map(({ mails: count }) => count)).toEqual([1]);
+    await withdraw(titles.slice(0, 1));
+    await senders.deliverAll();
+    expect(receivedBy(auction)).toEqual([]);
+    expect(await here.services.sql`select from pgboss.job`).toHaveLength(0);
+  });
+
+  test('after its mail has left is one mail to its recipient, however many its titles are', async () => {
+    const titles = await titlesOf(await send(await openThreads(4)));
+    await senders.deliverAll();
+    await here.services.sql`delete from pgboss.job`;
+    for (const title of titles) await withdraw([title]);
+    expect((await to(auction)).map(({ mails: count }) => count)).toEqual([4]);
+    await senders.deliverAll();
+    expect(receivedBy(auction).map(({ subject }) => subject)).toEqual([
+      `Title delivered · 4 titles · ${seller.orgName}`,
+      `Delivery withdrawn · 4 titles · ${seller.orgName}`,
+    ]);
+  });
+
+  test('while its mail is being sent is not mailed as sent after the mail about that', async () => {
+    const [title] = await titlesOf(await send(await openThreads(1)));
+    await here.services.sql`update pgboss.job set state = 'active', started_on = now()`;
+    await withdraw([title!]);
+    await senders.deliverAll();
+    expect(receivedBy(auction).map(({ subject }) => subject)).toEqual([expect.stringContaining('Delivery withdrawn')]);
+  });
+
+  test('that is confirmed in bulk is one mail to each who is told, and so is taking that back once it has left', async () => {
+    const titles = await titlesOf(await send(await openThreads(3)));
+    await forgetMails();
+    for (const { threadId, updateId } of titles) await sendCommand(auction, 'confirmDelivery', { threadId, updateId });
+    for (const owner of [seller, buyer]) expect((await to(owner)).map(({ mails: count }) => count)).toEqual([3]);
+    await senders.deliverAll();
+    await here.services.sql`delete from pgboss.job`;
+    for (const { threadId } of titles) {
+      const { takeBack } = await readThread(auction, threadId);
+      await sendCommand(auction, 'takeBack', { threadId, seq: takeBack!.seq });
+    }
+    for (const owner of [seller, buyer]) expect((await to(owner)).map(({ mails: count }) => count)).toEqual([3]);
   });
 
   test('is two mails if the first is being sent when the next title is taken', async () => {

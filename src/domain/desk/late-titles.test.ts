@@ -37,31 +37,25 @@ const row = (id: string, daysLate: number, given: Partial<DeskRow> = {}): DeskRo
   can: { requestUpdate: true, remindRequest: null, postUpdate: true, send: false, finish: false, confirm: null },
   ...given,
 });
-const withheld = { place: 'with-partner', placeName: 'Partner' } as const;
+const further = { place: 'with-partner', placeName: 'Partner' } as const;
 const ROWS = [
   row('a', 3),
   row('b', 9, { assignee: maya }),
   row('c', 1, { from: alamo, placeName: alamo.name }),
-  row('d', 5, withheld),
-  row('e', 12, { ...withheld, from: alamo }),
+  row('d', 5, further),
+  row('e', 12, { ...further, from: alamo }),
   row('f', 2, { place: 'drawer', placeName: null, to: alamo }),
 ];
 const shown = (groups: readonly { late: number; critical: number; mostDays: number; rows: DeskRow[] }[]) =>
   groups.map(({ late, critical, mostDays, rows }) => [late, critical, mostDays, rows.map(({ id }) => id).join('')]);
 
-test('are counted for each organization that owes them, the most first, and withheld ones are one', () => {
+test('are counted for each organization that owes them, the most first, also if the title is further up', () => {
   const groups = lateByOwing(ROWS);
-  expect(groups.map(({ of }) => of)).toEqual([
-    { orgId: null, name: 'Partner' },
-    { orgId: 'org-1', name: front.name },
-    'us',
-    { orgId: 'org-2', name: alamo.name },
-  ]);
+  expect(groups.map(({ of }) => of)).toEqual([{ orgId: 'org-1', name: front.name }, { orgId: 'org-2', name: alamo.name }, 'us']);
   expect(shown(groups)).toEqual([
-    [2, 1, 12, 'ed'],
-    [2, 1, 9, 'ba'],
+    [3, 1, 9, 'bda'],
+    [2, 1, 12, 'ec'],
     [1, 0, 2, 'f'],
-    [1, 0, 1, 'c'],
   ]);
 });
 

@@ -15,7 +15,7 @@ export const countLate = (rows: readonly DeskRow[]): LateCount => ({
   mostDays: Math.max(0, ...rows.map(({ daysLate }) => daysLate ?? 0)),
 });
 
-/** All organizations whose names are withheld are one. `rows`: late ones. */
+/** `rows`: late ones. */
 export const lateByOwing = (rows: readonly DeskRow[]): LateGroup<Owing>[] =>
   grouped(rows, owedBy, (owing) => (owing === null || owing === 'us' ? String(owing) : (owing.orgId ?? owing.name)));
 
@@ -29,12 +29,7 @@ export const lateByAssignee = (rows: readonly DeskRow[]): LateGroup<DeskRow['ass
 
 /** Those with the most late titles first, then those with the latest. In a group, the latest title first. */
 function grouped<Of>(rows: readonly DeskRow[], ofRow: (row: DeskRow) => Of, keyOf: (of: Of) => string): LateGroup<Of>[] {
-  const groups = new Map<string, DeskRow[]>();
-  for (const row of rows) {
-    const key = keyOf(ofRow(row));
-    groups.set(key, [...(groups.get(key) ?? []), row]);
-  }
-  return [...groups.values()]
+  return [...Map.groupBy(rows, (row) => keyOf(ofRow(row))).values()]
     .map((all) => ({
       of: ofRow(all[0]!),
       ...countLate(all),

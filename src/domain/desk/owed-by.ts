@@ -1,32 +1,23 @@
-// Who owes a title of the table: the organization that it is expected from, or whose move it is.
+// Who owes a title of the table.
 import { PARTNER } from '../redaction/partner.ts';
+import { WAITS_DOWNSTREAM, type WAITS_UPSTREAM } from './desk-list.ts';
 import type { DeskRow, Party } from './desk-row.ts';
 
-/** 'us': the viewer's own organization. Null: nobody, because the title has come to its end. `orgId`: null if the name is withheld. */
+/** 'us': the viewer's own organization. Null: nobody, because the title has come to its end. `orgId`: as the row has it. */
 export type Owing = 'us' | Pick<Party, 'orgId' | 'name'> | null;
 
-/** The row's own words about the place name the organization, so it is that one: who has the title, moves it, or should receive it next. */
-export function owedBy({ place, placeName, from, to }: Pick<DeskRow, 'place' | 'placeName' | 'from' | 'to'>): Owing {
-  switch (place) {
-    case 'drawer':
-      return to === null ? null : 'us';
-    case 'missing-from-us':
-      return 'us';
-    case 'from-us':
-    case 'coming-back':
-      return named(placeName, to);
-    case 'missing':
-    case 'with-partner':
-    case 'with-seller':
-    case 'moving':
-    case 'going-back':
-    case 'to-us':
-    case 'sent-back':
-      return named(placeName, from);
-    default:
-      return place satisfies never;
-  }
+/**
+ * The neighbor that the organization waits for: upstream, until the title has arrived, wherever further up it is, and then downstream. The table
+ * counts it for the same one.
+ */
+export function owedBy({ place, from, to }: Pick<DeskRow, 'place' | 'from' | 'to'>): Owing {
+  if (place === 'missing-from-us') return 'us';
+  if (place === 'drawer') return to === null ? null : 'us';
+  return partyOf(isDownstream(place) ? to : from);
 }
 
-const named = (name: string | null, neighbor: Party | null): Owing =>
-  name !== null && neighbor?.name === name ? { orgId: neighbor.orgId, name } : { orgId: null, name: name ?? PARTNER };
+const isDownstream = (place: (typeof WAITS_UPSTREAM | typeof WAITS_DOWNSTREAM)[number]): boolean =>
+  WAITS_DOWNSTREAM.some((one) => one === place);
+
+const partyOf = (neighbor: Party | null): Owing =>
+  neighbor ? { orgId: neighbor.orgId, name: neighbor.name } : { orgId: null, name: PARTNER };

@@ -1,6 +1,7 @@
 // The content of a member's digest: what the organization has to do today, what is late and waits for others, and what moved.
 import { type EmailPrefs, mailWish } from '../mail-prefs.ts';
-import type { MailType } from '../vocabulary.ts';
+import { may } from '../permissions.ts';
+import type { MailType, Role } from '../vocabulary.ts';
 
 /** `tone`: how urgent it is. */
 export type When = { text: string; tone: 'late' | 'soon' | 'plain' };
@@ -55,8 +56,9 @@ export const ACT_LINES = 6;
 export const LATE_LINES = 5;
 export const MOVED_LINES = 6;
 
-/** What waits for colleagues alone is no reason for a digest. */
-export const isEmpty = ({ act, late, lateTheirs, moved }: DigestCounts): boolean => act + (late - lateTheirs) + moved === 0;
+/** What waits for colleagues alone is no reason for a digest, except to those who answer for all titles of the organization: that some are late. */
+export const isEmpty = ({ act, late, lateTheirs, moved }: DigestCounts, role: Role): boolean =>
+  act + (may(role, 'setTitlePolicy') ? late : late - lateTheirs) + moved === 0;
 
 /** News that is no line of a thread anyway: it is told if the member chose "In the digest" for its type. */
 const TOLD_IN_DIGEST = [

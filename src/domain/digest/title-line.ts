@@ -1,8 +1,9 @@
 // The lines of a digest about titles that need the organization, and about late ones that wait for others: from its own view.
 import { dayIn } from '../desk/calendar.ts';
 import type { DeskRow } from '../desk/desk-row.ts';
-import { WAITS_UPSTREAM } from '../desk/desk-list.ts';
+import { owedBy } from '../desk/owed-by.ts';
 import type { Move } from '../desk/next-move.ts';
+import { PARTNER } from '../redaction/partner.ts';
 import { pendingClaims } from '../thread/chain.ts';
 import type { Thread } from '../thread/thread.ts';
 import type { ThreadCard } from '../thread/view/view-types.ts';
@@ -36,12 +37,11 @@ export function actLine(title: TitleToTell, clock: Clock, userId: string): Diges
 
 export function lateLine(title: TitleToTell, clock: Clock): DigestLine {
   const { row, unanswered, phone } = title;
-  const place = owedWords(row);
   const silent = row.from?.name ?? row.placeName;
   const sentence =
     unanswered && silent !== null
-      ? `${isAt(row) ? '' : `${place} · `}${silent} did not answer three reminders.`
-      : withNews(place, row, clock);
+      ? `${isWith(row, silent) ? '' : `${placeWords(row, silent)} · `}${silent} did not answer three reminders.`
+      : withNews(owedWords(row), row, clock);
   return { ...lineOf(row), sentence, phone: unanswered ? phone : null, when: dueWhen(row, clock), action: null };
 }
 
@@ -96,37 +96,42 @@ function askedWords({ requests }: Thread, { stakes }: ThreadCard): string {
   return names.length === 1 ? `${names[0]} asks for an update` : `${names.length} partners ask for an update`;
 }
 
-/** The place says already whose answer is missing. */
-const isAt = ({ place }: DeskRow): boolean => place === 'with-seller';
+/** Whether the organization of that name has the title. */
+const isWith = ({ place, placeName }: DeskRow, name: string): boolean =>
+  place === 'with-seller' || (place === 'with-partner' && placeName === name);
 
-/** With the neighbor that owes the title to the organization, as long as it has not arrived. */
+/** Who owes the title, if it is a neighbor, and where it is. */
 function owedWords(row: DeskRow): string {
-  const place = placeWords(row);
-  if (row.from === null || !WAITS_UPSTREAM.some((one) => one === row.place)) return place;
-  const owed = `Owed by ${row.from.name}`;
-  return isAt(row) ? `${owed}, which has it` : `${owed} · ${place.charAt(0).toLowerCase()}${place.slice(1)}`;
+  const owing = owedBy(row);
+  if (owing === null || owing === 'us' || owing.name === PARTNER) return placeWords(row);
+  const owed = `Owed by ${owing.name}`;
+  if (isWith(row, owing.name)) return `${owed}, which has it`;
+  const place = placeWords(row, owing.name);
+  return `${owed} · ${place.charAt(0).toLowerCase()}${place.slice(1)}`;
 }
 
-function placeWords({ place, placeName, from, to }: DeskRow): string {
+/** `named`: an organization that the line names anyway. */
+function placeWords({ place, placeName, from, to }: DeskRow, named: string | null = null): string {
+  const by = (words: string, name: string | null) => (name !== null && name === named ? '' : ` ${words} ${name ?? 'Partner'}`);
   switch (place) {
     case 'missing':
-      return placeName === null ? 'Not located' : `Not located · expected from ${placeName}`;
+      return placeName === null ? 'Not located' : `Not located${by('· expected from', placeName)}`;
     case 'missing-from-us':
       return 'Not located · expected from you';
     case 'with-partner':
     case 'with-seller':
       return `With ${placeName ?? from?.name ?? 'Partner'}`;
     case 'to-us':
-      return `On its way from ${placeName ?? 'Partner'}`;
+      return `On its way${by('from', placeName)}`;
     case 'moving':
-      return `On its way to ${placeName ?? 'Partner'}`;
+      return `On its way${by('to', placeName)}`;
     case 'going-back':
     case 'sent-back':
-      return `On its way back to ${placeName ?? 'Partner'}`;
+      return `On its way back${by('to', placeName)}`;
     case 'coming-back':
-      return `On its way back from ${placeName ?? 'Partner'}`;
+      return `On its way back${by('from', placeName)}`;
     case 'from-us':
-      return `On its way to ${placeName ?? to?.name ?? 'Partner'}`;
+      return `On its way${by('to', placeName ?? to?.name ?? null)}`;
     case 'drawer':
       return `In the drawer${to ? `, for ${to.name}` : ''}`;
     default:

@@ -44,14 +44,14 @@ async function readContents(sql: Sql | Tx, { orgId, userId, prefs }: DigestOwner
 }
 
 export const isDigestEmpty = async (sql: Sql | Tx, owner: DigestOwner, since: number, now: number): Promise<boolean> =>
-  isEmpty((await readContents(sql, owner, since, now)).counts);
+  isEmpty((await readContents(sql, owner, since, now)).counts, owner.role);
 
 /** Null if there is nothing to say. */
 export async function readDigest(sql: Sql, { owner, orgName, zone, since, now }: DigestQuestion): Promise<Digest | null> {
   const { orgId } = owner;
   const [{ policy }, rows] = [await readPolicy(sql, orgId), await readContents(sql, owner, since, now)];
   const { counts } = rows;
-  if (isEmpty(counts)) return null;
+  if (isEmpty(counts, owner.role)) return null;
   const today = dayIn(policy.timeZone, now);
   const clock = { timeZone: policy.timeZone, today };
   const titles = await titlesToTell(sql, orgId, rows, policy, now);

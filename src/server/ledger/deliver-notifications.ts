@@ -10,7 +10,8 @@ import type { Consumer } from './consumer.ts';
 import { tellNotices } from './told-notices.ts';
 
 /** A notice with what it is about. `gathering`: null if it is told by itself. */
-type Told = { row: NewNotification & { threadId: string }; isMissing: boolean; gathering: Gathering | null };
+type Told = { row: NewNotification & { threadId: string }; isMissing: boolean; gathering: GatheredNotices | null };
+type GatheredNotices = Omit<Gathering, 'mailWaitMs'>;
 
 export const deliverNotifications: Consumer = async ({ tx, publish }, entries) => {
   const told = (await tellNotices(tx, entries)).flatMap(({ entry, notices }) => notices.map((notice) => toldOf(entry, notice)));
@@ -32,7 +33,7 @@ function toldOf({ threadId, at, userId }: LedgerEntry, notice: ToldNotice): Told
 }
 
 /** The invitations of a mail day that are told together, of any organizations. `at`: the time of one of them, in ms. */
-const ofInvitations = (at: number): Gathering => ({
+const ofInvitations = (at: number): GatheredNotices => ({
   by: invitationsOf(at),
   withinMs: null,
   envelopeCode: null,

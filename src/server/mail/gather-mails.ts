@@ -1,15 +1,8 @@
-// How long the mails of a message wait before they are sent, and which earlier message that still waits they become part of. What one
-// organization does with the titles of an envelope, one after the other, is one mail to the other. Invitations that are told together are one
-// mail a day, whoever sends them.
-import {
-  ARRIVALS_MAIL_WAIT_MS,
-  INVITATIONS_MAIL_WAIT_MS,
-  RECEIVING_MAIL_WAIT_MS,
-  SHIPMENT_MAIL_WAIT_MS,
-  UNDO_MAIL_WAIT_MS,
-} from '../../domain/limits.ts';
+// How long the mails of a message wait before they are sent, and which earlier message that still waits they become part of: those that
+// `gatheringOf` gathers, invitations one after the other from one organization, and those that are told together, which are one mail a day,
+// whoever sends them.
+import { INVITATIONS_MAIL_WAIT_MS, UNDO_MAIL_WAIT_MS } from '../../domain/limits.ts';
 import { mailDayStart, nextMailMorning } from '../../domain/stranger-mail.ts';
-import type { EnvelopeNotice } from '../../domain/thread/notices/envelope-notice.ts';
 import { isShipmentOpen, joinMessage, readLastMessages, readOpenMessages } from '../db/mail/gathered-mails.ts';
 import type { NoticeMessage, NoticeToMail } from '../db/mail/notice-mails.ts';
 import type { Tx } from '../db/sql.ts';
@@ -24,7 +17,7 @@ export const invitationsFrom = (orgId: string): string => ONE_BY_ONE + orgId;
 
 /** How long a message waits, in ms. `isExtended`: it waits as long again after each mail that becomes part of it. */
 export type Wait = { ms: number; isExtended: boolean };
-const atOnce = (ms: number): Wait => ({ ms, isExtended: false });
+const fixed = (ms: number): Wait => ({ ms, isExtended: false });
 
 /** How long each message waits, by its id. `notices`: those that the messages tell. */
 export async function waitsOf(
@@ -35,9 +28,12 @@ export async function waitsOf(
   const gathering = new Map<string, Wait>();
   for (const { bundle, content, about } of notices) {
     if (!bundle?.gatheredBy || gathering.has(bundle.gatheredBy)) continue;
-    if (bundle.from === null) gathering.set(bundle.gatheredBy, atOnce(Math.max(0, nextMailMorning(about.at) - Date.now())));
-    else if (content.envelope)
-      gathering.set(bundle.gatheredBy, { ms: await gatheringWait(tx, content.envelope, bundle.from), isExtended: true });
+    if (bundle.from === null) gathering.set(bundle.gatheredBy, fixed(Math.max(0, nextMailMorning(about.at) - Date.now())));
+    else if (bundle.waitMs !== null) {
+      const isEmpty = content.envelope?.is === 'received' && !(await isShipmentOpen(tx, content.envelope.code, bundle.from));
+      // Once no title of an envelope is left, its mail waits for Undo only.
+      gathering.set(bundle.gatheredBy, { ms: isEmpty ? UNDO_MAIL_WAIT_MS : bundle.waitMs, isExtended: true });
+    }
   }
   const afterLast = await waitsAfterLast(
     tx,
@@ -47,7 +43,7 @@ export async function waitsOf(
     messages.map(({ id, canBeTakenBack, gatheredBy: key }) => [
       id,
       (key && [...gathering].find(([start]) => key.startsWith(`${start} to `))?.[1]) ||
-        (afterLast.get(id) ?? atOnce(canBeTakenBack ? UNDO_MAIL_WAIT_MS : 0)),
+        (afterLast.get(id) ?? fixed(canBeTakenBack ? UNDO_MAIL_WAIT_MS : 0)),
     ]),
   );
 }
@@ -62,21 +58,7 @@ async function waitsAfterLast(tx: Tx, messages: readonly NoticeMessage[]): Promi
     now - INVITATIONS_MAIL_WAIT_MS,
   );
   // A clock may have gone back since.
-  return new Map(last.map(({ id, at }) => [id, atOnce(Math.min(INVITATIONS_MAIL_WAIT_MS, at + INVITATIONS_MAIL_WAIT_MS - now))]));
-}
-
-/** Once no title of an envelope is left, its mail waits for Undo only. */
-async function gatheringWait(tx: Tx, envelope: EnvelopeNotice, from: string): Promise<number> {
-  switch (envelope.is) {
-    case 'sent':
-      return SHIPMENT_MAIL_WAIT_MS;
-    case 'received':
-      return (await isShipmentOpen(tx, envelope.code, from)) ? RECEIVING_MAIL_WAIT_MS : UNDO_MAIL_WAIT_MS;
-    case 'receiving':
-      return ARRIVALS_MAIL_WAIT_MS;
-    default:
-      return envelope satisfies never;
-  }
+  return new Map(last.map(({ id, at }) => [id, fixed(Math.min(INVITATIONS_MAIL_WAIT_MS, at + INVITATIONS_MAIL_WAIT_MS - now))]));
 }
 
 /** Adds messages to those that gather the same, unless these are being sent. Returns the ids of the messages that are part of another now. */

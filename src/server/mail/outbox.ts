@@ -1,9 +1,8 @@
 // The outbox: a mail is written together with the job that sends it, by the command that causes it or, for an entry of a thread's ledger,
-// by the consumer that follows it. Mail to strangers has no job at
-// first: it is held until `release-held-mail.ts` releases it.
+// by the consumer that follows it. Mail to strangers has no job at first: it is held until `release-held-mail.ts` releases it.
 import { DEFAULT_REDIRECT } from '../../domain/limits.ts';
 import { notificationPath } from '../../domain/notification.ts';
-import { gatheredBy } from '../../domain/thread/notices/gathered-notices.ts';
+import { gatheringOf } from '../../domain/thread/notices/gathered-notices.ts';
 import type { ToldNotice } from '../../domain/thread/notices/told-notice.ts';
 import type { ThreadId } from '../../domain/thread/thread.ts';
 import {
@@ -78,6 +77,7 @@ export const createOutbox = (jobs: Pick<JobQueue, 'enqueue' | 'lockWaiting' | 'p
   },
   stopMails: async (tx, entry, now) => {
     const waiting = await readWaitingMails(tx, entry);
+    if (waiting.length === 0) return;
     const jobIds = await jobs.lockWaiting(
       tx,
       waiting.map(({ jobId }) => jobId),
@@ -101,12 +101,6 @@ export const createOutbox = (jobs: Pick<JobQueue, 'enqueue' | 'lockWaiting' | 'p
   queueOrgNotice: async (tx, orgId, told) => await jobs.enqueue(tx, await insertOrgNotice(tx, orgId, told)),
 });
 
-/** What a mail has in common with those that become part of the same message later. `from`: the neighbor that acted. */
-function gatheredWith(type: NewNotice['type'], { envelope, news }: Partial<ToldNotice>, from: string): string | null {
-  if (envelope) return gatheredBy(envelope, from);
-  return type === 'tw_invite' && !news ? invitationsFrom(from) : null;
-}
-
 /** The notification that a platform invite could not be mailed is not mailed itself. */
 function toMail({
   orgId,
@@ -123,12 +117,14 @@ function toMail({
   const { isOnThread = false, vehicle = null, neighbor = null, quote = null, chain = null, answerBy = null, byNeighbor = false } = told;
   // An organization that is not in the chain any more, for example after a withdrawn invitation, gets no link to the thread.
   const path = notificationPath({ type, twId: threadId, isOnThread, fromOrgId }) ?? DEFAULT_REDIRECT;
-  const isBundled = byNeighbor && threadId !== null && fromOrgId !== null && about.corrects === null;
+  const gathering = gatheringOf({ ...told, fromOrgId, neighbor });
+  const isBundled = byNeighbor && threadId !== null && fromOrgId !== null && (about.corrects === null || gathering !== null);
+  const invitations = type === 'tw_invite' && !told.news && fromOrgId !== null ? invitationsFrom(fromOrgId) : null;
   const bundle =
     told.told === 'joined' && threadId !== null
-      ? { from: null, threadId, gatheredBy: invitationsOf(about.at) }
+      ? { from: null, threadId, gatheredBy: invitationsOf(about.at), waitMs: null }
       : isBundled
-        ? { from: fromOrgId, threadId, gatheredBy: gatheredWith(type, told, fromOrgId) }
+        ? { from: fromOrgId, threadId, gatheredBy: gathering?.by ?? invitations, waitMs: gathering?.mailWaitMs ?? null }
         : null;
   const mayBeStranger = type === 'connection_request' || type === 'tw_invite';
   const content = {

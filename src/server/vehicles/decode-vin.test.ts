@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { isRight, type VinFact } from '../../../tests/fixtures/vin-facts.ts';
 import { type DecodedVehicle, decodeVin } from './decode-vin.ts';
+import { checkDigit } from '../../domain/input/read-vin.ts';
 import { generatedVins } from '../../../tests/fixtures/generated-vins.ts';
 
 const LATEST = 2028;
@@ -9,6 +10,10 @@ const facts = JSON.parse(readFileSync(new URL('../../../tests/fixtures/vins.json
 
 const nameOf = ({ year, make, model }: DecodedVehicle) => `${year} ${make} ${model}`;
 const decodedName = (vin: string) => decodeVin(vin, LATEST).map(nameOf).join(' or ');
+const withYear = (vin: string, code: string) => {
+  const other = vin.slice(0, 9) + code + vin.slice(10);
+  return other.slice(0, 8) + checkDigit(other) + other.slice(9);
+};
 
 test('at least 95 of 100 real VINs are decoded to the correct year, make and model', () => {
   const correct = facts.filter((fact) => isRight(decodeVin(fact.vin, LATEST), fact));
@@ -66,6 +71,19 @@ describe('the model year, whose code repeats every 30 years,', () => {
     }
     expect(count).toBeGreaterThan(30_000);
     expect(wrong.length, wrong.slice(0, 20).join('\n')).toBeLessThanOrEqual(count / 1000);
+  });
+  test('is at most for 1 in 1,000 that of 30 years before if the table does not have it yet, but its neighboring years', () => {
+    expect(decodedName('10TCAASY6S8R39897')).toBe('2025 McNeilus Pumper');
+    const found = Array.from(generatedVins(2022, 2024, 8), ({ vin }) => decodeVin(withYear(vin, 'S'), LATEST));
+    const old = found.filter((vehicles) => vehicles.length === 1 && vehicles[0]!.year === 1995);
+    expect(found.length).toBeGreaterThan(5000);
+    expect(old.length).toBeLessThanOrEqual(found.length / 1000);
+  });
+  test('is left open if the pattern of an older year is as exact as that of a neighboring year of the newest', () => {
+    expect(decodeVin('4KAXZY130TSL19671', LATEST)).toMatchObject([
+      { year: 2026, exact: false },
+      { year: 1996, exact: true },
+    ]);
   });
   test('is the one with a matching pattern on a truck that does not follow position 7', () => {
     expect(decodedName('54DC4W1D7RS208881')).toBe('2024 Isuzu NPR-HD');

@@ -1,6 +1,7 @@
 // Decodes a VIN to year, make and model with the table that ships with the product, without a network.
 // The maker's code and the model year select the pattern sets; the pattern that matches the VIN most exactly wins. The year code repeats
-// every 30 years: the year is that of the more exact match, and where none is clearly more exact, two vehicles remain possible.
+// every 30 years: the year is that of the more exact match, and where none is clearly more exact, two vehicles remain possible. So it is too
+// if the patterns of an older year match exactly, and those of a newer one are known from its neighbouring years only.
 import { isDecodable, modelYearByPosition7, modelYearCandidates } from '../../domain/input/read-vin.ts';
 import { modelWithAddition } from './display-names.ts';
 import { bestScore, matchedPart, type PatternSet, parsePatterns } from './patterns.ts';
@@ -35,6 +36,7 @@ interface Maker {
 
 interface Match {
   year: number;
+  exact: boolean;
   score: number;
   recorded: number;
   modelId: number;
@@ -58,8 +60,9 @@ export function decodeVin(vin: string, latestYear: number): Decoded[] {
   for (let distance = 0; distance <= NEIGHBOURING_YEARS; distance++) {
     const matches = years
       .map((year) => bestMatch(maker, part, year, distance))
-      .filter((match) => match !== null && (distance === 0 || match.score >= MIN_GUESS_SCORE)) as Match[];
-    if (matches.length > 0) return possible(matches, byPosition7).map((match) => toDecoded(match, part, distance === 0));
+      .filter((match) => match !== null && (match.exact || match.score >= MIN_GUESS_SCORE)) as Match[];
+    if (matches.length === 0) continue;
+    return possible(withNewest(matches, maker, part, years[0]!), byPosition7).map((match) => toDecoded(match, part));
   }
   return [];
 }
@@ -75,6 +78,20 @@ function possible(matches: readonly Match[], byPosition7: number | undefined): r
   return byLetter ? [byLetter] : matches;
 }
 
+/**
+ * The matches and, if all are of older years than the newest, its best match in the neighbouring years, unless that is less exact: the table
+ * may not have the newest years of a maker yet, and must not take its vehicles for those of 30 years before.
+ */
+function withNewest(matches: readonly Match[], maker: Maker, part: string, newest: number): readonly Match[] {
+  if (matches.some(({ year }) => year === newest)) return matches;
+  const distances = Array.from({ length: NEIGHBOURING_YEARS }, (_, index) => index + 1);
+  const [best] = distances
+    .map((distance) => bestMatch(maker, part, newest, distance))
+    .filter((match) => match !== null)
+    .toSorted((a, b) => b.score - a.score);
+  return best && matches.every(({ score }) => score <= best.score) ? [best, ...matches] : matches;
+}
+
 /** The best match among the pattern sets at exactly `distance` years from the year. */
 function bestMatch(maker: Maker, part: string, year: number, distance: number): Match | null {
   let best: Match | null = null;
@@ -84,7 +101,7 @@ function bestMatch(maker: Maker, part: string, year: number, distance: number): 
     for (const model of set.models) {
       const score = bestScore(model.keys, part);
       if (score === 0) continue;
-      const match = { year, score, recorded: era.recorded, modelId: model.id, set };
+      const match = { year, exact: distance === 0, score, recorded: era.recorded, modelId: model.id, set };
       if (best === null || compareMatches(match, best) < 0) best = match;
     }
   }
@@ -96,7 +113,7 @@ function compareMatches(a: Match, b: Match): number {
   return b.score - a.score || b.recorded - a.recorded;
 }
 
-function toDecoded(match: Match, part: string, exact: boolean): Decoded {
+function toDecoded(match: Match, part: string): Decoded {
   const { make, model } = vehicleTable().model(match.modelId) ?? { make: '', model: '' };
   let addition: string | null = null;
   let best = 0;
@@ -104,7 +121,7 @@ function toDecoded(match: Match, part: string, exact: boolean): Decoded {
     const score = bestScore(keys, part);
     if (score > best) [addition, best] = [name, score];
   }
-  return { year: match.year, make, model: addition === null ? model : modelWithAddition(make, model, addition), exact };
+  return { year: match.year, make, model: addition === null ? model : modelWithAddition(make, model, addition), exact: match.exact };
 }
 
 /** Positions 1 to 3 identify the maker. Small makers share a code that ends in 9 and are identified by positions 12 to 14 too. */

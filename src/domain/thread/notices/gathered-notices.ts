@@ -1,18 +1,18 @@
-// Notifications about several titles that are one: the titles of an envelope, and what a neighbor confirmed or withdrew within a minute. A mail
-// about an envelope has the same sentences.
+// Notices about several titles that are told as one, in notifications and in mails: the titles of an envelope, and what a neighbor confirmed, withdrew
+// or took back shortly after each other.
 import type { News } from '../../mail-subject.ts';
-import { ARRIVALS_MAIL_WAIT_MS } from '../../limits.ts';
-import type { OrgId } from '../thread.ts';
-import type { EnvelopeNotice } from './envelope-notice.ts';
+import { ARRIVALS_MAIL_WAIT_MS, RECEIVING_MAIL_WAIT_MS, SEVERAL_MAIL_WAIT_MS, UNDO_MAIL_WAIT_MS } from '../../limits.ts';
 import type { ToldNotice } from './told-notice.ts';
 
 /**
- * `by`: what the gathered notices have in common. `withinMs`: how long after the last one the next may be; null: any time. `envelopeCode`: of
- * the envelope that they are about; null if they must not be connected by one.
+ * `by`: what the gathered notices have in common. `withinMs`: how long after the last one the next may be, in notifications; null: any time.
+ * `mailWaitMs`: how long a mail waits for the next one. `envelopeCode`: of the envelope that they are about; null if they must not be connected by
+ * one.
  */
 export type Gathering = {
   by: string;
   withinMs: number | null;
+  mailWaitMs: number;
   envelopeCode: string | null;
   /** Of several titles, unless one is missing. */
   news?: News;
@@ -20,9 +20,12 @@ export type Gathering = {
   sentence(count: number, missing: number): string;
 };
 
-/** What the notices about an envelope have in common, in notifications and in mails. `from`: the organization that acted. */
-export const gatheredBy = (envelope: EnvelopeNotice, from: OrgId): string =>
-  [envelope.is, ...('code' in envelope ? [envelope.code] : []), from].join(' ');
+/** News of several titles, which a neighbor makes in one request or one after the other. */
+const OF_SEVERAL: Readonly<Partial<Record<News, { by: string; sentence: (neighbor: string, count: number) => string }>>> = {
+  'delivery-withdrawn': { by: 'withdrawn', sentence: (neighbor, count) => `${neighbor} withdrew ${count} of its deliveries.` },
+  'confirmation-taken-back': { by: 'unconfirmed', sentence: (neighbor, count) => `${neighbor} took back ${count} of its confirmations.` },
+  'acceptance-taken-back': { by: 'unaccepted', sentence: (neighbor, count) => `${neighbor} took back ${count} of its acceptances.` },
+};
 
 /** Null if the notice is told by itself. */
 export function gatheringOf({
@@ -33,21 +36,39 @@ export function gatheringOf({
   neighbor,
 }: Pick<ToldNotice, 'envelope' | 'confirmedTo' | 'news' | 'fromOrgId' | 'neighbor'>): Gathering | null {
   if (fromOrgId === null || neighbor === null) return null;
-  const arrived = {
-    by: gatheredBy({ is: 'receiving' }, fromOrgId),
-    withinMs: ARRIVALS_MAIL_WAIT_MS,
-    envelopeCode: null,
-    sentence: (count: number) => `${neighbor} now has ${count} titles.`,
-  };
-  if (confirmedTo === 'other' || envelope?.is === 'receiving') return arrived;
+  const soon = { withinMs: ARRIVALS_MAIL_WAIT_MS, envelopeCode: null };
+  if (confirmedTo === 'other' || envelope?.is === 'receiving')
+    return {
+      ...soon,
+      by: `receiving ${fromOrgId}`,
+      mailWaitMs: ARRIVALS_MAIL_WAIT_MS,
+      sentence: (count) => `${neighbor} now has ${count} titles.`,
+    };
   if (confirmedTo === 'sender')
-    return { ...arrived, by: `confirmed ${fromOrgId}`, sentence: (count) => `${neighbor} confirmed ${count} of your deliveries.` };
-  if (news === 'delivery-withdrawn')
-    return { ...arrived, news, by: `withdrawn ${fromOrgId}`, sentence: (count) => `${neighbor} withdrew ${count} of its deliveries.` };
+    return {
+      ...soon,
+      by: `confirmed ${fromOrgId}`,
+      mailWaitMs: UNDO_MAIL_WAIT_MS,
+      sentence: (count) => `${neighbor} confirmed ${count} of your deliveries.`,
+    };
+  const several = news && OF_SEVERAL[news];
+  if (several)
+    return {
+      ...soon,
+      by: `${several.by} ${fromOrgId}`,
+      mailWaitMs: SEVERAL_MAIL_WAIT_MS,
+      news,
+      sentence: (count) => several.sentence(neighbor, count),
+    };
   if (!envelope) return null;
-  const sentence = (count: number, missing: number) =>
-    envelope.is === 'sent' ? sentSentence(neighbor, count) : receivedSentence(neighbor, count - missing, missing);
-  return { by: gatheredBy(envelope, fromOrgId), withinMs: null, envelopeCode: envelope.code, sentence };
+  return {
+    by: `${envelope.is} ${envelope.code} ${fromOrgId}`,
+    withinMs: null,
+    mailWaitMs: envelope.is === 'sent' ? UNDO_MAIL_WAIT_MS : RECEIVING_MAIL_WAIT_MS,
+    envelopeCode: envelope.code,
+    sentence: (count, missing) =>
+      envelope.is === 'sent' ? sentSentence(neighbor, count) : receivedSentence(neighbor, count - missing, missing),
+  };
 }
 
 export const sentSentence = (neighbor: string, count: number): string => `${neighbor} sent you ${titles(count)}.`;

@@ -7,15 +7,19 @@ import { type DeskPageRow, STATE, withThreads } from './desk-list.ts';
 
 export type DigestRows = {
   counts: DigestCounts;
-  /** Ids of threads: those that need the organization and are not a colleague's, late ones that do not need it, in the table's order, and those that moved, newest first. */
+  /**
+   * Ids of threads: those that need the organization and are not a colleague's, late ones that do not need it, in the table's order, and those
+   * that moved, newest first.
+   */
   act: string[];
   late: string[];
   moved: { threadId: string; isCompleted: boolean; stockNumber: string }[];
 };
 
 /**
- * `userId`: the reader; what is assigned to another member is a colleague's. `since`, `now` in ms. A thread moved if its last word is later than `since` and is no note of the organization itself, or if its part was
- * completed since. Those that need the organization or are late are not among them.
+ * `userId`: the reader; what is assigned to another member is a colleague's. `since`, `now` in ms. A thread moved if its last word is later than
+ * `since` and is no note of the organization itself, or if its part was completed since. Those that need the organization or are late are not
+ * among them.
  */
 export async function readDigestRows(sql: Sql | Tx, orgId: string, userId: string, since: number, now: number): Promise<DigestRows> {
   const [row] = await sql<[{ digest: DigestRows }]>`

@@ -3,6 +3,7 @@
 import type { EmailPrefs } from '../../../domain/mail-prefs.ts';
 
 import { type TimeZone, zoneOf } from '../../../domain/time-zones.ts';
+import type { Role } from '../../../domain/vocabulary.ts';
 import type { UsState } from '../../../domain/us-states.ts';
 import { ms, type Sql, type Tx } from '../sql.ts';
 import type { QueuedMail } from '../mail/mails.ts';
@@ -10,6 +11,7 @@ import type { QueuedMail } from '../mail/mails.ts';
 export type DigestOwner = {
   orgId: string;
   userId: string;
+  role: Role;
   prefs: EmailPrefs;
   /** The member works for other organizations too. */
   isInSeveral: boolean;
@@ -22,10 +24,11 @@ export type DigestOwner = {
 type Row = Omit<DigestOwner, 'orgZone'> & { zone: TimeZone | null; state: UsState | null };
 
 const owners = (sql: Sql | Tx) => sql`
-  select d.org_id as "orgId", d.user_id as "userId", u.email_prefs as prefs,
+  select d.org_id as "orgId", d.user_id as "userId", me.role, u.email_prefs as prefs,
     exists (select from org_member other where other.user_id = d.user_id and other.org_id <> d.org_id) as "isInSeveral", p.time_zone as zone, o.state,
     case when isfinite(d.due_at) then ${ms(sql, 'd.due_at')} end as "dueAt", ${ms(sql, 'd.sent_at')} as "sentAt"
-  from digest d join app_user u on u.id = d.user_id join org o on o.id = d.org_id left join title_policy p on p.org_id = d.org_id`;
+  from digest d join org_member me on me.org_id = d.org_id and me.user_id = d.user_id join app_user u on u.id = d.user_id
+    join org o on o.id = d.org_id left join title_policy p on p.org_id = d.org_id`;
 const ownerOf = ({ zone, state, ...row }: Row): DigestOwner => ({ ...row, orgZone: zone ?? zoneOf(state) });
 
 /** Rows for members who have none. */

@@ -1,11 +1,11 @@
-// Messages that gather mails which are written one after the other, until they are sent: those about the titles of one envelope, and invitations.
+// Messages that gather mails which are written one after the other, until they are sent.
 import { BUNDLE_MAX } from '../../../domain/limits.ts';
 import { ms, type Tx } from '../sql.ts';
 import { JOB_ID } from './mails.ts';
 
 /**
- * `id`: of a new message. `into`: the ids of earlier ones that gather the same for the same person and have room for its mails. `unlimited`: of
- * those new ones whose message may have any number.
+ * `id`: of a new message. `into`: the ids of earlier ones that gather the same for the same person, have room for its mails, and are about none
+ * of its threads. `unlimited`: of those new ones whose message may have any number.
  */
 export async function readOpenMessages(
   tx: Tx,
@@ -21,7 +21,9 @@ export async function readOpenMessages(
       select ${tx.unsafe(JOB_ID)} as id, min(m.created_at) as at from mail m
       where m.user_id = fresh.user_id and m.gathered_by = fresh.gathered_by and m.kind = fresh.kind and m.status = 'pending'
         and ${tx.unsafe(JOB_ID)} <> fresh.id
-      group by ${tx.unsafe(JOB_ID)} having fresh.id = any(${[...unlimited]}::uuid[]) or count(*) + fresh.mails <= ${BUNDLE_MAX}
+      group by ${tx.unsafe(JOB_ID)} having fresh.id = any(${[...unlimited]}::uuid[]) or (
+        count(*) + fresh.mails <= ${BUNDLE_MAX} and not exists (
+          select from mail c where fresh.id in (c.id, c.carried_by) and c.content ->> 'path' = any(array_agg(m.content ->> 'path'))))
     ) earlier
     group by fresh.id`;
 }

@@ -118,10 +118,15 @@ export const isWanted = (sql: Sql | Tx, now: number) => sql`
         select from stake s where s.thread_id = substr(m.content ->> 'path', 4)::uuid and s.org_id = m.org_id and s.order_index is not null)
       else true end
       and not (m.kind = 'request_update' and exists (select from update_request r where r.id = m.cause and r.withdrawn))
-      -- It was being sent when the answer that it is about was taken back, so it was followed by a correction.
+      -- It was being sent when the answer that it is about was taken back, or the delivery withdrawn, so it was followed by a correction.
       and not (m.entry_seq is not null and exists (
         select from thread_event e where e.thread_id = m.thread_id and e.seq > m.entry_seq and e.command = 'takeBack'
           and e.facts @> jsonb_build_array(jsonb_build_object('type', 'TakenBack', 'seq', m.entry_seq))))
+      and not (m.entry_seq is not null and exists (
+        select from thread_event sent cross join lateral jsonb_array_elements(sent.facts) marked (fact)
+          join thread_event e on e.thread_id = sent.thread_id and e.seq > sent.seq and e.command = 'withdrawDelivery'
+            and e.facts @> jsonb_build_array(jsonb_build_object('type', 'DeliveryDisputed', 'updateId', marked.fact ->> 'updateId'))
+        where sent.thread_id = m.thread_id and sent.seq = m.entry_seq and marked.fact ->> 'type' = 'DeliveryMarked'))
   end is true`;
 
 /** The joins that `isWanted` uses. */

@@ -19,14 +19,17 @@ export type NoticeToMail = {
   /**
    * Set if it may share a message with such mails about other threads. `from`: the organization that acted, a neighbor on each of them.
    * `gatheredBy`: set if it shares one with all that have the same, whenever they are written before it is sent. Without `from` they may be
-   * about what any organizations did, and as many as there are.
+   * about what any organizations did, and as many as there are. `waitMs`: how long each waits for the next one, null if that depends on others.
    */
-  bundle: { from: string; threadId: string; gatheredBy: string | null } | { from: null; threadId: string; gatheredBy: string } | null;
+  bundle:
+    | { from: string; threadId: string; gatheredBy: string | null; waitMs: number | null }
+    | { from: null; threadId: string; gatheredBy: string; waitMs: null }
+    | null;
 };
 
 /**
- * What a mail is about. `by`: the user who acted, null if nobody did. `at`: when, in ms. `entry`: an entry that its author may take back.
- * `corrects`: the entry that is taken back.
+ * What a mail is about. `by`: the user who acted, null if nobody did. `at`: when, in ms. `entry`: an entry that its author may take back, or a
+ * delivery in an envelope. `corrects`: the entry that is taken back, or the delivery that is withdrawn.
  */
 export type MailAbout = { by: string | null; at: number; entry: EntryRef | null; corrects: EntryRef | null };
 
@@ -38,9 +41,9 @@ export type EntryRef = { threadId: string; seq: number };
 
 /**
  * Writes a mail to each member who wants such mail, except the acting user. For a stand-in the same is written as for the organization that
- * it stands for, but it is not sent: see `readDueMails`. If an entry is taken back, only members whose mail about it was not stopped get
- * one. Each organization is looked up separately: the planner cannot know the number of notices, and would scan all organizations and users
- * instead of looking up the hundred that it estimates.
+ * it stands for, but it is not sent: see `readDueMails`. If an entry is corrected, members whose mail about it was stopped get none. Each
+ * organization is looked up separately: the planner cannot know the number of notices, and would scan all organizations and users instead of
+ * looking up the hundred that it estimates.
  *
  * Mails of one type from one neighbor to the same member are one message, whose first mail carries the others: at most one about each thread,
  * and `BUNDLE_MAX` in all. Those that may be taken back do not share a message with those that do not wait. Mails to stand-ins share one with
@@ -77,9 +80,9 @@ export async function insertNoticeMails(tx: Tx, notices: readonly NoticeToMail[]
       ) member
       where n.status = 'claimed' and member.id is distinct from n.by and wants_mail(member.email_prefs, n.type)
         and (not n."toManagers" or member.role in ('owner', 'admin'))
-        and (n."correctsSeq" is null or exists (
-          select from mail m where m.thread_id = n."correctsThreadId" and m.entry_seq = n."correctsSeq" and m.status in ('pending', 'sent')
-            and m.user_id = member.id))
+        and (n."correctsSeq" is null or (
+          select coalesce(bool_or(m.status in ('pending', 'sent')), true) from mail m
+          where m.thread_id = n."correctsThreadId" and m.entry_seq = n."correctsSeq" and m.user_id = member.id))
     ), grouped as (
       select *, dense_rank() over (order by "userId", meant, type, "neighborId", gathered, gathered is null and "entrySeq" is null) as "group" from written
     ), repeated as (
@@ -96,6 +99,14 @@ export async function insertNoticeMails(tx: Tx, notices: readonly NoticeToMail[]
     from bundled order by place
     returning id, kind, address, entry_seq is not null as "canBeTakenBack", gathered_by as "gatheredBy", carried_by is not null as "isCarried"`;
   return queued.filter(({ isCarried }) => !isCarried);
+}
+
+/** The entry that marked a delivery as sent. */
+export async function readDeliveryEntry(tx: Tx, threadId: string, updateId: string): Promise<EntryRef | null> {
+  const [entry] = await tx<EntryRef[]>`
+    select thread_id as "threadId", seq from thread_event
+    where thread_id = ${threadId} and facts @> ${tx.json([{ type: 'DeliveryMarked', updateId }])}`;
+  return entry ?? null;
 }
 
 /** The mails about an entry that are not settled. `jobId`: of the message that each is part of. */

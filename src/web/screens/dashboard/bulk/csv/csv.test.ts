@@ -90,12 +90,12 @@ test('without a move, the organization waits for an answer', () => {
   expect(read([rowOf({ waiting: { kind: 'asked', at } })])[0]!['My move']).toBe('Asked 2026-11-20');
 });
 
-test('a title that is not late has no days late, whoever withheld its name is Partner, and a deleted account a former colleague', () => {
+test('a title that is not late has no days late, one further up is owed by the neighbor, and a deleted account a former colleague', () => {
   const lastNote = { author: null, text: 'Waits for the lien release.', at: 0 };
   const [row] = read([rowOf({ daysLate: -3, place: 'with-partner', placeName: 'Partner', lastNote })]);
   expect(row).toMatchObject({
     'Days late': '',
-    'Owed by': 'Partner',
+    'Owed by': 'Front Range Auction',
     'Last note': 'Former colleague: Waits for the lien release.',
   });
 });
