@@ -25,12 +25,28 @@ export function writeDraft(key: string, text: string): void {
   }
 }
 
-/** Whether this tab keeps something that somebody typed, for example since their session ended. */
-export function hasDrafts(): boolean {
+/** The session storage's key of the user who was signed in last in this tab. */
+const SEEN = 'seen';
+let seenId: string | null = null;
+
+/** `userId` is signed in. */
+export function noteSeen(userId: string): void {
+  seenId = userId;
   try {
-    return pageDrafts.size > 0 || Object.keys(sessionStorage).some((key) => key.startsWith(PREFIX));
+    sessionStorage.setItem(SEEN, userId);
   } catch {
-    return pageDrafts.size > 0; // storage is blocked
+    // storage is blocked
+  }
+}
+
+/** Whether this tab keeps something that the user who was signed in last has typed, for example since their session ended. */
+export function hasDrafts(): boolean {
+  const isOwn = (key: string) => key.startsWith(`${PREFIX}${seenId} `);
+  try {
+    seenId ??= sessionStorage.getItem(SEEN);
+    return [...pageDrafts.keys(), ...Object.keys(sessionStorage)].some(isOwn);
+  } catch {
+    return [...pageDrafts.keys()].some(isOwn); // storage is blocked
   }
 }
 
