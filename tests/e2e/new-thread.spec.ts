@@ -1,6 +1,6 @@
 // Opening a thread: VINs, parties that are not on Titleline, and vehicles that already have a thread.
 import type { Page } from '@playwright/test';
-import { callsOf } from './calls.ts';
+import { callsOf, holdCalls } from './calls.ts';
 import { expect, test } from './people.ts';
 import { failedRequest } from './console-errors.ts';
 import { scanByHand } from './hand-scanner.ts';
@@ -111,18 +111,13 @@ test('a thread is opened with a party that is added by name, and the form then r
   await test.step('what is typed while a car is sent belongs to the next one, and a refused car comes back after that', async () => {
     const vin = page.getByLabel('VIN', { exact: true });
     await fillVehicle(page, 'OLDTRUCK1');
-    let answer: () => void = () => undefined;
-    const typed = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/api/createThread', async (route) => {
-      await typed;
-      await route.fallback();
-    });
+    const letThrough = await holdCalls(page, 'createThread');
     people.allowConsoleError(failedRequest(409, 'createThread'));
     await page.keyboard.press('Control+Enter');
     await expect(vin).toBeFocused();
     await page.keyboard.type('2HKRW2H50KH654321');
     await expect(page.getByText('From VIN')).toHaveCount(3);
-    answer();
+    letThrough();
     await expect(page.getByText('Not created: 2021 Ford F-150 · TRUCK1')).toBeVisible();
     await expect(vin).toHaveValue('2HKRW2H50KH654321');
     await page.getByLabel('Mileage', { exact: true }).fill('9000');
@@ -130,7 +125,6 @@ test('a thread is opened with a party that is added by name, and the form then r
     await expect(page.getByText('· 654321')).toBeVisible();
     await expect(vin).toHaveValue('OLDTRUCK1');
     await expect(page.getByLabel('Mileage', { exact: true })).toHaveValue('48,210');
-    await page.unroute('**/api/createThread');
   });
 
   await test.step('a VIN that already has a thread with the same seller leads to that thread', async () => {
@@ -138,7 +132,7 @@ test('a thread is opened with a party that is added by name, and the form then r
     await expect(page.getByRole('combobox', { name: 'Bought from' })).toHaveValue(prairie);
     people.allowConsoleError(failedRequest(409, 'createThread'));
     await create(page).click();
-    await expect(page.getByText('You already have an active thread for this VIN.')).toBeVisible();
+    await expect(page.locator('form').getByText('You already have an active thread for this VIN.')).toBeVisible();
     await expect(page.getByLabel('Mileage', { exact: true })).toHaveValue('48,210');
     await page.getByRole('alert').getByRole('link', { name: 'Open that thread' }).click();
     await expect(page).toHaveURL(threadUrl);

@@ -29,6 +29,15 @@ async function recordPrinting(page: Page): Promise<void> {
   });
 }
 
+/** Whether the part of the page that prints is loaded, shortly after the table has painted. */
+const canPrint = async (page: Page): Promise<boolean> =>
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('beforeprint'));
+    const isThere = document.querySelector('.desk-print') !== null;
+    window.dispatchEvent(new Event('afterprint'));
+    return isThere;
+  });
+
 /** What the page has printed since this was asked last. */
 async function printedBy(page: Page): Promise<string> {
   await expect(page.locator('html')).toHaveAttribute('data-printed', /./);
@@ -58,6 +67,7 @@ test('all titles of a view are printed, with the columns on every page and no pa
   const page = await people.openBrowser(clerk, { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' });
   await recordPrinting(page);
   await openTable(page);
+  await expect.poll(async () => await canPrint(page)).toBe(true);
 
   for (const landscape of [false, true]) {
     const pages = pdfPages(await page.pdf({ format: 'Letter', landscape }));
