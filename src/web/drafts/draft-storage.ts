@@ -41,14 +41,15 @@ export function noteSeen(userId: string): void {
 
 /** Whether this tab keeps something that the user who was signed in last has typed, for example since their session ended. */
 export function hasDrafts(): boolean {
-  const isOwn = (key: string) => key.startsWith(`${PREFIX}${seenId} `);
   try {
     seenId ??= sessionStorage.getItem(SEEN);
-    return [...pageDrafts.keys(), ...Object.keys(sessionStorage)].some(isOwn);
+    return [...pageDrafts.keys(), ...Object.keys(sessionStorage)].some(isOfSeen);
   } catch {
-    return [...pageDrafts.keys()].some(isOwn); // storage is blocked
+    return [...pageDrafts.keys()].some(isOfSeen); // storage is blocked
   }
 }
+
+const isOfSeen = (key: string): boolean => key.startsWith(`${PREFIX}${seenId} `);
 
 /** On sign-out. Drafts of a user whose session ended in another way stay until that user comes back; nobody else's keys lead to them. */
 export function forgetDraftsOf(userId: string): void {

@@ -56,8 +56,7 @@ export function TablePrint({ list, job, onPrinted }: TablePrintProps) {
   function loadedOf(current: ListOrigin): (Pick<PrintJob, 'list' | 'rows'> & { missing: number }) | null {
     const loaded = loadedRows(cache, current);
     if (!loaded) return null;
-    const rows = whole ?? loaded.rows;
-    return { list: current, rows, missing: whole ? 0 : loaded.total - rows.length };
+    return { list: current, rows: whole ?? loaded.rows, missing: whole ? 0 : loaded.total - loaded.rows.length };
   }
 
   /** Null if the first page has all of them. Later pages are neither all loaded nor kept up to date. */
