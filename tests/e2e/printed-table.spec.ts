@@ -88,6 +88,7 @@ test('all titles of a view are printed, with the columns on every page and no pa
     await page.emulateMedia({ media: 'print' });
     await expect(sheet).toContainText(/\d+ titles more could not be read/);
     await page.emulateMedia({ media: null });
+    await expect(sheet).toHaveCount(0);
     await page.context().setOffline(false);
     await page.emulateMedia({ media: 'print' });
     await expect(sheet).not.toContainText('could not be read');
