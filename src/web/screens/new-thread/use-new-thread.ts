@@ -46,7 +46,7 @@ export function useNewThread() {
     },
     refused: (refused, input) => {
       // The next car is being typed: this one comes back after it.
-      if (after === 'another' && !isUntouched(draft))
+      if (after === 'another' && draft.vin !== input.vin && !isUntouched(draft))
         return toast.error(newThreadCopy.notCreated(vehicleOf(input), vinEnd(input.vin)), refused.message);
       setRefusal(splitRefusal(refused));
       setSubmitCount((count) => count + 1);
