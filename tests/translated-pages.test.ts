@@ -11,6 +11,9 @@ const RENDERED_ONCE = /^(?:landing|legal|documents)\/|\/print(?:-and-export)?\/|
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
 
+const pages = () =>
+  readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx') && !RENDERED_ONCE.test(file));
+
 /** 'text': a text node. 'coming': what may be there or not, with `text` if that is a text node. */
 type Child = { is: 'text' | 'element' | 'coming' | 'unknown'; isText: boolean };
 const [TEXT, ELEMENT, UNKNOWN]: Child[] = [
@@ -97,10 +100,47 @@ test('it is told where text is beside what comes and goes', () => {
 });
 
 test('no text of a page stands beside what comes and goes without an element of its own', () => {
-  const files = readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => file.endsWith('.tsx') && !RENDERED_ONCE.test(file),
-  );
+  const files = pages();
   expect(files.length).toBeGreaterThan(200);
   const places = files.flatMap((file) => endangeredLines(readFileSync(join(ROOT, file), 'utf8')).map((line) => `${file}:${line}`));
   expect(places).toEqual([]);
+});
+
+/** What a translation must not change, in the words of the code. Texts of `copy` are labels. */
+const KEPT_AS_IT_IS =
+  /^(?!\w*copy\b|words\b).*\b(?:(?:org|from|to|party|partner|member)\??\.name|(?:org|requestedBy)Name|(?:stock|tracking)Number)\b/i;
+
+/** The lines of elements that show a name or a number and have no `translate="no"`, nor are inside of an element that has. */
+function translatedNames(source: string): number[] {
+  const kept: Node[] = [];
+  const shown: Node[] = [];
+  new Visitor({
+    JSXElement(element) {
+      const node = element as unknown as Node;
+      const opening = node['openingElement'] as Node;
+      // The component `StockNumber` keeps its text by itself.
+      if (/^<StockNumber\b|\stranslate=/.test(source.slice(opening.start, opening.end))) kept.push(node);
+      for (const child of node['children'] as Node[]) {
+        if (child.type !== 'JSXExpressionContainer') continue;
+        const expression = child['expression'] as Node;
+        const values =
+          expression.type === 'ConditionalExpression' ? [expression['consequent'] as Node, expression['alternate'] as Node] : [expression];
+        const isName = ({ type, start, end }: Node) =>
+          (type === 'MemberExpression' || type === 'Identifier') && KEPT_AS_IT_IS.test(source.slice(start, end));
+        shown.push(...values.filter(isName));
+      }
+    },
+  }).visit(parseSync('source.tsx', source).program);
+  return shown
+    .filter(({ start, end }) => !kept.some((element) => element.start < start && end < element.end))
+    .map(({ start }) => source.slice(0, start).split('\n').length);
+}
+
+const nameIn = (element: string) => translatedNames(`const Part = ({ org, isOwn, words }) => ${element};`);
+
+test('names of organizations, stock numbers and tracking numbers are not translated', () => {
+  expect(nameIn('<b>{org.name}</b>')).toEqual([1]);
+  expect(nameIn('<b>{isOwn ? words.you : org.name}</b>')).toEqual([1]);
+  expect(nameIn('<b translate="no"><i>{org.name}</i></b>')).toEqual([]);
+  expect(pages().flatMap((file) => translatedNames(readFileSync(join(ROOT, file), 'utf8')).map((line) => `${file}:${line}`))).toEqual([]);
 });

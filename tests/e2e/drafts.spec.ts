@@ -119,6 +119,14 @@ test('My Organization keeps its details and the invite form over a reload', asyn
   await expect(invite.getByLabel('Email')).toHaveValue('pat@silver-state.test');
   await expect(invite.getByLabel('Role')).toHaveValue('admin');
   await expect(invite.getByLabel('Expires in (days)')).toHaveValue('30');
+  await invite.getByLabel('Expires in (days)').fill('7.5');
+  await page.getByLabel('Due', { exact: true }).fill('2 weeks');
+  await reload(page);
+  await expect(page.getByLabel('Due', { exact: true })).toHaveValue('2 weeks');
+  await expect(invite.getByLabel('Expires in (days)')).toHaveValue('7.5');
+  await expect(invite.getByRole('alert')).toHaveText('Enter a whole number.');
+  await invite.getByLabel('Expires in (days)').fill('30');
+  await page.getByLabel('Due', { exact: true }).fill('14');
   await page.getByRole('link', { name: 'Dashboard' }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Keep editing' }).click();

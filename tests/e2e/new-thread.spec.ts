@@ -1,5 +1,6 @@
 // Opening a thread: VINs, parties that are not on Titleline, and vehicles that already have a thread.
 import type { Page } from '@playwright/test';
+import { callsOf, holdCalls } from './calls.ts';
 import { expect, test } from './people.ts';
 import { failedRequest } from './console-errors.ts';
 import { scanByHand } from './hand-scanner.ts';
@@ -89,12 +90,49 @@ test('a thread is opened with a party that is added by name, and the form then r
     }
   });
 
+  await test.step('keys send neither a form in which something is missing, nor the form behind a dialog', async () => {
+    const calls = callsOf(page, 'createThread');
+    await page.getByLabel('VIN', { exact: true }).fill('1FTFW1E53MKE41877');
+    await expect(page.getByText('From VIN')).toHaveCount(3);
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByLabel('Mileage', { exact: true })).toBeFocused();
+    await expect(page.getByText('Enter the mileage as a whole number.')).toBeVisible();
+    await page.getByLabel('Mileage', { exact: true }).fill('48210');
+    await page.getByRole('combobox', { name: 'Sold to' }).fill('Nobody');
+    await page.getByRole('option', { name: 'Add a new organization' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New organization' });
+    await dialog.getByLabel('Title contact email').press('Control+Enter');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.getByRole('combobox', { name: 'Sold to' }).fill('');
+    expect(calls).toEqual([]);
+  });
+
+  await test.step('what is typed while a car is sent belongs to the next one, and a refused car comes back after that', async () => {
+    const vin = page.getByLabel('VIN', { exact: true });
+    await fillVehicle(page, 'OLDTRUCK1');
+    const letThrough = await holdCalls(page, 'createThread');
+    people.allowConsoleError(failedRequest(409, 'createThread'));
+    await page.keyboard.press('Control+Enter');
+    await expect(vin).toBeFocused();
+    await page.keyboard.type('2HKRW2H50KH654321');
+    await expect(page.getByText('From VIN')).toHaveCount(3);
+    letThrough();
+    await expect(page.getByText('Not created: 2021 Ford F-150 · TRUCK1')).toBeVisible();
+    await expect(vin).toHaveValue('2HKRW2H50KH654321');
+    await page.getByLabel('Mileage', { exact: true }).fill('9000');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText('· 654321')).toBeVisible();
+    await expect(vin).toHaveValue('OLDTRUCK1');
+    await expect(page.getByLabel('Mileage', { exact: true })).toHaveValue('48,210');
+  });
+
   await test.step('a VIN that already has a thread with the same seller leads to that thread', async () => {
     await fillVehicle(page, 'old-truck-1');
     await expect(page.getByRole('combobox', { name: 'Bought from' })).toHaveValue(prairie);
     people.allowConsoleError(failedRequest(409, 'createThread'));
     await create(page).click();
-    await expect(page.getByText('You already have an active thread for this VIN.')).toBeVisible();
+    await expect(page.locator('form').getByText('You already have an active thread for this VIN.')).toBeVisible();
     await expect(page.getByLabel('Mileage', { exact: true })).toHaveValue('48,210');
     await page.getByRole('alert').getByRole('link', { name: 'Open that thread' }).click();
     await expect(page).toHaveURL(threadUrl);
@@ -171,8 +209,15 @@ test('the fields of a new thread help while they are filled in, and a reload kee
     await pickOrganization(page, 'Bought from', orgName);
     await expect(page.getByText('You cannot select your own organization as a party.')).toBeVisible();
     await expect(create(page)).toBeDisabled();
+    await page.getByLabel('Mileage', { exact: true }).fill('12/48210');
+    await page.getByLabel('Year', { exact: true }).fill('12/2021');
     await page.reload();
     await expect(page.getByLabel('VIN', { exact: true })).toHaveValue('OLDTRUCK1');
+    await expect(page.getByLabel('Mileage', { exact: true })).toHaveValue('12/48210');
+    await expect(page.getByText('Enter whole miles, such as 48,210.')).toBeVisible();
+    await vin.fill(F150.vin);
+    await expect(page.getByRole('status').getByText('2021 Ford F-150')).toBeVisible();
+    await expect(page.getByLabel('Year', { exact: true })).toHaveValue('12/2021');
     await expect(page.getByLabel('Model', { exact: true })).toHaveValue('F-150');
     await expect(page.getByRole('combobox', { name: 'Bought from' })).toHaveValue(orgName);
   });

@@ -261,6 +261,18 @@ test('the palette opens over a page but not over a dialog, and closing it leaves
     await expect(heading(page, 'Dashboard')).toBeVisible();
   });
 
+  await test.step('a press that opens nothing gives the keys back', async () => {
+    await search(page, '');
+    await page.locator('.palette-button').evaluate((button: HTMLElement) => button.click());
+    const typeOne = async () => {
+      await page.keyboard.press('n');
+      return await input(page).inputValue();
+    };
+    await expect.poll(typeOne, { timeout: 5_000 }).not.toBe('');
+    await page.keyboard.press('Escape');
+    await expect(palette(page)).toHaveCount(0);
+  });
+
   await test.step('Enter and Escape during text composition do not select or close', async () => {
     await search(page, 'network');
     await expect(row(page, 'Network').first()).toBeVisible();

@@ -74,6 +74,7 @@ test('the table leads to the page, which asks about the late titles and leads ba
     await page.getByRole('button', { name: 'Request update on 8 late' }).click();
     const form = page.getByRole('dialog', { name: 'Request update' });
     await expect(form).toContainText('7 titles will be asked about. For 1 title, your open request is sent again as a reminder.');
+    await expect(form).toContainText('It goes with the new requests, not with the reminders.');
     await form.getByRole('button', { name: 'Send 8 requests' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Asked 7, reminded 1' })).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();

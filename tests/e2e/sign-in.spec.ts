@@ -87,6 +87,14 @@ test('a visitor signs in or up first, and returns to the requested page', async 
     }
   });
 
+  await test.step('a mistyped address leads nowhere after signing up', async () => {
+    await goTo(page, '/invites');
+    const signUp = page.getByRole('banner').getByRole('link', { name: 'Sign up' });
+    await expect(signUp).toHaveAttribute('href', '/signup?redirect=%2Finvites');
+    await goTo(page, '/dashbord');
+    await expect(signUp).toHaveAttribute('href', '/signup');
+  });
+
   await test.step('a link to an invite or a claim leads to the sign-up', async () => {
     for (const link of ['/onboarding?invite=ABCDEF234567', '/onboarding?claim=made-up']) {
       await goTo(page, link);

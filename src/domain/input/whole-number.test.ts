@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wholeNumberIn } from './whole-number.ts';
+import { numberOfDigits, wholeNumberIn } from './whole-number.ts';
 
 const miles = (text: string) => {
   const read = wholeNumberIn(text, 'miles');
@@ -73,4 +73,9 @@ test.each([
 test('a number of something else has no tenths, thousands or miles', () => {
   expect(wholeNumberIn('2,022')).toEqual({ digits: '2022', left: null });
   for (const text of ['7.5', '7.0', '2k', '7 days', '7.']) expect(wholeNumberIn(text)).toBeNull();
+});
+
+test('only digits are a number: nothing is 0, and neither is what could not be read', () => {
+  expect(['0', '48210'].map(numberOfDigits)).toEqual([0, 48_210]);
+  for (const text of ['', ' ', '1e5', '77.500', '12/48210', '48.2k', '-5', '0x1F']) expect(numberOfDigits(text)).toBeNaN();
 });

@@ -26,6 +26,9 @@ export function wholeNumberIn(text: string, of: 'count' | 'miles' = 'count'): Wh
   return read(whole, tenths.length > 1 ? 'tenths' : null);
 }
 
+/** The number of a form's text that is whole digits, as `wholeNumberIn` returns them. NaN for any other, an empty one too. */
+export const numberOfDigits = (text: string): number => (/^\d+$/.test(text) ? Number(text) : NaN);
+
 function read(text: string, left: WholeNumber['left']): WholeNumber | null {
   if (!/^\d+$/.test(text) && !GROUPED.test(text)) return null;
   return { digits: text.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, ''), left };

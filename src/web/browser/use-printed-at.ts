@@ -1,21 +1,31 @@
 // Whether the page is being printed, by whatever command of the browser.
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** When printing started (ms since the epoch), from before the browser lays out the page until its dialog closes; otherwise null. */
-export function usePrintedAt(): number | null {
+/**
+ * When printing started (ms since the epoch), from before the browser lays out the page until its dialog closes; otherwise null. `prepare`: runs
+ * once before it, in the same update.
+ */
+export function usePrintedAt(prepare?: () => void): number | null {
   const [at, setAt] = useState(() => (window.matchMedia('print').matches ? Date.now() : null));
+  // Synchronously: the browser lays out the page as soon as its listeners return. It may announce one print twice.
+  const begin = useEffectEvent(() => {
+    if (at !== null) return;
+    flushSync(() => {
+      prepare?.();
+      setAt(Date.now());
+    });
+  });
   useEffect(() => {
     const paper = window.matchMedia('print');
-    // Synchronously: the browser lays out the page as soon as its listeners return.
-    const begin = () => flushSync(() => setAt(Date.now()));
+    const onBegin = () => begin();
     const end = () => setAt(null);
-    const follow = () => (paper.matches ? begin() : end());
-    window.addEventListener('beforeprint', begin);
+    const follow = () => (paper.matches ? onBegin() : end());
+    window.addEventListener('beforeprint', onBegin);
     window.addEventListener('afterprint', end);
     paper.addEventListener('change', follow);
     return () => {
-      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('beforeprint', onBegin);
       window.removeEventListener('afterprint', end);
       paper.removeEventListener('change', follow);
     };

@@ -48,6 +48,7 @@ export const newThreadCopy = {
 
   boughtFrom: 'Bought from',
   soldTo: 'Sold to',
+  chooseSeller: 'Choose who you bought it from.',
   ownOrg: refusals['own-org-as-party'].message,
 
   missing: (fields: readonly RequiredThreadField[]) => uiCopy.stillMissing(fields.map((field) => REQUIRED_FIELDS[field])),
@@ -55,6 +56,7 @@ export const newThreadCopy = {
   cancel: 'Cancel',
   create: 'Create',
   createAnother: 'Create and add another',
+  notCreated: (vehicle: string, lastSix: string) => `Not created: ${vehicle} · ${lastSix}`,
   created: (vehicle: string, lastSix: string) => `Created: ${vehicle} · ${lastSix}`,
 
   known: {

@@ -34,12 +34,16 @@ export async function query<N extends QueryName>(
   input: Sent<N>,
   { signal, orgId = pageOrgId, known }: QueryOptions<N> = {},
 ): Promise<Out<N>> {
+  const etag = cachedEtag(known);
+  const headers = { ...orgHeader(orgId), ...(etag === undefined ? {} : { 'if-none-match': etag }) };
+  return await send<Out<N>>(queryUrl(name, input), { headers }, signal, known);
+}
+
+export function queryUrl<N extends QueryName>(name: N, input: Sent<N>): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(input as Record<string, string | number | null | undefined>))
     if (value !== undefined && value !== null) search.set(key, String(value));
-  const etag = cachedEtag(known);
-  const headers = { ...orgHeader(orgId), ...(etag === undefined ? {} : { 'if-none-match': etag }) };
-  return await send<Out<N>>(`/api/${name}${search.size > 0 ? `?${search}` : ''}`, { headers }, signal, known);
+  return `/api/${name}${search.size > 0 ? `?${search}` : ''}`;
 }
 
 /**
@@ -68,7 +72,7 @@ export async function postAuth<N extends AuthOperation>(route: N, input: AuthSen
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-const orgHeader = (orgId: string | null): Record<string, string> => (orgId === null ? {} : { 'x-org-id': orgId });
+export const orgHeader = (orgId: string | null = pageOrgId): Record<string, string> => (orgId === null ? {} : { 'x-org-id': orgId });
 
 const post = (input: unknown, headers: Record<string, string>): RequestInit => ({
   method: 'POST',

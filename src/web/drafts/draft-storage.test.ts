@@ -1,6 +1,6 @@
 // A user never sees the drafts that another user typed in the same tab.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { draftKey, forgetDraftsOf, readDraft, writeDraft } from './draft-storage.ts';
+import { draftKey, forgetDraftsOf, hasDrafts, noteSeen, readDraft, writeDraft } from './draft-storage.ts';
 
 const ann = draftKey('ann', 'org-1', 'note');
 const bob = draftKey('bob', 'org-1', 'note');
@@ -26,6 +26,17 @@ test('signing out deletes the drafts of that user, and of nobody else', () => {
   forgetDraftsOf('ann');
   expect([readDraft(ann), readDraft(bob)]).toEqual(['', 'Bob’s']);
   expect(sessionStorage.getItem('other')).toBe('of another program');
+});
+
+test('only the user who was signed in last is told that what was typed is kept', () => {
+  noteSeen('ann');
+  expect(hasDrafts()).toBe(true);
+  noteSeen('bob');
+  forgetDraftsOf('bob');
+  expect(hasDrafts()).toBe(false);
+  noteSeen('ann');
+  vi.stubGlobal('sessionStorage', undefined);
+  expect(hasDrafts()).toBe(true);
 });
 
 test('if the browser blocks its storage, drafts last as long as the page', () => {

@@ -25,14 +25,31 @@ export function writeDraft(key: string, text: string): void {
   }
 }
 
-/** Whether this tab keeps something that somebody typed, for example since their session ended. */
-export function hasDrafts(): boolean {
+/** The session storage's key of the user who was signed in last in this tab. */
+const SEEN = 'seen';
+let seenId: string | null = null;
+
+/** `userId` is signed in. */
+export function noteSeen(userId: string): void {
+  seenId = userId;
   try {
-    return pageDrafts.size > 0 || Object.keys(sessionStorage).some((key) => key.startsWith(PREFIX));
+    sessionStorage.setItem(SEEN, userId);
   } catch {
-    return pageDrafts.size > 0; // storage is blocked
+    // storage is blocked
   }
 }
+
+/** Whether this tab keeps something that the user who was signed in last has typed, for example since their session ended. */
+export function hasDrafts(): boolean {
+  try {
+    seenId ??= sessionStorage.getItem(SEEN);
+    return [...pageDrafts.keys(), ...Object.keys(sessionStorage)].some(isOfSeen);
+  } catch {
+    return [...pageDrafts.keys()].some(isOfSeen); // storage is blocked
+  }
+}
+
+const isOfSeen = (key: string): boolean => key.startsWith(`${PREFIX}${seenId} `);
 
 /** On sign-out. Drafts of a user whose session ended in another way stay until that user comes back; nobody else's keys lead to them. */
 export function forgetDraftsOf(userId: string): void {

@@ -1,6 +1,6 @@
 // The header for a visitor, a user without an active organization, or a member.
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation, useMatches, useNavigate } from '@tanstack/react-router';
 import { Fragment, lazy, Suspense, useState } from 'react';
 import type { ViewerView } from '../../api/session.ts';
 import { commandsSettled } from '../data/commands-settled.ts';
@@ -26,10 +26,11 @@ export function Header() {
 
 const FOR_VISITORS = /^\/(login|signup|forgot-password|reset-password|verify-email|unsubscribe)?$/;
 
-/** Both pages lead on to where the visitor wanted to go: an invitation must not be lost. */
+/** Both pages lead on to where the visitor wanted to go: an invitation must not be lost. A mistyped address leads nowhere. */
 function VisitorHeader() {
   const { pathname, href, search: given }: { pathname: string; href: string; search: { redirect?: string } } = useLocation();
-  const redirect = given.redirect ?? (FOR_VISITORS.test(pathname) ? undefined : href);
+  const isFound = useMatches({ select: (matches) => !matches.some(({ _notFound }) => _notFound) });
+  const redirect = given.redirect ?? (isFound && !FOR_VISITORS.test(pathname) ? href : undefined);
   const search = redirect === undefined ? {} : { redirect };
   return (
     <AppHeader home="/" account={null}>

@@ -3,6 +3,7 @@ import './page-frame.css';
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useRef } from 'react';
+import { noteSeen } from '../drafts/draft-storage.ts';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { ShellPlaceholder } from './ShellPlaceholder.tsx';
 import { Header } from './Header.tsx';
@@ -56,6 +57,7 @@ function useLive(): void {
   const userId = useMaybeViewer()?.userId;
   useEffect(() => {
     if (userId === undefined) return undefined;
+    noteSeen(userId);
     let isOver = false;
     let stop: (() => void) | undefined;
     import('../live/follow-live.ts').then(

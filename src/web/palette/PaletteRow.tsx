@@ -101,7 +101,7 @@ function Organization({ org, typed, ownOrgId }: { org: OrgSummary; typed: string
     <>
       <OrgIcon type={org.orgType} />
       <span className="palette-words">
-        <span className="palette-title">
+        <span className="palette-title" translate="no">
           <Highlight text={label} query={typed} where="beginnings" />
         </span>{' '}
         <span className="palette-detail">

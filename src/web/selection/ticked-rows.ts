@@ -29,10 +29,11 @@ export function withoutTicked<T extends Row>(ticked: TickedRows<T>, ids: readonl
   return next;
 }
 
-/** The line where a range begins, and what was ticked before it. */
-type RangeStart<T extends Row> = { index: number; base: TickedRows<T> };
+/** Where a range begins, and what was ticked before it. */
+type RangeStart<T extends Row, At> = { start: At; base: TickedRows<T> };
 
-export interface RowSelection<T extends Row> {
+/** `At`: how the list says where a range begins, by the line, or by the id if lines can disappear. */
+export interface RowSelection<T extends Row, At = number> {
   ticked: TickedRows<T>;
   /** In addition to `base`, by default what is ticked. */
   add: (rows: readonly T[], base?: TickedRows<T>) => void;
@@ -41,8 +42,8 @@ export interface RowSelection<T extends Row> {
    * meanwhile, or other rows were asked for.
    */
   addLoaded: (loading: Promise<readonly T[]>, base?: TickedRows<T>) => void;
-  /** Where the range begins that is being ticked. Without one, it begins at the line `from`. */
-  rangeFrom: (from: number) => RangeStart<T>;
+  /** Where the range begins that is being ticked. Without one, it begins at `from`. */
+  rangeFrom: (from: At) => RangeStart<T, At>;
   /** The next range begins anew. Unticking rows does this too. */
   endRange: () => void;
   /** Another list is shown. Its lines are others, and rows that are still loading are not among them. */
@@ -52,12 +53,12 @@ export interface RowSelection<T extends Row> {
 }
 
 /** `state`: of the caller, which may keep it longer than the list is shown. */
-export function useTickedRows<T extends Row>([ticked, setTicked]: [
+export function useTickedRows<T extends Row, At = number>([ticked, setTicked]: [
   TickedRows<T>,
   Dispatch<SetStateAction<TickedRows<T>>>,
-]): RowSelection<T> {
+]): RowSelection<T, At> {
   const latest = useRef(ticked);
-  const rangeStart = useRef<RangeStart<T> | null>(null);
+  const rangeStart = useRef<RangeStart<T, At> | null>(null);
   /** Counts changes of the selection and requests for rows. */
   const turn = useRef(0);
   const changes = useMemo(() => {
@@ -88,7 +89,7 @@ export function useTickedRows<T extends Row>([ticked, setTicked]: [
           (error: Error) => own === turn.current && toast.error(error.message),
         );
       },
-      rangeFrom: (from: number) => (rangeStart.current ??= { index: from, base: latest.current }),
+      rangeFrom: (from: At) => (rangeStart.current ??= { start: from, base: latest.current }),
       endRange,
       leaveList: () => {
         turn.current += 1;

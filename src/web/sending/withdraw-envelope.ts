@@ -29,8 +29,10 @@ export function toastSent(cache: QueryClient, envelope: SentEnvelope, text: stri
 export async function undoSending(cache: QueryClient, envelope: SentEnvelope): Promise<boolean> {
   try {
     const { titles } = await cache.fetchQuery({ ...shipmentQuery(envelope.code), staleTime: 0 });
-    const sent = titles.filter(({ result }) => result !== 'withdrawn');
-    reportWithdrawn(envelope, sent.length, await withdrawTitles(cache, titlesToWithdraw(titles)));
+    const sent = titles.filter(({ result }) => result !== 'withdrawn').length;
+    // A colleague, or an undo whose answer was lost, has withdrawn all of them.
+    if (sent === 0) sayWithdrawn(envelope, titles.length);
+    else reportWithdrawn(envelope, sent, await withdrawTitles(cache, titlesToWithdraw(titles)));
     return true;
   } catch (error) {
     toast.error(words.failed, error instanceof ApiError ? error.message : String(error));
@@ -58,8 +60,12 @@ export function reportWithdrawn(envelope: SentEnvelope, all: number, results: Ou
   const about = topicOf(envelope);
   const done = results.filter(({ error }) => error === null).length;
   const reason = results.find(({ error }) => error !== null)?.error?.message ?? words.answered(envelope.name);
-  if (done === all) toast.undone(about, words.done(done), words.told(envelope.name, done));
+  if (done === all) sayWithdrawn(envelope, all);
   else toast.notUndone(about, { text: words.notAll(all - done), reason, stays: UNDO_MAIL_WAIT_MS });
+}
+
+function sayWithdrawn(envelope: SentEnvelope, count: number): void {
+  toast.undone(topicOf(envelope), words.done(count), words.told(envelope.name, count));
 }
 
 const topicOf = ({ code }: SentEnvelope): string => `envelope ${code}`;

@@ -67,7 +67,8 @@ export const bulkCopy = {
         .filter(Boolean)
         .join(' '),
     note: 'Note',
-    noteHint: 'It goes with every request.',
+    noteHint: (reminded: number) =>
+      reminded === 0 ? 'It goes with every request.' : 'It goes with the new requests, not with the reminders.',
     send: (count: number) => (count === 1 ? 'Send 1 request' : `Send ${count} requests`),
   },
   post: {

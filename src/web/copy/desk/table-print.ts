@@ -11,8 +11,7 @@ export const tablePrintCopy = {
   title: 'Active titles',
   viewOf: (organization: string, view: string) => `${organization} · ${view}`,
   printed: (moment: string) => `Printed ${moment}`,
-  /** After a print with the browser's own command, which waits for nothing. */
-  missing: (count: number) => `${titles(count)} more had not been loaded. Print again to have all of them.`,
+  missing: (count: number) => `${titles(count)} more could not be read. Print again to have all of them.`,
   group: (name: string, count: number) => `${name} · ${count}`,
   owedBy: 'Owed by',
   note: 'Our note',

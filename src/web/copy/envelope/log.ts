@@ -8,8 +8,9 @@ export const shipmentLogCopy = {
   search: 'Search by organization, tracking number, code, or last six',
   list: 'Envelopes, newest first',
   titles,
-  to: (name: string) => `To ${name}`,
-  from: (name: string) => `From ${name}`,
+  /** Before the name of the organization. */
+  to: 'To',
+  from: 'From',
   openOf: (code: string) => `Open envelope ${code}`,
   open: 'Open',
   onItsWay: 'On its way',

@@ -20,12 +20,14 @@ export function DetailsList({ org, onEdit }: { org: MyOrganizationView['org']; o
   return (
     <>
       <dl className="my-lines">
-        <Line name={words.name}>{org.name}</Line>
+        <Line name={words.name}>
+          <span translate="no">{org.name}</span>
+        </Line>
         <Line name={words.type}>{uiCopy.type[org.orgType]}</Line>
         <Line name={words.titleContact}>
           <Email>{org.titleContactEmail}</Email>
         </Line>
-        <Line name={words.titleContactName}>{org.titleContactName}</Line>
+        <Line name={words.titleContactName}>{org.titleContactName && <span translate="no">{org.titleContactName}</span>}</Line>
         <Line name={words.titleContactPhone}>{formatPhone(org.titleContactPhone)}</Line>
         <Line name={words.dealerLicense}>
           <span className="my-license">{org.dealerLicense}</span>

@@ -21,7 +21,7 @@ export function NoOrganization() {
     <div className="my-choices">
       {orgs.map(({ id, name }) => (
         <Button key={id} busy={isPending && variables.orgId === id} onClick={() => isPending || mutate({ orgId: id })}>
-          {name}
+          <span translate="no">{name}</span>
         </Button>
       ))}
     </div>

@@ -2,7 +2,9 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { createInviteInput } from '../../../api/members.ts';
+import { numberOfDigits } from '../../../domain/input/whole-number.ts';
 import { INVITE_DAYS } from '../../../domain/limits.ts';
 import type { Role } from '../../../domain/vocabulary.ts';
 import { uiCopy } from '../../copy/ui.ts';
@@ -22,7 +24,12 @@ import { useCommand } from '../../data/use-command.ts';
 import { operation } from '../../data/operation.ts';
 
 const words = myOrganizationCopy.invites;
-const DEFAULTS = { email: '', role: 'member', expiresInDays: INVITE_DAYS } as const;
+const DEFAULTS = { email: '', role: 'member', expiresInDays: String(INVITE_DAYS) } as const;
+const { expiresInDays: days } = createInviteInput.shape;
+/** The days are a text, so that a draft keeps them as they were typed. */
+const formInput = z.extend(createInviteInput, {
+  expiresInDays: z.pipe(z.pipe(z.string(), z.transform<string, number | undefined>(numberOfDigits)), days),
+});
 
 /** `roles`: those that the viewer may grant. */
 export function OrgInviteForm({ roles }: { roles: readonly Role[] }) {
@@ -42,14 +49,8 @@ export function OrgInviteForm({ roles }: { roles: readonly Role[] }) {
           <Controller
             control={form.control}
             name="expiresInDays"
-            render={({ field: { value = NaN, onChange, onBlur, name, ref } }) => (
-              <NumberInput
-                ref={ref}
-                name={name}
-                value={Number.isNaN(value) ? '' : String(value)}
-                onValueChange={(digits) => onChange(digits === '' ? NaN : Number(digits))}
-                onBlur={onBlur}
-              />
+            render={({ field: { value, onChange, onBlur, name, ref } }) => (
+              <NumberInput ref={ref} name={name} value={value} onValueChange={onChange} onBlur={onBlur} />
             )}
           />
         </Field>
@@ -65,7 +66,7 @@ export function OrgInviteForm({ roles }: { roles: readonly Role[] }) {
 /** A refusal keeps what was typed. A new invite is put at the top of the list. */
 function useInvite() {
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm({ resolver: standardSchemaResolver(createInviteInput), defaultValues: DEFAULTS });
+  const form = useForm({ resolver: standardSchemaResolver(formInput), defaultValues: DEFAULTS });
   const discardDraft = useFormDraft(useDraftKey('invite'), form);
   const { mutate, isPending } = useCommand(operation.createInvite, {
     done: ({ invite }, _input, cache) => {

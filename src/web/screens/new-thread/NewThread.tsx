@@ -5,9 +5,10 @@ import { type RefObject, useDeferredValue, useEffect, useRef } from 'react';
 import { newThreadCopy } from '../../copy/new-thread.ts';
 import { Card, CardBody } from '../../ui/layout/Card.tsx';
 import { PaperCheckbox } from '../../ui/inputs/Checkbox.tsx';
+import { isSendKey } from '../../ui/focus/shortcut-keys.ts';
 import { hasUnfinishedDay } from '../../ui/inputs/unfinished-day.ts';
 import { Breadcrumbs, PageTitle } from '../../ui/layout/PageTitle.tsx';
-import { type VehicleFromVin, withDecodedVehicle } from './thread-draft.ts';
+import { serializeThreadDraft, type VehicleFromVin, withDecodedVehicle } from './thread-draft.ts';
 import { SameVinNotice } from './SameVinNotice.tsx';
 import { OwnFields } from './OwnFields.tsx';
 import { Parties } from './Parties.tsx';
@@ -47,7 +48,8 @@ export function NewThread() {
             if (!hasUnfinishedDay(event.currentTarget)) submit(isAnother(event.nativeEvent.submitter) ? 'another' : 'open');
           }}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+            // The keys of a dialog that is opened from the form reach it too.
+            if (!isSendKey(event) || !(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
             event.preventDefault();
             event.currentTarget.requestSubmit(event.currentTarget.querySelector<HTMLElement>('.send-row-another'));
           }}
@@ -88,11 +90,13 @@ function useFillIn({ draft, change }: NewThreadForm, decode: VinDecode): void {
     const vehicle = decode.state === 'known' ? decode.vehicle : null;
     if (filledIn.current === vehicle) return;
     filledIn.current = vehicle;
-    if (vehicle) change(withDecodedVehicle(draft, vehicle));
+    const filled = vehicle ? withDecodedVehicle(draft, vehicle) : draft;
+    // A car that came back is filled in already, and its refusal stays.
+    if (serializeThreadDraft(filled) !== serializeThreadDraft(draft)) change(filled);
   });
 }
 
-/** After a car was added, the next one begins with its VIN. */
+/** After a car was sent, the next one begins with its VIN. */
 function useVinFocus(form: RefObject<HTMLFormElement | null>, addedCount: number): void {
   useEffect(() => {
     if (addedCount > 0) form.current?.querySelector('input')?.focus();

@@ -28,7 +28,7 @@ export function SubmitRow({ form }: { form: NewThreadForm }) {
       <Button variant="ghost" onClick={cancel}>
         {newThreadCopy.cancel}
       </Button>
-      <WaitingButton type="submit" variant="solid" reason={disabledReason} busy={isPending && !isAddingAnother}>
+      <WaitingButton type="submit" variant="solid" reason={disabledReason} busy={isPending}>
         {newThreadCopy.create}
       </WaitingButton>
       {disabledReason === null && (

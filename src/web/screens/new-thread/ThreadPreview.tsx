@@ -5,6 +5,7 @@ import { Building2, FileText, Lock, Mail } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { OrgSummary } from '../../../api/orgs.ts';
 import { uiCopy } from '../../copy/ui.ts';
+import { numberOfDigits } from '../../../domain/input/whole-number.ts';
 import { newThreadCopy } from '../../copy/new-thread.ts';
 import { cityAndState, typeAndPlace } from '../../org-picker/org-option.tsx';
 import { orgQuery } from '../../data/queries.ts';
@@ -21,7 +22,7 @@ export const ThreadPreview = memo(function ThreadPreview({ draft }: { draft: Thr
   const { data: own } = useQuery({ ...orgQuery(org?.id ?? ''), enabled: org !== null });
   const { year, make, model, vin, boughtFrom, soldTo, creatorHasTitle } = draft;
   const parties = [boughtFrom, soldTo].flatMap((party) => (party && party.id !== org?.id ? [party.name] : []));
-  const isNamed = [year, make, model].every((part) => part.trim() !== '');
+  const isNamed = !Number.isNaN(numberOfDigits(year)) && [make, model].every((part) => part.trim() !== '');
   return (
     <Card as="section" className="preview" aria-label={words.name}>
       <div className="preview-top">

@@ -35,6 +35,18 @@ it('an empty form lists the missing fields and shows no errors', () => {
   expect(validateDraft(EMPTY_DRAFT, own.id, NOW)).toEqual({});
 });
 
+it('what is missing is not sent as something else, and has an error once the form is sent', () => {
+  expect(toCommandInput(EMPTY_DRAFT)).toMatchObject({ year: NaN, mileage: NaN });
+  expect(validateDraft({ ...full, mileage: '' }, own.id, NOW, true)).toEqual({ mileage: 'Enter the mileage as a whole number.' });
+  expect(validateDraft({ ...full, boughtFrom: null }, own.id, NOW, true)).toEqual({ boughtFromOrgId: 'Choose who you bought it from.' });
+  expect(validateDraft(full, own.id, NOW, true)).toEqual({});
+});
+
+it.each(['12/48210', '48.2k', '77.500', '1e5'])('a mileage or year of %j is an error, and not another number', (text) => {
+  expect(errors({ mileage: text })).toEqual({ mileage: 'Enter the mileage as a whole number.' });
+  expect(errors({ year: text })).toEqual({ year: 'Enter the year as a whole number.' });
+});
+
 it('a field with only spaces counts as empty', () => {
   expect(missingFields({ ...full, make: '  ' })).toEqual(['make']);
 });

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { Sent } from '../../../api/operations.ts';
 import { createThreadInput } from '../../../api/threads.ts';
+import { numberOfDigits } from '../../../domain/input/whole-number.ts';
 import { YEAR_MIN, YEARS_AHEAD } from '../../../domain/limits.ts';
 import { newThreadCopy, type RequiredThreadField } from '../../copy/new-thread.ts';
 import type { ThreadDraft } from './thread-draft.ts';
@@ -25,10 +26,10 @@ export function disabledReason(draft: ThreadDraft, ownOrgId: string): string | n
 
 export const toCommandInput = (draft: ThreadDraft): Sent<'createThread'> => ({
   vin: draft.vin,
-  year: Number(draft.year),
+  year: numberOfDigits(draft.year),
   make: draft.make,
   model: draft.model,
-  mileage: Number(draft.mileage),
+  mileage: numberOfDigits(draft.mileage),
   boughtFromOrgId: draft.boughtFrom?.id ?? '',
   soldToOrgId: draft.soldTo?.id ?? null,
   creatorHasTitle: draft.creatorHasTitle,
@@ -36,13 +37,14 @@ export const toCommandInput = (draft: ThreadDraft): Sent<'createThread'> => ({
   dealOn: draft.dealOn === '' ? null : draft.dealOn,
 });
 
-/** The errors of the fields that are filled in. `now`: ms since the epoch. */
-export function validateDraft(draft: ThreadDraft, ownOrgId: string, now: number): FieldErrors {
+/** The errors of the fields that are filled in, and with `isSent` of those that are missing. `now`: ms since the epoch. */
+export function validateDraft(draft: ThreadDraft, ownOrgId: string, now: number, isSent = false): FieldErrors {
   const { error } = z.safeParse(createThreadInput, toCommandInput(draft));
   const errors = errorsByField(error?.issues ?? []);
   const badYear = yearError(draft.year, now);
   if (badYear !== null) errors.year = badYear;
-  for (const field of missingFields(draft)) delete errors[field === 'boughtFrom' ? 'boughtFromOrgId' : field];
+  for (const field of isSent ? [] : missingFields(draft)) delete errors[field === 'boughtFrom' ? 'boughtFromOrgId' : field];
+  if (errors.boughtFromOrgId !== undefined) errors.boughtFromOrgId = newThreadCopy.chooseSeller;
   if (draft.boughtFrom?.id === ownOrgId) errors.boughtFromOrgId = newThreadCopy.ownOrg;
   if (draft.soldTo?.id === ownOrgId) errors.soldToOrgId = newThreadCopy.ownOrg;
   return errors;
@@ -51,7 +53,7 @@ export function validateDraft(draft: ThreadDraft, ownOrgId: string, now: number)
 /** Why the model year is out of range, or null. `now`: ms since the epoch. */
 export function yearError(text: string, now: number): string | null {
   const lastYear = new Date(now).getUTCFullYear() + YEARS_AHEAD;
-  const year = Number(text);
+  const year = numberOfDigits(text);
   return year < YEAR_MIN || year > lastYear ? newThreadCopy.badYear(lastYear) : null;
 }
 

@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
 import {
   type ThreadDraft,
+  isUntouched,
+  nextDraft,
+  parseSetAside,
   parseThreadDraft,
   EMPTY_DRAFT,
+  serializeSetAside,
   serializeThreadDraft,
   withTypedField,
   withDecodedVehicle,
@@ -56,4 +60,22 @@ it('a draft from before the stock number was added is kept', () => {
 
 it.each(['', '{', 'null', '{"vin":1}', '{"vin":"X"}'])('the form starts empty if the saved draft is invalid: %j', (text) => {
   expect(parseThreadDraft(text)).toEqual(EMPTY_DRAFT);
+});
+
+it('a year that cannot be read is kept, and not replaced by the VIN', () => {
+  const typed = draft({ vin: '4S4BTAFC8N3187402', year: '12/2021', mileage: '48.2k' });
+  expect(parseThreadDraft(serializeThreadDraft(typed))).toEqual(typed);
+  expect(withDecodedVehicle(typed, OUTBACK)).toMatchObject({ year: '12/2021', make: 'Subaru', fromVin: ['make', 'model'] });
+});
+
+it('a form with only the seller and the day of the car before is untouched', () => {
+  expect([EMPTY_DRAFT, nextDraft({ ...filled, dealOn: '2026-11-07' }), parseThreadDraft('')].map(isUntouched)).toEqual([true, true, true]);
+  for (const typed of [{ vin: '4' }, { mileage: '4' }, { stockNumber: 'A' }, { creatorHasTitle: true }])
+    expect(isUntouched(draft(typed))).toBe(false);
+});
+
+it('cars that left the form before they were created survive a reload', () => {
+  expect(parseSetAside(serializeSetAside([filled, draft({ vin: 'OLDTRUCK1' })]))).toEqual([filled, draft({ vin: 'OLDTRUCK1' })]);
+  expect(serializeSetAside([])).toBe('');
+  for (const text of ['', '{', '[1]']) expect(parseSetAside(text)).toEqual([]);
 });

@@ -42,6 +42,21 @@ export const EMPTY_DRAFT: ThreadDraft = {
 /** For the next car of the same sale: the seller and the day stay. */
 export const nextDraft = ({ boughtFrom, dealOn }: ThreadDraft): ThreadDraft => ({ ...EMPTY_DRAFT, boughtFrom, dealOn });
 
+/** Nothing of the next car is typed yet. */
+export const isUntouched = (draft: ThreadDraft): boolean => serializeThreadDraft(nextDraft(draft)) === serializeThreadDraft(draft);
+
+/** The cars that left the form for the next one before they were created. Returns none if they cannot be read. */
+export function parseSetAside(text: string): ThreadDraft[] {
+  try {
+    return z.parse(z.array(draftSchema), JSON.parse(text));
+  } catch {
+    return [];
+  }
+}
+
+/** Empty for none. */
+export const serializeSetAside = (drafts: readonly ThreadDraft[]): string => (drafts.length === 0 ? '' : JSON.stringify(drafts));
+
 /** Parses a saved draft. Returns an empty one if it cannot be read. */
 export function parseThreadDraft(text: string): ThreadDraft {
   try {

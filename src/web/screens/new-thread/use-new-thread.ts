@@ -1,6 +1,7 @@
-// The state of the form of a new thread: the draft, which survives a reload, its errors, and submitting it.
+// The state of the form of a new thread: the draft, its errors, and submitting it.
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
+import type { Sent } from '../../../api/operations.ts';
 import { vinEnd } from '../../../domain/vin.ts';
 import { newThreadCopy } from '../../copy/new-thread.ts';
 import { threadCopy } from '../../copy/thread.ts';
@@ -9,11 +10,11 @@ import { useViewer } from '../../session/session.ts';
 import { useReachingCommand } from '../../verification/use-reaching-command.ts';
 import { useNow } from '../../ui/text/Time.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { useDraft } from '../../drafts/use-draft.ts';
-import { nextDraft, type ThreadDraft, parseThreadDraft, serializeThreadDraft } from './thread-draft.ts';
+import { isUntouched, nextDraft, type ThreadDraft } from './thread-draft.ts';
 import { validateDraft, disabledReason, toCommandInput } from './form-errors.ts';
 import { type VehicleRefusal, splitRefusal } from './form-errors.ts';
 import { operation } from '../../data/operation.ts';
+import { useThreadDrafts } from './use-thread-drafts.ts';
 
 export type NewThreadForm = ReturnType<typeof useNewThread>;
 
@@ -21,34 +22,40 @@ export function useNewThread() {
   const { org } = useViewer();
   const ownOrgId = org?.id ?? '';
   const navigate = useNavigate();
-  const [text, saveDraft, discardDraft] = useDraft('new-thread');
+  const { draft, saveDraft, discardDraft, setAside, forgetSetAside } = useThreadDrafts();
   const [refusal, setRefusal] = useState<VehicleRefusal | null>(null);
-  const draft = useMemo(() => parseThreadDraft(text), [text]);
   const [submitCount, setSubmitCount] = useState(0);
   /** After the car that is sent, its thread opens, or the form stays for another one. */
   const [after, setAfter] = useState<'open' | 'another'>('open');
   const [addedCount, setAddedCount] = useState(0);
-  const fieldErrors = validateDraft(draft, ownOrgId, useNow());
+  const now = useNow();
+  const ownErrors = validateDraft(draft, ownOrgId, now);
   const create = useReachingCommand(operation.createThread, {
-    done: async ({ threadId }, _input, cache) => {
+    done: async ({ threadId }, input, cache) => {
       for (const list of THREAD_LISTS) void cache.invalidateQueries({ queryKey: [list] });
       if (after === 'another') {
-        saveDraft(serializeThreadDraft(nextDraft(draft)));
-        setSubmitCount(0);
-        setAddedCount((count) => count + 1);
-        return toast.success(newThreadCopy.created(newThreadCopy.vehicle(draft.year, draft.make, draft.model), vinEnd(draft.vin)));
+        forgetSetAside(input.vin);
+        // It is back in the form if it had to wait.
+        if (draft.vin === input.vin) saveDraft(nextDraft(draft));
+        return toast.success(newThreadCopy.created(vehicleOf(input), vinEnd(input.vin)));
       }
       await navigate({ to: '/t/$threadId', params: { threadId } });
       discardDraft();
       // For a placeholder, the thread shows the status of its mail instead.
       if ([draft.boughtFrom, draft.soldTo].some((party) => party && !party.provisional)) toast.success(threadCopy.toasts.invite.done);
     },
-    refused: (refused) => setRefusal(splitRefusal(refused)),
+    refused: (refused, input) => {
+      // The next car is being typed: this one comes back after it.
+      if (after === 'another' && draft.vin !== input.vin && !isUntouched(draft))
+        return toast.error(newThreadCopy.notCreated(vehicleOf(input), vinEnd(input.vin)), refused.message);
+      setRefusal(splitRefusal(refused));
+      setSubmitCount((count) => count + 1);
+    },
   });
   return {
     draft,
-    errors: { ...refusal?.errors, ...fieldErrors },
-    /** How often Create was pressed since the last change. After that, an unfinished year or VIN counts as an error. */
+    errors: { ...refusal?.errors, ...(submitCount > 0 && !refusal ? validateDraft(draft, ownOrgId, now, true) : ownErrors) },
+    /** How often Create was pressed since the last change. After that, an unfinished year or VIN and what is missing count as errors. */
     submitCount,
     refusal,
     disabledReason: disabledReason(draft, ownOrgId),
@@ -60,17 +67,26 @@ export function useNewThread() {
       setRefusal(null);
       create.drop();
       setSubmitCount(0);
-      saveDraft(serializeThreadDraft(next));
+      saveDraft(next);
     },
-    /** How many were added without leaving the form. */
+    /** How many left the form for another one. */
     addedCount,
     isAddingAnother: create.isPending && after === 'another',
     submit: (then: 'open' | 'another') => {
-      setSubmitCount(submitCount + 1);
-      if (Object.keys(fieldErrors).length > 0 || create.isPending) return;
+      if (create.isPending) return;
       setRefusal(null);
+      setSubmitCount(submitCount + 1);
+      if (Object.keys(validateDraft(draft, ownOrgId, now, true)).length > 0) return;
       setAfter(then);
       create.mutate(toCommandInput(draft));
+      if (then === 'open') return;
+      // At once, so that what is typed while it is sent belongs to the next car.
+      setAside(draft);
+      saveDraft(nextDraft(draft));
+      setSubmitCount(0);
+      setAddedCount(addedCount + 1);
     },
   };
 }
+
+const vehicleOf = ({ year, make, model }: Sent<'createThread'>): string => newThreadCopy.vehicle(year, String(make), String(model));

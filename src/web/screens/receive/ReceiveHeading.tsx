@@ -17,6 +17,7 @@ import { formatDate } from '../../ui/text/format-time.ts';
 import { useNow } from '../../ui/text/Time.tsx';
 import { receivedBy, receivedRange } from './finished/done-words.ts';
 import { arrivalWords, wayWords } from './journey-words.ts';
+import { WayWords } from './WayWords.tsx';
 import { useSound } from './signals.ts';
 
 interface ReceiveHeadingProps {
@@ -53,7 +54,7 @@ export function ReceiveHeading({ shipment, isDone, onCamera, onCameraNear, onNex
       <Breadcrumbs>
         <Link to="/dashboard">{frameCopy.dashboard}</Link>
         {shipment ? <Link to="/receive">{receiveCopy.title}</Link> : <span>{receiveCopy.title}</span>}
-        {code !== null && <span>{receiveCopy.crumb(code)}</span>}
+        {code !== null && <span translate="no">{receiveCopy.crumb(code)}</span>}
       </Breadcrumbs>
       <PageTitle
         title={shipment ? receiveCopy.envelopeFrom(shipment.from.name) : receiveCopy.title}
@@ -94,12 +95,13 @@ const fact = (text: string): ReactNode => text && <span key={text}>{text}</span>
 
 /** The number leads to the carrier's page. */
 function way(shipment: ShipmentView): ReactNode {
-  const text = wayWords(shipment);
+  if (wayWords(shipment) === '') return null;
   const url = trackingUrl(shipment);
-  if (url === null) return fact(text);
+  const words = <WayWords key="way" {...shipment} />;
+  if (url === null) return words;
   return (
     <a key="way" className="text-link" href={url} target="_blank" rel="noreferrer">
-      {text}
+      {words}
     </a>
   );
 }

@@ -52,7 +52,7 @@ export function ComboboxList({ id, ref, open, options, query, active, status, ac
                 >
                   {option.icon}
                   <span className="combobox-words">
-                    <span className="combobox-label">
+                    <span className="combobox-label" translate="no">
                       <Highlight text={option.label} query={query} />
                     </span>
                     {option.detail !== undefined && (

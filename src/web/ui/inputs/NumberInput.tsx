@@ -7,10 +7,9 @@ import { useFieldNotes } from './Field.tsx';
 import { TextInput } from './TextInput.tsx';
 
 export interface NumberInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
-  /** Only digits, or empty. */
+  /** Digits, or what was typed if it cannot be read: a draft keeps that too. `numberOfDigits` makes a number of it. */
   value: string;
-  /** Empty if what was typed cannot be read. */
-  onValueChange: (digits: string) => void;
+  onValueChange: (value: string) => void;
   /** Miles may be typed with tenths, "k" and a unit, and show as "31,480" while they are not being edited. */
   of?: 'count' | 'miles';
 }
@@ -21,26 +20,28 @@ const LONGEST = 30;
 
 export function NumberInput({ value, onValueChange, of = 'count', onBlur, ...rest }: NumberInputProps) {
   const [isEditing, setEditing] = useState(false);
-  /** As typed, while it stands for `digits`. */
-  const [typed, setTyped] = useState<{ text: string; digits: string } | null>(null);
+  /** As typed, while it stands for `value`. */
+  const [typed, setTyped] = useState<{ text: string; value: string } | null>(null);
   const say = useFieldNotes();
   // The value was filled in or emptied by something else.
-  const isOver = typed !== null && typed.digits !== value;
+  const isOver = typed !== null && typed.value !== value;
   useEffect(() => {
     if (!isOver) return;
     setTyped(null);
-    say.problem(undefined);
     say.note(undefined);
   }, [isOver, say]);
+  const isRead = value.trim() === '' || wholeNumberIn(value, of) !== null;
+  const problem = isRead ? undefined : of === 'miles' ? inputsCopy.notMiles : inputsCopy.notNumber;
+  useEffect(() => say.problem(problem), [problem, say]);
   const change = ({ target: { value: text } }: ChangeEvent<HTMLInputElement>) => {
-    const read = text.trim() === '' ? { digits: '', left: null } : wholeNumberIn(text, of);
-    say.problem(read ? undefined : of === 'miles' ? inputsCopy.notMiles : inputsCopy.notNumber);
+    const read = wholeNumberIn(text, of);
+    const next = read?.digits ?? text.trim();
     say.note(read?.left ? inputsCopy.taken[read.left](grouping.format(Number(read.digits))) : undefined);
     setEditing(true);
-    setTyped({ text, digits: read?.digits ?? '' });
-    onValueChange(read?.digits ?? '');
+    setTyped({ text, value: next });
+    onValueChange(next);
   };
-  const isAsTyped = typed !== null && !isOver && (isEditing || value === '');
+  const isAsTyped = typed !== null && !isOver && isEditing;
   return (
     <TextInput
       inputMode="numeric"
@@ -48,7 +49,7 @@ export function NumberInput({ value, onValueChange, of = 'count', onBlur, ...res
       maxLength={LONGEST}
       {...rest}
       // Focusing the field does not change the text, so that a selection stays.
-      value={isAsTyped ? typed.text : of === 'miles' && value !== '' ? grouping.format(Number(value)) : value}
+      value={isAsTyped ? typed.text : of === 'miles' && isRead && value !== '' ? grouping.format(Number(value)) : value}
       onChange={change}
       onBlur={(event) => {
         setEditing(false);

@@ -5,6 +5,9 @@ import { apiClientCopy } from '../../copy/api-client.ts';
 import { holdKeys } from '../dialogs/held-keys.ts';
 import { toast } from '../feedback/toast.ts';
 
+/** ms. A dialog that `then` opens has the focus by then, also if React delays a part that has just loaded. If it opens none, keys are free again. */
+const OPENS_WITHIN_MS = 500;
+
 /**
  * `prefetch` loads the chunk early. `whenLoaded` calls `then` once the chunk is loaded, or shows an error toast. `opensDialog`: that is what
  * `then` does.
@@ -26,11 +29,15 @@ export function useLazyPart(
     },
     whenLoaded: (then) => {
       const drop = opensDialog && navigator.onLine ? holdKeys() : () => undefined;
-      if (state.current === 'loaded') return then();
+      const open = () => {
+        then();
+        setTimeout(drop, OPENS_WITHIN_MS);
+      };
+      if (state.current === 'loaded') return open();
       if (!navigator.onLine) return toast.error(apiClientCopy.unreachable);
       // A browser does not fetch a failed module again within the same page.
       if (state.current === 'failed') return window.location.reload();
-      return void loadChunk().then(then, () => {
+      return void loadChunk().then(open, () => {
         state.current = 'failed';
         drop();
         toast.error(apiClientCopy.unreachable);

@@ -5,7 +5,7 @@ import { filtersFrom, toggled } from '../../../../domain/desk/desk-list.ts';
 import { tablePrintCopy } from '../../../copy/desk/table-print.ts';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { allRows, loadedRows } from './all-rows.ts';
+import { allRows } from './all-rows.ts';
 import { type PrintJob, TablePrint } from './TablePrint.tsx';
 
 /** 'table': its rows on paper. 'late': the manager's sheet of late titles. 'csv': its rows as a file. */
@@ -36,31 +36,12 @@ export function TableOutput({ list, asked, onAsk }: TableOutputProps) {
   useEffect(() => {
     if (asked) void begin(asked);
   }, [asked]);
-  usePrintKey(() => {
-    const loaded = loadedRows(cache, list);
-    if (!loaded || loaded.rows.length === loaded.total) return false;
-    onAsk('table');
-    return true;
-  });
   return <TablePrint list={list} job={job} onPrinted={() => setJob(null)} />;
 }
 
-/** The late titles among those that are shown. */
+/** The late titles of the view, in the order of lateness: filters that exclude them, such as "Due soon", give way as on the screen. */
 function onlyLate(list: ListOrigin): ListOrigin {
   const filters = filtersFrom(list.filters.split(','));
   const late = filters.includes('late') ? filters : toggled(filters, 'late');
   return { ...list, filters: late.join(','), order: 'lateness', direction: 'up' };
-}
-
-/** The browser's own command waits for nothing. `onPrint`: returns whether it prints in its place. */
-function usePrintKey(onPrint: () => boolean): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const isPrint = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'p';
-    if (isPrint && onPrint()) event.preventDefault();
-  });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => press(event);
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
 }

@@ -1,16 +1,16 @@
-// The table on paper. Rendered only while the page is being printed, in place of the screen, whose table has only the rows in view.
+// The table on paper, all rows of the view, by whatever command it is printed. Rendered only while the page is being printed, in place of the
+// screen, whose table has only the rows in view.
 import './table-print.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { DeskView } from '../../../../api/desk.ts';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
+import { DESK_PAGE_SIZE } from '../../../../domain/limits.ts';
 import { usePrintedAt } from '../../../browser/use-printed-at.ts';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';
 import { useViewer } from '../../../session/session.ts';
 import { usePageMark } from '../../../ui/layout/use-page-mark.ts';
-import { allRows, loadedRows } from './all-rows.ts';
-import { sameList } from '../table/desk-pages.ts';
+import { allRowsNow, loadedRows } from './all-rows.ts';
 import { waitingForQuery } from '../table/filters/waiting-for-query.ts';
 import { viewWords } from '../table/filters/view-words.ts';
 import { LateSheet } from './LateSheet.tsx';
@@ -18,11 +18,6 @@ import { TableSheet } from './TableSheet.tsx';
 
 /** What is to be printed, with all its rows. */
 export type PrintJob = { sheet: 'table' | 'late'; list: ListOrigin; rows: readonly DeskRow[] };
-
-/** All rows of a list. `first`: its first page at that time. `at` in ms. */
-type Whole = { list: ListOrigin; rows: readonly DeskRow[]; first: DeskView; at: number };
-/** Rows of later pages may have changed meanwhile. */
-const KEPT_MS = 120_000;
 
 export interface TablePrintProps {
   /** What the table shows. */
@@ -35,8 +30,9 @@ export interface TablePrintProps {
 export function TablePrint({ list, job, onPrinted }: TablePrintProps) {
   const cache = useQueryClient();
   const { org } = useViewer();
-  const printedAt = usePrintedAt();
-  const whole = useWholeAfterPrint(list, printedAt !== null && job === null);
+  /** All rows, read as a print by the browser's own command began. Null if the first page has them, or if they could not be read. */
+  const [whole, setWhole] = useState<readonly DeskRow[] | null>(null);
+  const printedAt = usePrintedAt(() => setWhole(job ? null : wholeOf(list)));
   useEffect(() => {
     if (!job) return undefined;
     const frame = requestAnimationFrame(() => window.print());
@@ -60,32 +56,18 @@ export function TablePrint({ list, job, onPrinted }: TablePrintProps) {
   function loadedOf(current: ListOrigin): (Pick<PrintJob, 'list' | 'rows'> & { missing: number }) | null {
     const loaded = loadedRows(cache, current);
     if (!loaded) return null;
-    const absent = loaded.total - loaded.rows.length;
-    const isWhole = absent > 0 && whole !== null && sameList(whole.list, current) && whole.first === loaded.first;
-    if (isWhole && whole.at > printedAt! - KEPT_MS) return { ...whole, missing: 0 };
-    return { list: current, rows: loaded.rows, missing: absent };
+    return { list: current, rows: whole ?? loaded.rows, missing: whole ? 0 : loaded.total - loaded.rows.length };
   }
-}
 
-/**
- * The browser's own command waits for nothing: what it prints has only the rows that are loaded. This reads the others for the next print, as
- * soon as the dialog is closed.
- */
-function useWholeAfterPrint(list: ListOrigin, isPrinting: boolean): Whole | null {
-  const cache = useQueryClient();
-  const [whole, setWhole] = useState<Whole | null>(null);
-  const read = useEffectEvent(() => {
-    const loaded = loadedRows(cache, list);
-    if (!loaded || loaded.rows.length === loaded.total) return;
-    allRows(cache, list).then(
-      (rows) => setWhole({ list, rows, first: loaded.first, at: Date.now() }),
-      () => undefined, // the next print counts them again
-    );
-  });
-  useEffect(() => {
-    if (isPrinting) read();
-  }, [isPrinting]);
-  return whole;
+  /** Null if the first page has all of them. Later pages are neither all loaded nor kept up to date. */
+  function wholeOf(current: ListOrigin): readonly DeskRow[] | null {
+    if ((loadedRows(cache, current)?.total ?? 0) <= DESK_PAGE_SIZE) return null;
+    try {
+      return allRowsNow(current);
+    } catch {
+      return null; // the paper counts those that are missing
+    }
+  }
 }
 
 function useAfterPrint(isPrinting: boolean, onEnd: () => void): void {

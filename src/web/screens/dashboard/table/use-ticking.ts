@@ -58,8 +58,8 @@ export function useTicking(list: ListOrigin, { items, pages }: Lines, selection:
     },
     /** Ticks all rows between the line where the range begins, by default `from`, and `to`. */
     extend: (from: number, to: number) => {
-      const { index, base } = rangeFrom(from);
-      addPlaces(placesBetween(items, index, to), base);
+      const { start, base } = rangeFrom(from);
+      addPlaces(placesBetween(items, start, to), base);
     },
     endRange,
   };

@@ -1,12 +1,11 @@
 // A row of the policy's form: what the number means on the left, the number with its unit on the right.
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import type { TitlePolicy } from '../../../../domain/desk/title-policy.ts';
 import { Field } from '../../../ui/inputs/Field.tsx';
 import { NumberInput } from '../../../ui/inputs/NumberInput.tsx';
-import { type DayField, daysFrom, daysText } from './policy-values.ts';
+import type { DayField, PolicyTexts, PolicyValues } from './policy-values.ts';
 
 interface DaysRowProps {
-  form: UseFormReturn<TitlePolicy>;
+  form: UseFormReturn<PolicyTexts, unknown, PolicyValues>;
   name: DayField;
   words: { label: string; sentence: string };
   unit: string;
@@ -24,14 +23,7 @@ export function DaysRow({ form, name, words, unit }: DaysRowProps) {
           // The two are compared, and the message is at "Critical".
           rules={{ deps: name === 'dueDays' ? ['criticalDays'] : [] }}
           render={({ field: { value, onChange, onBlur, ref } }) => (
-            <NumberInput
-              ref={ref}
-              name={name}
-              className="policy-days"
-              value={daysText(value)}
-              onValueChange={(digits) => onChange(daysFrom(digits))}
-              onBlur={onBlur}
-            />
+            <NumberInput ref={ref} name={name} className="policy-days" value={value} onValueChange={onChange} onBlur={onBlur} />
           )}
         />
       </Field>

@@ -3,27 +3,27 @@ import { expect, test } from 'vitest';
 import { defaultPolicy } from '../../../../domain/desk/title-policy.ts';
 import { TIME_ZONES } from '../../../../domain/time-zones.ts';
 import { titlePolicyCopy } from '../../../copy/desk/title-policy.ts';
-import { daysFrom, daysText, isValidPolicy, keyOf, textsOf, valuesFrom } from './policy-values.ts';
+import { isValidPolicy, keyOf, policyOfTexts, textsOf, valuesFrom, valuesIn } from './policy-values.ts';
 
 const policy = defaultPolicy('CO');
 
 test('an empty number, one out of its limits, and critical before due are not valid', () => {
   expect(isValidPolicy(policy)).toBe(true);
   expect(isValidPolicy({ ...policy, criticalDays: policy.dueDays })).toBe(true);
-  expect(isValidPolicy({ ...policy, dueDays: daysFrom('') })).toBe(false);
+  expect(isValidPolicy({ ...policy, dueDays: NaN })).toBe(false);
   expect(isValidPolicy({ ...policy, dueDays: 366, criticalDays: 400 })).toBe(false);
   expect(isValidPolicy({ ...policy, criticalDays: policy.dueDays - 1 })).toBe(false);
 });
 
-test('typed digits become numbers and text again', () => {
-  for (const digits of ['', '0', '14', '365']) expect(daysText(daysFrom(digits))).toBe(digits);
-  expect(textsOf({ ...policy, sendOnDays: daysFrom('') })).toEqual({
-    dueDays: '14',
-    criticalDays: '21',
-    dueSoonDays: '3',
-    sendOnDays: '',
-    timeZone: 'America/Denver',
-  });
+test('the numbers are texts in the form, and what is no number is not valid', () => {
+  const texts = textsOf(policy);
+  expect(texts).toEqual({ dueDays: '14', criticalDays: '21', dueSoonDays: '3', sendOnDays: '3', timeZone: 'America/Denver' });
+  expect(keyOf(valuesIn(texts))).toBe(keyOf(policy));
+  expect(policyOfTexts.safeParse(texts).data).toEqual({ ...policy, reminders: false });
+  for (const days of ['', '7.5', '1e2', '2k'])
+    expect(policyOfTexts.safeParse({ ...texts, dueDays: days }).error?.issues).toMatchObject([
+      { path: ['dueDays'], message: 'Enter a number of days.' },
+    ]);
 });
 
 test('values are equal if their keys are, and the reminders are none of them', () => {

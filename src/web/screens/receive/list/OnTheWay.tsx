@@ -11,7 +11,8 @@ import { Loading, SkeletonRows } from '../../../ui/feedback/Skeleton.tsx';
 import { Card, CardHeader } from '../../../ui/layout/Card.tsx';
 import { Count } from '../../../ui/text/Tag.tsx';
 import { useNow } from '../../../ui/text/Time.tsx';
-import { arrivalWords, wayWords } from '../journey-words.ts';
+import { arrivalWords } from '../journey-words.ts';
+import { WayWords } from '../WayWords.tsx';
 import type { Receiving } from '../session/use-receiving.ts';
 
 const { onTheWay: words } = receiveCopy;
@@ -63,7 +64,9 @@ function ShipmentRow({ shipment }: { shipment: Shipment }) {
         <strong translate="no">{from.name}</strong>
         <span>{receiveCopy.titles(titles)}</span>
       </span>
-      <span className="on-the-way-by">{wayWords(shipment)}</span>
+      <span className="on-the-way-by">
+        <WayWords {...shipment} />
+      </span>
       <span className="on-the-way-when" data-late={arrival.isLate || undefined}>
         {arrival.text}
       </span>

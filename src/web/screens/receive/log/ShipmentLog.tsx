@@ -25,7 +25,7 @@ import { Breadcrumbs, PageTitle } from '../../../ui/layout/PageTitle.tsx';
 import { formatDate } from '../../../ui/text/format-time.ts';
 import { Tag } from '../../../ui/text/Tag.tsx';
 import { useNow } from '../../../ui/text/Time.tsx';
-import { wayWords } from '../journey-words.ts';
+import { WayWords } from '../WayWords.tsx';
 import { logState } from './log-state.ts';
 
 const route = getRouteApi('/member/receive/envelopes');
@@ -110,12 +110,16 @@ function LogRow({ shipment }: { shipment: ShipmentLogView['shipments'][number] }
         {isSent ? <ArrowUpRight /> : <ArrowDownLeft />}
       </span>
       <span className="shipment-log-name">
-        <strong>{isSent ? words.to(to.name) : words.from(from.name)}</strong>
+        <strong>
+          <span>{isSent ? words.to : words.from}</span> <span translate="no">{isSent ? to.name : from.name}</span>
+        </strong>
         <span>{[words.titles(all), receiveCopy.sent(formatDate(sentAt, now))].join(' · ')}</span>
       </span>
       <span className="shipment-log-way">
-        <span className="shipment-log-code">{shown}</span>
-        <span>{wayWords(shipment)}</span>
+        <span className="shipment-log-code" translate="no">
+          {shown}
+        </span>
+        <WayWords {...shipment} />
       </span>
       <span className="shipment-log-state">
         <Tag tone={tone}>{text}</Tag>

@@ -25,9 +25,15 @@ export function useKnownTitles(openCode: string | null, scans: ScanState) {
     list,
     titles: oneOfEach(listed, ({ threadId }) => threadId),
     /** Whether all that is on its way is among the titles. */
-    isComplete: list.data !== undefined && list.data.shipments.length <= shipments.length,
+    isComplete: list.data !== undefined && isAllLoaded(list.data.shipments, shipments),
     hasCode: (code: string) => codes.includes(code),
   };
+}
+
+/** A shipment without a code is never loaded. */
+export function isAllLoaded(onTheWay: readonly { code: string | null }[], loaded: readonly { code: string }[]): boolean {
+  const codes = new Set(loaded.map(({ code }) => code));
+  return onTheWay.every(({ code }) => code !== null && codes.has(code));
 }
 
 export function titlesOf(shipment: ShipmentView, scans: ScanState): KnownTitle[] {

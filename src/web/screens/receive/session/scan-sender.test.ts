@@ -214,6 +214,17 @@ test('a title that is sent again has no refusal of its earlier delivery, and its
   expect(calls).toHaveLength(2);
 });
 
+test('an undo of an earlier delivery leaves the scan of the newer one', async () => {
+  const { calls, sender } = server();
+  const scans = sender();
+  const again = { ...title('a'), updateId: 'sent-again' };
+  scans.receive(again);
+  scans.undo(title('a'), null);
+  await settled();
+  expect(scans.state().jobs.get('a')).toMatchObject({ title: again, wanted: 'received' });
+  expect(calls).toMatchObject([{ name: 'confirm', threadId: 'a' }]);
+});
+
 test('one can wait until the server has undone a title, or has refused to', async () => {
   const { calls, sender } = server();
   const scans = sender();

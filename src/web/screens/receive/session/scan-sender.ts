@@ -100,8 +100,8 @@ export function createScanSender(store: ScanStore, calls: ScanCalls) {
   function want(wanted: ScanJob['wanted'], title: TitleRef, first: ScanJob | null): void {
     const { threadId, updateId } = title;
     refusals.delete(updateId);
-    // What is kept of an earlier delivery of the title says nothing about this one.
-    change(threadId, (job) => (job?.title.updateId === updateId ? { ...job, wanted } : first));
+    // What is kept of another delivery of the title says nothing about this one, and stays if there is nothing to send about this one.
+    change(threadId, (job) => (job?.title.updateId === updateId ? { ...job, wanted } : (first ?? job)));
     setTimeout(() => {
       if (!jobs.has(threadId)) return;
       waiting.add(threadId);

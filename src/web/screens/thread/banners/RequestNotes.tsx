@@ -26,7 +26,7 @@ export function RequestNotes({ threadId, requests, label }: RequestNotesProps) {
         <li key={request.id}>
           <div className="request-top">
             <span className="request-name">
-              <span>{request.own ? uiCopy.you : request.requestedByName}</span>{' '}
+              {request.own ? <span>{uiCopy.you}</span> : <span translate="no">{request.requestedByName}</span>}{' '}
               {request.colleague !== null && <Colleague name={request.colleague} />}
               {request.automatic && request.remindedAt === null && <Tag>{threadCopy.requests.automatic}</Tag>}
             </span>

@@ -39,7 +39,7 @@ export function RequestUpdatesDialog({ rows, isPending, failure, send, onClose }
       onClose={onClose}
     >
       {asked > 0 && (
-        <Field label={words.note} hint={words.noteHint} optional error={lengthError ?? undefined}>
+        <Field label={words.note} hint={words.noteHint(able - asked)} optional error={lengthError ?? undefined}>
           <TextArea value={note} onChange={(event) => setNote(event.target.value)} />
         </Field>
       )}

@@ -51,7 +51,8 @@ export function FilterBy({ isOpen, onOpenChange, label, isChosen, clear, beside,
         onFocus={approach}
         onClick={() => (isOpen ? onOpenChange(false) : whenLoaded(() => onOpenChange(true)))}
       >
-        <span>{label}</span>
+        {/* With a choice, it has a name. */}
+        <span translate={isChosen ? 'no' : 'yes'}>{label}</span>
         <ChevronDown aria-hidden="true" />
       </button>
       {beside}

@@ -142,7 +142,7 @@ function OptionLine({ name, icon, late, total, isChosen }: FilterOption & { isCh
   return (
     <>
       {icon}
-      <span className="filter-option-name" data-chosen={isChosen || undefined}>
+      <span className="filter-option-name" translate="no" data-chosen={isChosen || undefined}>
         {name}
       </span>
       <VisuallyHidden>{deskCopy.optionCounts(late, total)}</VisuallyHidden>

@@ -17,7 +17,7 @@ export function StockNumberField(props: DeskFieldProps) {
   return (
     <EditableField
       label={words.stockNumber}
-      value={stockNumber === '' ? <EmptyValue text={words.add} /> : stockNumber}
+      value={stockNumber === '' ? <EmptyValue text={words.add} /> : <span translate="no">{stockNumber}</span>}
       draft={`${props.threadId} stock number`}
       editor={<StockNumberEditor {...props} />}
     />

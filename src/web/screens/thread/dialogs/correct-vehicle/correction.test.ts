@@ -37,6 +37,12 @@ test('a VIN, a year and a mileage out of range have an error each', () => {
   expect(correctionErrors(vehicleText(RAV4), Date.UTC(2026, 10, 22))).toEqual({});
 });
 
+test('a number that could not be read is a change with an error, and not another number', () => {
+  const wrong = { ...vehicleText(RAV4), year: '12/2021', mileage: '77.500' };
+  expect(changedFields(RAV4, wrong)).toEqual(['year', 'mileage']);
+  expect(Object.keys(correctionErrors(wrong, Date.UTC(2026, 10, 22))).toSorted()).toEqual(['mileage', 'year']);
+});
+
 test('a saved draft that cannot be read is empty', () => {
   expect(parseTypedFields('{"model":"RAV4"}')).toEqual({ model: 'RAV4' });
   for (const text of ['', 'RAV4', '{"model":4}', '{"color":"red"}']) expect(parseTypedFields(text)).toEqual({});

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { correctVehicleInput } from '../../../../../api/threads.ts';
 import type { Vehicle } from '../../../../../domain/thread/thread.ts';
+import { numberOfDigits } from '../../../../../domain/input/whole-number.ts';
 import { cleanLine } from '../../../../../domain/text.ts';
 import { type FieldErrors, errorsByField, yearError } from '../../../new-thread/form-errors.ts';
 import type { VehicleField, VehicleFromVin } from '../../../new-thread/thread-draft.ts';
@@ -55,10 +56,10 @@ export const vehicleText = ({ vin, year, make, model, mileage }: Vehicle): Vehic
 
 export const correctedVehicle = ({ vin, year, make, model, mileage }: VehicleText): Vehicle => ({
   vin,
-  year: Number(year),
+  year: numberOfDigits(year),
   make: cleanLine(make),
   model: cleanLine(model),
-  mileage: Number(mileage),
+  mileage: numberOfDigits(mileage),
 });
 
 /** The fields that the correction changes, in the order of the form. An empty number is a change. */
