@@ -3,31 +3,33 @@ import { LISTED_MAX, LISTED_TEXT_MAX, SEARCH_TEXT_MAX, SEARCH_WORDS_MAX, STOCK_N
 import { atMost, cleanLine } from '../text.ts';
 import { withoutLabels } from '../vehicle-search.ts';
 
-const SEPARATOR = /[\n\r\t,;]+/;
-const JOINED = / (?:and|&|\/) /i;
+const SEPARATOR = /[\n\r\t,;]+| (?:and|&|\/) /i;
 
 /**
- * The texts of a list, each once, in its order; null if the text is words to search for. Lines, tabs and semicolons separate a list; commas do
- * if every part has a digit, because names have commas too. Words are a list if several are VINs, if each is like a number or they are
- * numbers joined by "and", and if they are more than a search may have.
+ * The texts of a list, each once, in its order; null if the text is words to search for. Lines, tabs and semicolons separate a list; commas
+ * and "and" do if every part has a digit, because names have them too. Words are a list if several are VINs, if each is like a number, and if
+ * they are more than a search may have.
  */
 export function textsOfList(text: string): string[] | null {
   const parts = separate(text, SEPARATOR);
-  const isOfLines = parts.length > 1 && (/[\n\r\t;]/.test(text.trim()) || parts.every((part) => /\d/.test(part)));
-  const texts = isOfLines ? parts.flatMap((part) => separate(part, JOINED)) : wordsOfList(cleanLine(withoutLabels(text)));
+  const isOfParts = parts.length > 1 && (/[\n\r\t;]/.test(text.trim()) || parts.every((part) => /\d/.test(part)));
+  const line = cleanLine(withoutLabels(text));
+  const texts = isOfParts ? parts.flatMap((part) => numbersIn(part) ?? part) : (numbersIn(line) ?? manyWords(line));
   return texts && [...new Map(texts.map(shortened).map((one) => [one.toLowerCase(), one])).values()];
 }
 
-function wordsOfList(text: string): string[] | null {
-  const groups = separate(text, JOINED);
-  const words = groups.flatMap((group) => separate(group, /[\s,]+/));
-  if (words.length > SEARCH_WORDS_MAX) return words;
+const wordsOf = (text: string): string[] => separate(text, /[\s,]+/);
+
+/** The words, if several of them are VINs, or each of them is like a number. */
+function numbersIn(text: string): string[] | null {
+  const words = wordsOf(text);
   const vins = words.filter((word) => VIN.test(word));
   if (new Set(vins).size > 1) return vins;
-  const number = groups.length > 1 ? /\d/ : LONG_NUMBER;
   const isOneVin = VIN.test(words.join(''));
-  return new Set(words).size > 1 && !isOneVin && words.every((word) => number.test(word)) ? words : null;
+  return new Set(words).size > 1 && !isOneVin && words.every((word) => LONG_NUMBER.test(word)) ? words : null;
 }
+
+const manyWords = (text: string): string[] | null => (wordsOf(text).length > SEARCH_WORDS_MAX ? wordsOf(text) : null);
 
 /** A word that can only be a VIN. This decides where titles are separated; each is read by `listedTitles`. */
 const VIN = /\b(?=\d*[a-z])[a-hj-npr-z\d]{17}\b/i;

@@ -14,10 +14,6 @@ export const frameCopy = {
   typedIsKept: 'Your session has ended. What you typed is kept in this tab: sign in again, and go on.',
   noLongerIn: (organization: string) => `You are no longer a member of ${organization}.`,
   switchTo: (organization: string) => `Switch to ${organization}`,
-  choose: {
-    sentence: 'You work for several organizations. What you do here is done for the one that you choose.',
-    list: 'Your organizations',
-  },
   needsScript: 'Titleline works with JavaScript. Allow it for this site, then load the page again.',
   notFound: {
     title: '404',

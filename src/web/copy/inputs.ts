@@ -1,4 +1,4 @@
-// The texts of inputs that only some screens have.
+// The texts of inputs and forms that only some screens have.
 export const inputsCopy = {
   unfinishedDay: 'Enter the whole date.',
   notNumber: 'Enter a whole number.',
@@ -8,6 +8,7 @@ export const inputsCopy = {
     tenths: (number: string) => `Tenths are left out: ${number}.`,
     thousands: (number: string) => `Read as ${number}.`,
   },
+  leave: { title: 'Leave without saving?', leave: 'Leave', stay: 'Keep editing' },
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   passwordStrength: 'Password strength',

@@ -47,8 +47,6 @@ export const uiCopy = {
   skipToContent: 'Skip to content',
   more: (count: number) => `+${count}`,
   type: ORG_TYPE_NAMES,
-  role: { owner: 'Owner', admin: 'Admin', member: 'Member' },
-  leave: { title: 'Leave without saving?', leave: 'Leave', stay: 'Keep editing' },
   eta: (day: string) => `ETA ${day}`,
   completed: 'Completed',
   miles: (count: string) => `${count} mi`,

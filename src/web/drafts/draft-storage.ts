@@ -25,31 +25,22 @@ export function writeDraft(key: string, text: string): void {
   }
 }
 
-/** The session storage's key of the user who was signed in last in this tab. */
+/** The key of the user who was signed in last in this tab. */
 const SEEN = 'seen';
-let seenId: string | null = null;
 
 /** `userId` is signed in. */
-export function noteSeen(userId: string): void {
-  seenId = userId;
-  try {
-    sessionStorage.setItem(SEEN, userId);
-  } catch {
-    // storage is blocked
-  }
-}
+export const noteSeen = (userId: string): void => writeDraft(SEEN, userId);
 
 /** Whether this tab keeps something that the user who was signed in last has typed, for example since their session ended. */
 export function hasDrafts(): boolean {
+  const own = `${PREFIX}${readDraft(SEEN)} `;
+  const isOwn = (key: string) => key.startsWith(own);
   try {
-    seenId ??= sessionStorage.getItem(SEEN);
-    return [...pageDrafts.keys(), ...Object.keys(sessionStorage)].some(isOfSeen);
+    return [...pageDrafts.keys(), ...Object.keys(sessionStorage)].some(isOwn);
   } catch {
-    return [...pageDrafts.keys()].some(isOfSeen); // storage is blocked
+    return [...pageDrafts.keys()].some(isOwn); // storage is blocked
   }
 }
-
-const isOfSeen = (key: string): boolean => key.startsWith(`${PREFIX}${seenId} `);
 
 /** On sign-out. Drafts of a user whose session ended in another way stay until that user comes back; nobody else's keys lead to them. */
 export function forgetDraftsOf(userId: string): void {

@@ -29,7 +29,7 @@ const FOR_VISITORS = /^\/(login|signup|forgot-password|reset-password|verify-ema
 /** Both pages lead on to where the visitor wanted to go: an invitation must not be lost. A mistyped address leads nowhere. */
 function VisitorHeader() {
   const { pathname, href, search: given }: { pathname: string; href: string; search: { redirect?: string } } = useLocation();
-  const isFound = useMatches({ select: (matches) => !matches.some(({ _notFound }) => _notFound) });
+  const isFound = useMatches({ select: ({ length }) => length > 1 }); // otherwise only the root matches
   const redirect = given.redirect ?? (isFound && !FOR_VISITORS.test(pathname) ? href : undefined);
   const search = redirect === undefined ? {} : { redirect };
   return (

@@ -2,11 +2,11 @@
 // dialog for closing the tab.
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
-import { uiCopy } from '../copy/ui.ts';
+import { inputsCopy } from '../copy/inputs.ts';
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx';
 import { isLeaving, guardNavigation, type LeaveAction } from './navigation-guard.ts';
 
-const words = uiCopy.leave;
+const words = inputsCopy.leave;
 
 type Navigation = { current: { pathname: string }; next: { pathname: string } };
 const isNotLeaving = () => !isLeaving();

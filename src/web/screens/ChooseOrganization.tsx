@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react';
 import type { MembershipView } from '../../api/session.ts';
 import { refusals } from '../../domain/refusals.ts';
 import { uiCopy } from '../copy/ui.ts';
-import { frameCopy } from '../copy/frame.ts';
+import { chooseOrganizationCopy } from '../copy/account/choose-organization.ts';
 import { typeAndPlace } from '../org-picker/org-option.tsx';
 import { useSwitchOrg } from '../session/session.ts';
 import { Card } from '../ui/layout/Card.tsx';
@@ -18,9 +18,9 @@ export function ChooseOrganization({ orgs }: { orgs: readonly MembershipView[] }
   const { mutate, isPending } = useSwitchOrg(focusPage);
   return (
     <div className="container page choose-organization">
-      <PageTitle title={refusals['org-not-chosen'].message} sentence={frameCopy.choose.sentence} />
+      <PageTitle title={refusals['org-not-chosen'].message} sentence={chooseOrganizationCopy.sentence} />
       <Card>
-        <ul className="organizations" aria-label={frameCopy.choose.list}>
+        <ul className="organizations" aria-label={chooseOrganizationCopy.list}>
           {orgs.map((org) => (
             <li key={org.id}>
               <OrganizationButton org={org} onChoose={() => isPending || mutate({ orgId: org.id })} />

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { OrgMemberView } from '../../../api/members.ts';
 import { isLastOwner } from '../../../domain/membership.ts';
 import { may } from '../../../domain/permissions.ts';
-import { uiCopy } from '../../copy/ui.ts';
+import { ROLE_NAMES } from '../../copy/account/roles.ts';
 import { myOrganizationCopy } from '../../copy/my-organization.ts';
 import { useViewer } from '../../session/session.ts';
 import { Avatar } from '../../ui/header/Avatar.tsx';
@@ -42,7 +42,7 @@ export function MemberRow({ member, members }: { member: OrgMemberView; members:
         {may(ownRole, 'changeMemberRole') && !isLastOwner(members, userId) ? (
           <RoleSelect member={member} />
         ) : (
-          <span className="my-member-fixed">{uiCopy.role[role]}</span>
+          <span className="my-member-fixed">{ROLE_NAMES[role]}</span>
         )}
       </div>
       <div className="my-member-remove">

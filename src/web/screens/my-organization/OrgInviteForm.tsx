@@ -7,7 +7,7 @@ import { createInviteInput } from '../../../api/members.ts';
 import { numberOfDigits } from '../../../domain/input/whole-number.ts';
 import { INVITE_DAYS } from '../../../domain/limits.ts';
 import type { Role } from '../../../domain/vocabulary.ts';
-import { uiCopy } from '../../copy/ui.ts';
+import { ROLE_NAMES } from '../../copy/account/roles.ts';
 import { myOrganizationCopy } from '../../copy/my-organization.ts';
 import { useFormDraft } from '../../drafts/use-form-draft.ts';
 import { showRefusal } from '../../forms/show-refusal.ts';
@@ -43,7 +43,7 @@ export function OrgInviteForm({ roles }: { roles: readonly Role[] }) {
           <TextInput type="email" autoComplete="off" autoCapitalize="off" spellCheck={false} {...form.register('email')} />
         </Field>
         <Field label={words.role} error={errors.role?.message}>
-          <Select options={roles.map((value) => ({ value, label: uiCopy.role[value] }))} {...form.register('role')} />
+          <Select options={roles.map((value) => ({ value, label: ROLE_NAMES[value] }))} {...form.register('role')} />
         </Field>
         <Field label={words.expiresInDays} error={errors.expiresInDays?.message}>
           <Controller

@@ -3,7 +3,7 @@ import { Ban, Clock, Link as LinkIcon, Loader, MailCheck, MailX, Share2 } from '
 import { type ReactNode, useEffect, useState } from 'react';
 import type { OrgInviteView } from '../../../api/members.ts';
 import { orgInviteState } from '../../../domain/org-invite.ts';
-import { uiCopy } from '../../copy/ui.ts';
+import { ROLE_NAMES } from '../../copy/account/roles.ts';
 import { myOrganizationCopy } from '../../copy/my-organization.ts';
 import { SendVerification } from '../../mail/SendVerification.tsx';
 import { waitsForViewer } from '../../mail/mail-wait-text.ts';
@@ -29,7 +29,7 @@ export function OrgInviteRow({ invite }: { invite: OrgInviteView }) {
     <li className="my-invite" data-state={state}>
       <div className="my-invite-top">
         <span className="my-invite-for">{email === null ? words.forAnyone : <Email>{words.for(email)}</Email>}</span>
-        <Tag>{uiCopy.role[role]}</Tag>
+        <Tag>{ROLE_NAMES[role]}</Tag>
         {state === 'open' && code !== null && <span className="my-invite-code">{code}</span>}
         <span className="my-invite-until">
           {state === 'open' ? words.expires(formatDate(expiresAt, now)) : state === 'used' ? usedText(invite) : words.expired}

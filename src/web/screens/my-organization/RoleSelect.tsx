@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { OrgMemberView } from '../../../api/members.ts';
 import { type Role, ROLES } from '../../../domain/vocabulary.ts';
-import { uiCopy } from '../../copy/ui.ts';
+import { ROLE_NAMES } from '../../copy/account/roles.ts';
 import { myOrganizationCopy } from '../../copy/my-organization.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { Select } from '../../ui/inputs/Select.tsx';
@@ -11,7 +11,7 @@ import { useOrganizationCommand } from './use-organization-command.ts';
 import { operation } from '../../data/operation.ts';
 
 const words = myOrganizationCopy.people;
-const options = ROLES.map((value) => ({ value, label: uiCopy.role[value] }));
+const options = ROLES.map((value) => ({ value, label: ROLE_NAMES[value] }));
 
 export function RoleSelect({ member: { userId, name, role, own } }: { member: OrgMemberView }) {
   const [pendingRole, setPendingRole] = useState<Role | null>(null);

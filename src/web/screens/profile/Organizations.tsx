@@ -1,7 +1,7 @@
 // The user's organizations, with the role in each.
 import { Link } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
-import { uiCopy } from '../../copy/ui.ts';
+import { ROLE_NAMES } from '../../copy/account/roles.ts';
 import { profileCopy } from '../../copy/account/profile.ts';
 import { typeAndPlace } from '../../org-picker/org-option.tsx';
 import { useViewer } from '../../session/session.ts';
@@ -50,7 +50,7 @@ export function Organizations() {
             </div>
             <div className="profile-row-tags">
               {orgs.length > 1 && org.id === active?.id && <Tag tone="blue">{words.active}</Tag>}
-              <Tag>{uiCopy.role[org.role]}</Tag>
+              <Tag>{ROLE_NAMES[org.role]}</Tag>
             </div>
           </li>
         ))}
