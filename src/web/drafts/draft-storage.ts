@@ -44,6 +44,7 @@ export function hasDrafts(): boolean {
 
 /** On sign-out. Drafts of a user whose session ended in another way stay until that user comes back; nobody else's keys lead to them. */
 export function forgetDraftsOf(userId: string): void {
+  writeDraft(SEEN, '');
   const own = `${PREFIX}${userId} `;
   for (const key of pageDrafts.keys()) if (key.startsWith(own)) pageDrafts.delete(key);
   // Earlier builds kept scans in the local storage.

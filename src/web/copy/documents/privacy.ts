@@ -116,7 +116,10 @@ export const privacyCopy = {
             'lets your account know this browser for 400 days after a sign-in, so that the wrong passwords of others do not lock you out here. It is a random number, and scripts cannot read it.',
           ],
           ['A fourth cookie', 'remembers light or dark, if you chose one.'],
-          ['Drafts', 'of what you are typing stay in the tab you type them in, and go when you send them, sign out or close it.'],
+          [
+            'Drafts',
+            'of what you are typing stay in the tab you type them in, with the internal number of your account, and go when you send them, sign out or close it.',
+          ],
           ['Scans', 'that are not sent yet stay on this device until they are, or until you sign out.'],
           [
             'Choices',
