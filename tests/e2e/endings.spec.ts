@@ -51,6 +51,10 @@ test('by keyboard alone, a thread is finished, reopened and closed, and a refusa
   const trader = await people.apiOwner('Rocky Ridge Motors');
   const threadId = await openThread(buyer, { boughtFrom: auction, soldTo: trader, hasTitle: true });
   await auction.command('respondToInvite', { threadId, accept: true });
+  // Before the page is there, so that no request is under way when the browser begins to intercept them.
+  await page.route('**/api/finishThread', (route) =>
+    route.fulfill({ status: 409, json: { error: { code: 'aborted', message: 'Withdraw your delivery first.' } } }),
+  );
   await page.goto(`/t/${threadId}`);
   await expect(page.getByRole('heading', { level: 1, name: F150_TITLE })).toBeVisible();
   const finish = page.getByRole('dialog', { name: 'Finish thread' });
@@ -67,9 +71,8 @@ test('by keyboard alone, a thread is finished, reopened and closed, and a refusa
     await tabTo(page, finish.getByLabel('Note'));
     await page.keyboard.type('In the safe.');
     people.allowConsoleError(failedRequest(409, 'finishThread'));
-    await page.route('**/api/finishThread', (route) =>
-      route.fulfill({ status: 409, json: { error: { code: 'aborted', message: 'Withdraw your delivery first.' } } }),
-    );
+    await expect(finish.getByLabel('Note')).toHaveValue('In the safe.');
+    await expect(finish.getByLabel('Note')).toBeFocused();
     await page.keyboard.press('ControlOrMeta+Enter');
     await expect(finish.getByRole('alert')).toHaveText('Withdraw your delivery first.');
     await page.unroute('**/api/finishThread');
