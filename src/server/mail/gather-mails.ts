@@ -1,6 +1,6 @@
 // How long the mails of a message wait before they are sent, and which earlier message that still waits they become part of: those that
-// `gatheringOf` gathers, invitations one after the other from one organization, and those that are told together, which are one mail a day,
-// whoever sends them.
+// `gatheringOf` gathers, invitations one after the other from one organization, and those that are told together, which are one mail a day
+// from all organizations.
 import { INVITATIONS_MAIL_WAIT_MS, UNDO_MAIL_WAIT_MS } from '../../domain/limits.ts';
 import { mailDayStart, nextMailMorning } from '../../domain/stranger-mail.ts';
 import { isShipmentOpen, joinMessage, readLastMessages, readOpenMessages } from '../db/mail/gathered-mails.ts';

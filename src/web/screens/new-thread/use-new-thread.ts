@@ -11,8 +11,7 @@ import { useReachingCommand } from '../../verification/use-reaching-command.ts';
 import { useNow } from '../../ui/text/Time.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { isUntouched, nextDraft, type ThreadDraft } from './thread-draft.ts';
-import { validateDraft, disabledReason, toCommandInput } from './form-errors.ts';
-import { type VehicleRefusal, splitRefusal } from './form-errors.ts';
+import { disabledReason, splitRefusal, toCommandInput, validateDraft, type VehicleRefusal } from './form-errors.ts';
 import { operation } from '../../data/operation.ts';
 import { useThreadDrafts } from './use-thread-drafts.ts';
 
