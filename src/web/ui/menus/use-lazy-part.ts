@@ -5,8 +5,11 @@ import { apiClientCopy } from '../../copy/api-client.ts';
 import { holdKeys } from '../dialogs/held-keys.ts';
 import { toast } from '../feedback/toast.ts';
 
-/** ms. A dialog that `then` opens has the focus by then, also if React delays a part that has just loaded. If it opens none, keys are free again. */
-const OPENS_WITHIN_MS = 500;
+/**
+ * ms. A dialog that `then` opens has the focus by then, also on a slow machine: what is held is lost at the end. If it opens none, keys are free
+ * again, and at once after the next press of the pointer.
+ */
+const OPENS_WITHIN_MS = 3_000;
 
 /**
  * `prefetch` loads the chunk early. `whenLoaded` calls `then` once the chunk is loaded, or shows an error toast. `opensDialog`: that is what
