@@ -1,5 +1,4 @@
-// The scripts that a browser with an empty cache requests for a page's view. Those that are known to follow it are left out; any other that the
-// page requests until it is idle counts.
+// The scripts that a browser with an empty cache requests until the page is idle, before any interaction.
 import { readFileSync, statSync } from 'node:fs';
 import { SCRIPT_SIZES, type ScriptSize } from '../build/script-budgets.ts';
 import type { BarContext, Measurement } from './measurements.ts';
@@ -15,8 +14,8 @@ export async function scripts(context: BarContext): Promise<Measurement[]> {
   const sizes = JSON.parse(readFileSync(`dist/${SCRIPT_SIZES}`, 'utf8')) as ScriptSize[];
   const ofDashboard = new Set(sizes.find(({ name }) => name === 'dashboard page')?.files);
   const measurements: Measurement[] = [];
-  for (const { name, budget, files, later } of sizes) {
-    const requested = (await requestedScripts(context, name)).filter((script) => !later.includes(script));
+  for (const { name, budget, files } of sizes) {
+    const requested = await requestedScripts(context, name);
     // The table comes in addition to the dashboard.
     const own = name === 'table' ? requested.filter((script) => !ofDashboard.has(script)) : requested;
     const uncounted = own.filter((script) => !files.includes(script));

@@ -57,3 +57,9 @@ export function trackingUrl({ way, trackingNumber }: Pick<Envelope, 'way' | 'tra
   const page = way && PAGES[way];
   return page && trackingNumber ? page + encodeURIComponent(trackingNumber) : null;
 }
+
+/** In groups of four, so that it can be read aloud; a UPS number as UPS prints it: "1Z 4W8 39F 03 1204 8814". */
+export function formatTrackingNumber(number: string): string {
+  const ups = /^(1Z)(.{3})(.{3})(..)(.{4})(.{4})$/.exec(number);
+  return (ups ? ups.slice(1) : (number.match(/.{1,4}/g) ?? [])).join(' ');
+}

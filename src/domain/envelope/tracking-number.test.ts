@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { carrierNamedIn, formatTrackingNumber, normalizeTrackingNumber, trackingNumberProblem } from './tracking-number.ts';
+import { formatTrackingNumber } from './envelope.ts';
+import { carrierNamedIn, normalizeTrackingNumber, trackingNumberProblem } from './tracking-number.ts';
 
 describe('a tracking number is stored', () => {
   test.each([

@@ -1,4 +1,4 @@
-// Tracking numbers: found in what people paste, as they are stored and compared, and as people read them.
+// Tracking numbers: found in what people paste, as they are stored and compared.
 import { TRACKING_NUMBER_MAX } from '../limits.ts';
 import type { Carrier } from './envelope.ts';
 
@@ -94,10 +94,4 @@ export function carrierNamedIn(text: string): Carrier | null {
     Array.from(text.toLowerCase().matchAll(/(?<![a-z])(ups|fed ?ex|usps)(?![a-z])/g), ([name]) => name.replace(' ', '') as Carrier),
   );
   return names.size === 1 ? [...names][0]! : null;
-}
-
-/** In groups of four, so that it can be read aloud; a UPS number as UPS prints it: "1Z 4W8 39F 03 1204 8814". */
-export function formatTrackingNumber(number: string): string {
-  const ups = /^(1Z)(.{3})(.{3})(..)(.{4})(.{4})$/.exec(number);
-  return (ups ? ups.slice(1) : (number.match(/.{1,4}/g) ?? [])).join(' ');
 }

@@ -1,8 +1,8 @@
 // The tracking number and its carrier.
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useRef } from 'react';
-import { CARRIERS } from '../../domain/envelope/envelope.ts';
-import { formatTrackingNumber, normalizeTrackingNumber } from '../../domain/envelope/tracking-number.ts';
+import { CARRIERS, formatTrackingNumber } from '../../domain/envelope/envelope.ts';
+import { normalizeTrackingNumber } from '../../domain/envelope/tracking-number.ts';
 import { TRACKING_TEXT_MAX } from '../../domain/limits.ts';
 import { sendCopy } from '../copy/envelope/send.ts';
 import { ChipRadios } from '../ui/inputs/Chips.tsx';

@@ -1,6 +1,12 @@
 // What a mail says of an envelope: to its recipient what is inside and how it comes, to its sender what arrived.
-import { CARRIER_NAMES, type Envelope, PAPER_NAMES, type Paper, type Way } from '../../../domain/envelope/envelope.ts';
-import { formatTrackingNumber } from '../../../domain/envelope/tracking-number.ts';
+import {
+  CARRIER_NAMES,
+  type Envelope,
+  PAPER_NAMES,
+  type Paper,
+  type Way,
+  formatTrackingNumber,
+} from '../../../domain/envelope/envelope.ts';
 import { shipmentPath } from '../../../domain/notification.ts';
 import { receivedSentence, sentSentence } from '../../../domain/thread/notices/gathered-notices.ts';
 import type { EnvelopeNotice } from '../../../domain/thread/notices/envelope-notice.ts';

@@ -43,8 +43,6 @@ export const bulkCopy = {
     followUp: 'Follow up',
     csv: 'CSV',
   },
-  csvFailed: 'The CSV could not be downloaded',
-  csvUnsettled: 'The titles kept changing meanwhile. Try again in a moment.',
 
   failed: {
     requestUpdate: 'Failed to request updates',

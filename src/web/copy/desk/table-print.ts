@@ -1,12 +1,14 @@
 // The texts of the table's menu and of the printed table, except those shared with the screen.
-import { bulkCopy } from './bulk.ts';
 import { titles } from './counts.ts';
 
 const notPrinted = 'The titles could not be printed';
 
 export const tablePrintCopy = {
   menu: { table: 'Print titles', late: 'Print late titles by partner', csv: 'Download CSV' },
-  failed: { table: notPrinted, late: notPrinted, csv: bulkCopy.csvFailed },
+  failed: { table: notPrinted, late: notPrinted, csv: 'The CSV could not be downloaded' },
+
+  /** The list changed while it was read. */
+  unsettled: 'The titles kept changing meanwhile. Try again in a moment.',
 
   title: 'Active titles',
   viewOf: (organization: string, view: string) => `${organization} · ${view}`,

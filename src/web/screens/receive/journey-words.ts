@@ -1,6 +1,5 @@
 // How a shipment travels and when it should arrive, in words.
-import type { Way } from '../../../domain/envelope/envelope.ts';
-import { formatTrackingNumber } from '../../../domain/envelope/tracking-number.ts';
+import { formatTrackingNumber, type Way } from '../../../domain/envelope/envelope.ts';
 import { daysFromTo } from '../../../domain/desk/calendar.ts';
 import { receiveCopy } from '../../copy/envelope/receive.ts';
 import { formatDate, formatDay, today } from '../../ui/text/format-time.ts';

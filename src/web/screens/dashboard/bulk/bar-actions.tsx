@@ -12,6 +12,7 @@ import {
 import type { ReactNode } from 'react';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import { bulkCopy } from '../../../copy/desk/bulk.ts';
+import { tablePrintCopy } from '../../../copy/desk/table-print.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import type { BarAction } from './ActionBar.tsx';
 import { countsOf } from './bulk-calls.ts';
@@ -42,5 +43,5 @@ export function barActions(rows: readonly DeskRow[], rowsNow: () => readonly Des
 }
 
 async function saveCsv(rows: readonly DeskRow[]): Promise<void> {
-  await downloadCsv(rows).catch(() => toast.error(bulkCopy.csvFailed));
+  await downloadCsv(rows).catch(() => toast.error(tablePrintCopy.failed.csv));
 }

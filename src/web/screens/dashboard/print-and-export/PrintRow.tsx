@@ -1,8 +1,7 @@
 // The columns and rows of a printed table: what the screen shows, and what a colleague without the screen asks next.
 import type { ReactNode } from 'react';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
-import { WAY_NAMES } from '../../../../domain/envelope/envelope.ts';
-import { formatTrackingNumber } from '../../../../domain/envelope/tracking-number.ts';
+import { WAY_NAMES, formatTrackingNumber } from '../../../../domain/envelope/envelope.ts';
 import { vinEnd } from '../../../../domain/vin.ts';
 import { tablePrintCopy } from '../../../copy/desk/table-print.ts';
 import { deskCopy } from '../../../copy/desk/table.ts';

@@ -7,9 +7,10 @@ import type { ListOrigin } from '../../../navigation/list-origin.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { allRows } from './all-rows.ts';
 import { type PrintJob, TablePrint } from './TablePrint.tsx';
+import { TableSheet } from './TableSheet.tsx';
 
 /** 'table': its rows on paper. 'late': the manager's sheet of late titles. 'csv': its rows as a file. */
-export type Output = PrintJob['sheet'] | 'csv';
+export type Output = 'table' | 'late' | 'csv';
 
 export interface TableOutputProps {
   /** What the table shows. */
@@ -24,10 +25,8 @@ export function TableOutput({ list, asked, onAsk }: TableOutputProps) {
   const [job, setJob] = useState<PrintJob | null>(null);
   const begin = useEffectEvent(async (output: Output) => {
     try {
-      const listed = output === 'late' ? onlyLate(list) : list;
-      const rows = await allRows(cache, listed);
-      if (output === 'csv') await (await import('../bulk/csv/download-csv.ts')).downloadCsv(rows);
-      else setJob({ sheet: output, list: listed, rows });
+      if (output === 'csv') await (await import('../bulk/csv/download-csv.ts')).downloadCsv(await allRows(cache, list));
+      else setJob(output === 'late' ? await lateJob() : { Sheet: TableSheet, list, named: list, rows: await allRows(cache, list) });
     } catch (error) {
       toast.error(tablePrintCopy.failed[output], error instanceof Error ? error.message : undefined);
     }
@@ -37,6 +36,13 @@ export function TableOutput({ list, asked, onAsk }: TableOutputProps) {
     if (asked) void begin(asked);
   }, [asked]);
   return <TablePrint list={list} job={job} onPrinted={() => setJob(null)} />;
+
+  async function lateJob(): Promise<PrintJob> {
+    const late = onlyLate(list);
+    const [{ LateSheet }, rows] = await Promise.all([import('./LateSheet.tsx'), allRows(cache, late)]);
+    // Its title says that they are late.
+    return { Sheet: LateSheet, list: late, named: { ...late, filters: late.filters.replace(/\blate\b/, '') }, rows };
+  }
 }
 
 /** The late titles of the view, in the order of lateness: filters that exclude them, such as "Due soon", give way as on the screen. */

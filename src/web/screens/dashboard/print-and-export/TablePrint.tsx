@@ -2,7 +2,7 @@
 // screen, whose table has only the rows in view.
 import './table-print.css';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import { DESK_PAGE_SIZE } from '../../../../domain/limits.ts';
@@ -13,11 +13,11 @@ import { usePageMark } from '../../../ui/layout/use-page-mark.ts';
 import { allRowsNow, loadedRows } from './all-rows.ts';
 import { waitingForQuery } from '../table/filters/waiting-for-query.ts';
 import { viewWords } from '../table/filters/view-words.ts';
-import { LateSheet } from './LateSheet.tsx';
+import type { SheetProps } from './SheetHead.tsx';
 import { TableSheet } from './TableSheet.tsx';
 
-/** What is to be printed, with all its rows. */
-export type PrintJob = { sheet: 'table' | 'late'; list: ListOrigin; rows: readonly DeskRow[] };
+/** What is to be printed, with all its rows. `named`: what the words under the title say of the list. */
+export type PrintJob = { Sheet: ComponentType<SheetProps>; list: ListOrigin; named: ListOrigin; rows: readonly DeskRow[] };
 
 export interface TablePrintProps {
   /** What the table shows. */
@@ -43,20 +43,17 @@ export function TablePrint({ list, job, onPrinted }: TablePrintProps) {
   const printed = printedAt === null ? null : job ? { ...job, missing: 0 } : loadedOf(list);
   usePageMark('print-sheet', printed !== null);
   if (!printed || printedAt === null) return null;
-  const { rows, list: shown, missing } = printed;
+  const { Sheet, rows, list: shown, named, missing } = printed;
   const partners = cache.getQueryData(waitingForQuery(list).queryKey)?.partners ?? [];
-  const isLate = job?.sheet === 'late';
-  // The late sheet's title says that part.
-  const named = isLate ? { ...shown, filters: shown.filters.replace(/\blate\b/, '') } : shown;
   const view = viewWords(named, partners, rows);
   const head = { orgName: org?.name ?? '', view, missing, printedAt };
-  const Sheet = isLate ? LateSheet : TableSheet;
   return createPortal(<Sheet head={head} rows={rows} isGrouped={shown.order === 'lateness'} />, document.body);
 
-  function loadedOf(current: ListOrigin): (Pick<PrintJob, 'list' | 'rows'> & { missing: number }) | null {
+  function loadedOf(current: ListOrigin): (PrintJob & { missing: number }) | null {
     const loaded = loadedRows(cache, current);
     if (!loaded) return null;
-    return { list: current, rows: whole ?? loaded.rows, missing: whole ? 0 : loaded.total - loaded.rows.length };
+    const all = whole ?? loaded.rows;
+    return { Sheet: TableSheet, list: current, named: current, rows: all, missing: whole ? 0 : loaded.total - loaded.rows.length };
   }
 
   /** Null if the first page has all of them. Later pages are neither all loaded nor kept up to date. */

@@ -4,7 +4,7 @@ import type { DeskView } from '../../../../api/desk.ts';
 import type { Sent } from '../../../../api/operations.ts';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import { DESK_PAGE_MAX, DESK_PAGE_SIZE } from '../../../../domain/limits.ts';
-import { bulkCopy } from '../../../copy/desk/bulk.ts';
+import { tablePrintCopy } from '../../../copy/desk/table-print.ts';
 import { queryNow } from '../../../data/query-now.ts';
 import { operation } from '../../../data/operation.ts';
 import { deskQuery } from '../../../data/queries.ts';
@@ -28,7 +28,7 @@ export async function allRows(cache: QueryClient, search: DeskSearch): Promise<D
     }
     if (part.value) return part.value;
   }
-  throw new Error(bulkCopy.csvUnsettled);
+  throw new Error(tablePrintCopy.unsettled);
 }
 
 /** All rows at once, while the page stands still. Throws if a part cannot be loaded. Null if the list changed meanwhile. */

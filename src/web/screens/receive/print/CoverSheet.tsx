@@ -1,9 +1,8 @@
 // The sheet that goes with a single title: whose it is, and a code large enough for any phone.
 import './cover-sheet.css';
 import type { ShipmentTitle, ShipmentView } from '../../../../api/envelopes.ts';
-import { PAPERS } from '../../../../domain/envelope/envelope.ts';
+import { PAPERS, formatTrackingNumber } from '../../../../domain/envelope/envelope.ts';
 import { formatShipmentCode } from '../../../../domain/envelope/shipment-code.ts';
-import { formatTrackingNumber } from '../../../../domain/envelope/tracking-number.ts';
 import { vinEnd } from '../../../../domain/vin.ts';
 import { printCopy } from '../../../copy/envelope/print.ts';
 import { formatDay, formatMiles } from '../../../ui/text/format-time.ts';

@@ -1,6 +1,6 @@
 // How a shipment was sent, and the addresses, for a sheet of paper.
 import type { ShipmentView } from '../../../../api/envelopes.ts';
-import { formatTrackingNumber } from '../../../../domain/envelope/tracking-number.ts';
+import { formatTrackingNumber } from '../../../../domain/envelope/envelope.ts';
 import { printCopy } from '../../../copy/envelope/print.ts';
 import { formatDay, today } from '../../../ui/text/format-time.ts';
 

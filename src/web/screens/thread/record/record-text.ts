@@ -3,7 +3,7 @@ import type { LiveThread, StakeView, UpdateView } from '../../../../domain/threa
 import { daysLate } from '../../../chain/expected-day.ts';
 import { titleLocation } from '../../../chain/title-location.ts';
 import { chainCopy } from '../../../copy/chain.ts';
-import { formatTrackingNumber } from '../../../../domain/envelope/tracking-number.ts';
+import { formatTrackingNumber } from '../../../../domain/envelope/envelope.ts';
 import { recordCopy } from '../../../copy/record.ts';
 import { sendCopy } from '../../../copy/envelope/send.ts';
 import { threadEventsCopy } from '../../../copy/thread/events.ts';

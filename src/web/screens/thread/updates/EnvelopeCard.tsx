@@ -1,8 +1,7 @@
 // How a title was sent and what is in its envelope, as its sender and its recipient see it.
 import './envelope-card.css';
 import { Check, ExternalLink, Eye, FileText, Handshake, Truck } from 'lucide-react';
-import { type Envelope, trackingUrl } from '../../../../domain/envelope/envelope.ts';
-import { formatTrackingNumber } from '../../../../domain/envelope/tracking-number.ts';
+import { type Envelope, trackingUrl, formatTrackingNumber } from '../../../../domain/envelope/envelope.ts';
 import { sendCopy } from '../../../copy/envelope/send.ts';
 import { Tag } from '../../../ui/text/Tag.tsx';
 import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx';
