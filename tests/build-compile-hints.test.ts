@@ -16,9 +16,21 @@ test('what the dashboard and its table load by themselves is compiled whole, and
     chunk('shared.js', []),
     chunk('DashboardTable.js', ['table.js'], 'src/web/screens/dashboard/table/DashboardTable.tsx'),
     chunk('table.js', []),
+    chunk('live.js', [], 'src/web/live/follow-live.ts'),
+    chunk('kept.js', [], 'src/web/screens/receive/session/kept-scans.ts', 'small'),
+    chunk('print.js', ['table.js'], 'src/web/screens/dashboard/print-and-export/TableOutput.tsx'),
     chunk('ThreadPage.js', ['shared.js', 'updates.js'], 'src/web/screens/thread/ThreadPage.tsx'),
     chunk('updates.js', []),
   ];
   const hinted = hintedChunks(chunks).map(({ fileName }) => fileName);
-  expect(hinted.toSorted()).toEqual(['Dashboard.js', 'DashboardTable.js', 'react.js', 'shared.js', 'start.js', 'table.js']);
+  expect(hinted.toSorted()).toEqual([
+    'Dashboard.js',
+    'DashboardTable.js',
+    'live.js',
+    'print.js',
+    'react.js',
+    'shared.js',
+    'start.js',
+    'table.js',
+  ]);
 });

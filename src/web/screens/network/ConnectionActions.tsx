@@ -69,11 +69,13 @@ function AnswerButtons({ org, nameId, gone }: OrgProps) {
   const accept = useConnectionCommand(org, 'acceptConnection');
   const ignore = useConnectionCommand(org, 'ignoreConnection');
   const isAnswering = accept.isPending || ignore.isPending;
+  // Also in the moment between the answer of the server and the list without this row.
+  const isOver = isAnswering || accept.isDone || ignore.isDone;
   if (gone && accept.isDone) return <Tag icon={<Check aria-hidden="true" />}>{networkCopy.connected}</Tag>;
   if (gone && !isAnswering) return <Tag>{ignore.isDone ? networkCopy.ignored : networkCopy.gone}</Tag>;
   return (
     <>
-      <Button variant="ghost" aria-describedby={nameId} busy={ignore.isPending} onClick={() => isAnswering || ignore.run()}>
+      <Button variant="ghost" aria-describedby={nameId} busy={ignore.isPending} onClick={() => isOver || ignore.run()}>
         {networkCopy.ignore}
       </Button>
       <Button
@@ -81,7 +83,7 @@ function AnswerButtons({ org, nameId, gone }: OrgProps) {
         icon={<Check aria-hidden="true" />}
         aria-describedby={nameId}
         busy={accept.isPending}
-        onClick={() => isAnswering || accept.run()}
+        onClick={() => isOver || accept.run()}
       >
         {networkCopy.accept}
       </Button>
