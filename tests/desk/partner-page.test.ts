@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Out } from '../../src/api/operations.ts';
 import type { PartnerFiguresView } from '../../src/api/desk.ts';
+import { startOfTomorrow } from '../../src/domain/desk/calendar.ts';
 import { REMIND_AFTER_MS } from '../../src/domain/limits.ts';
 import { refusals } from '../../src/domain/refusals.ts';
 import { createOwner, insertConnection, type Owner, provision } from '../owners.ts';
@@ -53,6 +54,8 @@ describe('after our hand-off', () => {
   let partner: Owner;
   let others: Owner[];
   beforeAll(async () => {
+    // The figures say when they change next, which is at midnight: not while these tests run.
+    vi.setSystemTime(startOfTomorrow('America/Denver', Date.now()) + DAY / 2);
     [us, partner, ...others] = (await Promise.all(
       ['Aspen', 'Front Range', 'Bluebird', 'Cottonwood'].map(async (name) => await createOwner(here, `${name} ${crypto.randomUUID()}`)),
     )) as [Owner, Owner, Owner, Owner];

@@ -1,6 +1,6 @@
 // Which rate limit a request counts against.
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { recordStatements } from '../../../tests/sql-statements.ts';
 import { ORIGIN, PASSWORD, useTestServices } from '../../../tests/test-services.ts';
 import { createApp } from '../http/app.ts';
@@ -10,11 +10,16 @@ const here = useTestServices();
 const MAX = 6;
 let app: FastifyInstance;
 beforeAll(async () => {
+  // Requests are counted by the minute of the clock: none ends between two of them.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - (Date.now() % 60_000) });
   const { config, outbox } = here.services;
   const handlers = createHandlers({ config, outbox });
   app = await createApp({ ...here.services, handlers, limits: { queriesAMinute: MAX, commandsAMinute: 1000 }, development: false });
 });
-afterAll(async () => await app.close());
+afterAll(async () => {
+  vi.useRealTimers();
+  await app.close();
+});
 
 const at = (remoteAddress: string, cookie = '') => ({ remoteAddress, headers: { cookie, origin: ORIGIN } });
 const ask = async (query: string, cookie: string, address = '192.0.2.1') =>
