@@ -5,7 +5,7 @@ import type { NotificationView } from '../src/api/notifications.ts';
 import { INVITE_OPEN_MS, PAGE_SIZE } from '../src/domain/limits.ts';
 import { refusals } from '../src/domain/refusals.ts';
 import { insertNotifications } from '../src/server/db/notifications.ts';
-import { sweepOverdueInvitations } from '../src/server/commands/sweep-overdue-invitations.ts';
+import { sweepOverdueInvitations } from '../src/server/schedule/sweep-overdue-invitations.ts';
 import { sendCommand, latestUpdateId, readThread, openThreadAs, refusal } from './threads.ts';
 import { listen, openStream } from './event-stream.ts';
 import { createColleague, type Owner, createOwner } from './owners.ts';

@@ -2,15 +2,13 @@
 import * as z from 'zod';
 import { type CommandName, operations, type Out, type Sent } from '../../src/api/operations.ts';
 import type { Operation } from '../../src/api/operations/operation.ts';
-import type { CommandResult } from '../../src/server/commands/command-result.ts';
+import { type CommandResult, runCommand } from '../../src/server/operations/thread-commands.ts';
 import type { Sending, ThreadCommand } from '../../src/domain/thread/commands.ts';
-import { saveEntries } from '../../src/server/commands/record-entry.ts';
-import { runCommand } from '../../src/server/commands/run-command.ts';
+import { saveEntries } from '../../src/server/operations/record-entry.ts';
 import { createConsumers } from '../../src/server/ledger/consumers.ts';
 import { followLedger } from '../../src/server/ledger/follow-ledger.ts';
 import type { LiveBus } from '../../src/server/live/live-bus.ts';
-import type { CommandContext, ThreadContext } from '../../src/server/operations/contexts.ts';
-import type { AnyJointCommands } from '../../src/server/operations/joint-commands.ts';
+import type { AnyJointCommands, CommandContext, ThreadContext } from '../../src/server/operations/handler-types.ts';
 import { createOutbox } from '../../src/server/mail/outbox.ts';
 import { createHandlers } from '../../src/server/operations/handlers.ts';
 import type { Viewer } from '../../src/server/auth/session.ts';

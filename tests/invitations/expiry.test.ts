@@ -1,7 +1,7 @@
 // An unanswered invitation expires after fourteen days, as if it were declined, and any process may expire it.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { INVITE_OPEN_MS } from '../../src/domain/limits.ts';
-import { sweepOverdueInvitations } from '../../src/server/commands/sweep-overdue-invitations.ts';
+import { sweepOverdueInvitations } from '../../src/server/schedule/sweep-overdue-invitations.ts';
 import { sendCommand, readThread, openThreadAs } from '../threads.ts';
 import { listen, openStream } from '../event-stream.ts';
 import { brokenDatabaseInvariants, expectLedgerMatchesRows } from '../ledger.ts';

@@ -3,7 +3,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { INVITE_OPEN_MS } from '../../src/domain/limits.ts';
 import { nextMailMorning } from '../../src/domain/stranger-mail.ts';
-import { sweepOverdueInvitations } from '../../src/server/commands/sweep-overdue-invitations.ts';
+import { sweepOverdueInvitations } from '../../src/server/schedule/sweep-overdue-invitations.ts';
 import { sendCommand, readThread, openThreadAs, refusal, VEHICLE } from '../threads.ts';
 import { claimInput, issueClaimToken } from '../claiming/placeholders.ts';
 import { listen, openStream } from '../event-stream.ts';

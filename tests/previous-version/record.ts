@@ -7,7 +7,7 @@ import { deleteOldMails } from '../../src/server/db/mail/mails.ts';
 import { migrationFiles } from '../../src/server/db/schema/migrate.ts';
 import { deleteExpiredTokens, issueToken } from '../../src/server/db/accounts/one-time-tokens.ts';
 import { deleteOldRenames } from '../../src/server/db/orgs/org-names.ts';
-import { sweepOverdueInvitations } from '../../src/server/commands/sweep-overdue-invitations.ts';
+import { sweepOverdueInvitations } from '../../src/server/schedule/sweep-overdue-invitations.ts';
 import { forgetOldKeys } from '../../src/server/db/idempotency-keys.ts';
 import { MissedEventSweep } from '../../src/server/live/missed-events.ts';
 import { listen, openStream } from '../event-stream.ts';

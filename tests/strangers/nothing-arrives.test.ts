@@ -2,7 +2,7 @@
 // with the organization wherever an id, a name or an email can stand. Nothing arrives.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { CommandName } from '../../src/api/operations.ts';
-import { sweepOverdueInvitations } from '../../src/server/commands/sweep-overdue-invitations.ts';
+import { sweepOverdueInvitations } from '../../src/server/schedule/sweep-overdue-invitations.ts';
 import { writeDigests } from '../../src/server/digest/write-digests.ts';
 import { sendReminders } from '../../src/server/reminders/send-reminders.ts';
 import { restoreClock, setClock } from '../../scripts/drill/month/simulated-clock.ts';

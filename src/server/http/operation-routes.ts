@@ -10,7 +10,7 @@ import type { Sql } from '../db/sql.ts';
 import type { LiveBus } from '../live/live-bus.ts';
 import { type EarlyRead, hasEarlyRead } from '../operations/early-read.ts';
 import type { AnyCommand, AnyQuery, Handlers } from '../operations/handler-types.ts';
-import { answerBulk } from './commands/answer-bulk.ts';
+import { answerBulk } from './answer-bulk.ts';
 import { answerCommand, QUEUE_RULES } from './commands/answer-command.ts';
 import { type BulkRequestName, isBulkRequest } from './commands/bulk-requests.ts';
 import { CommandBatches } from './commands/command-batches.ts';

@@ -4,17 +4,17 @@ import { PAGE_SIZE } from '../../domain/limits.ts';
 import type { ConnectionStatus } from '../../domain/vocabulary.ts';
 import type { OrgInNetwork } from '../../api/orgs.ts';
 import { decodeCursor, encodeCursor } from '../db/cursor.ts';
-import { changeConnection } from '../db/orgs/connections.ts';
+import { changeConnection, type InviteRequest, type lockConnections, requestConnections } from '../db/orgs/connections.ts';
 import { countNetwork, networkPage, orgPage, ownOrgThatMaySee } from '../db/orgs/network.ts';
-import { readVisibleOrg, readOrgSummary } from '../db/orgs/org-search.ts';
+import { readOrgSummary, readVisibleOrg } from '../db/orgs/org-search.ts';
 import { invitableOrg } from '../db/orgs/orgs.ts';
-import type { Sql } from '../db/sql.ts';
+import type { Sql, Tx } from '../db/sql.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { Refused } from '../refused.ts';
-import type { CommandContext, QueryContext } from './contexts.ts';
-import type { HandlerServices, Handlers } from './handler-types.ts';
-import { notify } from '../commands/notify.ts';
+import type { CommandContext, Handlers, HandlerServices, QueryContext } from './handler-types.ts';
+import { notify } from './notifications.ts';
 import type { MemberViewer } from '../auth/session.ts';
+import type { Publish } from '../live/live-bus.ts';
 
 type ConnectionHandlers = Pick<
   Handlers,
@@ -86,4 +86,21 @@ async function change(
     await notify(context, outbox, [{ ...notice, orgId: other, fromOrgId: viewer.org.id, requestId: null, threadId: null }]);
   }
   return { org: (await readOrgSummary(tx, viewer.org.id, other))! };
+}
+
+// Requests the missing connections between the organizations that commands bring together. It adds no notification of its own: each
+// organization gets one notification per command, the most specific, which is the invitation to the thread.
+
+/**
+ * Requests connections between organizations that are not partners yet. A request that the other organization has sent is accepted, and an
+ * ignored request stays ignored. `locked`: their connections.
+ */
+export async function requestConnectionsWithInvite(
+  { tx, publish }: { tx: Tx; publish: Publish },
+  requests: readonly InviteRequest[],
+  locked: Awaited<ReturnType<typeof lockConnections>>,
+): Promise<void> {
+  const changed = await requestConnections(tx, requests, locked);
+  const told = new Set(changed.flatMap(({ from, to, hidden }) => (hidden ? [from] : [to, from])));
+  if (told.size > 0) publish([...told], 'network', 0);
 }

@@ -1,4 +1,5 @@
 // The operations on the desk. Rows and entries are read for the viewer's own organization only.
+import { v7 as uuidv7 } from 'uuid';
 import { type DeskEntryView, filtersOf, type TitlePolicyView } from '../../api/desk.ts';
 import type { In } from '../../api/operations.ts';
 import { dayIn, daysFromTo, startOfTomorrow } from '../../domain/desk/calendar.ts';
@@ -10,16 +11,14 @@ import { listedTitles } from '../../domain/desk/listed-titles.ts';
 import { textsOfList } from '../../domain/desk/title-list.ts';
 import type { TitlePolicy } from '../../domain/desk/title-policy.ts';
 import { may } from '../../domain/permissions.ts';
-import { cardFor } from '../../domain/thread/view/view.ts';
+import { cardFor, vehicleFor } from '../../domain/thread/view/view.ts';
 import { readSearch } from '../../domain/input/search-text.ts';
 import type { MemberViewer } from '../auth/session.ts';
-import { lockOwnOrg } from '../commands/change-own-org.ts';
-import { addDeskNote } from '../commands/desk/add-desk-note.ts';
-import { updateDeskEntry } from '../commands/desk/update-desk-entry.ts';
+import { lockOwnOrg } from './members.ts';
 import { countDesk, countPartners, type DeskPageRow, nextOnDesk, readDeskPage, type Selection } from '../db/desk/desk-list.ts';
 import { findListedTitles } from '../db/desk/listed-titles.ts';
 import { refreshTimes, timesWithPolicy } from '../db/desk/desk-rows.ts';
-import { lockPolicy } from '../db/desk/own-desks.ts';
+import { lockPolicy, sharePolicy } from '../db/desk/own-desks.ts';
 import { type DeskEntryRecord, readDeskEntry } from '../db/desk/read-desk-entry.ts';
 import { readSharedThreads } from '../db/desk/shared-threads.ts';
 import { readPolicy, readRemindersSince, type ReminderTimes, savePolicy } from '../db/desk/title-policies.ts';
@@ -28,8 +27,16 @@ import type { Sql, Tx } from '../db/sql.ts';
 import { orgsFromJson, threadFromJson } from '../db/threads/thread-from-json.ts';
 import { Refused } from '../refused.ts';
 import { nextReminders } from '../reminders/send-reminders.ts';
-import type { CommandContext, QueryContext } from './contexts.ts';
-import type { Handlers } from './handler-types.ts';
+import type { CommandContext, Handlers, QueryContext, ThreadContext } from './handler-types.ts';
+import type { Vehicle } from '../../domain/thread/thread.ts';
+import { frozenContext } from '../../domain/thread/view/completed-view.ts';
+import { insertDeskNote, placeOnThread, saveDeskEntry } from '../db/desk/desk-entries.ts';
+import { insertNotifications } from '../db/notifications.ts';
+import { isMember } from '../db/orgs/members.ts';
+import { frozenFromJson } from '../db/threads/frozen-from-json.ts';
+import { holdThread, loadCompleted, loadThread } from '../db/threads/load-thread.ts';
+import { isDealDay, isDueDay, isFollowUpDay } from '../../domain/desk/desk-days.ts';
+import { refusals } from '../../domain/refusals.ts';
 
 type Member = QueryContext<MemberViewer>;
 
@@ -187,3 +194,72 @@ export const deskHandlers = {
     again: async ({ sql, viewer, now }) => await policyNow(sql, viewer, now),
   },
 } satisfies Partial<Handlers>;
+
+// Adds an internal note to a thread, and notifies the colleagues that it names.
+
+async function addDeskNote(context: ThreadContext, { threadId, text, mentions }: In<'addDeskNote'>): Promise<void> {
+  const { tx, viewer, now, publish } = context;
+  const orgId = viewer.org.id;
+  await holdOwnThread(context, threadId);
+  await insertDeskNote(tx, { id: uuidv7({ msecs: now }), orgId, threadId, userId: viewer.userId, text, at: now });
+  publish([orgId], 'desk', 0);
+  const named = await membersOf(context, mentions);
+  if (named.length === 0) return;
+  const vehicle = await vehicleOf(tx, threadId, orgId);
+  const notice = { type: 'desk_mention', text: `${viewer.name} mentioned you: ${text}`, threadId, vehicle, requestId: null } as const;
+  await insertNotifications(
+    tx,
+    named.map((userId) => ({ ...notice, orgId, userId, fromOrgId: null, at: now, createdBy: viewer.userId })),
+  );
+  publish(named, 'notifications', 0);
+}
+
+/** As the organization reads it. Stored with the notification, which is also read once its part of the thread is complete. */
+async function vehicleOf(tx: Tx, threadId: string, orgId: string): Promise<Vehicle | null> {
+  const frozen = (await loadCompleted(tx, threadId, orgId))?.frozen;
+  if (frozen) {
+    const { thread, part, orgs } = frozenFromJson(frozen, orgId);
+    return frozenContext(thread, part, orgs).visibility.vehicle();
+  }
+  const { thread, orgs } = (await loadThread(tx, threadId))!;
+  return vehicleFor(thread, orgId, orgs);
+}
+
+/** Those who are members, except the author. Somebody who has left meanwhile is not notified. */
+async function membersOf({ tx, viewer }: ThreadContext, mentions: readonly string[]): Promise<string[]> {
+  const named: string[] = [];
+  for (const userId of [...new Set(mentions)].toSorted())
+    if (userId !== viewer.userId && (await isMember(tx, viewer.org.id, userId))) named.push(userId);
+  return named;
+}
+
+// Changes what an organization notes about a thread for itself. The thread does not change, and nobody else is told.
+
+async function updateDeskEntry(context: ThreadContext, { threadId, ...changes }: In<'updateDeskEntry'>): Promise<void> {
+  const { tx, viewer, now, publish } = context;
+  const orgId = viewer.org.id;
+  const { updatedAt } = await holdOwnThread(context, threadId);
+  const { policy } = await readPolicy(tx, orgId);
+  const today = dayIn(policy.timeZone, now);
+  if (changes.dealOn && !isDealDay(changes.dealOn, today)) throw badDay('bad-deal-date', 'dealOn');
+  if (changes.dueOn && !isDueDay(changes.dueOn, today)) throw badDay('bad-due-date', 'dueOn');
+  if (changes.followUpOn && !isFollowUpDay(changes.followUpOn, today)) throw badDay('bad-follow-up', 'followUpOn');
+  if (changes.assigneeId && !(await isMember(tx, orgId, changes.assigneeId))) throw new Refused('no-such-member');
+  // The clocks of servers differ. A follow-up hides what happened before it was set.
+  await saveDeskEntry(tx, orgId, threadId, changes, Math.max(now, updatedAt));
+  await refreshTimes(tx, orgId, threadId);
+  publish([orgId], 'desk', 0);
+}
+
+/** Locks the thread, so that no command computes its rows meanwhile. Throws if the organization is not in its chain. */
+async function holdOwnThread({ tx, viewer }: ThreadContext, threadId: string): Promise<{ updatedAt: number }> {
+  const [[thread]] = await Promise.all([holdThread(tx, threadId).execute(), sharePolicy(tx, viewer.org.id).execute()]);
+  const place = await placeOnThread(tx, viewer.org.id, threadId);
+  if (!thread || place !== 'in-chain') throw new Refused(place === null ? 'no-such-thread' : 'not-on-thread');
+  return thread;
+}
+
+// The refusal of a day, at its field.
+
+export const badDay = (refusal: 'bad-deal-date' | 'bad-due-date' | 'bad-follow-up', field: string): Refused =>
+  new Refused(refusal, { issues: [{ path: [field], message: refusals[refusal].message }] });

@@ -3,7 +3,7 @@
 // session belongs to a member of that organization.
 import type { Sql } from '../db/sql.ts';
 import type { MemberViewer } from '../auth/session.ts';
-import type { QueryContext } from './contexts.ts';
+import type { QueryContext } from './handler-types.ts';
 
 /** `now`: ms since the epoch. */
 type Read<I, R> = (sql: Sql, orgId: string, input: I, now: number) => Promise<R>;

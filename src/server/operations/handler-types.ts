@@ -1,12 +1,53 @@
-// The types of the operations' handlers. A query reads. A command runs in one transaction and throws `Refused` to refuse.
+// What operations get besides their input.
 import type * as z from 'zod/mini';
-import type { In, OperationName, Operations, Out } from '../../api/operations.ts';
 import type { MemberViewer, Viewer } from '../auth/session.ts';
-import type { CommandResult } from '../commands/command-result.ts';
+import type { Sql, Tx } from '../db/sql.ts';
+import type { Publish } from '../live/live-bus.ts';
+import type { PreparedEntry } from './record-entry.ts';
+import type { KeyedCommand } from '../db/idempotency-keys.ts';
+import type { In, OperationName, Operations, Out } from '../../api/operations.ts';
+import type { CommandResult } from './thread-commands.ts';
 import type { Config } from '../config.ts';
 import type { Outbox } from '../mail/outbox.ts';
-import type { CommandContext, QueryContext } from './contexts.ts';
-import type { AcceptedCommand, AnyJointCommands, JointCall, JointCommands } from './joint-commands.ts';
+
+/** `now`: ms since the epoch. */
+export type QueryContext<V> = { sql: Sql; viewer: V; now: number };
+/**
+ * `today`: the acting browser's date, `YYYY-MM-DD`. `address`: the IP address that the request came from. `publish`: notifies open pages after the command's transaction is committed. A repeat
+ * notifies nobody.
+ */
+export type CommandContext<V> = { tx: Tx; viewer: V; now: number; today: string; address: string; publish: Publish };
+
+/** Of a command by an organization on a thread. */
+export type ThreadContext = Omit<CommandContext<MemberViewer>, 'address'>;
+
+// How commands of one kind share a transaction: what all of them lock and read, how each is decided, and what is written for all.
+
+/** `input`: the parsed input. `now`: ms since the epoch. `key`: the idempotency key, null if the request has none. */
+export type JointCall = { viewer: MemberViewer; input: unknown; now: number; key: KeyedCommand | null };
+
+/** `entry`: null if the command changes nothing. `conclude`: the answer, and what is stored with the idempotency key, null if nothing. */
+export type AcceptedCommand = { entry: PreparedEntry | null; conclude(): Promise<{ made: object | null; answer: unknown }> };
+
+/** `Read`: what a command is decided on. */
+export type JointCommands<Call extends JointCall, Read, Accepted extends AcceptedCommand> = {
+  /** Commands for which this is the same do not share a transaction. */
+  apart(call: Call): string;
+  /**
+   * Locks and reads, in the order of the calls. `areFirst` resolves to whether the idempotency key of each call was not used before: for one
+   * that was, nothing may be locked or read. 'locked': another transaction has a lock for which a call that shares its transaction must not wait.
+   */
+  read(tx: Tx, calls: readonly Call[], areFirst: Promise<readonly boolean[]>): Promise<readonly (Read | 'locked')[]>;
+  /** Throws the refusal. */
+  decide(context: ThreadContext, call: Call, read: Read): Promise<Accepted>;
+  /** Sends what is written besides the entries, after them. A statement that is not waited for makes the commit fail if it fails. */
+  write?(context: { tx: Tx; publish: Publish }, accepted: readonly Accepted[]): Promise<void>;
+};
+
+/** As the route factory runs them. */
+export type AnyJointCommands = JointCommands<JointCall, unknown, AcceptedCommand>;
+
+// The types of the operations' handlers. A query reads. A command runs in one transaction and throws `Refused` to refuse.
 
 /** What handlers need in addition to their context. */
 export type HandlerServices = { config: Config; outbox: Outbox };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { MyOrganizationView, OrgInviteView } from '../../api/members.ts';
 import type { NotificationView } from '../../api/notifications.ts';
-import { tellWrongPassphrases } from '../commands/tell-wrong-passphrases.ts';
+import { tellWrongPassphrases } from '../schedule/tell-wrong-passphrases.ts';
 import { DAY_MS } from '../../domain/limits.ts';
 import { listen, openStream } from '../../../tests/event-stream.ts';
 import { createColleague, type Owner, createOwner } from '../../../tests/owners.ts';

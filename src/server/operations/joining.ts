@@ -1,5 +1,5 @@
 // Inviting people to an organization, and joining one.
-import { decideRedemption, orgInviteState, maskEmail, parseJoinText } from '../../domain/org-invite.ts';
+import { decideRedemption, maskEmail, orgInviteState, parseJoinText } from '../../domain/org-invite.ts';
 import { DAY_MS } from '../../domain/limits.ts';
 import { invitableRoles } from '../../domain/permissions.ts';
 import type { Role } from '../../domain/vocabulary.ts';
@@ -7,16 +7,14 @@ import { lockAccount, markVerified } from '../db/accounts/accounts.ts';
 import { type CodeMatch, findByCode } from '../db/orgs/join-codes.ts';
 import { type JoinAttempt, mayTryCode, recordWrongCode } from '../db/orgs/wrong-code-limit.ts';
 import { insertMember, isMemberEmail, lockMembers } from '../db/orgs/members.ts';
-import { readToken, useToken, invalidateTokens } from '../db/accounts/one-time-tokens.ts';
-import { revokeInvites, insertInvite, inviteView, listedInvite, lockInvite, markRedeemed, readInvite } from '../db/orgs/org-invites.ts';
+import { invalidateTokens, readToken, useToken } from '../db/accounts/one-time-tokens.ts';
+import { insertInvite, inviteView, listedInvite, lockInvite, markRedeemed, readInvite, revokeInvites } from '../db/orgs/org-invites.ts';
 import type { Sql, Tx } from '../db/sql.ts';
 import { Refused } from '../refused.ts';
-import type { CommandContext } from './contexts.ts';
-import type { HandlerServices, Handlers } from './handler-types.ts';
-import { ownOrgAfter, ownOrgNow, lockOwnOrg } from '../commands/change-own-org.ts';
+import type { CommandContext, Handlers, HandlerServices } from './handler-types.ts';
+import { lockOwnOrg, ownOrgAfter, ownOrgNow, tellMembers } from './members.ts';
 import type { Viewer } from '../auth/session.ts';
 import { networkOf } from '../auth/client-network.ts';
-import { tellMembers } from '../commands/tell-members.ts';
 
 type JoiningHandlers = Pick<Handlers, 'createInvite' | 'revokeInvite' | 'redeemInvite' | 'joinInvitation'>;
 

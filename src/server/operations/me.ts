@@ -1,10 +1,9 @@
 // The signed-in person: their profile, mail preferences and active organization.
 import { nameFault } from '../../domain/names/name-rules.ts';
-import { noteTimeZone, saveActiveOrg, saveEmailPrefs, saveProfile, readViewerView } from '../db/accounts/people.ts';
+import { noteTimeZone, readViewerView, saveActiveOrg, saveEmailPrefs, saveProfile } from '../db/accounts/people.ts';
 import { Refused } from '../refused.ts';
-import type { QueryContext } from './contexts.ts';
-import type { Handlers } from './handler-types.ts';
-import { wrongName } from '../commands/check-rename.ts';
+import type { Handlers, QueryContext } from './handler-types.ts';
+import { wrongName } from './orgs.ts';
 import type { Viewer } from '../auth/session.ts';
 
 type MeHandlers = Pick<Handlers, 'me' | 'updateProfile' | 'updateEmailPrefs' | 'noteTimeZone' | 'setActiveOrg'>;

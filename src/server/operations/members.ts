@@ -2,7 +2,7 @@
 import { decideMembership, type Membership, type MembershipCommand } from '../../domain/membership.ts';
 import { inviteAfter } from '../../domain/org-invite.ts';
 import { isWeakPassphrase } from '../../domain/passwords/weak-passphrase.ts';
-import { isLowerRole } from '../../domain/permissions.ts';
+import { type Capability, isLowerRole, may, refusalFor } from '../../domain/permissions.ts';
 import { refusals } from '../../domain/refusals.ts';
 import { isSameEmail } from '../../domain/same-org.ts';
 import type { Role } from '../../domain/vocabulary.ts';
@@ -15,13 +15,13 @@ import { markSimilarName } from '../db/orgs/org-names.ts';
 import { hideCodes, readUnusedInvites, revokeInvites } from '../db/orgs/org-invites.ts';
 import type { Tx } from '../db/sql.ts';
 import { Refused } from '../refused.ts';
-import type { CommandContext } from './contexts.ts';
-import type { HandlerServices, Handlers } from './handler-types.ts';
-import { checkRename } from '../commands/check-rename.ts';
-import { refreshVehicles } from '../commands/desk/refresh-vehicles.ts';
-import { ownOrgAfter, ownOrgNow, lockOwnOrg } from '../commands/change-own-org.ts';
-import { tellMembers } from '../commands/tell-members.ts';
-import type { MemberViewer } from '../auth/session.ts';
+import type { CommandContext, Handlers, HandlerServices, QueryContext } from './handler-types.ts';
+import { checkRename, refreshVehicles } from './orgs.ts';
+import type { MemberViewer, Viewer } from '../auth/session.ts';
+import type { MyOrganizationView } from '../../api/members.ts';
+import { type MemberChange, memberChangeText, ownRoleText } from '../../domain/member-change.ts';
+import { insertNotificationsForMembers } from '../db/notifications.ts';
+import type { Outbox } from '../mail/outbox.ts';
 
 type MemberHandlers = Pick<
   Handlers,
@@ -150,4 +150,64 @@ async function checkPassphrase(tx: Tx, orgId: string, passphrase: string): Promi
   if (isUncommonPassword(passphrase) && !isWeakPassphrase(passphrase, await readKnownOfOrg(tx, orgId))) return;
   const { message } = refusals['weak-passphrase'];
   throw new Refused('weak-passphrase', { message, issues: [{ path: ['passphrase'], message }] });
+}
+
+// What the commands on the viewer's own organization have in common. They read the role again once the organization is locked,
+// because it may have changed since the request was authorized, and they return the organization after the change.
+
+type OwnContext = CommandContext<MemberViewer>;
+
+/** Locks the viewer's organization until the transaction ends and returns their role. Throws if the role no longer has the capability. */
+export async function lockOwnOrg({ tx, viewer }: OwnContext, capability: Capability): Promise<Role> {
+  const members = await lockMembers(tx, viewer.org.id);
+  const me = members.find(({ userId }) => userId === viewer.userId);
+  if (!me) throw new Refused('no-active-org');
+  if (!may(me.role, capability)) throw new Refused(refusalFor(capability));
+  return me.role;
+}
+
+/**
+ * Notifies the open pages of all members and returns the command's answer. `role`: the viewer's new role; null if they are no longer a
+ * member.
+ */
+export async function ownOrgAfter(
+  { tx, viewer: { userId, org }, now, publish }: OwnContext,
+  role: Role | null,
+): Promise<{ organization: MyOrganizationView }> {
+  publish([org.id], 'organization', 0);
+  return { organization: await readMyOrganization(tx, { userId, orgId: org.id, role }, now) };
+}
+
+/** The answer to a repeat, for the role that the viewer has now. */
+export async function ownOrgNow({
+  sql,
+  viewer: { userId, org },
+  now,
+}: QueryContext<MemberViewer>): Promise<{ organization: MyOrganizationView }> {
+  return { organization: await readMyOrganization(sql, { userId, orgId: org.id, role: org.role }, now) };
+}
+
+// Tells an organization's members what changed about its people: each by a notification of their own, so that nobody can clear it for the
+// others, and its owners and admins also by mail. The person who acted is not told.
+
+/** `userId`: the person concerned. `email`: of a person who joined. */
+type About = { orgId: string; change: MemberChange; userId?: string; email?: string };
+type TellContext = Pick<CommandContext<Viewer>, 'tx' | 'viewer' | 'now' | 'publish'>;
+
+/** Call it after the change, with the organization locked. */
+export async function tellMembers({ tx, viewer, now, publish }: TellContext, outbox: Outbox, about: About): Promise<void> {
+  const { orgId, change, userId = viewer.userId, email } = about;
+  const text = memberChangeText(change);
+  const except = [viewer.userId, userId];
+  const notification = { orgId, type: 'members_changed', at: now, createdBy: viewer.userId } as const;
+  const toManagers = change.is === 'owner-invited';
+  const told = await insertNotificationsForMembers(tx, { ...notification, text }, { except, toManagers });
+  await outbox.queueOrgNotice(tx, orgId, { notice: { what: change.is, text, ...(email !== undefined && { email }) }, except, now });
+  if (userId !== viewer.userId) {
+    const own = change.is === 'role-changed' ? ownRoleText(change) : null;
+    if (own !== null) told.push(...(await insertNotificationsForMembers(tx, { ...notification, text: own }, { only: userId })));
+    const event = own === null ? ({ is: 'removed' } as const) : ({ is: 'role-changed', text: own } as const);
+    await outbox.queueAccountNotice(tx, userId, { event, orgId, now });
+  }
+  publish(told, 'notifications', 0);
 }

@@ -7,24 +7,14 @@ import { subjectOf } from '../../domain/mail-subject.ts';
 import { vehicleFor } from '../../domain/thread/view/view.ts';
 import type { NotificationView } from '../../api/notifications.ts';
 import { decodeCursor, encodeCursor } from '../db/cursor.ts';
-import {
-  clearAllNotifications,
-  clearNotification,
-  markAllNotificationsRead,
-  markNotificationRead,
-  markThreadNotificationsRead,
-  type NotificationRecord,
-  type NotificationsRead,
-  readNotifications,
-  type Reader,
-} from '../db/notifications.ts';
+import { clearAllNotifications, clearNotification, insertNotifications, markAllNotificationsRead, markNotificationRead, markThreadNotificationsRead, type NotificationRecord, type NotificationsRead, type Reader, readNotifications } from '../db/notifications.ts';
 import { orgsFromJson, threadFromJson } from '../db/threads/thread-from-json.ts';
 import { Refused } from '../refused.ts';
-import type { CommandContext } from './contexts.ts';
-import type { Handlers } from './handler-types.ts';
+import type { CommandContext, Handlers } from './handler-types.ts';
 import { withEarlyRead } from './early-read.ts';
 import type { MemberViewer } from '../auth/session.ts';
 import type { Sql } from '../db/sql.ts';
+import type { NewNotice, Outbox } from '../mail/outbox.ts';
 
 type NotificationHandlers = Pick<
   Handlers,
@@ -112,3 +102,27 @@ export const notificationHandlers: NotificationHandlers = {
   ),
   clearAllNotifications: change(async ({ tx, viewer }, { upTo = MAX_TIME }) => await clearAllNotifications(tx, readerOf(viewer), upTo)),
 };
+
+// Notifies organizations of what happened to a connection: a notification for each, the mails that belong to it, and an event for their open
+// pages. All of it is part of the command's transaction, so a command that is rolled back notifies nobody.
+
+export async function notify(
+  { tx, viewer, now, publish }: CommandContext<MemberViewer>,
+  outbox: Outbox,
+  notices: readonly NewNotice[],
+): Promise<void> {
+  const about = { by: viewer.userId, at: now, entry: null, corrects: null };
+  const rows = notices.map((notice) => ({ vehicle: null, ...notice, at: now, createdBy: viewer.userId, userId: null }));
+  await Promise.all([
+    insertNotifications(tx, rows),
+    outbox.queueNotices(
+      tx,
+      notices.map((notice) => ({ ...notice, about })),
+    ),
+  ]);
+  publish(
+    notices.map(({ orgId }) => orgId),
+    'notifications',
+    0,
+  );
+}

@@ -7,21 +7,12 @@ import { completedCard } from '../../domain/thread/view/completed-view.ts';
 import type { ThreadCard } from '../../domain/thread/view/view-types.ts';
 import { hasEveryTerm, readSearch } from '../../domain/input/search-text.ts';
 import { withoutWithheld } from '../../domain/vehicle-search.ts';
-import { type Cursor, encodeCursor, decodeCursor } from '../db/cursor.ts';
-import {
-  activeThreads,
-  completedThreads,
-  countThreads,
-  type DeskJson,
-  invitedThreads,
-  type FoundRow,
-  searchThreads,
-} from '../db/threads/thread-lists.ts';
+import { type Cursor, decodeCursor, encodeCursor } from '../db/cursor.ts';
+import { activeThreads, completedThreads, countThreads, type DeskJson, type FoundRow, invitedThreads, searchThreads } from '../db/threads/thread-lists.ts';
 import { frozenFromJson } from '../db/threads/frozen-from-json.ts';
 import type { FrozenRow, LiveRow } from '../db/threads/load-thread.ts';
 import { orgsFromJson, threadFromJson } from '../db/threads/thread-from-json.ts';
-import type { QueryContext } from './contexts.ts';
-import type { Handlers } from './handler-types.ts';
+import type { Handlers, QueryContext } from './handler-types.ts';
 import { withEarlyRead } from './early-read.ts';
 import type { MemberViewer } from '../auth/session.ts';
 

@@ -10,7 +10,7 @@ import type { Change } from '../../domain/thread/facts.ts';
 import { applyEntry } from '../../domain/thread/ledger.ts';
 import { automaticRequest, deliveryReminder, invitationReminder } from '../../domain/thread/rules/reminders.ts';
 import type { Stake } from '../../domain/thread/thread.ts';
-import { type PreparedEntry, prepareEntry, saveEntries } from '../commands/record-entry.ts';
+import { type PreparedEntry, prepareEntry, saveEntries } from '../operations/record-entry.ts';
 import { type NewReminder, readSentReminders, recordManagersTold, recordReminders } from '../db/desk/reminders.ts';
 import type { Sql, Tx } from '../db/sql.ts';
 import { type LockedThread, lockThread, tryLockThreads } from '../db/threads/lock-threads.ts';

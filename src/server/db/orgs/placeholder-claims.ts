@@ -3,7 +3,7 @@ import { PASSPHRASE_LENGTH } from '../../../domain/limits.ts';
 import type { UsState } from '../../../domain/us-states.ts';
 import type { OrgType } from '../../../domain/vocabulary.ts';
 import { randomCode } from '../../random-code.ts';
-import type { TransferredStake } from '../../commands/transfer-stakes.ts';
+import type { TransferredStake } from '../../operations/placeholders.ts';
 import type { ActiveOrg } from '../../auth/session.ts';
 import { nameFor, titleContactFor } from './org-descriptions.ts';
 import { isVisibleTo, currentOrgId } from './org-visibility.ts';

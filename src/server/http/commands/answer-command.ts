@@ -6,7 +6,7 @@ import { dayOf, isToday } from '../../../domain/thread/eta.ts';
 import type { OperationName } from '../../../api/operations.ts';
 import type { Operation } from '../../../api/operations/operation.ts';
 import type { ThreadCommand } from '../../../domain/thread/commands.ts';
-import { commandsOnThreads } from '../../commands/run-command.ts';
+import { commandsOnThreads } from '../../operations/thread-commands.ts';
 import { LOCK_TIMEOUT_MS, type Sql } from '../../db/sql.ts';
 import type { LiveBus } from '../../live/live-bus.ts';
 import type { MemberViewer, Viewer } from '../../auth/session.ts';

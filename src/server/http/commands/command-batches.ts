@@ -3,7 +3,7 @@
 import { MOST_THREADS } from '../../db/threads/lock-threads.ts';
 import type { Sql } from '../../db/sql.ts';
 import type { LiveBus } from '../../live/live-bus.ts';
-import type { AcceptedCommand, AnyJointCommands, JointCall, JointCommands } from '../../operations/joint-commands.ts';
+import type { AcceptedCommand, AnyJointCommands, JointCall, JointCommands } from '../../operations/handler-types.ts';
 import type { JsonAnswer } from './idempotency.ts';
 import { LockedElsewhere } from './locked-elsewhere.ts';
 import { type JointRequest, runTogether } from './run-together.ts';

@@ -1,11 +1,11 @@
 // Runs commands of one kind in one transaction: the keys are taken, and what the commands need is locked and read; everything is written; the
 // commit. A command that is refused has written nothing, so the others are not affected.
-import { saveEntries } from '../../commands/record-entry.ts';
+import { saveEntries } from '../../operations/record-entry.ts';
 import type { MemberViewer } from '../../auth/session.ts';
 import { giveBackKeys, keepOutcomes, type Outcome, takeKeys } from '../../db/idempotency-keys.ts';
 import { planForFewRows, sendAhead, type Sql, type Tx } from '../../db/sql.ts';
 import type { LiveBus, Publish } from '../../live/live-bus.ts';
-import type { AcceptedCommand, AnyJointCommands, JointCall } from '../../operations/joint-commands.ts';
+import type { AcceptedCommand, AnyJointCommands, JointCall } from '../../operations/handler-types.ts';
 import { Refused } from '../../refused.ts';
 import { answerRepeat, type HandlerCall, type JsonAnswer, keptOf, refusalAnswer, refusalToKeep } from './idempotency.ts';
 

@@ -4,7 +4,7 @@ import { type Owner, createOwner } from '../../../tests/owners.ts';
 import { useTestServices } from '../../../tests/test-services.ts';
 import type { Tx } from '../db/sql.ts';
 import { lockAndRequestConnections, lockConnections } from '../db/orgs/connections.ts';
-import { requestConnectionsWithInvite } from './request-connections-with-invite.ts';
+import { requestConnectionsWithInvite } from './connections.ts';
 
 const here = useTestServices();
 const NOW = Date.UTC(2026, 0, 5);

@@ -7,7 +7,7 @@ import { lockThread } from '../db/threads/lock-threads.ts';
 import { readOverdueInvitations } from '../db/threads/thread-lists.ts';
 import type { LiveBus } from '../live/live-bus.ts';
 import { log } from '../log.ts';
-import { recordEntry } from './record-entry.ts';
+import { recordEntry } from '../operations/record-entry.ts';
 
 type Services = { sql: Sql; live: LiveBus };
 

@@ -1,19 +1,19 @@
 // Runs the commands of one bulk request, each on a thread of its own: in its own transaction, with its own idempotency key, and counted
 // against the limit of its own operation. One that is refused or fails does not affect the others. A repeat of the request, such as after a
 // lost connection, counts only what has not been done, so that the limit never refuses what is done already.
-import { operations } from '../../../api/operations.ts';
-import type { Operation } from '../../../api/operations/operation.ts';
-import type { ErrorBody } from '../../../api/errors.ts';
-import type { ThreadView } from '../../../domain/thread/view/view-types.ts';
-import type { Viewer } from '../../auth/session.ts';
-import type { Handlers } from '../../operations/handler-types.ts';
-import { log } from '../../log.ts';
-import { Refused } from '../../refused.ts';
-import { answerCommand, type CommandServices } from './answer-command.ts';
-import { type BulkCall, type BulkRequestName, bulkRequests, type CallResult } from './bulk-requests.ts';
-import { errorAnswer } from '../errors.ts';
-import { checkAccess, parseInput } from '../operation-access.ts';
-import { hashOf, holdKey } from './idempotency.ts';
+import { operations } from '../../api/operations.ts';
+import type { Operation } from '../../api/operations/operation.ts';
+import type { ErrorBody } from '../../api/errors.ts';
+import type { ThreadView } from '../../domain/thread/view/view-types.ts';
+import type { Viewer } from '../auth/session.ts';
+import type { Handlers } from '../operations/handler-types.ts';
+import { log } from '../log.ts';
+import { Refused } from '../refused.ts';
+import { answerCommand, type CommandServices } from './commands/answer-command.ts';
+import { type BulkCall, type BulkRequestName, bulkRequests, type CallResult } from './commands/bulk-requests.ts';
+import { errorAnswer } from './errors.ts';
+import { checkAccess, parseInput } from './operation-access.ts';
+import { hashOf, holdKey } from './commands/idempotency.ts';
 
 type Request = {
   name: BulkRequestName;

@@ -14,12 +14,11 @@ import { type Invitable, invitableOrgs } from '../db/orgs/orgs.ts';
 import { type InvitationCounts, lockInvitationCounts, saveInvitationCounts } from '../db/orgs/stranger-invitations.ts';
 import type { Tx } from '../db/sql.ts';
 import { type BeforeCreation, lockForCreations, readForCreations } from '../db/threads/before-creation.ts';
-import type { ThreadContext } from '../operations/contexts.ts';
-import type { AcceptedCommand, JointCall, JointCommands } from '../operations/joint-commands.ts';
+import type { AcceptedCommand, JointCall, JointCommands, ThreadContext } from './handler-types.ts';
 import { Refused } from '../refused.ts';
-import { badDay } from './desk/bad-day.ts';
+import { badDay } from './desk.ts';
 import { type PreparedEntry, prepareEntry } from './record-entry.ts';
-import { requestConnectionsWithInvite } from './request-connections-with-invite.ts';
+import { requestConnectionsWithInvite } from './connections.ts';
 
 type Creation = JointCall & { input: In<'createThread'> };
 type Connections = Awaited<ReturnType<typeof lockConnections>>;

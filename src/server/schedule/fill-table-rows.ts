@@ -1,9 +1,9 @@
 // Computes the rows of the table that are missing or outdated: those of threads that a previous version has written.
-import { tableRows } from '../../../domain/desk/table-row.ts';
-import { readThreadsWithOldRows, saveMoves, saveTableRows } from '../../db/desk/desk-rows.ts';
-import type { Sql } from '../../db/sql.ts';
-import { lockThread } from '../../db/threads/lock-threads.ts';
-import { log } from '../../log.ts';
+import { tableRows } from '../../domain/desk/table-row.ts';
+import { readThreadsWithOldRows, saveMoves, saveTableRows } from '../db/desk/desk-rows.ts';
+import type { Sql } from '../db/sql.ts';
+import { lockThread } from '../db/threads/lock-threads.ts';
+import { log } from '../log.ts';
 
 /** Threads per statement that looks for them. */
 const AT_ONCE = 200;
