@@ -3,20 +3,21 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { ViewerView } from '../src/api/session.ts';
 import { createApp } from '../src/server/http/app.ts';
-import type { Handlers } from '../src/server/operations/handler-types.ts';
+import type { Handlers } from '../src/server/operations/handler.ts';
 import { ORIGIN, type Person, type TestServices } from './test-services.ts';
 
-type Work = Handlers['updateProfile']['run'];
-type Again = Handlers['updateProfile']['again'];
+type Decide = Handlers['updateProfile']['decide'];
+type Work = (context: Parameters<Decide>[0], input: Parameters<Decide>[1]) => ReturnType<Decide>;
+type Replay = Handlers['updateProfile']['replay'];
 type Answer = { status: number; body: { viewer?: { displayName: string }; error?: { code: string; message: string; issues?: unknown } } };
 export type OneCommand = {
   readonly app: FastifyInstance;
   /** The sender, unless a test passes another cookie. */
   readonly ann: Person;
-  /** The handler's `run`. Reset to `writeName('Ada')` before each test. */
+  /** The handler's `decide`. Reset to `writeName('Ada')` before each test. */
   work: Work;
-  /** The handler's `again`. Before each test it is reset to one that returns the user's current name. */
-  again: Again;
+  /** The handler's `replay`. Before each test it is reset to one that returns the user's current name. */
+  replay: Replay;
   /** How often the handler ran in this test. */
   runCount: number;
   /** How often the handler's event reached a subscriber in this test: after a commit, and not for a repeat. */
@@ -46,7 +47,7 @@ export const PROFILE: ViewerView = {
   orgs: [],
 };
 
-const showName: Again = async ({ sql, viewer }) => {
+const showName: Replay = async ({ sql, viewer }) => {
   const [row] = await sql<[{ name: string }]>`select name from app_user where id = ${viewer.userId}`;
   return { viewer: { ...PROFILE, displayName: row.name } };
 };
@@ -63,7 +64,7 @@ export function useOneCommand(here: TestServices): OneCommand {
       publish([LISTENER], 'me', 0);
       const written = `${name} ${one.runCount}`;
       await tx`update app_user set name = ${written} where id = ${viewer.userId}`;
-      return { viewer: { ...PROFILE, displayName: written } };
+      return { reply: () => ({ viewer: { ...PROFILE, displayName: written } }) };
     };
   const one: OneCommand = {
     get app() {
@@ -73,7 +74,7 @@ export function useOneCommand(here: TestServices): OneCommand {
       return ann;
     },
     work: writeName('Ada'),
-    again: showName,
+    replay: showName,
     runCount: 0,
     publishedCount: 0,
     writeName,
@@ -91,8 +92,8 @@ export function useOneCommand(here: TestServices): OneCommand {
   beforeAll(async () => {
     const handlers = {
       updateProfile: {
-        run: async (...args: Parameters<Work>) => await one.work(...args),
-        again: async (...args: Parameters<Again>) => await one.again(...args),
+        decide: async (...args: Parameters<Work>) => await one.work(...args),
+        replay: async (...args: Parameters<Replay>) => await one.replay(...args),
       },
       dashboard: async () => ({ anything: 'that the schema does not know' }),
       decodeVin: async () => ({ vehicle: null, choices: [] }),
@@ -103,7 +104,7 @@ export function useOneCommand(here: TestServices): OneCommand {
   });
   afterAll(async () => await app.close());
   beforeEach(() => {
-    Object.assign(one, { work: writeName('Ada'), again: showName, runCount: 0, publishedCount: 0 });
+    Object.assign(one, { work: writeName('Ada'), replay: showName, runCount: 0, publishedCount: 0 });
   });
   return one;
 }

@@ -1,17 +1,19 @@
 // Runs the product's own commands at a given time, with the same schemas, handlers and transactions as a request.
 import * as z from 'zod';
+import type { ErrorBody } from '../../src/api/errors.ts';
 import { type CommandName, operations, type Out, type Sent } from '../../src/api/operations.ts';
 import type { Operation } from '../../src/api/operations/operation.ts';
-import { type CommandResult, runCommand } from '../../src/server/operations/thread-commands.ts';
 import type { Sending, ThreadCommand } from '../../src/domain/thread/commands.ts';
-import { saveEntries } from '../../src/server/operations/record-entry.ts';
+import { LOCK_TIMEOUT_MS } from '../../src/server/db/sql.ts';
 import { createConsumers } from '../../src/server/ledger/consumers.ts';
 import { followLedger } from '../../src/server/ledger/follow-ledger.ts';
 import type { LiveBus } from '../../src/server/live/live-bus.ts';
-import type { AnyJointCommands, CommandContext, ThreadContext } from '../../src/server/operations/handler-types.ts';
+import type { AnyCommand } from '../../src/server/operations/handler.ts';
 import { createOutbox } from '../../src/server/mail/outbox.ts';
 import { createHandlers } from '../../src/server/operations/handlers.ts';
 import type { Viewer } from '../../src/server/auth/session.ts';
+import { Refused } from '../../src/server/refused.ts';
+import { runTogether } from '../../src/server/run.ts';
 import type { Services } from '../../src/server/services.ts';
 import { dateAt } from './clock.ts';
 
@@ -26,13 +28,6 @@ export type RunCommand = <N extends CommandName>(
   shipment?: Sending['shipment'],
 ) => Promise<Out<N>>;
 
-type CommandHandler<T> = (context: CommandContext<Viewer>, input: unknown) => Promise<T>;
-type Handler =
-  | { run: CommandHandler<unknown> }
-  | { make: CommandHandler<{ answer: unknown }> }
-  | { joint: AnyJointCommands }
-  | { conclude(result: CommandResult): { answer: unknown } };
-
 /** Nobody has a page open while the database is filled. */
 const NO_PAGES: Pick<LiveBus, 'inTransaction' | 'watchThreads'> = {
   inTransaction: async (sql, work) => (await sql.begin(async (tx) => ({ done: await work(tx, () => {}) }))).done,
@@ -45,32 +40,27 @@ export function commandRunner({ config, sql }: DemoServices): RunCommand {
   const handlers = createHandlers({ config, outbox });
   const ledger = followLedger({ sql, live: NO_PAGES, consumers: createConsumers(outbox) });
   return async (viewer, at, name, sent, shipment = null) => {
-    const handler = handlers[name] as unknown as Handler;
-    const input = z.parse(operations[name].in, sent);
-    const answer = await NO_PAGES.inTransaction(sql, async (tx, publish) => {
-      const context = { tx, viewer, now: at, today: dateAt(at), address: '127.0.0.1', publish };
-      if ('run' in handler) return await handler.run(context, input);
-      if ('make' in handler) return (await handler.make(context, input)).answer;
-      if ('joint' in handler) return await runJoint(handler.joint, context as ThreadContext, input);
-      const { toCommand } = operations[name] as Operation;
-      const { threadId } = input as { threadId: string };
-      const command = inShipment(toCommand!(input as never), shipment);
-      return handler.conclude(await runCommand(context as ThreadContext, threadId, command)).answer;
-    });
+    const operation: Operation = operations[name];
+    const input = z.parse(operation.in, sent);
+    const command = operation.toCommand ? inShipment(operation.toCommand(input as never), shipment) : null;
+    const handler = (handlers as Record<string, unknown>)[name] as AnyCommand;
+    const call = {
+      handler,
+      viewer,
+      input,
+      command,
+      now: at,
+      today: dateAt(at),
+      address: '127.0.0.1',
+      key: null,
+      serialize: JSON.stringify,
+    };
+    const [answer] = await runTogether({ sql, live: NO_PAGES }, [call], LOCK_TIMEOUT_MS);
+    const { text, refusal } = await answer!;
+    if (refusal) throw new Refused(refusal, { message: (JSON.parse(text) as ErrorBody).error.message });
     await ledger.catchUp();
-    return answer as never;
+    return JSON.parse(text) as never;
   };
-}
-
-/** Runs a command that may share its transaction, alone. */
-async function runJoint(kind: AnyJointCommands, context: ThreadContext, input: unknown): Promise<unknown> {
-  const { tx, viewer, now } = context;
-  const call = { viewer, input, now, key: null };
-  const [read] = await kind.read(tx, [call], Promise.resolve([true]));
-  const accepted = await kind.decide(context, call, read);
-  if (accepted.entry) await saveEntries(tx, [accepted.entry]);
-  await kind.write?.(context, [accepted]);
-  return (await accepted.conclude()).answer;
 }
 
 /** As the operation `sendTitles` does. */

@@ -35,7 +35,7 @@ export const memberOperations = {
     summary: 'Invite somebody to join my organization',
     in: members.createInviteInput,
     out: members.createInviteOutput,
-    made: z.object({ inviteId: z.string() }),
+    creates: z.object({ inviteId: z.string() }),
   }),
   revokeInvite: commandRow({
     who: 'member',
@@ -49,7 +49,7 @@ export const memberOperations = {
     summary: 'Join an organization with an invite’s code or with its own code and passphrase',
     in: members.redeemInviteInput,
     out: z.object({ orgId: z.string() }),
-    made: z.object({ orgId: z.string() }),
+    creates: z.object({ orgId: z.string() }),
   }),
   joinInvitation: queryRow({
     who: 'anyone',

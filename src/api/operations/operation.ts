@@ -21,7 +21,7 @@ export type Operation = {
    */
   reaches?: (input: never) => readonly string[];
   /** For a command: the ids that it creates or finds and that are not in its input, and flags. Nothing else of its result is stored for a repeat. */
-  made?: z.core.$ZodType;
+  creates?: z.core.$ZodType;
   /** For a command on a thread that needs nothing but that thread: the command of the domain. It may share a transaction with others. */
   toCommand?: (input: never) => ThreadCommand;
 };

@@ -21,6 +21,6 @@ export const orgOperations = {
     summary: 'Create an organization and become its owner',
     in: orgs.createOrgInput,
     out: z.object({ orgId: z.string() }),
-    made: z.object({ orgId: z.string() }),
+    creates: z.object({ orgId: z.string() }),
   }),
 };

@@ -14,7 +14,7 @@ export const placeholderOperations = {
     summary: 'Create or get a placeholder for an organization that is not on Titleline yet',
     in: orgs.createProvisionalOrgInput,
     out: orgAfter,
-    made: z.object({ orgId: z.string() }),
+    creates: z.object({ orgId: z.string() }),
   }),
   correctTitleContact: commandRow({
     who: 'member',
@@ -23,7 +23,7 @@ export const placeholderOperations = {
     in: orgs.correctTitleContactInput,
     reaches: ({ orgId }: z.output<typeof orgs.correctTitleContactInput>) => [orgId],
     out: z.object({ org: orgs.orgView }),
-    made: z.object({ orgId: z.string() }),
+    creates: z.object({ orgId: z.string() }),
   }),
   sendPlatformInvite: commandRow({
     who: 'member',
@@ -51,6 +51,6 @@ export const placeholderOperations = {
     summary: 'Claim a placeholder and become its owner, or merge it into an organization that I own',
     in: placeholders.claimOrgInput,
     out: z.object({ twId: z.nullable(z.string()) }),
-    made: z.object({ twId: z.nullable(z.string()) }),
+    creates: z.object({ twId: z.nullable(z.string()) }),
   }),
 };

@@ -52,7 +52,7 @@ export const threadOperations = {
     in: threads.createThreadInput,
     reaches: ({ boughtFromOrgId, soldToOrgId }: z.output<typeof threads.createThreadInput>) => [boughtFromOrgId, soldToOrgId ?? []].flat(),
     out: z.object({ threadId: z.string() }),
-    made: z.object({ threadId: z.string() }),
+    creates: z.object({ threadId: z.string() }),
   }),
 
   postUpdate: threadCommandRow('Post an update; it answers every open request of others', threads.postUpdateInput, ({ message, eta }) => ({
@@ -66,7 +66,7 @@ export const threadOperations = {
       note,
     })),
     out: views.viewAfterRequest,
-    made: z.object({ requestId: z.string() }),
+    creates: z.object({ requestId: z.string() }),
   },
   withdrawRequest: threadCommandRow('Withdraw my open request for an update', threads.requestRef, ({ requestId }) => ({
     type: 'withdrawRequest',
@@ -149,7 +149,7 @@ export const threadOperations = {
     summary: "Take back my organization's last answer",
     in: threads.takeBackInput,
     out: views.viewAfterTakeBack,
-    made: z.object({ mailed: z.boolean() }),
+    creates: z.object({ mailed: z.boolean() }),
   }),
 
   invitePrevious: commandRow({

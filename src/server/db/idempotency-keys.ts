@@ -7,10 +7,16 @@ export type KeyRef = { userId: string; operation: string; key: string };
 /** `bodyHash`: a hash of what makes two requests the same. */
 export type KeyedCommand = KeyRef & { bodyHash: string };
 /** The stored outcome of the first command with a key. */
-export type Kept = { bodyHash: string; status: number; refusal: RefusalName | null; details: RefusalDetails | null; made: unknown };
-/** What is stored of a command's outcome. `made`: the ids that it created, null if its input already has all ids. */
+export type Kept = {
+  bodyHash: string;
+  status: number;
+  refusal: RefusalName | null;
+  details: RefusalDetails | null;
+  created: object | null;
+};
+/** What is stored of a command's outcome. `created`: the ids that it created, null if its input already has all ids. */
 export type Outcome =
-  | { key: KeyRef; made: object | null }
+  | { key: KeyRef; created: object | null }
   | { key: KeyRef; status: number; refusal: RefusalName; details: RefusalDetails | null };
 
 const KEY_COLUMNS = `"userId" uuid, operation text, key text`;
@@ -47,41 +53,28 @@ export async function takeKeys(tx: Tx, commands: readonly KeyedCommand[]): Promi
   return commands.map((command) => mine.has(text(command)));
 }
 
-/** Like `takeKeys` for one key, and in the same round trip a savepoint, to which `undoWork` returns. */
-export async function takeKeyBeforeWork(tx: Tx, command: KeyedCommand): Promise<boolean> {
-  const [[isTaken]] = await Promise.all([takeKeys(tx, [command]), tx`savepoint work`.execute()]);
-  return isTaken ?? false;
-}
-
-/** Undoes everything since the key was taken. Sent at once. */
+/** What is written from here on can be undone with `undoWork`. Sent at once. */
+export const workBegins = async (tx: Tx): Promise<unknown> => await tx`savepoint work`.execute();
 export const undoWork = async (tx: Tx): Promise<unknown> => await tx`rollback to savepoint work`.execute();
 
 /** Null if the key has expired meanwhile. */
 export async function readKept(tx: Sql | Tx, { userId, operation, key }: KeyRef): Promise<Kept | null> {
   const [kept] = await tx<Kept[]>`
-    select body_hash as "bodyHash", status, refusal, details, made from idempotency_key
+    select body_hash as "bodyHash", status, refusal, details, made as created from idempotency_key
     where user_id = ${userId} and operation = ${operation} and key = ${key}`;
   return kept ?? null;
 }
 
-/** Stores how commands ended whose keys this transaction has taken. One that succeeded and made nothing is stored already. */
+/** Stores how commands ended whose keys this transaction has taken. One that succeeded and created nothing is stored already. */
 export async function keepOutcomes(tx: Tx, outcomes: readonly Outcome[]): Promise<void> {
   const rows = outcomes
-    .filter((outcome) => 'refusal' in outcome || outcome.made !== null)
+    .filter((outcome) => 'refusal' in outcome || outcome.created !== null)
     .map(({ key: { userId, operation, key }, ...outcome }) => ({ userId, operation, key, status: 200, ...outcome }));
   if (rows.length === 0) return;
   await tx`
-    update idempotency_key k set status = r.status, refusal = r.refusal, details = r.details, made = r.made
-    from jsonb_to_recordset(${tx.json(rows as never)}) as r (${tx.unsafe(KEY_COLUMNS)}, status int, refusal text, details jsonb, made jsonb)
+    update idempotency_key k set status = r.status, refusal = r.refusal, details = r.details, made = r.created
+    from jsonb_to_recordset(${tx.json(rows as never)}) as r (${tx.unsafe(KEY_COLUMNS)}, status int, refusal text, details jsonb, created jsonb)
     where k.user_id = r."userId" and k.operation = r.operation and k.key = r.key and ${byIndex(tx, keysOf(rows))}`.execute();
-}
-
-/** Gives back keys that this transaction has taken, of commands that it does not run. */
-export async function giveBackKeys(tx: Tx, keys: readonly KeyRef[]): Promise<void> {
-  if (keys.length === 0) return;
-  await tx`
-    delete from idempotency_key k using jsonb_to_recordset(${tx.json(keysOf(keys))}) as r (${tx.unsafe(KEY_COLUMNS)})
-    where k.user_id = r."userId" and k.operation = r.operation and k.key = r.key and ${byIndex(tx, keys)}`.execute();
 }
 
 /** Deletes keys older than 24 hours. */

@@ -1,19 +1,21 @@
-// Runs the commands of one bulk request, each on a thread of its own: in its own transaction, with its own idempotency key, and counted
+// Answers a bulk request. Each of its commands runs on a thread of its own: in its own transaction, with its own idempotency key, and counted
 // against the limit of its own operation. One that is refused or fails does not affect the others. A repeat of the request, such as after a
 // lost connection, counts only what has not been done, so that the limit never refuses what is done already.
+import type { ErrorBody } from '../../api/errors.ts';
 import { operations } from '../../api/operations.ts';
 import type { Operation } from '../../api/operations/operation.ts';
-import type { ErrorBody } from '../../api/errors.ts';
 import type { ThreadView } from '../../domain/thread/view/view-types.ts';
 import type { Viewer } from '../auth/session.ts';
-import type { Handlers } from '../operations/handler-types.ts';
+import type { Sql } from '../db/sql.ts';
 import { log } from '../log.ts';
+import { type BulkCall, type BulkRequestName, bulkRequests, type CallResult } from '../operations/bulk-requests.ts';
+import type { AnyCommand, Handlers } from '../operations/handler.ts';
 import { Refused } from '../refused.ts';
-import { answerCommand, type CommandServices } from './commands/answer-command.ts';
-import { type BulkCall, type BulkRequestName, bulkRequests, type CallResult } from './commands/bulk-requests.ts';
+import { hashOf, holdKey, type RunCommand } from '../run.ts';
 import { errorAnswer } from './errors.ts';
-import { checkAccess, parseInput } from './operation-access.ts';
-import { hashOf, holdKey } from './commands/idempotency.ts';
+import { checkAccess, checkReach, parseInput } from './operation-access.ts';
+
+type BulkServices = { sql: Sql; runCommand: RunCommand; handlers: Handlers };
 
 type Request = {
   name: BulkRequestName;
@@ -34,7 +36,7 @@ const AT_ONCE = 3;
 
 /** Throws if the key was used with another input. */
 export async function answerBulk(
-  services: CommandServices & { handlers: Handlers },
+  services: BulkServices,
   { name, input, viewer, address, authenticate, key, count }: Request,
 ): Promise<unknown> {
   const command = { userId: viewer.userId, operation: name, key: key ?? '', bodyHash: hashOf(viewer.org!.id, input) };
@@ -50,7 +52,7 @@ export async function answerBulk(
 }
 
 async function runCall(
-  services: CommandServices & { handlers: Handlers },
+  services: BulkServices,
   { operation: name, input: given, command }: BulkCall,
   { viewer, address, authenticate, key, count }: Omit<Request, 'name' | 'input'>,
 ): Promise<CallResult> {
@@ -62,10 +64,11 @@ async function runCall(
     // Without an organization in the request, it is the person's default, which may change as well.
     if (current?.org?.id !== viewer.org?.id) throw new Refused('no-active-org');
     const input = parseInput(operation.in, given);
-    const { status, text } = await answerCommand(services, {
+    await checkReach(services.sql, operation, current, input);
+    const { status, text } = await services.runCommand({
       name,
       operation,
-      handler: services.handlers[name],
+      handler: services.handlers[name] as AnyCommand,
       viewer: current,
       key: key === undefined ? undefined : `${key}:${threadId}`,
       input,

@@ -20,7 +20,7 @@ import { createKnownBrowsers } from '../auth/known-browser.ts';
 import { liveRoute } from '../live/live-route.ts';
 import { metricsRoute } from '../metrics/metrics-route.ts';
 import { acceptOneClickForms, showUnsubscribePage } from './one-click-unsubscribe.ts';
-import type { Handlers } from '../operations/handler-types.ts';
+import type { Handlers } from '../operations/handler.ts';
 import { type Limits, operationRoutes } from './operation-routes.ts';
 import { compressAnswers } from './compress.ts';
 import { UntrustedProxyWatch } from './trusted-proxies.ts';

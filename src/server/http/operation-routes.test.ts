@@ -42,7 +42,7 @@ test('two commands that deadlock both succeed', async () => {
     if (++both === 2) met.resolve();
     await met.promise;
     await tx`update app_user set position = 'y' where id = ${theirs ?? ''}`;
-    return { viewer: PROFILE };
+    return { reply: () => ({ viewer: PROFILE }) };
   };
   const answers = await Promise.all([command(), command(undefined, 'Bob', bob.cookie)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);

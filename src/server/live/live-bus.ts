@@ -66,20 +66,12 @@ export class LiveBus {
     this.#channel.send(event);
   }
 
-  /**
-   * Runs `work` in a transaction. After the commit, its events are sent to the other processes at once, and delivered in this one. `told`: see
-   * `NotifyChannel`.
-   */
-  async inTransaction<T>(
-    sql: Sql,
-    work: (tx: Tx, publish: Publish) => Promise<T>,
-    told: 'after-commit' | 'with-commit' = 'after-commit',
-  ): Promise<T> {
+  /** Runs `work` in a transaction. Its events reach the other processes with the commit, and are delivered in this one after it. */
+  async inTransaction<T>(sql: Sql, work: (tx: Tx, publish: Publish) => Promise<T>): Promise<T> {
     const events: LiveEvent[] = [];
     const { done } = await sql.begin(async (tx) => {
       const answer = await work(tx, (keys, topic, seq) => void events.push({ keys, topic, seq }));
-      if (told === 'with-commit') this.#channel.sendWithCommit(tx, events);
-      else this.#channel.sendAfterCommit(tx, events);
+      await this.#channel.sendWithCommit(tx, events);
       return { done: answer };
     });
     this.#deliverAll(events);

@@ -1,6 +1,5 @@
-// Sends events between server processes with PostgreSQL's NOTIFY, in batches. A NOTIFY in a transaction takes a global lock until its commit is
-// on disk, so such commits follow one another. Only the transactions that commands share do that, because they are few. The events of all
-// others are sent right after their COMMIT, on the same connection.
+// Sends events between server processes with PostgreSQL's NOTIFY, in batches. Those of a command are part of its transaction, and arrive with
+// its commit.
 import { randomUUID } from 'node:crypto';
 import { listenTo } from '../db/driver/listen.ts';
 import type { Sql, Tx } from '../db/sql.ts';
@@ -15,9 +14,6 @@ const PAYLOAD_BYTES = 7900;
 const KEYS_PER_MESSAGE = 150;
 /** The maximum number of concurrent messages: a busy process learns late that a message was sent. */
 const MAX_IN_FLIGHT = 8;
-
-/** Added by our patch of the driver: runs `send` when the COMMIT was passed to the connection. */
-type BehindCommit = { behindCommit(send: () => void): void };
 
 export class NotifyChannel {
   readonly #senderId = randomUUID();
@@ -61,28 +57,29 @@ export class NotifyChannel {
     if (this.#waiting.length === 0 || this.#inFlight.size >= MAX_IN_FLIGHT) return;
     const batch = this.#waiting;
     this.#waiting = [];
-    this.#notify(this.#sql, batch);
+    this.#notify(batch);
   }
 
-  /**
-   * Sends the batch right behind the COMMIT, on its connection. It waits neither until this process, which may be busy, learns that the
-   * commit succeeded, nor for other events. If the COMMIT fails, pages fetch without a change.
-   */
-  sendAfterCommit(tx: Tx, batch: readonly LiveEvent[]): void {
-    if (batch.length > 0) (tx as Tx & BehindCommit).behindCommit(() => this.#notify(tx, batch));
+  /** Sends the batch in the transaction: other processes hear of it if it is committed, and as early as possible. */
+  async sendWithCommit(tx: Tx, batch: readonly LiveEvent[]): Promise<void> {
+    if (batch.length > 0) await notify(tx, payloads(this.#senderId, batch));
   }
 
-  /** Sends the batch in the transaction: with its commit it has happened, and other processes hear of it as early as possible. */
-  sendWithCommit(tx: Tx, batch: readonly LiveEvent[]): void {
-    if (batch.length > 0) void notify(tx, payloads(this.#senderId, batch)).execute();
-  }
-
-  #notify(on: Sql | Tx, batch: readonly LiveEvent[]): void {
-    const sent = notifyAll(on, payloads(this.#senderId, batch)).then(() => {
+  #notify(batch: readonly LiveEvent[]): void {
+    const sent = this.#notifyAll(batch).then(() => {
       this.#inFlight.delete(sent);
       this.#flush();
     });
     this.#inFlight.add(sent);
+  }
+
+  async #notifyAll(batch: readonly LiveEvent[]): Promise<void> {
+    try {
+      await notify(this.#sql, payloads(this.#senderId, batch));
+    } catch (error) {
+      // The sweep finds the thread events in the other processes. Other changes appear with the next fetch.
+      log('live-not-told', { error });
+    }
   }
 
   #receive(payload: string): void {
@@ -93,15 +90,6 @@ export class NotifyChannel {
 }
 
 const notify = (on: Sql | Tx, packed: string[]) => on`select pg_notify(${CHANNEL}, payload) from unnest(${packed}::text[]) payload`;
-
-async function notifyAll(on: Sql | Tx, packed: string[]): Promise<void> {
-  try {
-    await notify(on, packed);
-  } catch (error) {
-    // The sweep finds the thread events in the other processes. Other changes appear with the next fetch.
-    log('live-not-told', { error });
-  }
-}
 
 /** Packs as many events into each payload as fit. */
 export function payloads(sender: string, batch: readonly LiveEvent[]): string[] {

@@ -11,7 +11,7 @@ import { invitableOrg } from '../db/orgs/orgs.ts';
 import type { Sql, Tx } from '../db/sql.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { Refused } from '../refused.ts';
-import type { CommandContext, Handlers, HandlerServices, QueryContext } from './handler-types.ts';
+import type { CommandContext, Decision, HandlerServices, Handlers, QueryContext } from './handler.ts';
 import { notify } from './notifications.ts';
 import type { MemberViewer } from '../auth/session.ts';
 import type { Publish } from '../live/live-bus.ts';
@@ -47,8 +47,8 @@ type ToOrg = { orgId: string };
 
 /** A handler that returns the other organization with its connection to the viewer's organization after the command. */
 const connectionCommand = (outbox: Outbox, commandTo: (otherOrgId: string) => ConnectionCommand) => ({
-  run: async (context: CommandContext<MemberViewer>, { orgId }: ToOrg) => await change(context, outbox, orgId, commandTo),
-  again: async ({ sql, viewer }: QueryContext<MemberViewer>, { orgId }: ToOrg): Promise<{ org: OrgInNetwork }> => {
+  decide: async (context: CommandContext<MemberViewer>, { orgId }: ToOrg) => await change(context, outbox, orgId, commandTo),
+  replay: async ({ sql, viewer }: QueryContext<MemberViewer>, { orgId }: ToOrg): Promise<{ org: OrgInNetwork }> => {
     const org = await readVisibleOrg(sql, viewer.org.id, orgId);
     if (!org) throw new Refused('no-such-org');
     return { org };
@@ -69,7 +69,7 @@ async function change(
   outbox: Outbox,
   orgId: string,
   commandTo: (otherOrgId: string) => ConnectionCommand,
-): Promise<{ org: OrgInNetwork }> {
+): Promise<Decision<{ org: OrgInNetwork }>> {
   const { tx, viewer, now, publish } = context;
   const found = await invitableOrg(tx, orgId, viewer.org.id);
   if (found === null) throw new Refused('no-such-org');
@@ -85,7 +85,7 @@ async function change(
     const notice = connectionNotice(after, viewer.org.name);
     await notify(context, outbox, [{ ...notice, orgId: other, fromOrgId: viewer.org.id, requestId: null, threadId: null }]);
   }
-  return { org: (await readOrgSummary(tx, viewer.org.id, other))! };
+  return { reply: async () => ({ org: (await readOrgSummary(tx, viewer.org.id, other))! }) };
 }
 
 // Requests the missing connections between the organizations that commands bring together. It adds no notification of its own: each

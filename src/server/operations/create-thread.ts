@@ -14,13 +14,15 @@ import { type Invitable, invitableOrgs } from '../db/orgs/orgs.ts';
 import { type InvitationCounts, lockInvitationCounts, saveInvitationCounts } from '../db/orgs/stranger-invitations.ts';
 import type { Tx } from '../db/sql.ts';
 import { type BeforeCreation, lockForCreations, readForCreations } from '../db/threads/before-creation.ts';
-import type { AcceptedCommand, JointCall, JointCommands, ThreadContext } from './handler-types.ts';
+import type { MemberViewer } from '../auth/session.ts';
+import type { Publish } from '../live/live-bus.ts';
 import { Refused } from '../refused.ts';
+import type { Call, Decision, ThreadContext } from './handler.ts';
 import { badDay } from './desk.ts';
 import { type PreparedEntry, prepareEntry } from './record-entry.ts';
 import { requestConnectionsWithInvite } from './connections.ts';
 
-type Creation = JointCall & { input: In<'createThread'> };
+type Creation = Call<MemberViewer, In<'createThread'>>;
 type Connections = Awaited<ReturnType<typeof lockConnections>>;
 /** `connections`: those between the creators and the parties of all threads that are created in the transaction. `counts`: of their creators. */
 type Parties = {
@@ -31,7 +33,7 @@ type Parties = {
   connections: Connections;
   counts: InvitationCounts;
 };
-type Created = AcceptedCommand & {
+type Created = Decision<{ threadId: string }, { threadId: string }> & {
   entry: PreparedEntry;
   input: Creation['input'];
   requests: InviteRequest[];
@@ -40,34 +42,28 @@ type Created = AcceptedCommand & {
 };
 
 /**
- * The creations of threads that share a transaction take three round trips once their keys are taken: they lock the parties, then the VINs, then
+ * Creations of threads that share a transaction take three round trips once their keys are taken: they lock the parties, then the VINs, then
  * the creators' policies; they lock the counts of invitations, then the connections, and read; they write.
  */
-export const creations: JointCommands<Creation, Parties | 'unknown-party', Created> = {
+export const createThread = {
   // Of two with the same VIN, the second must see the thread of the first.
-  apart: ({ viewer, input }) => `${viewer.org.id} ${input.vin}`,
+  batchKey: ({ viewer, input }: Creation) => `${viewer.org.id} ${input.vin}`,
   read: readParties,
-  decide,
-  write: async (context, accepted) => {
-    for (const { entry, input } of accepted) saveDesk(context.tx, entry, input)?.catch(() => {});
-    if (accepted.length > 0) saveInvitationCounts(context.tx, accepted[0]!.counts, accepted[0]!.entry.context.now).catch(() => {});
+  decide: decideToCreate,
+  save: async (context: { tx: Tx; publish: Publish }, accepted: readonly Created[]) => {
+    const [first] = accepted;
+    if (!first) return;
     const requests = accepted.flatMap((one) => one.requests);
-    if (requests.length > 0) await requestConnectionsWithInvite(context, requests, accepted[0]!.connections);
+    await Promise.all([
+      ...accepted.map(({ entry, input }) => saveDesk(context.tx, entry, input)),
+      saveInvitationCounts(context.tx, first.counts, first.entry.context.now),
+      requestConnectionsWithInvite(context, requests, first.connections),
+    ]);
   },
+  replay: async (_context: unknown, _input: unknown, created: { threadId: string }) => created,
 };
 
-async function readParties(
-  tx: Tx,
-  calls: readonly Creation[],
-  areFirst: Promise<readonly boolean[]>,
-): Promise<(Parties | 'unknown-party')[]> {
-  const isFirst = await areFirst;
-  const first = calls.filter((_, at) => isFirst[at]);
-  const read = new Map(first.length === 0 ? [] : (await readFirst(tx, first)).map((parties, at) => [first[at]!, parties]));
-  return calls.map((call) => read.get(call) ?? 'unknown-party');
-}
-
-async function readFirst(tx: Tx, calls: readonly Creation[]): Promise<(Parties | 'unknown-party')[]> {
+async function readParties(tx: Tx, calls: readonly Creation[]): Promise<(Parties | 'unknown-party')[]> {
   const [found] = await Promise.all([
     invitableOrgs(
       tx,
@@ -116,7 +112,7 @@ const partyIds = ({ boughtFromOrgId, soldToOrgId }: Creation['input']): string[]
 const requestsOf = ({ viewer, now }: Pick<Creation, 'viewer' | 'now'>, parties: readonly (Invitable | null)[]): InviteRequest[] =>
   parties.flatMap((party) => (party && party.id !== viewer.org.id ? [{ from: viewer.org.id, to: party.id, now, hidden: false }] : []));
 
-async function decide(context: ThreadContext, { input }: Creation, read: Parties | 'unknown-party'): Promise<Created> {
+async function decideToCreate(context: ThreadContext, input: Creation['input'], read: Parties | 'unknown-party'): Promise<Created> {
   if (read === 'unknown-party') throw new Refused('no-such-org');
   const { viewer, now } = context;
   const { threadId, before, connections, counts } = read;
@@ -143,7 +139,8 @@ async function decide(context: ThreadContext, { input }: Creation, read: Parties
   const entry = await prepareEntry(context, known, thread, 'createThread', [decision.fact]);
   counts.add(viewer.org.id, [beforeSeller, beforeBuyer].filter((count) => count !== null).length);
   const requests = requestsOf(context, [read.boughtFrom, read.soldTo]);
-  return { entry, input, requests, connections, counts, conclude: async () => ({ made: { threadId }, answer: { threadId } }) };
+  const created = { threadId };
+  return { entry, input, requests, connections, counts, created, reply: () => created };
 }
 
 /** For the seller and the buyer: how many strangers the creator's owners have invited before it today; null for a partner. */

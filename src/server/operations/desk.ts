@@ -27,7 +27,7 @@ import type { Sql, Tx } from '../db/sql.ts';
 import { orgsFromJson, threadFromJson } from '../db/threads/thread-from-json.ts';
 import { Refused } from '../refused.ts';
 import { nextReminders } from '../reminders/send-reminders.ts';
-import type { CommandContext, Handlers, QueryContext, ThreadContext } from './handler-types.ts';
+import type { CommandContext, Decision, Handlers, QueryContext, ThreadContext } from './handler.ts';
 import type { Vehicle } from '../../domain/thread/thread.ts';
 import { frozenContext } from '../../domain/thread/view/completed-view.ts';
 import { insertDeskNote, placeOnThread, saveDeskEntry } from '../db/desk/desk-entries.ts';
@@ -95,12 +95,12 @@ function clockView(row: NonNullable<DeskEntryRecord['row']>, { timeZone }: Title
 }
 
 /** A command on a desk entry answers with the entry. A repeat is answered with the entry as it is now. */
-const onEntry = <I extends { threadId: string }>(run: (context: CommandContext<MemberViewer>, input: I) => Promise<void>) => ({
-  run: async (context: CommandContext<MemberViewer>, input: I): Promise<DeskEntryView> => {
-    await run(context, input);
-    return await entryNow(context.tx, context.viewer, input.threadId, context.now);
+const onEntry = <I extends { threadId: string }>(change: (context: CommandContext<MemberViewer>, input: I) => Promise<void>) => ({
+  decide: async (context: CommandContext<MemberViewer>, input: I): Promise<Decision<DeskEntryView>> => {
+    await change(context, input);
+    return { reply: () => entryNow(context.tx, context.viewer, input.threadId, context.now) };
   },
-  again: async ({ sql, viewer, now }: Member, { threadId }: I): Promise<DeskEntryView> => await entryNow(sql, viewer, threadId, now),
+  replay: async ({ sql, viewer, now }: Member, { threadId }: I): Promise<DeskEntryView> => await entryNow(sql, viewer, threadId, now),
 });
 
 async function policyNow(sql: Sql | Tx, { org }: MemberViewer, now: number): Promise<TitlePolicyView> {
@@ -181,7 +181,7 @@ export const deskHandlers = {
     counts: countsOf(await timesWithPolicy(sql, viewer.org.id, { ...policy, reminders: false }), now),
   }),
   updateTitlePolicy: {
-    run: async (context, policy) => {
+    decide: async (context, policy) => {
       const { tx, viewer, now, publish } = context;
       // Before the organization: commands on threads share policies first, and may wait for an organization afterwards.
       await lockPolicy(tx, viewer.org.id);
@@ -189,9 +189,9 @@ export const deskHandlers = {
       await savePolicy(tx, viewer.org.id, policy, await reminderTimes(tx, viewer.org.id, policy, now), viewer.userId, now);
       await refreshTimes(tx, viewer.org.id);
       publish([viewer.org.id], 'desk', 0);
-      return await policyNow(tx, { ...viewer, org: { ...viewer.org, role } }, now);
+      return { reply: () => policyNow(tx, { ...viewer, org: { ...viewer.org, role } }, now) };
     },
-    again: async ({ sql, viewer, now }) => await policyNow(sql, viewer, now),
+    replay: async ({ sql, viewer, now }) => await policyNow(sql, viewer, now),
   },
 } satisfies Partial<Handlers>;
 

@@ -20,7 +20,7 @@ import { frozenFromJson } from '../db/threads/frozen-from-json.ts';
 import { colleaguesFromJson, orgsFromJson, threadFromJson } from '../db/threads/thread-from-json.ts';
 import { recognizeCarrier } from '../envelopes/recognize-carrier.ts';
 import { Refused } from '../refused.ts';
-import type { Handlers, QueryContext } from './handler-types.ts';
+import type { Handlers, QueryContext } from './handler.ts';
 
 type Member = QueryContext<MemberViewer>;
 

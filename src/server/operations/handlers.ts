@@ -1,8 +1,8 @@
 // The handlers of all operations.
 import { createVehicleData } from '../vehicles/vehicle-data.ts';
-import { bulkHandlers } from './bulk-handlers.ts';
 import { connectionHandlers } from './connections.ts';
-import type { HandlerServices, Handlers } from './handler-types.ts';
+import { createThread } from './create-thread.ts';
+import type { HandlerServices, Handlers } from './handler.ts';
 import { deskHandlers } from './desk.ts';
 import { envelopeQueries } from './envelopes.ts';
 import { joiningHandlers } from './joining.ts';
@@ -25,9 +25,9 @@ export const createHandlers = (services: HandlerServices): Handlers => ({
   ...threadQueries,
   ...threadListHandlers,
   ...threadCommandHandlers,
+  createThread,
   ...deskHandlers,
   ...envelopeQueries,
-  ...bulkHandlers,
   ...orgHandlers,
   ...memberHandlers(services),
   ...joiningHandlers(services),

@@ -11,7 +11,7 @@ import { invalidateTokens, readToken, useToken } from '../db/accounts/one-time-t
 import { insertInvite, inviteView, listedInvite, lockInvite, markRedeemed, readInvite, revokeInvites } from '../db/orgs/org-invites.ts';
 import type { Sql, Tx } from '../db/sql.ts';
 import { Refused } from '../refused.ts';
-import type { CommandContext, Handlers, HandlerServices } from './handler-types.ts';
+import type { CommandContext, Handlers, HandlerServices } from './handler.ts';
 import { lockOwnOrg, ownOrgAfter, ownOrgNow, tellMembers } from './members.ts';
 import type { Viewer } from '../auth/session.ts';
 import { networkOf } from '../auth/client-network.ts';
@@ -20,7 +20,7 @@ type JoiningHandlers = Pick<Handlers, 'createInvite' | 'revokeInvite' | 'redeemI
 
 export const joiningHandlers = ({ outbox }: HandlerServices): JoiningHandlers => ({
   createInvite: {
-    make: async (context, { email, role, expiresInDays }) => {
+    decide: async (context, { email, role, expiresInDays }) => {
       const { tx, viewer, now, publish } = context;
       if (!invitableRoles(await lockOwnOrg(context, 'createInvite')).includes(role)) throw new Refused('only-owner-invites-owner');
       const address = email === '' ? null : email.toLowerCase();
@@ -30,9 +30,9 @@ export const joiningHandlers = ({ outbox }: HandlerServices): JoiningHandlers =>
       if (address !== null) await outbox.queueOrgInvite(tx, inviteId, { ...by, orgId: viewer.org.id });
       if (role === 'owner') await tellMembers(context, outbox, { orgId: viewer.org.id, change: { is: 'owner-invited', by: viewer.name } });
       publish([viewer.org.id], 'organization', 0);
-      return { made: { inviteId }, answer: { invite: await inviteView(tx, inviteId) } };
+      return { created: { inviteId }, reply: async () => ({ invite: await inviteView(tx, inviteId) }) };
     },
-    again: async ({ sql, viewer: { org }, now }, _input, { inviteId }) => {
+    replay: async ({ sql, viewer: { org }, now }, _input, { inviteId }) => {
       const invite = await listedInvite(sql, inviteId, { orgId: org.id, roles: invitableRoles(org.role), now });
       if (!invite) throw new Refused('invite-not-found');
       return { invite };
@@ -40,20 +40,20 @@ export const joiningHandlers = ({ outbox }: HandlerServices): JoiningHandlers =>
   },
 
   revokeInvite: {
-    run: async (context, { inviteId }) => {
+    decide: async (context, { inviteId }) => {
       const { tx, viewer, now } = context;
       const role = await lockOwnOrg(context, 'createInvite');
       const invite = await lockInvite(tx, inviteId);
       if (invite?.orgId !== viewer.org.id || !invitableRoles(role).includes(invite.role)) throw new Refused('invite-not-found');
       if (invite.redeemedAt !== null) throw new Refused('invite-used');
       await revokeInvites(tx, [inviteId], now);
-      return await ownOrgAfter(context, role);
+      return { reply: () => ownOrgAfter(context, role) };
     },
-    again: ownOrgNow,
+    replay: ownOrgNow,
   },
 
   redeemInvite: {
-    make: async (context, { code, proof }) => {
+    decide: async (context, { code, proof }) => {
       const { tx, viewer, now, publish } = context;
       const attempt = attemptOf(context, code);
       if (!(await mayTryCode(tx, attempt))) throw new Refused('too-many-codes');
@@ -70,9 +70,9 @@ export const joiningHandlers = ({ outbox }: HandlerServices): JoiningHandlers =>
       await tellMembers(context, outbox, { orgId, change, email: viewer.email });
       publish([viewer.userId], 'me', 0);
       publish([orgId], 'organization', 0);
-      return { made: { orgId }, answer: { orgId } };
+      return { created: { orgId }, reply: () => ({ orgId }) };
     },
-    again: async (_context, _input, made) => made,
+    replay: async (_context, _input, created) => created,
   },
 
   joinInvitation: async ({ sql, now }, { code, proof }) => {

@@ -2,7 +2,7 @@
 import { nameFault } from '../../domain/names/name-rules.ts';
 import { noteTimeZone, readViewerView, saveActiveOrg, saveEmailPrefs, saveProfile } from '../db/accounts/people.ts';
 import { Refused } from '../refused.ts';
-import type { Handlers, QueryContext } from './handler-types.ts';
+import type { Handlers, QueryContext } from './handler.ts';
 import { wrongName } from './orgs.ts';
 import type { Viewer } from '../auth/session.ts';
 
@@ -17,40 +17,40 @@ export const meHandlers: MeHandlers = {
   me: async ({ sql, viewer }) => ({ viewer: viewer && (await readViewerView(sql, viewer.userId, viewer.org?.id ?? null)) }),
 
   updateProfile: {
-    run: async ({ tx, viewer, now, publish }, profile) => {
+    decide: async ({ tx, viewer, now, publish }, profile) => {
       const fault = profile.displayName === viewer.name ? null : nameFault(profile.displayName, 'person');
       if (fault !== null) throw wrongName(fault, 'displayName');
       await saveProfile(tx, viewer.userId, profile, now);
       publish([viewer.userId], 'me', 0);
-      return { viewer: await readViewerView(tx, viewer.userId, viewer.org?.id ?? null) };
+      return { reply: async () => ({ viewer: await readViewerView(tx, viewer.userId, viewer.org?.id ?? null) }) };
     },
-    again: viewerNow,
+    replay: viewerNow,
   },
 
   updateEmailPrefs: {
-    run: async ({ tx, viewer, now, publish }, change) => {
+    decide: async ({ tx, viewer, now, publish }, change) => {
       await saveEmailPrefs(tx, viewer.userId, change, now);
       publish([viewer.userId], 'me', 0);
-      return { viewer: await readViewerView(tx, viewer.userId, viewer.org?.id ?? null) };
+      return { reply: async () => ({ viewer: await readViewerView(tx, viewer.userId, viewer.org?.id ?? null) }) };
     },
-    again: viewerNow,
+    replay: viewerNow,
   },
 
   // No page is notified: until it reads the zone, each shows that of its own browser.
   noteTimeZone: {
-    run: async ({ tx, viewer, now }, { timeZone }) => {
+    decide: async ({ tx, viewer, now }, { timeZone }) => {
       await noteTimeZone(tx, viewer.userId, timeZone, now);
-      return {};
+      return { reply: () => ({}) };
     },
-    again: async () => ({}),
+    replay: async () => ({}),
   },
 
   // The page that switches acts for the new organization. Other pages of the same person keep theirs until they are reloaded.
   setActiveOrg: {
-    run: async ({ tx, viewer, now }, { orgId }) => {
+    decide: async ({ tx, viewer, now }, { orgId }) => {
       if (!(await saveActiveOrg(tx, viewer.userId, orgId, now))) throw new Refused('no-such-org');
-      return { viewer: await readViewerView(tx, viewer.userId, orgId) };
+      return { reply: async () => ({ viewer: await readViewerView(tx, viewer.userId, orgId) }) };
     },
-    again: async ({ sql, viewer }, { orgId }) => ({ viewer: await readViewerView(sql, viewer.userId, orgId) }),
+    replay: async ({ sql, viewer }, { orgId }) => ({ viewer: await readViewerView(sql, viewer.userId, orgId) }),
   },
 };

@@ -15,7 +15,7 @@ import { markSimilarName } from '../db/orgs/org-names.ts';
 import { hideCodes, readUnusedInvites, revokeInvites } from '../db/orgs/org-invites.ts';
 import type { Tx } from '../db/sql.ts';
 import { Refused } from '../refused.ts';
-import type { CommandContext, Handlers, HandlerServices, QueryContext } from './handler-types.ts';
+import type { CommandContext, Handlers, HandlerServices, QueryContext } from './handler.ts';
 import { checkRename, refreshVehicles } from './orgs.ts';
 import type { MemberViewer, Viewer } from '../auth/session.ts';
 import type { MyOrganizationView } from '../../api/members.ts';
@@ -35,7 +35,7 @@ export const memberHandlers = ({ outbox }: HandlerServices): MemberHandlers => (
     await readMyOrganization(sql, { userId, orgId: org.id, role: org.role }, now),
 
   updateOrg: {
-    run: async (context, details) => {
+    decide: async (context, details) => {
       const { tx, viewer, now, publish } = context;
       // Before the organization: commands on threads share policies first, and may wait for an organization afterwards.
       await lockPolicy(tx, viewer.org.id);
@@ -50,23 +50,23 @@ export const memberHandlers = ({ outbox }: HandlerServices): MemberHandlers => (
       // Without a policy of its own, the state decides the time zone.
       if (details.state !== before.state) await refreshTimes(tx, viewer.org.id);
       publish([viewer.org.id], 'me', 0);
-      return await ownOrgAfter(context, role);
+      return { reply: () => ownOrgAfter(context, role) };
     },
-    again: ownOrgNow,
+    replay: ownOrgNow,
   },
 
   setJoinPassphrase: {
-    run: async (context, { passphrase }) => {
+    decide: async (context, { passphrase }) => {
       const role = await lockOwnOrg(context, 'setJoinPassphrase');
       if (passphrase !== undefined) await checkPassphrase(context.tx, context.viewer.org.id, passphrase);
       await savePassphrase(context.tx, context.viewer.org.id, passphrase ?? null);
-      return await ownOrgAfter(context, role);
+      return { reply: () => ownOrgAfter(context, role) };
     },
-    again: ownOrgNow,
+    replay: ownOrgNow,
   },
 
   changeMemberRole: {
-    run: async (context, { userId, role }) => {
+    decide: async (context, { userId, role }) => {
       const { tx, viewer, publish } = context;
       const { org } = viewer;
       const { before, after } = await lockAndDecide(context, { type: 'changeMemberRole', userId, role });
@@ -80,13 +80,13 @@ export const memberHandlers = ({ outbox }: HandlerServices): MemberHandlers => (
         await tellMembers(context, outbox, { orgId: org.id, change, userId });
       }
       publish([userId], 'me', 0);
-      return await ownOrgAfter(context, roleOf(viewer.userId, after));
+      return { reply: () => ownOrgAfter(context, roleOf(viewer.userId, after)) };
     },
-    again: ownOrgNow,
+    replay: ownOrgNow,
   },
 
   removeMember: {
-    run: async (context, { userId }) => {
+    decide: async (context, { userId }) => {
       const { viewer } = context;
       const { before, after } = await lockAndDecide(context, { type: 'removeMember', userId });
       const name = await removeMember(context, userId, roleOf(userId, before)!);
@@ -94,13 +94,13 @@ export const memberHandlers = ({ outbox }: HandlerServices): MemberHandlers => (
       await tellMembers(context, outbox, { orgId: viewer.org.id, change, userId });
       context.publish([userId], 'me', 0);
       context.publish([context.viewer.org.id], 'desk', 0);
-      return await ownOrgAfter(context, roleOf(context.viewer.userId, after));
+      return { reply: () => ownOrgAfter(context, roleOf(viewer.userId, after)) };
     },
-    again: ownOrgNow,
+    replay: ownOrgNow,
   },
 
   leaveOrg: {
-    run: async (context) => {
+    decide: async (context) => {
       const { viewer, publish } = context;
       const { before } = await lockAndDecide(context, { type: 'leaveOrg' });
       const name = await removeMember(context, viewer.userId, roleOf(viewer.userId, before)!);
@@ -108,9 +108,9 @@ export const memberHandlers = ({ outbox }: HandlerServices): MemberHandlers => (
       publish([viewer.userId], 'me', 0);
       publish([viewer.org.id], 'organization', 0);
       publish([viewer.org.id], 'desk', 0);
-      return {};
+      return { reply: () => ({}) };
     },
-    again: async () => ({}),
+    replay: async () => ({}),
   },
 });
 

@@ -7,11 +7,21 @@ import { subjectOf } from '../../domain/mail-subject.ts';
 import { vehicleFor } from '../../domain/thread/view/view.ts';
 import type { NotificationView } from '../../api/notifications.ts';
 import { decodeCursor, encodeCursor } from '../db/cursor.ts';
-import { clearAllNotifications, clearNotification, insertNotifications, markAllNotificationsRead, markNotificationRead, markThreadNotificationsRead, type NotificationRecord, type NotificationsRead, type Reader, readNotifications } from '../db/notifications.ts';
+import {
+  clearAllNotifications,
+  clearNotification,
+  insertNotifications,
+  markAllNotificationsRead,
+  markNotificationRead,
+  markThreadNotificationsRead,
+  type NotificationRecord,
+  type NotificationsRead,
+  type Reader,
+  readNotifications,
+} from '../db/notifications.ts';
 import { orgsFromJson, threadFromJson } from '../db/threads/thread-from-json.ts';
 import { Refused } from '../refused.ts';
-import type { CommandContext, Handlers } from './handler-types.ts';
-import { withEarlyRead } from './early-read.ts';
+import type { CommandContext, Decision, Handlers } from './handler.ts';
 import type { MemberViewer } from '../auth/session.ts';
 import type { Sql } from '../db/sql.ts';
 import type { NewNotice, Outbox } from '../mail/outbox.ts';
@@ -45,23 +55,24 @@ const viewOf = (
  * changed. The answer is empty, also for a repeat.
  */
 const change = <I>(save: (context: CommandContext<MemberViewer>, input: I) => Promise<void | boolean>) => ({
-  run: async (context: CommandContext<MemberViewer>, input: I): Promise<Record<string, never>> => {
+  decide: async (context: CommandContext<MemberViewer>, input: I): Promise<Decision<Record<string, never>>> => {
     if ((await save(context, input)) !== false) context.publish([context.viewer.org.id], 'notifications', 0);
-    return {};
+    return { reply: () => ({}) };
   },
-  again: async (): Promise<Record<string, never>> => ({}),
+  replay: async (): Promise<Record<string, never>> => ({}),
 });
 
 const readerOf = ({ userId, org }: MemberViewer): Reader => ({ userId, orgId: org.id });
 
-/** Which member reads is known only after the list of the organization was read. */
-async function withPersonal(
+/** Those of the organization, and those for the member only. */
+async function readOwnNotifications(
   sql: Sql,
   { org, userId }: MemberViewer,
   cursor: string | undefined,
   count: number,
-  shared: NotificationsRead,
 ): Promise<Pick<NotificationsRead, 'rows' | 'unread'>> {
+  const shared = await readNotifications(sql, org.id, null, decodeCursor(cursor), count);
+  if (!shared.hasPersonal) return shared;
   const own = await readNotifications(sql, org.id, userId, decodeCursor(cursor), count);
   const rows = [...shared.rows, ...own.rows].toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
   return { rows: rows.slice(0, count), unread: shared.unread + own.unread };
@@ -72,21 +83,17 @@ const requireFound = (wasFound: boolean): void => {
 };
 
 export const notificationHandlers: NotificationHandlers = {
-  notifications: withEarlyRead(
+  notifications: async ({ sql, viewer }, { cursor, limit }) => {
     // One more than is shown, to know whether there is a next page.
-    async (sql, orgId, { cursor, limit }: In<'notifications'>) =>
-      await readNotifications(sql, orgId, null, decodeCursor(cursor), limit + 1),
-    async ({ sql, viewer }, { cursor, limit }, shared) => {
-      const { rows, unread } = shared.hasPersonal ? await withPersonal(sql, viewer, cursor, limit + 1, shared) : shared;
-      const shown = rows.slice(0, limit);
-      const last = shown.at(-1);
-      return {
-        notifications: shown.map((row) => viewOf(row, viewer.org.id)),
-        unread,
-        next: last && rows.length > limit ? encodeCursor([false, last.at, last.id]) : null,
-      };
-    },
-  ),
+    const { rows, unread } = await readOwnNotifications(sql, viewer, cursor, limit + 1);
+    const shown = rows.slice(0, limit);
+    const last = shown.at(-1);
+    return {
+      notifications: shown.map((row) => viewOf(row, viewer.org.id)),
+      unread,
+      next: last && rows.length > limit ? encodeCursor([false, last.at, last.id]) : null,
+    };
+  },
 
   markNotificationRead: change(async ({ tx, viewer }, { notificationId }) =>
     requireFound(await markNotificationRead(tx, readerOf(viewer), notificationId)),

@@ -3,10 +3,17 @@ import type { In } from '../../api/operations.ts';
 import { discoverOrgs, readVisibleOrg, searchOrgs } from '../db/orgs/org-search.ts';
 import { createOrg, createProvisionalOrg } from '../db/orgs/orgs.ts';
 import { Refused } from '../refused.ts';
-import type { Handlers } from './handler-types.ts';
-import { withEarlyRead } from './early-read.ts';
+import type { Handlers } from './handler.ts';
 import { DAY_MS, ORGS_MADE_A_DAY, ORGS_MADE_MAX, RENAMES_DAYS, RENAMES_MAX } from '../../domain/limits.ts';
-import { countMadeOrgs, insertRename, type NameAndPlace, readNameAndPlace, renamesSince, type Resembling, resemblingOrgs } from '../db/orgs/org-names.ts';
+import {
+  countMadeOrgs,
+  insertRename,
+  type NameAndPlace,
+  readNameAndPlace,
+  renamesSince,
+  type Resembling,
+  resemblingOrgs,
+} from '../db/orgs/org-names.ts';
 import type { Tx } from '../db/sql.ts';
 import { canonicalName, plainWords } from '../../domain/same-org.ts';
 import { haveDifferentPlaces, nameKeys } from '../../domain/names/similar-names.ts';
@@ -21,29 +28,27 @@ import { readVehiclesOf, saveShownVehicles } from '../db/desk/shown-vehicles.ts'
 import { loadThread } from '../db/threads/load-thread.ts';
 
 export const orgHandlers: Pick<Handlers, 'searchOrgs' | 'createOrg' | 'createProvisionalOrg'> = {
-  searchOrgs: withEarlyRead(
-    async (sql, orgId, { scope, q, limit }: In<'searchOrgs'>) =>
-      await (scope === 'discover' ? discoverOrgs : searchOrgs)(sql, orgId, q, limit),
-    async (_context, _input, orgs) => ({ orgs }),
-  ),
+  searchOrgs: async ({ sql, viewer }, { scope, q, limit }) => ({
+    orgs: await (scope === 'discover' ? discoverOrgs : searchOrgs)(sql, viewer.org.id, q, limit),
+  }),
 
   createOrg: {
-    make: async ({ tx, viewer, now, publish }, org) => {
+    decide: async ({ tx, viewer, now, publish }, org) => {
       await checkOrgLimit(tx, viewer.userId, now);
       await checkNameTaken(tx, org, { orgId: null, userId: viewer.userId });
-      const made = { orgId: await createOrg(tx, org, { userId: viewer.userId, now }) };
+      const created = { orgId: await createOrg(tx, org, { userId: viewer.userId, now }) };
       publish([viewer.userId], 'me', 0);
-      return { made, answer: made };
+      return { created, reply: () => created };
     },
-    again: async (_context, _input, made) => made,
+    replay: async (_context, _input, created) => created,
   },
 
   createProvisionalOrg: {
-    make: async ({ tx, viewer, now }, described) => {
+    decide: async ({ tx, viewer, now }, described) => {
       const org = await createProvisionalOrg(tx, described, viewer.org.id, { userId: viewer.userId, now });
-      return { made: { orgId: org.id }, answer: { org } };
+      return { created: { orgId: org.id }, reply: () => ({ org }) };
     },
-    again: async ({ sql, viewer }, _input, { orgId }) => {
+    replay: async ({ sql, viewer }, _input, { orgId }) => {
       const org = await readVisibleOrg(sql, viewer.org.id, orgId);
       if (!org) throw new Refused('no-such-org');
       return { org };

@@ -4,7 +4,7 @@ import type { OrgView } from '../../api/orgs.ts';
 import { orgPage } from '../db/orgs/network.ts';
 import type { Sql, Tx } from '../db/sql.ts';
 import { Refused } from '../refused.ts';
-import type { CommandContext, Handlers, HandlerServices, ThreadContext } from './handler-types.ts';
+import type { CommandContext, Handlers, HandlerServices, ThreadContext } from './handler.ts';
 import type { MemberViewer, Viewer } from '../auth/session.ts';
 import type { In, Out } from '../../api/operations.ts';
 import { dedupeKey, isSameEmail } from '../../domain/same-org.ts';
@@ -12,7 +12,22 @@ import { departedStakeOf, isActive, neighborsOf, orgOf, stakeAt, stakeOf } from 
 import { invitationSentence } from '../../domain/thread/notices/notice-draft.ts';
 import { viewFor } from '../../domain/thread/view/view.ts';
 import { vinEnd } from '../../domain/vin.ts';
-import { type ClaimedOrg, deactivateIfUnused, lockPlaceholder, lockVisibleOrg, membershipOf, type PlaceholderOrg, readClaimedOrg, readNeighborIds, readThreadIds, redirectPlaceholder, replaceDescribedPlaceholder, saveClaimedOrg, savePosition, transferNotifications } from '../db/orgs/placeholder-claims.ts';
+import {
+  type ClaimedOrg,
+  deactivateIfUnused,
+  lockPlaceholder,
+  lockVisibleOrg,
+  membershipOf,
+  type PlaceholderOrg,
+  readClaimedOrg,
+  readNeighborIds,
+  readThreadIds,
+  redirectPlaceholder,
+  replaceDescribedPlaceholder,
+  saveClaimedOrg,
+  savePosition,
+  transferNotifications,
+} from '../db/orgs/placeholder-claims.ts';
 import { readToken, useToken } from '../db/accounts/one-time-tokens.ts';
 import { loadThread } from '../db/threads/load-thread.ts';
 import { may, refusalFor } from '../../domain/permissions.ts';
@@ -40,19 +55,19 @@ type PlaceholderHandlers = Pick<
 
 export const placeholderHandlers = ({ outbox }: HandlerServices): PlaceholderHandlers => ({
   correctTitleContact: {
-    make: async (context, { orgId, titleContactEmail }) => {
+    decide: async (context, { orgId, titleContactEmail }) => {
       const correctedId = await correctTitleContact(context, orgId, titleContactEmail);
-      return { made: { orgId: correctedId }, answer: await pageOf(context.tx, correctedId, context.viewer) };
+      return { created: { orgId: correctedId }, reply: () => pageOf(context.tx, correctedId, context.viewer) };
     },
-    again: async ({ sql, viewer }, _input, { orgId }) => await pageOf(sql, orgId, viewer),
+    replay: async ({ sql, viewer }, _input, { orgId }) => await pageOf(sql, orgId, viewer),
   },
 
   sendPlatformInvite: {
-    run: async (context, { targetOrgId, twId }) => {
+    decide: async (context, { targetOrgId, twId }) => {
       await sendPlatformInvite(context, twId, targetOrgId);
-      return {};
+      return { reply: () => ({}) };
     },
-    again: async () => ({}),
+    replay: async () => ({}),
   },
 
   getClaimContext: async ({ sql, viewer, now }, { claim }) => {
@@ -63,11 +78,11 @@ export const placeholderHandlers = ({ outbox }: HandlerServices): PlaceholderHan
   claimInvitation: async ({ sql, now }, { claim }) => ({ invitation: await readClaimInvitation(sql, claim, now) }),
 
   claimOrg: {
-    make: async (context, input) => {
-      const made = await claimOrg(context, outbox, input);
-      return { made, answer: made };
+    decide: async (context, input) => {
+      const created = await claimOrg(context, outbox, input);
+      return { created, reply: () => created };
     },
-    again: async (_context, _input, made) => made,
+    replay: async (_context, _input, created) => created,
   },
 });
 
@@ -81,12 +96,7 @@ async function pageOf(sql: Sql | Tx, orgId: string, viewer: MemberViewer): Promi
 // that it was mailed to. So after a correction, a link that went to the wrong address cannot be used, even if it was sent later.
 
 /** Throws if this user cannot use the link. After the claim, it still works for members of the organization. `now` in ms. */
-async function readClaimLink(
-  sql: Sql | Tx,
-  claim: string,
-  userId: string,
-  now: number,
-): Promise<ClaimedOrg & { linkOrgId: string }> {
+async function readClaimLink(sql: Sql | Tx, claim: string, userId: string, now: number): Promise<ClaimedOrg & { linkOrgId: string }> {
   const token = await readToken(sql, 'claim', claim, now);
   if (!token?.orgId || !token.threadId) throw new Refused('claim-link-dead');
   const claimed = await readClaimedOrg(sql, token.orgId, token.threadId, userId);

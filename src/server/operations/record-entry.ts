@@ -16,7 +16,7 @@ import { insertPlatformInvites, noteDueMails, type PlatformInviteToMail } from '
 import { orgFacts } from '../db/orgs/orgs.ts';
 import { saveThreads } from '../db/threads/save-thread.ts';
 import type { ThreadChange } from '../db/threads/thread-rows.ts';
-import type { ThreadContext } from './handler-types.ts';
+import type { ThreadContext } from './handler.ts';
 
 /** The viewer acts. `userId` is null if the entry records that the organization did not act in time. */
 export type EntryContext = Pick<ThreadContext, 'tx' | 'now' | 'publish'> & { viewer: { userId: string | null; org: { id: string } } };

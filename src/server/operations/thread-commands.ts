@@ -1,245 +1,88 @@
-// The commands on one thread. Most run the one domain command that their row in the table of operations names. The others are here.
+// The commands on one thread: they lock and read it, the rules decide, and the answer is the acting organization's view. Most run the one
+// domain command that their row in the table of operations names. The others say what else they read.
 import { v7 as uuidv7 } from 'uuid';
-import { type CommandName, operations, type Operations } from '../../api/operations.ts';
+import { type CommandName, type In, operations, type Operations } from '../../api/operations.ts';
 import { UNDO_MAIL_WAIT_MS } from '../../domain/limits.ts';
 import { tooManySentence } from '../../domain/strangers/invitations.ts';
+import { orgOf, positionOf, representedOrgId, stakeOf } from '../../domain/thread/chain.ts';
 import type { ThreadCommand } from '../../domain/thread/commands.ts';
-import type { OrgId, Stake, Thread, ThreadId } from '../../domain/thread/thread.ts';
-import type { Orgs } from '../../domain/thread/view/org-facts.ts';
-import { vehicleMeant } from '../../domain/thread/view/vehicle-meant.ts';
-import { viewAfterCommand, viewFor } from '../../domain/thread/view/view.ts';
-import { completedView } from '../../domain/thread/view/completed-view.ts';
-import type { TakeBackOffer, ThreadView } from '../../domain/thread/view/view-types.ts';
-import type { MemberViewer } from '../auth/session.ts';
-import { creations } from './create-thread.ts';
-import { requestConnectionsWithInvite } from './connections.ts';
-import { lockConnections } from '../db/orgs/connections.ts';
-import { invitableOrg } from '../db/orgs/orgs.ts';
-import { InvitationCounts, lockInvitationCounts, saveInvitationCounts } from '../db/orgs/stranger-invitations.ts';
-import type { Sql, Tx } from '../db/sql.ts';
-import { frozenFromJson } from '../db/threads/frozen-from-json.ts';
-import { loadCompleted, type LoadedThread, loadLedger, loadMailStatuses, loadThread, lockVin, sameVinThread } from '../db/threads/load-thread.ts';
-import { loadThreadWithNewestPage } from '../db/threads/newest-page.ts';
-import { Refused } from '../refused.ts';
-import type { AcceptedCommand, AnyThreadCommand, Handlers, JointCall, JointCommands, OnThread, QueryContext, ThreadContext } from './handler-types.ts';
-import type { Change, Fact } from '../../domain/thread/facts.ts';
 import { decide } from '../../domain/thread/decide.ts';
 import { evolve } from '../../domain/thread/evolve.ts';
+import type { Change, Fact } from '../../domain/thread/facts.ts';
 import { applyEntry, threadWithout } from '../../domain/thread/ledger.ts';
 import type { Undone } from '../../domain/thread/notices/notices.ts';
-import { orgOf, positionOf, representedOrgId, stakeOf } from '../../domain/thread/chain.ts';
 import { transferStake, transferStakeBesideNewOrg } from '../../domain/thread/rules/transfer-stake.ts';
+import type { OrgId, Stake, Thread, ThreadId } from '../../domain/thread/thread.ts';
 import { colleaguesOf, withColleagues } from '../../domain/thread/view/colleagues.ts';
+import { completedView } from '../../domain/thread/view/completed-view.ts';
+import { vehicleMeant } from '../../domain/thread/view/vehicle-meant.ts';
+import { viewAfterCommand, viewFor } from '../../domain/thread/view/view.ts';
+import type { TakeBackOffer, ThreadView } from '../../domain/thread/view/view-types.ts';
+import type { MemberViewer } from '../auth/session.ts';
+import { LockedElsewhere } from '../db/locked-elsewhere.ts';
+import { lockConnections } from '../db/orgs/connections.ts';
+import { type Invitable, invitableOrg } from '../db/orgs/orgs.ts';
 import { readReplacements } from '../db/orgs/replaced-placeholders.ts';
-import { type LockedThread, lockThread, type ThreadToLock, tryLockThreads } from '../db/threads/lock-threads.ts';
-import { type PreparedEntry, prepareEntry, saveEntries } from './record-entry.ts';
+import { type InvitationCounts, lockInvitationCounts, saveInvitationCounts } from '../db/orgs/stranger-invitations.ts';
+import type { Sql, Tx } from '../db/sql.ts';
+import { frozenFromJson } from '../db/threads/frozen-from-json.ts';
+import {
+  loadCompleted,
+  type LoadedThread,
+  loadLedger,
+  loadMailStatuses,
+  loadThread,
+  lockVin,
+  sameVinThread,
+} from '../db/threads/load-thread.ts';
+import { type LockedThread, lockThreads } from '../db/threads/lock-threads.ts';
+import { loadThreadWithNewestPage } from '../db/threads/newest-page.ts';
+import { Refused } from '../refused.ts';
+import { requestConnectionsWithInvite } from './connections.ts';
+import type { Call, CommandContext, Decision, Handlers, QueryContext, ThreadContext } from './handler.ts';
+import { type PreparedEntry, prepareEntry } from './record-entry.ts';
 
-/** The answer to a repeat: the view as it is now. Throws if the organization is no longer on the thread. */
-async function currentView({ sql, viewer, now }: QueryContext<MemberViewer>, { threadId }: OnThread): Promise<ThreadView> {
-  const loaded = await loadThreadWithNewestPage(sql, threadId, viewer.org.id);
-  const view = loaded && viewFor(loaded.thread, viewer.org.id, loaded.orgs, loaded.mails, now, loaded.page, loaded.colleagues);
-  if (!view) throw new Refused('not-on-thread');
-  return view.standing === 'completed' ? { ...view, takeBack: await ownTakeBack(sql, threadId, viewer.org.id, now) } : view;
-}
+type OnThread = { threadId: string };
+type Calls<I extends OnThread = OnThread> = readonly Call<MemberViewer, I>[];
 
-/** What a completed organization may take back. Like its completed view, it does not show what others did later. */
-async function ownTakeBack(sql: Sql, threadId: string, orgId: string, now: number): Promise<TakeBackOffer | null> {
-  const frozen = (await loadCompleted(sql, threadId, orgId))?.frozen;
-  if (!frozen) return null;
-  const { thread, part, orgs, colleagues } = frozenFromJson(frozen, orgId);
-  return completedView(thread, part, orgs, now, colleagues).takeBack;
-}
-
-type Without<C, K extends PropertyKey> = C extends unknown ? Omit<C, K> : never;
-type WithSameVinRule = Without<Extract<ThreadCommand, { alreadyOpen: boolean }>, 'alreadyOpen'>;
-
-const viewOf = ({ view }: CommandResult) => ({ made: null, answer: view });
-
-type OneCommand = { [N in CommandName]: Operations[N] extends { toCommand: unknown } ? N : never }[CommandName];
-/** The handlers of all operations whose row names a domain command. */
-function oneCommandHandlers(): Pick<Handlers, OneCommand> {
-  const handlers = Object.entries(operations).flatMap(([name, row]) =>
-    'toCommand' in row ? [[name, { conclude: viewOf, again: currentView }]] : [],
-  );
-  return Object.fromEntries(handlers) as Pick<Handlers, OneCommand>;
-}
-
-/** Once the rules accept the invitation, requests a connection with the invited organization: hidden from it if it got a stand-in. */
-const invite = (type: 'invitePrevious' | 'inviteNext') => ({
-  run: async (context: ThreadContext, input: OnThread & { orgId: string }): Promise<ThreadView | null> => {
-    const { tx, viewer, now } = context;
-    const found = await invitableOrg(tx, input.orgId, viewer.org.id);
-    const isStranger = found !== null && !found.partner;
-    const invited = { orgId: found?.id ?? null, standInId: uuidv7(), blocked: found?.blocked ?? false };
-    let counts = new InvitationCounts(new Map());
-    const make = async (): Promise<ThreadCommand> => {
-      if (isStranger) counts = await lockInvitationCounts(tx, [viewer.org.id], now);
-      return { type, ...invited, invitedToday: isStranger ? counts.today(viewer.org.id) : null };
-    };
-    const { view, facts } = await runCommand(context, input.threadId, make).catch((error: unknown) => {
-      const isTooMany = error instanceof Refused && error.refusal === 'invited-too-many';
-      throw isTooMany ? new Refused(error.refusal, { message: tooManySentence(counts.stateOf(viewer.org.id), now) }) : error;
-    });
-    if (isStranger) counts.add(viewer.org.id, 1);
-    await saveInvitationCounts(tx, counts, now);
-    const quietly = facts.some((fact) => fact.type === 'StakeInvited' && fact.standsFor !== undefined);
-    if (found && found.id !== viewer.org.id) {
-      const request = { from: viewer.org.id, to: found.id, now, hidden: quietly };
-      await requestConnectionsWithInvite(context, [request], await lockConnections(tx, [request]));
-    }
-    return view;
-  },
-  again: currentView,
-});
-
-/** Runs a command after which the thread is live with this VIN. A refusal names the other thread. */
-const runWithSameVinRule = async (
-  context: ThreadContext,
-  threadId: string,
-  vinOf: (thread: Thread) => string,
-  commandFor: (thread: Thread, orgs: Orgs) => WithSameVinRule,
-): Promise<CommandResult> => {
-  let other: string | null = null;
-  const make = async (thread: Thread, orgs: Orgs): Promise<ThreadCommand> => {
-    other = await otherThreadOfVin(context.tx, thread, context.viewer.org.id, vinOf(thread));
-    return { ...commandFor(thread, orgs), alreadyOpen: other !== null };
-  };
-  return await runCommand(context, threadId, make).catch((error: unknown) => {
-    const isSameVin = error instanceof Refused && error.refusal === 'same-vin' && other !== null;
-    throw isSameVin ? new Refused('same-vin', { issues: [{ path: ['vin'], message: other! }] }) : error;
+/** Locks and reads the threads of commands. Null for one that does not exist. Throws `LockedElsewhere` if another transaction has one. */
+async function lockAndRead(tx: Tx, calls: Calls): Promise<(LockedThread | null)[]> {
+  const asked = calls.map(({ viewer, input }) => ({ threadId: input.threadId, orgId: viewer.org.id }));
+  return (await lockThreads(tx, asked, 'skip')).map((thread) => {
+    if (thread === 'locked') throw new LockedElsewhere();
+    return thread;
   });
-};
-
-export const threadCommandHandlers = {
-  ...oneCommandHandlers(),
-
-  createThread: {
-    joint: creations,
-    again: async (_context, _input, made) => made,
-  },
-
-  requestUpdate: {
-    conclude: ({ view, freshId }) => {
-      if (!view) throw new Error('an organization that requests an update is on the thread');
-      return { made: { requestId: freshId }, answer: { ...view, requestId: freshId } };
-    },
-    again: async (context, input, made) => ({ ...(await currentView(context, input)), ...made }),
-  },
-
-  // Declining and leaving return null, so their repeats reveal nothing.
-  respondToInvite: {
-    conclude: viewOf,
-    again: async (context, input) => (input.accept ? await currentView(context, input) : null),
-  },
-  leaveThread: {
-    conclude: viewOf,
-    again: async () => null,
-  },
-
-  reopenThread: {
-    run: async (context, { threadId }) =>
-      (
-        await runWithSameVinRule(
-          context,
-          threadId,
-          (thread) => thread.vehicle.vin,
-          () => ({ type: 'reopenThread' }),
-        )
-      ).view,
-    again: currentView,
-  },
-  correctVehicle: {
-    run: async (context, { threadId, vin, year, make, model, mileage }) => {
-      const given = { vin, year, make, model, mileage };
-      const commandFor = (thread: Thread, orgs: Orgs) =>
-        ({ type: 'correctVehicle', ...vehicleMeant(thread, context.viewer.org.id, orgs, given) }) as const;
-      return (await runWithSameVinRule(context, threadId, () => vin, commandFor)).view;
-    },
-    again: currentView,
-  },
-  takeBack: {
-    make: async (context, { threadId, seq }) => {
-      let answeredAt = context.now;
-      const vinOf = ({ lastAnswer, vehicle }: Thread) => {
-        answeredAt = lastAnswer?.at ?? context.now;
-        return vehicle.vin;
-      };
-      const { view } = await runWithSameVinRule(context, threadId, vinOf, () => ({ type: 'takeBack', seq }));
-      if (!view) throw new Error('an organization that takes an answer back is on the thread');
-      const made = { mailed: context.now - answeredAt >= UNDO_MAIL_WAIT_MS };
-      return { made, answer: { ...view, ...made } };
-    },
-    again: async (context, input, made) => ({ ...(await currentView(context, input)), ...made }),
-  },
-
-  invitePrevious: invite('invitePrevious'),
-  inviteNext: invite('inviteNext'),
-} satisfies Partial<Handlers>;
-
-// Decides a command on a locked thread and records what it changes. Commands that need nothing but their threads share a transaction.
-
-/** A command that was accepted. `entry`: null if it changes nothing. `result`: call it when the entry is written. */
-type Accepted = { entry: PreparedEntry | null; result(): Promise<CommandResult> };
-
-/** `given`: the command, or what makes it from the thread once that is locked. */
-export async function runCommand(
-  context: ThreadContext,
-  threadId: string,
-  given: ThreadCommand | ((thread: Thread, orgs: Orgs) => Promise<ThreadCommand>),
-): Promise<CommandResult> {
-  const loaded = await lockThread(context.tx, threadId, context.viewer.org.id);
-  if (!loaded) throw new Refused('no-such-thread');
-  const command = typeof given === 'function' ? await given(loaded.thread, loaded.orgs) : given;
-  const { entry, result } = await acceptCommand(context, loaded, command);
-  if (entry) await saveEntries(context.tx, [entry]);
-  return await result();
 }
 
-/** `command`: the input as a command of the domain. */
-type CallOnThread = JointCall & { input: OnThread; command: ThreadCommand; handler: AnyThreadCommand };
+/**
+ * What a command did. `entry`: null if it changes nothing. `freshId`: the id for what it creates, if it creates something. `view`: the acting
+ * organization's view once the entry is written.
+ */
+type Done = { entry: PreparedEntry | null; facts: readonly Fact[]; freshId: string; view(): Promise<ThreadView | null> };
 
-/** The commands that need nothing but their thread: on different threads, which are locked and read together. */
-export const commandsOnThreads: JointCommands<CallOnThread, LockedThread | null, AcceptedCommand> = {
-  apart: ({ input }) => input.threadId,
-  // The keys are looked up by the statements that lock and read, which are sent together with the one that takes them.
-  read: async (tx, calls) => await tryLockThreads(tx, calls.map(threadOf)),
-  decide: async (context, { command, handler }, thread) => {
-    if (thread === null) throw new Refused('no-such-thread');
-    const { entry, result } = await acceptCommand(context, thread, command);
-    return { entry, conclude: async () => handler.conclude(await result()) };
-  },
-};
-
-const threadOf = ({ input, viewer, key }: CallOnThread): ThreadToLock => ({
-  threadId: input.threadId,
-  orgId: viewer.org.id,
-  ...(key && { key: { userId: key.userId, operation: key.operation, key: key.key } }),
-});
-
-/** Decides a command on a thread that is locked. Throws the refusal of the rules. */
-async function acceptCommand(given: ThreadContext, loaded: LockedThread, command: ThreadCommand): Promise<Accepted> {
+/** Decides a command on its locked thread. Throws the refusal of the rules. */
+async function decideOn(given: ThreadContext, loaded: LockedThread | null, command: ThreadCommand): Promise<Done> {
+  if (!loaded) throw new Refused('no-such-thread');
   const { tx, viewer, today } = given;
   // `given.now` was taken before the wait for the lock, and the clocks of servers differ. On a thread, time must increase.
   const now = Math.max(given.now, loaded.thread.updatedAt + 1);
   const freshId = uuidv7();
   const decision = decide(loaded.thread, command, { orgId: viewer.org.id, now, today, freshId });
   if ('refused' in decision) throw new Refused(decision.refused);
-  const resultOf = ({ thread, orgs, mails, colleagues: known }: LoadedThread, facts: readonly Fact[]): CommandResult => {
+  const viewOf = ({ thread, orgs, mails, colleagues: known }: LoadedThread, facts: readonly Fact[]) => {
     const colleagues = withColleagues(known, colleaguesOf([{ seq: thread.seq, facts, colleague: viewer.name }]));
-    return { view: viewAfterCommand(thread, viewer.org.id, orgs, mails, now, colleagues), freshId, facts };
+    return viewAfterCommand(thread, viewer.org.id, orgs, mails, now, colleagues);
   };
-  if (decision.facts.length === 0) return { entry: null, result: async () => resultOf(loaded, []) };
+  if (decision.facts.length === 0) return { entry: null, facts: [], freshId, view: async () => viewOf(loaded, []) };
   const { after, facts, undone } = await applyDecision(tx, loaded.thread, decision.facts, now);
   const entry = await prepareEntry({ ...given, now }, loaded, after, command.type, facts, undone);
-  return {
-    entry,
-    result: async () => {
-      // Undo may restore requests, and who made them was not loaded with the thread.
-      const colleagues = undone ? (await loadThread(tx, after.id, viewer.org.id))!.colleagues : loaded.colleagues;
-      const mails = facts.some(hasShownMail) ? await loadMailStatuses(tx, after.id) : loaded.mails;
-      return resultOf({ thread: after, orgs: entry.orgs, mails, colleagues }, facts);
-    },
+  const view = async () => {
+    // Undo may restore requests, and who made them was not loaded with the thread.
+    const colleagues = undone ? (await loadThread(tx, after.id, viewer.org.id))!.colleagues : loaded.colleagues;
+    const mails = facts.some(hasShownMail) ? await loadMailStatuses(tx, after.id) : loaded.mails;
+    return viewOf({ thread: after, orgs: entry.orgs, mails, colleagues }, facts);
   };
+  return { entry, facts, freshId, view };
 }
 
 /** The thread after a decision. An entry that is taken back is undone by a replay of the ledger without it. */
@@ -282,7 +125,107 @@ async function transfersOfReplaced(tx: Tx, before: Thread, restored: Thread, now
 const hasShownMail = ({ type }: Fact): boolean =>
   type === 'UpdateRequested' || type === 'RequestReminded' || type === 'StakeInvited' || type === 'TakenBack';
 
-// The same-VIN rule for a thread that exists: an organization has one live thread of a VIN with the same bought-from organization.
+/** The answer to a repeat: the view as it is now. Throws if the organization is no longer on the thread. */
+async function currentView({ sql, viewer, now }: QueryContext<MemberViewer>, { threadId }: OnThread): Promise<ThreadView> {
+  const loaded = await loadThreadWithNewestPage(sql, threadId, viewer.org.id);
+  const view = loaded && viewFor(loaded.thread, viewer.org.id, loaded.orgs, loaded.mails, now, loaded.page, loaded.colleagues);
+  if (!view) throw new Refused('not-on-thread');
+  return view.standing === 'completed' ? { ...view, takeBack: await ownTakeBack(sql, threadId, viewer.org.id, now) } : view;
+}
+
+/** What a completed organization may take back. Like its completed view, it does not show what others did later. */
+async function ownTakeBack(sql: Sql, threadId: string, orgId: string, now: number): Promise<TakeBackOffer | null> {
+  const frozen = (await loadCompleted(sql, threadId, orgId))?.frozen;
+  if (!frozen) return null;
+  const { thread, part, orgs, colleagues } = frozenFromJson(frozen, orgId);
+  return completedView(thread, part, orgs, now, colleagues).takeBack;
+}
+
+/** A command that needs nothing but its thread: many on different threads are locked and read together. */
+const onItsThread = {
+  batchKey: ({ input }: Call<MemberViewer, OnThread>) => input.threadId,
+  read: lockAndRead,
+  decide: async (
+    context: CommandContext<MemberViewer>,
+    _input: OnThread,
+    thread: LockedThread | null,
+  ): Promise<Decision<ThreadView | null>> => {
+    const { entry, view } = await decideOn(context, thread, context.command!);
+    return { entry, reply: view };
+  },
+  replay: currentView,
+};
+
+type OneCommand = { [N in CommandName]: Operations[N] extends { toCommand: unknown } ? N : never }[CommandName];
+/** The handlers of all operations whose row names a domain command. */
+function oneCommandHandlers(): Pick<Handlers, OneCommand> {
+  const names = Object.entries(operations).flatMap(([name, row]) => ('toCommand' in row ? [name] : []));
+  return Object.fromEntries(names.map((name) => [name, onItsThread])) as unknown as Pick<Handlers, OneCommand>;
+}
+
+/** Of the answer to a command after which the organization is on the thread in any case. */
+async function viewWith<More>(view: Done['view'], more: More): Promise<ThreadView & More> {
+  const shown = await view();
+  if (!shown) throw new Error('the organization is on the thread');
+  return { ...shown, ...more };
+}
+
+type Invited = { thread: LockedThread | null; found: Invitable | null; counts: InvitationCounts | null };
+
+/** Requests a connection with the invited organization: hidden from it if it got a stand-in. */
+const invite = (type: 'invitePrevious' | 'inviteNext') => ({
+  /** `counts`: null unless the invited organization is a stranger. */
+  read: async (tx: Tx, [call]: Calls<OnThread & { orgId: string }>): Promise<Invited[]> => {
+    const { viewer, input, now } = call!;
+    const found = await invitableOrg(tx, input.orgId, viewer.org.id);
+    const [thread = null] = await lockAndRead(tx, [call!]);
+    const isStranger = found !== null && !found.partner;
+    return [{ thread, found, counts: isStranger ? await lockInvitationCounts(tx, [viewer.org.id], now) : null }];
+  },
+  decide: async (context: ThreadContext, _input: OnThread, { thread, found, counts }: Invited): Promise<Decision<ThreadView | null>> => {
+    const { tx, viewer, now } = context;
+    const { id: orgId = null, blocked = false } = found ?? {};
+    const invitedToday = counts && counts.today(viewer.org.id);
+    const done = decideOn(context, thread, { type, orgId, standInId: uuidv7(), blocked, invitedToday });
+    const { entry, facts, view } = await done.catch((error: unknown) => {
+      const isTooMany = error instanceof Refused && error.refusal === 'invited-too-many';
+      throw isTooMany ? new Refused(error.refusal, { message: tooManySentence(counts!.stateOf(viewer.org.id), now) }) : error;
+    });
+    if (counts) {
+      counts.add(viewer.org.id, 1);
+      await saveInvitationCounts(tx, counts, now);
+    }
+    const quietly = facts.some((fact) => fact.type === 'StakeInvited' && fact.standsFor !== undefined);
+    if (found && found.id !== viewer.org.id) {
+      const request = { from: viewer.org.id, to: found.id, now, hidden: quietly };
+      await requestConnectionsWithInvite(context, [request], await lockConnections(tx, [request]));
+    }
+    return { entry, reply: view };
+  },
+  replay: currentView,
+});
+
+/** `other`: another thread with the VIN that the thread will have. */
+type WithOther = { thread: LockedThread | null; other: ThreadId | null };
+type Without<C, K extends PropertyKey> = C extends unknown ? Omit<C, K> : never;
+type WithSameVinRule = Without<Extract<ThreadCommand, { alreadyOpen: boolean }>, 'alreadyOpen'>;
+
+const readWithOther =
+  <I extends OnThread>(vinOf: (thread: Thread, input: I) => string) =>
+  async (tx: Tx, [call]: Calls<I>): Promise<WithOther[]> => {
+    const [loaded = null] = await lockAndRead(tx, [call!]);
+    if (!loaded) return [{ thread: null, other: null }];
+    const { thread } = loaded;
+    return [{ thread: loaded, other: await otherThreadOfVin(tx, thread, call!.viewer.org.id, vinOf(thread, call!.input)) }];
+  };
+
+/** A refusal because of the same VIN names the other thread. */
+async function decideWithOther(context: ThreadContext, { thread, other }: WithOther, command: WithSameVinRule): Promise<Done> {
+  return await decideOn(context, thread, { ...command, alreadyOpen: other !== null }).catch((error: unknown) => {
+    const isSameVin = error instanceof Refused && error.refusal === 'same-vin' && other !== null;
+    throw isSameVin ? new Refused('same-vin', { issues: [{ path: ['vin'], message: other }] }) : error;
+  });
+}
 
 /**
  * Another live thread of `vin` on which the organization stands next to the same bought-from organization. Null if there is none. Locks
@@ -307,7 +250,55 @@ function boughtFrom(thread: Thread, orgId: OrgId): Stake | undefined {
   );
 }
 
-// What a command on a thread did.
+export const threadCommandHandlers = {
+  ...oneCommandHandlers(),
 
-/** The acting organization's view after the command, the id for what the command creates (if it creates something), and the facts. */
-export type CommandResult = { view: ThreadView | null; freshId: string; facts: readonly Fact[] };
+  requestUpdate: {
+    ...onItsThread,
+    decide: async (context, _input, thread: LockedThread | null) => {
+      const { entry, freshId: requestId, view } = await decideOn(context, thread, context.command!);
+      return { entry, created: { requestId }, reply: () => viewWith(view, { requestId }) };
+    },
+    replay: async (context, input, created) => ({ ...(await currentView(context, input)), ...created }),
+  },
+
+  // Declining and leaving return null, so their repeats reveal nothing.
+  respondToInvite: {
+    ...onItsThread,
+    replay: async (context, input) => (input.accept ? await currentView(context, input) : null),
+  },
+  leaveThread: { ...onItsThread, replay: async () => null },
+
+  reopenThread: {
+    read: readWithOther(({ vehicle }) => vehicle.vin),
+    decide: async (context, _input, read: WithOther) => {
+      const { entry, view } = await decideWithOther(context, read, { type: 'reopenThread' });
+      return { entry, reply: view };
+    },
+    replay: currentView,
+  },
+  correctVehicle: {
+    read: readWithOther((_thread, { vin }: In<'correctVehicle'>) => vin),
+    decide: async (context, { vin, year, make, model, mileage }, read: WithOther) => {
+      if (!read.thread) throw new Refused('no-such-thread');
+      const { thread, orgs } = read.thread;
+      const meant = vehicleMeant(thread, context.viewer.org.id, orgs, { vin, year, make, model, mileage });
+      const { entry, view } = await decideWithOther(context, read, { type: 'correctVehicle', ...meant });
+      return { entry, reply: view };
+    },
+    replay: currentView,
+  },
+  takeBack: {
+    read: readWithOther(({ vehicle }) => vehicle.vin),
+    decide: async (context, { seq }, read: WithOther) => {
+      const { entry, view } = await decideWithOther(context, read, { type: 'takeBack', seq });
+      const answeredAt = read.thread?.thread.lastAnswer?.at ?? context.now;
+      const created = { mailed: context.now - answeredAt >= UNDO_MAIL_WAIT_MS };
+      return { entry, created, reply: () => viewWith(view, created) };
+    },
+    replay: async (context, input, created) => ({ ...(await currentView(context, input)), ...created }),
+  },
+
+  invitePrevious: invite('invitePrevious'),
+  inviteNext: invite('inviteNext'),
+} satisfies Partial<Handlers>;

@@ -1,5 +1,4 @@
 // The operations on an organization's lists of threads. Every card is made in domain/thread/view, like the view of a thread.
-import type { In } from '../../api/operations.ts';
 import type { ListedCard } from '../../api/thread-views.ts';
 import { PAGE_SIZE, THREAD_SEARCH_MAX } from '../../domain/limits.ts';
 import { cardFor } from '../../domain/thread/view/view.ts';
@@ -8,12 +7,19 @@ import type { ThreadCard } from '../../domain/thread/view/view-types.ts';
 import { hasEveryTerm, readSearch } from '../../domain/input/search-text.ts';
 import { withoutWithheld } from '../../domain/vehicle-search.ts';
 import { type Cursor, decodeCursor, encodeCursor } from '../db/cursor.ts';
-import { activeThreads, completedThreads, countThreads, type DeskJson, type FoundRow, invitedThreads, searchThreads } from '../db/threads/thread-lists.ts';
+import {
+  activeThreads,
+  completedThreads,
+  countThreads,
+  type DeskJson,
+  type FoundRow,
+  invitedThreads,
+  searchThreads,
+} from '../db/threads/thread-lists.ts';
 import { frozenFromJson } from '../db/threads/frozen-from-json.ts';
 import type { FrozenRow, LiveRow } from '../db/threads/load-thread.ts';
 import { orgsFromJson, threadFromJson } from '../db/threads/thread-from-json.ts';
-import type { Handlers, QueryContext } from './handler-types.ts';
-import { withEarlyRead } from './early-read.ts';
+import type { Handlers, QueryContext } from './handler.ts';
 import type { MemberViewer } from '../auth/session.ts';
 
 type Page = { cards: ListedCard[]; next: string | null };
@@ -57,61 +63,47 @@ const cardsFor = ({ viewer, now }: QueryContext<MemberViewer>) => {
 };
 
 export const threadListHandlers = {
-  dashboard: withEarlyRead(
-    async (sql, orgId, { tab, filter, cursor }: In<'dashboard'>, now) => {
-      const after = decodeCursor(cursor);
-      const [counts, completed, active] = await Promise.all([
-        countThreads(sql, orgId, now),
-        tab === 'completed' ? completedThreads(sql, orgId, after) : null,
-        tab === 'completed' ? [] : activeThreads(sql, orgId, filter, after, now),
-      ]);
-      return { counts, completed, active };
-    },
-    async (context, _input, { counts, completed, active }) => ({
-      counts,
-      ...(completed ? pageOf(completed, cardsFor(context).ofFrozen) : pageOf(active, cardsFor(context).ofLive)),
-    }),
-  ),
+  dashboard: async (context, { tab, filter, cursor }) => {
+    const { sql, viewer, now } = context;
+    const after = decodeCursor(cursor);
+    const page = async () =>
+      tab === 'completed'
+        ? pageOf(await completedThreads(sql, viewer.org.id, after), cardsFor(context).ofFrozen)
+        : pageOf(await activeThreads(sql, viewer.org.id, filter, after, now), cardsFor(context).ofLive);
+    const [counts, cards] = await Promise.all([countThreads(sql, viewer.org.id, now), page()]);
+    return { counts, ...cards };
+  },
 
-  threadCounts: withEarlyRead(
-    async (sql, orgId, _input: In<'threadCounts'>, now) => await countThreads(sql, orgId, now),
-    async (_context, _input, counts) => counts,
-  ),
+  threadCounts: async ({ sql, viewer, now }) => await countThreads(sql, viewer.org.id, now),
 
-  pendingInvites: withEarlyRead(
-    async (sql, orgId, { cursor }: In<'pendingInvites'>) => await invitedThreads(sql, orgId, decodeCursor(cursor)),
-    async (context, _input, rows) => pageOf(rows, cardsFor(context).ofLive),
-  ),
+  pendingInvites: async (context, { cursor }) =>
+    pageOf(await invitedThreads(context.sql, context.viewer.org.id, decodeCursor(cursor)), cardsFor(context).ofLive),
 
-  searchThreads: withEarlyRead(
-    async (sql, orgId, { q }: In<'searchThreads'>) => {
-      const search = readSearch(q);
-      return search.terms.length === 0 ? [] : await searchThreads(sql, orgId, search, null);
-    },
-    async (context, { q }, rows) => {
-      const { ofFound } = cardsFor(context);
-      const search = readSearch(q);
-      // A term must match what the viewer may read, so that a search reveals nothing else.
-      const isShown = (card: ListedCard, { colleague, isSent }: FoundRow) =>
-        isSent ||
-        hasEveryTerm(
-          withoutWithheld(card),
-          { stockNumber: card.stockNumber, names: [...neighborNames(card), ...(colleague === null ? [] : [colleague])] },
-          search.terms,
-        );
-      const shownOf = (found: readonly FoundRow[]) =>
-        found
-          .map((row) => ({ card: ofFound(row), row }))
-          .filter(({ card, row }) => isShown(card, row))
-          .map(({ card }) => card);
-      const cards = shownOf(rows);
-      // A short page would reveal that a thread matches in a part that is hidden from the viewer, so load more.
-      let page = rows;
-      while (cards.length < THREAD_SEARCH_MAX && page.length === THREAD_SEARCH_MAX) {
-        page = await searchThreads(context.sql, context.viewer.org.id, search, page.at(-1)!.cursor);
-        cards.push(...shownOf(page));
-      }
-      return { cards: cards.slice(0, THREAD_SEARCH_MAX) };
-    },
-  ),
+  searchThreads: async (context, { q }) => {
+    const { sql, viewer } = context;
+    const search = readSearch(q);
+    if (search.terms.length === 0) return { cards: [] };
+    const { ofFound } = cardsFor(context);
+    // A term must match what the viewer may read, so that a search reveals nothing else.
+    const isShown = (card: ListedCard, { colleague, isSent }: FoundRow) =>
+      isSent ||
+      hasEveryTerm(
+        withoutWithheld(card),
+        { stockNumber: card.stockNumber, names: [...neighborNames(card), ...(colleague === null ? [] : [colleague])] },
+        search.terms,
+      );
+    const shownOf = (found: readonly FoundRow[]) =>
+      found
+        .map((row) => ({ card: ofFound(row), row }))
+        .filter(({ card, row }) => isShown(card, row))
+        .map(({ card }) => card);
+    let page = await searchThreads(sql, viewer.org.id, search, null);
+    const cards = shownOf(page);
+    // A short page would reveal that a thread matches in a part that is hidden from the viewer, so load more.
+    while (cards.length < THREAD_SEARCH_MAX && page.length === THREAD_SEARCH_MAX) {
+      page = await searchThreads(sql, viewer.org.id, search, page.at(-1)!.cursor);
+      cards.push(...shownOf(page));
+    }
+    return { cards: cards.slice(0, THREAD_SEARCH_MAX) };
+  },
 } satisfies Partial<Handlers>;

@@ -1,52 +1,42 @@
 // The queries of one thread: its live view, its completed view, and earlier updates.
 import { updatesFor, viewFor } from '../../domain/thread/view/view.ts';
 import { completedUpdates, completedView } from '../../domain/thread/view/completed-view.ts';
-import type { CompletedThread, ThreadView, UpdatesView } from '../../domain/thread/view/view-types.ts';
 import type { MemberViewer } from '../auth/session.ts';
 import type { Sql } from '../db/sql.ts';
 import { frozenFromJson } from '../db/threads/frozen-from-json.ts';
 import { loadCompleted, loadUpdatesBefore, ownOrgInChain } from '../db/threads/load-thread.ts';
 import { loadThreadWithNewestPage } from '../db/threads/newest-page.ts';
 import { Refused } from '../refused.ts';
-import { withEarlyRead } from './early-read.ts';
-import type { Handlers } from './handler-types.ts';
-
-type OnThread = { threadId: string };
+import type { Handlers } from './handler.ts';
 
 export const threadQueries = {
-  thread: withEarlyRead(
-    async (sql, orgId, { threadId }: OnThread) => await loadThreadWithNewestPage(sql, threadId, orgId),
-    async ({ sql, viewer, now }, { threadId }, loaded): Promise<ThreadView> => {
-      const view = loaded && viewFor(loaded.thread, viewer.org.id, loaded.orgs, loaded.mails, now, loaded.page, loaded.colleagues);
-      if (!view) throw loaded ? await noSuchThread(sql, viewer, threadId) : new Refused('no-such-thread');
-      return view;
-    },
-  ),
+  thread: async ({ sql, viewer, now }, { threadId }) => {
+    const loaded = await loadThreadWithNewestPage(sql, threadId, viewer.org.id);
+    const view = loaded && viewFor(loaded.thread, viewer.org.id, loaded.orgs, loaded.mails, now, loaded.page, loaded.colleagues);
+    if (!view) throw loaded ? await noSuchThread(sql, viewer, threadId) : new Refused('no-such-thread');
+    return view;
+  },
 
-  completedThread: withEarlyRead(
-    async (sql, orgId, { threadId }: OnThread) => await loadCompleted(sql, threadId, orgId),
-    async ({ sql, viewer, now }, { threadId }, stake): Promise<CompletedThread | null> => {
-      if (!stake) throw await noSuchThread(sql, viewer, threadId);
-      if (!stake.frozen) return null;
-      const { thread, part, orgs, colleagues } = frozenFromJson(stake.frozen, viewer.org.id);
-      return completedView(thread, part, orgs, now, colleagues);
-    },
-  ),
+  completedThread: async ({ sql, viewer, now }, { threadId }) => {
+    const stake = await loadCompleted(sql, threadId, viewer.org.id);
+    if (!stake) throw await noSuchThread(sql, viewer, threadId);
+    if (!stake.frozen) return null;
+    const { thread, part, orgs, colleagues } = frozenFromJson(stake.frozen, viewer.org.id);
+    return completedView(thread, part, orgs, now, colleagues);
+  },
 
-  threadUpdates: withEarlyRead(
-    async (sql, orgId, { threadId, before }: OnThread & { before: number }) => await loadUpdatesBefore(sql, threadId, orgId, before),
-    async ({ sql, viewer, now }, { threadId, before }, row): Promise<UpdatesView> => {
-      if (!row) throw await noSuchThread(sql, viewer, threadId);
-      if (row.frozen) {
-        const { thread, part, orgs, colleagues } = frozenFromJson(row.frozen, viewer.org.id);
-        return completedUpdates(thread, part, orgs, before, colleagues);
-      }
-      const { thread, orgs, page, colleagues } = row.live;
-      const updates = updatesFor(thread, viewer.org.id, orgs, now, page, colleagues);
-      if (!updates) throw new Error(`thread ${threadId} was read for an organization that is not in its chain`);
-      return updates;
-    },
-  ),
+  threadUpdates: async ({ sql, viewer, now }, { threadId, before }) => {
+    const row = await loadUpdatesBefore(sql, threadId, viewer.org.id, before);
+    if (!row) throw await noSuchThread(sql, viewer, threadId);
+    if (row.frozen) {
+      const { thread, part, orgs, colleagues } = frozenFromJson(row.frozen, viewer.org.id);
+      return completedUpdates(thread, part, orgs, before, colleagues);
+    }
+    const { thread, orgs, page, colleagues } = row.live;
+    const updates = updatesFor(thread, viewer.org.id, orgs, now, page, colleagues);
+    if (!updates) throw new Error(`thread ${threadId} was read for an organization that is not in its chain`);
+    return updates;
+  },
 } satisfies Partial<Handlers>;
 
 /** The refusal of a thread that does not exist. If another of the viewer's organizations may see the thread, its issue names it. */

@@ -5,7 +5,7 @@ import { readEmailPrefs, saveEmailPrefs } from '../db/accounts/people.ts';
 import type { Sql, Tx } from '../db/sql.ts';
 import { readUnsubscribeToken, type Unsubscription } from '../mail/unsubscribe-token.ts';
 import { Refused } from '../refused.ts';
-import type { HandlerServices, Handlers } from './handler-types.ts';
+import type { HandlerServices, Handlers } from './handler.ts';
 
 export const unsubscribeHandlers = ({ config }: HandlerServices): Pick<Handlers, 'unsubscription' | 'unsubscribe'> => {
   const read = async (sql: Sql | Tx, token: string): Promise<Unsubscription & { email: string; on: boolean }> => {
@@ -17,13 +17,13 @@ export const unsubscribeHandlers = ({ config }: HandlerServices): Pick<Handlers,
   return {
     unsubscription: async ({ sql }, { token }) => await read(sql, token),
     unsubscribe: {
-      run: async ({ tx, now, publish }, { token }) => {
+      decide: async ({ tx, now, publish }, { token }) => {
         const { userId, type } = await read(tx, token);
         await saveEmailPrefs(tx, userId, turnOff(type), now);
         publish([userId], 'me', 0);
-        return { type };
+        return { reply: () => ({ type }) };
       },
-      again: async ({ sql }, { token }) => ({ type: (await read(sql, token)).type }),
+      replay: async ({ sql }, { token }) => ({ type: (await read(sql, token)).type }),
     },
   };
 };

@@ -1,5 +1,5 @@
 // Decodes VINs and lists the names of makes and models.
-import type { Handlers } from './handler-types.ts';
+import type { Handlers } from './handler.ts';
 import type { VehicleData } from '../vehicles/vehicle-data.ts';
 
 export const vehicleHandlers = (vehicles: VehicleData): Pick<Handlers, 'makes' | 'models' | 'decodeVin'> => ({

@@ -13,7 +13,7 @@ import type { Stake } from '../../domain/thread/thread.ts';
 import { type PreparedEntry, prepareEntry, saveEntries } from '../operations/record-entry.ts';
 import { type NewReminder, readSentReminders, recordManagersTold, recordReminders } from '../db/desk/reminders.ts';
 import type { Sql, Tx } from '../db/sql.ts';
-import { type LockedThread, lockThread, tryLockThreads } from '../db/threads/lock-threads.ts';
+import { type LockedThread, lockThread, lockThreads } from '../db/threads/lock-threads.ts';
 import type { LiveBus, Publish } from '../live/live-bus.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { tellManagers, type Unanswered } from './tell-managers.ts';
@@ -31,9 +31,10 @@ export async function remindOnThreads(
   now: number,
 ): Promise<void> {
   const left = await live.inTransaction(sql, async (tx, publish) => {
-    const tried = await tryLockThreads(
+    const tried = await lockThreads(
       tx,
       ids.map((threadId) => ({ threadId })),
+      'skip',
     );
     const locked = tried.filter((one) => one !== 'locked' && one !== null);
     await remind({ tx, publish, asked: now, ...org }, outbox, locked);

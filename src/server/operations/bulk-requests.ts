@@ -1,10 +1,10 @@
 // The operations whose one request is commands on many threads: which commands they are, and what the results are answered with.
 import { v4 as uuidv4 } from 'uuid';
-import { sendingOf } from '../../../api/envelopes.ts';
-import type { BulkOperation } from '../../../api/many-threads.ts';
-import type { In, OperationName, Out } from '../../../api/operations.ts';
-import { shipmentCodeOf } from '../../../domain/envelope/shipment-code.ts';
-import type { ThreadCommand } from '../../../domain/thread/commands.ts';
+import { sendingOf } from '../../api/envelopes.ts';
+import type { BulkOperation } from '../../api/many-threads.ts';
+import type { In, OperationName, Out } from '../../api/operations.ts';
+import { shipmentCodeOf } from '../../domain/envelope/shipment-code.ts';
+import type { ThreadCommand } from '../../domain/thread/commands.ts';
 
 /** `command`: what the operation's command says besides its input. */
 export type BulkCall = {

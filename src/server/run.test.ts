@@ -1,12 +1,12 @@
-// Which commands of a process run together.
 import { setTimeout } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { type Owner, createOwner } from '../../../../tests/owners.ts';
-import { recordStatements } from '../../../../tests/sql-statements.ts';
-import { useTestServices } from '../../../../tests/test-services.ts';
-import { useSecondServer } from '../../../../tests/second-server.ts';
-import { openThreadAs, refusal, sendCommand, uniqueVin, VEHICLE } from '../../../../tests/threads.ts';
-import { connect } from '../../db/sql.ts';
+import { type Owner, createOwner } from '../../tests/owners.ts';
+import { recordStatements } from '../../tests/sql-statements.ts';
+import { useTestServices } from '../../tests/test-services.ts';
+import { useSecondServer } from '../../tests/second-server.ts';
+import { openThreadAs, refusal, sendCommand, uniqueVin, VEHICLE } from '../../tests/threads.ts';
+import { connect } from './db/sql.ts';
+import { browserDate } from './run.ts';
 
 const here = useTestServices();
 const second = useSecondServer(here);
@@ -127,4 +127,20 @@ test('creations between the same organizations on two servers do not deadlock', 
     select count(*)::int as all, count(*) filter (where status = 'accepted')::int as accepted from connection where org_id = any(${ids}::uuid[])`;
   expect(count).toEqual({ all: 20, accepted: 20 });
   expect(await deadlocks()).toBe(before);
+});
+
+const NOW = Date.parse('2026-03-01T03:00:00Z');
+
+test('today is the UTC date if the browser sends none', () => {
+  expect(browserDate({}, NOW)).toBe('2026-03-01');
+  expect(browserDate(undefined, NOW)).toBe('2026-03-01');
+});
+
+test('the browser may be a day behind or ahead because of its time zone', () => {
+  expect(browserDate({ today: '2026-02-28' }, NOW)).toBe('2026-02-28');
+  expect(browserDate({ today: '2026-03-02' }, NOW)).toBe('2026-03-02');
+});
+
+test('a date that is further off is refused', () => {
+  expect(() => browserDate({ today: '2026-02-27' }, NOW)).toThrow('The date of your device is wrong.');
 });

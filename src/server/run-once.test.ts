@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { LISTENER, PROFILE, useOneCommand } from '../../../../tests/one-command.ts';
-import { useTestServices } from '../../../../tests/test-services.ts';
-import type { Tx } from '../../db/sql.ts';
-import { Refused } from '../../refused.ts';
-import { stayIdle } from '../../../../tests/stay-idle.ts';
+import { LISTENER, PROFILE, useOneCommand } from '../../tests/one-command.ts';
+import { useTestServices } from '../../tests/test-services.ts';
+import type { Tx } from './db/sql.ts';
+import { Refused } from './refused.ts';
+import { stayIdle } from '../../tests/stay-idle.ts';
 
 const here = useTestServices();
 const fixture = useOneCommand(here);
@@ -193,7 +193,7 @@ test('an internal error stores nothing, so the repeat runs the command again', a
   const key = newKey();
   fixture.work = async ({ tx }) => {
     await tx`select no_such_column from app_user`;
-    return { viewer: PROFILE };
+    return { reply: () => ({ viewer: PROFILE }) };
   };
   expect((await withoutStderr(async () => await command(key))).status).toBe(500);
   fixture.work = async () => await Promise.reject(new Error('before it asked anything'));
@@ -206,7 +206,7 @@ test('an internal error stores nothing, so the repeat runs the command again', a
 test('a person who may no longer see the answer does not get it from a repeat', async () => {
   const key = newKey();
   await command(key);
-  fixture.again = async () => {
+  fixture.replay = async () => {
     throw new Refused('not-on-thread');
   };
   expect(await command(key)).toMatchObject({ status: 403 });
