@@ -1,5 +1,5 @@
 // A member's digest as it would be sent now. What was settled since it was due is not in it.
-import { dayIn, addDays } from '../../domain/desk/calendar.ts';
+import { addDays, dayIn } from '../../domain/desk/calendar.ts';
 import { deskRow } from '../../domain/desk/desk-row.ts';
 import type { TitlePolicy } from '../../domain/desk/title-policy.ts';
 import { type Digest, type DigestLine, isEmpty, MOVED_LINES, typesInDigest } from '../../domain/digest/digest.ts';
@@ -9,7 +9,7 @@ import { actLine, lateLine, type TitleToTell } from '../../domain/digest/title-l
 import { completedView } from '../../domain/thread/view/completed-view.ts';
 import type { CompletedThread, LiveThread } from '../../domain/thread/view/view-types.ts';
 import { cardFor, viewFor } from '../../domain/thread/view/view.ts';
-import { NOTIFICATIONS_PATH, notificationPath } from '../../domain/notification.ts';
+import { notificationPath, NOTIFICATIONS_PATH } from '../../domain/notification.ts';
 import { formatPhone } from '../../domain/phone.ts';
 import {
   type DigestNotice,
@@ -23,10 +23,9 @@ import type { DigestOwner } from '../db/desk/digests.ts';
 import type { DeskPageRow } from '../db/desk/desk-list.ts';
 import { readPolicy } from '../db/desk/title-policies.ts';
 import type { Sql, Tx } from '../db/sql.ts';
-import { frozenFromJson } from '../db/threads/frozen-from-json.ts';
-import { loadCompleted } from '../db/threads/load-thread.ts';
-import { loadThreadWithNewestPage } from '../db/threads/newest-page.ts';
-import { orgsFromJson, threadFromJson } from '../db/threads/thread-from-json.ts';
+import { frozenFromJson, loadCompleted, loadThreadWithNewestPage } from '../db/threads/load-thread.ts';
+import { orgsFromJson } from '../db/threads/orgs-on-thread.ts';
+import { threadFromJson } from '../db/threads/threads.ts';
 
 /** `zone`: of the member's clocks. `since`: since when titles moved. Times in ms. */
 type DigestQuestion = { owner: DigestOwner; orgName: string; zone: string; since: number; now: number };

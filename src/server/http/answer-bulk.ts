@@ -9,7 +9,7 @@ import type { Viewer } from '../auth/session.ts';
 import type { Sql } from '../db/sql.ts';
 import { log } from '../log.ts';
 import { type BulkCall, type BulkRequestName, bulkRequests, type CallResult } from '../operations/bulk-requests.ts';
-import type { AnyCommand, Handlers } from '../operations/handler.ts';
+import type { Handlers } from '../operations/handler.ts';
 import { Refused } from '../refused.ts';
 import { hashOf, holdKey, type RunCommand } from '../run.ts';
 import { errorAnswer } from './errors.ts';
@@ -68,7 +68,7 @@ async function runCall(
     const { status, text } = await services.runCommand({
       name,
       operation,
-      handler: services.handlers[name] as AnyCommand,
+      handler: services.handlers[name],
       viewer: current,
       key: key === undefined ? undefined : `${key}:${threadId}`,
       input,

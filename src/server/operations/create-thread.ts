@@ -13,7 +13,7 @@ import { type InviteRequest, lockConnections } from '../db/orgs/connections.ts';
 import { type Invitable, invitableOrgs } from '../db/orgs/orgs.ts';
 import { type InvitationCounts, lockInvitationCounts, saveInvitationCounts } from '../db/orgs/stranger-invitations.ts';
 import type { Tx } from '../db/sql.ts';
-import { type BeforeCreation, lockForCreations, readForCreations } from '../db/threads/before-creation.ts';
+import { type BeforeCreation, lockForCreations, readForCreations } from '../db/threads/same-vin.ts';
 import type { MemberViewer } from '../auth/session.ts';
 import type { Publish } from '../live/live-bus.ts';
 import { Refused } from '../refused.ts';

@@ -16,8 +16,9 @@ import { type FoundTitleRow, readTitlesByEnd } from '../db/envelopes/found-title
 import { readShipmentLog } from '../db/envelopes/shipment-log.ts';
 import { readShipmentsToUs, readShipped, readShippedOf, type ShippedRow } from '../db/envelopes/shipments.ts';
 import { orgPage } from '../db/orgs/network.ts';
-import { frozenFromJson } from '../db/threads/frozen-from-json.ts';
-import { colleaguesFromJson, orgsFromJson, threadFromJson } from '../db/threads/thread-from-json.ts';
+import { frozenFromJson } from '../db/threads/load-thread.ts';
+import { colleaguesFromJson, threadFromJson } from '../db/threads/threads.ts';
+import { orgsFromJson } from '../db/threads/orgs-on-thread.ts';
 import { recognizeCarrier } from '../envelopes/recognize-carrier.ts';
 import { Refused } from '../refused.ts';
 import type { Handlers, QueryContext } from './handler.ts';

@@ -1,6 +1,5 @@
 // An organization's notifications. Its members share one list: a notification that one of them reads or clears is read or cleared for all.
 // Those for one member only are merged into the list of that member.
-import type { In } from '../../api/operations.ts';
 import { MAX_TIME } from '../../domain/limits.ts';
 import { actorOf, isAboutPeople, MY_ORGANIZATION_PATH, notificationPath } from '../../domain/notification.ts';
 import { subjectOf } from '../../domain/mail-subject.ts';
@@ -19,7 +18,8 @@ import {
   type Reader,
   readNotifications,
 } from '../db/notifications.ts';
-import { orgsFromJson, threadFromJson } from '../db/threads/thread-from-json.ts';
+import { orgsFromJson } from '../db/threads/orgs-on-thread.ts';
+import { threadFromJson } from '../db/threads/threads.ts';
 import { Refused } from '../refused.ts';
 import type { CommandContext, Decision, Handlers } from './handler.ts';
 import type { MemberViewer } from '../auth/session.ts';

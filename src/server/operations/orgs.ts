@@ -1,5 +1,4 @@
 // Searches and creates organizations.
-import type { In } from '../../api/operations.ts';
 import { discoverOrgs, readVisibleOrg, searchOrgs } from '../db/orgs/org-search.ts';
 import { createOrg, createProvisionalOrg } from '../db/orgs/orgs.ts';
 import { Refused } from '../refused.ts';

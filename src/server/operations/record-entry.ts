@@ -14,8 +14,7 @@ import { endFollowUp, restoreFollowUp } from '../db/desk/desk-entries.ts';
 import { type OwnDesks, readOwnDesks, sharePolicy } from '../db/desk/own-desks.ts';
 import { insertPlatformInvites, noteDueMails, type PlatformInviteToMail } from '../db/mail/mails.ts';
 import { orgFacts } from '../db/orgs/orgs.ts';
-import { saveThreads } from '../db/threads/save-thread.ts';
-import type { ThreadChange } from '../db/threads/thread-rows.ts';
+import { saveThreads, type ThreadChange } from '../db/threads/save-threads.ts';
 import type { ThreadContext } from './handler.ts';
 
 /** The viewer acts. `userId` is null if the entry records that the organization did not act in time. */

@@ -25,18 +25,17 @@ import { type Invitable, invitableOrg } from '../db/orgs/orgs.ts';
 import { readReplacements } from '../db/orgs/replaced-placeholders.ts';
 import { type InvitationCounts, lockInvitationCounts, saveInvitationCounts } from '../db/orgs/stranger-invitations.ts';
 import type { Sql, Tx } from '../db/sql.ts';
-import { frozenFromJson } from '../db/threads/frozen-from-json.ts';
 import {
+  frozenFromJson,
   loadCompleted,
   type LoadedThread,
   loadLedger,
   loadMailStatuses,
   loadThread,
-  lockVin,
-  sameVinThread,
+  loadThreadWithNewestPage,
 } from '../db/threads/load-thread.ts';
+import { lockVin, sameVinThread } from '../db/threads/same-vin.ts';
 import { type LockedThread, lockThreads } from '../db/threads/lock-threads.ts';
-import { loadThreadWithNewestPage } from '../db/threads/newest-page.ts';
 import { Refused } from '../refused.ts';
 import { requestConnectionsWithInvite } from './connections.ts';
 import type { Call, CommandContext, Decision, Handlers, QueryContext, ThreadContext } from './handler.ts';

@@ -48,7 +48,7 @@ test('the SQL finds the same vehicles as the rule for all kinds of input', async
   for (const q of queries.split(' ').map((query) => query.replace('+', ' '))) {
     const search = readSearch(q);
     const rows = await searchThreads(here.services.sql, owner.orgId, search, null);
-    const foundVins = rows.map(({ live }) => live!.thread.vehicle.vin);
+    const foundVins = rows.map(({ live }) => live!.thread.vin);
     const matching = CARS.filter((car) => hasEveryTerm(car, { stockNumber: '', names: ['Silver State Motors'] }, search.terms)).map(
       ({ vin }) => vin,
     );

@@ -16,9 +16,9 @@ import {
   invitedThreads,
   searchThreads,
 } from '../db/threads/thread-lists.ts';
-import { frozenFromJson } from '../db/threads/frozen-from-json.ts';
-import type { FrozenRow, LiveRow } from '../db/threads/load-thread.ts';
-import { orgsFromJson, threadFromJson } from '../db/threads/thread-from-json.ts';
+import { frozenFromJson, type FrozenRow, type LiveRow } from '../db/threads/load-thread.ts';
+import { orgsFromJson } from '../db/threads/orgs-on-thread.ts';
+import { threadFromJson } from '../db/threads/threads.ts';
 import type { Handlers, QueryContext } from './handler.ts';
 import type { MemberViewer } from '../auth/session.ts';
 

@@ -3,9 +3,7 @@ import { updatesFor, viewFor } from '../../domain/thread/view/view.ts';
 import { completedUpdates, completedView } from '../../domain/thread/view/completed-view.ts';
 import type { MemberViewer } from '../auth/session.ts';
 import type { Sql } from '../db/sql.ts';
-import { frozenFromJson } from '../db/threads/frozen-from-json.ts';
-import { loadCompleted, loadUpdatesBefore, ownOrgInChain } from '../db/threads/load-thread.ts';
-import { loadThreadWithNewestPage } from '../db/threads/newest-page.ts';
+import { frozenFromJson, loadCompleted, loadThreadWithNewestPage, loadUpdatesBefore, ownOrgInChain } from '../db/threads/load-thread.ts';
 import { Refused } from '../refused.ts';
 import type { Handlers } from './handler.ts';
 

@@ -27,7 +27,8 @@ import { ms, msOf, type Sql } from '../sql.ts';
 import type { LiveRow } from '../threads/load-thread.ts';
 import { JOIN_REPRESENTED_ORG } from '../threads/neighbors.ts';
 import { foldedName, sentRows } from '../threads/search-sql.ts';
-import { orgsJson, threadJson } from '../threads/thread-json.ts';
+import { orgsJson } from '../threads/orgs-on-thread.ts';
+import { threadJson } from '../threads/threads.ts';
 
 /**
  * Which rows. `partner`: the id of a neighbor, as its views show it: the one that is waited for or, with a `side`, the one that the title

@@ -2,7 +2,7 @@
 // read: every time is compared with the one at which its view of the thread was frozen.
 import type { SharedThread } from '../../../domain/desk/partner-figures.ts';
 import { ms, type Sql } from '../sql.ts';
-import { neighborsInView } from '../threads/neighbors-in-view.ts';
+import { neighborsInView } from '../threads/neighbors.ts';
 
 /** The time at which the title had come to rest at a stake before the delivery `u`. An objection can be the first such time. */
 const restedAt = (fact: string, first: 'min' | 'max'): string => `

@@ -4,7 +4,8 @@ import { ms, type Sql } from '../sql.ts';
 import { frozenJson, type FrozenRow, type LiveRow } from '../threads/load-thread.ts';
 import { nameFor } from '../orgs/org-descriptions.ts';
 import { JOIN_REPRESENTED_ORG } from '../threads/neighbors.ts';
-import { orgsJson, threadJson, viewerRow } from '../threads/thread-json.ts';
+import { orgsJson } from '../threads/orgs-on-thread.ts';
+import { threadJson, viewerRow } from '../threads/threads.ts';
 import type { Envelope, Way } from '../../../domain/envelope/envelope.ts';
 import type { OrgType } from '../../../domain/vocabulary.ts';
 

@@ -7,7 +7,7 @@ import { IS_INCOMING, IS_SEEN, orgColumns, type OrgRecord } from './org-search.t
 import { nameFor, titleContactFor } from './org-descriptions.ts';
 import { isVisibleTo, currentOrgId, isNeighborOf } from './org-visibility.ts';
 import { ms, type Sql, type Tx } from '../sql.ts';
-import { neighborsInView } from '../threads/neighbors-in-view.ts';
+import { neighborsInView } from '../threads/neighbors.ts';
 
 /** Conditions on the organization's own row `c` of a connection, in the form that the indexes use. */
 const LISTS = {

@@ -1,16 +1,15 @@
 // Reads one thread: for a command, or parts of it for a screen.
-import type { PendingQuery, Row } from 'postgres';
 import type { Entry } from '../../../domain/thread/facts.ts';
-import type { Thread } from '../../../domain/thread/thread.ts';
-import type { Colleagues } from '../../../domain/thread/view/colleagues.ts';
+import type { OrgId, Thread } from '../../../domain/thread/thread.ts';
+import { type Colleagues, colleaguesOf } from '../../../domain/thread/view/colleagues.ts';
 import type { UpdatesPage } from '../../../domain/thread/view/updates-page.ts';
 import type { Mails } from '../../../domain/thread/view/visibility.ts';
 import type { Orgs } from '../../../domain/thread/view/org-facts.ts';
-import { currentOrgId } from '../orgs/org-visibility.ts';
 import { ms, type Sql, type Tx } from '../sql.ts';
-import { ARE_NEIGHBORS, representedOrgIdSql } from './neighbors.ts';
-import { type MailsJson, mailsJson, orgsJson, type OrgsJson, threadJson, type ThreadJson, viewerRow } from './thread-json.ts';
-import { mailsFromJson, orgsFromJson, pageFromJson, threadFromJson, colleaguesFromJson } from './thread-from-json.ts';
+import { mailsFromJson, mailsJson, type MailsJson, orgsFromJson, orgsJson, type OrgsJson } from './orgs-on-thread.ts';
+import { colleaguesFromJson, NEWEST_PAGE, pageFromJson, threadFromJson, threadJson, type ThreadJson, viewerRow } from './threads.ts';
+import { replay } from '../../../domain/thread/ledger.ts';
+import type { CompletedPart } from '../../../domain/thread/view/completed-view.ts';
 
 /** A thread that is live for the viewer's organization, as it is read. */
 export type LiveRow = { thread: ThreadJson; orgs: OrgsJson };
@@ -34,11 +33,19 @@ export async function loadThread(sql: Sql | Tx, threadId: string, orgId: string 
     : null;
 }
 
-export type Paged = { thread: Thread; orgs: Orgs; page: UpdatesPage; colleagues: Colleagues };
+type Paged = { thread: Thread; orgs: Orgs; page: UpdatesPage; colleagues: Colleagues };
 
-export function pagedFromJson(row: LiveRow): Paged {
+function pagedFromJson(row: LiveRow): Paged {
   const thread = threadFromJson(row.thread);
   return { thread, orgs: orgsFromJson(row.orgs), page: pageFromJson(row.thread, thread), colleagues: colleaguesFromJson(row.thread) };
+}
+
+/** As a screen shows it first: with the newest page of its updates, and those that wait for an answer. Null if the thread does not exist. */
+export async function loadThreadWithNewestPage(sql: Sql, threadId: string, orgId: string): Promise<(Paged & { mails: Mails }) | null> {
+  const [row] = await sql<(LiveRow & { mails: MailsJson })[]>`
+    select ${threadJson(sql, 'page')} as thread, ${orgsJson(sql)} as orgs, ${mailsJson(sql)} as mails
+    from thread t cross join lateral ${sql.unsafe(NEWEST_PAGE)} cross join lateral ${viewerRow(sql, orgId)} where t.id = ${threadId}`;
+  return row ? { ...pagedFromJson(row), mails: mailsFromJson(row.mails) } : null;
 }
 
 /** The whole ledger of a thread. */
@@ -84,6 +91,18 @@ export const frozenJson = (sql: Sql | Tx) => sql`
       from thread_event e where e.thread_id = t.id and e.seq <= s.cut),
     'orgs', ${orgsJson(sql)})`;
 
+/** `thread`: up to the organization's cut. `colleagues`: also the member who accepted, if that entry is later. */
+export type Frozen = { thread: Thread; part: CompletedPart; orgs: Orgs; colleagues: Colleagues };
+
+export function frozenFromJson({ entries, orgs, accepted, ...part }: FrozenRow, orgId: OrgId): Frozen {
+  return {
+    thread: replay(entries),
+    part: { ...part, orgId, acceptedSeq: accepted?.seq ?? null },
+    orgs: orgsFromJson(orgs),
+    colleagues: colleaguesOf(accepted ? [...entries, { ...accepted, facts: [] }] : entries),
+  };
+}
+
 /** Returns null if the organization is not in the chain; `frozen` is null until its part is complete. */
 export async function loadCompleted(sql: Sql | Tx, threadId: string, orgId: string): Promise<{ frozen: FrozenRow | null } | null> {
   const [row] = await sql<{ frozen: FrozenRow | null }[]>`
@@ -108,35 +127,6 @@ export async function loadUpdatesBefore(sql: Sql, threadId: string, orgId: strin
   if (!row) return null;
   return row.live ? { live: pagedFromJson(row.live), frozen: null } : row;
 }
-
-/** Serializes concurrent clicks of one organization: the second finds the thread of the first. Call it before `sameVinThread`. */
-export const lockVin = async (tx: Tx, orgId: string, vin: string): Promise<unknown> =>
-  await tx`select ${vinLock(tx, orgId, vin)}`.execute();
-
-/** A value, or the column with it. */
-type Given = string | PendingQuery<Row[]>;
-
-export const vinLock = (tx: Tx, orgId: Given, vin: Given) =>
-  tx`pg_advisory_xact_lock(hashtextextended('thread ' || ${orgId}::text || ' ' || ${vin}::text, 0))`;
-
-/**
- * Another live thread with this VIN on which the organization is next to `neighborOrgId`, or to the organization into which that was merged.
- * Null if there is none.
- */
-export async function sameVinThread(tx: Tx, orgId: string, neighborOrgId: string, vin: string): Promise<string | null> {
-  const [row] = await selectSameVinThread(tx, orgId, neighborOrgId, vin);
-  return row?.id ?? null;
-}
-
-export const selectSameVinThread = (tx: Tx, orgId: Given, neighborOrgId: Given, vin: Given) =>
-  tx<{ id: string }[]>`
-    select t.id from stake s
-    join thread t on t.id = s.thread_id
-    join stake beside on ${tx.unsafe(ARE_NEIGHBORS)}
-    join org o on o.id = beside.org_id
-    where s.org_id = ${orgId} and s.order_index is not null and s.standing in ('active', 'invited')
-      and t.vin = ${vin} and ${tx.unsafe(representedOrgIdSql('o'))} = ${currentOrgId(tx, neighborOrgId)}
-    order by t.created_at desc limit 1`;
 
 /** The user's organization in the thread's chain, the first in the chain if there are several; null if there is none. */
 export async function ownOrgInChain(sql: Sql, threadId: string, userId: string): Promise<string | null> {

@@ -2,8 +2,8 @@
 import { desksOf, DESKS, type OwnDeskRow, type OwnDesks, sharePolicies } from '../desk/own-desks.ts';
 import type { Tx } from '../sql.ts';
 import type { LoadedThread } from './load-thread.ts';
-import { colleaguesFromJson, mailsFromJson, orgsFromJson, threadFromJson } from './thread-from-json.ts';
-import { mailsJson, type MailsJson, orgsJson, type OrgsJson, threadJson, type ThreadJson } from './thread-json.ts';
+import { colleaguesFromJson, threadFromJson, threadJson, type ThreadJson } from './threads.ts';
+import { mailsFromJson, mailsJson, orgsFromJson, orgsJson, type MailsJson, type OrgsJson } from './orgs-on-thread.ts';
 
 /** `desks`: of every organization that is or was on the thread. */
 export type LockedThread = LoadedThread & { desks: OwnDesks };

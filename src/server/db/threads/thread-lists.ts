@@ -12,7 +12,8 @@ import { nameFor } from '../orgs/org-descriptions.ts';
 import { frozenJson, type FrozenRow, type LiveRow } from './load-thread.ts';
 import { JOIN_REPRESENTED_ORG } from './neighbors.ts';
 import { foldedName, sentRows } from './search-sql.ts';
-import { orgsJson, threadJson } from './thread-json.ts';
+import { orgsJson } from './orgs-on-thread.ts';
+import { threadJson } from './threads.ts';
 
 /** Lists return one row more than a page if there is a next page. */
 type WithCursor = { cursor: Cursor };

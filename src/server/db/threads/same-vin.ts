@@ -1,10 +1,42 @@
-// What the creation of threads locks and reads, apart from their parties: each in one statement, because many threads are created.
+// An organization has one live thread of a VIN with a seller. And what the creation of threads locks and reads, apart from their parties: each in
+// one statement, because many threads are created.
 import type { Orgs } from '../../../domain/thread/view/org-facts.ts';
 import { desksOf, type OwnDeskRow, type OwnDesks, selectOwnDesks, sharedPolicyLock } from '../desk/own-desks.ts';
 import { type OrgFactsRow, orgsOf, selectOrgFacts } from '../orgs/orgs.ts';
+import type { PendingQuery, Row } from 'postgres';
+import { currentOrgId } from '../orgs/org-visibility.ts';
 import type { Tx } from '../sql.ts';
-import { selectSameVinThread, vinLock } from './load-thread.ts';
+import { ARE_NEIGHBORS, representedOrgIdSql } from './neighbors.ts';
 import { MOST_THREADS } from './lock-threads.ts';
+
+/** Serializes concurrent clicks of one organization: the second finds the thread of the first. Call it before `sameVinThread`. */
+export const lockVin = async (tx: Tx, orgId: string, vin: string): Promise<unknown> =>
+  await tx`select ${vinLock(tx, orgId, vin)}`.execute();
+
+/** A value, or the column with it. */
+type Given = string | PendingQuery<Row[]>;
+
+export const vinLock = (tx: Tx, orgId: Given, vin: Given) =>
+  tx`pg_advisory_xact_lock(hashtextextended('thread ' || ${orgId}::text || ' ' || ${vin}::text, 0))`;
+
+/**
+ * Another live thread with this VIN on which the organization is next to `neighborOrgId`, or to the organization into which that was merged.
+ * Null if there is none.
+ */
+export async function sameVinThread(tx: Tx, orgId: string, neighborOrgId: string, vin: string): Promise<string | null> {
+  const [row] = await selectSameVinThread(tx, orgId, neighborOrgId, vin);
+  return row?.id ?? null;
+}
+
+export const selectSameVinThread = (tx: Tx, orgId: Given, neighborOrgId: Given, vin: Given) =>
+  tx<{ id: string }[]>`
+    select t.id from stake s
+    join thread t on t.id = s.thread_id
+    join stake beside on ${tx.unsafe(ARE_NEIGHBORS)}
+    join org o on o.id = beside.org_id
+    where s.org_id = ${orgId} and s.order_index is not null and s.standing in ('active', 'invited')
+      and t.vin = ${vin} and ${tx.unsafe(representedOrgIdSql('o'))} = ${currentOrgId(tx, neighborOrgId)}
+    order by t.created_at desc limit 1`;
 
 type Locked = { creatorOrgId: string; vin: string };
 
