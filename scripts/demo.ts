@@ -1,7 +1,7 @@
 // `npm run demo`: runs the product as `npm start` does, on a separate data folder with a made-up market.
 // The first run fills it and says how far it is; every run prints who can sign in. To start over, delete the folder.
 // `--as-of 2026-11-13T15:40:00-07:00` fills it as if that were the current time.
-import { createAuth } from '../src/server/auth/better-auth.ts';
+import { createAuth } from '../src/server/accounts/better-auth.ts';
 import { readArguments } from '../src/server/command-line.ts';
 import { type Config, readConfig } from '../src/server/config.ts';
 import { startAndKeepRunning } from '../src/server/db/embedded/embedded.ts';

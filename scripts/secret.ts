@@ -1,5 +1,5 @@
 // Lets the product start with another secret than before: `npm run secret -- forget`.
-import { forgetSecret } from '../src/server/auth/shared-secret.ts';
+import { forgetSecret } from '../src/server/accounts/shared-secret.ts';
 import { runOperatorCommand } from '../src/server/backup/operator-command.ts';
 import { readDatabaseConfig } from '../src/server/config.ts';
 import { withDatabase } from '../src/server/db/driver/with-database.ts';

@@ -10,7 +10,7 @@ import { MOVES } from '../src/domain/desk/next-move.ts';
 import { LATENESS_REASONS } from '../src/domain/desk/title-clock.ts';
 import { TITLE_PLACES } from '../src/domain/desk/title-path.ts';
 import { hasWrongCheckDigit } from '../src/domain/input/read-vin.ts';
-import { fillTableRows } from '../src/server/schedule/fill-table-rows.ts';
+import { fillTableRows } from '../src/server/schedule/fill-columns.ts';
 import { latestModelYear } from '../src/server/vehicles/vehicle-data.ts';
 import { decodeVin } from '../src/server/vehicles/decode-vin.ts';
 import { connect } from '../src/server/db/sql.ts';

@@ -2,8 +2,8 @@
 // Tests of sign-up and sign-in use the routes.
 import { createHmac, randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import { cookiePrefix } from '../src/server/auth/cookies.ts';
-import { hashPassword } from '../src/server/auth/password-hash.ts';
+import { cookiePrefix } from '../src/server/accounts/cookies.ts';
+import { hashPassword } from '../src/server/accounts/password-hash.ts';
 import type { Config } from '../src/server/config.ts';
 import type { Sql } from '../src/server/db/sql.ts';
 

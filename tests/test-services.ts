@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, inject } from 'vitest';
 import * as z from 'zod';
 import { type OperationName, operations } from '../src/api/operations.ts';
-import type { MailTimings } from '../src/server/jobs/background-tasks.ts';
+import type { MailTimings } from '../src/server/schedule/background-tasks.ts';
 import { readConfig } from '../src/server/config.ts';
 import { connect, databaseAt } from '../src/server/db/sql.ts';
 import { setLogLevel } from '../src/server/log.ts';

@@ -11,7 +11,7 @@ import type { LiveBus } from '../../src/server/live/live-bus.ts';
 import type { AnyCommand } from '../../src/server/operations/handler.ts';
 import { createOutbox } from '../../src/server/mail/outbox.ts';
 import { createHandlers } from '../../src/server/operations/handlers.ts';
-import type { Viewer } from '../../src/server/auth/session.ts';
+import type { Viewer } from '../../src/server/db/accounts/viewers.ts';
 import { Refused } from '../../src/server/refused.ts';
 import { runTogether } from '../../src/server/run.ts';
 import type { Services } from '../../src/server/services.ts';

@@ -1,6 +1,6 @@
 // What the first organization notes about its threads for itself: stock numbers, deal dates, who takes care, follow-ups, internal notes.
 import type { CommandName, Sent } from '../../src/api/operations.ts';
-import type { MemberViewer } from '../../src/server/auth/session.ts';
+import type { MemberViewer } from '../../src/server/db/accounts/viewers.ts';
 import { dateAt, minutesAfter, workingDaysBefore } from './clock.ts';
 import type { Story } from './moves.ts';
 import { type Clerk, CLERKS, ORGS, type OrgKey } from './organizations.ts';

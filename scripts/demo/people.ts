@@ -1,7 +1,7 @@
 // Signs up the demo's people, fills in their profiles and creates their organizations.
 import type { Role } from '../../src/domain/vocabulary.ts';
 import { insertMember } from '../../src/server/db/orgs/members.ts';
-import type { MemberViewer, Viewer } from '../../src/server/auth/session.ts';
+import type { MemberViewer, Viewer } from '../../src/server/db/accounts/viewers.ts';
 import type { RunCommand, DemoServices } from './commands.ts';
 import { DEMO_PASSWORD, type DemoOrg, type DemoPerson, emailOf } from './organizations.ts';
 

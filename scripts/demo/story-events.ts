@@ -1,6 +1,6 @@
 // The commands of a story on one thread, with their times: what the organizations do on it, and what the first one notes for itself.
 import { stakeOf } from '../../src/domain/thread/chain.ts';
-import type { MemberViewer } from '../../src/server/auth/session.ts';
+import type { MemberViewer } from '../../src/server/db/accounts/viewers.ts';
 import { loadThread } from '../../src/server/db/threads/load-thread.ts';
 import type { DemoServices, RunCommand } from './commands.ts';
 import { deskCommands, type FiledStory } from './desk.ts';

@@ -3,7 +3,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { loadCookieSecret, SECRET_MIN } from './auth/cookie-secret.ts';
+import { loadCookieSecret, SECRET_MIN } from './cookie-secret.ts';
 import { LOG_LEVELS } from './log.ts';
 
 /** The further hosts of a connection string: unlike other URLs, it may name several. */

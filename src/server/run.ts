@@ -8,7 +8,7 @@ import type { Operation } from '../api/operations/operation.ts';
 import type { RefusalName } from '../domain/refusals.ts';
 import { dayOf, isToday } from '../domain/thread/eta.ts';
 import type { ThreadCommand } from '../domain/thread/commands.ts';
-import type { Viewer } from './auth/session.ts';
+import type { Viewer } from './db/accounts/viewers.ts';
 import {
   type Kept,
   type KeyedCommand,

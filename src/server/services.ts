@@ -1,12 +1,12 @@
 // The composition root: creates everything that runs in a process. Used by main.ts and by the tests.
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './http/app.ts';
-import { type Auth, createAuth } from './auth/better-auth.ts';
-import { MAIL_TIMINGS, type MailTimings, startBackgroundTasks } from './jobs/background-tasks.ts';
+import { type Auth, createAuth } from './accounts/better-auth.ts';
+import { MAIL_TIMINGS, type MailTimings, startBackgroundTasks } from './schedule/background-tasks.ts';
 import type { Config } from './config.ts';
 import { connect, type Sql } from './db/sql.ts';
 import { limitTransactions } from './db/driver/limit-transactions.ts';
-import { type GoogleProvider, createGoogleProvider } from './auth/google-provider.ts';
+import { type GoogleProvider, createGoogleProvider } from './accounts/google-provider.ts';
 import { type PoolWatch, watchPool } from './db/pool-watch.ts';
 import { createConsumers } from './ledger/consumers.ts';
 import { followLedger, type LedgerFollower } from './ledger/follow-ledger.ts';

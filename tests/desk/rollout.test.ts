@@ -1,7 +1,7 @@
 // During a rollout, a process of the previous version also writes entries. It knows nothing of tables: the rows are computed later.
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Out } from '../../src/api/operations.ts';
-import { fillTableRows } from '../../src/server/schedule/fill-table-rows.ts';
+import { fillTableRows } from '../../src/server/schedule/fill-columns.ts';
 import type { Tx } from '../../src/server/db/sql.ts';
 import { tableRowsOf } from '../database-invariants.ts';
 import { createOwner, type Owner } from '../owners.ts';

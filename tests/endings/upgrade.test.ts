@@ -7,7 +7,7 @@ import type { Out } from '../../src/api/operations.ts';
 import type { DeskRow } from '../../src/domain/desk/desk-row.ts';
 import type { Thread } from '../../src/domain/thread/thread.ts';
 import type { LiveThread } from '../../src/domain/thread/view/view-types.ts';
-import { fillTableRows } from '../../src/server/schedule/fill-table-rows.ts';
+import { fillTableRows } from '../../src/server/schedule/fill-columns.ts';
 import { migrationSteps } from '../../src/server/db/schema/migration-steps.ts';
 import { loadThread } from '../../src/server/db/threads/load-thread.ts';
 import { type Expected, expectedRow } from '../desk/expected-desk.ts';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays, dayIn, nextTimeOfDay, startOfDay } from '../../src/domain/desk/calendar.ts';
 import type { TitlePolicy } from '../../src/domain/desk/title-policy.ts';
 import type { TitlePolicyView } from '../../src/api/desk.ts';
-import { sendReminders } from '../../src/server/reminders/send-reminders.ts';
+import { sendReminders } from '../../src/server/schedule/send-reminders.ts';
 import { expectLedgerMatchesRows } from '../ledger.ts';
 import { notificationsOf } from '../network.ts';
 import { createColleague, createOwner, type Owner, provision } from '../owners.ts';

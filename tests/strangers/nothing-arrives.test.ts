@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { CommandName } from '../../src/api/operations.ts';
 import { sweepOverdueInvitations } from '../../src/server/schedule/sweep-overdue-invitations.ts';
-import { writeDigests } from '../../src/server/digest/write-digests.ts';
-import { sendReminders } from '../../src/server/reminders/send-reminders.ts';
+import { writeDigests } from '../../src/server/schedule/write-digests.ts';
+import { sendReminders } from '../../src/server/schedule/send-reminders.ts';
 import { restoreClock, setClock } from '../../scripts/drill/month/simulated-clock.ts';
 import { useSenders, useSmtp } from '../mail/mail-services.ts';
 import { refusalBody } from '../network.ts';

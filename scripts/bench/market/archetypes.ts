@@ -1,5 +1,5 @@
 // Makes one thread of every archetype with the product's own commands. The market's threads are copies of them.
-import type { MemberViewer } from '../../../src/server/auth/session.ts';
+import type { MemberViewer } from '../../../src/server/db/accounts/viewers.ts';
 import type { Out } from '../../../src/api/operations.ts';
 import { dateAt } from '../../demo/clock.ts';
 import type { RunCommand } from '../../demo/commands.ts';

@@ -1,8 +1,7 @@
 // Writes the market's organizations, their people and sessions, and the connections between organizations.
-import type { OrgProfile } from '../../../src/server/db/orgs/orgs.ts';
-import { profileColumns } from '../../../src/server/db/orgs/orgs.ts';
+import { type OrgProfile, profileColumns } from '../../../src/server/db/orgs/orgs.ts';
 import type { Tx } from '../../../src/server/db/sql.ts';
-import type { MemberViewer } from '../../../src/server/auth/session.ts';
+import type { MemberViewer } from '../../../src/server/db/accounts/viewers.ts';
 import { ARCHETYPE_VALUES } from './archetypes.ts';
 import { partnerOf, sessionOf, tokenOf } from './market.ts';
 import { idOf, ORGS, PEOPLE_A_READER, READERS, SESSIONS_A_READER } from './numbers.ts';

@@ -1,5 +1,5 @@
 // The background process of the month drill, without its timers: it does the work of each time that it is told, and may be killed meanwhile.
-import { writeDigests } from '../../../src/server/digest/write-digests.ts';
+import { writeDigests } from '../../../src/server/schedule/write-digests.ts';
 import { connect } from '../../../src/server/db/sql.ts';
 import { JOB_INTERVALS } from '../../../src/server/jobs/job-intervals.ts';
 import { startJobQueue } from '../../../src/server/jobs/job-queue.ts';
@@ -7,7 +7,7 @@ import { createConsumers } from '../../../src/server/ledger/consumers.ts';
 import { followLedger } from '../../../src/server/ledger/follow-ledger.ts';
 import { LiveBus } from '../../../src/server/live/live-bus.ts';
 import { createOutbox } from '../../../src/server/mail/outbox.ts';
-import { sendReminders } from '../../../src/server/reminders/send-reminders.ts';
+import { sendReminders } from '../../../src/server/schedule/send-reminders.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import { setClock } from './simulated-clock.ts';
 

@@ -5,7 +5,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, write
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { fillTableRows } from '../../../src/server/schedule/fill-table-rows.ts';
+import { fillTableRows } from '../../../src/server/schedule/fill-columns.ts';
 import { migrationFiles } from '../../../src/server/db/schema/migrate.ts';
 import { connect, databaseAt, type Sql } from '../../../src/server/db/sql.ts';
 import { brokenDatabaseInvariants } from '../../../tests/database-invariants.ts';

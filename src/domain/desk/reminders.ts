@@ -3,11 +3,15 @@ import { isActive, openRequests, pendingDelivery } from '../thread/chain.ts';
 import type { Stake, StakeId, Thread, UpdateRequest } from '../thread/thread.ts';
 import type { Orgs } from '../thread/view/org-facts.ts';
 import type { TimeZone } from '../time-zones.ts';
-import { addDays, dayIn, startOfDay } from './calendar.ts';
+import { addDays, dayIn, nextTimeOfDay, startOfDay } from './calendar.ts';
 import type { TitleClock } from './title-clock.ts';
 
 /** Reminders are sent from this hour of the day: before people are at their desks, and before the digests that mention them. */
 export const REMINDER_HOUR = 7;
+
+/** When an organization's reminders are sent next. Strictly after `now` (ms). */
+export const nextReminders = (zone: TimeZone, now: number): number => nextTimeOfDay(zone, REMINDER_HOUR * 60, now);
+
 /** Days until an organization that was asked for an update is reminded, and then reminded again. */
 const REMIND_EVERY_DAYS = 3;
 const REMINDERS_MAX = 3;

@@ -5,7 +5,7 @@ import type { ErrorBody } from '../../api/errors.ts';
 import { operations } from '../../api/operations.ts';
 import type { Operation } from '../../api/operations/operation.ts';
 import type { ThreadView } from '../../domain/thread/view/view-types.ts';
-import type { Viewer } from '../auth/session.ts';
+import type { Viewer } from '../db/accounts/viewers.ts';
 import type { Sql } from '../db/sql.ts';
 import { log } from '../log.ts';
 import { type BulkCall, type BulkRequestName, bulkRequests, type CallResult } from '../operations/bulk-requests.ts';

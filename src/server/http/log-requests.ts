@@ -4,7 +4,7 @@ import type { RefusalName } from '../../domain/refusals.ts';
 import { isWritten, log } from '../log.ts';
 import type { RequestOutcome, RequestMetrics } from '../metrics/request-metrics.ts';
 import { type RequestLabels, requestLabels } from './request-labels.ts';
-import { LIVE_PATH } from '../live/live-route.ts';
+import { LIVE_PATH } from './live-route.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -4,7 +4,7 @@ import type { Operation } from '../../api/operations/operation.ts';
 import { may, refusalFor } from '../../domain/permissions.ts';
 import type { RefusalName } from '../../domain/refusals.ts';
 import { mayReach } from '../../domain/strangers/verify-first.ts';
-import type { Viewer } from '../auth/session.ts';
+import type { Viewer } from '../db/accounts/viewers.ts';
 import { arePartners } from '../db/orgs/network.ts';
 import type { Sql } from '../db/sql.ts';
 import { Refused } from '../refused.ts';

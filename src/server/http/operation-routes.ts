@@ -3,8 +3,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type OperationName, operations } from '../../api/operations.ts';
 import type { Operation } from '../../api/operations/operation.ts';
-import type { Authenticate, LimitKey, SessionToken } from '../auth/authenticate.ts';
-import type { Viewer } from '../auth/session.ts';
+import type { Authenticate, LimitKey, SessionToken } from '../accounts/authenticate.ts';
+import type { Viewer } from '../db/accounts/viewers.ts';
 import type { Sql } from '../db/sql.ts';
 import type { LiveBus } from '../live/live-bus.ts';
 import type { AnyCommand, AnyQuery, Handlers } from '../operations/handler.ts';

@@ -10,7 +10,7 @@ import { Refused } from '../refused.ts';
 import { refuseAmbiguousHeaders } from './request-headers.ts';
 import { isOneClick } from './one-click-unsubscribe.ts';
 import { type SharedRateLimit, rateLimitStore } from './shared-rate-limit.ts';
-import type { LimitKey } from '../auth/authenticate.ts';
+import type { LimitKey } from '../accounts/authenticate.ts';
 
 type Options = {
   config: Config;

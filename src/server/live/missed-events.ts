@@ -1,5 +1,6 @@
 // Finds events that were lost by a crash between commit and notification: every 10 s it checks recent thread events that were not
 // delivered here. An event that is missing for the first time may still be on its way; if it is missing again, it is delivered.
+import { readRecentlyMoved } from '../db/ledger/recently-moved.ts';
 import type { Sql } from '../db/sql.ts';
 import type { LiveEvent } from './notify-channel.ts';
 import { log } from '../log.ts';
@@ -43,23 +44,7 @@ export class MissedEventSweep {
   }
 
   async run(): Promise<void> {
-    const sql = this.#sql;
-    // A completed organization is told of the entry that completed it, and of no later one.
-    const moved = await sql<{ threadId: string; seq: number; orgIds: string[] }[]>`
-      select e.thread_id as "threadId", heard.seq, array_agg(distinct s.org_id::text) as "orgIds"
-      from (
-        select thread_id, max(seq) as seq from thread_event
-        where at > now() - make_interval(secs => ${WINDOW_SECONDS}) group by thread_id
-      ) e join stake s on s.thread_id = e.thread_id
-      cross join lateral (
-        select case when s.standing <> 'completed' then e.seq else (
-          select max(own.seq) from thread_event own
-          where own.thread_id = s.thread_id and own.at = s.delivered_at and own.command not in ('likeUpdate', 'unlikeUpdate')
-        ) end as seq
-      ) heard
-      where s.departed_at is null and (s.standing <> 'completed' or s.delivered_at > now() - make_interval(secs => ${WINDOW_SECONDS}))
-        and heard.seq is not null
-      group by e.thread_id, heard.seq order by e.thread_id, heard.seq`;
+    const moved = await readRecentlyMoved(this.#sql, WINDOW_SECONDS);
     const missingBefore = this.#missing;
     this.#missing = new Map();
     for (const { threadId, seq, orgIds } of moved) {

@@ -13,7 +13,7 @@ import type { Outbox } from '../mail/outbox.ts';
 import { Refused } from '../refused.ts';
 import type { CommandContext, Decision, HandlerServices, Handlers, QueryContext } from './handler.ts';
 import { notify } from './notifications.ts';
-import type { MemberViewer } from '../auth/session.ts';
+import type { MemberViewer } from '../db/accounts/viewers.ts';
 import type { Publish } from '../live/live-bus.ts';
 
 type ConnectionHandlers = Pick<

@@ -14,7 +14,7 @@ import { type Invitable, invitableOrgs } from '../db/orgs/orgs.ts';
 import { type InvitationCounts, lockInvitationCounts, saveInvitationCounts } from '../db/orgs/stranger-invitations.ts';
 import type { Tx } from '../db/sql.ts';
 import { type BeforeCreation, lockForCreations, readForCreations } from '../db/threads/same-vin.ts';
-import type { MemberViewer } from '../auth/session.ts';
+import type { MemberViewer } from '../db/accounts/viewers.ts';
 import type { Publish } from '../live/live-bus.ts';
 import { Refused } from '../refused.ts';
 import type { Call, Decision, ThreadContext } from './handler.ts';

@@ -10,7 +10,7 @@ import { completedCard, frozenContext } from '../../domain/thread/view/completed
 import { liveContext } from '../../domain/thread/view/viewer-context.ts';
 import { NO_MAILS } from '../../domain/thread/view/visibility.ts';
 import { withoutLookAlikes } from '../../domain/vin.ts';
-import type { MemberViewer } from '../auth/session.ts';
+import type { MemberViewer } from '../db/accounts/viewers.ts';
 import { decodeCursor, encodeCursor } from '../db/cursor.ts';
 import { type FoundTitleRow, readTitlesByEnd } from '../db/envelopes/found-titles.ts';
 import { readShipmentLog } from '../db/envelopes/shipment-log.ts';
@@ -19,7 +19,7 @@ import { orgPage } from '../db/orgs/network.ts';
 import { frozenFromJson } from '../db/threads/load-thread.ts';
 import { colleaguesFromJson, threadFromJson } from '../db/threads/threads.ts';
 import { orgsFromJson } from '../db/threads/orgs-on-thread.ts';
-import { recognizeCarrier } from '../envelopes/recognize-carrier.ts';
+import { recognizeCarrier } from './recognize-carrier.ts';
 import { Refused } from '../refused.ts';
 import type { Handlers, QueryContext } from './handler.ts';
 

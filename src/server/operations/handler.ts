@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini';
 import type { In, OperationName, Operations, Out } from '../../api/operations.ts';
 import type { ThreadCommand } from '../../domain/thread/commands.ts';
-import type { MemberViewer, Viewer } from '../auth/session.ts';
+import type { MemberViewer, Viewer } from '../db/accounts/viewers.ts';
 import type { Config } from '../config.ts';
 import type { Sql, Tx } from '../db/sql.ts';
 import type { Publish } from '../live/live-bus.ts';

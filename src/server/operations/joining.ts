@@ -13,8 +13,8 @@ import type { Sql, Tx } from '../db/sql.ts';
 import { Refused } from '../refused.ts';
 import type { CommandContext, Handlers, HandlerServices } from './handler.ts';
 import { lockOwnOrg, ownOrgAfter, ownOrgNow, tellMembers } from './members.ts';
-import type { Viewer } from '../auth/session.ts';
-import { networkOf } from '../auth/client-network.ts';
+import type { Viewer } from '../db/accounts/viewers.ts';
+import { networkOf } from '../client-network.ts';
 
 type JoiningHandlers = Pick<Handlers, 'createInvite' | 'revokeInvite' | 'redeemInvite' | 'joinInvitation'>;
 

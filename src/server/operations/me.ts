@@ -4,7 +4,7 @@ import { noteTimeZone, readViewerView, saveActiveOrg, saveEmailPrefs, saveProfil
 import { Refused } from '../refused.ts';
 import type { Handlers, QueryContext } from './handler.ts';
 import { wrongName } from './orgs.ts';
-import type { Viewer } from '../auth/session.ts';
+import type { Viewer } from '../db/accounts/viewers.ts';
 
 type MeHandlers = Pick<Handlers, 'me' | 'updateProfile' | 'updateEmailPrefs' | 'noteTimeZone' | 'setActiveOrg'>;
 

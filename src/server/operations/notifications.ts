@@ -22,7 +22,7 @@ import { orgsFromJson } from '../db/threads/orgs-on-thread.ts';
 import { threadFromJson } from '../db/threads/threads.ts';
 import { Refused } from '../refused.ts';
 import type { CommandContext, Decision, Handlers } from './handler.ts';
-import type { MemberViewer } from '../auth/session.ts';
+import type { MemberViewer } from '../db/accounts/viewers.ts';
 import type { Sql } from '../db/sql.ts';
 import type { NewNotice, Outbox } from '../mail/outbox.ts';
 

@@ -1,6 +1,6 @@
 // The rules for names of organizations, and how often an organization may be renamed.
 import { expect, test } from 'vitest';
-import { fillNameKeys } from '../schedule/fill-name-keys.ts';
+import { fillNameKeys } from '../schedule/fill-columns.ts';
 import { type Owner, orgInput, createOwner, provision } from '../../../tests/owners.ts';
 import { claimInput, issueClaimToken, openThreadSoldToPlaceholder } from '../../../tests/claiming/placeholders.ts';
 import { type Answer, useTestServices } from '../../../tests/test-services.ts';

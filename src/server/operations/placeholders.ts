@@ -5,7 +5,7 @@ import { orgPage } from '../db/orgs/network.ts';
 import type { Sql, Tx } from '../db/sql.ts';
 import { Refused } from '../refused.ts';
 import type { CommandContext, Handlers, HandlerServices, ThreadContext } from './handler.ts';
-import type { MemberViewer, Viewer } from '../auth/session.ts';
+import type { MemberViewer, Viewer } from '../db/accounts/viewers.ts';
 import type { In, Out } from '../../api/operations.ts';
 import { dedupeKey, isSameEmail } from '../../domain/same-org.ts';
 import { departedStakeOf, isActive, neighborsOf, orgOf, stakeAt, stakeOf } from '../../domain/thread/chain.ts';
@@ -27,6 +27,7 @@ import {
   saveClaimedOrg,
   savePosition,
   transferNotifications,
+  type TransferredStake,
 } from '../db/orgs/placeholder-claims.ts';
 import { readToken, useToken } from '../db/accounts/one-time-tokens.ts';
 import { loadThread } from '../db/threads/load-thread.ts';
@@ -281,8 +282,6 @@ async function sendPlatformInvite(context: ThreadContext, threadId: string, orgI
 // Transfers a placeholder's stakes to another organization, thread by thread, through `recordEntry` like every change of a thread.
 
 type Transfer = { from: string; to: string; threadIds: readonly string[] };
-/** A stake that was transferred from one row of `org` to another. `since`: when the stake was created, in ms. */
-export type TransferredStake = { threadId: string; from: string; to: string; toStandIn: boolean; since: number };
 
 /** The caller has locked the placeholder. Locks the threads in the order of their ids, so that concurrent transfers do not deadlock. */
 async function transferStakes(

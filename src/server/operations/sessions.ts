@@ -1,6 +1,6 @@
 // A person's sessions.
 import { deleteSession, listSessions } from '../db/accounts/sessions.ts';
-import { deviceName } from '../auth/device-name.ts';
+import { deviceName } from '../accounts/device-name.ts';
 import { Refused } from '../refused.ts';
 import type { Handlers } from './handler.ts';
 

@@ -18,7 +18,7 @@ import { completedView } from '../../domain/thread/view/completed-view.ts';
 import { vehicleMeant } from '../../domain/thread/view/vehicle-meant.ts';
 import { viewAfterCommand, viewFor } from '../../domain/thread/view/view.ts';
 import type { TakeBackOffer, ThreadView } from '../../domain/thread/view/view-types.ts';
-import type { MemberViewer } from '../auth/session.ts';
+import type { MemberViewer } from '../db/accounts/viewers.ts';
 import { LockedElsewhere } from '../db/locked-elsewhere.ts';
 import { lockConnections } from '../db/orgs/connections.ts';
 import { type Invitable, invitableOrg } from '../db/orgs/orgs.ts';

@@ -20,7 +20,7 @@ import { frozenFromJson, type FrozenRow, type LiveRow } from '../db/threads/load
 import { orgsFromJson } from '../db/threads/orgs-on-thread.ts';
 import { threadFromJson } from '../db/threads/threads.ts';
 import type { Handlers, QueryContext } from './handler.ts';
-import type { MemberViewer } from '../auth/session.ts';
+import type { MemberViewer } from '../db/accounts/viewers.ts';
 
 type Page = { cards: ListedCard[]; next: string | null };
 

@@ -1,7 +1,7 @@
 // The queries of one thread: its live view, its completed view, and earlier updates.
 import { updatesFor, viewFor } from '../../domain/thread/view/view.ts';
 import { completedUpdates, completedView } from '../../domain/thread/view/completed-view.ts';
-import type { MemberViewer } from '../auth/session.ts';
+import type { MemberViewer } from '../db/accounts/viewers.ts';
 import type { Sql } from '../db/sql.ts';
 import { frozenFromJson, loadCompleted, loadThreadWithNewestPage, loadUpdatesBefore, ownOrgInChain } from '../db/threads/load-thread.ts';
 import { Refused } from '../refused.ts';

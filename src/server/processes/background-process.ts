@@ -1,5 +1,5 @@
 // The background process beside several web processes: it sends all mail, so that mail never delays a request.
-import { MAIL_TIMINGS, startBackgroundTasks } from '../jobs/background-tasks.ts';
+import { MAIL_TIMINGS, startBackgroundTasks } from '../schedule/background-tasks.ts';
 import { connect } from '../db/sql.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { startJobQueue } from '../jobs/job-queue.ts';

@@ -3,8 +3,7 @@ import { PASSPHRASE_LENGTH } from '../../../domain/limits.ts';
 import type { UsState } from '../../../domain/us-states.ts';
 import type { OrgType } from '../../../domain/vocabulary.ts';
 import { randomCode } from '../../random-code.ts';
-import type { TransferredStake } from '../../operations/placeholders.ts';
-import type { ActiveOrg } from '../../auth/session.ts';
+import type { ActiveOrg } from '../accounts/viewers.ts';
 import { nameFor, titleContactFor } from './org-descriptions.ts';
 import { isVisibleTo, currentOrgId } from './org-visibility.ts';
 import { freshJoinCode } from './members.ts';
@@ -133,6 +132,9 @@ export async function lockVisibleOrg(
 export async function replaceDescribedPlaceholder(tx: Tx, from: string, to: string, byOrgId: string): Promise<void> {
   await tx`update org_provisioner set org_id = ${to} where org_id = ${from} and by_org_id = ${byOrgId}`;
 }
+
+/** A stake that was transferred from one row of `org` to another. `since`: when the stake was created, in ms. */
+export type TransferredStake = { threadId: string; from: string; to: string; toStandIn: boolean; since: number };
 
 /**
  * Moves the notifications of this stake to its new organization. Earlier ones about the thread, or about another stake of the same

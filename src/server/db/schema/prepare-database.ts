@@ -1,5 +1,5 @@
 // Prepares a database for the server: our migrations, and the schema of the job queue.
-import { recordSecret, requireSameSecret } from '../../auth/shared-secret.ts';
+import { recordSecret, requireSameSecret } from '../../accounts/shared-secret.ts';
 import { installJobQueue } from '../../jobs/job-queue.ts';
 import { printToStderr } from '../driver/wait-for-database.ts';
 import { repeatUntilUnlocked } from './lock-tables.ts';

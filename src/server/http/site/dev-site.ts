@@ -6,7 +6,7 @@ import { withTheme, themeFromCookies } from '../../../domain/theme.ts';
 import { crawlerRoutes } from './crawler-routes.ts';
 import { throwNotFound } from '../errors.ts';
 import { fillIn, type Installation } from './installation.ts';
-import type { Authenticate } from '../../auth/authenticate.ts';
+import type { Authenticate } from '../../accounts/authenticate.ts';
 
 type Prerender = { prerendered(template: string, path: DocumentPath): string; prerenderedShell(template: string): string };
 

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
-import type { Viewer } from '../../auth/session.ts';
+import type { Viewer } from '../../db/accounts/viewers.ts';
 import { handleErrors } from '../errors.ts';
 import { SCREEN_PRELOADS } from './screen-preloads.ts';
 import { styleHash } from '../security.ts';
 import { readSite, siteRoutes } from './site-routes.ts';
-import type { Authenticate } from '../../auth/authenticate.ts';
+import type { Authenticate } from '../../accounts/authenticate.ts';
 
 const OPERATOR = { name: 'Aspen & Sons', address: 'privacy@aspen.example' };
 /** Its path looks like that of a hashed file, because only the path inside the build folder may count. */

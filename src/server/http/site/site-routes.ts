@@ -11,7 +11,7 @@ import { preloadsFor, SCREEN_PRELOADS, type ScreenPreloads, readScreenPreloads }
 import { fillIn, type Installation } from './installation.ts';
 import { styleHash } from '../security.ts';
 import { type CompressedText, compressOnce, type Send, sendCompressed } from './compressed-text.ts';
-import type { Authenticate } from '../../auth/authenticate.ts';
+import type { Authenticate } from '../../accounts/authenticate.ts';
 
 export type Site = { folder: string; shell: string; preloads: ScreenPreloads; styleHashes: string[] };
 

@@ -1,0 +1,63 @@
+// Sign-up and sign-in with email and password, and sign-out.
+import { APIError } from 'better-auth/api';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isEmailTaken } from '../../db/accounts/accounts.ts';
+import { withDatabaseErrors } from '../../db/driver/kysely-dialect.ts';
+import { deleteSession } from '../../db/accounts/sessions.ts';
+import { isUncommonPassword } from '../../accounts/common-passwords.ts';
+import { Refused } from '../../refused.ts';
+import { completeSignIn, signInByPassword, type SignInResult, type EmailAndPassword } from './password-sign-in.ts';
+import { checkSignInLimit, authRoute, type AuthRouteServices, forwardCookies, headersFor } from './auth-route.ts';
+
+export function signInRoutes(app: FastifyInstance, services: AuthRouteServices): void {
+  const { auth, sql, live, authenticate } = services;
+
+  authRoute(app, services, 'sign-up/email', async (body, request, reply) => {
+    if (!isUncommonPassword(body.password)) throw new Refused('weak-password');
+    await checkSignInLimit(sql, { kind: 'sign-up', account: body.email, address: request.ip }, 'too-many-requests');
+    try {
+      const { headers, response } = await withDatabaseErrors(
+        async () => await auth.api.signUpEmail({ body, headers: headersFor(request), returnHeaders: true }),
+      );
+      return await completeSignIn(services, headers, response.user, request, reply, { isTold: true });
+    } catch (error) {
+      if ((error instanceof APIError || isDuplicate(error)) && (await isEmailTaken(sql, body.email)))
+        return await repeatSignUp(services, body, request, reply);
+      throw error;
+    }
+  });
+
+  authRoute(app, services, 'sign-in/email', async (body, request, reply) => await signInByPassword(services, body, request, reply));
+
+  authRoute(app, services, 'sign-out', async (_input, request, reply) => {
+    const viewer = await authenticate(request);
+    // Deleted here because better-auth reports success even if its own delete fails.
+    if (viewer) await sql.begin(async (tx) => await deleteSession(tx, viewer.userId, viewer.sessionId));
+    const { headers } = await auth.api.signOut({ headers: headersFor(request), returnHeaders: true });
+    forwardCookies(reply, headers);
+    reply.header('clear-site-data', '"cache"');
+    // Notifies all pages of the user: those of this session see that they are signed out, the others update the list of sessions.
+    if (viewer) live.publish([viewer.userId], 'me', 0);
+    return {};
+  });
+}
+
+/** Whether another request signed up with the same email at the same moment: a unique violation. */
+const isDuplicate = (error: unknown): boolean => (error as { code?: unknown }).code === '23505';
+
+/**
+ * Handles a sign-up with an email that has an account. If the password is right, it may be the same person, who did not receive the first
+ * response, so it signs in. It counts as a sign-in attempt. Every refusal becomes `email-taken`, which shows only that the account exists.
+ */
+async function repeatSignUp(
+  services: AuthRouteServices,
+  { email, password }: EmailAndPassword,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<SignInResult> {
+  try {
+    return await signInByPassword(services, { email, password }, request, reply);
+  } catch (error) {
+    throw error instanceof Refused ? new Refused('email-taken') : error;
+  }
+}

@@ -1,0 +1,120 @@
+// Tasks in the background: the ledger is followed, mail is sent, invitations expire, and old data is deleted.
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Config } from '../config.ts';
+import { deleteExpiredVerifications } from '../db/accounts/accounts.ts';
+import { laterTime } from '../db/database-time.ts';
+import { deleteOldSilent } from '../db/mail/silent-mailboxes.ts';
+import { deleteAbandonedStreams } from '../db/live-streams.ts';
+import { deleteExpiredBrowsers } from '../db/accounts/known-browsers.ts';
+import { deleteOldMails } from '../db/mail/mails.ts';
+import { deleteOldRenames } from '../db/orgs/org-names.ts';
+import { deleteOldWrongPassphrases } from '../db/orgs/wrong-code-limit.ts';
+import { DAY_MS, RENAMES_DAYS, WRONG_PASSPHRASES_SHOWN_MS } from '../../domain/limits.ts';
+import { deleteExpiredTokens } from '../db/accounts/one-time-tokens.ts';
+import { deleteExpiredSessions } from '../db/accounts/sessions.ts';
+import type { Sql } from '../db/sql.ts';
+import { createMailTransport, SMTP_TIMEOUTS, type SmtpTimeouts } from '../mail/mail-transport.ts';
+import { createMailSender } from '../mail/send-mail.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import { watchMailHold } from '../mail/mail-hold.ts';
+import { createHeldMailRelease } from '../mail/release-held-mail.ts';
+import { fillNameKeys, fillTableRows } from './fill-columns.ts';
+import { writeDigests } from './write-digests.ts';
+import { sendReminders } from './send-reminders.ts';
+import { sweepOverdueInvitations } from './sweep-overdue-invitations.ts';
+import { tellWrongPassphrases } from './tell-wrong-passphrases.ts';
+import { forgetOldKeys } from '../db/idempotency-keys.ts';
+import { JOB_INTERVALS, type JobIntervals } from '../jobs/job-intervals.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
+import type { LedgerFollower } from '../ledger/follow-ledger.ts';
+import type { LiveBus } from '../live/live-bus.ts';
+import { log } from '../log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { deleteOldAttempts } from '../db/accounts/sign-in-limits.ts';
+
+export type MailTimings = { intervals: JobIntervals; smtpTimeouts: SmtpTimeouts };
+export const MAIL_TIMINGS: MailTimings = { intervals: JOB_INTERVALS, smtpTimeouts: SMTP_TIMEOUTS };
+
+const HOUR_MS = 3_600_000;
+/** How long a stop waits for work that is in progress. */
+const STOP_MS = 2000;
+
+type Services = { config: Config; sql: Sql; live: LiveBus; metrics: Metrics; jobs: JobQueue; outbox: Outbox; ledger: LedgerFollower };
+
+/** Returns a function that stops the tasks. Mails that are being sent end with `jobs`. */
+export async function startBackgroundTasks(
+  { config, sql, live, metrics, jobs, outbox, ledger }: Services,
+  { intervals, smtpTimeouts }: MailTimings,
+): Promise<() => Promise<void>> {
+  const { send, failMailsWithoutJob } = createMailSender({
+    config,
+    sql,
+    live,
+    metrics,
+    transport: createMailTransport(config, smtpTimeouts),
+  });
+  const isOnHold = watchMailHold(sql);
+  jobs.work(send, isOnHold);
+  const { releaseDue, skipUnwanted } = createHeldMailRelease({ sql, live, metrics, jobs });
+  const stops = [
+    repeatEvery(
+      intervals.poll * 1000,
+      'releasing mails',
+      async () => void ((await isOnHold()) || (await releaseDue(await laterTime(sql)))),
+    ),
+    repeatEvery(intervals.repair * 1000, 'skipping unwanted mails', async () => await skipUnwanted(await laterTime(sql))),
+    repeatEvery(
+      intervals.repair * 1000,
+      'failing mails without a job',
+      async () => void ((await isOnHold()) || (await failMailsWithoutJob())),
+    ),
+    repeatEvery(intervals.repair * 1000, 'expiring invitations', async () => await sweepOverdueInvitations({ sql, live }, Date.now())),
+    repeatEvery(intervals.repair * 1000, 'sending reminders', async () => await sendReminders({ sql, live, outbox }, await laterTime(sql))),
+    repeatEvery(intervals.repair * 1000, 'telling wrong passphrases', async () => await tellWrongPassphrases({ sql, live }, Date.now())),
+    repeatEvery(intervals.repair * 1000, 'writing digests', async () => await writeDigests({ sql, outbox }, await laterTime(sql))),
+    repeatEvery(HOUR_MS, 'filling the rows of tables', async () => void (await fillTableRows(sql))),
+    repeatEvery(intervals.repair * 1000, 'filling the keys of names', async () => void (await fillNameKeys(sql))),
+    repeatEvery(HOUR_MS, 'deleting old idempotency keys', async () => await forgetOldKeys(sql)),
+    repeatEvery(HOUR_MS, 'deleting old mails', async () => await deleteOldMails(sql)),
+    repeatEvery(HOUR_MS, 'forgetting silent mailboxes', async () => await deleteOldSilent(sql)),
+    repeatEvery(HOUR_MS, 'deleting abandoned streams', async () => await deleteAbandonedStreams(sql)),
+    repeatEvery(HOUR_MS, 'deleting old browsers', async () => await deleteExpiredBrowsers(sql, Date.now())),
+    repeatEvery(HOUR_MS, 'deleting old renames', async () => await deleteOldRenames(sql, Date.now() - RENAMES_DAYS * DAY_MS)),
+    repeatEvery(
+      HOUR_MS,
+      'deleting old wrong passphrases',
+      async () => await deleteOldWrongPassphrases(sql, Date.now() - WRONG_PASSPHRASES_SHOWN_MS),
+    ),
+    repeatEvery(HOUR_MS, 'deleting expired tokens', async () => await deleteExpiredTokens(sql)),
+    repeatEvery(HOUR_MS, 'deleting expired sessions', async () => await deleteExpiredSessions(sql)),
+    repeatEvery(HOUR_MS, 'deleting expired verifications', async () => await deleteExpiredVerifications(sql)),
+    repeatEvery(HOUR_MS, 'deleting old sign-in attempts', async () => await deleteOldAttempts(sql)),
+  ];
+  // After an upgrade, at once: until then a thread that the previous version wrote is missing in tables.
+  void fillTableRows(sql).catch((error: unknown) => log('tidying-failed', { what: 'filling the rows of tables', error }));
+  // Until then a similar name is found only if it is the same.
+  void fillNameKeys(sql).catch((error: unknown) => log('tidying-failed', { what: 'filling the keys of names', error }));
+  const stopFollowing = ledger.start();
+  return async () => {
+    await Promise.all([...stops.map(async (stop) => await stop()), stopFollowing()]);
+  };
+}
+
+/**
+ * Repeats the work until the returned function is called, one at a time. A failure is logged and does not end the repetition. The returned
+ * function waits a little for what is in progress: what a stop interrupts is done again by another process.
+ */
+function repeatEvery(ms: number, what: string, work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    running ??= work()
+      .catch((error: unknown) => log('tidying-failed', { what, error }))
+      .finally(() => {
+        running = undefined;
+      });
+  }, ms).unref();
+  return async () => {
+    clearInterval(timer);
+    await Promise.race([running, pause(STOP_MS, undefined, { ref: false })]);
+  };
+}
