@@ -3,7 +3,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { cookiePrefix } from '../src/server/accounts/cookies.ts';
-import { hashPassword } from '../src/server/accounts/password-hash.ts';
+import { hashPassword } from '../src/server/accounts/passwords.ts';
 import type { Config } from '../src/server/config.ts';
 import type { Sql } from '../src/server/db/sql.ts';
 

@@ -11,7 +11,7 @@ import type { Sql } from '../db/sql.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { LiveBus } from '../live/live-bus.ts';
 import { log } from '../log.ts';
-import { hashPassword, verifyPassword } from './password-hash.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
 
 /** Counted from the sign-in. Using the session does not extend it. */
 const SESSION_SECONDS = 30 * 86_400;

@@ -8,7 +8,7 @@ import { NoConnectionFree } from '../db/driver/limit-transactions.ts';
 import { LOCK_NOT_AVAILABLE } from '../db/sql.ts';
 import { log } from '../log.ts';
 import { Refused } from '../refused.ts';
-import { requestLabels } from './request-labels.ts';
+import { requestLabels } from './log-requests.ts';
 
 /** The refusal of an input that a schema rejects. Its message is that of the first issue. */
 export function badInput(error: z.core.$ZodError): Refused {

@@ -1,9 +1,10 @@
 // One attempt to send one mail. Whether it is still wanted is checked just before, and one-time links are created only now, so that
 // no token is ever stored. A mail is settled once, as sent, failed or skipped, and the pages that show its status are notified.
 import { setTimeout } from 'node:timers/promises';
+import { createHmac } from 'node:crypto';
 import { isGivenUp } from '../../domain/mail-retries.ts';
 import type { Config } from '../config.ts';
-import { mailsWithoutJob, recordFailure, readDueMails, settleMail, readMailWatchers } from '../db/mail/mails.ts';
+import { mailsWithoutJob, readDueMails, readMailWatchers, recordFailure, settleMail } from '../db/mail/mails.ts';
 import { markSilent, unmarkSilent } from '../db/mail/silent-mailboxes.ts';
 import { insertNotifications, type NewNotification } from '../db/notifications.ts';
 import { issueToken } from '../db/accounts/one-time-tokens.ts';
@@ -12,14 +13,13 @@ import type { LiveBus } from '../live/live-bus.ts';
 import { log } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { RunJob } from '../jobs/job-worker.ts';
-import { type MailTransport, type OutgoingMail, MailRejected } from './mail-transport.ts';
+import { MailRejected, type MailTransport, type OutgoingMail } from './mail-transport.ts';
 import { htmlPart } from './templates/html-part.ts';
 import { mailPage } from './templates/templates.ts';
 import { bundledNoticesPage } from './templates/bundled-notices.ts';
 import { combinedInvitationsPage } from './templates/combined-invitations.ts';
 import { composeDigest } from './digest/compose-digest.ts';
 import { type DueMail, isDigest, isNotice, type NoticeMail, type SingleContent } from '../../domain/mail-content.ts';
-import { conversationId } from './conversation-id.ts';
 import { threadOfPath } from '../../domain/notification.ts';
 import { decrypt } from './encrypt.ts';
 import { textPart } from './templates/text-part.ts';
@@ -243,3 +243,12 @@ function undeliveredNotification({ content, org }: DueMail, at: number): NewNoti
     { orgId: org.id, type: 'platform_invite', text, vehicle, threadId, fromOrgId, requestId: null, at, createdBy: null, userId: null },
   ];
 }
+
+// What groups the mails about one thread in a mail program: each refers to a message that was never sent.
+
+/**
+ * The id of that message, without its host. It differs between the organizations on a thread, and only this server can compute it: otherwise two
+ * of them that compare their mails, or a mail provider that serves both, would learn that they are on the same thread.
+ */
+const conversationId = (threadId: string, orgId: string, secret: string): string =>
+  createHmac('sha256', secret).update(`conversation ${threadId} ${orgId}`).digest('hex').slice(0, 32);

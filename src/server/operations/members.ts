@@ -8,7 +8,7 @@ import { isSameEmail } from '../../domain/same-org.ts';
 import type { Role } from '../../domain/vocabulary.ts';
 import { refreshTimes } from '../db/desk/desk-rows.ts';
 import { lockPolicy } from '../db/desk/own-desks.ts';
-import { isUncommonPassword } from '../accounts/common-passwords.ts';
+import { isUncommonPassword } from '../accounts/passwords.ts';
 import { deleteMember, lockMembers, readMemberName, replaceJoinSecrets, savePassphrase, saveRole } from '../db/orgs/members.ts';
 import { readKnownOfOrg, readMyOrganization, readTitleContact, saveDetails } from '../db/orgs/my-organization.ts';
 import { markSimilarName } from '../db/orgs/org-names.ts';

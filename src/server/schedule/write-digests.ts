@@ -14,15 +14,12 @@ import {
 import type { Sql } from '../db/sql.ts';
 import { log } from '../log.ts';
 import type { Outbox } from '../mail/outbox.ts';
-import { isDigestEmpty } from '../mail/digest/read-digest.ts';
+import { digestZone, isDigestEmpty } from '../mail/digest/read-digest.ts';
 
 type Services = { sql: Sql; outbox: Pick<Outbox, 'queueDigest'> };
 
 /** More than become due in a minute. The others are written in the next run. */
 const AT_ONCE = 1000;
-
-/** The zone of the member's clocks; that of the organization's policy as long as none of their browsers has told it. */
-export const digestZone = ({ prefs, orgZone }: Pick<DigestOwner, 'prefs' | 'orgZone'>): string => digestOf(prefs).timeZone ?? orgZone;
 
 /** When the member's next digest is due, strictly after `now` (ms), and not on the day of the last one. Null if they want none. */
 function nextDigest(owner: DigestOwner, now: number): number | null {

@@ -1,7 +1,8 @@
 // Sign-in and sign-up with Google: the page goes to Google with a state and a PKCE challenge, and Google redirects it to the callback here.
 // A Google account is linked to an existing account only if both have verified the email (`accountLinking` in better-auth.ts).
-import { applySetCookies } from 'better-auth/cookies';
+import { applySetCookies, setRequestCookie } from 'better-auth/cookies';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { parseCookies } from 'better-call';
 import type { AuthIn } from '../../../api/auth.ts';
 import { redirectTarget } from '../../../domain/redirect.ts';
 import { signInError, signInReason } from '../../accounts/account-linking.ts';
@@ -11,7 +12,6 @@ import { readUserOfSession } from '../../db/accounts/sessions.ts';
 import { GOOGLE, withGoogleTimeout } from '../../accounts/google-provider.ts';
 import { readSessionToken } from '../../accounts/authenticate.ts';
 import { authRoute, type AuthRouteServices, forwardCookies, headersFor } from './auth-route.ts';
-import { renameStateCookie, selectStateCookie } from './google-state.ts';
 
 const CALLBACK = `/api/auth/callback/${GOOGLE}`;
 /** The pages to which a failure redirects. A successful sign-in never redirects to them. */
@@ -110,4 +110,27 @@ function readLocation(location: string | null) {
 /** The URL of the page that shows the error. */
 function failureUrl(page: string, cause: string, redirect: string | undefined): string {
   return `/${page}?${new URLSearchParams({ error: signInError(cause), ...(redirect !== undefined && { redirect }) })}`;
+}
+
+// The cookie that binds Google's response to the browser that started the sign-in. better-auth has one name for it. Here each sign-in has
+// its own cookie name, because with one name only the latest of two tabs could finish.
+
+const nameFor = async (auth: Auth): Promise<string> => (await auth.$context).createAuthCookie('state').name;
+/** The state of a callback is untrusted: only its word characters may get into a header. */
+const suffix = (state: string): string => `.${state.replaceAll(/\W/g, '')}`;
+
+/** Passes the cookie of this state to better-auth under the name it reads. Without one the value is '', so no other cookie is used. */
+async function selectStateCookie(auth: Auth, state: string, headers: Headers): Promise<void> {
+  const name = await nameFor(auth);
+  const value = parseCookies(headers.get('cookie') ?? '').get(`${name}${suffix(state)}`);
+  setRequestCookie(headers, name, value ?? '');
+}
+
+/** Returns the cookies of a better-auth response. The state cookie gets the name for this state. */
+async function renameStateCookie(auth: Auth, state: string, headers: Headers): Promise<Headers> {
+  const name = await nameFor(auth);
+  const renamed = new Headers();
+  for (const cookie of headers.getSetCookie())
+    renamed.append('set-cookie', cookie.startsWith(`${name}=`) ? `${name}${suffix(state)}${cookie.slice(name.length)}` : cookie);
+  return renamed;
 }

@@ -1,20 +1,22 @@
 // Setting a new password: with a link in a mail if the user forgot it or never had one, or with the current password in a session.
 import { finished } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
 import { DEFAULT_REDIRECT } from '../../../domain/limits.ts';
 import { redirectTarget } from '../../../domain/redirect.ts';
-import { lockAccount, markVerified, readPasswordHash } from '../../db/accounts/accounts.ts';
-import { readToken, useToken } from '../../db/accounts/one-time-tokens.ts';
-import { replaceSessionToken } from '../../db/accounts/sessions.ts';
+import { lockAccount, markVerified, readPasswordHash, savePassword } from '../../db/accounts/accounts.ts';
+import { invalidateTokens, readToken, useToken } from '../../db/accounts/one-time-tokens.ts';
+import { deleteSessions, replaceSessionToken } from '../../db/accounts/sessions.ts';
 import { encrypt } from '../../mail/encrypt.ts';
 import { deviceOf } from '../../accounts/device-name.ts';
-import { newSessionToken, sessionCookie } from '../../accounts/session-cookie.ts';
-import { hashPassword, verifyPassword } from '../../accounts/password-hash.ts';
+import { newSessionToken, sessionCookie } from '../../accounts/cookies.ts';
+import { hashPassword, isUncommonPassword, verifyPassword } from '../../accounts/passwords.ts';
 import { deleteAttempt } from '../../db/accounts/sign-in-limits.ts';
-import { isUncommonPassword } from '../../accounts/common-passwords.ts';
 import { Refused } from '../../refused.ts';
-import { checkSignInLimit, authRoute, type AuthRouteServices, requireSession } from './auth-route.ts';
-import { replacePassword } from './replace-password.ts';
+import { authRoute, type AuthRouteServices, checkSignInLimit, requireSession } from './auth-route.ts';
+import { deleteKnownBrowsers } from '../../db/accounts/known-browsers.ts';
+import type { Tx } from '../../db/sql.ts';
+import type { Outbox } from '../../mail/outbox.ts';
 
 export function passwordRoutes(app: FastifyInstance, services: AuthRouteServices): void {
   const { config, auth, sql, live, outbox, authenticate, browsers } = services;
@@ -82,4 +84,31 @@ async function isCurrent(hash: string | null, password: string): Promise<boolean
   if (hash !== null) return await verifyPassword({ hash, password });
   await hashPassword(password);
   return false;
+}
+
+// Replaces a user's password, revokes what the old one gave access to, and tells the user by mail.
+
+type NewPassword = {
+  userId: string;
+  hash: string;
+  /** Of the request; null if unknown. */
+  device: string | null;
+  keep: { sessionId: string; browser: Buffer | null } | null;
+};
+
+/**
+ * Sets the password and deletes the user's sessions, reset links and known browsers. `keep`: the session and browser in which the password
+ * is changed. The password is saved first, because a concurrent sign-in rereads it last. `now` in ms.
+ */
+export async function replacePassword(
+  tx: Tx,
+  outbox: Pick<Outbox, 'queueAccountNotice'>,
+  { userId, hash, device, keep }: NewPassword,
+  now: number,
+): Promise<void> {
+  await savePassword(tx, userId, uuidv7(), hash, now);
+  await deleteSessions(tx, userId, keep?.sessionId ?? null);
+  await invalidateTokens(tx, 'reset-password', userId, now);
+  await deleteKnownBrowsers(tx, userId, keep?.browser ?? null);
+  await outbox.queueAccountNotice(tx, userId, { event: { is: 'password-changed', device }, orgId: null, now });
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isEmailTaken } from '../../db/accounts/accounts.ts';
 import { withDatabaseErrors } from '../../db/driver/kysely-dialect.ts';
 import { deleteSession } from '../../db/accounts/sessions.ts';
-import { isUncommonPassword } from '../../accounts/common-passwords.ts';
+import { isUncommonPassword } from '../../accounts/passwords.ts';
 import { Refused } from '../../refused.ts';
 import { completeSignIn, signInByPassword, type SignInResult, type EmailAndPassword } from './password-sign-in.ts';
 import { checkSignInLimit, authRoute, type AuthRouteServices, forwardCookies, headersFor } from './auth-route.ts';

@@ -3,17 +3,16 @@
 // the link alone verifies only in a session of that account. Elsewhere the reader enters the account's password, or sets a new one, which
 // locks out the person who created the account.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { readEmail, lockAccount, markVerified } from '../../db/accounts/accounts.ts';
-import { type OneTimeToken, readToken, useToken, invalidateTokens } from '../../db/accounts/one-time-tokens.ts';
+import { lockAccount, markVerified, readEmail } from '../../db/accounts/accounts.ts';
+import { invalidateTokens, type OneTimeToken, readToken, useToken } from '../../db/accounts/one-time-tokens.ts';
 import { deleteSession } from '../../db/accounts/sessions.ts';
 import type { Sql, Tx } from '../../db/sql.ts';
-import { hashPassword } from '../../accounts/password-hash.ts';
+import { hashPassword, isUncommonPassword } from '../../accounts/passwords.ts';
 import { deviceOf } from '../../accounts/device-name.ts';
-import { isUncommonPassword } from '../../accounts/common-passwords.ts';
 import { Refused } from '../../refused.ts';
-import { signInWithNewPassword, signInByPassword } from './password-sign-in.ts';
-import { checkSignInLimit, authRoute, type AuthRouteServices, requireSession } from './auth-route.ts';
-import { replacePassword } from './replace-password.ts';
+import { signInByPassword, signInWithNewPassword } from './password-sign-in.ts';
+import { authRoute, type AuthRouteServices, checkSignInLimit, requireSession } from './auth-route.ts';
+import { replacePassword } from './passwords.ts';
 
 export function verifyEmailRoutes(app: FastifyInstance, services: AuthRouteServices): void {
   const { sql, live, outbox, authenticate } = services;

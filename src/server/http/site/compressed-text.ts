@@ -2,7 +2,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { etagOf, isKnown } from '../etag.ts';
+import { etagOf, isKnown } from '../operation-routes.ts';
 import { encodingFor, variesByEncoding } from '../compress.ts';
 
 export type CompressedText = { etag: string; body: Buffer; br: Buffer; gzip: Buffer };

@@ -10,8 +10,7 @@ import { digestHtml } from '../templates/digest/digest-html.ts';
 import { digestPage } from '../templates/digest/digest-page.ts';
 import { digestText } from '../templates/digest/digest-text.ts';
 import { unsubscribeToken } from '../unsubscribe-token.ts';
-import { readDigest } from './read-digest.ts';
-import { digestZone } from '../../schedule/write-digests.ts';
+import { digestZone, readDigest } from './read-digest.ts';
 
 /** Null if there is nothing to say any more. `now` in ms. */
 export async function composeDigest(

@@ -10,6 +10,7 @@ import { completedView } from '../../../domain/thread/view/completed-view.ts';
 import type { CompletedThread, LiveThread } from '../../../domain/thread/view/view-types.ts';
 import { cardFor, viewFor } from '../../../domain/thread/view/view.ts';
 import { notificationPath, NOTIFICATIONS_PATH } from '../../../domain/notification.ts';
+import { digestOf } from '../../../domain/mail-prefs.ts';
 import { formatPhone } from '../../../domain/phone.ts';
 import {
   type DigestNotice,
@@ -33,6 +34,9 @@ type DigestQuestion = { owner: DigestOwner; orgName: string; zone: string; since
 /** The title of a line about a connection. */
 const CONNECTION = 'Your network';
 const INVITATIONS = 'Your invitations';
+
+/** The zone of the member's clocks; that of the organization's policy as long as none of their browsers has told it. */
+export const digestZone = ({ prefs, orgZone }: Pick<DigestOwner, 'prefs' | 'orgZone'>): string => digestOf(prefs).timeZone ?? orgZone;
 
 type Contents = DigestRows & { notices: DigestNotice[] };
 

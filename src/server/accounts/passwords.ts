@@ -1,6 +1,15 @@
-// Hashes passwords with Node's argon2id, in the usual format `$argon2id$v=19$m=..,t=..,p=..$salt$hash`.
+// Passwords: how they are hashed, and which are too common.
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { isStrongEnough } from '../../domain/passwords/password-strength.ts';
+
+const common = new Set(dictionary['passwords-common']);
+
+/** Whether the password is strong enough and, ignoring case, not on the list. */
+export const isUncommonPassword = (password: string): boolean => isStrongEnough(password) && !common.has(password.toLowerCase());
+
+// Hashes passwords with Node's argon2id, in the usual format `$argon2id$v=19$m=..,t=..,p=..$salt$hash`.
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes. About 23 ms on a small server. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
