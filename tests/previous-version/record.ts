@@ -2,7 +2,7 @@
 import { type OperationName, operations } from '../../src/api/operations.ts';
 import { DAY_MS, RENAMES_DAYS } from '../../src/domain/limits.ts';
 import { deleteExpiredBrowsers } from '../../src/server/db/accounts/known-browsers.ts';
-import { deleteAbandonedStreams } from '../../src/server/db/live-streams.ts';
+import { deleteAbandonedStreams } from '../../src/server/db/live.ts';
 import { deleteOldMails } from '../../src/server/db/mail/mails.ts';
 import { migrationFiles } from '../../src/server/db/schema/migrate.ts';
 import { deleteExpiredTokens, issueToken } from '../../src/server/db/accounts/one-time-tokens.ts';

@@ -2,7 +2,7 @@
 // one heartbeat; each is deleted when its stream ends. A stream that exceeds the user's maximum takes the slot of the user's oldest one,
 // in whatever process that is open: the live bus tells it.
 import { STREAMS_PER_USER } from '../../domain/limits.ts';
-import { deleteStreams, renewStreams, takeStream } from '../db/live-streams.ts';
+import { deleteStreams, renewStreams, takeStream } from '../db/live.ts';
 import type { Sql } from '../db/sql.ts';
 import type { LiveBus } from '../live/live-bus.ts';
 

@@ -2,6 +2,7 @@
 // its commit.
 import { randomUUID } from 'node:crypto';
 import { listenTo } from '../db/driver/listen.ts';
+import { sendPayloads } from '../db/live.ts';
 import type { Sql, Tx } from '../db/sql.ts';
 import { log } from '../log.ts';
 
@@ -62,7 +63,7 @@ export class NotifyChannel {
 
   /** Sends the batch in the transaction: other processes hear of it if it is committed, and as early as possible. */
   async sendWithCommit(tx: Tx, batch: readonly LiveEvent[]): Promise<void> {
-    if (batch.length > 0) await notify(tx, payloads(this.#senderId, batch));
+    if (batch.length > 0) await sendPayloads(tx, CHANNEL, payloads(this.#senderId, batch));
   }
 
   #notify(batch: readonly LiveEvent[]): void {
@@ -75,7 +76,7 @@ export class NotifyChannel {
 
   async #notifyAll(batch: readonly LiveEvent[]): Promise<void> {
     try {
-      await notify(this.#sql, payloads(this.#senderId, batch));
+      await sendPayloads(this.#sql, CHANNEL, payloads(this.#senderId, batch));
     } catch (error) {
       // The sweep finds the thread events in the other processes. Other changes appear with the next fetch.
       log('live-not-told', { error });
@@ -88,8 +89,6 @@ export class NotifyChannel {
     for (const [keys, topic, seq] of batch) this.#onEvent({ keys, topic, seq });
   }
 }
-
-const notify = (on: Sql | Tx, packed: string[]) => on`select pg_notify(${CHANNEL}, payload) from unnest(${packed}::text[]) payload`;
 
 /** Packs as many events into each payload as fit. */
 export function payloads(sender: string, batch: readonly LiveEvent[]): string[] {

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { deleteExpiredVerifications } from '../db/accounts/accounts.ts';
 import { laterTime } from '../db/database-time.ts';
 import { deleteOldSilent } from '../db/mail/silent-mailboxes.ts';
-import { deleteAbandonedStreams } from '../db/live-streams.ts';
+import { deleteAbandonedStreams } from '../db/live.ts';
 import { deleteExpiredBrowsers } from '../db/accounts/known-browsers.ts';
 import { deleteOldMails } from '../db/mail/mails.ts';
 import { deleteOldRenames } from '../db/orgs/org-names.ts';
