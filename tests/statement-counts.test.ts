@@ -148,16 +148,8 @@ test.each(['the same', 'another'])('a used idempotency key with %s body locks an
   expect(statements.map(beginning)).toEqual([
     ...BEGIN,
     'insert into',
-    ...LOCK_AND_READ,
     'commit',
     'select body_hash',
-    ...(body === 'another' ? [] : ['select asked.place,']),
+    ...(body === 'another' ? [] : ['select (']),
   ]);
-  // Its statements find nothing, because the transaction has not taken the key.
-  await here.services.sql.begin(async (tx) => {
-    for (const statement of statements.slice(BEGIN.length + 1, BEGIN.length + 1 + LOCK_AND_READ.length)) {
-      expect(statement.text).toContain('pg_current_xact_id()');
-      expect(await tx.unsafe(statement.text, statement.parameters as never[])).toHaveLength(0);
-    }
-  });
 });
