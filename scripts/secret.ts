@@ -2,7 +2,7 @@
 import { forgetSecret } from '../src/server/auth/shared-secret.ts';
 import { runOperatorCommand } from '../src/server/backup/operator-command.ts';
 import { readDatabaseConfig } from '../src/server/config.ts';
-import { withDatabase } from '../src/server/db/driver/with-database.ts';
+import { withDatabase } from '../src/server/db/embedded/embedded.ts';
 import { connect } from '../src/server/db/sql.ts';
 
 const USAGE = 'Say what to do: "npm run secret -- forget" lets the product start with another secret than before.';

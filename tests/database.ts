@@ -24,7 +24,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await admin`select pg_reload_conf()`;
   await dropDatabases(admin); // of a run that was killed
   await admin.end();
-  await prepareDatabase(await ensureDatabase(embedded, TEMPLATE));
+  await prepareDatabase(await ensureDatabase(embedded.url('postgres'), TEMPLATE));
   project.provide('databaseUrl', embedded.url('postgres'));
   return async () => {
     const last = connect(embedded.url('postgres'), 1);

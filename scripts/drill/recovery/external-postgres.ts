@@ -11,7 +11,7 @@ export class ExternalPostgres {
 
   static async start(dataDir: string, firstPort: number): Promise<ExternalPostgres> {
     const embedded = await startEmbedded(dataDir, firstPort);
-    return new ExternalPostgres(dataDir, embedded, await ensureDatabase(embedded, 'titleline'));
+    return new ExternalPostgres(dataDir, embedded, await ensureDatabase(embedded.url('postgres'), 'titleline'));
   }
 
   private constructor(dataDir: string, embedded: EmbeddedPostgres, url: string) {

@@ -4,11 +4,11 @@ import { existsSync } from 'node:fs';
 import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import type { DatabaseConfig } from '../config.ts';
-import { startEmbedded } from '../db/embedded/embedded.ts';
+import { withEmbedded } from '../db/embedded/embedded.ts';
 import { baseBackup, backupSize } from './base-backup.ts';
 import { copyFile, makeFolder, megabytes, requireSpace, writeFile } from './durable-copy.ts';
 import { syncFolder } from '../files/durable-file.ts';
-import { runExclusively } from '../files/exclusive.ts';
+import { runExclusively } from '../files/locks.ts';
 import { type BackupFile, MANIFEST, type Manifest, PASSWORD, SECRET, folderNameForTime } from './manifest.ts';
 
 /** The suffix of a backup that is not complete yet. */
@@ -53,13 +53,9 @@ export async function backUp({ dataDir, postgresFirstPort }: DatabaseConfig, { t
     const folder = join(destination, folderNameForTime(started));
     if (existsSync(folder)) throw new Error(`${folder} is there already.`);
     const partial = `${folder}${suffix}`;
-    const embedded = await startEmbedded(dataDir, postgresFirstPort);
-    const stop = () => embedded.stop();
-    process.once('exit', stop);
-    let made: Omit<BackupResult, 'deleted' | 'undeleted'>;
-    try {
+    const copyAll = async (url: string): Promise<Omit<BackupResult, 'deleted' | 'undeleted'>> => {
       await makeFolder(partial);
-      const { files, folders, ...described } = await baseBackup(embedded.url('titleline'), data, partial, signal);
+      const { files, folders, ...described } = await baseBackup(url, data, partial, signal);
       files.push(await copyFromDataDir(dataDir, partial, PASSWORD));
       const hasSecret = existsSync(join(dataDir, SECRET));
       if (hasSecret) files.push(await copyFromDataDir(dataDir, partial, SECRET));
@@ -72,18 +68,16 @@ export async function backUp({ dataDir, postgresFirstPort }: DatabaseConfig, { t
       signal.throwIfAborted();
       await rename(partial, folder);
       syncFolder(destination);
-      made = { folder, bytes: files.reduce((sum, { size }) => sum + size, 0), manifest, hasSecret };
-    } catch (error) {
+      return { folder, bytes: files.reduce((sum, { size }) => sum + size, 0), manifest, hasSecret };
+    };
+    const made = await withEmbedded(dataDir, postgresFirstPort, async (urlOf) => await copyAll(urlOf('titleline'))).catch(async (error) => {
       await rm(partial, { recursive: true, force: true });
       if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
         throw new Error(`The disk of ${destination} is full. Nothing is left of this backup; older ones are as they were.`, {
           cause: error,
         });
       throw error;
-    } finally {
-      process.off('exit', stop);
-      embedded.stop();
-    }
+    });
     const older = keep === undefined ? { deleted: [], undeleted: [] } : await deleteOlder(destination, keep, suffix);
     return { ...made, deleted: older.deleted, undeleted: [...undeleted, ...older.undeleted] };
   });

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { DatabaseConfig } from '../config.ts';
-import { startEmbedded } from '../db/embedded/embedded.ts';
+import { refuseInterruptedRestore, startEmbedded } from '../db/embedded/embedded.ts';
 import { readContents } from '../db/backup-mode.ts';
 import { postgresBinaries } from '../db/embedded/binaries.ts';
 import { runnerFor } from '../db/embedded/runner.ts';
@@ -16,18 +16,8 @@ import { prepareDatabase } from '../db/schema/prepare-database.ts';
 import { connect } from '../db/sql.ts';
 import { copyFile, forEach, makeFolder, requireSpace } from './durable-copy.ts';
 import { syncFolder } from '../files/durable-file.ts';
-import { runExclusively } from '../files/exclusive.ts';
 import { DATABASE, type Manifest, PASSWORD, readManifest, SECRET, folderNameForTime, formatIsoTime } from './manifest.ts';
-import {
-  discardCopy,
-  finishRestore,
-  type PreparedRestore,
-  refuseInterruptedRestore,
-  replaceData,
-  RESTORE_LOCK,
-  RESTORING,
-} from './switch-over.ts';
-import { whileStopped } from './while-stopped.ts';
+import { discardCopy, finishRestore, type PreparedRestore, replaceData, RESTORING, whileStopped } from './switch-over.ts';
 
 /** Space for what PostgreSQL writes during the recovery. */
 const SPARE_BYTES = 128 * 1024 * 1024;
@@ -45,17 +35,15 @@ export async function restore(
   signal: AbortSignal,
 ): Promise<string[]> {
   await makePrivateFolder(resolve(dataDir));
-  return await runExclusively(join(dataDir, RESTORE_LOCK), `Another restore of ${dataDir} runs.`, async () =>
-    // Covers the whole restore: if the product were started meanwhile, the finished copy could not replace its data.
-    whileStopped(dataDir, async () => {
-      if (folder !== undefined) refuseInterruptedRestore(dataDir);
-      const finished = await finishRestore(dataDir);
-      if (finished) return ['The restore that was interrupted is finished.', ...finished];
-      if (folder === undefined)
-        throw new Error('Say which backup: npm run restore -- FOLDER. They are in DATA_DIR/backups if nothing else was said.');
-      return await replaceData(dataDir, await prepare(dataDir, folder, postgresFirstPort, signal));
-    }),
-  );
+  // Covers the whole restore: if the product were started meanwhile, the finished copy could not replace its data.
+  return await whileStopped(dataDir, async () => {
+    if (folder !== undefined) refuseInterruptedRestore(dataDir);
+    const finished = await finishRestore(dataDir);
+    if (finished) return ['The restore that was interrupted is finished.', ...finished];
+    if (folder === undefined)
+      throw new Error('Say which backup: npm run restore -- FOLDER. They are in DATA_DIR/backups if nothing else was said.');
+    return await replaceData(dataDir, await prepare(dataDir, folder, postgresFirstPort, signal));
+  });
 }
 
 /** Prepares the copy in RESTORING: checked, recovered, migrated, and with mail on hold. On failure, removes the copy. */

@@ -2,19 +2,17 @@
 // finished by the next `npm run restore`; until then the product does not start on the folder.
 import { existsSync } from 'node:fs';
 import { link, readFile, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { makeFolder } from './durable-copy.ts';
 import { syncFolder, writeDurably } from '../files/durable-file.ts';
-import { fileLock } from '../files/file-lock.ts';
+import { dataDirLock } from '../files/locks.ts';
 import { DATABASE, PASSWORD, SECRET } from './manifest.ts';
-import { refuseRunning } from './while-stopped.ts';
+import { READY_TO_RESTORE } from '../db/embedded/embedded.ts';
+import { findPostmaster, pidFile, processesIn } from '../db/embedded/postmaster.ts';
 
 /** Relative to DATA_DIR: where a restore prepares its copy. */
-export const RESTORING = 'restoring';
-/** Relative to DATA_DIR: locked during a restore. */
-export const RESTORE_LOCK = 'restore.lock';
-/** Relative to RESTORING: written when the copy is complete. From then on the restore can only be finished. */
-const READY = 'ready.json';
+export const RESTORING = dirname(READY_TO_RESTORE);
+const READY = basename(READY_TO_RESTORE);
 
 /** `aside`: the folder in DATA_DIR to which the existing data is moved. `lines`: what to print at the end. */
 export type PreparedRestore = { aside: string; lines: string[] };
@@ -27,25 +25,37 @@ export async function markReady(dataDir: string, restore: PreparedRestore): Prom
   syncFolder(prepared);
 }
 
-const isReady = (dataDir: string): boolean => existsSync(join(dataDir, RESTORING, READY));
-
-/** Throws an Error with a sentence if a restore was interrupted while it replaced the data. */
-export function refuseInterruptedRestore(dataDir: string): void {
-  if (isReady(dataDir))
-    throw new Error(`A restore of ${dataDir} was interrupted. Run "npm run restore" again, without a folder: it is finished then.`);
-}
+const isReady = (dataDir: string): boolean => existsSync(join(dataDir, READY_TO_RESTORE));
 
 /**
- * Throws an Error with a sentence while a restore runs. Waiting for its end would not help: this process may have read a secret that the
- * restore replaces.
+ * Calls `work` while neither the product nor its PostgreSQL runs on the data folder, and prevents a start of the product meanwhile. Throws an
+ * Error with a sentence if one of them runs, or another restore.
  */
-export function refuseDuringRestore(dataDir: string): void {
-  const file = join(dataDir, RESTORE_LOCK);
-  if (!existsSync(file)) return;
-  const lock = fileLock(file);
-  const isFree = lock.take();
-  lock.release();
-  if (!isFree) throw new Error(`A restore of ${dataDir} goes on. Run this again when it has ended.`);
+export async function whileStopped<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+  const lock = dataDirLock(dataDir);
+  if (!lock.take('restore'))
+    throw new Error(
+      lock.holder()?.use === 'restore'
+        ? `Another restore of ${dataDir} runs.`
+        : `Titleline runs on ${dataDir}. Stop it, and run this again.`,
+    );
+  try {
+    refuseRunning(dataDir);
+    return await work();
+  } finally {
+    lock.release();
+  }
+}
+
+/** Throws an Error with a sentence if a PostgreSQL runs on the folder: one that was started by hand does not use the lock. */
+function refuseRunning(dataDir: string): void {
+  const data = join(dataDir, DATABASE);
+  const found = findPostmaster(data);
+  const pid = 'postmaster' in found ? found.postmaster.pid : processesIn(data).certain[0];
+  if (pid !== undefined)
+    throw new Error(
+      `A PostgreSQL runs on ${dataDir} (process ${pid}). Stop Titleline there, and run this again. If process ${pid} is no PostgreSQL, remove ${pidFile(data)} first.`,
+    );
 }
 
 /**

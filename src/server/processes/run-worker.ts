@@ -1,7 +1,7 @@
 // The common part of every forked process: reports whether it could start, and ends when the primary or a signal tells it to.
 import { collectGarbage } from './collect-garbage.ts';
 import { readConfig } from '../config.ts';
-import { endOnCrash } from './crash.ts';
+import { endOnCrash } from '../crash.ts';
 import { whenDatabaseAnswers } from '../db/driver/wait-for-database.ts';
 import { log, setLogLevel } from '../log.ts';
 import { startFailure } from './start-failure.ts';

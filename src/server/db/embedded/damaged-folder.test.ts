@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acceptsConnections, embeddedProcess, postmasterOf } from '../../../../tests/embedded-process.ts';
 import { startEmbedded } from './embedded.ts';
-import { isAlive, processesIn } from './postmaster.ts';
+import { isAlive } from '../../process-stat.ts';
+import { processesIn } from './postmaster.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'titleline-pg-'));
 const data = join(folder, 'postgres');

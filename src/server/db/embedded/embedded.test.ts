@@ -8,9 +8,10 @@ import { join, resolve } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
-import { acceptsConnections, embeddedProcess, postmasterOf } from '../../../../tests/embedded-process.ts';
+import { acceptsConnections, type EmbeddedProcess, embeddedProcess, postmasterOf } from '../../../../tests/embedded-process.ts';
 import { isNobodyWritingTo, processesIn } from './postmaster.ts';
-import { startEmbedded } from './embedded.ts';
+import { connect, databaseAt } from '../sql.ts';
+import { startEmbedded, withDatabase, withEmbedded } from './embedded.ts';
 import { PROCESS_ENV } from '../../../../tests/process-env.ts';
 
 // Accessible only to its owner. If that is root, PostgreSQL runs in a user namespace.
@@ -22,15 +23,15 @@ const NO_PROCESSES = { certain: [], possible: [] };
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('if two processes start at the same time, one creates and owns the database and the other joins it', async () => {
-  const [one, two] = await Promise.all([startProcess(), startProcess()]);
-  expect([one, two].filter(({ owned }) => owned)).toHaveLength(1);
-  expect(one.url).toBe(two.url);
-  const [owner, joined] = one.owned ? [one, two] : [two, one];
-  await joined.stop();
-  expect(await acceptsConnections(owner.url)).toBe(true);
-  await owner.stop();
-  expect(await acceptsConnections(owner.url)).toBe(false);
+test('if two processes start at the same time, one creates and owns the database, and the other is refused', async () => {
+  const [one, two] = await Promise.allSettled([startProcess(), startProcess()]);
+  const owners = [one, two].flatMap((started) => (started.status === 'fulfilled' ? started.value : []));
+  const refusals = [one, two].flatMap((started) => (started.status === 'rejected' ? (started.reason as Error).message : []));
+  const [owner] = owners;
+  expect(refusals).toEqual([expect.stringContaining(`Titleline already runs here, process ${owner!.pid}.`)]);
+  expect(await acceptsConnections(owner!.url)).toBe(true);
+  await owner!.stop();
+  expect(await acceptsConnections(owner!.url)).toBe(false);
   expect(processesIn(data)).toEqual(NO_PROCESSES);
   expect(statSync(data).mode & 0o777).toBe(0o700);
 });
@@ -45,40 +46,103 @@ test('a database that survived the kill or crash of its owner is taken over by t
   expect(crashed.logged('crashed')).toBe(1);
   expect(await acceptsConnections(killed.url)).toBe(true);
   const adopted = await startEmbedded(folder, FIRST_PORT);
-  expect([adopted.owned, adopted.url('postgres'), postmasterOf(folder)]).toEqual([true, killed.url, postmaster]);
+  expect([adopted.url('postgres'), postmasterOf(folder)]).toEqual([killed.url, postmaster]);
   adopted.stop();
   expect(await acceptsConnections(killed.url)).toBe(false);
 });
 
-test('a start does not join a database whose owner is about to stop it, but waits and owns the next one', async () => {
+test('a start while the owner is about to stop the database waits, and owns the next one', async () => {
   const leaving = await startProcess();
   const postmaster = postmasterOf(folder);
-  leaving.leave();
-  await expect.poll(() => existsSync(join(folder, 'postgres.leaving')), { timeout: 20_000 }).toBe(true);
+  await leaving.leave();
   const next = startProcess();
-  expect(await Promise.race([next, sleep(1_000, 'waits')])).toBe('waits');
+  // Longer than a start waits for a running owner.
+  expect(await Promise.race([next, sleep(3_000, 'waits')])).toBe('waits');
   await leaving.stop();
-  const { owned, url, stop } = await next;
-  expect([owned, await acceptsConnections(url), postmasterOf(folder) === postmaster]).toEqual([true, true, false]);
-  expect(existsSync(join(folder, 'postgres.leaving'))).toBe(false);
+  const { url, stop } = await next;
+  expect([await acceptsConnections(url), postmasterOf(folder) === postmaster]).toEqual([true, false]);
   await stop();
 });
 
 test('a database whose owner was killed while it was about to stop is taken over', async () => {
   const killed = await startProcess();
   const postmaster = postmasterOf(folder);
-  killed.leave();
-  await expect.poll(() => existsSync(join(folder, 'postgres.leaving')), { timeout: 20_000 }).toBe(true);
+  await killed.leave();
   await killed.kill();
   const next = await startProcess();
-  const joined = await startProcess(); // the word of the owner before counts no more
-  expect([next.owned, joined.owned, postmasterOf(folder)]).toEqual([true, false, postmaster]);
-  await joined.stop();
+  expect(postmasterOf(folder)).toBe(postmaster);
+  await expect(startProcess(), 'the word of the owner before counts no more').rejects.toThrow('Titleline already runs here');
   await next.stop();
 });
 
+test('a start while the postmaster of a killed owner shuts down waits for its end', async () => {
+  const killed = await startProcess();
+  const postmaster = postmasterOf(folder);
+  await killed.kill();
+  const client = connect(killed.url, 1);
+  await client`select 1`;
+  process.kill(postmaster, 'SIGTERM'); // it waits for its clients
+  const starting = startProcess();
+  await sleep(1_500);
+  await client.end();
+  const next = await starting;
+  expect([await acceptsConnections(next.url), postmasterOf(folder) === postmaster]).toEqual([true, false]);
+  await next.stop();
+});
+
+describe('a command', () => {
+  const config = { dataDir: folder, databaseUrl: undefined, postgresFirstPort: FIRST_PORT };
+
+  test('is a client of the process that owns the database, and leaves it running', async () => {
+    const owner = await startProcess();
+    const postmaster = postmasterOf(folder);
+    expect(await withDatabase(config, async (url) => await Promise.resolve(url))).toBe(databaseAt(owner.url, 'titleline'));
+    expect([await acceptsConnections(owner.url), postmasterOf(folder)]).toEqual([true, postmaster]);
+    await owner.stop();
+  });
+
+  test('starts the database if none runs, and a start and another command wait for its end', async () => {
+    const order: string[] = [];
+    let next: Promise<EmbeddedProcess> | undefined;
+    let second: Promise<unknown> | undefined;
+    await withEmbedded(folder, FIRST_PORT, async (urlOf) => {
+      expect(await acceptsConnections(urlOf('postgres'))).toBe(true);
+      next = startProcess();
+      second = withEmbedded(folder, FIRST_PORT, async () => void order.push('second command'));
+      expect(await Promise.race([next, second, sleep(3_000, 'both wait')])).toBe('both wait');
+      order.push('first command');
+    });
+    await second;
+    const { url, stop } = await next!;
+    expect([order, await acceptsConnections(url)]).toEqual([['first command', 'second command'], true]);
+    await stop();
+  });
+
+  test('that was killed while it had started the database leaves it to the next start', async () => {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', RUN_COMMAND], {
+      env: { ...PROCESS_ENV, FOLDER: folder },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(child.stdout, 'data');
+    const postmaster = postmasterOf(folder);
+    child.kill('SIGKILL');
+    await once(child, 'close');
+    const next = await startProcess();
+    expect(postmasterOf(folder)).toBe(postmaster);
+    await next.stop();
+    expect(processesIn(data)).toEqual(NO_PROCESSES);
+  });
+});
+
+const EMBEDDED = JSON.stringify(resolve('src/server/db/embedded/embedded.ts'));
+const RUN_COMMAND = `
+  const { withEmbedded } = await import(${EMBEDDED});
+  await withEmbedded(process.env.FOLDER, ${FIRST_PORT}, async () => {
+    console.log('works');
+    await new Promise((resolve) => setTimeout(resolve, 600_000));
+  });`;
 const START_ALONE = `
-  const { startEmbedded } = await import(${JSON.stringify(resolve('src/server/db/embedded/embedded.ts'))});
+  const { startEmbedded } = await import(${EMBEDDED});
   await startEmbedded(process.env.FOLDER, ${FIRST_PORT});`;
 
 describe('after a kill while the database is created', () => {
@@ -95,7 +159,7 @@ describe('after a kill while the database is created', () => {
     killed.kill('SIGKILL');
     await once(killed, 'close');
     const next = await startEmbedded(unfinished, FIRST_PORT);
-    expect([next.owned, await acceptsConnections(next.url('postgres'))]).toEqual([true, true]);
+    expect(await acceptsConnections(next.url('postgres'))).toBe(true);
     next.stop();
     // Of the killed attempt, only what is still written may be left, and that goes with a later start.
     await expect.poll(() => attempts().some(isWritten), { timeout: 20_000 }).toBe(false);
@@ -118,9 +182,9 @@ describe('after a kill while the database is created', () => {
 });
 
 /** Starts the whole server, as `npm start` does. */
-function startServer(port: number) {
+function startServer(port: number, stdout: 'ignore' | 'pipe' = 'ignore') {
   const env = { ...PROCESS_ENV, DATA_DIR: folder, PG_FIRST_PORT: String(FIRST_PORT), PORT: String(port) };
-  return spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  return spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', stdout, 'pipe'] });
 }
 
 test('a server that cannot listen on its port leaves no PostgreSQL behind', async () => {
@@ -128,15 +192,31 @@ test('a server that cannot listen on its port leaves no PostgreSQL behind', asyn
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
   const child = startServer(port);
-  const [errors] = await Promise.all([textOf(child.stderr), once(child, 'close')]);
+  const [errors] = await Promise.all([textOf(child.stderr!), once(child, 'close')]);
   other.close();
   expect([child.exitCode, errors]).toEqual([1, `Titleline did not start. Port ${port} is in use. Set PORT to another.\n`]);
   expect(processesIn(data)).toEqual(NO_PROCESSES);
 });
 
+test('a second server on the same data folder is refused with a sentence that names the first, which goes on', async () => {
+  const first = startServer(FIRST_PORT + 1_000, 'pipe');
+  await once(first.stdout!, 'data');
+  const second = startServer(FIRST_PORT + 1_001);
+  const [errors] = await Promise.all([textOf(second.stderr!), once(second, 'close')]);
+  expect([second.exitCode, errors]).toEqual([1, `Titleline did not start. Titleline already runs here, process ${first.pid}.\n`]);
+  expect((await fetch(`http://127.0.0.1:${FIRST_PORT + 1_000}/health/ready`)).status).toBe(200);
+  first.kill('SIGTERM');
+  const third = startServer(FIRST_PORT + 1_001, 'pipe'); // it waits until the first has ended
+  await once(third.stdout!, 'data');
+  expect(first.exitCode).toBe(0);
+  third.kill('SIGTERM');
+  await once(third, 'close');
+  expect(processesIn(data)).toEqual(NO_PROCESSES);
+});
+
 test.each([250, 400, 550])('a server that is stopped %i ms after its start leaves no PostgreSQL behind', async (ms) => {
   const child = startServer(FIRST_PORT + 1_000);
-  child.stderr.resume();
+  child.stderr!.resume();
   await sleep(ms);
   child.kill('SIGTERM');
   await once(child, 'close');

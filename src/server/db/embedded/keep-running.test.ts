@@ -46,22 +46,3 @@ test('a failed restart of the database is retried until it succeeds', async () =
   await owner.stop();
   expect(owner.logged('database-not-started')).toBe(1); // logged once for all attempts
 });
-
-test('if the owner of the database is killed or stops, another process becomes the owner and restarts the database', async () => {
-  const first = await startProcess();
-  const second = await startProcess();
-  const third = await startProcess();
-  expect([first.owned, second.owned, third.owned]).toEqual([true, false, false]);
-  await first.kill();
-  await killPostmaster(second.url);
-  await waitUntilItAnswers(second.url);
-  expect([await second.ownsNow(), await third.ownsNow()].filter(Boolean)).toHaveLength(1);
-
-  const [owner, joined] = (await second.ownsNow()) ? [second, third] : [third, second];
-  await owner.stop();
-  await expect.poll(joined.ownsNow, POLL).toBe(true);
-  await waitUntilItAnswers(joined.url);
-  await joined.stop();
-  expect(await acceptsConnections(joined.url)).toBe(false);
-  expect(processesIn(data).certain).toEqual([]);
-});

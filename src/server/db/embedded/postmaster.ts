@@ -2,7 +2,7 @@
 // kill, a power cut or in a new container it may be empty, or name a process that is something else now.
 import { readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { processStat, readIfThere } from '../../processes/process-stat.ts';
+import { isAlive, processStat, readIfThere } from '../../process-stat.ts';
 
 export type Postmaster = { pid: number; port: number; status: 'starting' | 'ready' | 'stopping' };
 
@@ -48,17 +48,6 @@ function parse(text: string): Postmaster | undefined {
     port: Number(fourth),
     status: status === 'stopping' || status === 'ready' ? status : 'starting',
   };
-}
-
-/** Whether the process exists and runs. Zombie processes do not count. */
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
-  }
-  const stat = processStat(pid);
-  return stat === undefined || !['Z', 'X'].includes(stat.state);
 }
 
 /** PostgreSQL's processes in the folder. `possible`: those that this process may not inspect. Always empty except on Linux. */

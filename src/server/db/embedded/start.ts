@@ -4,7 +4,8 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { explain, isTemporary, queryDatabase, STARTING, waitingLine } from '../driver/wait-for-database.ts';
 import type { Cluster } from './cluster.ts';
-import { findPostmaster, isAlive, pidFile, type Postmaster, processesIn } from './postmaster.ts';
+import { isAlive } from '../../process-stat.ts';
+import { findPostmaster, pidFile, type Postmaster, processesIn } from './postmaster.ts';
 import { logSize, watchProgress, serverLog, rotateLog, readLogFrom } from './server-log.ts';
 import { stop } from './stop.ts';
 

@@ -1,7 +1,8 @@
 // Stops PostgreSQL within a time limit, whatever state it is in. Committed transactions survive, even if it has to be killed.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
-import { findPostmaster, isAlive, type Postmaster, processesIn } from './postmaster.ts';
+import { isAlive } from '../../process-stat.ts';
+import { findPostmaster, type Postmaster, processesIn } from './postmaster.ts';
 
 /** ms. The longest time for a stop is the sum of these. */
 const FAST_MS = 4_000;

@@ -1,4 +1,4 @@
-// What Linux shows every user of a process.
+// What every user may know of a process: whether it runs and, on Linux, what it is.
 import { readFileSync } from 'node:fs';
 
 export type ProcessStat = { name: string; state: string; parent: number };
@@ -21,4 +21,15 @@ export function readIfThere(file: string): string | undefined {
     if (['ENOENT', 'ENOTDIR', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
     throw error;
   }
+}
+
+/** Whether the process exists and runs. Zombie processes do not count. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  const stat = processStat(pid);
+  return stat === undefined || !['Z', 'X'].includes(stat.state);
 }

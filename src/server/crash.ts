@@ -1,5 +1,5 @@
 // Logs an unexpected error and ends the process. Node would print the whole error, with the data that it quotes.
-import { log } from '../log.ts';
+import { log } from './log.ts';
 
 let crashed = false;
 
