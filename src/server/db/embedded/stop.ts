@@ -12,7 +12,7 @@ const KILLED_MS = 500;
 const CHILDREN_MS = 500;
 /** A server that is being started writes its postmaster.pid soon, or ends. */
 const APPEARS_MS = 2_000;
-const POLL_MS = 25;
+const STOP_POLL_MS = 25;
 
 /** Stops the server and blocks this process meanwhile, for use when the process exits. Does nothing if no server runs. */
 export function stopSync(cluster: Cluster): void {
@@ -68,7 +68,7 @@ const isAboutToAppear = ({ data, starterPid }: Cluster): boolean =>
 
 function* waiting(ms: number, isOver: () => boolean): Generator<number> {
   const until = performance.now() + ms;
-  while (!isOver() && performance.now() < until) yield POLL_MS;
+  while (!isOver() && performance.now() < until) yield STOP_POLL_MS;
 }
 
 /** INT requests a fast shutdown, QUIT an immediate one. */
