@@ -4,8 +4,8 @@
 import { createAuth } from '../src/server/auth/better-auth.ts';
 import { readArguments } from '../src/server/command-line.ts';
 import { type Config, readConfig } from '../src/server/config.ts';
-import { startAndKeepRunning } from '../src/server/db/embedded/embedded.ts';
-import { prepareDatabase } from '../src/server/db/schema/prepare-database.ts';
+import { startAndKeepRunning } from '../src/server/postgres/embedded/embedded.ts';
+import { prepareDatabase } from '../src/server/postgres/migrations/prepare-database.ts';
 import { connect } from '../src/server/db/sql.ts';
 import { whenNpmEnds } from '../src/server/processes/npm.ts';
 import { stopping } from '../src/server/processes/shutdown.ts';

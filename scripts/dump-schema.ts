@@ -2,9 +2,9 @@
 import { writeFileSync } from 'node:fs';
 import { argumentsOf } from '../src/server/command-line.ts';
 import { readConfig } from '../src/server/config.ts';
-import { describeSchema } from '../src/server/db/schema/describe-schema.ts';
-import { ensureDatabase, withEmbedded } from '../src/server/db/embedded/embedded.ts';
-import { migrate } from '../src/server/db/schema/migrate.ts';
+import { describeSchema } from '../src/server/postgres/migrations/describe-schema.ts';
+import { ensureDatabase, withEmbedded } from '../src/server/postgres/embedded/embedded.ts';
+import { migrate } from '../src/server/postgres/migrations/migrate.ts';
 import { connect } from '../src/server/db/sql.ts';
 
 argumentsOf({ name: 'npm run schema', options: {} });

@@ -1,9 +1,8 @@
 // Puts mail on hold and releases it: `npm run mail -- hold | send | drop | status`.
-import { runOperatorCommand } from '../src/server/backup/operator-command.ts';
-import { readArguments } from '../src/server/command-line.ts';
+import { readArguments, runOperatorCommand } from '../src/server/command-line.ts';
 import { readDatabaseConfig } from '../src/server/config.ts';
 import { connect } from '../src/server/db/sql.ts';
-import { withDatabase } from '../src/server/db/embedded/embedded.ts';
+import { withDatabase } from '../src/server/postgres/embedded/embedded.ts';
 import { changeMailHold } from '../src/server/mail/mail-hold.ts';
 
 const COMMANDS = ['hold', 'send', 'drop', 'status'] as const;

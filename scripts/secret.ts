@@ -1,8 +1,8 @@
 // Lets the product start with another secret than before: `npm run secret -- forget`.
 import { forgetSecret } from '../src/server/auth/shared-secret.ts';
-import { runOperatorCommand } from '../src/server/backup/operator-command.ts';
+import { runOperatorCommand } from '../src/server/command-line.ts';
 import { readDatabaseConfig } from '../src/server/config.ts';
-import { withDatabase } from '../src/server/db/embedded/embedded.ts';
+import { withDatabase } from '../src/server/postgres/embedded/embedded.ts';
 import { connect } from '../src/server/db/sql.ts';
 
 const USAGE = 'Say what to do: "npm run secret -- forget" lets the product start with another secret than before.';

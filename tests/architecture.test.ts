@@ -61,8 +61,8 @@ test.each(layers)('%s uses only the packages that it may', (layer) => {
   expect(wrong).toEqual([]);
 });
 
-test('all SQL is in server/db, except for sessions, sign-in limits, the job queue and the live bus', () => {
-  const allowed = /src\/server\/(?:db\/|live\/|(?:auth\/session|auth\/sign-in-limits|jobs\/job-queue)\.ts)/;
+test('all SQL is in server/db and server/postgres, except for sessions, sign-in limits, the job queue and the live bus', () => {
+  const allowed = /src\/server\/(?:db\/|postgres\/|live\/|(?:auth\/session|auth\/sign-in-limits|jobs\/job-queue)\.ts)/;
   const wrong = sources(join('src', 'server'))
     .filter((file) => !allowed.test(file.split(sep).join('/')))
     .filter((file) => /\b(?:sql|tx)(?:<[^`]*>)?`/.test(readFileSync(file, 'utf8')))

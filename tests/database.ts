@@ -1,8 +1,8 @@
 // Vitest's global setup: one PostgreSQL and one migrated template database, which tests/test-services.ts clones for every test file.
 import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { ensureDatabase, startEmbedded } from '../src/server/db/embedded/embedded.ts';
-import { prepareDatabase } from '../src/server/db/schema/prepare-database.ts';
+import { ensureDatabase, startEmbedded } from '../src/server/postgres/embedded/embedded.ts';
+import { prepareDatabase } from '../src/server/postgres/migrations/prepare-database.ts';
 import { connect, type Sql } from '../src/server/db/sql.ts';
 
 declare module 'vitest' {

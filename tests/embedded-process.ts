@@ -29,7 +29,7 @@ const moduleAt = (path: string) => JSON.stringify(resolve('src/server', path));
 export async function embeddedProcess(folder: string, firstPort: number): Promise<EmbeddedProcess> {
   const script = `
     const { endOnCrash } = await import(${moduleAt('crash.ts')});
-    const { startAndKeepRunning } = await import(${moduleAt('db/embedded/embedded.ts')});
+    const { startAndKeepRunning } = await import(${moduleAt('postgres/embedded/embedded.ts')});
     endOnCrash();
     const stopping = new AbortController();
     const say = (what) => process.stdout.write(JSON.stringify(what) + '\\n');

@@ -3,10 +3,10 @@
 import { type Config, misspelledVariables, readConfig } from './config.ts';
 import { collectGarbage } from './processes/collect-garbage.ts';
 import { endOnCrash } from './crash.ts';
-import { ensureDatabase, startAndKeepRunning } from './db/embedded/embedded.ts';
-import { prepareDatabase } from './db/schema/prepare-database.ts';
-import { printToStderr, whenDatabaseAnswers } from './db/driver/wait-for-database.ts';
-import { lockWhenFree, portLock } from './files/locks.ts';
+import { ensureDatabase, startAndKeepRunning } from './postgres/embedded/embedded.ts';
+import { prepareDatabase } from './postgres/migrations/prepare-database.ts';
+import { printToStderr, whenDatabaseAnswers } from './postgres/connections/wait-for-database.ts';
+import { lockWhenFree, portLock } from './postgres/embedded/locks.ts';
 import { log, setLogLevel } from './log.ts';
 import { readArguments } from './command-line.ts';
 import { requireBuiltSite } from './http/site/built-site.ts';

@@ -1,5 +1,5 @@
 // A PostgreSQL outside the product, as for DATABASE_URL, which can be killed and started again as by its service manager.
-import { ensureDatabase, type EmbeddedPostgres, startEmbedded } from '../../../src/server/db/embedded/embedded.ts';
+import { ensureDatabase, type EmbeddedPostgres, startEmbedded } from '../../../src/server/postgres/embedded/embedded.ts';
 import { postmasterOf } from './product.ts';
 import { isAlive, waitUntil } from './wait-until.ts';
 

@@ -2,7 +2,7 @@
 // on disk, so such commits follow one another. Only the transactions that commands share do that, because they are few. The events of all
 // others are sent right after their COMMIT, on the same connection.
 import { randomUUID } from 'node:crypto';
-import { listenTo } from '../db/driver/listen.ts';
+import { listenTo } from '../postgres/connections/listen.ts';
 import type { Sql, Tx } from '../db/sql.ts';
 import { log } from '../log.ts';
 
