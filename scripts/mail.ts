@@ -9,7 +9,7 @@ const COMMANDS = ['hold', 'send', 'drop', 'status'] as const;
 const USAGE =
   'Say what to do with mail: "npm run mail -- hold" (send none), "-- send" (send what waits, and all from now on), "-- drop" (give up what waited when the hold began) or "-- status".';
 
-await runOperatorCommand(async () => {
+await runOperatorCommand(async (signal) => {
   const {
     words: [given],
   } = readArguments({
@@ -19,12 +19,16 @@ await runOperatorCommand(async () => {
   });
   const command = COMMANDS.find((one) => one === given);
   if (!command) throw new Error(USAGE);
-  return await withDatabase(readDatabaseConfig(), async (url) => {
-    const sql = connect(url, 2);
-    try {
-      return [await changeMailHold(sql, url, command)];
-    } finally {
-      await sql.end();
-    }
-  });
+  return await withDatabase(
+    readDatabaseConfig(),
+    async (url) => {
+      const sql = connect(url, 2);
+      try {
+        return [await changeMailHold(sql, url, command)];
+      } finally {
+        await sql.end();
+      }
+    },
+    signal,
+  );
 });

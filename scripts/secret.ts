@@ -7,14 +7,18 @@ import { connect } from '../src/server/db/sql.ts';
 
 const USAGE = 'Say what to do: "npm run secret -- forget" lets the product start with another secret than before.';
 
-await runOperatorCommand(async () => {
+await runOperatorCommand(async (signal) => {
   if (process.argv.slice(2).join(' ') !== 'forget') throw new Error(USAGE);
-  return await withDatabase(readDatabaseConfig(), async (url) => {
-    const sql = connect(url, 1);
-    try {
-      return [await forgetSecret(sql)];
-    } finally {
-      await sql.end();
-    }
-  });
+  return await withDatabase(
+    readDatabaseConfig(),
+    async (url) => {
+      const sql = connect(url, 1);
+      try {
+        return [await forgetSecret(sql)];
+      } finally {
+        await sql.end();
+      }
+    },
+    signal,
+  );
 });

@@ -52,7 +52,21 @@ export async function backUp({ dataDir, postgresFirstPort }: DatabaseConfig, { t
     const folder = join(destination, folderNameForTime(started));
     if (existsSync(folder)) throw new Error(`${folder} is there already.`);
     const partial = `${folder}${suffix}`;
-    const copyAll = async (url: string): Promise<Omit<BackupResult, 'deleted' | 'undeleted'>> => {
+    let made: Omit<BackupResult, 'deleted' | 'undeleted'>;
+    try {
+      made = await withEmbedded(dataDir, postgresFirstPort, async (urlOf) => await copyAll(urlOf('titleline')), signal);
+    } catch (error) {
+      await rm(partial, { recursive: true, force: true });
+      if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
+        throw new Error(`The disk of ${destination} is full. Nothing is left of this backup; older ones are as they were.`, {
+          cause: error,
+        });
+      throw error;
+    }
+    const older = keep === undefined ? { deleted: [], undeleted: [] } : await deleteOlder(destination, keep, suffix);
+    return { ...made, deleted: older.deleted, undeleted: [...undeleted, ...older.undeleted] };
+
+    async function copyAll(url: string): Promise<typeof made> {
       await makeFolder(partial);
       const { files, folders, ...described } = await baseBackup(url, data, partial, signal);
       files.push(await copyFromDataDir(dataDir, partial, PASSWORD));
@@ -68,17 +82,7 @@ export async function backUp({ dataDir, postgresFirstPort }: DatabaseConfig, { t
       await rename(partial, folder);
       syncFolder(destination);
       return { folder, bytes: files.reduce((sum, { size }) => sum + size, 0), manifest, hasSecret };
-    };
-    const made = await withEmbedded(dataDir, postgresFirstPort, async (urlOf) => await copyAll(urlOf('titleline'))).catch(async (error) => {
-      await rm(partial, { recursive: true, force: true });
-      if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
-        throw new Error(`The disk of ${destination} is full. Nothing is left of this backup; older ones are as they were.`, {
-          cause: error,
-        });
-      throw error;
-    });
-    const older = keep === undefined ? { deleted: [], undeleted: [] } : await deleteOlder(destination, keep, suffix);
-    return { ...made, deleted: older.deleted, undeleted: [...undeleted, ...older.undeleted] };
+    }
   });
 }
 

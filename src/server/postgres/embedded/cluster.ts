@@ -36,7 +36,7 @@ export async function postgresBinaries(): Promise<string> {
 // or, if that user cannot access the files (a checkout under /root), in a user namespace in which root is mapped to nobody.
 
 type Ids = { uid: number; gid: number };
-export type ProgramResult = { status: number | null; text: string };
+type ProgramResult = { status: number | null; text: string };
 type Runner = {
   /** Runs the program and blocks until it ends. `input`: its standard input. */
   run(tool: 'initdb' | 'pg_ctl' | 'postgres', args: string[], input?: string): ProgramResult;

@@ -96,7 +96,9 @@ describe('a command', () => {
   test('is a client of the process that owns the database, and leaves it running', async () => {
     const owner = await startProcess();
     const postmaster = postmasterOf(folder);
-    expect(await withDatabase(config, async (url) => await Promise.resolve(url))).toBe(databaseAt(owner.url, 'titleline'));
+    expect(await withDatabase(config, async (url) => await Promise.resolve(url), new AbortController().signal)).toBe(
+      databaseAt(owner.url, 'titleline'),
+    );
     expect([await acceptsConnections(owner.url), postmasterOf(folder)]).toEqual([true, postmaster]);
     await owner.stop();
   });

@@ -150,16 +150,17 @@ export async function startAndKeepRunning(dataDir: string, firstPort: number, st
 /**
  * For a command that an operator runs once: calls `work` with the connection string of the product's database. The schema is not migrated and
  * may be older. Uses the embedded PostgreSQL of the product if that runs; otherwise starts it, and stops it afterwards. Throws an Error that says
- * what to do if there is no database yet.
+ * what to do if there is no database yet. `signal` ends a wait for another command.
  */
 export async function withDatabase<T>(
   { databaseUrl, dataDir, postgresFirstPort }: DatabaseConfig,
   work: (url: string) => Promise<T>,
+  signal: AbortSignal,
 ): Promise<T> {
   if (databaseUrl !== undefined) return await work(databaseUrl);
   if (!existsSync(join(dataDir, 'postgres', 'PG_VERSION')))
     throw new Error(`There is no database under ${dataDir}. Set DATA_DIR to the folder of the product, or DATABASE_URL.`);
-  return await withEmbedded(dataDir, postgresFirstPort, async (urlOf) => await work(urlOf('titleline')));
+  return await withEmbedded(dataDir, postgresFirstPort, async (urlOf) => await work(urlOf('titleline')), signal);
 }
 
 /** Calls `work` with the connection strings of the embedded PostgreSQL, as `withDatabase` does, and creates it if there is none. */
@@ -167,10 +168,11 @@ export async function withEmbedded<T>(
   folder: string,
   firstPort: number,
   work: (urlOf: (database: string) => string) => Promise<T>,
+  signal?: AbortSignal,
 ): Promise<T> {
   const cluster = await clusterIn(folder);
   const lock = dataDirLock(resolve(folder));
-  const running = await lockOrJoin(cluster, lock);
+  const running = await lockOrJoin(cluster, lock, signal);
   if (running) return await work(running);
   const embedded = await startOwned(cluster, lock, firstPort, START_TIMEOUTS);
   process.once('exit', embedded.stop);
@@ -183,9 +185,10 @@ export async function withEmbedded<T>(
 }
 
 /** Returns the connection strings of the owner's server when it answers; undefined if this process holds the lock. */
-async function lockOrJoin(cluster: Cluster, lock: PlaceLock): Promise<((database: string) => string) | undefined> {
+async function lockOrJoin(cluster: Cluster, lock: PlaceLock, signal?: AbortSignal): Promise<((database: string) => string) | undefined> {
   const began = performance.now();
   for (let isPrinted = false; !lock.take('command'); await sleep(POLL_MS)) {
+    signal?.throwIfAborted();
     const holder = lock.holder();
     const waited = performance.now() - began;
     refuseDuringRestore(lock);
@@ -236,7 +239,7 @@ const LONGEST_PAUSE_MS = 2_000;
 /** How often a failure is logged while the attempts go on. */
 const LOG_EVERY_MS = 30_000;
 
-export type OwnedPostgres = {
+type OwnedPostgres = {
   isRunning(): boolean;
   /** Throws if the server does not start. */
   restart(): Promise<void>;
