@@ -1,7 +1,6 @@
 // Makes a backup of the embedded PostgreSQL while the product runs: `npm run backup [-- --to FOLDER] [--keep N]`.
-import { backUp, backupLines, NOT_EMBEDDED } from '../src/server/backup/back-up.ts';
-import { runOperatorCommand } from '../src/server/backup/operator-command.ts';
-import { readArguments, wholeNumber } from '../src/server/command-line.ts';
+import { backUp, backupLines, NOT_EMBEDDED } from '../src/server/postgres/backup/back-up.ts';
+import { readArguments, runOperatorCommand, wholeNumber } from '../src/server/command-line.ts';
 import { readDatabaseConfig } from '../src/server/config.ts';
 
 await runOperatorCommand(async (signal) => {

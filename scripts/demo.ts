@@ -4,12 +4,11 @@
 import { createAuth } from '../src/server/accounts/better-auth.ts';
 import { readArguments } from '../src/server/command-line.ts';
 import { type Config, readConfig } from '../src/server/config.ts';
-import { startAndKeepRunning } from '../src/server/db/embedded/embedded.ts';
-import { printToStderr } from '../src/server/db/driver/wait-for-database.ts';
-import { prepareDatabase } from '../src/server/db/schema/prepare-database.ts';
+import { startAndKeepRunning } from '../src/server/postgres/embedded/embedded.ts';
+import { prepareDatabase } from '../src/server/postgres/migrations/prepare-database.ts';
 import { connect } from '../src/server/db/sql.ts';
 import { whenNpmEnds } from '../src/server/processes/npm.ts';
-import { waitForPredecessor } from '../src/server/processes/predecessor.ts';
+import { stopping } from '../src/server/processes/shutdown.ts';
 import { workerCount, WORKERS_OPTION } from '../src/server/processes/worker-count.ts';
 import { DEMO_DATABASE, filledDatabase } from './demo/database.ts';
 import { fillMarket } from './demo/market.ts';
@@ -40,7 +39,6 @@ try {
   workerCount(values); // refuses a wrong number before the market is filled
   const asOf = momentOf(values['as-of']);
   const config = readConfig();
-  await waitForPredecessor(config, printToStderr);
   process.env['DATABASE_URL'] = await demoDatabase(config, asOf);
 } catch (error) {
   process.stderr.write(`The demo did not start. ${error instanceof Error ? error.message : String(error)}\n`);
@@ -55,7 +53,7 @@ process.stdout.write(`\nYou can sign in as any of these people:\n\n${signInTable
 /** The connection string of the demo's database, on the embedded PostgreSQL unless another server is given. */
 async function demoDatabase(config: Config, asOf: number): Promise<string> {
   if (config.databaseUrl !== undefined) return await filledDatabase(config.databaseUrl, DEMO_DATABASE, (url) => fill(config, url, asOf));
-  const embedded = await startAndKeepRunning(config.dataDir, config.postgresFirstPort);
+  const embedded = await startAndKeepRunning(config.dataDir, config.postgresFirstPort, stopping);
   return await filledDatabase(embedded.url('postgres'), DEMO_DATABASE, (url) => fill(config, url, asOf));
 }
 

@@ -2,25 +2,25 @@
 import { writeFileSync } from 'node:fs';
 import { argumentsOf } from '../src/server/command-line.ts';
 import { readConfig } from '../src/server/config.ts';
-import { describeSchema } from '../src/server/db/schema/describe-schema.ts';
-import { ensureDatabase, startEmbedded } from '../src/server/db/embedded/embedded.ts';
-import { migrate } from '../src/server/db/schema/migrate.ts';
+import { describeSchema } from '../src/server/postgres/migrations/describe-schema.ts';
+import { ensureDatabase, withEmbedded } from '../src/server/postgres/embedded/embedded.ts';
+import { migrate } from '../src/server/postgres/migrations/migrate.ts';
 import { connect } from '../src/server/db/sql.ts';
 
 argumentsOf({ name: 'npm run schema', options: {} });
 
 const { dataDir, postgresFirstPort } = readConfig();
-const embedded = await startEmbedded(dataDir, postgresFirstPort);
-const scratch = `schema_${process.pid}`;
-const sql = connect(await ensureDatabase(embedded, scratch), 1);
-try {
-  await migrate(sql);
-  writeFileSync('migrations/schema.sql', await describeSchema(sql));
-} finally {
-  await sql.end();
-  const admin = connect(embedded.url('postgres'), 1);
-  await admin.unsafe(`drop database "${scratch}"`);
-  await admin.end();
-  embedded.stop();
-}
+await withEmbedded(dataDir, postgresFirstPort, async (urlOf) => {
+  const scratch = `schema_${process.pid}`;
+  const sql = connect(await ensureDatabase(urlOf('postgres'), scratch), 1);
+  try {
+    await migrate(sql);
+    writeFileSync('migrations/schema.sql', await describeSchema(sql));
+  } finally {
+    await sql.end();
+    const admin = connect(urlOf('postgres'), 1);
+    await admin.unsafe(`drop database "${scratch}"`);
+    await admin.end();
+  }
+});
 process.stdout.write('Wrote migrations/schema.sql.\n');

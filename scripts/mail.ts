@@ -1,16 +1,15 @@
 // Puts mail on hold and releases it: `npm run mail -- hold | send | drop | status`.
-import { runOperatorCommand } from '../src/server/backup/operator-command.ts';
-import { readArguments } from '../src/server/command-line.ts';
+import { readArguments, runOperatorCommand } from '../src/server/command-line.ts';
 import { readDatabaseConfig } from '../src/server/config.ts';
 import { connect } from '../src/server/db/sql.ts';
-import { withDatabase } from '../src/server/db/driver/with-database.ts';
+import { withDatabase } from '../src/server/postgres/embedded/embedded.ts';
 import { changeMailHold } from '../src/server/mail/mail-hold.ts';
 
 const COMMANDS = ['hold', 'send', 'drop', 'status'] as const;
 const USAGE =
   'Say what to do with mail: "npm run mail -- hold" (send none), "-- send" (send what waits, and all from now on), "-- drop" (give up what waited when the hold began) or "-- status".';
 
-await runOperatorCommand(async () => {
+await runOperatorCommand(async (signal) => {
   const {
     words: [given],
   } = readArguments({
@@ -20,12 +19,16 @@ await runOperatorCommand(async () => {
   });
   const command = COMMANDS.find((one) => one === given);
   if (!command) throw new Error(USAGE);
-  return await withDatabase(readDatabaseConfig(), async (url) => {
-    const sql = connect(url, 2);
-    try {
-      return [await changeMailHold(sql, url, command)];
-    } finally {
-      await sql.end();
-    }
-  });
+  return await withDatabase(
+    readDatabaseConfig(),
+    async (url) => {
+      const sql = connect(url, 2);
+      try {
+        return [await changeMailHold(sql, url, command)];
+      } finally {
+        await sql.end();
+      }
+    },
+    signal,
+  );
 });

@@ -1,8 +1,7 @@
 // Restores a backup into DATA_DIR while the product is stopped: `npm run restore -- FOLDER`.
-import { NOT_EMBEDDED } from '../src/server/backup/back-up.ts';
-import { restore } from '../src/server/backup/restore.ts';
-import { runOperatorCommand } from '../src/server/backup/operator-command.ts';
-import { readArguments } from '../src/server/command-line.ts';
+import { NOT_EMBEDDED } from '../src/server/postgres/backup/back-up.ts';
+import { restore } from '../src/server/postgres/backup/restore.ts';
+import { readArguments, runOperatorCommand } from '../src/server/command-line.ts';
 import { readDatabaseConfig } from '../src/server/config.ts';
 
 await runOperatorCommand(async (signal) => {

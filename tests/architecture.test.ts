@@ -61,8 +61,8 @@ test.each(layers)('%s uses only the packages that it may', (layer) => {
   expect(wrong).toEqual([]);
 });
 
-test('all SQL is in server/db, except for that of the job queue, whose tables are the library’s', () => {
-  const allowed = /src\/server\/(?:db\/|jobs\/job-queue\.ts)/;
+test('all SQL is in server/db and server/postgres, except for that of the job queue, whose tables are the library’s', () => {
+  const allowed = /src\/server\/(?:db\/|postgres\/|jobs\/job-queue\.ts)/;
   const wrong = sources(join('src', 'server'))
     .filter((file) => !allowed.test(file.split(sep).join('/')))
     .filter((file) => /\b(?:sql|tx|on)(?:<[^`]*>)?`[^`]/.test(readFileSync(file, 'utf8')))

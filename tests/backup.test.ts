@@ -2,15 +2,14 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { backUp } from '../src/server/backup/back-up.ts';
-import { restore } from '../src/server/backup/restore.ts';
-import { startEmbedded } from '../src/server/db/embedded/embedded.ts';
+import { backUp } from '../src/server/postgres/backup/back-up.ts';
+import { restore } from '../src/server/postgres/backup/restore.ts';
+import { startEmbedded } from '../src/server/postgres/embedded/embedded.ts';
 import { connect, type Sql } from '../src/server/db/sql.ts';
 import { uniqueVin, VEHICLE } from './threads.ts';
 import { brokenDatabaseInvariants, expectLedgerMatchesRows } from './ledger.ts';
@@ -21,6 +20,8 @@ import { PROCESS_ENV } from './process-env.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 const WAIT = { timeout: 30_000, interval: 50 };
+/** A first start on a machine that others use too has taken half a minute. */
+const START = { timeout: 90_000, interval: 50 };
 const root = mkdtempSync(join(tmpdir(), 'titleline-backup-'));
 const dataDir = join(root, 'data');
 const smtp = new FakeSmtp();
@@ -62,7 +63,7 @@ async function startProduct(): Promise<() => string> {
   product = child;
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
-  await vi.waitFor(() => expect(output).toContain('Titleline runs on'), WAIT);
+  await vi.waitFor(() => expect(output).toContain('Titleline runs on'), START);
   return () => output;
 }
 
@@ -282,7 +283,6 @@ test('the PostgreSQL and the files that a killed restore left are stopped and re
   const half = await startEmbedded(join(place, 'restoring'), FIRST_PORT);
   const { pid } = postmasterOf(join(place, 'restoring'));
   rmSync(join(place, 'restoring', 'postgres', 'global', 'pg_control')); // nothing could be started on it
-  expect(half.owned).toBe(true);
   expect(await run('restore', [backup], { DATA_DIR: place })).toMatchObject({ code: 0 });
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false), WAIT);
   half.stop();

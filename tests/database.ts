@@ -1,8 +1,8 @@
 // Vitest's global setup: one PostgreSQL and one migrated template database, which tests/test-services.ts clones for every test file.
 import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { ensureDatabase, startEmbedded } from '../src/server/db/embedded/embedded.ts';
-import { prepareDatabase } from '../src/server/db/schema/prepare-database.ts';
+import { ensureDatabase, startEmbedded } from '../src/server/postgres/embedded/embedded.ts';
+import { prepareDatabase } from '../src/server/postgres/migrations/prepare-database.ts';
 import { connect, type Sql } from '../src/server/db/sql.ts';
 
 declare module 'vitest' {
@@ -24,7 +24,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await admin`select pg_reload_conf()`;
   await dropDatabases(admin); // of a run that was killed
   await admin.end();
-  await prepareDatabase(await ensureDatabase(embedded, TEMPLATE));
+  await prepareDatabase(await ensureDatabase(embedded.url('postgres'), TEMPLATE));
   project.provide('databaseUrl', embedded.url('postgres'));
   return async () => {
     const last = connect(embedded.url('postgres'), 1);

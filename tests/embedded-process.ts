@@ -9,14 +9,12 @@ import type { Event } from '../src/server/log.ts';
 import { PROCESS_ENV } from './process-env.ts';
 
 export type EmbeddedProcess = {
-  /** Whether this process owned PostgreSQL when it started. */
-  owned: boolean;
+  pid: number;
   url: string;
-  ownsNow(): Promise<boolean>;
   /** Returns how often the process has logged the event so far. */
   logged(event: Event): number;
-  /** Says that it is about to stop the database, and goes on. */
-  leave(): void;
+  /** Begins to stop, and goes on. Resolves when it has told others. */
+  leave(): Promise<void>;
   /** Ends the process in order. */
   stop(): Promise<void>;
   /** Ends the process by an uncaught error. */
@@ -27,20 +25,26 @@ export type EmbeddedProcess = {
 
 const moduleAt = (path: string) => JSON.stringify(resolve('src/server', path));
 
-/** Starts the process. Resolves when its PostgreSQL accepts connections. */
+/** Starts the process. Resolves when its PostgreSQL accepts connections; rejects with what it printed if it ends before. */
 export async function embeddedProcess(folder: string, firstPort: number): Promise<EmbeddedProcess> {
   const script = `
-    const { endOnCrash } = await import(${moduleAt('processes/crash.ts')});
-    const { startAndKeepRunning } = await import(${moduleAt('db/embedded/embedded.ts')});
+    const { endOnCrash } = await import(${moduleAt('crash.ts')});
+    const { startAndKeepRunning } = await import(${moduleAt('postgres/embedded/embedded.ts')});
     endOnCrash();
-    const embedded = await startAndKeepRunning(${JSON.stringify(folder)}, ${firstPort});
+    const stopping = new AbortController();
     const say = (what) => process.stdout.write(JSON.stringify(what) + '\\n');
-    say({ owned: embedded.owned, url: embedded.url('postgres') });
+    const embedded = await startAndKeepRunning(${JSON.stringify(folder)}, ${firstPort}, stopping.signal).catch((error) => {
+      process.stderr.write(error.message);
+      process.exit(1);
+    });
+    say(embedded.url('postgres'));
     process.stdin.setEncoding('utf8').on('data', (asked) => {
       if (asked === 'stop') process.exit();
-      if (asked === 'leave') embedded.leave();
       if (asked === 'crash') throw new Error('made to crash');
-      if (asked === 'owned') say({ owned: embedded.owned });
+      if (asked === 'leave') {
+        stopping.abort();
+        say('left');
+      }
     });`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { env: PROCESS_ENV, stdio: 'pipe' });
   const lines = createInterface({ input: child.stdout });
@@ -49,21 +53,21 @@ export async function embeddedProcess(folder: string, firstPort: number): Promis
   const ended = once(child, 'close');
   const answer = async () => {
     const [line] = (await Promise.race([once(lines, 'line'), ended.then(() => Promise.reject(new Error(stderr)))])) as [string];
-    return JSON.parse(line) as { owned: boolean; url: string };
+    return JSON.parse(line) as string;
   };
-  const ask = (what: 'stop' | 'leave' | 'crash' | 'owned') => child.stdin.write(what);
+  const ask = (what: 'stop' | 'leave' | 'crash') => child.stdin.write(what);
   const ending = (end: () => unknown) => async () => {
     end();
     await ended;
   };
   return {
-    ...(await answer()),
-    ownsNow: async () => {
-      ask('owned');
-      return (await answer()).owned;
-    },
+    pid: child.pid!,
+    url: await answer(),
     logged: (event) => stderr.split(`"event":"${event}"`).length - 1,
-    leave: () => void ask('leave'),
+    leave: async () => {
+      ask('leave');
+      await answer();
+    },
     stop: ending(() => ask('stop')),
     crash: ending(() => ask('crash')),
     kill: ending(() => child.kill('SIGKILL')),

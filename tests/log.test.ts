@@ -191,7 +191,7 @@ async function ourTables(): Promise<string[]> {
 }
 
 test('a crash of the process is a line without personal data', () => {
-  const script = `import { endOnCrash } from ${JSON.stringify(resolve('src/server/processes/crash.ts'))};
+  const script = `import { endOnCrash } from ${JSON.stringify(resolve('src/server/crash.ts'))};
     endOnCrash();
     void Promise.reject(Object.assign(new TypeError('${MARK} is no function'), { detail: '${MARK}' }));`;
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });

@@ -9,7 +9,7 @@ const LONGEST = [
   'tests/canary.test.ts',
   'tests/backup.test.ts',
   'tests/workers.test.ts',
-  'src/server/db/driver/lost-connections.test.ts',
+  'src/server/postgres/connections/lost-connections.test.ts',
   'tests/api-walk.test.ts',
   'tests/mail/jobs.test.ts',
   'tests/database-away.test.ts',
@@ -18,7 +18,7 @@ const LONGEST = [
   'tests/bad-input.test.ts',
   'tests/walk/walk.test.ts',
   'tests/permissions.test.ts',
-  'src/server/db/embedded/damaged-folder.test.ts',
+  'src/server/postgres/embedded/damaged-folder.test.ts',
   'tests/mail/silent-mailbox.test.ts',
 ];
 

@@ -2,7 +2,7 @@
 // shipped (`npm run record-statements`), and must still work after the current migrations.
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { operations } from '../src/api/operations.ts';
-import { migrationFiles } from '../src/server/db/schema/migrate.ts';
+import { migrationFiles } from '../src/server/postgres/migrations/migrate.ts';
 import { connect, databaseAt, type Sql } from '../src/server/db/sql.ts';
 import { TEMPLATE } from './database.ts';
 import { useSenders } from './mail/mail-services.ts';

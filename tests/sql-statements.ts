@@ -1,5 +1,5 @@
 // Records every statement that a server sends to PostgreSQL, as the driver sends it.
-import { POOL_QUERY } from '../src/server/db/pool-watch.ts';
+import { POOL_QUERY } from '../src/server/postgres/connections/pool.ts';
 import type { Sql } from '../src/server/db/sql.ts';
 
 /** `connection`: a unique number in the pool. `types`: the type OID that the driver sends for each parameter; 0 if PostgreSQL infers it. */

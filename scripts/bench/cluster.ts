@@ -1,8 +1,8 @@
 // The benchmark's own PostgreSQL. It has the product's settings, and also records when each transaction commits.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type EmbeddedPostgres, startEmbedded } from '../../src/server/db/embedded/embedded.ts';
-import { prepareDatabase } from '../../src/server/db/schema/prepare-database.ts';
+import { type EmbeddedPostgres, startEmbedded } from '../../src/server/postgres/embedded/embedded.ts';
+import { prepareDatabase } from '../../src/server/postgres/migrations/prepare-database.ts';
 import { connect, type Sql } from '../../src/server/db/sql.ts';
 
 export type Cluster = {

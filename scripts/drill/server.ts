@@ -1,7 +1,7 @@
 // The product in a separate process, for a drill: like `main.ts`, but without rate limits per minute, and it can count the statements
 // that it sends to PostgreSQL. `start-server.ts` starts it.
 import { readConfig } from '../../src/server/config.ts';
-import { endOnCrash } from '../../src/server/processes/crash.ts';
+import { endOnCrash } from '../../src/server/crash.ts';
 import { setLogLevel } from '../../src/server/log.ts';
 import { createServices } from '../../src/server/services.ts';
 import type { FromServer, ToServer } from './messages.ts';

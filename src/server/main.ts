@@ -2,30 +2,26 @@
 // and is their primary. With --dev it serves the web app from its sources.
 import { type Config, misspelledVariables, readConfig } from './config.ts';
 import { collectGarbage } from './processes/collect-garbage.ts';
-import { endOnCrash } from './processes/crash.ts';
-import { type EmbeddedPostgres, ensureDatabase, startAndKeepRunning } from './db/embedded/embedded.ts';
-import { prepareDatabase } from './db/schema/prepare-database.ts';
-import { printToStderr, whenDatabaseAnswers } from './db/driver/wait-for-database.ts';
+import { endOnCrash } from './crash.ts';
+import { ensureDatabase, startAndKeepRunning } from './postgres/embedded/embedded.ts';
+import { prepareDatabase } from './postgres/migrations/prepare-database.ts';
+import { printToStderr, whenDatabaseAnswers } from './postgres/connections/wait-for-database.ts';
+import { lockWhenFree, portLock } from './postgres/embedded/locks.ts';
 import { log, setLogLevel } from './log.ts';
 import { readArguments } from './command-line.ts';
 import { requireBuiltSite } from './http/site/built-site.ts';
 import { startWorkerPool } from './processes/worker-pool.ts';
 import { workerCount, WORKERS_OPTION } from './processes/worker-count.ts';
 import { startFailure } from './processes/start-failure.ts';
-import { shutDownOnSignal } from './processes/shutdown.ts';
-import { waitForPredecessor } from './processes/predecessor.ts';
+import { shutDownOnSignal, stopping } from './processes/shutdown.ts';
 import { whenNpmEnds } from './processes/npm.ts';
 
 const started = performance.now();
 let config: Config | undefined;
-let embedded: EmbeddedPostgres | undefined;
 let running: { close(): Promise<void> } | undefined;
 
 endOnCrash();
-const stop = shutDownOnSignal(async () => {
-  embedded?.leave();
-  await running?.close();
-});
+const stop = shutDownOnSignal(async () => await running?.close());
 whenNpmEnds(() => void stop());
 
 try {
@@ -38,7 +34,6 @@ try {
   config = readConfig();
   setLogLevel(config.logLevel);
   for (const { given, meant } of misspelledVariables()) log('unknown-variable', { what: `${given} is not read. Did you mean ${meant}?` });
-  await waitForPredecessor(config, printToStderr);
   running = await startOnDatabase(config, workers, values.dev);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   log('started', { ms: Math.round(performance.now() - started) });
@@ -60,12 +55,20 @@ async function startHere(given: Config, databaseUrl: string, development: boolea
   return services;
 }
 
+/** Waits until the predecessor on this port has ended, and tells the successor when this process begins to stop. */
+async function lockPort({ dataDir, port }: Config): Promise<void> {
+  const lock = portLock(dataDir, port);
+  await lockWhenFree(lock, printToStderr);
+  lock.tell('running');
+  stopping.addEventListener('abort', () => lock.tell('stopping'));
+}
+
 /** Starts the database and, whenever it goes away meanwhile, does the rest again: migrates it, and starts what runs on it. */
 async function startOnDatabase(given: Config, workers: number | undefined, isDevelopment = false) {
-  const own = given.databaseUrl === undefined ? await startAndKeepRunning(given.dataDir, given.postgresFirstPort) : undefined;
-  embedded = own;
-  return await whenDatabaseAnswers(given.databaseUrl ?? own!.url('postgres'), printToStderr, async () => {
-    const databaseUrl = given.databaseUrl ?? (await ensureDatabase(own!, 'titleline'));
+  const url = given.databaseUrl ?? (await startAndKeepRunning(given.dataDir, given.postgresFirstPort, stopping)).url('postgres');
+  if (given.databaseUrl !== undefined) await lockPort(given);
+  return await whenDatabaseAnswers(url, printToStderr, async () => {
+    const databaseUrl = given.databaseUrl ?? (await ensureDatabase(url, 'titleline'));
     await prepareDatabase(databaseUrl, given.secret);
     return await (workers === undefined ? startHere(given, databaseUrl, isDevelopment) : startWorkerPool(workers, databaseUrl));
   });

@@ -5,9 +5,8 @@ import { type Auth, createAuth } from './accounts/better-auth.ts';
 import { MAIL_TIMINGS, type MailTimings, startBackgroundTasks } from './schedule/background-tasks.ts';
 import type { Config } from './config.ts';
 import { connect, type Sql } from './db/sql.ts';
-import { limitTransactions } from './db/driver/limit-transactions.ts';
 import { type GoogleProvider, createGoogleProvider } from './accounts/google-provider.ts';
-import { type PoolWatch, watchPool } from './db/pool-watch.ts';
+import { type PoolWatch, limitTransactions, watchPool } from './postgres/connections/pool.ts';
 import { createConsumers } from './ledger/consumers.ts';
 import { followLedger, type LedgerFollower } from './ledger/follow-ledger.ts';
 import { createOutbox, type Outbox } from './mail/outbox.ts';
@@ -17,7 +16,7 @@ import type { SharedRateLimit } from './http/shared-rate-limit.ts';
 import { JOB_INTERVALS } from './jobs/job-intervals.ts';
 import { startJobQueue } from './jobs/job-queue.ts';
 import { LiveBus } from './live/live-bus.ts';
-import { type Metrics, createMetrics } from './metrics/metrics.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createHandlers } from './operations/handlers.ts';
 
 export type Services = {

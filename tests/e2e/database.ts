@@ -1,14 +1,24 @@
-// Direct access to the database of the browser tests' servers, for data that no route can create.
+// Direct access to the database of the browser tests' servers, for other servers, and for data that no route can create.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { readConfig } from '../../src/server/config.ts';
-import { startEmbedded } from '../../src/server/db/embedded/embedded.ts';
+import { findPostmaster } from '../../src/server/postgres/embedded/cluster.ts';
 import { connect, type Sql } from '../../src/server/db/sql.ts';
 
 export const config = readConfig({ DATA_DIR: process.env['E2E_DATA_DIR'] ?? '.data/e2e' });
 
-let pool: Promise<Sql> | undefined;
+/** The connection string. The first server owns this PostgreSQL and has started it. */
+export function databaseUrl(): string {
+  const found = findPostmaster(join(config.dataDir, 'postgres'));
+  if (!('postmaster' in found)) throw new Error('The first server does not run.');
+  const password = readFileSync(join(config.dataDir, 'postgres.password'), 'utf8').trim();
+  return `postgres://titleline:${password}@127.0.0.1:${found.postmaster.port}/titleline`;
+}
 
-/** One connection per test worker. The servers have already started the database, so this only looks up its address. */
+let pool: Sql | undefined;
+
+/** One connection per test worker. */
 export async function database(): Promise<Sql> {
-  pool ??= startEmbedded(config.dataDir, config.postgresFirstPort).then((embedded) => connect(embedded.url('titleline'), 1));
-  return await pool;
+  pool ??= connect(databaseUrl(), 1);
+  return pool;
 }

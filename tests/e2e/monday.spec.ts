@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { DAY_MS } from '../../src/domain/limits.ts';
 import { PROCESS_ENV } from '../process-env.ts';
+import { databaseUrl } from './database.ts';
 import { daysAgo, filter, grid, openDesk, openTable, rowOf, shownTitles, type Title } from './desk-market.ts';
 import { type Hands, handsOf, type Way } from './hands.ts';
 import { tabTo } from './keyboard.ts';
@@ -271,7 +272,7 @@ async function startSteppedServer(aheadMs: number) {
   const { E2E_DATA_DIR = '.data/e2e', ...env } = process.env;
   const own = { PORT: new URL(STEPPED_ORIGIN).port, BASE_URL: STEPPED_ORIGIN, DATA_DIR: E2E_DATA_DIR, SMTP_URL: SMTP, LOG_LEVEL: 'error' };
   const server = spawn(process.execPath, ['tests/e2e/stepped-server.ts'], {
-    env: { ...env, ...PROCESS_ENV, ...own, CLOCK_AHEAD_MS: String(aheadMs), DATABASE_URL: '' },
+    env: { ...env, ...PROCESS_ENV, ...own, CLOCK_AHEAD_MS: String(aheadMs), DATABASE_URL: databaseUrl() },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await once(server.stdout, 'data');

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { PROCESS_ENV } from '../process-env.ts';
 import { workerPids } from '../worker-pids.ts';
+import { databaseUrl } from './database.ts';
 import { expect, test as base } from './people.ts';
 import { OWN_ORIGIN, SMTP } from './servers.ts';
 
@@ -22,7 +23,7 @@ const test = base.extend<{ primary: Primary }>({
     const { E2E_DATA_DIR = '.data/e2e', ...env } = process.env;
     const own = { PORT: new URL(OWN_ORIGIN).port, BASE_URL: OWN_ORIGIN, DATA_DIR: E2E_DATA_DIR, SMTP_URL: SMTP, LOG_LEVEL: 'info' };
     const child = spawn(process.execPath, ['src/server/main.ts', '--workers', '2'], {
-      env: { ...env, ...PROCESS_ENV, ...own, DATABASE_URL: '' },
+      env: { ...env, ...PROCESS_ENV, ...own, DATABASE_URL: databaseUrl() },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     let log = '';

@@ -8,7 +8,7 @@ import type { DeskRow } from '../../src/domain/desk/desk-row.ts';
 import type { Thread } from '../../src/domain/thread/thread.ts';
 import type { LiveThread } from '../../src/domain/thread/view/view-types.ts';
 import { fillTableRows } from '../../src/server/schedule/fill-columns.ts';
-import { migrationSteps } from '../../src/server/db/schema/migration-steps.ts';
+import { migrationSteps } from '../../src/server/postgres/migrations/migration-steps.ts';
 import { loadThread } from '../../src/server/db/threads/load-thread.ts';
 import { type Expected, expectedRow } from '../desk/expected-desk.ts';
 import { createOwner, type Owner } from '../owners.ts';

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { MAIL_RETRY_PERIOD_MS } from '../../src/domain/mail-retries.ts';
 import { connect } from '../../src/server/db/sql.ts';
 import { mailsWithoutJob, type QueuedMail } from '../../src/server/db/mail/mails.ts';
-import { prepareDatabase } from '../../src/server/db/schema/prepare-database.ts';
+import { prepareDatabase } from '../../src/server/postgres/migrations/prepare-database.ts';
 import { createOutbox } from '../../src/server/mail/outbox.ts';
 import { type JobQueue, startJobQueue } from '../../src/server/jobs/job-queue.ts';
 import { createServices, type Services } from '../../src/server/services.ts';

@@ -4,7 +4,7 @@ import { DAY_MS, RENAMES_DAYS } from '../../src/domain/limits.ts';
 import { deleteExpiredBrowsers } from '../../src/server/db/accounts/known-browsers.ts';
 import { deleteAbandonedStreams } from '../../src/server/db/live.ts';
 import { deleteOldMails } from '../../src/server/db/mail/mails.ts';
-import { migrationFiles } from '../../src/server/db/schema/migrate.ts';
+import { migrationFiles } from '../../src/server/postgres/migrations/migrate.ts';
 import { deleteExpiredTokens, issueToken } from '../../src/server/db/accounts/one-time-tokens.ts';
 import { deleteOldRenames } from '../../src/server/db/orgs/org-names.ts';
 import { sweepOverdueInvitations } from '../../src/server/schedule/sweep-overdue-invitations.ts';

@@ -1,5 +1,5 @@
 // A PostgreSQL outside the product, as for DATABASE_URL, which can be killed and started again as by its service manager.
-import { ensureDatabase, type EmbeddedPostgres, startEmbedded } from '../../../src/server/db/embedded/embedded.ts';
+import { ensureDatabase, type EmbeddedPostgres, startEmbedded } from '../../../src/server/postgres/embedded/embedded.ts';
 import { postmasterOf } from './product.ts';
 import { isAlive, waitUntil } from './wait-until.ts';
 
@@ -11,7 +11,7 @@ export class ExternalPostgres {
 
   static async start(dataDir: string, firstPort: number): Promise<ExternalPostgres> {
     const embedded = await startEmbedded(dataDir, firstPort);
-    return new ExternalPostgres(dataDir, embedded, await ensureDatabase(embedded, 'titleline'));
+    return new ExternalPostgres(dataDir, embedded, await ensureDatabase(embedded.url('postgres'), 'titleline'));
   }
 
   private constructor(dataDir: string, embedded: EmbeddedPostgres, url: string) {

@@ -2,7 +2,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { findPostmaster, processesIn } from '../../../src/server/db/embedded/postmaster.ts';
+import { findPostmaster, processesIn } from '../../../src/server/postgres/embedded/cluster.ts';
 import { sendRequest } from '../page.ts';
 import { isAlive } from './wait-until.ts';
 

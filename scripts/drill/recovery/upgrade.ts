@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fillTableRows } from '../../../src/server/schedule/fill-columns.ts';
-import { migrationFiles } from '../../../src/server/db/schema/migrate.ts';
+import { migrationFiles } from '../../../src/server/postgres/migrations/migrate.ts';
 import { connect, databaseAt, type Sql } from '../../../src/server/db/sql.ts';
 import { brokenDatabaseInvariants } from '../../../tests/database-invariants.ts';
 import { orgInput, signUp } from '../canary/market.ts';

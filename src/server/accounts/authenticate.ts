@@ -16,10 +16,7 @@ export type SessionToken = (request: FastifyRequest) => string | null;
 /** The key of the rate limit: the user's id, shared by all of their sessions, or the network of a request without a session. */
 export type LimitKey = (request: FastifyRequest) => Promise<string>;
 
-/**
- * What was found out about a request is a property of it: what a WeakMap holds stays alive until the next full garbage collection if the map
- * is old, because only that collection treats it as weak.
- */
+/** What was found out about a request is a property of it. */
 const FOUND = Symbol('found');
 /** `viewer`: what the rate limit has loaded, so that the route does not load it again. */
 type FoundRequest = FastifyRequest & { [FOUND]?: { token: string | null; viewer: Promise<Viewer | null> | null } };

@@ -6,7 +6,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/limits.ts';
 import type { Config } from '../config.ts';
 import { ACCOUNT_LINKING } from './account-linking.ts';
 import { cookiePrefix, isForHttps } from './cookies.ts';
-import { kyselyDialect } from '../db/driver/kysely-dialect.ts';
+import { kyselyDialect } from '../postgres/connections/kysely-dialect.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { LiveBus } from '../live/live-bus.ts';

@@ -39,17 +39,6 @@ test('arrays of booleans and of timestamps can be read', async () => {
   expect(row).toEqual({ flags: [true, false, null], times: [new Date(0)] });
 });
 
-test('the connection that was used last is used again, so that its plans and caches are warm', async () => {
-  const pool = connect(root, 4);
-  const pid = async () => (await pool<[{ pid: number }]>`select pg_backend_pid() as pid`)[0].pid;
-  await Promise.all(Array.from({ length: 4 }, async () => await pool`select pg_sleep(0.05)`));
-  const pids: number[] = [];
-  for (let count = 0; count < 8; count++) pids.push(await pid());
-  expect(new Set(pids).size).toBe(1);
-  expect(new Set(await Promise.all(Array.from({ length: 4 }, pid))).size).toBe(4);
-  await pool.end();
-});
-
 const planOfLookup = async (tx: Tx): Promise<string> =>
   (
     await tx`explain select from jsonb_to_recordset('[]') r (id uuid) cross join lateral (select from looked_up l where l.id = r.id offset 0) l`

@@ -2,8 +2,8 @@
 // Timestamps stay Date, because better-auth needs Date.
 import { setImmediate } from 'node:timers/promises';
 import postgres from 'postgres';
-import { arrayTypes } from './driver/array-types.ts';
-import { closeSilentConnections } from './driver/silent-connections.ts';
+import { arrayTypes } from '../postgres/connections/array-types.ts';
+import { closeSilentConnections } from '../postgres/connections/silent-connections.ts';
 
 export type Sql = postgres.Sql<{ bigint: number }>;
 export type Tx = postgres.TransactionSql<{ bigint: number }>;

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { unpackWordLists } from '../../domain/words/word-kinds.ts';
 import type { Auth } from '../accounts/better-auth.ts';
 import type { Config } from '../config.ts';
-import type { PoolWatch } from '../db/pool-watch.ts';
+import type { PoolWatch } from '../postgres/connections/pool.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { GoogleProvider } from '../accounts/google-provider.ts';

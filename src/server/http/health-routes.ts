@@ -1,7 +1,7 @@
 // Health checks for monitoring: GET /health/live and GET /health/ready. They answer one word, and a warning if the operator must set something.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { canWrite, isDatabaseAvailable } from '../db/database-load.ts';
-import type { PoolWatch } from '../db/pool-watch.ts';
+import type { PoolWatch } from '../postgres/connections/pool.ts';
 import type { Sql } from '../db/sql.ts';
 import { UNTRUSTED_PROXY, type UntrustedProxyWatch } from './trusted-proxies.ts';
 

@@ -1,8 +1,8 @@
 // Sends events between server processes with PostgreSQL's NOTIFY, in batches. Those of a command are part of its transaction, and arrive with
 // its commit.
 import { randomUUID } from 'node:crypto';
-import { listenTo } from '../db/driver/listen.ts';
 import { sendPayloads } from '../db/live.ts';
+import { listenTo } from '../postgres/connections/listen.ts';
 import type { Sql, Tx } from '../db/sql.ts';
 import { log } from '../log.ts';
 

@@ -1,5 +1,5 @@
 // Under npm: it starts a shell, which starts this process. npm passes a signal to the shell alone, and both end without telling this process.
-import { processStat } from './process-stat.ts';
+import { processStat } from '../process-stat.ts';
 
 const POLL_MS = 100;
 /** Names of the processes of package managers. Node names its own processes `node` or, from version 24 on, `MainThread`. */

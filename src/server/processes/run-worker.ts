@@ -1,13 +1,12 @@
 // The common part of every forked process: reports whether it could start, and ends when the primary or a signal tells it to.
 import { collectGarbage } from './collect-garbage.ts';
-import { readConfig } from '../config.ts';
-import { endOnCrash } from './crash.ts';
-import { whenDatabaseAnswers } from '../db/driver/wait-for-database.ts';
+import { type Config, readConfig } from '../config.ts';
+import { endOnCrash } from '../crash.ts';
+import { whenDatabaseAnswers } from '../postgres/connections/wait-for-database.ts';
 import { log, setLogLevel } from '../log.ts';
 import { startFailure } from './start-failure.ts';
 import { shutDownOnSignal } from './shutdown.ts';
 import { redactError } from '../redact-error.ts';
-import type { Config } from '../config.ts';
 import type { FromPrimary, FromWorker, ProcessMessage } from './messages.ts';
 
 type Running = { close(): Promise<void> };

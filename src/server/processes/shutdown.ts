@@ -6,6 +6,10 @@ const TIME_LIMIT_MS = 9_000;
 /** ms. Under npm Ctrl-C arrives twice, from the terminal and from npm. */
 const SAME_SIGNAL_MS = 500;
 
+const begun = new AbortController();
+/** Aborted when this process begins to stop. */
+export const stopping: AbortSignal = begun.signal;
+
 /**
  * `finish` ends the work of the process. If it takes too long, the rest is cut off: a command is then done completely or not at all.
  * The process exits with `process.exitCode`. Returns a function that stops the process without a signal.
@@ -23,6 +27,7 @@ export function shutDownOnSignal(finish: () => Promise<void>): () => Promise<voi
     if (since !== undefined) return;
     since = performance.now();
     log('stopping');
+    begun.abort();
     setTimeout(() => {
       log('stop-cut');
       process.exit();

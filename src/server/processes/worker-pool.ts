@@ -7,7 +7,7 @@ import { log } from '../log.ts';
 import { collectForWorkers } from '../metrics/cluster-metrics.ts';
 import { type RedactedError, redactError } from '../redact-error.ts';
 import type { FromPrimary, FromWorker, ProcessMessage } from './messages.ts';
-import { EARLY_EXIT_MS, restartDelay } from './restart-delay.ts';
+import { EARLY_EXIT_MS, restartDelay } from '../restart-delay.ts';
 
 const scriptAt = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const WEB_PROCESS = scriptAt('./web-process.ts');

@@ -44,10 +44,7 @@ export type Visibility = {
   vehicleBy(vehicle: Vehicle, authors: VehicleAuthors): Vehicle;
 };
 
-/**
- * A command asks for that of each organization in turn for its notice, and again for its row of the table. Kept for one thread only: what a
- * WeakMap holds stays alive until the next full garbage collection if the map is old, because only that collection treats it as weak.
- */
+/** A command asks for that of each organization in turn for its notice, and again for its row of the table. Kept for one thread only. */
 let latest: { thread: Thread; orgs: Orgs; byStake: Map<Stake, Visibility> } | null = null;
 
 /** What one organization may see on a thread. `me`: its stake in the chain. */

@@ -4,7 +4,7 @@ import { APIError } from 'better-auth/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalName } from '../../../domain/refusals.ts';
 import { readPasswordHashByEmail } from '../../db/accounts/accounts.ts';
-import { withDatabaseErrors } from '../../db/driver/kysely-dialect.ts';
+import { withDatabaseErrors } from '../../postgres/connections/kysely-dialect.ts';
 import { deleteSessionByToken } from '../../db/accounts/sessions.ts';
 import { deleteAttempt } from '../../db/accounts/sign-in-limits.ts';
 import { Refused } from '../../refused.ts';

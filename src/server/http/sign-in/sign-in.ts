@@ -2,7 +2,7 @@
 import { APIError } from 'better-auth/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isEmailTaken } from '../../db/accounts/accounts.ts';
-import { withDatabaseErrors } from '../../db/driver/kysely-dialect.ts';
+import { withDatabaseErrors } from '../../postgres/connections/kysely-dialect.ts';
 import { deleteSession } from '../../db/accounts/sessions.ts';
 import { isUncommonPassword } from '../../accounts/passwords.ts';
 import { Refused } from '../../refused.ts';

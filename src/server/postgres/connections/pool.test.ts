@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type PoolWatch, watchPool } from './pool.ts';
+import type { Sql } from '../../db/sql.ts';
+
+/** Ends the oldest query that is waiting. */
+let ends: (() => void)[];
+let fails: (() => void)[];
+let watch: PoolWatch;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  ends = [];
+  fails = [];
+  const unsafe = async () =>
+    await new Promise<void>((resolve, reject) => {
+      ends.push(resolve);
+      fails.push(() => reject(new Error('connect ECONNREFUSED')));
+    });
+  watch = watchPool({ unsafe } as unknown as Sql);
+});
+afterEach(() => {
+  watch.stop();
+  vi.useRealTimers();
+});
+
+const wait = async (ms: number) => await vi.advanceTimersByTimeAsync(ms);
+
+test('a connection is free while queries get one within two seconds', async () => {
+  for (let at = 0; at < 5; at++) {
+    await wait(1000 + 900);
+    ends.at(-1)!();
+    await wait(0);
+    expect(watch.hasFreeConnection()).toBe(true);
+  }
+});
+
+test('none is free once a query has waited for two seconds, and until another one has not', async () => {
+  await wait(1000 + 1900);
+  expect(watch.hasFreeConnection()).toBe(true);
+  await wait(200);
+  expect(watch.hasFreeConnection()).toBe(false);
+  expect(ends).toHaveLength(1); // the queries do not pile up
+  ends.at(-1)!();
+  await wait(0);
+  expect(watch.hasFreeConnection()).toBe(false);
+  await wait(1000);
+  ends.at(-1)!();
+  await wait(0);
+  expect(watch.hasFreeConnection()).toBe(true);
+});
+
+test('a database that is away has a status of its own', async () => {
+  await wait(1000 + 3000);
+  fails.at(-1)!();
+  await wait(0);
+  expect(watch.hasFreeConnection()).toBe(true);
+});

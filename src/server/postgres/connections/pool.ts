@@ -1,0 +1,62 @@
+// How the connections of a pool are shared between transactions and reads, and whether one is free.
+import { Turns } from '../../turns.ts';
+import { LOCK_TIMEOUT_MS, type Sql } from '../../db/sql.ts';
+
+/** Of eight connections five, of two one. */
+const PART_FOR_TRANSACTIONS = 5 / 8;
+/** Far more than the people of a busy process have under way. */
+const MOST_WAITING = 500;
+
+/** No connection became free for a transaction in time. */
+export class NoConnectionFree extends Error {
+  override readonly name = 'NoConnectionFree';
+  constructor() {
+    super('No connection was free for a transaction.');
+  }
+}
+
+/** Limits how many connections the pool's transactions use at a time: `begin` waits for its turn. Returns the pool. */
+export function limitTransactions(sql: Sql): Sql {
+  const turns = new Turns({ longestWaitMs: LOCK_TIMEOUT_MS, mostWaiting: MOST_WAITING, error: () => new NoConnectionFree() });
+  const atOnce = Math.max(1, Math.floor(sql.options.max * PART_FOR_TRANSACTIONS));
+  const begin = sql.begin as (...args: unknown[]) => Promise<unknown>;
+  sql.begin = (async (...args: unknown[]) => await turns.run('transactions', atOnce, async () => await begin(...args))) as Sql['begin'];
+  return sql;
+}
+
+// Watches whether requests get a connection of the pool: sends an empty query every second, which waits behind theirs.
+
+const INTERVAL_MS = 1000;
+/** A connection that is not free for so long is no peak of requests. */
+const LONGEST_WAIT_MS = 2000;
+
+/** With a comment, so that tests which count statements can leave it out. */
+export const POOL_QUERY = 'select 1 /* is a connection free */';
+
+export type PoolWatch = {
+  /** False if a query has waited too long, until one has not: so it does not change with every query of a busy pool. */
+  hasFreeConnection(): boolean;
+  stop(): void;
+};
+
+export function watchPool(sql: Sql): PoolWatch {
+  let lastWaitMs = 0;
+  let waitsSince: number | null = null;
+  const ask = async () => {
+    if (waitsSince !== null) return;
+    waitsSince = performance.now();
+    try {
+      await sql.unsafe(POOL_QUERY);
+      lastWaitMs = performance.now() - waitsSince;
+    } catch {
+      lastWaitMs = 0; // the database is away, which has a status of its own
+    } finally {
+      waitsSince = null;
+    }
+  };
+  const timer = setInterval(() => void ask(), INTERVAL_MS).unref();
+  return {
+    hasFreeConnection: () => Math.max(lastWaitMs, waitsSince === null ? 0 : performance.now() - waitsSince) < LONGEST_WAIT_MS,
+    stop: () => clearInterval(timer),
+  };
+}

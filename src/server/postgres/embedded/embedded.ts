@@ -1,0 +1,287 @@
+// The embedded PostgreSQL under DATA_DIR: created at the first start, later started or, after a kill, taken over. The process that holds the lock
+// of DATA_DIR owns it, and only that starts and stops it. A command is a client of the owner, or the owner for a moment.
+import { existsSync, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DatabaseConfig } from '../../config.ts';
+import { hasCrashed } from '../../crash.ts';
+import { dataDirLock, lockWhenFree, type PlaceLock, refuseDuringRestore, waitingFor } from './locks.ts';
+import {
+  type Cluster,
+  createCluster,
+  findPostmaster,
+  isStillRunning,
+  postgresBinaries,
+  readPassword,
+  runnerFor,
+  setDatabasePassword,
+} from './cluster.ts';
+import { removeStalePidFile, START_TIMEOUTS, type StartTimeouts, stop, stopSync, takeOverOrStart } from './server.ts';
+import { connect, databaseAt } from '../../db/sql.ts';
+import { isTemporary, printToStderr, queryDatabase } from '../connections/wait-for-database.ts';
+import { log } from '../../log.ts';
+import { restartDelay } from '../../restart-delay.ts';
+
+export type EmbeddedPostgres = {
+  /** The connection string for one of its databases. It does not change until `stop`. */
+  url(database: string): string;
+  /** Restarts the server on the same port whenever it is gone, until `leave`. */
+  keepRunning(): void;
+  /** Ends `keepRunning` and tells others that this process is about to stop the server: a start waits then. */
+  leave(): void;
+  /** Stops the server and gives up DATA_DIR. Blocks the process for eight seconds at most. */
+  stop(): void;
+};
+
+/** ms. How long a command waits until the server of the owner answers. */
+const OWNER_TIMEOUT_MS = 120_000;
+/** ms. A wait is printed if it takes longer than this. */
+const PRINT_AFTER_MS = 2_000;
+const POLL_MS = 50;
+const QUERY_TIMEOUT_MS = 2_000;
+
+/**
+ * Makes this process the owner of DATA_DIR, and resolves when the server answers. Waits while the predecessor stops. Throws an Error with a
+ * sentence if another owner runs, and one that says what to do if PostgreSQL cannot run on this machine. After an error, or if this process
+ * exits meanwhile, no server that it owned is left running.
+ */
+export async function startEmbedded(
+  folder: string,
+  firstPort: number,
+  timeouts: StartTimeouts = START_TIMEOUTS,
+): Promise<EmbeddedPostgres> {
+  const cluster = await clusterIn(folder);
+  const lock = dataDirLock(resolve(folder));
+  await lockWhenFree(lock, printToStderr);
+  const embedded = await startOwned(cluster, lock, firstPort, timeouts);
+  lock.tell('running');
+  return embedded;
+}
+
+/** Like `startEmbedded`, while this process holds the lock. */
+async function startOwned(cluster: Cluster, lock: PlaceLock, firstPort: number, timeouts: StartTimeouts): Promise<EmbeddedPostgres> {
+  const stopped = new AbortController();
+  const leave = () => {
+    stopped.abort();
+    lock.tell('stopping');
+  };
+  const shutDown = () => {
+    leave();
+    cluster.isClosed = true;
+    stopSync(cluster);
+    lock.release();
+  };
+
+  process.once('exit', shutDown);
+  try {
+    const port = await startWithPassword(cluster, lock.dataDir, firstPort, timeouts);
+    const url = urlBuilder(cluster);
+    const restart = async () => {
+      await takeOverOrStart(cluster, { port, url: (at) => url(at, 'postgres'), print: () => {} }, timeouts);
+    };
+    return {
+      url: (database) => url(port, database),
+      keepRunning: () => keepRunning({ isRunning: () => isStillRunning(cluster.knownPid!, cluster.data), restart }, stopped.signal),
+      leave,
+      stop: shutDown,
+    };
+  } catch (error) {
+    shutDown();
+    throw error;
+  } finally {
+    process.off('exit', shutDown);
+  }
+}
+
+async function clusterIn(folder: string): Promise<Cluster> {
+  const bin = await postgresBinaries();
+  const dataDir = resolve(folder);
+  mkdirSync(dataDir, { recursive: true }); // without a mode, because a recursive mkdir applies the mode to parent folders too
+  return { data: join(dataDir, 'postgres'), passwordFile: join(dataDir, 'postgres.password'), run: runnerFor(bin, dataDir) };
+}
+
+/** Creates, takes over or starts the server, with a working password. Returns its port. */
+async function startWithPassword(cluster: Cluster, dataDir: string, firstPort: number, timeouts: StartTimeouts): Promise<number> {
+  refuseInterruptedRestore(dataDir);
+  createCluster(cluster);
+  for (let isNew = false; ; isNew = true) {
+    const url = urlBuilder(cluster);
+    const startOptions = { port: { from: firstPort }, url: (port: number) => url(port, 'postgres'), print: printToStderr };
+    const { port } = await takeOverOrStart(cluster, startOptions, timeouts);
+    const error = (await queryDatabase(url(port, 'postgres'), timeouts.silentMs)) as { code?: string } | undefined;
+    if (error?.code !== '28P01' || isNew) return port;
+    // The stored password is lost, or belongs to another server.
+    await stop(cluster);
+    removeStalePidFile(cluster);
+    setDatabasePassword(cluster);
+  }
+}
+
+/** Relative to DATA_DIR: written when the copy of a restore is complete. From then on the restore can only be finished. */
+export const READY_TO_RESTORE = join('restoring', 'ready.json');
+
+/** Throws an Error with a sentence if a restore was interrupted while it replaced the data. */
+export function refuseInterruptedRestore(dataDir: string): void {
+  if (existsSync(join(dataDir, READY_TO_RESTORE)))
+    throw new Error(`A restore of ${dataDir} was interrupted. Run "npm run restore" again, without a folder: it is finished then.`);
+}
+
+/** Connection strings with the stored password. Without one they contain a password that PostgreSQL rejects. */
+function urlBuilder(cluster: Cluster): (port: number, database: string) => string {
+  const password = encodeURIComponent(readPassword(cluster) ?? 'lost');
+  return (port, database) => `postgres://titleline:${password}@127.0.0.1:${port}/${database}`;
+}
+
+/**
+ * For a server process: keeps the server running until this process stops, and stops it at the exit. After a crash PostgreSQL keeps running, so
+ * that the next start can use it at once, as after a kill. `stopping`: aborted when this process begins to stop.
+ */
+export async function startAndKeepRunning(dataDir: string, firstPort: number, stopping: AbortSignal): Promise<EmbeddedPostgres> {
+  const embedded = await startEmbedded(dataDir, firstPort);
+  process.on('exit', () => {
+    if (!hasCrashed()) embedded.stop();
+  });
+  embedded.keepRunning();
+  if (stopping.aborted) embedded.leave();
+  else stopping.addEventListener('abort', embedded.leave);
+  return embedded;
+}
+
+/**
+ * For a command that an operator runs once: calls `work` with the connection string of the product's database. The schema is not migrated and
+ * may be older. Uses the embedded PostgreSQL of the product if that runs; otherwise starts it, and stops it afterwards. Throws an Error that says
+ * what to do if there is no database yet. `signal` ends a wait for another command.
+ */
+export async function withDatabase<T>(
+  { databaseUrl, dataDir, postgresFirstPort }: DatabaseConfig,
+  work: (url: string) => Promise<T>,
+  signal: AbortSignal,
+): Promise<T> {
+  if (databaseUrl !== undefined) return await work(databaseUrl);
+  if (!existsSync(join(dataDir, 'postgres', 'PG_VERSION')))
+    throw new Error(`There is no database under ${dataDir}. Set DATA_DIR to the folder of the product, or DATABASE_URL.`);
+  return await withEmbedded(dataDir, postgresFirstPort, async (urlOf) => await work(urlOf('titleline')), signal);
+}
+
+/** Calls `work` with the connection strings of the embedded PostgreSQL, as `withDatabase` does, and creates it if there is none. */
+export async function withEmbedded<T>(
+  folder: string,
+  firstPort: number,
+  work: (urlOf: (database: string) => string) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  const cluster = await clusterIn(folder);
+  const lock = dataDirLock(resolve(folder));
+  const running = await lockOrJoin(cluster, lock, signal);
+  if (running) return await work(running);
+  const embedded = await startOwned(cluster, lock, firstPort, START_TIMEOUTS);
+  process.once('exit', embedded.stop);
+  try {
+    return await work(embedded.url);
+  } finally {
+    process.off('exit', embedded.stop);
+    embedded.stop();
+  }
+}
+
+/** Returns the connection strings of the owner's server when it answers; undefined if this process holds the lock. */
+async function lockOrJoin(cluster: Cluster, lock: PlaceLock, signal?: AbortSignal): Promise<((database: string) => string) | undefined> {
+  const began = performance.now();
+  for (let isPrinted = false; !lock.take('command'); await sleep(POLL_MS)) {
+    signal?.throwIfAborted();
+    const holder = lock.holder();
+    const waited = performance.now() - began;
+    refuseDuringRestore(lock);
+    if (holder?.use !== 'command') {
+      const found = findPostmaster(cluster.data);
+      // The owner may be starting or stopping the server. One of an earlier version does not tell.
+      const postmaster = 'postmaster' in found && (!holder || holder.use === 'running') ? found.postmaster : undefined;
+      const url = urlBuilder(cluster);
+      const error = postmaster && (await queryDatabase(url(postmaster.port, 'postgres'), QUERY_TIMEOUT_MS));
+      if (postmaster && error === undefined) return (database) => url(postmaster.port, database);
+      // The owner may be setting a new password at this moment.
+      if (error !== undefined && !isTemporary(error) && waited > START_TIMEOUTS.silentMs)
+        throw new Error(
+          `${cluster.passwordFile} is not the password of the PostgreSQL that runs there. End the process that owns it and start again.`,
+        );
+      if (waited > OWNER_TIMEOUT_MS)
+        throw new Error(
+          `The PostgreSQL of another process on the same DATA_DIR did not answer for ${OWNER_TIMEOUT_MS / 1000} s. End that process.`,
+        );
+    }
+    if (!isPrinted && waited > PRINT_AFTER_MS) printToStderr(waitingFor(holder));
+    isPrinted ||= waited > PRINT_AFTER_MS;
+  }
+  return undefined;
+}
+
+/** Creates a database unless it exists; returns its connection string. `url`: of another database of the server. */
+export async function ensureDatabase(url: string, name: string): Promise<string> {
+  const admin = connect(url, 1);
+  try {
+    const [there] = await admin`select 1 from pg_database where datname = ${name}`;
+    if (!there) await admin.unsafe(`create database "${name}"`);
+  } catch (error) {
+    // A concurrent process created it: "already exists", or a conflict in PostgreSQL's catalog.
+    if (!['42P04', '23505'].includes((error as { code?: string }).code ?? '')) throw error;
+  } finally {
+    await admin.end();
+  }
+  return databaseAt(url, name);
+}
+
+// Keeps the embedded PostgreSQL running as long as its owner needs it, which checks four times a second. A server that runs but accepts no
+// connections is left alone: it recovers or is busy. One that is gone is restarted: at once, then with growing pauses, without a limit.
+
+const CHECK_MS = 250;
+/** The longest pause: a failed start costs little, and nothing works without the database. */
+const LONGEST_PAUSE_MS = 2_000;
+/** How often a failure is logged while the attempts go on. */
+const LOG_EVERY_MS = 30_000;
+
+type OwnedPostgres = {
+  isRunning(): boolean;
+  /** Throws if the server does not start. */
+  restart(): Promise<void>;
+};
+
+/** `stopped` ends the checks. A start in progress is not interrupted. */
+function keepRunning(postgres: OwnedPostgres, stopped: AbortSignal): void {
+  void watch();
+
+  async function watch(): Promise<void> {
+    for (; !stopped.aborted; await pause(CHECK_MS)) if (!isRunning()) await restart();
+  }
+
+  /** If the check itself fails, for example because no file descriptor is free, it is repeated. */
+  function isRunning(): boolean {
+    try {
+      return postgres.isRunning();
+    } catch {
+      return true;
+    }
+  }
+
+  async function restart(): Promise<void> {
+    const goneAt = performance.now();
+    log('database-gone');
+    let loggedAt: number | undefined;
+    for (let attempt = 1; ; attempt++) {
+      await pause(Math.min(restartDelay(attempt), LONGEST_PAUSE_MS));
+      if (stopped.aborted) return;
+      try {
+        await postgres.restart();
+        log('database-back', { ms: Math.round(performance.now() - goneAt) });
+        return;
+      } catch (error) {
+        if (loggedAt === undefined || performance.now() - loggedAt >= LOG_EVERY_MS) {
+          log('database-not-started', { error });
+          loggedAt = performance.now();
+        }
+      }
+    }
+  }
+}
+
+/** Does not keep the process alive. */
+const pause = async (ms: number): Promise<void> => await sleep(ms, undefined, { ref: false });
