@@ -1,6 +1,5 @@
 // The PostgreSQL driver and its connection pool, with all type parsers that differ from the driver's defaults.
 // Timestamps stay Date, because better-auth needs Date.
-import { setImmediate } from 'node:timers/promises';
 import postgres from 'postgres';
 import { arrayTypes } from '../postgres/connections/array-types.ts';
 import { closeSilentConnections } from '../postgres/connections/silent-connections.ts';
@@ -33,15 +32,6 @@ type Options = {
   /** Called when a connection has ended or could not be opened. */
   onClose?: () => void;
 };
-
-/**
- * Sends statements of a transaction that need not be waited for: if one fails, the commit does. Resolves when they are on their way. Each must
- * be sent without waiting for the result of another one.
- */
-export async function sendAhead(statements: Promise<unknown>): Promise<void> {
-  statements.catch(() => {});
-  await setImmediate();
-}
 
 /**
  * The rows of a statement that a command runs for few ids: `where id in ${few(tx, ids)}`. Of an array, the planner does not know the length.
