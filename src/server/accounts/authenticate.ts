@@ -31,7 +31,7 @@ export async function createAuthenticator(auth: Auth, sql: Sql): Promise<Authent
   const cookieName = authCookies.sessionToken.name;
   // The user's id for each token, as last loaded; null if the session has ended. No later session gets the same token.
   const userIds = new Map<string, string | null>();
-  // The rate limit, the early reads and `authenticate` all need the token. The signature is checked once per request.
+  // The rate limit and `authenticate` both need the token. The signature is checked once per request.
   const found = (request: FoundRequest) =>
     (request[FOUND] ??= { token: readSessionToken(request.headers.cookie, cookieName, secret), viewer: null });
 

@@ -84,9 +84,9 @@ test('the events of a transaction are delivered after its commit, in every proce
 });
 
 test.each([
-  ['while it runs', async (failing: Promise<unknown>) => await failing],
+  ['while it runs', async (failing: Promise<unknown>): Promise<unknown> => await failing],
   // A statement that is not awaited makes the commit fail.
-  ['at its commit', async (failing: Promise<unknown>) => void failing.catch(() => {})],
+  ['at its commit', async (failing: Promise<unknown>): Promise<void> => void failing.catch(() => {})],
 ] as const)('the events of a transaction that fails %s are not delivered', async (_when, fail) => {
   const { live, sql } = await startSecondProcess();
   const [local, remote] = [subscribe(live, 'org-h'), subscribe(here.services.live, 'org-h')];
