@@ -1,4 +1,4 @@
-// The structure of src: the imports that each layer may have, no import cycles, small files and folders, unique exported names.
+// The structure of src: the imports that each layer may have, no import cycles, paths in the docs.
 // A failure is one sentence, such as "web may not import server: src/web/a.ts imports src/server/b.ts".
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, sep } from 'node:path';
@@ -84,47 +84,6 @@ test('src has no import cycles, including type imports', () => {
   };
   for (const file of sources('src')) visit(file);
   expect(cycles).toEqual([]);
-});
-
-const FILE_LINES_MAX = 300;
-const FOLDER_FILES_MAX = 25;
-
-test(`no source file has more than ${FILE_LINES_MAX} lines, and half of them have fewer than 100`, () => {
-  const lines = sources('src').map((file) => ({ file, count: readFileSync(file, 'utf8').split('\n').length - 1 }));
-  expect(lines.filter(({ count }) => count > FILE_LINES_MAX)).toEqual([]);
-  const counts = lines.map(({ count }) => count).toSorted((a, b) => a - b);
-  expect(counts[Math.floor(counts.length / 2)]).toBeLessThan(100);
-});
-
-test(`no folder of src directly contains more than ${FOLDER_FILES_MAX} files, not counting tests`, () => {
-  const files = readdirSync('src', { recursive: true, withFileTypes: true }).filter(
-    (entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name),
-  );
-  const sizes = Object.entries(Object.groupBy(files, ({ parentPath }) => parentPath));
-  expect(sizes.filter(([, own]) => own!.length > FOLDER_FILES_MAX).map(([folder, own]) => `${folder}: ${own!.length}`)).toEqual([]);
-});
-
-/** Names that are exported more than once because they mean the same, with the reason. */
-const REPEATED: Record<string, string> = {
-  TableMenu: 'loaded with the table as one chunk',
-  DeskTable: 'loaded with the table as one chunk',
-};
-const EXPORT = /^export (?:default )?(?:async )?(?:abstract )?(?:type|interface|const|function\*?|class|let)\s+(\w+)/gm;
-const EXPORT_LIST = /^export (?:type )?\{([^}]*)\}/gm;
-
-test('no name is exported twice unless both mean the same', () => {
-  const filesOf = new Map<string, string[]>();
-  for (const file of sources('src')) {
-    const text = readFileSync(file, 'utf8');
-    const listed = [...text.matchAll(EXPORT_LIST)].flatMap(([, list = '']) =>
-      list.split(',').map((item) => item.trim().split(/\s+/).at(-1)!),
-    );
-    for (const name of [...[...text.matchAll(EXPORT)].map(([, exported = '']) => exported), ...listed])
-      if (name !== '') filesOf.set(name, [...(filesOf.get(name) ?? []), file]);
-  }
-  const repeated = [...filesOf].filter(([name, files]) => files.length > 1 && !(name in REPEATED));
-  expect(repeated.map(([name, files]) => `${name}: ${files.join(', ')}`)).toEqual([]);
-  expect(Object.keys(REPEATED).filter((name) => (filesOf.get(name)?.length ?? 0) < 2)).toEqual([]);
 });
 
 test('the files that the README and the docs mention exist', () => {

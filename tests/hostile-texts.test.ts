@@ -25,7 +25,7 @@ import { withoutWithheld } from '../src/domain/vehicle-search.ts';
 import { vinInCode, vinInText } from '../src/domain/input/vin-in-text.ts';
 import { normalizeVin } from '../src/domain/input/read-vin.ts';
 import { matchesWords } from '../src/web/palette/matches-words.ts';
-import { mentionAt, noteParts } from '../src/web/screens/thread/desk/notes/mentions.ts';
+import { mentionAt, noteParts } from '../src/web/screens/thread/desk/mentions.ts';
 import { matches } from '../src/web/ui/text/matches.ts';
 
 /** What is repeated up to the longest text. */

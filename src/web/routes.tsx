@@ -27,8 +27,8 @@ import { NotFound } from './screens/NotFound.tsx';
 import { readOnboardingSearch } from './screens/onboarding/onboarding-search.ts';
 import { PageFrame } from './frame/PageFrame.tsx';
 import { operation } from './data/operation.ts';
-import { readLogSearch } from './screens/receive/log/log-search.ts';
-import { readPrintSearch } from './screens/receive/print/print-search.ts';
+import { readLogSearch } from './screens/envelope-log/log-search.ts';
+import { readPrintSearch } from './print/print-search.ts';
 
 const root = createRootRouteWithContext<{ cache: QueryClient }>()({ component: PageFrame, notFoundComponent: NotFound });
 
@@ -187,7 +187,7 @@ const shipmentLog = createRoute({
   validateSearch: readLogSearch,
   loaderDeps: ({ search: { q = '' } }) => ({ q }),
   loader: ({ context: { cache }, deps: { q } }) => prefetch(cache).pages(shipmentLogQuery(q)),
-  component: screen(() => import('./screens/receive/log/ShipmentLog.tsx'), 'ShipmentLog'),
+  component: screen(() => import('./screens/envelope-log/ShipmentLog.tsx'), 'ShipmentLog'),
 });
 /** One screen for the list and a shipment, which stays mounted between them: a clerk scans on while the manifest opens. */
 const receive = createRoute({
@@ -217,7 +217,7 @@ const manifest = createRoute({
   beforeLoad: afterPaint,
   validateSearch: readPrintSearch,
   loader: ({ context: { cache }, params: { code } }) => prefetch(cache).one(shipmentQuery(code)),
-  component: screen(() => import('./screens/receive/print/PrintPage.tsx'), 'ManifestPage'),
+  component: screen(() => import('./print/PrintPage.tsx'), 'ManifestPage'),
 });
 const cover = createRoute({
   getParentRoute: () => member,
@@ -225,7 +225,7 @@ const cover = createRoute({
   beforeLoad: afterPaint,
   validateSearch: readPrintSearch,
   loader: ({ context: { cache }, params: { code } }) => prefetch(cache).one(shipmentQuery(code)),
-  component: screen(() => import('./screens/receive/print/PrintPage.tsx'), 'CoverPage'),
+  component: screen(() => import('./print/PrintPage.tsx'), 'CoverPage'),
 });
 
 const routeTree = root.addChildren([

@@ -8,7 +8,7 @@ import { recordCopy } from '../copy/record.ts';
 import { threadCopy } from '../copy/thread.ts';
 import { uiCopy } from '../copy/ui.ts';
 import { actionLabel, mayRemind, ownRequest } from '../screens/thread/thread-actions.ts';
-import { minutesLeft } from '../screens/thread/undo/own-answer.ts';
+import { minutesLeft } from '../screens/thread/own-answer.ts';
 import { matchesWords } from './matches-words.ts';
 import type { PalettePage } from './palette-pages.tsx';
 

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { invitesCopy } from '../../copy/invites.ts';
 import { uiCopy } from '../../copy/ui.ts';
 import { ActionBar } from '../../screens/dashboard/bulk/ActionBar.tsx';
-import { ResultDialog } from '../../screens/dashboard/bulk/dialogs/ResultDialog.tsx';
+import { ResultDialog } from '../../screens/dashboard/bulk/ResultDialog.tsx';
 import { useInvitesSelection } from './invites-selection.ts';
 import { useAcceptInvites } from './use-accept-invites.ts';
 

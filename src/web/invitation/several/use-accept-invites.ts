@@ -5,11 +5,9 @@ import { pendingInvitesQuery, threadQuery } from '../../data/queries.ts';
 import { cacheAnswer } from '../use-answer-invitation.ts';
 import type { InvitedCard } from '../InvitationRow.tsx';
 import { toastFailure } from '../../screens/thread/use-thread-command.ts';
-import { acceptCalls } from '../../screens/dashboard/bulk/bulk-calls.ts';
-import { type BulkResult, resultOf } from '../../screens/dashboard/bulk/bulk-result.ts';
+import { acceptCalls, useRunOnThreads } from '../../screens/dashboard/bulk/bulk-calls.ts';
+import { type BulkResult, resultOf, useShownResult } from '../../screens/dashboard/bulk/bulk-result.ts';
 import type { InvitesSelection } from './invites-selection.ts';
-import { useRunOnThreads } from '../../screens/dashboard/bulk/use-run-on-threads.ts';
-import { useShownResult } from '../../screens/dashboard/bulk/use-shown-result.ts';
 
 export function useAcceptInvites({ setAnswers, remove }: InvitesSelection) {
   const cache = useQueryClient();

@@ -1,7 +1,20 @@
 // /dashboard: the organization's threads and invitations, and a search over all of them.
 import './dashboard.css';
-import { Plus } from 'lucide-react';
-import { type ClipboardEvent, lazy, Suspense, useDeferredValue, useRef } from 'react';
+import { LayoutGrid, Plus, Rows3 } from 'lucide-react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { lineOfList, shortList, textsOfList } from '../../../domain/desk/title-list.ts';
 import { FILTERS_MIN_THREADS, LISTED_MAX, LISTED_TEXT_MAX } from '../../../domain/limits.ts';
 import { dashboardCopy } from '../../copy/dashboard.ts';
@@ -13,15 +26,18 @@ import { PageHeading, TabTitle } from '../../ui/layout/PageTitle.tsx';
 import { SearchBox } from '../../ui/inputs/SearchBox.tsx';
 import { TabPanel, Tabs } from '../../ui/layout/Tabs.tsx';
 import { ActiveThreads, CompletedThreads } from './ThreadTabs.tsx';
-import { CardsLoading } from './cards/CardsLoading.tsx';
-import { FilterChips } from './FilterChips.tsx';
+import { CardsLoading } from './cards/ThreadCard.tsx';
+import { FilterChips } from './filters/FilterChips.tsx';
 import { loadTable } from './load-table.ts';
 import { type DashboardNavigation, useDashboardNavigation } from './use-dashboard-navigation.ts';
-import { useOpenOnlyMatch } from './use-open-only-match.ts';
 import { useSearchText } from '../../navigation/use-search-text.ts';
 import { useThreadCounts } from './use-threads.ts';
-import { ViewTools } from './ViewTools.tsx';
 import { usePageMark } from '../../ui/layout/use-page-mark.ts';
+import { searchThreadsQuery } from '../../data/queries.ts';
+import { threadPath } from '../../navigation/thread-path.ts';
+import { dashboardViewCopy } from '../../copy/desk/dashboard-view.ts';
+import { ViewSwitch } from '../../ui/inputs/ViewSwitch.tsx';
+import type { DashboardView } from './dashboard-search.ts';
 
 /** Lazy, so that its dialogs are not part of the initial bundle. */
 const InvitesTab = lazy(async () => ({ default: (await import('./InvitesTab.tsx')).InvitesTab }));
@@ -159,4 +175,56 @@ function TabContent({ tab, filter, setFilter }: Pick<DashboardNavigation, 'tab' 
     default:
       return tab satisfies never;
   }
+}
+
+// Enter in the dashboard's search opens the thread if exactly one matches. Otherwise it does nothing.
+
+/** Returns handlers for the search input. `searchNow` writes `text` to the URL at once, so that going back restores the results. */
+function useOpenOnlyMatch(text: string, searchNow: () => void) {
+  const navigate = useNavigate();
+  /** The text for which Enter was pressed, while its results are awaited. */
+  const [enteredText, setEnteredText] = useState<string | null>(null);
+  const pendingText = enteredText === text.trim() ? enteredText : null;
+  const { data, isPlaceholderData, isError } = useQuery({ ...searchThreadsQuery(pendingText ?? ''), enabled: pendingText !== null });
+  const isAnswered = pendingText !== null && ((data !== undefined && !isPlaceholderData) || isError);
+  const open = useEffectEvent(() => {
+    setEnteredText(null);
+    const [card, ...others] = data?.cards ?? [];
+    if (card && others.length === 0) void navigate(threadPath(card));
+  });
+  useEffect(() => {
+    if (isAnswered) open();
+  }, [isAnswered]);
+  return {
+    onKeyDown: ({ key, repeat, nativeEvent }: KeyboardEvent) => {
+      if (key !== 'Enter' || repeat || nativeEvent.isComposing || text.trim() === '') return;
+      searchNow();
+      if (textsOfList(text) === null) setEnteredText(text.trim());
+    },
+    // Leaving the input cancels it: the user has moved on to something else.
+    onBlur: () => setEnteredText(null),
+  };
+}
+
+const { name, views } = dashboardViewCopy;
+const VIEWS = [
+  { view: 'cards', label: views.cards, icon: <LayoutGrid aria-hidden="true" /> },
+  { view: 'table', label: views.table, icon: <Rows3 aria-hidden="true" /> },
+] as const;
+
+export interface ViewToolsProps {
+  view: DashboardView;
+  onChoose: (view: DashboardView) => void;
+  /** Before the choice. */
+  children: ReactNode;
+}
+
+/** Beside the tabs, for active threads: the choice between cards and table, and what goes with the table. */
+function ViewTools({ view, onChoose, children }: ViewToolsProps) {
+  return (
+    <div className="view-tools">
+      {children}
+      <ViewSwitch label={name} value={view} views={VIEWS} onChoose={onChoose} />
+    </div>
+  );
 }

@@ -8,8 +8,8 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ListFailure } from '../../ui/feedback/ListFailure.tsx';
-import { ThreadList } from './ThreadList.tsx';
-import { CardsLoading } from './cards/CardsLoading.tsx';
+import { ThreadList } from './cards/ThreadList.tsx';
+import { CardsLoading } from './cards/ThreadCard.tsx';
 import type { DashboardNavigation } from './use-dashboard-navigation.ts';
 
 export interface SearchResultsProps extends Pick<DashboardNavigation, 'q' | 'showsAll' | 'showAll'> {

@@ -1,12 +1,15 @@
 // The dashboard's lists of threads: active ones, with those that need the viewer first, and completed ones, latest first.
+import './cards/card.css';
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useId } from 'react';
 import { dashboardCopy } from '../../copy/dashboard.ts';
 import { ListFailure } from '../../ui/feedback/ListFailure.tsx';
 import type { DashboardNavigation } from './use-dashboard-navigation.ts';
-import { countOf } from './FilterChips.tsx';
-import { NewThreadCard } from './cards/NewThreadCard.tsx';
-import { NoActiveThreads, NoFilteredThreads, NoCompletedThreads } from './NoThreads.tsx';
-import { ThreadList } from './ThreadList.tsx';
-import { CardsLoading } from './cards/CardsLoading.tsx';
+import { countOf } from './filters/FilterChips.tsx';
+import { NoActiveThreads, NoCompletedThreads, NoFilteredThreads } from './NoThreads.tsx';
+import { ThreadList } from './cards/ThreadList.tsx';
+import { CardsLoading } from './cards/ThreadCard.tsx';
 import { useThreads } from './use-threads.ts';
 
 export function ActiveThreads({ filter, setFilter }: Pick<DashboardNavigation, 'filter' | 'setFilter'>) {
@@ -42,5 +45,27 @@ export function CompletedThreads() {
       fetchingMore={fetchingMore}
       shown={dashboardCopy.shown(cards.length, counts.completed)}
     />
+  );
+}
+
+/** The first cell of the active threads: opens a new thread. */
+function NewThreadCard() {
+  const id = useId();
+  return (
+    <div className="tile tile-new">
+      <span className="tile-plus" aria-hidden="true">
+        <Plus />
+      </span>
+      <div className="tile-new-words">
+        <h2>
+          <Link className="tile-link" to="/new" aria-describedby={id}>
+            {dashboardCopy.newThread}
+          </Link>
+        </h2>
+        <p id={id} className="muted">
+          {dashboardCopy.newThreadSentence}
+        </p>
+      </div>
+    </div>
   );
 }

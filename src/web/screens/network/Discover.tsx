@@ -9,10 +9,8 @@ import { discoverQuery } from '../../data/queries.ts';
 import { ListFailure } from '../../ui/feedback/ListFailure.tsx';
 import { SearchBox } from '../../ui/inputs/SearchBox.tsx';
 import { useSearchText } from '../../navigation/use-search-text.ts';
-import { EmptyTab } from './EmptyTab.tsx';
-import { OrgList } from './OrgList.tsx';
-import { OrgsLoading } from './OrgsLoading.tsx';
-import type { NetworkNavigation } from './use-network-navigation.ts';
+import { EmptyTab, OrgList, OrgsLoading } from './OrgList.tsx';
+import type { NetworkNavigation } from './use-org-list.ts';
 
 const { noMatches } = networkCopy;
 

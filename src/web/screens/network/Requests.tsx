@@ -7,11 +7,8 @@ import { ListFailure } from '../../ui/feedback/ListFailure.tsx';
 import { Switch } from '../../ui/inputs/Switch.tsx';
 import { Count } from '../../ui/text/Tag.tsx';
 import { type PointerHandlers, usePointerActive } from '../../ui/pointer/use-stable-rows.ts';
-import { EmptyTab } from './EmptyTab.tsx';
-import { OrgList, OrgSection } from './OrgList.tsx';
-import { OrgsLoading } from './OrgsLoading.tsx';
-import { useOrgList } from './use-org-list.ts';
-import type { NetworkNavigation } from './use-network-navigation.ts';
+import { EmptyTab, OrgList, OrgSection, OrgsLoading } from './OrgList.tsx';
+import { type NetworkNavigation, useOrgList } from './use-org-list.ts';
 
 type RequestsProps = Pick<NetworkNavigation, 'showsIgnored' | 'showIgnored'> & { onDiscover: () => void };
 

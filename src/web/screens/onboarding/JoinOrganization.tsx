@@ -10,7 +10,7 @@ import { Card, CardBody, CardFooter } from '../../ui/layout/Card.tsx';
 import { Field } from '../../ui/inputs/Field.tsx';
 import { WaitingButton } from '../../ui/buttons/WaitingButton.tsx';
 import { TextInput } from '../../ui/inputs/TextInput.tsx';
-import type { JoinForm } from './use-join.ts';
+import type { JoinForm } from './use-new-organization.ts';
 
 const words = onboardingCopy.join;
 

@@ -2,6 +2,7 @@
 import './onboarding.css';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { redirectTarget } from '../../../domain/redirect.ts';
 import { onboardingCopy } from '../../copy/account/onboarding.ts';
 import { LeaveQuestion } from '../../navigation/LeaveQuestion.tsx';
@@ -13,15 +14,11 @@ import { OrganizationChoices } from './OrganizationChoices.tsx';
 import { ClaimOrganization } from './ClaimOrganization.tsx';
 import { JoinOrganization } from './JoinOrganization.tsx';
 import { allowsOnboardedUsers, onboardingMode } from './onboarding-search.ts';
-import { useYourDetails } from './use-your-details.ts';
-import { useJoin } from './use-join.ts';
-import { type NewOrganization, useNewOrganization } from './use-new-organization.ts';
-import { YourDetails } from './YourDetails.tsx';
-import { useWatch } from 'react-hook-form';
+import { useYourDetails, YourDetails } from './YourDetails.tsx';
+import { missingFieldsText, type NewOrganization, useJoin, useNewOrganization } from './use-new-organization.ts';
 import { OrganizationFields } from '../../forms/OrganizationFields.tsx';
 import { Card, CardFooter } from '../../ui/layout/Card.tsx';
 import { WaitingButton } from '../../ui/buttons/WaitingButton.tsx';
-import { missingFieldsText } from './use-new-organization.ts';
 import { usePageMark } from '../../ui/layout/use-page-mark.ts';
 
 const route = getRouteApi('/signed-in/onboarding');

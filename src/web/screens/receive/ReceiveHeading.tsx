@@ -15,9 +15,8 @@ import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
 import { Breadcrumbs, PageTitle } from '../../ui/layout/PageTitle.tsx';
 import { formatDate } from '../../ui/text/format-time.ts';
 import { useNow } from '../../ui/text/Time.tsx';
-import { receivedBy, receivedRange } from './finished/done-words.ts';
-import { arrivalWords, wayWords } from './journey-words.ts';
-import { WayWords } from './WayWords.tsx';
+import { receivedBy, receivedRange } from './pad/found-words.ts';
+import { arrivalWords, wayWords, WayWords } from './journey-words.tsx';
 import { useSound } from './signals.ts';
 
 interface ReceiveHeadingProps {

@@ -13,8 +13,7 @@ import { TextInput } from '../../ui/inputs/TextInput.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { SignInFrame, useRedirectParam } from './SignInFrame.tsx';
 import { emailInput } from './email-input.ts';
-import { useSignInHistoryState } from './sign-in-history-state.ts';
-import { refusalText } from './use-sign-in.ts';
+import { refusalText, useSignInHistoryState } from './use-sign-in.ts';
 
 const words = signInCopy.forgot;
 const schema = z.object({ email: emailInput });

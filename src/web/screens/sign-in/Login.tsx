@@ -12,12 +12,10 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { Field } from '../../ui/inputs/Field.tsx';
 import { PasswordInput } from '../../ui/inputs/PasswordInput.tsx';
 import { TextInput } from '../../ui/inputs/TextInput.tsx';
-import { SignInFrame, VisitorsOnly, useRedirectParam } from './SignInFrame.tsx';
-import { useSignInHistoryState } from './sign-in-history-state.ts';
+import { SignInFrame, useRedirectParam, VisitorsOnly } from './SignInFrame.tsx';
+import { useSignIn, useSignInHistoryState } from './use-sign-in.ts';
 import { GoogleSignIn, OrDivider } from './GoogleSignIn.tsx';
-import { InvitationIntro } from './InvitationIntro.tsx';
-import { useSignIn } from './use-sign-in.ts';
-import { useSignInInvitation, usePrefillEmail } from './use-sign-in-invitation.ts';
+import { InvitationIntro, usePrefillEmail, useSignInInvitation } from './InvitationIntro.tsx';
 
 const words = signInCopy.signIn;
 const schema = z.object({

@@ -14,8 +14,7 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { passwordsMatch, newPasswordShape } from './new-password-shape.ts';
+import { NewPasswordFields, newPasswordShape, passwordsMatch } from './NewPasswordFields.tsx';
 import { SignInFrame, useRedirectParam } from './SignInFrame.tsx';
 import { refusalText } from './use-sign-in.ts';
 

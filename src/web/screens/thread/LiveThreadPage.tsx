@@ -1,43 +1,57 @@
 // The page of an open thread: what the viewer has to do, the chain, the updates, and the facts.
 import { startTransition, useId, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeftRight, CalendarClock, PackageX } from 'lucide-react';
 import type { LiveThread, RequestView } from '../../../domain/thread/view/view-types.ts';
 import { useMarkThreadRead } from '../../notifications/use-mark-thread-read.ts';
 import { useFocusFallback } from '../../ui/focus/use-focus-fallback.ts';
 import { useHistoryState } from '../../navigation/use-history-state.ts';
-import { ChainCard } from './chain/ChainCard.tsx';
+import { ChainCard } from './ChainCard.tsx';
 import { DecisionBanner } from './banners/DecisionBanner.tsx';
 import { actionsInBanner, decisionOf, viewerNotices } from './banners/decision.ts';
-import { DeskDisclosure } from './desk/DeskDisclosure.tsx';
-import { DeskPanel } from './desk/DeskPanel.tsx';
-import { useTwoColumns } from './desk/use-two-columns.ts';
-import type { OpenDialog, ThreadDialog } from './thread-dialog.ts';
+import { DeskDisclosure, DeskPanel, useTwoColumns } from './desk/DeskPanel.tsx';
+import {
+  actionLabel,
+  actionsBesideTitle,
+  actionWhenEmpty,
+  type OpenDialog,
+  ownRequest,
+  type ThreadAction,
+  type ThreadDialog,
+} from './thread-actions.ts';
+import { type ThreadActions, useThreadActions } from './use-thread-actions.ts';
 import { ThreadDialogs } from './dialogs/ThreadDialogs.tsx';
 import { NoticeBanner } from './banners/NoticeBanner.tsx';
-import { LiveRecord } from './record/LiveRecord.tsx';
-import { printRecord } from './record/print-record.ts';
-import { ThreadTitle } from './ThreadTitle.tsx';
-import { actionsBesideTitle, actionWhenEmpty, ownRequest } from './thread-actions.ts';
-import { useTakeBack } from './undo/take-back.ts';
+import { printRecord, ThreadRecord } from './record/ThreadRecord.tsx';
+import { useTakeBack } from './take-back.ts';
 import { UpdatesPanel } from './updates/UpdatesPanel.tsx';
-import { useMailStatusToasts } from './use-mail-status-toasts.ts';
+import { useMailStatusToasts } from './mail-status.ts';
 import { usePostUpdate } from './updates/use-post-update.ts';
-import { type ThreadActions, useThreadActions } from './use-thread-actions.ts';
-import { type Timeline, useTimeline } from './updates/use-timeline.ts';
+import { lastUpdateAt, type Timeline, useTimeline } from './updates/timeline.tsx';
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx';
 import { announcementFor } from './thread-announcements.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import { Card, CardBody, CardHeader } from '../../ui/layout/Card.tsx';
-import { Count } from '../../ui/text/Tag.tsx';
+import { Count, Tag } from '../../ui/text/Tag.tsx';
 import { RequestNotes } from './banners/RequestNotes.tsx';
 import { Time, useNow } from '../../ui/text/Time.tsx';
 import { formatDay, formatMiles, today } from '../../ui/text/format-time.ts';
 import { Vin } from '../../ui/text/Vin.tsx';
-import { lastUpdateAt } from './updates/update-list.ts';
-import { type FactRow, FactsPanel } from './panels/FactsPanel.tsx';
-import { openedByText } from './panels/opened-by.ts';
+import { type FactRow, FactsPanel, openedByText, vehicleFacts } from './FactsPanel.tsx';
 import { afterPress } from '../../browser/after-paint.ts';
 import { useOpenOnArrival } from '../../navigation/open-on-arrival.ts';
 import { focusHeading } from '../../ui/focus/focus-heading.ts';
+import { expectedDayText } from '../../chain/expected-day.ts';
+import { LocationTag } from '../../chain/LocationTag.tsx';
+import { titleLocation } from '../../chain/title-location.ts';
+import { chainCopy } from '../../copy/chain.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Breadcrumbs, PageTitle } from '../../ui/layout/PageTitle.tsx';
+import { ActionIcon } from './ActionIcon.tsx';
+import { NextThread, StockNumberTag } from './desk/NextThread.tsx';
+import { stakeLabelText } from '../../../domain/thread/view/stake-label.ts';
+import { recordCopy } from '../../copy/record.ts';
+import { titleText } from './record/record-text.ts';
 
 export function LiveThreadPage({ view: initialKey }: { view: LiveThread }) {
   const [dialog, setDialog] = useState<ThreadDialog | null>(null);
@@ -158,4 +172,80 @@ function useActionOnArrival(view: LiveThread, actions: ThreadActions, { loadAll 
       open(DIALOGS[what]);
     }
   });
+}
+
+/** The header of the page: breadcrumbs, the vehicle, where the title is, and the main actions. */
+function ThreadTitle({ view, beside, actions }: { view: LiveThread; beside: ThreadAction[]; actions: ThreadActions }) {
+  const { dashboard, active, invited } = threadCopy.crumbs;
+  const now = useNow();
+  // The banner and the chain say when a title comes back.
+  const expected = view.expected === null || view.returning ? null : expectedDayText(view.expected, now);
+  const tags = (
+    <span className="thread-tags" key="tags">
+      <LocationTag location={titleLocation(view)} />
+      {expected && (
+        <Tag tone={expected.late ? 'red' : 'grey'} icon={<CalendarClock aria-hidden="true" />}>
+          {expected.text}
+        </Tag>
+      )}
+      {view.contested && (
+        <Tag tone="red" icon={<ArrowLeftRight aria-hidden="true" />}>
+          {chainCopy.contested}
+        </Tag>
+      )}
+      {view.disputed && (
+        <Tag tone="red" icon={<PackageX aria-hidden="true" />}>
+          {threadCopy.types.delivered.disputed}
+        </Tag>
+      )}
+    </span>
+  );
+  const buttons = beside.map((action) => (
+    <Button key={action} icon={<ActionIcon action={action} />} busy={actions.isBusy(action)} onClick={() => actions.run(action)}>
+      {actionLabel(action, view)}
+    </Button>
+  ));
+  return (
+    <>
+      <div className="thread-top">
+        <Breadcrumbs>
+          <Link to="/dashboard">{dashboard}</Link>
+          {view.standing === 'invited' ? invited : active}
+        </Breadcrumbs>
+        <NextThread threadId={view.id} />
+      </div>
+      <PageTitle
+        title={threadCopy.title(view.year, view.make, view.model)}
+        sentence={<StockNumberTag threadId={view.id} />}
+        meta={vehicleFacts(view, tags)}
+        {...(buttons.length > 0 ? { actions: buttons } : {})}
+      />
+    </>
+  );
+}
+
+const words = threadCopy.updates;
+
+/** The printed record of an open thread: where its title is, and all updates except hidden ones. */
+function LiveRecord({ view, timeline }: { view: LiveThread; timeline: Timeline }) {
+  return (
+    <ThreadRecord
+      thread={view}
+      holderStatus={stakeLabelText('holds')}
+      facts={factsOf(view)}
+      heading={words.heading}
+      timeline={timeline}
+      emptyText={view.standing === 'invited' ? words.private : words.none}
+    />
+  );
+}
+
+function factsOf(view: LiveThread): FactRow[] {
+  const { createdAt, openedByName, openRequestCount } = view;
+  const { count, middle, noun } = words.outstanding(openRequestCount);
+  return [
+    { name: threadCopy.vehicle.opened, value: recordCopy.openedBy(openedByName, formatDay(today(createdAt), 'long')) },
+    ...(count > 0 ? [{ name: threadCopy.requests.heading, value: `${count} ${middle} ${noun}` }] : []),
+    { name: recordCopy.title, value: titleText(view, Date.now()) },
+  ];
 }

@@ -10,9 +10,9 @@ import { IconButton } from '../../ui/buttons/Button.tsx';
 import { Menu, type MenuItem } from '../../ui/menus/Menu.tsx';
 import { useNow } from '../../ui/text/Time.tsx';
 import { ActionIcon } from './ActionIcon.tsx';
-import { printRecord } from './record/print-record.ts';
+import { printRecord } from './record/ThreadRecord.tsx';
 import { actionLabel, endsForViewer, menuActions, type ThreadAction } from './thread-actions.ts';
-import { sentEnvelope } from './updates/sent-envelope.ts';
+import { sentEnvelope } from './updates/use-post-update.ts';
 import type { ThreadActions } from './use-thread-actions.ts';
 
 interface ThreadMenuProps {

@@ -6,11 +6,8 @@ import { threadQuery } from '../../data/queries.ts';
 import { isMissing } from '../../data/api-error.ts';
 import { Redirect } from '../../navigation/Redirect.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
-import { useDeskRead } from './desk/use-desk-read.ts';
+import { ThreadMissing, ThreadSkeleton, useDeskRead, usePersistentError } from './ThreadLoading.tsx';
 import { LiveThreadPage } from './LiveThreadPage.tsx';
-import { ThreadMissing } from './ThreadMissing.tsx';
-import { ThreadSkeleton } from './ThreadSkeleton.tsx';
-import { usePersistentError } from './use-persistent-error.ts';
 
 export function ThreadPage() {
   const { threadId } = useParams({ from: '/member/t/$threadId' });

@@ -1,5 +1,5 @@
 // Where each action on a thread has a button: all in the menu, the main two beside the title.
-import type { LiveThread, RequestView, StakeView, Whereabouts } from '../../../domain/thread/view/view-types.ts';
+import type { LiveThread, RequestView, StakeView, UpdateView, Whereabouts } from '../../../domain/thread/view/view-types.ts';
 import { threadBannersCopy } from '../../copy/thread/banners.ts';
 import { threadCopy } from '../../copy/thread.ts';
 
@@ -75,3 +75,23 @@ export function actionLabel(action: ThreadAction | CompletedAction, thread: Pick
   if (action === 'claimTitle' && comesBackToViewer(thread)) return threadBannersCopy.returning.weHaveItBack;
   return action === 'remindRequest' ? threadCopy.requests.remind(ownRequest(thread)?.targetName ?? '') : threadCopy.actions[action];
 }
+
+export type ThreadDialog =
+  | { kind: 'add-update' }
+  | { kind: 'request-update' }
+  | { kind: 'invite'; side: 'previous' | 'next' }
+  | { kind: 'decline' }
+  | { kind: 'leave' }
+  | { kind: 'claim' }
+  | { kind: 'deliver' }
+  | { kind: 'dispute'; update: UpdateView }
+  | { kind: 'correct-vehicle' }
+  | { kind: 'give-up' }
+  | { kind: 'finish' }
+  | { kind: 'close' }
+  | { kind: 'withdraw'; update: UpdateView }
+  | { kind: 'withdraw-request'; request: RequestView }
+  | { kind: 'withdraw-invite'; stake: StakeView }
+  | { kind: 'title-contact'; stake: StakeView };
+
+export type OpenDialog = (dialog: ThreadDialog) => void;

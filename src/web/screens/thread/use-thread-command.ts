@@ -9,8 +9,8 @@ import { threadQuery, threadUpdatesFilter } from '../../data/queries.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { type CommandOptions, useCommand } from '../../data/use-command.ts';
 import { cacheThreadView } from './cache-thread-view.ts';
-import { answerDetail, freshAnswer } from './undo/own-answer.ts';
-import { toastWithUndo } from './undo/take-back.ts';
+import { answerDetail, freshAnswer } from './own-answer.ts';
+import { toastWithUndo } from './take-back.ts';
 
 /** The commands that return the viewer's updated view, or null if the organization is no longer in the chain. */
 export type ThreadCommandName = { [N in CommandName]: Out<N> extends ThreadView | null ? N : never }[CommandName];

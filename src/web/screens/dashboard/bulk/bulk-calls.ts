@@ -1,8 +1,12 @@
 // The commands of a bulk request: one for each ticked row.
+import type { QueryClient } from '@tanstack/react-query';
 import type { BulkOperation } from '../../../../api/many-threads.ts';
-import type { Sent } from '../../../../api/operations.ts';
+import type { QueryName, Sent } from '../../../../api/operations.ts';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import { operation } from '../../../data/operation.ts';
+import type { ApiError } from '../../../data/api-error.ts';
+import { useCommand } from '../../../data/use-command.ts';
+import { THREAD_LISTS } from '../../../live/live-topics.ts';
 
 export type BulkCalls = Sent<'runOnThreads'>['calls'];
 
@@ -51,3 +55,29 @@ export const countsOf = (rows: readonly DeskRow[]) => ({
   send: rows.filter(({ can }) => can.send).length,
   finish: rows.filter(({ can }) => can.finish).length,
 });
+
+// Sends a bulk request. Afterwards everything on the page that shows its threads is read again.
+
+/** Queries of one thread. */
+const THREAD_PAGES: readonly QueryName[] = ['thread', 'completedThread', 'threadUpdates', 'deskEntry'];
+
+/** `failed`: the whole request was refused, or its outcome is unknown. Nothing is shown by itself. */
+export function useRunOnThreads(failed: (refusal: ApiError) => void) {
+  return useCommand(operation.runOnThreads, {
+    done: (_answer, { calls }, cache) =>
+      refreshThreads(
+        cache,
+        calls.map(({ input }) => input.threadId),
+      ),
+    refused: failed,
+  });
+}
+
+/** Everything on the page that shows these threads is read again. */
+export function refreshThreads(cache: QueryClient, threadIds: readonly string[]): void {
+  for (const list of THREAD_LISTS) void cache.invalidateQueries({ queryKey: [list] });
+  void cache.invalidateQueries({
+    predicate: ({ queryKey: [name, input] }) =>
+      THREAD_PAGES.includes(name as QueryName) && threadIds.includes((input as { threadId: string }).threadId),
+  });
+}

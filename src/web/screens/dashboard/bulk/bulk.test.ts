@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { refusals } from '../../../../domain/refusals.ts';
 import { bulkCopy } from '../../../copy/desk/bulk.ts';
-import { rowOf } from '../table/row/test-row.ts';
+import { rowOf } from '../row/test-row.ts';
 import { askCalls, confirmCalls, countsOf, followUpCalls, postCalls } from './bulk-calls.ts';
 import { askedName, helpAfter, resultOf } from './bulk-result.ts';
 

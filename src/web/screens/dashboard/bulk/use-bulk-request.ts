@@ -7,10 +7,9 @@ import { useMounted } from '../../../browser/use-mounted.ts';
 import { bulkCopy } from '../../../copy/desk/bulk.ts';
 import type { ApiError } from '../../../data/api-error.ts';
 import { toastFailure } from '../../thread/use-thread-command.ts';
-import { type BulkResult, resultOf } from './bulk-result.ts';
-import type { BulkRequest } from './bulk-request.ts';
-import { useRunOnThreads } from './use-run-on-threads.ts';
-import { useShownResult } from './use-shown-result.ts';
+import { type BulkAction, type BulkResult, resultOf, useShownResult } from './bulk-result.ts';
+import { type BulkCalls, useRunOnThreads } from './bulk-calls.ts';
+import type { TimeZone } from '../../../../domain/time-zones.ts';
 
 export type ShownResult = BulkResult<DeskRow> & Pick<BulkRequest, 'action'> & { title: string };
 
@@ -55,4 +54,29 @@ export function useBulkRequest(onDone: () => void, onDeselect: (ids: readonly st
       if (result) untick(result);
     },
   };
+}
+
+/** What a bulk dialog gets, and the request that it sends. */
+export interface BulkRequest {
+  action: Exclude<BulkAction, 'accept'>;
+  calls: BulkCalls;
+  /** The title of the result: these of `all` threads took the command. */
+  title: (taken: readonly DeskRow[], all: number) => string;
+  /** Called if at least one thread took it. */
+  taken?: () => void;
+}
+
+/** The actions of the bar that open a dialog. Sending is no bulk request: it has an operation of its own. */
+export type DialogAction = BulkRequest['action'] | 'send';
+
+export interface BulkDialogProps {
+  /** The ticked rows at the moment when the dialog was opened. */
+  rows: readonly DeskRow[];
+  /** Of the organization's policy. */
+  timeZone: TimeZone;
+  isPending: boolean;
+  /** Why the whole request failed; null if it did not. */
+  failure: string | null;
+  send: (request: BulkRequest) => void;
+  onClose: () => void;
 }

@@ -13,6 +13,7 @@ import {
   useState,
 } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { Filter, Hourglass } from 'lucide-react';
 import { textsOfList } from '../../../../domain/desk/title-list.ts';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import { dashboardCopy } from '../../../copy/dashboard.ts';
@@ -26,19 +27,19 @@ import { useLazyPart } from '../../../ui/menus/use-lazy-part.ts';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import type { BulkBarProps } from '../bulk/BulkBar.tsx';
 import { NoActiveThreads } from '../NoThreads.tsx';
-import { TableFilters } from './filters/TableFilters.tsx';
+import { TableFilters } from '../filters/TableFilters.tsx';
 import { useThreadCounts } from '../use-threads.ts';
-import { ListedTitles } from './ListedTitles.tsx';
-import { MatchesElsewhere } from './MatchesElsewhere.tsx';
-import { NoTitles, TitlesInPreparation } from './NoTitles.tsx';
-import { type Ticked, useSelection } from './selection.ts';
-import { TableFoot } from './TableFoot.tsx';
+import { type Ticked, useSelection } from './use-ticking.ts';
 import { TableGrid } from './TableGrid.tsx';
 import { useDeskList } from './use-desk-list.ts';
-import { type DeskPages, sameList } from './desk-pages.ts';
-import { useDeskPages } from './use-desk-pages.ts';
-import { waitingForQuery } from './filters/waiting-for-query.ts';
-import { partnerNameOf, viewWords } from './filters/view-words.ts';
+import { type DeskPages, sameList, useDeskPages } from './use-desk-pages.ts';
+import { partnerNameOf, viewWords, waitingForQuery } from '../filters/view-words.ts';
+import { findListedQuery, searchThreadsQuery } from '../../../data/queries.ts';
+import type { DeskFilter } from '../../../../domain/desk/desk-list.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import type { DeskView } from '../../../../api/desk.ts';
+import { Kbd } from '../../../ui/text/Kbd.tsx';
 
 /** Lazy: most visits tick nothing. */
 const loadBar = async () => ({ default: (await import('../bulk/BulkBar.tsx')).BulkBar });
@@ -189,4 +190,98 @@ function currentRows(ticked: Ticked, { pages }: DeskPages): DeskRow[] {
   const loaded = new Map<string, DeskRow>();
   for (const page of pages.values()) for (const row of page) loaded.set(row.id, row);
   return [...ticked.values()].map((row) => loaded.get(row.id) ?? row);
+}
+
+/** Above the table while it shows a pasted list: how many of the listed titles were found, and which were not. */
+function ListedTitles({ list, onClear }: { list: string; onClear: () => void }) {
+  const { data } = useQuery(findListedQuery(list));
+  return (
+    <div className="titles-listed" role="status">
+      <p>
+        {data && <span>{deskCopy.listed.found(data.listed - data.missing.length, data.listed)}</span>}
+        {data && data.missing.length > 0 && <span className="titles-missing">{deskCopy.listed.missing(data.missing)}</span>}
+      </p>
+      <Button variant="ghost" size="compact" onClick={onClear}>
+        {deskCopy.listed.clear}
+      </Button>
+    </div>
+  );
+}
+
+/** Below the table: the search finds more threads than the active ones, and where to see them. */
+function MatchesElsewhere({ q, onShow }: { q: string; onShow: () => void }) {
+  const { data, isPlaceholderData } = useQuery(searchThreadsQuery(q));
+  const count = isPlaceholderData ? 0 : (data?.cards.filter(({ standing }) => standing !== 'active').length ?? 0);
+  if (count === 0) return null;
+  return (
+    <p className="titles-elsewhere">
+      <span>{deskCopy.elsewhere(count)}</span>
+      <Button variant="ghost" size="compact" onClick={onShow}>
+        {deskCopy.showAllMatches}
+      </Button>
+    </p>
+  );
+}
+
+export interface NoTitlesProps {
+  filters: readonly DeskFilter[];
+  /** A partner, a colleague or words narrow the table too. */
+  isNarrowedFurther: boolean;
+  onClear: () => void;
+}
+
+/** Instead of the table's rows: no title matches, or the rows are not computed yet. */
+function NoTitles({ filters, isNarrowedFurther, onClear }: NoTitlesProps) {
+  const { late, filtered, clear } = deskCopy.empty;
+  const isLateAlone = filters.join() === 'late' && !isNarrowedFurther;
+  return (
+    <EmptyState
+      icon={<Filter aria-hidden="true" />}
+      title={isLateAlone ? late : filtered}
+      action={<Button onClick={onClear}>{clear}</Button>}
+    />
+  );
+}
+
+function TitlesInPreparation({ onRetry }: { onRetry: () => void }) {
+  const { title, sentence, again } = deskCopy.preparing;
+  return (
+    <Card>
+      <EmptyState icon={<Hourglass aria-hidden="true" />} title={title} action={<Button onClick={onRetry}>{again}</Button>}>
+        {sentence}
+      </EmptyState>
+    </Card>
+  );
+}
+
+export interface TableFootProps extends Pick<DeskView, 'total' | 'groups' | 'counts'> {
+  /** Not all active titles are shown. */
+  isNarrowed: boolean;
+}
+
+/** The foot of the table: how many titles it shows, how many of them are late, and the keys. */
+function TableFoot({ total, groups: { critical, late }, counts, isNarrowed }: TableFootProps) {
+  const { keys } = deskCopy;
+  return (
+    <div className="titles-foot">
+      <p role="status">{isNarrowed ? deskCopy.footOf(total, counts.all, critical) : deskCopy.foot(total, late + critical, critical)}</p>
+      {total > 0 && (
+        <p className="titles-keys">
+          <span>
+            <Kbd sign="↑" name={keys.up} />
+            <Kbd sign="↓" name={keys.down} />
+            {keys.move}
+          </span>
+          <span>
+            <Kbd sign={keys.space} />
+            {keys.select}
+          </span>
+          <span>
+            <Kbd sign={keys.enter} />
+            {keys.open}
+          </span>
+        </p>
+      )}
+    </div>
+  );
 }

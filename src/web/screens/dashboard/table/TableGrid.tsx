@@ -1,6 +1,5 @@
 // The table of active titles. Only the lines in view are rendered; the window scrolls. It handles all events of its rows.
 import './table.css';
-import './list.css';
 import { useRouter } from '@tanstack/react-router';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -10,21 +9,15 @@ import { deskCopy } from '../../../copy/desk/table.ts';
 import { threadPath } from '../../../navigation/thread-path.ts';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import { usePointerActive } from '../../../ui/pointer/use-stable-rows.ts';
-import { distinctInitials } from './row/distinct-initials.ts';
-import { useHeldPages } from './held-pages.ts';
-import { itemsOf } from './items.ts';
-import { HEIGHTS, rowHeight } from './layout.ts';
-import { SelectButtons } from './SelectButtons.tsx';
-import type { TitleSelection } from './selection.ts';
+import { distinctInitials } from '../row/distinct-initials.ts';
+import { HEIGHTS, itemsOf, rowHeight } from './table-lines.ts';
+import { type TickState, type TitleSelection, useTicking } from './use-ticking.ts';
 import { TableHead } from './TableHead.tsx';
-import { TableLines } from './row/TableLines.tsx';
+import { TableLines } from '../row/TableLines.tsx';
 import { useActiveLine } from './use-active-line.ts';
-import { type DeskPages, pageOf, loadedRow } from './desk-pages.ts';
+import { type DeskPages, loadedRow, pageOf, sameList, sameRows } from './use-desk-pages.ts';
 import { useGridEvents } from './use-grid-events.ts';
-import { useTablePlace } from './viewport/use-table-place.ts';
-import { shownLines, useMissingLines, useMountedLines } from './viewport/use-mounted-lines.ts';
-import { type TickState, useTicking } from './use-ticking.ts';
-import { scrollUnlessThere, watchSize } from './viewport/watch-window.ts';
+import { scrollUnlessThere, shownLines, useMissingLines, useMountedLines, useTablePlace, watchSize } from './viewport.ts';
 
 /** Rows above and below the lines in view whose pages are loaded, at rest and while one scrolls. */
 const ROWS_AROUND = { resting: 50, scrolling: 150 } as const;
@@ -204,4 +197,52 @@ function pagesOf(start: number, end: number, others: readonly number[], placeOf:
   const last = pageOf(placeOf(end));
   const pages = Array.from({ length: last - first + 1 }, (_, at) => first + at);
   return [...new Set([...pages, ...others.map((index) => pageOf(placeOf(index)))])];
+}
+
+/**
+ * Rows of the table do not move under the pointer: while it is active over them, they keep their places and show their new data. The pages
+ * of `now` in the order of `held`. A row that is gone stays unchanged. Pages that were not held are added.
+ */
+export function heldPages(held: DeskPages, now: DeskPages): DeskPages {
+  const rows = new Map<string, DeskRow>();
+  for (const page of now.pages.values()) for (const row of page) rows.set(row.id, row);
+  const pages = new Map(now.pages);
+  for (const [number, page] of held.pages) {
+    if (!now.pages.has(number)) continue;
+    const next = page.map((row) => rows.get(row.id) ?? row);
+    pages.set(number, next.every((row, at) => row === page[at]) ? page : next);
+  }
+  return { ...now, total: held.total, groups: held.groups, pages };
+}
+
+/** While `isLocked`, the rows of a list keep their places. */
+function useHeldPages(now: DeskPages, isLocked: boolean): DeskPages {
+  const [held, setHeld] = useState(now);
+  const next = isLocked && sameList(held.list, now.list) ? heldPages(held, now) : now;
+  if (sameRows(next, held)) return { ...next, pages: held.pages };
+  setHeld(next);
+  return next;
+}
+
+export interface SelectButtonsProps {
+  isSelecting: boolean;
+  canStop: boolean;
+  onSelecting: (isSelecting: boolean) => void;
+  onAll: () => void;
+}
+
+/** On a phone, at the end of the first group's line: starts selecting, then selects all, or stops while nothing is selected. */
+function SelectButtons({ isSelecting, canStop, onSelecting, onAll }: SelectButtonsProps) {
+  return (
+    <span className="titles-select">
+      {isSelecting && canStop && (
+        <button type="button" onClick={() => onSelecting(false)}>
+          {deskCopy.stopSelecting}
+        </button>
+      )}
+      <button type="button" onClick={isSelecting ? onAll : () => onSelecting(true)}>
+        {isSelecting ? deskCopy.selectAll : deskCopy.startSelecting}
+      </button>
+    </span>
+  );
 }

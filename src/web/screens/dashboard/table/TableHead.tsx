@@ -5,7 +5,7 @@ import type { DeskOrder } from '../../../../domain/desk/desk-list.ts';
 import { deskCopy } from '../../../copy/desk/table.ts';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';
 import { BareCheckbox } from '../../../ui/inputs/Checkbox.tsx';
-import type { TableLayout } from './layout.ts';
+import type { TableLayout } from './table-lines.ts';
 import type { TickState } from './use-ticking.ts';
 
 type Column = keyof typeof deskCopy.columns;

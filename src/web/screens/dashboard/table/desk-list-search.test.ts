@@ -1,6 +1,6 @@
 // What the table shows, in the URL.
 import { expect, test } from 'vitest';
-import { deskListOf, searchOf } from './desk-list-search.ts';
+import { deskListOf, searchOf } from './use-desk-list.ts';
 
 const PARTNER_ID = '01998f3c-5e4a-7c3d-9d0a-3b1f6c2e8a47';
 

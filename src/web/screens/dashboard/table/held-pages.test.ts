@@ -1,8 +1,8 @@
 // The places of rows under the pointer.
 import { expect, test } from 'vitest';
-import { heldPages } from './held-pages.ts';
-import type { DeskPages } from './desk-pages.ts';
-import { rowOf } from './row/test-row.ts';
+import { heldPages } from './TableGrid.tsx';
+import type { DeskPages } from './use-desk-pages.ts';
+import { rowOf } from '../row/test-row.ts';
 
 const rows = (letters: string, stockNumber = '') => letters.split('').map((id) => rowOf({ id, stockNumber }));
 const pagesOf = (pages: [number, ReturnType<typeof rows>][], total: number) => ({ total, pages: new Map(pages) }) as unknown as DeskPages;

@@ -1,6 +1,6 @@
 // The lines of the table.
 import { expect, test } from 'vitest';
-import { itemsOf, placesBetween } from './items.ts';
+import { itemsOf, placesBetween } from './table-lines.ts';
 
 test('without groups each line is a row', () => {
   const { count, item, indexOf } = itemsOf(3, null);

@@ -1,9 +1,9 @@
 // Ticking rows of the table.
 import { expect, test } from 'vitest';
 import { nextOrder } from './use-desk-list.ts';
-import { rowOf } from './row/test-row.ts';
+import { rowOf } from '../row/test-row.ts';
 import { withoutTicked, withTicked } from '../../../selection/ticked-rows.ts';
-import { placesOfTicked, tickedWithin } from './selection.ts';
+import { placesOfTicked, tickedWithin } from './use-ticking.ts';
 
 const rows = (letters: string) => letters.split('').map((id) => rowOf({ id }));
 const none = new Map();

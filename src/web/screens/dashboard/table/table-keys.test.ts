@@ -1,6 +1,6 @@
 // The keys of the table.
 import { expect, test } from 'vitest';
-import { lineAfter } from './table-keys.ts';
+import { lineAfter } from './use-grid-events.ts';
 
 test.each([
   ['ArrowDown', 3, 4],

@@ -4,8 +4,8 @@ import { type RouterHistory, useRouter } from '@tanstack/react-router';
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import { DESK_PAGE_SIZE } from '../../../../domain/limits.ts';
-import type { DeskPages } from './desk-pages.ts';
-import type { Items } from './items.ts';
+import type { DeskPages } from './use-desk-pages.ts';
+import type { Items } from './table-lines.ts';
 
 type OpenedRow = { id: string; at: number };
 

@@ -1,5 +1,7 @@
 // The title policy for members who may change it: the clock and the counts follow what is typed.
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Controller, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { TitlePolicyView } from '../../../../api/desk.ts';
 import { TIME_ZONES } from '../../../../domain/time-zones.ts';
 import { titlePolicyCopy } from '../../../copy/desk/title-policy.ts';
@@ -9,13 +11,28 @@ import { FormAlert } from '../../../ui/feedback/Banner.tsx';
 import { Field } from '../../../ui/inputs/Field.tsx';
 import { Select } from '../../../ui/inputs/Select.tsx';
 import { CardFooter } from '../../../ui/layout/Card.tsx';
-import { DaysRow } from './DaysRow.tsx';
-import { LastChange } from './LastChange.tsx';
-import { PolicyClock } from './PolicyClock.tsx';
-import { PolicySentence } from './PolicySentence.tsx';
-import { useLastValid, usePolicyCounts } from './use-policy-counts.ts';
-import { usePolicyForm } from './use-policy-form.ts';
+import { LastChange, PolicyClock, PolicySentence } from './PolicyText.tsx';
+import {
+  type DayField,
+  POLICY_FIELDS,
+  policyOfTexts,
+  type PolicyTexts,
+  type PolicyValues,
+  textsOf,
+  useLastValid,
+  usePolicyCounts,
+  valuesIn,
+} from './policy-values.ts';
 import { usePageMark } from '../../../ui/layout/use-page-mark.ts';
+import { NumberInput } from '../../../ui/inputs/NumberInput.tsx';
+import type { TitlePolicy } from '../../../../domain/desk/title-policy.ts';
+import { readDraft, writeDraft } from '../../../drafts/draft-storage.ts';
+import { parseDraft, serializeChanges } from '../../../drafts/form-draft.ts';
+import { useDraftKey } from '../../../drafts/use-draft.ts';
+import { hasChanges, useFollowSaved } from '../../../forms/follow-saved.ts';
+import { showRefusal } from '../../../forms/show-refusal.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { useIsPolicySaving, useUpdatePolicy } from './use-update-policy.ts';
 
 const words = titlePolicyCopy;
 const ZONES = TIME_ZONES.map((value) => ({ value, label: words.zones[value] }));
@@ -77,4 +94,78 @@ function useFocusWhenClean(isDirty: boolean) {
     if (isCleaned && document.activeElement === document.body) sentence.current?.focus({ preventScroll: true });
   }, [isDirty]);
   return sentence;
+}
+
+interface DaysRowProps {
+  form: UseFormReturn<PolicyTexts, unknown, PolicyValues>;
+  name: DayField;
+  words: { label: string; sentence: string };
+  unit: string;
+}
+
+/**
+ * A row of the policy's form: what the number means on the left, the number with its unit on the right. An error replaces the sentence, so
+ * that the row keeps its height: if the button moved while it is pressed, the click would be lost.
+ */
+function DaysRow({ form, name, words, unit }: DaysRowProps) {
+  const error = form.formState.errors[name]?.message;
+  return (
+    <div className="policy-row">
+      <Field label={words.label} aside={unit} hint={error ? undefined : words.sentence} error={error}>
+        <Controller
+          control={form.control}
+          name={name}
+          // The two are compared, and the message is at "Critical".
+          rules={{ deps: name === 'dueDays' ? ['criticalDays'] : [] }}
+          render={({ field: { value, onChange, onBlur, ref } }) => (
+            <NumberInput ref={ref} name={name} className="policy-days" value={value} onValueChange={onChange} onBlur={onBlur} />
+          )}
+        />
+      </Field>
+    </div>
+  );
+}
+
+export type PolicyFormState = ReturnType<typeof usePolicyForm>;
+
+/** The form of the title policy. Keeps what is typed through a refusal, a reload, and while a colleague saves. `policy`: the saved one. */
+function usePolicyForm(policy: TitlePolicy) {
+  const draft = useDraftKey('title policy');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [initial] = useState(() => ({ ...textsOf(policy), ...parseDraft(readDraft(draft), textsOf(policy)) }));
+  const form = useForm({ resolver: standardSchemaResolver(policyOfTexts), mode: 'onTouched', defaultValues: initial });
+  const { control, getValues } = form;
+  const [dueDays, criticalDays, dueSoonDays, sendOnDays, timeZone] = useWatch({ control, name: POLICY_FIELDS });
+  const texts = { dueDays, criticalDays, dueSoonDays, sendOnDays, timeZone };
+  useFollowSaved(
+    textsOf(policy),
+    () => getValues(),
+    (field, text) => form.setValue(field, text),
+  );
+  // Only what differs from the saved policy: a draft of what a colleague has changed since would undo it.
+  const changes = serializeChanges(texts, textsOf(policy));
+  useEffect(() => writeDraft(draft, changes), [draft, changes]);
+  const isSaving = useIsPolicySaving();
+  const { mutate, isPending } = useUpdatePolicy({
+    done: () => toast.success(titlePolicyCopy.saved),
+    refused: (refusal) => setFailure(showRefusal(refusal, POLICY_FIELDS, form.setError)),
+  });
+  return {
+    form,
+    values: valuesIn(texts),
+    failure,
+    isSaving,
+    isDirty: hasChanges(texts, textsOf(policy)),
+    /** Whether leaving the page would lose what is typed. */
+    isUnsaved: hasChanges(texts, textsOf(policy)) && !isPending,
+    discardDraft: () => writeDraft(draft, ''),
+    cancel: () => {
+      form.reset(textsOf(policy));
+      setFailure(null);
+    },
+    save: form.handleSubmit((input) => {
+      setFailure(null);
+      if (!isSaving) mutate({ ...input, reminders: policy.reminders });
+    }),
+  };
 }

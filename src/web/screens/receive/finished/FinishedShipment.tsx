@@ -14,15 +14,11 @@ import { formatClock } from '../../../ui/text/format-time.ts';
 import { Count, type Tone } from '../../../ui/text/Tag.tsx';
 import { useNow } from '../../../ui/text/Time.tsx';
 import { WithBold } from '../../../ui/text/WithBold.tsx';
-import { ClaimButton } from '../ClaimButton.tsx';
-import { LastSix } from '../LastSix.tsx';
-import { foundWords, mayWriteTo } from '../pad/found-words.ts';
-import { Tick } from '../Tick.tsx';
+import { ClaimButton, LastSix, mayUndo, Tick, WrongButton } from '../ReceiveParts.tsx';
+import { foundWords, mayWriteTo, undoUntil } from '../pad/found-words.ts';
 import { isHere, isTicked, type RowState } from '../session/row-state.ts';
-import type { Extra } from '../session/extra.ts';
+import type { Extra } from '../session/kept-scans.ts';
 import type { ManifestTally } from '../manifest/tally.ts';
-import { mayUndo, WrongButton } from '../WrongButton.tsx';
-import { undoUntil } from './done-words.ts';
 
 const { done: words, last: lastCopy } = receiveCopy;
 

@@ -3,8 +3,8 @@ import type { TitleRef } from '../session/scan-job.ts';
 import { receiveCopy } from '../../../copy/envelope/receive.ts';
 import { formatTime } from '../../../ui/text/format-time.ts';
 import { type RowState, rowStateOf } from '../session/row-state.ts';
-import type { Last } from '../session/last.ts';
-import type { Extra } from '../session/extra.ts';
+import type { Last } from '../session/known-titles.ts';
+import type { Extra } from '../session/kept-scans.ts';
 import type { ScanState } from '../session/scan-sender.ts';
 import { foundWords } from './found-words.ts';
 

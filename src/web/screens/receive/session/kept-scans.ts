@@ -2,7 +2,8 @@
 import { changeKept, followKept, forgetKept, readRecords, whileAlone } from '../../../drafts/kept-records.ts';
 import type { ScanJob } from './scan-job.ts';
 import type { ScanStore } from './scan-sender.ts';
-import type { Extra } from './extra.ts';
+import type { FoundTitle } from '../../../../api/envelopes.ts';
+import type { Scanned } from '../../../../domain/envelope/scanned-text.ts';
 
 /** Who scans. Another organization of the same person has scans of its own. */
 export type Clerk = { userId: string; orgId: string | undefined; displayName: string };
@@ -79,4 +80,18 @@ function parseOldJob(text: string): ScanJob[] {
   } catch {
     return [];
   }
+}
+
+export type ScannedTitle = Extract<Scanned, { kind: 'vin' | 'end' }>;
+
+export interface Extra {
+  /** The VIN or its end as it was scanned. */
+  id: string;
+  scanned: ScannedTitle;
+  /** The manifest that was open. */
+  code: string | null;
+  at: number;
+  /** Whether the server was asked. `title`: what it found, null if nothing. */
+  isFound: boolean;
+  title: FoundTitle | null;
 }

@@ -13,7 +13,7 @@ import { THREAD_LISTS } from '../../../live/live-topics.ts';
 import { isLeaving } from '../../../navigation/navigation-guard.ts';
 import { useViewer } from '../../../session/session.ts';
 import { cacheThreadView } from '../../thread/cache-thread-view.ts';
-import { freshAnswer } from '../../thread/undo/own-answer.ts';
+import { freshAnswer } from '../../thread/own-answer.ts';
 import type { TitleRef } from './scan-job.ts';
 import { createScanSender, type ScanSender, type ScanState } from './scan-sender.ts';
 import { type Clerk, noteOnlyOnThisPage, scanStoreOf } from './kept-scans.ts';

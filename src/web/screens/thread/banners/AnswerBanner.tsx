@@ -8,7 +8,7 @@ import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { useNow } from '../../../ui/text/Time.tsx';
 import { formatDate, formatDay } from '../../../ui/text/format-time.ts';
-import type { OpenDialog } from '../thread-dialog.ts';
+import type { OpenDialog } from '../thread-actions.ts';
 import { useThreadCommand } from '../use-thread-command.ts';
 import { operation } from '../../../data/operation.ts';
 

@@ -7,7 +7,7 @@ import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { OrgMarkTags } from '../../../ui/text/OrgMarkTags.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { PaperCheckbox } from '../../../ui/inputs/Checkbox.tsx';
-import type { OpenDialog } from '../thread-dialog.ts';
+import type { OpenDialog } from '../thread-actions.ts';
 import { useThreadCommand } from '../use-thread-command.ts';
 import { operation } from '../../../data/operation.ts';
 import { invitesCopy } from '../../../copy/invites.ts';

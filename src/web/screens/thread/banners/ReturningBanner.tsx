@@ -12,7 +12,7 @@ import { Button } from '../../../ui/buttons/Button.tsx';
 import { RedactedText } from '../../../ui/text/RedactedText.tsx';
 import { formatDay } from '../../../ui/text/format-time.ts';
 import { useNow } from '../../../ui/text/Time.tsx';
-import type { OpenDialog } from '../thread-dialog.ts';
+import type { OpenDialog } from '../thread-actions.ts';
 import { messageDraft } from '../updates/use-post-update.ts';
 import { useThreadCommand } from '../use-thread-command.ts';
 

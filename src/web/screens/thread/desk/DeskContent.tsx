@@ -2,12 +2,13 @@
 import './desk-content.css';
 import { useState } from 'react';
 import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx';
-import { AssigneeField } from './fields/AssigneeField.tsx';
-import type { DeskFieldProps } from './desk-field-props.ts';
-import { DueClock } from './DueClock.tsx';
-import { DealField, DueField, FollowUpField } from './fields/day-fields.tsx';
-import { InternalNotes } from './notes/InternalNotes.tsx';
-import { StockNumberField } from './fields/StockNumberField.tsx';
+import { AssigneeField, DealField, DueField, FollowUpField, StockNumberField } from './DeskFields.tsx';
+import type { DeskFieldProps } from './use-desk-command.ts';
+import { InternalNotes } from './InternalNotes.tsx';
+import { deskEntryCopy } from '../../../copy/desk/entry.ts';
+import type { DeskEntryView } from '../../../../api/desk.ts';
+import { useNow } from '../../../ui/text/Time.tsx';
+import { type Clock, clockBar, clockTone, criticalText, stateText } from './clock-words.ts';
 
 export type DeskContentProps = Omit<DeskFieldProps, 'announce'>;
 
@@ -35,5 +36,35 @@ export function DeskContent({ threadId, entry }: DeskContentProps) {
         </span>
       </VisuallyHidden>
     </>
+  );
+}
+
+const percent = (part: number) => `${part * 100}%`;
+
+/** When the title is due, how late it is and why, with a bar from the deal to the day on which it becomes critical. */
+function DueClock({ clock, timeZone }: { clock: Clock; timeZone: DeskEntryView['timeZone'] }) {
+  const bar = clockBar(clock, timeZone, useNow());
+  const critical = criticalText(clock);
+  return (
+    <div className="due-clock" data-tone={clockTone(clock)}>
+      <p className="due-clock-words">
+        <strong className="clock-tone" data-tone={clockTone(clock)}>
+          {stateText(clock)}
+        </strong>{' '}
+        {critical !== null && <span data-critical={clock.lateness === 'critical' || undefined}>{critical}</span>}
+      </p>
+      {bar && (
+        <div className="due-bar" aria-hidden="true" data-tip={bar.text}>
+          <span className="due-bar-past" style={{ width: percent(Math.min(bar.today, bar.due)) }} />
+          {bar.today > bar.due && (
+            <span className="due-bar-late" style={{ insetInlineStart: percent(bar.due), width: percent(bar.today - bar.due) }} />
+          )}
+          <span className="due-bar-soon" style={{ insetInlineStart: percent(bar.soon) }} />
+          <span className="due-bar-due" style={{ insetInlineStart: percent(bar.due) }} />
+        </div>
+      )}
+      {bar && <VisuallyHidden>{bar.text}</VisuallyHidden>}
+      {clock.reason !== null && <p className="due-clock-reason">{deskEntryCopy.clock.reasons[clock.reason]}</p>}
+    </div>
   );
 }

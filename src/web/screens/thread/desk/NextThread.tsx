@@ -5,8 +5,9 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { deskEntryCopy } from '../../../copy/desk/entry.ts';
-import { deskNextQuery } from '../../../data/queries.ts';
+import { deskEntryQuery, deskNextQuery } from '../../../data/queries.ts';
 import { readListOrigin, WHOLE_LIST } from '../../../navigation/list-origin.ts';
+import { StockNumber } from '../../../ui/text/StockNumber.tsx';
 
 const words = deskEntryCopy.next;
 
@@ -28,4 +29,10 @@ export function NextThread({ threadId }: { threadId: string }) {
       <ArrowRight aria-hidden="true" />
     </Link>
   );
+}
+
+/** The stock number beside the vehicle's name. */
+export function StockNumberTag({ threadId }: { threadId: string }) {
+  const { data: stockNumber = '' } = useQuery({ ...deskEntryQuery(threadId), select: (entry) => entry.stockNumber });
+  return stockNumber === '' ? null : <StockNumber>{stockNumber}</StockNumber>;
 }

@@ -1,11 +1,24 @@
-// A command on the desk entry of a thread. It returns the entry, which goes into the cache. The caller shows a refusal.
+// What every field of the desk gets.
+import { createContext, use, useState } from 'react';
+import type { DeskEntryView } from '../../../../api/desk.ts';
 import type { Sent } from '../../../../api/operations.ts';
 import { deskEntryQuery } from '../../../data/queries.ts';
 import { useCommand } from '../../../data/use-command.ts';
 import { THREAD_LISTS } from '../../../live/live-topics.ts';
+import { deskEntryCopy } from '../../../copy/desk/entry.ts';
+import { operation } from '../../../data/operation.ts';
+import { readDraft, writeDraft } from '../../../drafts/draft-storage.ts';
+
+export interface DeskFieldProps {
+  threadId: string;
+  entry: DeskEntryView;
+  /** Says the outcome of a command to screen readers. */
+  announce: (text: string) => void;
+}
 
 type DeskCommand = 'updateDeskEntry' | 'addDeskNote';
 
+/** A command on the desk entry of a thread. It returns the entry, which goes into the cache. The caller shows a refusal. */
 export function useDeskCommand<N extends DeskCommand>(name: N, threadId: string, done: (input: Sent<N>) => void) {
   return useCommand<N>(name, {
     // One after the other, so that the answer of an earlier one does not replace that of a later one.
@@ -20,4 +33,54 @@ export function useDeskCommand<N extends DeskCommand>(name: N, threadId: string,
     },
     refused: () => undefined,
   });
+}
+
+// Saves one field of the desk and announces it. The refusal is shown at the field.
+
+type Changes = Omit<Sent<'updateDeskEntry'>, 'threadId'>;
+
+/** `label`: the name of the field. `saved`: called after the entry has changed. */
+export function useSaveField({ threadId, announce }: Omit<DeskFieldProps, 'entry'>, label: string, saved?: () => void) {
+  const { mutate, isPending, error, variables, reset } = useDeskCommand(operation.updateDeskEntry, threadId, () => {
+    saved?.();
+    announce(deskEntryCopy.fields.saved(label));
+  });
+  return {
+    save: (changes: Changes) => mutate({ threadId, ...changes }),
+    isPending,
+    /** What is being saved. */
+    pending: isPending ? variables : null,
+    error: error ? (error.issues[0]?.message ?? error.message) : undefined,
+    /** Removes the error. */
+    reset,
+  };
+}
+
+interface FieldBeingEdited {
+  draftKey: string;
+  close: () => void;
+  takesFocus: boolean;
+}
+
+/** What an editor of the desk gets from its field: its text, and how to close it. */
+export const Editing = createContext<FieldBeingEdited | null>(null);
+
+export function useEditing(): FieldBeingEdited {
+  const field = use(Editing);
+  if (!field) throw new Error('An editor needs an EditableField around it.');
+  return field;
+}
+
+/** The typed text, at first `saved` or the draft. `close` discards the draft: call it once the value is saved or reverted. */
+export function useEditedText(saved: string): [text: string, change: (text: string) => void, close: () => void] {
+  const { draftKey, close } = useEditing();
+  const [text, setText] = useState(() => readDraft(draftKey) || saved);
+  return [
+    text,
+    (next) => {
+      setText(next);
+      writeDraft(draftKey, next);
+    },
+    close,
+  ];
 }

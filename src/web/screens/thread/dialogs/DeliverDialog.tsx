@@ -21,10 +21,9 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { SEND_KEYS } from '../../../ui/focus/shortcut-keys.ts';
 import { Checkbox } from '../../../ui/inputs/Checkbox.tsx';
 import { WithBold } from '../../../ui/text/WithBold.tsx';
-import { sentEnvelope } from '../updates/sent-envelope.ts';
+import { sentEnvelope } from '../updates/use-post-update.ts';
 import { useThreadCommand } from '../use-thread-command.ts';
-import { failureText } from './CommandDialog.tsx';
-import { ConfirmCommandDialog } from './ConfirmCommandDialog.tsx';
+import { ConfirmCommandDialog, failureText } from './CommandDialog.tsx';
 
 const { actions, claim, toasts } = threadCopy;
 

@@ -11,9 +11,7 @@ import { useMounted } from '../../../browser/use-mounted.ts';
 import { ChoiceList } from '../../../ui/inputs/ChoiceList.tsx';
 import { today } from '../../../ui/text/format-time.ts';
 import { useThreadCommand } from '../use-thread-command.ts';
-import { CommandDialog, failureText } from './CommandDialog.tsx';
-import { ExpectedField } from './ExpectedField.tsx';
-import { NoteField } from './NoteField.tsx';
+import { CommandDialog, ExpectedField, failureText, NoteField } from './CommandDialog.tsx';
 
 const words = threadCopy.dispute;
 const paperWords = threadDialogsCopy.dispute;

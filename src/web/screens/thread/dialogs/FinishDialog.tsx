@@ -11,11 +11,8 @@ import { useChoiceDraft, useDraft } from '../../../drafts/use-draft.ts';
 import { ChoiceList } from '../../../ui/inputs/ChoiceList.tsx';
 import { WithBold } from '../../../ui/text/WithBold.tsx';
 import { useThreadCommand } from '../use-thread-command.ts';
-import { CommandDialog } from './CommandDialog.tsx';
-import { Consequence, Consequences } from './Consequences.tsx';
-import { NoteField } from './NoteField.tsx';
-import { openInvitations } from './open-invitations.ts';
-import { VehicleLine } from './VehicleLine.tsx';
+import { CommandDialog, Consequence, Consequences, NoteField, VehicleLine } from './CommandDialog.tsx';
+import { openInvitations } from './CloseDialog.tsx';
 
 const words = threadDialogsCopy.finish;
 const ENDS = ['retailed', 'kept', 'handed-on'] as const;

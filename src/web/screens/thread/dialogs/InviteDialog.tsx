@@ -1,5 +1,5 @@
 // "Invite Previous / Next Organization": an existing organization, or a new placeholder.
-import './invite-dialog.css';
+import './dialogs.css';
 import { useState } from 'react';
 import type { OrgSummary } from '../../../../api/orgs.ts';
 import { ORG_PICKER_MAX } from '../../../../domain/limits.ts';
@@ -9,7 +9,7 @@ import { CreatePlaceholderForm } from '../../../org-picker/CreatePlaceholderForm
 import { OrgPicker } from '../../../org-picker/OrgPicker.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { WaitingButton } from '../../../ui/buttons/WaitingButton.tsx';
-import type { WatchMail } from '../use-mail-status-toasts.ts';
+import type { WatchMail } from '../mail-status.ts';
 import { useReachingCommand } from '../../../verification/use-reaching-command.ts';
 import { VerifyFirst } from '../../../verification/VerifyFirst.tsx';
 import { useThreadOutcome } from '../use-thread-command.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { chainOf } from '../../../chain/chain-nodes.ts';
 import { testStake } from '../../../chain/test-stakes.ts';
 import { viewOf } from '../test-view.ts';
-import { afterGivingUp } from './after-giving-up.ts';
+import { afterGivingUp } from './GiveUpDialog.tsx';
 
 const seller = testStake(0, { confirmed: true, hasTitle: false, inactive: true, receivedAt: 1, deliveredAt: 2 });
 const view = viewOf({ stakes: [seller, testStake(1, { own: true, confirmed: true, hasTitle: true, receivedAt: 2 }), testStake(2)] });
