@@ -24,9 +24,9 @@ import { hasEveryTerm, readSearch } from '../src/domain/input/search-text.ts';
 import { withoutWithheld } from '../src/domain/vehicle-search.ts';
 import { vinInCode, vinInText } from '../src/domain/input/vin-in-text.ts';
 import { normalizeVin } from '../src/domain/input/read-vin.ts';
-import { matchesWords } from '../src/web/palette/matches-words.ts';
+import { matchesWords } from '../src/web/frame/palette/palette-pages.tsx';
 import { mentionAt, noteParts } from '../src/web/screens/thread/desk/mentions.ts';
-import { matches } from '../src/web/ui/text/matches.ts';
+import { matches } from '../src/web/ui/text/Highlight.tsx';
 
 /** What is repeated up to the longest text. */
 const UNITS = ['.', ' ', '1', 'A', 'a', '-', '/', '@', ':', '\n', '\t', "'", '[', '(', '#', '\u200b', '\u0301', '\u200d', 'é', '…'];

@@ -4,16 +4,17 @@ import { createRootRouteWithContext, createRoute, createRouter, lazyRouteCompone
 import { useEffect } from 'react';
 import { afterPaint, afterPaintWithin } from './browser/after-paint.ts';
 import { query } from './data/api-client.ts';
-import { RequireOrganization, RequireSession } from './session/guards.tsx';
+import { RequireOrganization, RequireSession } from './frame/guards.tsx';
 import {
   completedThreadQuery,
   deskEntryQuery,
   myOrganizationQuery,
   notificationsQuery,
+  operation,
   orgQuery,
   pendingInvitesQuery,
-  shipmentQuery,
   shipmentLogQuery,
+  shipmentQuery,
   shipmentsToUsQuery,
   threadQuery,
   titlePolicyQuery,
@@ -21,12 +22,10 @@ import {
 import { prefetch, prefetchDashboard, prefetchNetwork } from './data/prefetch.ts';
 import { readDashboardSearch } from './screens/dashboard/dashboard-search.ts';
 import { type GoogleError, isGoogleError } from './screens/sign-in/google-error.ts';
-import { LoadFailure } from './screens/LoadFailure.tsx';
+import { LoadFailure, NotFound } from './parts/LoadFailure.tsx';
 import { readNetworkSearch } from './screens/network/network-search.ts';
-import { NotFound } from './screens/NotFound.tsx';
 import { readOnboardingSearch } from './screens/onboarding/onboarding-search.ts';
 import { PageFrame } from './frame/PageFrame.tsx';
-import { operation } from './data/operation.ts';
 import { readLogSearch } from './screens/envelope-log/log-search.ts';
 import { readPrintSearch } from './print/print-search.ts';
 

@@ -9,14 +9,13 @@ import { formatShipmentCode, shipmentCodeIn } from '../../domain/envelope/shipme
 import { printCopy } from '../copy/envelope/print.ts';
 import { isMissing } from '../data/api-error.ts';
 import { shipmentQuery } from '../data/queries.ts';
-import { Button } from '../ui/buttons/Button.tsx';
+import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Loading, SkeletonCard } from '../ui/feedback/Skeleton.tsx';
 import { Checkbox } from '../ui/inputs/Checkbox.tsx';
-import { BackLink } from '../ui/layout/BackLink.tsx';
-import { useTabTitle } from '../ui/layout/PageTitle.tsx';
+import { BackLink, useTabTitle } from '../ui/layout/PageTitle.tsx';
 import { useNow } from '../ui/text/Time.tsx';
-import { LoadFailure } from '../screens/LoadFailure.tsx';
+import { LoadFailure } from '../parts/LoadFailure.tsx';
 import { ShipmentGone } from '../screens/receive/ShipmentGone.tsx';
 import { CoverSheet } from './CoverSheet.tsx';
 import { ManifestSheets, type SheetsProps } from './ManifestSheets.tsx';

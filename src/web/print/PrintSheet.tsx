@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { printCopy } from '../copy/envelope/print.ts';
 import { uiCopy } from '../copy/ui.ts';
-import { LogoMark } from '../ui/header/Logo.tsx';
+import { LogoMark } from '../ui/Logo.tsx';
 import { formatDay, formatStamp, today } from '../ui/text/format-time.ts';
 import type { ShipmentView } from '../../api/envelopes.ts';
 import { formatTrackingNumber } from '../../domain/envelope/envelope.ts';

@@ -1,7 +1,7 @@
 // The texts of acting on several threads at once.
 import type { MailStatus } from '../../../domain/vocabulary.ts';
 import { refusals } from '../../../domain/refusals.ts';
-import { inWords, titles } from './counts.ts';
+import { inWords, titles } from '../counts.ts';
 import { uiCopy } from '../ui.ts';
 
 /** "6 of 8 titles", or "6 titles" if it is all of them. */

@@ -1,9 +1,9 @@
 // How the viewer's part of a thread was completed, in words: the chain, where the title went, when that was confirmed, and headings.
 import { isFinished } from '../../../domain/thread/view/stake-label.ts';
 import type { CompletedThread, UpdateView } from '../../../domain/thread/view/view-types.ts';
-import { type Chain, chainOf } from '../../chain/chain-nodes.ts';
+import { type Chain, chainOf } from '../../parts/chain/chain-nodes.ts';
 import { chainCopy } from '../../copy/chain.ts';
-import { completedCopy } from '../../copy/completed.ts';
+import { completedCopy } from '../../copy/thread/completed.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import { daysBetween, formatClock, formatDate, formatDay, today } from '../../ui/text/format-time.ts';
 

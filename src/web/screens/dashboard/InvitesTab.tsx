@@ -2,15 +2,13 @@
 import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
 import { useId, useState } from 'react';
-import { type PendingInviteProps, PendingInvites } from '../../invitation/PendingInvites.tsx';
+import { type PendingInviteProps, PendingInvites } from '../../parts/invitations/PendingInvites.tsx';
 import { invitesCopy } from '../../copy/invites.ts';
 import { threadCopy } from '../../copy/thread.ts';
-import { AnsweredInvitation } from '../../invitation/AnsweredInvitation.tsx';
-import { DeclineDialog } from '../../invitation/DeclineDialog.tsx';
-import { InvitationRow } from '../../invitation/InvitationRow.tsx';
-import { useAnswerInvitation } from '../../invitation/use-answer-invitation.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { useInvitesSelection } from '../../invitation/several/invites-selection.ts';
+import { AnsweredInvitation, DeclineDialog, InvitationRow } from '../../parts/invitations/InvitationRow.tsx';
+import { useAnswerInvitation } from '../../parts/invitations/use-answer-invitation.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useInvitesSelection } from '../../parts/invitations/invites-selection.ts';
 
 export const InvitesTab = () => <PendingInvites row={DashboardInvite} />;
 

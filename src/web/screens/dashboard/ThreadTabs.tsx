@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useId } from 'react';
 import { dashboardCopy } from '../../copy/dashboard.ts';
-import { ListFailure } from '../../ui/feedback/ListFailure.tsx';
+import { ListFailure } from '../../ui/feedback/EmptyState.tsx';
 import type { DashboardNavigation } from './use-dashboard-navigation.ts';
 import { countOf } from './filters/FilterChips.tsx';
 import { NoActiveThreads, NoCompletedThreads, NoFilteredThreads } from './NoThreads.tsx';

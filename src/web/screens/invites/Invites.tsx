@@ -1,16 +1,13 @@
 // /invites: the pending invitations, each to open, accept or decline.
 import { useId, useState } from 'react';
 import { invitesCopy } from '../../copy/invites.ts';
-import { type PendingInviteProps, PendingInvites } from '../../invitation/PendingInvites.tsx';
+import { type PendingInviteProps, PendingInvites } from '../../parts/invitations/PendingInvites.tsx';
 import { PageTitle } from '../../ui/layout/PageTitle.tsx';
 import { threadCopy } from '../../copy/thread.ts';
-import { DeclineDialog } from '../../invitation/DeclineDialog.tsx';
-import { AnsweredInvitation } from '../../invitation/AnsweredInvitation.tsx';
-import { InvitationRow, type InvitedCard } from '../../invitation/InvitationRow.tsx';
-import { useInvitesSelection } from '../../invitation/several/invites-selection.ts';
-import { useAnswerInvitation } from '../../invitation/use-answer-invitation.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
+import { AnsweredInvitation, DeclineDialog, InvitationRow, type InvitedCard } from '../../parts/invitations/InvitationRow.tsx';
+import { useInvitesSelection } from '../../parts/invitations/invites-selection.ts';
+import { useAnswerInvitation } from '../../parts/invitations/use-answer-invitation.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
 import { PaperCheckbox } from '../../ui/inputs/Checkbox.tsx';
 import { CloseButton, Dialog } from '../../ui/dialogs/Dialog.tsx';
 

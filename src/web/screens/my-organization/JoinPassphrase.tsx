@@ -3,22 +3,21 @@ import { Copy, Eye, EyeOff, KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { type MyOrganizationView, setJoinPassphraseInput } from '../../../api/members.ts';
 import { myOrganizationCopy } from '../../copy/my-organization.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Card, CardBody } from '../../ui/layout/Card.tsx';
 import { copyText } from '../../ui/text/copy-text.ts';
 import { Time } from '../../ui/text/Time.tsx';
-import { Field } from '../../ui/inputs/Field.tsx';
-import { TextInput } from '../../ui/inputs/TextInput.tsx';
+import { Field, TextInput } from '../../ui/inputs/Field.tsx';
 import { PageSection } from './PageSection.tsx';
 import { PASSPHRASE_MIN } from '../../../domain/limits.ts';
 import { isWeakPassphrase } from '../../../domain/passwords/weak-passphrase.ts';
 import { refusals } from '../../../domain/refusals.ts';
 import { uiCopy } from '../../copy/ui.ts';
-import { useFocusFirstInvalid } from '../../forms/use-focus-first-invalid.ts';
+import { useFocusFirstInvalid } from '../../parts/forms/use-focus-in-form.ts';
 import { CloseButton, Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useOrganizationCommand } from './use-organization-command.ts';
-import { operation } from '../../data/operation.ts';
+import { operation } from '../../data/queries.ts';
 
 const words = myOrganizationCopy.passphrase;
 

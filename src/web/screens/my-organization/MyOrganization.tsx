@@ -5,8 +5,8 @@ import { Building2 } from 'lucide-react';
 import { myOrganizationCopy } from '../../copy/my-organization.ts';
 import { remindersCopy, titlePolicyCopy } from '../../copy/desk/title-policy.ts';
 import { myOrganizationQuery } from '../../data/queries.ts';
-import { useSwitchOrg, useViewer } from '../../session/session.ts';
-import { ListFailure } from '../../ui/feedback/ListFailure.tsx';
+import { useSwitchOrg, useViewer } from '../../data/session/session.ts';
+import { EmptyState, ListFailure } from '../../ui/feedback/EmptyState.tsx';
 import { PageTitle } from '../../ui/layout/PageTitle.tsx';
 import { Loading, SkeletonCard } from '../../ui/feedback/Skeleton.tsx';
 import { AuthorizedUsers } from './AuthorizedUsers.tsx';
@@ -15,11 +15,9 @@ import { OrgInvites } from './OrgInvites.tsx';
 import { JoinPassphrase } from './JoinPassphrase.tsx';
 import { PageSection } from './PageSection.tsx';
 import { POLICY_LINES, PolicySections, REMINDERS_LINES } from './policy/PolicySections.tsx';
-import { Button } from '../../ui/buttons/Button.tsx';
+import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { focusPage } from '../../ui/focus/focus-page.ts';
-import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
 
 export function MyOrganization() {
   const { org } = useViewer();

@@ -6,7 +6,7 @@ import { ORG_SEARCH_MAX, SEARCH_TEXT_MAX } from '../../../domain/limits.ts';
 import { firstWords } from '../../../domain/vehicle-search.ts';
 import { networkCopy } from '../../copy/network.ts';
 import { discoverQuery } from '../../data/queries.ts';
-import { ListFailure } from '../../ui/feedback/ListFailure.tsx';
+import { ListFailure } from '../../ui/feedback/EmptyState.tsx';
 import { SearchBox } from '../../ui/inputs/SearchBox.tsx';
 import { useSearchText } from '../../navigation/use-search-text.ts';
 import { EmptyTab, OrgList, OrgsLoading } from './OrgList.tsx';

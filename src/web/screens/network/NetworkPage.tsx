@@ -7,7 +7,7 @@ import { TabPanel, Tabs } from '../../ui/layout/Tabs.tsx';
 import { Discover } from './Discover.tsx';
 import { Requests } from './Requests.tsx';
 import { type NetworkNavigation, useNetworkNavigation, useOrgCounts, useOrgList, useRowFocus } from './use-org-list.ts';
-import { ListFailure } from '../../ui/feedback/ListFailure.tsx';
+import { ListFailure } from '../../ui/feedback/EmptyState.tsx';
 import { EmptyTab, OrgList, OrgsLoading } from './OrgList.tsx';
 
 export function NetworkPage() {

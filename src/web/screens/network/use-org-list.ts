@@ -6,7 +6,7 @@ import type { NetworkList, NetworkView } from '../../../api/network.ts';
 import { networkCopy } from '../../copy/network.ts';
 import { networkQuery } from '../../data/queries.ts';
 import { useShownPages } from '../../navigation/use-shown-pages.ts';
-import { useStableRows } from '../../ui/pointer/use-stable-rows.ts';
+import { useStableRows } from '../../ui/use-stable-rows.ts';
 import type { Sent } from '../../../api/operations.ts';
 import { prefetchNetwork } from '../../data/prefetch.ts';
 import type { NetworkSearch, NetworkTab } from './network-search.ts';

@@ -4,27 +4,26 @@ import { Bell, CheckCheck } from 'lucide-react';
 import { type MouseEvent, useId, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { notificationsCopy } from '../../copy/notifications.ts';
-import { useNotificationCommand, useOptimisticNotifications, useOptimisticUnread } from '../../notifications/use-notification-command.ts';
-import { notificationsQuery } from '../../data/queries.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { ListFailure } from '../../ui/feedback/ListFailure.tsx';
+import {
+  useNotificationCommand,
+  useOptimisticNotifications,
+  useOptimisticUnread,
+} from '../../parts/notifications/use-notification-command.ts';
+import { notificationsQuery, operation } from '../../data/queries.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { EmptyState, ListFailure } from '../../ui/feedback/EmptyState.tsx';
 import { PageTitle } from '../../ui/layout/PageTitle.tsx';
 import { Loading, SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
-import { useFocusFallback } from '../../ui/focus/use-focus-fallback.ts';
+import { useFocusFallback, useFocusOnMore } from '../../ui/focus/use-focus-in-list.ts';
 import { useShownPages } from '../../navigation/use-shown-pages.ts';
-import { operation } from '../../data/operation.ts';
 import { Card } from '../../ui/layout/Card.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
-import { useViewer } from '../../session/session.ts';
+import { useViewer } from '../../data/session/session.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import type { NotificationView } from '../../../api/notifications.ts';
 import { useNow } from '../../ui/text/Time.tsx';
-import { usePointerActive, useStableRows } from '../../ui/pointer/use-stable-rows.ts';
-import { useFocusOnMore } from '../../ui/focus/use-focus-on-more.ts';
+import { usePointerActive, useStableRows } from '../../ui/use-stable-rows.ts';
 import { daysBetween } from '../../ui/text/format-time.ts';
-import { notificationLink } from '../../notifications/notification-link.ts';
-import { NotificationContent } from '../../notifications/NotificationContent.tsx';
+import { NotificationContent, notificationLink } from '../../parts/notifications/NotificationContent.tsx';
 
 export function Notifications() {
   const { pages, failed, retry, more, fetchingMore } = useShownPages(notificationsQuery());

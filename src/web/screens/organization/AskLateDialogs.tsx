@@ -1,10 +1,10 @@
 // The dialog of the button that asks a partner about its late titles, and its result.
 import type { RefObject } from 'react';
 import type { DeskRow } from '../../../domain/desk/desk-row.ts';
-import { askedName } from '../dashboard/bulk/bulk-result.ts';
-import { RequestUpdatesDialog } from '../dashboard/bulk/RequestUpdatesDialog.tsx';
-import { ResultDialog } from '../dashboard/bulk/ResultDialog.tsx';
-import type { useBulkRequest } from '../dashboard/bulk/use-bulk-request.ts';
+import { askedName } from '../../parts/bulk/bulk-result.ts';
+import { RequestUpdatesDialog } from '../../parts/bulk/RequestUpdatesDialog.tsx';
+import { ResultDialog } from '../../parts/bulk/ResultDialog.tsx';
+import type { useBulkRequest } from '../../parts/bulk/use-bulk-request.ts';
 
 interface AskLateDialogsProps {
   /** The rows to ask about, as they were when the dialog was opened: a repeated request must be the same one. Null: it is closed. */

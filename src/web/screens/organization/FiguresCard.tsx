@@ -4,7 +4,7 @@ import { Lock } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { PartnerFiguresView } from '../../../api/desk.ts';
 import { partnerCopy } from '../../copy/desk/partner.ts';
-import { useViewer } from '../../session/session.ts';
+import { useViewer } from '../../data/session/session.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 
 const words = partnerCopy.figures;

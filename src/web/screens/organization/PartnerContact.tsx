@@ -6,9 +6,9 @@ import type { OrgView } from '../../../api/orgs.ts';
 import { formatPhone } from '../../../domain/phone.ts';
 import { partnerCopy } from '../../copy/desk/partner.ts';
 import { networkCopy } from '../../copy/network.ts';
-import { ButtonAnchor } from '../../ui/buttons/Button.tsx';
+import { ButtonAnchor } from '../../ui/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
-import { Email } from '../../ui/text/Email.tsx';
+import { Email } from '../../ui/text/inline-text.tsx';
 import { addressLines } from '../../../domain/address-lines.ts';
 
 const words = partnerCopy.contact;

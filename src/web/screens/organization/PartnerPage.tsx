@@ -8,16 +8,16 @@ import type { OrgView } from '../../../api/orgs.ts';
 import type { PartnerSide } from '../../../domain/desk/desk-list.ts';
 import { partnerCopy } from '../../copy/desk/partner.ts';
 import { partnerFiguresQuery } from '../../data/queries.ts';
-import { ListFailure } from '../../ui/feedback/ListFailure.tsx';
+import { ListFailure } from '../../ui/feedback/EmptyState.tsx';
 import { Loading, SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
 import { lateRowsQuery, PARTNER_ROWS, partnerRowsQuery, PartnerTitles } from './PartnerTitles.tsx';
 import { ContactButtons, PartnerContact } from './PartnerContact.tsx';
 import { FiguresCard } from './FiguresCard.tsx';
 import type { DeskRow } from '../../../domain/desk/desk-row.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { useLazyPart } from '../../ui/menus/use-lazy-part.ts';
-import { mayBeAsked } from '../dashboard/bulk/bulk-calls.ts';
-import { useBulkRequest } from '../dashboard/bulk/use-bulk-request.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useLazyPart } from '../../ui/menus/LazyMenu.tsx';
+import { mayBeAsked } from '../../parts/bulk/bulk-calls.ts';
+import { useBulkRequest } from '../../parts/bulk/use-bulk-request.ts';
 
 export function PartnerPage({ org }: { org: OrgView }) {
   const coming = useQuery(partnerRowsQuery(org.id, 'coming'));

@@ -3,17 +3,15 @@ import type { SubmitEvent } from 'react';
 import { Controller } from 'react-hook-form';
 import { CircleCheck, Lock } from 'lucide-react';
 import { profileCopy } from '../../copy/account/profile.ts';
-import { PhoneInput } from '../../forms/PhoneInput.tsx';
-import { useFocusAfterSwitch } from '../../forms/use-focus-after-switch.ts';
+import { PhoneInput } from '../../parts/forms/PhoneInput.tsx';
+import { useFocusAfterSwitch } from '../../parts/forms/use-focus-in-form.ts';
 import { FormAlert } from '../../ui/feedback/Banner.tsx';
-import { Button } from '../../ui/buttons/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/layout/Card.tsx';
-import { Field } from '../../ui/inputs/Field.tsx';
-import { TextInput } from '../../ui/inputs/TextInput.tsx';
+import { Field, InputIcon, TextInput } from '../../ui/inputs/Field.tsx';
 import type { ProfileForm } from './use-profile.ts';
-import { SendVerification } from '../../mail/SendVerification.tsx';
-import { useViewer } from '../../session/session.ts';
-import { InputIcon } from '../../ui/inputs/InputIcon.tsx';
+import { SendVerification } from '../../parts/mail/MailLinkButton.tsx';
+import { useViewer } from '../../data/session/session.ts';
 
 const words = profileCopy.details;
 /** The form's id, for the save bar, which is outside of the form. */

@@ -3,7 +3,7 @@ import './profile.css';
 import type { SubmitEvent } from 'react';
 import { profileCopy } from '../../copy/account/profile.ts';
 import { LeaveQuestion } from '../../navigation/LeaveQuestion.tsx';
-import { LegalLinks } from '../../legal/LegalLinks.tsx';
+import { LegalLinks } from '../../parts/LegalLinks.tsx';
 import { PageTitle } from '../../ui/layout/PageTitle.tsx';
 import { DETAILS_FORM, DetailsCard } from './DetailsCard.tsx';
 import { MailPreferences } from './MailPreferences.tsx';
@@ -12,7 +12,7 @@ import { PasswordCard } from './PasswordCard.tsx';
 import { Sessions } from './Sessions.tsx';
 import { useMailForm } from './use-mail-form.ts';
 import { useProfile } from './use-profile.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { usePageMark } from '../../ui/layout/use-page-mark.ts';
 
 export function Profile() {

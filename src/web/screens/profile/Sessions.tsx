@@ -5,10 +5,10 @@ import { MonitorSmartphone } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { SessionsView } from '../../../api/session.ts';
 import { profileCopy } from '../../copy/account/profile.ts';
-import { sessionsQuery } from '../../data/queries.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
+import { operation, sessionsQuery } from '../../data/queries.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Card, CardFooter, CardHeader } from '../../ui/layout/Card.tsx';
-import { ListFailure } from '../../ui/feedback/ListFailure.tsx';
+import { ListFailure } from '../../ui/feedback/EmptyState.tsx';
 import { Loading, SkeletonCard } from '../../ui/feedback/Skeleton.tsx';
 import { Tag } from '../../ui/text/Tag.tsx';
 import { Time, useNow } from '../../ui/text/Time.tsx';
@@ -16,7 +16,6 @@ import { formatDate } from '../../ui/text/format-time.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useCommand } from '../../data/use-command.ts';
-import { operation } from '../../data/operation.ts';
 
 const words = profileCopy.sessions;
 /** How many are shown before "Show all". */

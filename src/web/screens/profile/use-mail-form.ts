@@ -1,15 +1,13 @@
 // The form of the mail preferences. Keeps what is chosen through a refusal, a reload, and while another page or a link in a mail changes them.
 import { useEffect, useState } from 'react';
 import { profileCopy } from '../../copy/account/profile.ts';
-import { readDraft, writeDraft } from '../../drafts/draft-storage.ts';
-import { parseDraft, serializeChanges } from '../../drafts/form-draft.ts';
-import { useUserDraftKey } from '../../drafts/use-form-draft.ts';
-import { hasChanges, useFollowSaved } from '../../forms/follow-saved.ts';
+import { readDraft, writeDraft } from '../../data/drafts/draft-storage.ts';
+import { parseDraft, serializeChanges, useUserDraftKey } from '../../data/drafts/use-form-draft.ts';
+import { hasChanges, useFollowSaved } from '../../parts/forms/follow-saved.ts';
 import { browserTimeZone } from '../../browser/time-zone.ts';
-import { meQuery } from '../../data/queries.ts';
-import { operation } from '../../data/operation.ts';
+import { meQuery, operation } from '../../data/queries.ts';
 import { useCommand } from '../../data/use-command.ts';
-import { useViewer } from '../../session/session.ts';
+import { useViewer } from '../../data/session/session.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { SAVES_OF_PROFILE } from './use-profile.ts';
 import { type DigestHour, digestHour, type EmailPrefs, type MailWish, mailWish } from '../../../domain/mail-prefs.ts';

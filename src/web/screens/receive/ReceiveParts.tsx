@@ -3,13 +3,13 @@ import { Check, Clock, Minus, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { receiveCopy } from '../../copy/envelope/receive.ts';
-import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../../ui/text/inline-text.tsx';
 import { isLeft, isUnsent, type RowState } from './session/row-state.ts';
 import { vinEnd } from '../../../domain/vin.ts';
 import { threadCopy } from '../../copy/thread.ts';
-import { operation } from '../../data/operation.ts';
-import { Button, type ButtonVariant, IconButton } from '../../ui/buttons/Button.tsx';
-import { useThreadCommand } from '../thread/use-thread-command.ts';
+import { operation } from '../../data/queries.ts';
+import { Button, type ButtonVariant, IconButton } from '../../ui/Button.tsx';
+import { useThreadCommand } from '../../parts/thread/use-thread-command.ts';
 import type { ShipmentTitle } from '../../../api/envelopes.ts';
 import { useNow } from '../../ui/text/Time.tsx';
 

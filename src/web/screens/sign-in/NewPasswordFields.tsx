@@ -2,10 +2,9 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { signInCopy } from '../../copy/account/sign-in.ts';
-import { PasswordStrength } from '../../forms/PasswordStrength.tsx';
+import { newPassword, PasswordStrength } from '../../parts/forms/PasswordStrength.tsx';
 import { Field } from '../../ui/inputs/Field.tsx';
 import { PasswordInput } from '../../ui/inputs/PasswordInput.tsx';
-import { newPassword } from '../../forms/new-password.ts';
 
 interface NewPasswordFieldsProps {
   label: string;

@@ -1,10 +1,10 @@
 // The page of an open thread: what the viewer has to do, the chain, the updates, and the facts.
 import { startTransition, useId, useState } from 'react';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeftRight, CalendarClock, PackageX } from 'lucide-react';
+import { ArrowLeftRight, CalendarClock, CircleQuestionMark, FileText, Flag, type LucideIcon, PackageX, Undo2, X } from 'lucide-react';
 import type { LiveThread, RequestView } from '../../../domain/thread/view/view-types.ts';
-import { useMarkThreadRead } from '../../notifications/use-mark-thread-read.ts';
-import { useFocusFallback } from '../../ui/focus/use-focus-fallback.ts';
+import { useMarkThreadRead } from '../../parts/notifications/use-mark-thread-read.ts';
+import { useFocusFallback } from '../../ui/focus/use-focus-in-list.ts';
 import { useHistoryState } from '../../navigation/use-history-state.ts';
 import { ChainCard } from './ChainCard.tsx';
 import { DecisionBanner } from './banners/DecisionBanner.tsx';
@@ -18,17 +18,17 @@ import {
   ownRequest,
   type ThreadAction,
   type ThreadDialog,
-} from './thread-actions.ts';
+} from '../../parts/thread/thread-actions.ts';
 import { type ThreadActions, useThreadActions } from './use-thread-actions.ts';
 import { ThreadDialogs } from './dialogs/ThreadDialogs.tsx';
 import { NoticeBanner } from './banners/NoticeBanner.tsx';
 import { printRecord, ThreadRecord } from './record/ThreadRecord.tsx';
-import { useTakeBack } from './take-back.ts';
+import { useTakeBack } from '../../parts/thread/take-back.ts';
 import { UpdatesPanel } from './updates/UpdatesPanel.tsx';
 import { useMailStatusToasts } from './mail-status.ts';
 import { usePostUpdate } from './updates/use-post-update.ts';
 import { lastUpdateAt, type Timeline, useTimeline } from './updates/timeline.tsx';
-import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../../ui/text/inline-text.tsx';
 import { announcementFor } from './thread-announcements.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import { Card, CardBody, CardHeader } from '../../ui/layout/Card.tsx';
@@ -40,17 +40,15 @@ import { Vin } from '../../ui/text/Vin.tsx';
 import { type FactRow, FactsPanel, openedByText, vehicleFacts } from './FactsPanel.tsx';
 import { afterPress } from '../../browser/after-paint.ts';
 import { useOpenOnArrival } from '../../navigation/open-on-arrival.ts';
-import { focusHeading } from '../../ui/focus/focus-heading.ts';
-import { expectedDayText } from '../../chain/expected-day.ts';
-import { LocationTag } from '../../chain/LocationTag.tsx';
-import { titleLocation } from '../../chain/title-location.ts';
+import { focusHeading } from '../../ui/focus/focus-page.ts';
+import { expectedDayText, titleLocation, type TitleLocation } from '../../parts/chain/title-location.ts';
 import { chainCopy } from '../../copy/chain.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Breadcrumbs, PageTitle } from '../../ui/layout/PageTitle.tsx';
-import { ActionIcon } from './ActionIcon.tsx';
+import { ActionIcon } from '../../parts/thread/ActionIcon.tsx';
 import { NextThread, StockNumberTag } from './desk/NextThread.tsx';
 import { stakeLabelText } from '../../../domain/thread/view/stake-label.ts';
-import { recordCopy } from '../../copy/record.ts';
+import { recordCopy } from '../../copy/thread/record.ts';
 import { titleText } from './record/record-text.ts';
 
 export function LiveThreadPage({ view: initialKey }: { view: LiveThread }) {
@@ -248,4 +246,22 @@ function factsOf(view: LiveThread): FactRow[] {
     ...(count > 0 ? [{ name: threadCopy.requests.heading, value: `${count} ${middle} ${noun}` }] : []),
     { name: recordCopy.title, value: titleText(view, Date.now()) },
   ];
+}
+
+const ICONS: Record<TitleLocation['kind'], LucideIcon> = {
+  paper: FileText,
+  returning: Undo2,
+  missing: CircleQuestionMark,
+  finished: Flag,
+  closed: X,
+};
+
+/** A tag that says where the title is, or how its thread ended. */
+function LocationTag({ location }: { location: TitleLocation }) {
+  const Icon = ICONS[location.kind];
+  return (
+    <Tag tone={location.tone} icon={<Icon aria-hidden="true" />}>
+      {location.text}
+    </Tag>
+  );
 }

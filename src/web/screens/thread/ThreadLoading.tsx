@@ -1,17 +1,16 @@
 // The skeleton of a thread. Its chain is horizontal on wide screens and vertical on a phone, as the loaded chain is.
 import './thread.css';
-import '../../ui/chain/TitleChain.css';
+import '../../parts/chain/TitleChain.css';
 import { FileQuestionMark } from 'lucide-react';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Card, CardBody } from '../../ui/layout/Card.tsx';
-import { Loading, Skeleton, SkeletonCard, SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
-import { SkeletonPageTitle } from '../../ui/feedback/SkeletonPageTitle.tsx';
+import { Loading, Skeleton, SkeletonCard, SkeletonPageTitle, SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
 import { threadCopy } from '../../copy/thread.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
+import { LinkButton } from '../../ui/Button.tsx';
 import { useTabTitle } from '../../ui/layout/PageTitle.tsx';
-import { SwitchOrganizationButton, useOtherOrgWithAccess } from '../SwitchOrganizationButton.tsx';
+import { SwitchOrganizationButton, useOtherOrgWithAccess } from '../../parts/SwitchOrganizationButton.tsx';
 import { deskEntryQuery } from '../../data/queries.ts';
 
 const STOPS = [1, 2, 3];

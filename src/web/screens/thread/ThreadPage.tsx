@@ -5,7 +5,7 @@ import { useParams } from '@tanstack/react-router';
 import { threadQuery } from '../../data/queries.ts';
 import { isMissing } from '../../data/api-error.ts';
 import { Redirect } from '../../navigation/Redirect.tsx';
-import { LoadFailure } from '../LoadFailure.tsx';
+import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { ThreadMissing, ThreadSkeleton, useDeskRead, usePersistentError } from './ThreadLoading.tsx';
 import { LiveThreadPage } from './LiveThreadPage.tsx';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { MAIL_WAIT_MS } from '../../../domain/limits.ts';
 import type { StakeView } from '../../../domain/thread/view/view-types.ts';
 import type { MailStatus } from '../../../domain/vocabulary.ts';
-import { testStake } from '../../chain/test-stakes.ts';
+import { testStake } from '../../parts/chain/test-stakes.ts';
 import { placeholderMailStatus, requestMailText } from './mail-status.ts';
 import { requestOf } from './test-view.ts';
 

@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react';
 import { MAIL_WAIT_MS } from '../../../domain/limits.ts';
 import type { LiveThread, RequestView, StakeView } from '../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../copy/thread.ts';
-import { mailWaitText, waitsForViewer } from '../../mail/mail-wait-text.ts';
+import { mailWaitText, waitsForViewer } from '../../parts/mail/mail-wait-text.ts';
 import { formatClock } from '../../ui/text/format-time.ts';
 import type { MailWait } from '../../../domain/stranger-mail.ts';
 import type { MailStatus } from '../../../domain/vocabulary.ts';
-import { useViewer } from '../../session/session.ts';
+import { useViewer } from '../../data/session/session.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
 const { requestMail, platformInvite } = threadCopy;

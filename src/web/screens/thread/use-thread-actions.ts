@@ -2,10 +2,10 @@
 import type { LiveThread } from '../../../domain/thread/view/view-types.ts';
 import { threadBannersCopy } from '../../copy/thread/banners.ts';
 import { threadCopy } from '../../copy/thread.ts';
-import { comesBackToViewer, countsAtOnce, type OpenDialog, requestToRemind, type ThreadAction } from './thread-actions.ts';
+import { comesBackToViewer, countsAtOnce, type OpenDialog, requestToRemind, type ThreadAction } from '../../parts/thread/thread-actions.ts';
 import type { Posting } from './updates/use-post-update.ts';
-import { useThreadCommand } from './use-thread-command.ts';
-import { operation } from '../../data/operation.ts';
+import { useThreadCommand } from '../../parts/thread/use-thread-command.ts';
+import { operation } from '../../data/queries.ts';
 import { useNow } from '../../ui/text/Time.tsx';
 
 export interface ThreadActions {

@@ -1,7 +1,7 @@
 // Choices as chips: one of several as radio buttons, or any number of them as checkboxes.
-import './chips.css';
+import '../../parts/sending/send.css';
 import { type ReactNode, useId } from 'react';
-import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../text/inline-text.tsx';
 import { FieldNotes } from './Field.tsx';
 
 interface ChipsProps<Value extends string> {

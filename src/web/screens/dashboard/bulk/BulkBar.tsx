@@ -14,13 +14,13 @@ import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import type { TimeZone } from '../../../../domain/time-zones.ts';
 import { bulkCopy } from '../../../copy/desk/bulk.ts';
 import { afterPress } from '../../../browser/after-paint.ts';
-import { ActionBar, type BarAction } from './ActionBar.tsx';
+import { ActionBar, type BarAction } from '../../../parts/bulk/ActionBar.tsx';
 import type { OpenedAction } from './BulkDialogs.tsx';
-import { useLazyPart } from '../../../ui/menus/use-lazy-part.ts';
-import { type DialogAction, useBulkRequest } from './use-bulk-request.ts';
-import { tablePrintCopy } from '../../../copy/desk/table-print.ts';
+import { useLazyPart } from '../../../ui/menus/LazyMenu.tsx';
+import { type DialogAction, useBulkRequest } from '../../../parts/bulk/use-bulk-request.ts';
+import { tablePrintCopy } from '../../../copy/desk/table.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { countsOf } from './bulk-calls.ts';
+import { countsOf } from '../../../parts/bulk/bulk-calls.ts';
 import { downloadCsv } from './download-csv.ts';
 
 /** Lazy: the bar shows at the first tick, and its dialogs need most of the script. */

@@ -2,7 +2,7 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
-import { rowOf } from '../row/test-row.ts';
+import { rowOf } from '../../../parts/rows/test-row.ts';
 import { csvOf } from './csv.ts';
 
 /** The rows as a spreadsheet reads them. */

@@ -5,9 +5,9 @@ import { vinEnd } from '../../../../domain/vin.ts';
 import { bulkCopy } from '../../../copy/desk/bulk.ts';
 import { deskEntryCopy } from '../../../copy/desk/entry.ts';
 import { deskCopy } from '../../../copy/desk/table.ts';
-import { type CsvColumn, type CsvKind, csvText } from '../../../files/csv-file.ts';
+import { type CsvColumn, type CsvKind, csvText } from './csv-file.ts';
 import { today } from '../../../ui/text/format-time.ts';
-import { fullPlace, owedByWords } from '../row/row-words.ts';
+import { fullPlace, owedByWords } from '../../../parts/rows/row-words.ts';
 
 const names = bulkCopy.csvColumns;
 

@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import type { ListedCard } from '../../../../api/thread-views.ts';
 import { dashboardCopy } from '../../../copy/dashboard.ts';
-import { Button } from '../../../ui/buttons/Button.tsx';
-import { useFocusOnMore } from '../../../ui/focus/use-focus-on-more.ts';
-import { usePointerActive, useStableRows } from '../../../ui/pointer/use-stable-rows.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useFocusOnMore } from '../../../ui/focus/use-focus-in-list.ts';
+import { usePointerActive, useStableRows } from '../../../ui/use-stable-rows.ts';
 import { ThreadCardLink } from './ThreadCard.tsx';
 
 export interface ThreadListProps {

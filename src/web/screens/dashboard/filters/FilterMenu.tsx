@@ -2,12 +2,11 @@
 import { Search } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { deskCopy } from '../../../copy/desk/table.ts';
-import { Button } from '../../../ui/buttons/Button.tsx';
-import { nextRow } from '../../../ui/combobox/combobox-rows.ts';
-import { keepFocus, ListboxRow } from '../../../ui/combobox/ListboxRow.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { keepFocus, ListboxRow, nextRow } from '../../../ui/combobox/ListboxRow.tsx';
 import { typeAfterFocus } from '../../../ui/dialogs/type-held-keys.ts';
-import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx';
-import { LatenessIcon } from '../../../ui/lateness/LatenessIcon.tsx';
+import { VisuallyHidden } from '../../../ui/text/inline-text.tsx';
+import { LatenessIcon } from '../../../parts/rows/LatenessIcon.tsx';
 import { usePageMark } from '../../../ui/layout/use-page-mark.ts';
 
 export interface FilterOption {

@@ -7,14 +7,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DeskView } from '../../../../api/desk.ts';
 import type { DeskFilter } from '../../../../domain/desk/desk-list.ts';
 import { deskCopy } from '../../../copy/desk/table.ts';
-import { LatenessIcon } from '../../../ui/lateness/LatenessIcon.tsx';
+import { LatenessIcon } from '../../../parts/rows/LatenessIcon.tsx';
 import type { DeskListNavigation } from '../table/use-desk-list.ts';
-import { useViewer } from '../../../session/session.ts';
-import { Avatar } from '../../../ui/header/Avatar.tsx';
+import { useViewer } from '../../../data/session/session.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';
-import { OrgIcon } from '../../../ui/chain/OrgIcon.tsx';
+import { OrgIcon } from '../../../parts/orgs/OrgIcon.tsx';
 import { partnerWords, waitingForQuery } from './view-words.ts';
-import { useLazyPart } from '../../../ui/menus/use-lazy-part.ts';
+import { useLazyPart } from '../../../ui/menus/LazyMenu.tsx';
 import type { FilterMenuProps } from './FilterMenu.tsx';
 
 /** Between the groups stands a line. The last one also has the menu of partners. */

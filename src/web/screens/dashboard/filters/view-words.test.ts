@@ -1,7 +1,7 @@
 // The name of a view of the table.
 import { expect, test } from 'vitest';
 import { type ListOrigin, WHOLE_LIST } from '../../../navigation/list-origin.ts';
-import { rowOf } from '../row/test-row.ts';
+import { rowOf } from '../../../parts/rows/test-row.ts';
 import { partnerNameOf, viewWords } from './view-words.ts';
 
 const ALAMO = [{ orgId: 'org-2', name: 'Alamo Auction', orgType: 'auction', late: 0, total: 1 } as const];

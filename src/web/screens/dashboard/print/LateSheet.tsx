@@ -1,8 +1,7 @@
 // "Late titles": who owes which, and which colleague has which, with counts. For the manager who asks on Monday.
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import { countLate, lateByAssignee, lateByOwing, type LateCount, type LateGroup } from '../../../../domain/desk/late-titles.ts';
-import { tablePrintCopy } from '../../../copy/desk/table-print.ts';
-import { deskCopy } from '../../../copy/desk/table.ts';
+import { deskCopy, tablePrintCopy } from '../../../copy/desk/table.ts';
 import { type PrintColumn, PrintHead, PrintRow, SheetHead, type SheetProps, TITLE_COLUMNS } from './PrintRow.tsx';
 
 const words = tablePrintCopy.late;

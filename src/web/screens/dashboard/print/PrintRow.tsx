@@ -3,12 +3,11 @@ import type { ReactNode } from 'react';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import { formatTrackingNumber, WAY_NAMES } from '../../../../domain/envelope/envelope.ts';
 import { vinEnd } from '../../../../domain/vin.ts';
-import { tablePrintCopy } from '../../../copy/desk/table-print.ts';
-import { deskCopy } from '../../../copy/desk/table.ts';
+import { deskCopy, tablePrintCopy } from '../../../copy/desk/table.ts';
 import { formatDate, formatDay, formatStamp } from '../../../ui/text/format-time.ts';
-import { RedactedText } from '../../../ui/text/RedactedText.tsx';
-import { dueWords, expectedWords, owedByWords, shortPlace, waitingWords } from '../row/row-words.ts';
-import { vehicleOf } from '../row/RowParts.tsx';
+import { RedactedText } from '../../../ui/text/inline-text.tsx';
+import { dueWords, expectedWords, owedByWords, shortPlace, waitingWords } from '../../../parts/rows/row-words.ts';
+import { vehicleOf } from '../../../parts/rows/RowParts.tsx';
 import { countLate, isLate } from '../../../../domain/desk/late-titles.ts';
 
 /** `second`: the name of what stands on the second line of the cell. `now`: when it is printed (ms). */

@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react';
 import { type ComponentType, lazy, useEffect, useEffectEvent, useState } from 'react';
 import { nextPaint } from '../../../browser/after-paint.ts';
 import { deskCopy } from '../../../copy/desk/table.ts';
-import { Button } from '../../../ui/buttons/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { LazyMenu } from '../../../ui/menus/LazyMenu.tsx';
 import { useDeskList } from '../table/use-desk-list.ts';
 import type { Output, TableOutputProps } from './TableOutput.tsx';

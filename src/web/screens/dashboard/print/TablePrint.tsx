@@ -8,13 +8,12 @@ import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import { DESK_PAGE_SIZE } from '../../../../domain/limits.ts';
 import { usePrintedAt } from '../../../browser/use-printed-at.ts';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';
-import { useViewer } from '../../../session/session.ts';
+import { useViewer } from '../../../data/session/session.ts';
 import { usePageMark } from '../../../ui/layout/use-page-mark.ts';
 import { allRowsNow, loadedRows } from './all-rows.ts';
 import { viewWords, waitingForQuery } from '../filters/view-words.ts';
 import { MoveCell, type PrintColumn, PrintHead, PrintRow, SheetHead, type SheetProps, TITLE_COLUMNS } from './PrintRow.tsx';
-import { tablePrintCopy } from '../../../copy/desk/table-print.ts';
-import { deskCopy } from '../../../copy/desk/table.ts';
+import { deskCopy, tablePrintCopy } from '../../../copy/desk/table.ts';
 
 /** What is to be printed, with all its rows. `named`: what the words under the title say of the list. */
 export type PrintJob = { Sheet: ComponentType<SheetProps>; list: ListOrigin; named: ListOrigin; rows: readonly DeskRow[] };

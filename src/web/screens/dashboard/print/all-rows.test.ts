@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
-import { rowOf } from '../row/test-row.ts';
+import { rowOf } from '../../../parts/rows/test-row.ts';
 import { allRows } from './all-rows.ts';
 
 const SEARCH = { filters: '', q: '', order: 'lateness', direction: 'up' } as const;

@@ -1,14 +1,13 @@
 // The rows of a whole list of titles: those that are loaded already, or all of them, for a CSV and for print.
 import type { QueryClient } from '@tanstack/react-query';
-import { tablePrintCopy } from '../../../copy/desk/table-print.ts';
+import { tablePrintCopy } from '../../../copy/desk/table.ts';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';
 import type { DeskView } from '../../../../api/desk.ts';
 import type { Sent } from '../../../../api/operations.ts';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import { DESK_PAGE_MAX, DESK_PAGE_SIZE } from '../../../../domain/limits.ts';
 import { queryNow } from '../../../data/query-now.ts';
-import { operation } from '../../../data/operation.ts';
-import { deskQuery } from '../../../data/queries.ts';
+import { deskQuery, operation } from '../../../data/queries.ts';
 import { deskPageQuery } from '../table/use-desk-pages.ts';
 
 /** How often a list of several parts is read until it does not change meanwhile. */

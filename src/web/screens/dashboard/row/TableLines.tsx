@@ -1,12 +1,12 @@
 // The lines of the table that are in the page. Memoized, because the table renders for each line that is scrolled past, and these only when
 // lines are added or removed.
 import { memo, type ReactNode } from 'react';
-import { useViewer } from '../../../session/session.ts';
-import { initials as initialsOf } from '../../../ui/text/initials.ts';
+import { useViewer } from '../../../data/session/session.ts';
+import { initials as initialsOf } from '../../../ui/Avatar.tsx';
 import { useNow } from '../../../ui/text/Time.tsx';
 import { type DeskPages, loadedRow } from '../table/use-desk-pages.ts';
 import type { Items, TableLayout } from '../table/table-lines.ts';
-import { ageWords, waitingWords } from './row-words.ts';
+import { ageWords, waitingWords } from '../../../parts/rows/row-words.ts';
 import { type LinePlace, lineProps, PendingRow, TitleRow } from './TitleRow.tsx';
 import type { Ticked, TickState } from '../table/use-ticking.ts';
 import type { LineRange } from '../table/viewport.ts';
@@ -14,7 +14,7 @@ import type { DeskView } from '../../../../api/desk.ts';
 import type { LatenessState } from '../../../../domain/desk/title-clock.ts';
 import { deskCopy } from '../../../copy/desk/table.ts';
 import { BareCheckbox } from '../../../ui/inputs/Checkbox.tsx';
-import { LatenessIcon } from '../../../ui/lateness/LatenessIcon.tsx';
+import { LatenessIcon } from '../../../parts/rows/LatenessIcon.tsx';
 
 interface TableLinesProps extends LineRange, Pick<DeskPages, 'pages' | 'policy'> {
   /** It stays, so that the focus is not lost when it is scrolled out of view. */

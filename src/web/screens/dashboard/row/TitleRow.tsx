@@ -17,10 +17,10 @@ import {
   type RowPartsProps,
   WayLine,
   Who,
-} from './RowParts.tsx';
+} from '../../../parts/rows/RowParts.tsx';
 import { vinEnd } from '../../../../domain/vin.ts';
 import { deskCopy } from '../../../copy/desk/table.ts';
-import { expectedWords, fullPlace, phonePlace, shortPlace } from './row-words.ts';
+import { expectedWords, fullPlace, phonePlace, shortPlace } from '../../../parts/rows/row-words.ts';
 
 export interface LinePlace {
   /** The line's index in the table. */

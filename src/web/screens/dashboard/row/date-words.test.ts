@@ -1,7 +1,7 @@
 // The dates of a row of the table.
 import { describe, expect, test } from 'vitest';
-import { ageWords, dueWords, expectedWords, waitingWords } from './row-words.ts';
-import { rowOf } from './test-row.ts';
+import { ageWords, dueWords, expectedWords, waitingWords } from '../../../parts/rows/row-words.ts';
+import { rowOf } from '../../../parts/rows/test-row.ts';
 
 const now = new Date(2026, 10, 24, 14, 30).getTime();
 const hoursAgo = (hours: number) => now - hours * 3_600_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initials } from '../../../ui/text/initials.ts';
+import { initials } from '../../../ui/Avatar.tsx';
 import { distinctInitials } from './distinct-initials.ts';
 
 const of = (...names: string[]) => {

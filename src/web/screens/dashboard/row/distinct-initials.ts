@@ -1,5 +1,5 @@
 // The initials of colleagues, apart from `initials` because only the table needs to tell them apart.
-import { initials, shortName } from '../../../ui/text/initials.ts';
+import { initials, shortName } from '../../../ui/Avatar.tsx';
 
 /**
  * By the id of the person. Whose initials others have too gets a second letter of the last name ("JSm"), or else of the first ("JoS"). People

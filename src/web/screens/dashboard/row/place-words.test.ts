@@ -1,8 +1,8 @@
 // Where a title of the table is, in words.
 import { expect, test } from 'vitest';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
-import { fullPlace, phonePlace, shortPlace } from './row-words.ts';
-import { rowOf } from './test-row.ts';
+import { fullPlace, phonePlace, shortPlace } from '../../../parts/rows/row-words.ts';
+import { rowOf } from '../../../parts/rows/test-row.ts';
 
 const to = { orgId: 'org-2', name: 'Bluebird Cars', orgType: 'dealership' } as const;
 

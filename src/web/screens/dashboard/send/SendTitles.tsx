@@ -4,8 +4,8 @@ import { type RefObject, useState } from 'react';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import { useMounted } from '../../../browser/use-mounted.ts';
 import { sendCopy } from '../../../copy/envelope/send.ts';
-import { openPrintPage } from '../../../sending/print-page.ts';
-import { toastSent, undoSending } from '../../../sending/withdraw-envelope.ts';
+import { openPrintPage } from '../../../parts/sending/print-choice.ts';
+import { toastSent, undoSending } from '../../../parts/sending/withdraw-envelope.ts';
 import { envelopesOf } from './use-shipment.ts';
 import { type SentWords, ShipmentSheet } from './ShipmentSheet.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
-import { rowOf } from '../row/test-row.ts';
+import { rowOf } from '../../../parts/rows/test-row.ts';
 import { envelopesOf } from './use-shipment.ts';
 
 const bluebird = { orgId: 'bluebird', name: 'Bluebird Cars', orgType: 'dealership' } as const;

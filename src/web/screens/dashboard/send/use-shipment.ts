@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { DeskRow, Party } from '../../../../domain/desk/desk-row.ts';
 import { sendCopy } from '../../../copy/envelope/send.ts';
 import { useMounted } from '../../../browser/use-mounted.ts';
-import { operation } from '../../../data/operation.ts';
+import { operation } from '../../../data/queries.ts';
 import { useCommand } from '../../../data/use-command.ts';
-import { usePapersDraft } from '../../../sending/papers-draft.ts';
-import type { SentHow } from '../../../sending/use-sending.ts';
-import { toastFailure } from '../../thread/use-thread-command.ts';
-import { resultOf } from '../bulk/bulk-result.ts';
-import { refreshThreads } from '../bulk/bulk-calls.ts';
+import { usePapersDraft } from '../../../parts/sending/papers-draft.ts';
+import type { SentHow } from '../../../parts/sending/use-sending.ts';
+import { toastFailure } from '../../../parts/thread/use-thread-command.ts';
+import { resultOf } from '../../../parts/bulk/bulk-result.ts';
+import { refreshThreads } from '../../../parts/bulk/bulk-calls.ts';
 
 /** The titles of one recipient, in the order of the table. */
 export type TitlesTo = { to: Party & { orgId: string }; rows: readonly DeskRow[] };

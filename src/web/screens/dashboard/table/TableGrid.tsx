@@ -8,7 +8,7 @@ import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import { deskCopy } from '../../../copy/desk/table.ts';
 import { threadPath } from '../../../navigation/thread-path.ts';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
-import { usePointerActive } from '../../../ui/pointer/use-stable-rows.ts';
+import { usePointerActive } from '../../../ui/use-stable-rows.ts';
 import { distinctInitials } from '../row/distinct-initials.ts';
 import { HEIGHTS, itemsOf, rowHeight } from './table-lines.ts';
 import { type TickState, type TitleSelection, useTicking } from './use-ticking.ts';

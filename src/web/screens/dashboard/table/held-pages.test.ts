@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { heldPages } from './TableGrid.tsx';
 import type { DeskPages } from './use-desk-pages.ts';
-import { rowOf } from '../row/test-row.ts';
+import { rowOf } from '../../../parts/rows/test-row.ts';
 
 const rows = (letters: string, stockNumber = '') => letters.split('').map((id) => rowOf({ id, stockNumber }));
 const pagesOf = (pages: [number, ReturnType<typeof rows>][], total: number) => ({ total, pages: new Map(pages) }) as unknown as DeskPages;

@@ -1,8 +1,8 @@
 // Ticking rows of the table.
 import { expect, test } from 'vitest';
 import { nextOrder } from './use-desk-list.ts';
-import { rowOf } from '../row/test-row.ts';
-import { withoutTicked, withTicked } from '../../../selection/ticked-rows.ts';
+import { rowOf } from '../../../parts/rows/test-row.ts';
+import { withoutTicked, withTicked } from '../../../parts/bulk/ticked-rows.ts';
 import { placesOfTicked, tickedWithin } from './use-ticking.ts';
 
 const rows = (letters: string) => letters.split('').map((id) => rowOf({ id }));

@@ -6,7 +6,7 @@ import type { TitlePolicyView } from '../../../../api/desk.ts';
 import { TIME_ZONES } from '../../../../domain/time-zones.ts';
 import { titlePolicyCopy } from '../../../copy/desk/title-policy.ts';
 import { LeaveQuestion } from '../../../navigation/LeaveQuestion.tsx';
-import { Button } from '../../../ui/buttons/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { FormAlert } from '../../../ui/feedback/Banner.tsx';
 import { Field } from '../../../ui/inputs/Field.tsx';
 import { Select } from '../../../ui/inputs/Select.tsx';
@@ -26,11 +26,11 @@ import {
 import { usePageMark } from '../../../ui/layout/use-page-mark.ts';
 import { NumberInput } from '../../../ui/inputs/NumberInput.tsx';
 import type { TitlePolicy } from '../../../../domain/desk/title-policy.ts';
-import { readDraft, writeDraft } from '../../../drafts/draft-storage.ts';
-import { parseDraft, serializeChanges } from '../../../drafts/form-draft.ts';
-import { useDraftKey } from '../../../drafts/use-draft.ts';
-import { hasChanges, useFollowSaved } from '../../../forms/follow-saved.ts';
-import { showRefusal } from '../../../forms/show-refusal.ts';
+import { readDraft, writeDraft } from '../../../data/drafts/draft-storage.ts';
+import { parseDraft, serializeChanges } from '../../../data/drafts/use-form-draft.ts';
+import { useDraftKey } from '../../../data/drafts/use-draft.ts';
+import { hasChanges, useFollowSaved } from '../../../parts/forms/follow-saved.ts';
+import { showRefusal } from '../../../parts/forms/show-refusal.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useIsPolicySaving, useUpdatePolicy } from './use-update-policy.ts';
 

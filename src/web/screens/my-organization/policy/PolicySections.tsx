@@ -3,7 +3,7 @@ import './policy.css';
 import { useQuery } from '@tanstack/react-query';
 import { remindersCopy, titlePolicyCopy } from '../../../copy/desk/title-policy.ts';
 import { titlePolicyQuery } from '../../../data/queries.ts';
-import { ListFailure } from '../../../ui/feedback/ListFailure.tsx';
+import { ListFailure } from '../../../ui/feedback/EmptyState.tsx';
 import { Loading, SkeletonCard } from '../../../ui/feedback/Skeleton.tsx';
 import { Card, CardBody } from '../../../ui/layout/Card.tsx';
 import { PageSection } from '../PageSection.tsx';

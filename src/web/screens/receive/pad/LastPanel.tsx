@@ -4,14 +4,12 @@ import type { ReactNode } from 'react';
 import { receiveCopy } from '../../../copy/envelope/receive.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { useIsReachable } from '../../../data/reachability.ts';
-import { Button } from '../../../ui/buttons/Button.tsx';
-import { LinkButton } from '../../../ui/buttons/LinkButton.tsx';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { useNow } from '../../../ui/text/Time.tsx';
-import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx';
-import { WithBold } from '../../../ui/text/WithBold.tsx';
+import { VisuallyHidden, WithBold } from '../../../ui/text/inline-text.tsx';
 import { vinEnd } from '../../../../domain/vin.ts';
 import { ClaimButton, LastSix, Tick } from '../ReceiveParts.tsx';
-import type { TitleRef } from '../session/scan-job.ts';
+import type { TitleRef } from '../../../parts/scan-queue/scan-job.ts';
 import type { Receiving } from '../session/use-receiving.ts';
 import { type LastWords, lastWords } from './last-words.ts';
 

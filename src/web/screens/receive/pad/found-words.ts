@@ -2,7 +2,7 @@
 import type { FoundTitle, ShipmentTitle } from '../../../../api/envelopes.ts';
 import { receiveCopy } from '../../../copy/envelope/receive.ts';
 import { formatClock, formatDate, formatWeekday } from '../../../ui/text/format-time.ts';
-import type { Extra } from '../session/kept-scans.ts';
+import type { Extra } from '../../../parts/scan-queue/kept-scans.ts';
 
 /** `bold`: the name in it, empty if there is none. `now`: ms. */
 export function foundWords({ title, scanned }: Pick<Extra, 'title' | 'scanned'>, now: number): { text: string; bold: string } {

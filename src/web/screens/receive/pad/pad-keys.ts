@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { isDialogOpen, isFocusInDialog } from '../../../ui/dialogs/is-dialog-open.ts';
 import { isWholeScan, type KnownShipments } from '../../../../domain/envelope/match-scanned.ts';
 import { enteredIn } from '../../../../domain/envelope/scanned-text.ts';
-import { useHandScanner } from '../../../scan/use-hand-scanner.ts';
+import { useHandScanner } from '../../../parts/scan/use-hand-scanner.ts';
 
 const INTERACTIVE = 'a, button, input, select, textarea, label, summary, [role="dialog"], [role="alertdialog"], [tabindex="0"]';
 

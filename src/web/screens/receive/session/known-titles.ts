@@ -4,8 +4,8 @@ import type { FoundTitle, ShipmentTitle, ShipmentView } from '../../../../api/en
 import { oneOfEach, type Receivable } from '../../../../domain/envelope/match-scanned.ts';
 import { shipmentQuery, shipmentsToUsQuery } from '../../../data/queries.ts';
 import { isTicked, rowStateOf } from './row-state.ts';
-import type { TitleRef } from './scan-job.ts';
-import type { ScanState } from './scan-sender.ts';
+import type { TitleRef } from '../../../parts/scan-queue/scan-job.ts';
+import type { ScanState } from '../../../parts/scan-queue/scan-sender.ts';
 import type { Scanned } from '../../../../domain/envelope/scanned-text.ts';
 
 export interface KnownTitle extends TitleRef, Receivable {

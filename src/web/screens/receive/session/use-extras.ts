@@ -1,7 +1,7 @@
 // What was scanned and is on no manifest.
 import { useEffect, useRef, useState } from 'react';
-import { useViewer } from '../../../session/session.ts';
-import { type Extra, extraStoreOf, type ScannedTitle } from './kept-scans.ts';
+import { useViewer } from '../../../data/session/session.ts';
+import { type Extra, extraStoreOf, type ScannedTitle } from '../../../parts/scan-queue/kept-scans.ts';
 
 export const scannedId = (scanned: ScannedTitle): string => (scanned.kind === 'vin' ? scanned.vin : scanned.end);
 

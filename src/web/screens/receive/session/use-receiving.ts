@@ -11,10 +11,10 @@ import { findTitlesQuery, shipmentQuery, threadQuery } from '../../../data/queri
 import { useIsReachable } from '../../../data/reachability.ts';
 import { allowSound, giveSignal } from '../signals.ts';
 import { type Candidate, type KnownTitle, type Last, oneOfEachVehicle, type Question, receivable, useKnownTitles } from './known-titles.ts';
-import type { TitleRef } from './scan-job.ts';
-import type { Extra, ScannedTitle } from './kept-scans.ts';
+import type { TitleRef } from '../../../parts/scan-queue/scan-job.ts';
+import type { Extra, ScannedTitle } from '../../../parts/scan-queue/kept-scans.ts';
 import { scannedId, useExtras } from './use-extras.ts';
-import { useScanSender } from './use-scan-sender.ts';
+import { useScanSender } from '../../../parts/scan-queue/use-scan-sender.ts';
 
 /** What Undo takes back. */
 type Step = { kind: 'taken'; title: TitleRef } | { kind: 'extra'; id: string };

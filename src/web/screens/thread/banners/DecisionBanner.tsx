@@ -2,18 +2,18 @@
 import { Check, Clock, MessageCircleQuestionMark, PackageX, Plus, Send } from 'lucide-react';
 import type { LiveThread, RequestView, UpdateView } from '../../../../domain/thread/view/view-types.ts';
 import type { ViewerDecision } from './decision.ts';
-import type { OpenDialog } from '../thread-actions.ts';
+import type { OpenDialog } from '../../../parts/thread/thread-actions.ts';
 import { ClaimBanner, DeliveryBanner } from './AnswerBanner.tsx';
 import { ContestedBanner } from './ContestedBanner.tsx';
 import { InvitationBanner } from './InvitationBanner.tsx';
 import { ReturningBanner } from './ReturningBanner.tsx';
 import { threadCopy } from '../../../copy/thread.ts';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
-import { Button } from '../../../ui/buttons/Button.tsx';
-import { RedactedText } from '../../../ui/text/RedactedText.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { RedactedText } from '../../../ui/text/inline-text.tsx';
 import { threadBannersCopy } from '../../../copy/thread/banners.ts';
-import { operation } from '../../../data/operation.ts';
-import { useThreadCommand } from '../use-thread-command.ts';
+import { operation } from '../../../data/queries.ts';
+import { useThreadCommand } from '../../../parts/thread/use-thread-command.ts';
 
 export function DecisionBanner({ view, decision, open }: { view: LiveThread; decision: ViewerDecision; open: OpenDialog }) {
   switch (decision.kind) {

@@ -4,13 +4,13 @@ import type { LiveThread } from '../../../../domain/thread/view/view-types.ts';
 import { threadBannersCopy } from '../../../copy/thread/banners.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
-import { Button } from '../../../ui/buttons/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { ContestSides } from './ContestedBanner.tsx';
 import type { ViewerNotice } from './decision.ts';
 import { ReturnText } from './ReturningBanner.tsx';
-import type { OpenDialog } from '../thread-actions.ts';
-import { titleLocation } from '../../../chain/title-location.ts';
-import { RedactedText } from '../../../ui/text/RedactedText.tsx';
+import type { OpenDialog } from '../../../parts/thread/thread-actions.ts';
+import { titleLocation } from '../../../parts/chain/title-location.ts';
+import { RedactedText } from '../../../ui/text/inline-text.tsx';
 
 export function NoticeBanner({ view, notice, open }: { view: LiveThread; notice: ViewerNotice; open: OpenDialog }) {
   switch (notice.kind) {

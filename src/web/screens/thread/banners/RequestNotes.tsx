@@ -5,14 +5,13 @@ import { REQUEST_NOTES_SHOWN } from '../../../../domain/limits.ts';
 import type { RequestView } from '../../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { uiCopy } from '../../../copy/ui.ts';
-import { Colleague } from '../../../ui/text/Colleague.tsx';
-import { RedactedText } from '../../../ui/text/RedactedText.tsx';
+import { Colleague, RedactedText } from '../../../ui/text/inline-text.tsx';
 import { Tag } from '../../../ui/text/Tag.tsx';
 import { Time, useNow } from '../../../ui/text/Time.tsx';
 import { requestMailText } from '../mail-status.ts';
-import { Button } from '../../../ui/buttons/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { WithdrawRequestDialog } from '../dialogs/RequestUpdateDialog.tsx';
-import { mayRemind } from '../thread-actions.ts';
+import { mayRemind } from '../../../parts/thread/thread-actions.ts';
 
 interface RequestNotesProps {
   threadId: string;

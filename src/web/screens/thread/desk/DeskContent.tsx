@@ -1,7 +1,7 @@
 // The content of the desk: the clock, the fields and the internal notes. In its own file because it is loaded lazily.
 import './desk-content.css';
 import { useState } from 'react';
-import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../../../ui/text/inline-text.tsx';
 import { AssigneeField, DealField, DueField, FollowUpField, StockNumberField } from './DeskFields.tsx';
 import type { DeskFieldProps } from './use-desk-command.ts';
 import { InternalNotes } from './InternalNotes.tsx';

@@ -6,15 +6,15 @@ import { ChevronDown, Lock } from 'lucide-react';
 import { flushSync } from 'react-dom';
 import { deskEntryCopy } from '../../../copy/desk/entry.ts';
 import { deskEntryQuery } from '../../../data/queries.ts';
-import { focusHeading } from '../../../ui/focus/focus-heading.ts';
-import { DESK_HASH, useDeskArrival } from './desk-link.ts';
+import { focusHeading } from '../../../ui/focus/focus-page.ts';
+import { DESK_HASH, useDeskArrival } from '../../../navigation/thread-path.ts';
 import type { DeskEntryView } from '../../../../api/desk.ts';
 import { Loading, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { summaryParts } from './clock-words.ts';
 import { reloadPage } from '../../../navigation/navigation-guard.ts';
 import type { DeskContentProps } from './DeskContent.tsx';
-import { Button } from '../../../ui/buttons/Button.tsx';
-import { useViewer } from '../../../session/session.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useViewer } from '../../../data/session/session.ts';
 
 export function DeskPanel({ threadId }: { threadId: string }) {
   const id = useId();

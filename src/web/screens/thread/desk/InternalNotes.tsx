@@ -2,20 +2,19 @@
 import { useId, useRef, useState } from 'react';
 import type { DeskEntryView } from '../../../../api/desk.ts';
 import { deskEntryCopy } from '../../../copy/desk/entry.ts';
-import { Avatar } from '../../../ui/header/Avatar.tsx';
+import { Avatar } from '../../../ui/Avatar.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
 import { type DeskFieldProps, useDeskCommand } from './use-desk-command.ts';
 import { mentionedIds, noteParts, type Teammates, useMentionList } from './mentions.ts';
 import { NOTE_MAX } from '../../../../domain/limits.ts';
 import { cleanText, tooLong } from '../../../../domain/text.ts';
-import { operation } from '../../../data/operation.ts';
-import { useDraft } from '../../../drafts/use-draft.ts';
-import { useViewer } from '../../../session/session.ts';
-import { Button } from '../../../ui/buttons/Button.tsx';
+import { operation } from '../../../data/queries.ts';
+import { useDraft } from '../../../data/drafts/use-draft.ts';
+import { useViewer } from '../../../data/session/session.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { ComboboxList } from '../../../ui/combobox/ComboboxList.tsx';
-import { FieldNotes } from '../../../ui/inputs/Field.tsx';
-import { TextArea } from '../../../ui/inputs/TextInput.tsx';
-import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx';
+import { FieldNotes, TextArea } from '../../../ui/inputs/Field.tsx';
+import { VisuallyHidden } from '../../../ui/text/inline-text.tsx';
 
 const words = deskEntryCopy.notes;
 

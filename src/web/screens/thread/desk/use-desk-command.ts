@@ -2,12 +2,11 @@
 import { createContext, use, useState } from 'react';
 import type { DeskEntryView } from '../../../../api/desk.ts';
 import type { Sent } from '../../../../api/operations.ts';
-import { deskEntryQuery } from '../../../data/queries.ts';
+import { deskEntryQuery, operation } from '../../../data/queries.ts';
 import { useCommand } from '../../../data/use-command.ts';
-import { THREAD_LISTS } from '../../../live/live-topics.ts';
+import { THREAD_LISTS } from '../../../data/live/live-topics.ts';
 import { deskEntryCopy } from '../../../copy/desk/entry.ts';
-import { operation } from '../../../data/operation.ts';
-import { readDraft, writeDraft } from '../../../drafts/draft-storage.ts';
+import { readDraft, writeDraft } from '../../../data/drafts/draft-storage.ts';
 
 export interface DeskFieldProps {
   threadId: string;

@@ -1,21 +1,17 @@
 // "Correct vehicle": the facts of the vehicle, with what each changed one was.
-import './dialogs.css';
+import '../../../parts/thread/command-dialog.css';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { LiveThread } from '../../../../domain/thread/view/view-types.ts';
 import { threadDialogsCopy } from '../../../copy/thread/dialogs.ts';
 import { threadCopy } from '../../../copy/thread.ts';
-import { useFocusFirstInvalid } from '../../../forms/use-focus-first-invalid.ts';
-import { WaitingButton } from '../../../ui/buttons/WaitingButton.tsx';
+import { useFocusFirstInvalid } from '../../../parts/forms/use-focus-in-form.ts';
+import { WaitingButton } from '../../../ui/Button.tsx';
 import { CloseButton, Dialog } from '../../../ui/dialogs/Dialog.tsx';
-import { SameVinNotice } from '../../new-thread/SameVinNotice.tsx';
-import { VehicleRefusalAlert } from '../../new-thread/VehicleRefusalAlert.tsx';
+import { SameVinNotice } from '../../../parts/vehicle/SameVinNotice.tsx';
+import { VehicleRefusalAlert } from '../../../parts/vehicle/VehicleRefusalAlert.tsx';
 import { newThreadCopy } from '../../../copy/new-thread.ts';
-import { Field } from '../../../ui/inputs/Field.tsx';
-import { TextInput } from '../../../ui/inputs/TextInput.tsx';
-import { DecodeStatus } from '../../new-thread/DecodeStatus.tsx';
-import { VinInput } from '../../new-thread/VinInput.tsx';
-import { VinNotes } from '../../new-thread/VinNotes.tsx';
-import { vinNotes } from '../../new-thread/vin-notes.ts';
+import { Field, TextInput } from '../../../ui/inputs/Field.tsx';
+import { DecodeStatus, useVinDecode, VinInput, VinNotes, vinNotes } from '../../../parts/vehicle/VinInput.tsx';
 import {
   changedFields,
   correctedVehicle,
@@ -28,14 +24,13 @@ import {
 } from './correction.ts';
 import { NumberInput } from '../../../ui/inputs/NumberInput.tsx';
 import { formatMiles } from '../../../ui/text/format-time.ts';
-import { MakeInput, ModelInput } from '../../new-thread/MakeAndModel.tsx';
+import { MakeInput, ModelInput } from '../../../parts/vehicle/MakeAndModel.tsx';
 import type { VehicleField } from '../../new-thread/thread-draft.ts';
-import { operation } from '../../../data/operation.ts';
-import { useDraft } from '../../../drafts/use-draft.ts';
+import { operation } from '../../../data/queries.ts';
+import { useDraft } from '../../../data/drafts/use-draft.ts';
 import { useNow } from '../../../ui/text/Time.tsx';
 import { splitRefusal, type VehicleRefusal } from '../../new-thread/form-errors.ts';
-import { useVinDecode } from '../../new-thread/use-vin-decode.ts';
-import { useThreadCommand } from '../use-thread-command.ts';
+import { useThreadCommand } from '../../../parts/thread/use-thread-command.ts';
 
 const words = threadDialogsCopy.correct;
 

@@ -4,18 +4,17 @@ import { tooLong } from '../../../../domain/text.ts';
 import type { LiveThread, RequestView } from '../../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { CloseButton, Dialog } from '../../../ui/dialogs/Dialog.tsx';
-import { Field } from '../../../ui/inputs/Field.tsx';
+import { Field, TextArea } from '../../../ui/inputs/Field.tsx';
 import { SEND_KEYS } from '../../../ui/focus/shortcut-keys.ts';
-import { WaitingButton } from '../../../ui/buttons/WaitingButton.tsx';
-import { TextArea } from '../../../ui/inputs/TextInput.tsx';
+import { WaitingButton } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useCommand } from '../../../data/use-command.ts';
-import { useDraft } from '../../../drafts/use-draft.ts';
+import { useDraft } from '../../../data/drafts/use-draft.ts';
 import type { WatchMail } from '../mail-status.ts';
-import { cacheThreadView } from '../cache-thread-view.ts';
-import { operation } from '../../../data/operation.ts';
+import { cacheThreadView } from '../../../parts/thread/cache-thread-view.ts';
+import { operation } from '../../../data/queries.ts';
 import { useNow } from '../../../ui/text/Time.tsx';
-import { ConfirmCommandDialog } from './CommandDialog.tsx';
+import { ConfirmCommandDialog } from '../../../parts/thread/CommandDialog.tsx';
 
 const requestUpdateWords = threadCopy.requestUpdate;
 

@@ -2,13 +2,13 @@
 import type { LiveThread, StakeView, UpdateView } from '../../../../domain/thread/view/view-types.ts';
 import { threadBannersCopy } from '../../../copy/thread/banners.ts';
 import { threadCopy } from '../../../copy/thread.ts';
-import { actionLabel, comesBackToViewer, countsAtOnce, type ThreadDialog } from '../thread-actions.ts';
+import { actionLabel, comesBackToViewer, countsAtOnce, type ThreadDialog } from '../../../parts/thread/thread-actions.ts';
 import { AddUpdateDialog } from './AddUpdateDialog.tsx';
 import { CloseDialog } from './CloseDialog.tsx';
-import { ConfirmCommandDialog } from './CommandDialog.tsx';
+import { ConfirmCommandDialog } from '../../../parts/thread/CommandDialog.tsx';
 import { CorrectVehicleDialog } from './CorrectVehicleDialog.tsx';
 import { DeliverDialog } from './DeliverDialog.tsx';
-import { DisputeClaimDialog, DisputeDeliveryDialog } from './DisputeDialog.tsx';
+import { DisputeClaimDialog, DisputeDeliveryDialog } from '../../../parts/thread/DisputeDialog.tsx';
 import { FinishDialog } from './FinishDialog.tsx';
 import { GiveUpDialog } from './GiveUpDialog.tsx';
 import { InviteDialog } from './InviteDialog.tsx';

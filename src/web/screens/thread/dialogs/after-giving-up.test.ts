@@ -1,7 +1,7 @@
 // The preview of "We don't have it": who the title is expected from, and how the chain looks then.
 import { expect, test } from 'vitest';
-import { chainOf } from '../../../chain/chain-nodes.ts';
-import { testStake } from '../../../chain/test-stakes.ts';
+import { chainOf } from '../../../parts/chain/chain-nodes.ts';
+import { testStake } from '../../../parts/chain/test-stakes.ts';
 import { viewOf } from '../test-view.ts';
 import { afterGivingUp } from './GiveUpDialog.tsx';
 

@@ -11,18 +11,17 @@ import type {
   Whereabouts,
 } from '../../../../domain/thread/view/view-types.ts';
 import { usePrintedAt } from '../../../browser/use-printed-at.ts';
-import { recordCopy } from '../../../copy/record.ts';
+import { recordCopy } from '../../../copy/thread/record.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { uiCopy } from '../../../copy/ui.ts';
-import { useViewer } from '../../../session/session.ts';
+import { useViewer } from '../../../data/session/session.ts';
 import { formatDay, formatMiles, formatMoment, formatStamp, today } from '../../../ui/text/format-time.ts';
 import { Vin } from '../../../ui/text/Vin.tsx';
 import type { FactRow } from '../FactsPanel.tsx';
 import { chainCopy } from '../../../copy/chain.ts';
 import { type RecordStatus, recordStatus, updateMessage, wayText } from './record-text.ts';
-import { timelineCopy } from '../../../copy/timeline.ts';
-import { threadEventsCopy } from '../../../copy/thread/events.ts';
-import { RedactedText } from '../../../ui/text/RedactedText.tsx';
+import { threadEventsCopy, timelineCopy } from '../../../copy/thread/events.ts';
+import { RedactedText } from '../../../ui/text/inline-text.tsx';
 import { answerText, correctedFields, updateDay, updateTag } from '../updates/update-text.ts';
 import type { Timeline } from '../updates/timeline.tsx';
 

@@ -1,10 +1,9 @@
 // Texts of a printed thread that say more than its screen does in the same place, because paper has no chain and no links to look at.
 import type { LiveThread, StakeView, UpdateView, Whereabouts } from '../../../../domain/thread/view/view-types.ts';
-import { daysLate } from '../../../chain/expected-day.ts';
-import { titleLocation } from '../../../chain/title-location.ts';
+import { daysLate, titleLocation } from '../../../parts/chain/title-location.ts';
 import { chainCopy } from '../../../copy/chain.ts';
 import { formatTrackingNumber } from '../../../../domain/envelope/envelope.ts';
-import { recordCopy } from '../../../copy/record.ts';
+import { recordCopy } from '../../../copy/thread/record.ts';
 import { sendCopy } from '../../../copy/envelope/send.ts';
 import { threadEventsCopy } from '../../../copy/thread/events.ts';
 import { formatDay, today } from '../../../ui/text/format-time.ts';

@@ -3,12 +3,12 @@ import './updates.css';
 import { FileQuestionMark, FileText, Flag, MailOpen, PackageCheck, Undo2 } from 'lucide-react';
 import type { TakeBackOffer, UpdateView } from '../../../../domain/thread/view/view-types.ts';
 import { uiCopy } from '../../../copy/ui.ts';
-import { undoCopy } from '../../../copy/thread/undo.ts';
-import { Colleague } from '../../../ui/text/Colleague.tsx';
+import { undoCopy } from '../../../copy/thread.ts';
+import { Colleague } from '../../../ui/text/inline-text.tsx';
 import { Time, useNow } from '../../../ui/text/Time.tsx';
-import { answeredAt, isAnsweredIn, minutesLeft } from '../own-answer.ts';
-import { Button } from '../../../ui/buttons/Button.tsx';
-import { useTakeBack } from '../take-back.ts';
+import { answeredAt, isAnsweredIn, minutesLeft } from '../../../parts/thread/own-answer.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useTakeBack } from '../../../parts/thread/take-back.ts';
 
 interface OwnAnswerProps {
   threadId: string;

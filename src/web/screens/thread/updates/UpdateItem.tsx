@@ -23,12 +23,11 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Contested, StakeView, UpdateView } from '../../../../domain/thread/view/view-types.ts';
-import { threadCopy } from '../../../copy/thread.ts';
+import { threadCopy, undoCopy } from '../../../copy/thread.ts';
 import { threadEventsCopy } from '../../../copy/thread/events.ts';
-import { Colleague } from '../../../ui/text/Colleague.tsx';
-import { RedactedText } from '../../../ui/text/RedactedText.tsx';
+import { Colleague, RedactedText, VisuallyHidden } from '../../../ui/text/inline-text.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
-import { TimelineItem } from '../../../ui/timeline/UpdateTimeline.tsx';
+import { TimelineEvent, TimelineItem } from '../../../parts/thread/UpdateTimeline.tsx';
 import {
   answerText,
   type CorrectedField,
@@ -43,10 +42,7 @@ import {
 } from './update-text.ts';
 import { isOptimistic } from './use-post-update.ts';
 import { isFinished } from '../../../../domain/thread/view/stake-label.ts';
-import { undoCopy } from '../../../copy/thread/undo.ts';
-import { TimelineEvent } from '../../../ui/timeline/TimelineEvent.tsx';
 import { VinText } from '../../../ui/text/Vin.tsx';
-import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx';
 import { vinParts } from '../dialogs/correction.ts';
 import { type Envelope, formatTrackingNumber, trackingUrl } from '../../../../domain/envelope/envelope.ts';
 import { sendCopy } from '../../../copy/envelope/send.ts';

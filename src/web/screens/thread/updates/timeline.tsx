@@ -10,7 +10,7 @@ import { useHistoryState } from '../../../navigation/use-history-state.ts';
 import { lineEventOf } from './update-text.ts';
 import { afterPress } from '../../../browser/after-paint.ts';
 import { threadCopy } from '../../../copy/thread.ts';
-import { Button } from '../../../ui/buttons/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 
 export interface Timeline {
   /** The updates that are shown, newest first. */

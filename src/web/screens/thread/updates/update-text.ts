@@ -1,14 +1,12 @@
 // Texts about an update: its type, its day, and its answer.
 import type { AnswerStatus, Contested, EventView, UpdateView } from '../../../../domain/thread/view/view-types.ts';
-import { chainCopy } from '../../../copy/chain.ts';
+import { chainCopy, endingsCopy } from '../../../copy/chain.ts';
 import { uiCopy } from '../../../copy/ui.ts';
-import { endingsCopy } from '../../../copy/endings.ts';
-import { threadCopy } from '../../../copy/thread.ts';
+import { threadCopy, undoCopy } from '../../../copy/thread.ts';
 import type { Tone } from '../../../ui/text/Tag.tsx';
 import { formatDay, formatMiles } from '../../../ui/text/format-time.ts';
 import type { Vehicle } from '../../../../domain/thread/thread.ts';
 import { isFinished } from '../../../../domain/thread/view/stake-label.ts';
-import { undoCopy } from '../../../copy/thread/undo.ts';
 import { threadEventsCopy } from '../../../copy/thread/events.ts';
 
 const answersWords = threadCopy.answers;

@@ -10,11 +10,11 @@ import { isDialogOpen } from '../../../ui/dialogs/is-dialog-open.ts';
 import { today } from '../../../ui/text/format-time.ts';
 import { nextPaint } from '../../../browser/after-paint.ts';
 import { useMounted } from '../../../browser/use-mounted.ts';
-import { writeDraft } from '../../../drafts/draft-storage.ts';
-import { useDraftKey } from '../../../drafts/use-draft.ts';
-import type { OpenDialog } from '../thread-actions.ts';
-import { useThreadCommand } from '../use-thread-command.ts';
-import { operation } from '../../../data/operation.ts';
+import { writeDraft } from '../../../data/drafts/draft-storage.ts';
+import { useDraftKey } from '../../../data/drafts/use-draft.ts';
+import type { OpenDialog } from '../../../parts/thread/thread-actions.ts';
+import { useThreadCommand } from '../../../parts/thread/use-thread-command.ts';
+import { operation } from '../../../data/queries.ts';
 import type { CommandType } from '../../../../domain/thread/commands.ts';
 import type { Envelope } from '../../../../domain/envelope/envelope.ts';
 
