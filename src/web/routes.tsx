@@ -5,25 +5,13 @@ import { useEffect } from 'react';
 import { afterPaint, afterPaintWithin } from './browser/after-paint.ts';
 import { query } from './data/api-client.ts';
 import { RequireOrganization, RequireSession } from './frame/guards.tsx';
-import {
-  completedThreadQuery,
-  deskEntryQuery,
-  myOrganizationQuery,
-  notificationsQuery,
-  operation,
-  orgQuery,
-  pendingInvitesQuery,
-  shipmentLogQuery,
-  shipmentQuery,
-  shipmentsToUsQuery,
-  threadQuery,
-  titlePolicyQuery,
-} from './data/queries.ts';
-import { prefetch, prefetchDashboard, prefetchNetwork } from './data/prefetch.ts';
+import { completedThreadQuery, deskEntryQuery, myOrganizationQuery, notificationsQuery, operation, orgQuery, pendingInvitesQuery, shipmentLogQuery, shipmentQuery, shipmentsToUsQuery, threadQuery, titlePolicyQuery } from './data/queries.ts';
+import { prefetch } from './data/prefetch.ts';
+import { prefetchNetwork, readNetworkSearch } from './screens/network/network-search.ts';
+import { prefetchDashboard } from './screens/dashboard/dashboard-view.ts';
 import { readDashboardSearch } from './screens/dashboard/dashboard-search.ts';
 import { type GoogleError, isGoogleError } from './screens/sign-in/google-error.ts';
 import { LoadFailure, NotFound } from './parts/LoadFailure.tsx';
-import { readNetworkSearch } from './screens/network/network-search.ts';
 import { readOnboardingSearch } from './screens/onboarding/onboarding-search.ts';
 import { PageFrame } from './frame/PageFrame.tsx';
 import { readLogSearch } from './screens/envelope-log/log-search.ts';

@@ -9,7 +9,7 @@ import { ShellPlaceholder } from './ScreenOutline.tsx';
 import { Header } from './Header.tsx';
 import { NewVersion } from './NewVersion.tsx';
 import { useKeptScans } from './use-kept-scans.ts';
-import { useNoteTimeZone } from '../browser/time-zone.ts';
+import { useNoteTimeZone } from '../data/session/time-zone.ts';
 import { SWITCH_ORG, useMaybeViewer } from '../data/session/session.ts';
 import { ignoreSecondClicks } from './ignore-second-click.ts';
 import { Toaster } from '../ui/feedback/Toaster.tsx';

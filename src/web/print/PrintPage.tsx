@@ -16,7 +16,7 @@ import { Checkbox } from '../ui/inputs/Checkbox.tsx';
 import { BackLink, useTabTitle } from '../ui/layout/PageTitle.tsx';
 import { useNow } from '../ui/text/Time.tsx';
 import { LoadFailure } from '../parts/LoadFailure.tsx';
-import { ShipmentGone } from '../screens/receive/ShipmentGone.tsx';
+import { ShipmentGone } from '../parts/ShipmentGone.tsx';
 import { CoverSheet } from './CoverSheet.tsx';
 import { ManifestSheets, type SheetsProps } from './ManifestSheets.tsx';
 import type { PrintSearch } from './print-search.ts';

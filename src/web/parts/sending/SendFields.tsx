@@ -10,7 +10,7 @@ import type { SendingFields } from './use-sending.ts';
 import { CARRIERS, formatTrackingNumber, type Paper, PAPERS } from '../../../domain/envelope/envelope.ts';
 import { normalizeTrackingNumber } from '../../../domain/envelope/tracking-number.ts';
 import { TRACKING_TEXT_MAX } from '../../../domain/limits.ts';
-import { ChipChecks, ChipRadios } from '../../ui/inputs/Chips.tsx';
+import { ChipChecks, ChipRadios } from './Chips.tsx';
 import { VisuallyHidden } from '../../ui/text/inline-text.tsx';
 
 interface SendFieldsProps {

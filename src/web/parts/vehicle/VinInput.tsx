@@ -12,7 +12,7 @@ import { TextInput } from '../../ui/inputs/Field.tsx';
 import { newThreadCopy } from '../../copy/new-thread.ts';
 import { Button } from '../../ui/Button.tsx';
 import { decodeVinQuery } from '../../data/queries.ts';
-import type { VehicleFromVin } from '../../screens/new-thread/thread-draft.ts';
+import type { VehicleFromVin } from './VehicleRefusalAlert.tsx';
 
 interface VinInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'onPaste' | 'onKeyDown' | 'ref'> {
   value: string;

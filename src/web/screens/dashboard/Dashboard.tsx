@@ -1,18 +1,7 @@
 // /dashboard: the organization's threads and invitations, and a search over all of them.
 import './dashboard.css';
 import { LayoutGrid, Plus, Rows3 } from 'lucide-react';
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type ClipboardEvent, type KeyboardEvent, lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lineOfList, shortList, textsOfList } from '../../../domain/desk/title-list.ts';

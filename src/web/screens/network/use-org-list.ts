@@ -8,8 +8,7 @@ import { networkQuery } from '../../data/queries.ts';
 import { useShownPages } from '../../navigation/use-shown-pages.ts';
 import { useStableRows } from '../../ui/use-stable-rows.ts';
 import type { Sent } from '../../../api/operations.ts';
-import { prefetchNetwork } from '../../data/prefetch.ts';
-import type { NetworkSearch, NetworkTab } from './network-search.ts';
+import { type NetworkSearch, type NetworkTab, prefetchNetwork } from './network-search.ts';
 
 const ANSWERS: readonly unknown[] = ['acceptConnection', 'ignoreConnection'];
 

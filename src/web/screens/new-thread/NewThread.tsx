@@ -9,7 +9,8 @@ import { PaperCheckbox } from '../../ui/inputs/Checkbox.tsx';
 import { isSendKey } from '../../ui/focus/shortcut-keys.ts';
 import { hasUnfinishedDay } from '../../ui/inputs/unfinished-day.ts';
 import { Breadcrumbs, PageTitle } from '../../ui/layout/PageTitle.tsx';
-import { serializeThreadDraft, type VehicleFromVin, withDecodedVehicle } from './thread-draft.ts';
+import { serializeThreadDraft, withDecodedVehicle } from './thread-draft.ts';
+import { type VehicleFromVin, VehicleRefusalAlert } from '../../parts/vehicle/VehicleRefusalAlert.tsx';
 import { SameVinNotice } from '../../parts/vehicle/SameVinNotice.tsx';
 import { ThreadPreview } from './ThreadPreview.tsx';
 import { useVinDecode, type VinDecode } from '../../parts/vehicle/VinInput.tsx';
@@ -23,7 +24,6 @@ import { CreatePlaceholderDialog } from '../../parts/orgs/CreatePlaceholder.tsx'
 import { OrgPicker } from '../../parts/orgs/OrgPicker.tsx';
 import { Button, WaitingButton } from '../../ui/Button.tsx';
 import { VerifyFirst } from '../../parts/mail/VerifyFirst.tsx';
-import { VehicleRefusalAlert } from '../../parts/vehicle/VehicleRefusalAlert.tsx';
 import { usePageMark } from '../../ui/layout/use-page-mark.ts';
 
 export function NewThread() {

@@ -4,7 +4,7 @@ import { profileCopy } from '../../copy/account/profile.ts';
 import { readDraft, writeDraft } from '../../data/drafts/draft-storage.ts';
 import { parseDraft, serializeChanges, useUserDraftKey } from '../../data/drafts/use-form-draft.ts';
 import { hasChanges, useFollowSaved } from '../../parts/forms/follow-saved.ts';
-import { browserTimeZone } from '../../browser/time-zone.ts';
+import { browserTimeZone } from '../../data/session/time-zone.ts';
 import { meQuery, operation } from '../../data/queries.ts';
 import { useCommand } from '../../data/use-command.ts';
 import { useViewer } from '../../data/session/session.ts';

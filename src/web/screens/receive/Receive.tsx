@@ -28,7 +28,7 @@ import { SentShipment } from '../sent/SentShipment.tsx';
 import { refOf } from './session/known-titles.ts';
 import type { TitleRef } from '../../parts/scan-queue/scan-job.ts';
 import { useReceiving } from './session/use-receiving.ts';
-import { ShipmentGone } from './ShipmentGone.tsx';
+import { ShipmentGone } from '../../parts/ShipmentGone.tsx';
 import { useCommand } from '../../data/use-command.ts';
 import { THREAD_LISTS } from '../../data/live/live-topics.ts';
 import { toast } from '../../ui/feedback/toast.ts';

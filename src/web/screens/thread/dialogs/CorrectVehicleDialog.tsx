@@ -8,28 +8,17 @@ import { useFocusFirstInvalid } from '../../../parts/forms/use-focus-in-form.ts'
 import { WaitingButton } from '../../../ui/Button.tsx';
 import { CloseButton, Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { SameVinNotice } from '../../../parts/vehicle/SameVinNotice.tsx';
-import { VehicleRefusalAlert } from '../../../parts/vehicle/VehicleRefusalAlert.tsx';
+import { splitRefusal, type VehicleField, type VehicleRefusal, VehicleRefusalAlert } from '../../../parts/vehicle/VehicleRefusalAlert.tsx';
 import { newThreadCopy } from '../../../copy/new-thread.ts';
 import { Field, TextInput } from '../../../ui/inputs/Field.tsx';
 import { DecodeStatus, useVinDecode, VinInput, VinNotes, vinNotes } from '../../../parts/vehicle/VinInput.tsx';
-import {
-  changedFields,
-  correctedVehicle,
-  correctionErrors,
-  type CorrectionField,
-  correctionOf,
-  emptyFields,
-  parseTypedFields,
-  vinParts,
-} from './correction.ts';
+import { changedFields, correctedVehicle, correctionErrors, type CorrectionField, correctionOf, emptyFields, parseTypedFields, vinParts } from './correction.ts';
 import { NumberInput } from '../../../ui/inputs/NumberInput.tsx';
 import { formatMiles } from '../../../ui/text/format-time.ts';
 import { MakeInput, ModelInput } from '../../../parts/vehicle/MakeAndModel.tsx';
-import type { VehicleField } from '../../new-thread/thread-draft.ts';
 import { operation } from '../../../data/queries.ts';
 import { useDraft } from '../../../data/drafts/use-draft.ts';
 import { useNow } from '../../../ui/text/Time.tsx';
-import { splitRefusal, type VehicleRefusal } from '../../new-thread/form-errors.ts';
 import { useThreadCommand } from '../../../parts/thread/use-thread-command.ts';
 
 const words = threadDialogsCopy.correct;

@@ -4,8 +4,7 @@ import { correctVehicleInput } from '../../../../api/threads.ts';
 import type { Vehicle } from '../../../../domain/thread/thread.ts';
 import { numberOfDigits } from '../../../../domain/input/whole-number.ts';
 import { cleanLine } from '../../../../domain/text.ts';
-import { type FieldErrors, errorsByField, yearError } from '../../new-thread/form-errors.ts';
-import type { VehicleField, VehicleFromVin } from '../../new-thread/thread-draft.ts';
+import { errorsByField, type FieldErrors, type VehicleField, type VehicleFromVin, yearError } from '../../../parts/vehicle/VehicleRefusalAlert.tsx';
 
 const FIELDS = ['vin', 'year', 'make', 'model', 'mileage'] as const;
 export type CorrectionField = (typeof FIELDS)[number];

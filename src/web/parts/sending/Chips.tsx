@@ -1,8 +1,8 @@
 // Choices as chips: one of several as radio buttons, or any number of them as checkboxes.
-import '../../parts/sending/send.css';
+import './send.css';
 import { type ReactNode, useId } from 'react';
-import { VisuallyHidden } from '../text/inline-text.tsx';
-import { FieldNotes } from './Field.tsx';
+import { VisuallyHidden } from '../../ui/text/inline-text.tsx';
+import { FieldNotes } from '../../ui/inputs/Field.tsx';
 
 interface ChipsProps<Value extends string> {
   /** The name of the group. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 type Theme = 'light' | 'dark';
-const css = readFileSync(new URL('../ui/styles/tokens.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
 const TEXT = 4.5;
 const NON_TEXT = 3;

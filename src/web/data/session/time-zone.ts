@@ -1,8 +1,8 @@
 // The browser's time zone.
 import { useEffect } from 'react';
-import { command } from '../data/api-client.ts';
-import { operation } from '../data/queries.ts';
-import { useMaybeViewer } from '../data/session/session.ts';
+import { command } from '../api-client.ts';
+import { operation } from '../queries.ts';
+import { useMaybeViewer } from './session.ts';
 
 /** An IANA name; UTC if the browser does not say it. */
 export const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';

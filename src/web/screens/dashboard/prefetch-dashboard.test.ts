@@ -1,12 +1,12 @@
 // What the dashboard loads before it renders: the data and the script of the view that it opens with, and nothing of the other one.
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { DashboardSearch } from '../screens/dashboard/dashboard-search.ts';
-import { loadTable } from '../screens/dashboard/load-table.ts';
-import { prefetchDashboard } from './prefetch.ts';
-import { meQuery } from './queries.ts';
+import type { DashboardSearch } from './dashboard-search.ts';
+import { prefetchDashboard } from './dashboard-view.ts';
+import { loadTable } from './load-table.ts';
+import { meQuery } from '../../data/queries.ts';
 
-vi.mock('../screens/dashboard/load-table.ts', () => ({ loadTable: vi.fn<() => Promise<object>>(async () => ({})) }));
+vi.mock('./load-table.ts', () => ({ loadTable: vi.fn<() => Promise<object>>(async () => ({})) }));
 
 let requested: string[];
 beforeEach(() => {
