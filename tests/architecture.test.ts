@@ -1,4 +1,4 @@
-// The structure of src: the imports that each layer may have, no import cycles, paths in the docs.
+// The structure of src: the imports that each layer may have, the order of their folders, no import cycles, paths in the docs.
 // A failure is one sentence, such as "web may not import server: src/web/a.ts imports src/server/b.ts".
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, sep } from 'node:path';
@@ -50,6 +50,91 @@ test.each(layers)('%s imports only the layers that it may', (layer) => {
     .map(({ file, target }) => ({ file, to: normalize(join(dirname(file), target)).split(sep) }))
     .filter(({ to }) => to[0] !== 'src' || !(LAYERS[layer] as readonly string[]).includes(to[1] ?? ''))
     .map(({ file, to }) => `${layer} may not import ${to[1] ?? to[0]}: ${file} imports ${to.join('/')}`);
+  expect(wrong).toEqual([]);
+});
+
+/**
+ * The folders of a layer, from the one that may use all others to the one that uses none: a folder imports only those below it, so no two
+ * import each other. Folders within one of these belong to it. '.' is for the files that are in none.
+ */
+const FOLDERS: Partial<Record<Layer, readonly string[]>> = {
+  domain: [
+    'network',
+    'passwords',
+    'search',
+    'digest',
+    'desk',
+    'thread',
+    'strangers',
+    'names',
+    'redaction',
+    'words',
+    'envelope',
+    'input',
+    '.',
+  ],
+  web: [
+    '.',
+    'start',
+    'service-worker',
+    'documents',
+    'frame',
+    'screens/unsubscribe',
+    'screens/sign-in',
+    'screens/onboarding',
+    'screens/choose-organization',
+    'screens/profile',
+    'screens/my-organization',
+    'screens/organization',
+    'screens/network',
+    'screens/notifications',
+    'screens/invites',
+    'screens/dashboard',
+    'screens/new-thread',
+    'screens/completed',
+    'screens/thread',
+    'screens/envelope-log',
+    'screens/receive',
+    'screens/sent',
+    'print',
+    'parts',
+    'parts/invitations',
+    'parts/bulk',
+    'parts/notifications',
+    'parts/scan-queue',
+    'parts/thread',
+    'parts/vehicle',
+    'parts/scan',
+    'parts/sending',
+    'parts/mail',
+    'parts/rows',
+    'parts/chain',
+    'parts/orgs',
+    'parts/forms',
+    'data',
+    'navigation',
+    'ui',
+    'copy',
+    'browser',
+  ],
+};
+
+/** The place of a file's folder in its layer's list; -1 if the list does not have it. */
+function placeOf(layer: Layer, file: string): number {
+  const folder = dirname(file).split(sep).slice(2).join('/');
+  const within = FOLDERS[layer]!.filter((one) => folder === one || folder.startsWith(`${one}/`)).toSorted((a, b) => b.length - a.length);
+  return FOLDERS[layer]!.indexOf(folder === '' ? '.' : (within[0] ?? folder));
+}
+
+test.each(layers.filter((layer) => FOLDERS[layer]))('a folder of %s imports only the folders below it', (layer) => {
+  const own = (file: string) => file.startsWith(join('src', layer) + sep);
+  const files = sources(join('src', layer));
+  expect(files.filter((file) => placeOf(layer, file) === -1).map((file) => `the list of folders does not have the one of ${file}`)).toEqual([]);
+  const wrong = files.flatMap((file) =>
+    importedFiles(file)
+      .filter((imported) => own(imported) && placeOf(layer, imported) < placeOf(layer, file))
+      .map((imported) => `${file} may not import ${imported}, whose folder is above its own`),
+  );
   expect(wrong).toEqual([]);
 });
 

@@ -174,7 +174,7 @@ const shipmentLog = createRoute({
   validateSearch: readLogSearch,
   loaderDeps: ({ search: { q = '' } }) => ({ q }),
   loader: ({ context: { cache }, deps: { q } }) => prefetch(cache).pages(shipmentLogQuery(q)),
-  component: screen(() => import('./screens/envelope-log/ShipmentLog.tsx'), 'ShipmentLog'),
+  component: screen(() => import('./screens/envelope-log/EnvelopeLog.tsx'), 'EnvelopeLog'),
 });
 /** One screen for the list and a shipment, which stays mounted between them: a clerk scans on while the manifest opens. */
 const receive = createRoute({

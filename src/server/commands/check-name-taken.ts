@@ -1,5 +1,5 @@
 // Two organizations in the same place must not have the same name, or names that resemble each other.
-import { canonicalName, plainWords } from '../../domain/same-org.ts';
+import { canonicalName, plainWords } from '../../domain/names/same-org.ts';
 import { haveDifferentPlaces, nameKeys } from '../../domain/names/similar-names.ts';
 import { type RefusalName, refusalMessage } from '../../domain/refusals.ts';
 import type { UsState } from '../../domain/us-states.ts';

@@ -1,7 +1,7 @@
 // An organization is not renamed too often.
 import { DAY_MS, RENAMES_MAX, RENAMES_DAYS } from '../../domain/limits.ts';
 import { nameFault } from '../../domain/names/name-rules.ts';
-import { canonicalName } from '../../domain/same-org.ts';
+import { canonicalName } from '../../domain/names/same-org.ts';
 import { refusalMessage } from '../../domain/refusals.ts';
 import { formatDayIn } from '../../domain/time-zones.ts';
 import { insertRename, type NameAndPlace, readNameAndPlace, renamesSince } from '../db/orgs/org-names.ts';

@@ -1,7 +1,7 @@
 // Corrects the address of a placeholder's title contact. The claim link is mailed to this address, and the person who claims the
 // placeholder gets all threads that it is invited to, so an organization makes the correction for itself alone. The corrected
 // organization is another placeholder, to which the acting organization's part moves. The part of other organizations stays as it is.
-import { dedupeKey, isSameEmail } from '../../domain/same-org.ts';
+import { dedupeKey, isSameEmail } from '../../domain/names/same-org.ts';
 import {
   deactivateIfUnused,
   replaceDescribedPlaceholder,

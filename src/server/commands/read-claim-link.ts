@@ -1,7 +1,7 @@
 // Reads what a claim link is for. It can be used to claim only while its organization is a placeholder whose title contact is the address
 // that it was mailed to. So after a correction, a link that went to the wrong address cannot be used, even if it was sent later.
 import type { Out } from '../../api/operations.ts';
-import { isSameEmail } from '../../domain/same-org.ts';
+import { isSameEmail } from '../../domain/names/same-org.ts';
 import { stakeOf } from '../../domain/thread/chain.ts';
 import { invitationSentence } from '../../domain/thread/notices/notice-draft.ts';
 import { viewFor } from '../../domain/thread/view/view.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Operation } from '../../api/operations/operation.ts';
 import { may, refusalFor } from '../../domain/permissions.ts';
 import type { RefusalName } from '../../domain/refusals.ts';
-import { mayReach } from '../../domain/strangers/verify-first.ts';
+import { mayReach } from '../../domain/verify-first.ts';
 import type { Viewer } from '../auth/session.ts';
 import { arePartners } from '../db/orgs/network.ts';
 import type { Sql } from '../db/sql.ts';

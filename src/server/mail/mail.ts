@@ -3,7 +3,7 @@ import type { MailChain } from '../../domain/thread/view/mail-chain.ts';
 import type { EnvelopeNotice } from '../../domain/thread/notices/envelope-notice.ts';
 import type { Quote } from '../../domain/thread/notices/notice-draft.ts';
 import type { Vehicle } from '../../domain/thread/thread.ts';
-import type { News } from '../../domain/mail-subject.ts';
+import type { News } from '../../domain/thread/notices/mail-subject.ts';
 import type { MemberChange } from '../../domain/member-change.ts';
 import { type UsState } from '../../domain/us-states.ts';
 import { MAIL_TYPES, type MailStatus, type MailType } from '../../domain/vocabulary.ts';

@@ -11,7 +11,7 @@ import { textsOfList } from '../../domain/desk/title-list.ts';
 import type { TitlePolicy } from '../../domain/desk/title-policy.ts';
 import { may } from '../../domain/permissions.ts';
 import { cardFor } from '../../domain/thread/view/view.ts';
-import { readSearch } from '../../domain/input/search-text.ts';
+import { readSearch } from '../../domain/search/search-text.ts';
 import type { MemberViewer } from '../auth/session.ts';
 import { lockOwnOrg } from '../commands/change-own-org.ts';
 import { addDeskNote } from '../commands/desk/add-desk-note.ts';

@@ -2,13 +2,13 @@
 // notification to the organization's own managers if nobody answered.
 import { v7 as uuidv7 } from 'uuid';
 import { dayIn } from '../../domain/desk/calendar.ts';
-import { type DueReminder, dueReminders, type SentReminders } from '../../domain/desk/reminders.ts';
+import { type DueReminder, dueReminders, type SentReminders } from '../../domain/desk/policy-reminders.ts';
 import { titleClock } from '../../domain/desk/title-clock.ts';
 import { deskFactsOf, titlePathOf } from '../../domain/desk/title-path.ts';
 import { stakeOf } from '../../domain/thread/chain.ts';
 import type { Change } from '../../domain/thread/facts.ts';
 import { applyEntry } from '../../domain/thread/ledger.ts';
-import { automaticRequest, deliveryReminder, invitationReminder } from '../../domain/thread/rules/reminders.ts';
+import { automaticRequest, deliveryReminder, invitationReminder } from '../../domain/thread/rules/remind-by-policy.ts';
 import type { Stake } from '../../domain/thread/thread.ts';
 import { type PreparedEntry, prepareEntry, saveEntries } from '../commands/record-entry.ts';
 import { type NewReminder, readSentReminders, recordManagersTold, recordReminders } from '../db/desk/reminders.ts';

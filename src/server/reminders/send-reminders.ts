@@ -1,6 +1,6 @@
 // Sends the reminders of organizations whose policies have them turned on: each morning, by the clocks of the policy's time zone.
 import { addDays, dayIn, nextTimeOfDay, startOfDay } from '../../domain/desk/calendar.ts';
-import { DELIVERY_REMINDER_DAYS, INVITATION_REMINDER_DAYS, REMINDER_HOUR } from '../../domain/desk/reminders.ts';
+import { DELIVERY_REMINDER_DAYS, INVITATION_REMINDER_DAYS, REMINDER_HOUR } from '../../domain/desk/policy-reminders.ts';
 import type { TimeZone } from '../../domain/time-zones.ts';
 import { readRemindingOrgs, readThreadsToRemindOn, type RemindingOrg, scheduleReminders } from '../db/desk/reminders.ts';
 import { MOST_THREADS } from '../db/threads/lock-threads.ts';

@@ -5,7 +5,7 @@ import { invitesCopy } from './invites.ts';
 import { uiCopy } from './ui.ts';
 import { threadCardCopy } from './counts.ts';
 
-export const undoCopy = {
+export const takeBackCopy = {
   vehicle: (vehicle: string, end: string) => `${vehicle} · ${end}`,
   expectedFrom: (name: string) => `Expected from ${name}`,
   minutesLeft: (count: number) => `${count} min left`,

@@ -13,7 +13,7 @@ export const DESK_HASH = 'desk';
  * The hash of a thread's address that leads to the desk, such as from a notification. Calls `arrive` once for each navigation with the
  * hash, when the desk `isLoaded`. Then removes it, so that a reload stays in its place.
  */
-export function useDeskArrival(isLoaded: boolean, arrive: () => void): void {
+export function usePanelArrival(isLoaded: boolean, arrive: () => void): void {
   const router = useRouter();
   const isAsked = useLocation({ select: ({ hash }) => hash === DESK_HASH });
   const onArrival = useEffectEvent(arrive);

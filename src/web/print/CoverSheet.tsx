@@ -2,7 +2,7 @@
 import './print.css';
 import type { ShipmentTitle, ShipmentView } from '../../api/envelopes.ts';
 import { formatTrackingNumber, PAPERS } from '../../domain/envelope/envelope.ts';
-import { formatShipmentCode } from '../../domain/envelope/shipment-code.ts';
+import { formatShipmentCode } from '../../domain/envelope/envelope-code.ts';
 import { vinEnd } from '../../domain/vin.ts';
 import { printCopy } from '../copy/envelope/print.ts';
 import { formatDay, formatMiles } from '../ui/text/format-time.ts';

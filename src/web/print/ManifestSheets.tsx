@@ -2,7 +2,7 @@
 import './print.css';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ShipmentTitle, ShipmentView } from '../../api/envelopes.ts';
-import { formatShipmentCode } from '../../domain/envelope/shipment-code.ts';
+import { formatShipmentCode } from '../../domain/envelope/envelope-code.ts';
 import { printCopy } from '../copy/envelope/print.ts';
 import { paginate } from './paginate.ts';
 import {

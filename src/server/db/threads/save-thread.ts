@@ -1,7 +1,7 @@
 // Writes the changes of commands on different threads: the rows that differ, and one entry in the ledger for each.
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
-import { PARTNER } from '../../../domain/redaction/partner.ts';
+import { PARTNER } from '../../../domain/redacted-name.ts';
 import type { Thread } from '../../../domain/thread/thread.ts';
 import { saveTableRows } from '../desk/desk-rows.ts';
 import type { Tx } from '../sql.ts';

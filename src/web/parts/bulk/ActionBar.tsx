@@ -12,7 +12,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { bulkCopy } from '../../copy/desk/bulk.ts';
+import { bulkCopy } from '../../copy/bulk.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Menu } from '../../ui/menus/Menu.tsx';
 import { Count } from '../../ui/text/Tag.tsx';

@@ -1,7 +1,7 @@
 // "Request update" for several titles: asks about each, or reminds of an open request. An optional note goes with what is asked.
 import { NOTE_MAX } from '../../../domain/limits.ts';
-import { tooLong } from '../../../domain/text.ts';
-import { bulkCopy } from '../../copy/desk/bulk.ts';
+import { tooLong } from '../../../domain/clean-text.ts';
+import { bulkCopy } from '../../copy/bulk.ts';
 import { useDraft } from '../../data/drafts/use-draft.ts';
 import { Field, TextArea } from '../../ui/inputs/Field.tsx';
 import { CommandDialog } from '../thread/CommandDialog.tsx';

@@ -3,7 +3,7 @@ import './bulk.css';
 import { Ban, Check, Clock, Mail, MailWarning } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import type { MailStatus } from '../../../domain/vocabulary.ts';
-import { bulkCopy } from '../../copy/desk/bulk.ts';
+import { bulkCopy } from '../../copy/bulk.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { CloseButton, Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { Tag } from '../../ui/text/Tag.tsx';

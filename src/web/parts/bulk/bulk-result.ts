@@ -5,10 +5,10 @@ import type { Out, Sent } from '../../../api/operations.ts';
 import type { DeskRow } from '../../../domain/desk/desk-row.ts';
 import { refusals } from '../../../domain/refusals.ts';
 import type { MailStatus } from '../../../domain/vocabulary.ts';
-import { bulkCopy } from '../../copy/desk/bulk.ts';
+import { bulkCopy } from '../../copy/bulk.ts';
 import { UNDO_MAIL_WAIT_MS } from '../../../domain/limits.ts';
 import { vinEnd } from '../../../domain/vin.ts';
-import { undoCopy } from '../../copy/thread.ts';
+import { takeBackCopy } from '../../copy/thread.ts';
 import { command, newKey } from '../../data/api-client.ts';
 import type { ApiError } from '../../data/api-error.ts';
 import { operation } from '../../data/queries.ts';
@@ -88,13 +88,13 @@ async function takeBackAll(
       );
       await onTakenBack?.(ids);
       const words = bulkCopy.undo.taken(ids.length, titles.length);
-      const told = results.some(({ mailed }) => mailed === true) ? undoCopy.othersTold : undoCopy.noEmail;
+      const told = results.some(({ mailed }) => mailed === true) ? takeBackCopy.othersTold : takeBackCopy.noEmail;
       if (refused.length === 0) toast.undone(key, words, told);
       else toast.notUndone(key, { text: words, reason: whyRefused(refused), stays: UNDO_MAIL_WAIT_MS });
     },
     onError: ({ outcomeUnknown, message }) => {
-      if (outcomeUnknown) toast.error(undoCopy.failed, message);
-      else toast.notUndone(key, { text: undoCopy.tooLate, reason: message });
+      if (outcomeUnknown) toast.error(takeBackCopy.failed, message);
+      else toast.notUndone(key, { text: takeBackCopy.tooLate, reason: message });
     },
   });
   await mutation.mutate({ calls }).catch(() => undefined);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { DeskRow } from '../../../domain/desk/desk-row.ts';
 import { threadDialogsCopy } from '../../copy/thread/dialogs.ts';
 import { useMounted } from '../../browser/use-mounted.ts';
-import { bulkCopy } from '../../copy/desk/bulk.ts';
+import { bulkCopy } from '../../copy/bulk.ts';
 import type { ApiError } from '../../data/api-error.ts';
 import { toastFailure } from '../thread/use-thread-command.ts';
 import { type BulkAction, type BulkResult, resultOf, useShownResult } from './bulk-result.ts';

@@ -9,7 +9,7 @@ import { ActionBar } from '../bulk/ActionBar.tsx';
 import { ResultDialog } from '../bulk/ResultDialog.tsx';
 import { checkboxId, type InvitesSelection, useInvitesSelection } from './invites-selection.ts';
 import { vinEnd } from '../../../domain/vin.ts';
-import { bulkCopy } from '../../copy/desk/bulk.ts';
+import { bulkCopy } from '../../copy/bulk.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import type { InvitedCard } from './InvitationRow.tsx';
 import { BareCheckbox } from '../../ui/inputs/Checkbox.tsx';

@@ -7,7 +7,7 @@ import { SendVerification } from './MailLinkButton.tsx';
 import { useViewer } from '../../data/session/session.ts';
 import { CloseButton, Dialog } from '../../ui/dialogs/Dialog.tsx';
 import type { CommandName, Operations, Sent } from '../../../api/operations.ts';
-import { VERIFY_FIRST } from '../../../domain/strangers/verify-first.ts';
+import { VERIFY_FIRST } from '../../../domain/verify-first.ts';
 import { type CommandOptions, useCommand } from '../../data/use-command.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 

@@ -1,5 +1,5 @@
 // Text for what a held email waits for.
-import type { MailWait } from '../../../domain/stranger-mail.ts';
+import type { MailWait } from '../../../domain/strangers/stranger-mail.ts';
 import { mailWaitCopy } from '../../copy/mail-wait.ts';
 import { daysBetween, formatClock, formatDate } from '../../ui/text/format-time.ts';
 

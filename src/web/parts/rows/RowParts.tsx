@@ -3,7 +3,7 @@ import './way.css';
 import type { DeskRow, Party } from '../../../domain/desk/desk-row.ts';
 import type { Move } from '../../../domain/desk/next-move.ts';
 import { vinEnd } from '../../../domain/vin.ts';
-import { deskCopy } from '../../copy/desk/table.ts';
+import { tableCopy } from '../../copy/table.ts';
 import { threadCardCopy } from '../../copy/counts.ts';
 import { RedactedText } from '../../ui/text/inline-text.tsx';
 import { LatenessIcon } from './LatenessIcon.tsx';
@@ -24,7 +24,7 @@ export type RowPartsProps = {
 
 export const vehicleOf = ({ year, make, model }: DeskRow): string => threadCardCopy.title(year, make, model);
 /** The name of a row's link and checkbox. */
-export const nameOf = (row: DeskRow): string => deskCopy.rowName(vinEnd(row.vin), vehicleOf(row));
+export const nameOf = (row: DeskRow): string => tableCopy.rowName(vinEnd(row.vin), vehicleOf(row));
 
 /** The real link of a row, for a new tab and for screen readers. A click anywhere else on the row opens it too. */
 export function RowLink({ row }: { row: DeskRow }) {
@@ -48,7 +48,7 @@ export function PartyLink({ party }: { party: Party | null }) {
 export function RowCheck({ row, isTicked }: { row: DeskRow; isTicked: boolean }) {
   return (
     <span role="gridcell" className="titles-check">
-      <input type="checkbox" className="check-box" tabIndex={-1} aria-label={deskCopy.select(nameOf(row))} checked={isTicked} readOnly />
+      <input type="checkbox" className="check-box" tabIndex={-1} aria-label={tableCopy.select(nameOf(row))} checked={isTicked} readOnly />
     </span>
   );
 }
@@ -61,7 +61,7 @@ export const Due = ({ row }: { row: DeskRow }) => (
 
 export function DueWords({ row }: { row: DeskRow }) {
   const words = dueWords(row);
-  if (words === null) return <span>{deskCopy.none}</span>;
+  if (words === null) return <span>{tableCopy.none}</span>;
   const { lateness, days, daysLate } = row;
   const left = Math.max(0, -(daysLate ?? 0));
   return (
@@ -76,14 +76,14 @@ export function MyMove({ move, waiting }: { move: Move | null; waiting: string }
   if (move === null) return <span>{waiting}</span>;
   return (
     <span className="tag" data-tone={move === 'settleDispute' ? 'red' : 'blue'}>
-      {deskCopy.move[move]}
+      {tableCopy.move[move]}
     </span>
   );
 }
 
 /** The author is only said if the word does not come from the neighbor that the title comes from. */
 export function LastWordText({ row: { id, latest } }: { row: DeskRow }) {
-  if (!latest) return <span>{deskCopy.word.none}</span>;
+  if (!latest) return <span>{tableCopy.word.none}</span>;
   const author = AUTHORS[latest.side];
   return (
     <span className="titles-words" id={`word-${id}`} data-tip={`#word-${id}`}>
@@ -93,7 +93,7 @@ export function LastWordText({ row: { id, latest } }: { row: DeskRow }) {
   );
 }
 
-const AUTHORS = { own: deskCopy.word.you, next: deskCopy.word.buyer, other: deskCopy.word.partner, previous: null } as const;
+const AUTHORS = { own: tableCopy.word.you, next: tableCopy.word.buyer, other: tableCopy.word.partner, previous: null } as const;
 
 export function Age({ at, words }: { at: number; words: string }) {
   return (
@@ -115,7 +115,7 @@ export function PlaceWords({ short, full }: { short: string; full: string }) {
 
 /** The last cell. Its initials are drawn by the style sheet, so that the name alone is its text. */
 export function Who({ assignee, isMine, initials }: { assignee: DeskRow['assignee'] } & Pick<RowPartsProps, 'isMine' | 'initials'>) {
-  const name = assignee?.name ?? deskCopy.unassigned;
+  const name = assignee?.name ?? tableCopy.unassigned;
   return (
     <span
       className="titles-who"

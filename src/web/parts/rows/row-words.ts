@@ -3,9 +3,9 @@ import type { DeskRow } from '../../../domain/desk/desk-row.ts';
 import { NOT_ARRIVED } from '../../../domain/desk/desk-list.ts';
 import type { Place } from '../../../domain/desk/title-path.ts';
 import { DAY_MS } from '../../../domain/limits.ts';
-import { deskCopy } from '../../copy/desk/table.ts';
+import { tableCopy } from '../../copy/table.ts';
 import { daysBetween, formatDate, formatDay } from '../../ui/text/format-time.ts';
-import { PARTNER } from '../../../domain/redaction/partner.ts';
+import { PARTNER } from '../../../domain/redacted-name.ts';
 import { owedBy } from '../../../domain/desk/owed-by.ts';
 
 const WEEK_OF_DAYS = 6;
@@ -16,16 +16,16 @@ const DAYS_SHOWN = 99;
 
 /** "Today", "Tomorrow", a weekday within a week, or "Nov 29". `daysAhead`: 0 or more. */
 function dayAhead(day: string, daysAhead: number): string {
-  if (daysAhead === 0) return deskCopy.due.today;
-  if (daysAhead === 1) return deskCopy.due.tomorrow;
-  if (daysAhead <= WEEK_OF_DAYS) return deskCopy.weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]!;
+  if (daysAhead === 0) return tableCopy.due.today;
+  if (daysAhead === 1) return tableCopy.due.tomorrow;
+  if (daysAhead <= WEEK_OF_DAYS) return tableCopy.weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]!;
   return formatDay(day);
 }
 
 /** Null if nothing is awaited. */
 export function dueWords({ dueOn, daysLate }: Pick<DeskRow, 'dueOn' | 'daysLate'>): string | null {
   if (dueOn === null || daysLate === null) return null;
-  return daysLate > 0 ? deskCopy.due.late(daysLate) : dayAhead(dueOn, -daysLate);
+  return daysLate > 0 ? tableCopy.due.late(daysLate) : dayAhead(dueOn, -daysLate);
 }
 
 export type ExpectedWords = {
@@ -40,16 +40,16 @@ export type ExpectedWords = {
 
 export function expectedWords(row: Pick<DeskRow, 'expected' | 'expectedDaysAgo' | 'reason' | 'place' | 'lateness'>): ExpectedWords {
   const { expected, expectedDaysAgo, reason, place, lateness } = row;
-  const words = deskCopy.expected;
+  const words = tableCopy.expected;
   if (expected === null || expectedDaysAgo === null) {
     if ((NOT_ARRIVED as readonly Place[]).includes(place))
       return { text: words.noDate, sentence: words.noDateGiven, tone: 'missing', means: '' };
     const isLate = reason === 'not-sent' && (lateness === 'late' || lateness === 'critical');
-    return { text: deskCopy.none, sentence: isLate ? words.notSentOn : '', tone: 'plain', means: '' };
+    return { text: tableCopy.none, sentence: isLate ? words.notSentOn : '', tone: 'plain', means: '' };
   }
   const isToday = expectedDaysAgo === 0;
   const day = formatDay(expected);
-  const said = { text: isToday ? deskCopy.due.today : day, sentence: words.on(isToday ? words.today : day) };
+  const said = { text: isToday ? tableCopy.due.today : day, sentence: words.on(isToday ? words.today : day) };
   if (expectedDaysAgo > 0) return { ...said, tone: 'past', means: words.past(expectedDaysAgo) };
   if (reason === 'date-after-due') return { ...said, tone: 'after-due', means: words.afterDue };
   return { ...said, tone: 'plain', means: '' };
@@ -58,7 +58,7 @@ export function expectedWords(row: Pick<DeskRow, 'expected' | 'expectedDaysAgo' 
 /** "54 min", "20 h", "3 d". */
 export function ageWords(at: number, now: number): string {
   const passed = Math.max(0, now - at);
-  const words = deskCopy.word;
+  const words = tableCopy.word;
   if (passed < MINUTE_MS) return words.now;
   if (passed < HOUR_MS) return words.minutes(Math.floor(passed / MINUTE_MS));
   if (passed < DAY_MS) return words.hours(Math.floor(passed / HOUR_MS));
@@ -68,10 +68,10 @@ export function ageWords(at: number, now: number): string {
 
 /** What the organization waits for while it has no move: "Follow up Nov 25", "Asked today". Empty if nothing. */
 export function waitingWords({ waiting, followUpOn }: Pick<DeskRow, 'waiting' | 'followUpOn'>, now: number): string {
-  if (followUpOn !== null) return deskCopy.followUpOn(formatDay(followUpOn));
+  if (followUpOn !== null) return tableCopy.followUpOn(formatDay(followUpOn));
   if (!waiting) return '';
   const isToday = daysBetween(waiting.at, now) === 0;
-  return deskCopy.waitingSince(deskCopy.waiting[waiting.kind], isToday ? deskCopy.today : formatDate(waiting.at, now));
+  return tableCopy.waitingSince(tableCopy.waiting[waiting.kind], isToday ? tableCopy.today : formatDate(waiting.at, now));
 }
 
 // Where a title of the table is: short beside the line that shows it, in full for screen readers and exports, and with names on a phone.
@@ -79,18 +79,18 @@ export function waitingWords({ waiting, followUpOn }: Pick<DeskRow, 'waiting' | 
 type Placed = Pick<DeskRow, 'place' | 'placeName' | 'from' | 'to'>;
 
 export function shortPlace({ place, placeName }: Placed): string {
-  const words = deskCopy.places[place];
+  const words = tableCopy.places[place];
   return typeof words === 'string' ? words : words(placeName ?? PARTNER);
 }
 
 export function fullPlace({ place, placeName }: Placed): string {
-  const words = deskCopy.fullPlaces[place];
+  const words = tableCopy.fullPlaces[place];
   return typeof words === 'string' ? words : words(placeName ?? PARTNER);
 }
 
 export function phonePlace(row: Placed): string {
   const { place, placeName, from, to } = row;
-  const words = deskCopy.placesOnPhone;
+  const words = tableCopy.placesOnPhone;
   switch (place) {
     case 'with-partner':
       return words['with-partner'](placeName ?? PARTNER, from?.name ?? null);
@@ -115,5 +115,5 @@ export function phonePlace(row: Placed): string {
 /** Who owes a title of the table, in words. Empty if nobody does. */
 export function owedByWords(row: DeskRow): string {
   const owing = owedBy(row);
-  return owing === 'us' ? deskCopy.word.you : (owing?.name ?? '');
+  return owing === 'us' ? tableCopy.word.you : (owing?.name ?? '');
 }

@@ -4,7 +4,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type Carrier, CARRIERS, type Way } from '../../../domain/envelope/envelope.ts';
 import { carrierNamedIn, normalizeTrackingNumber, trackingNumberProblem } from '../../../domain/envelope/tracking-number.ts';
 import { NOTE_MAX, SEARCH_DEBOUNCE_MS, TRACKING_NUMBER_MAX } from '../../../domain/limits.ts';
-import { tooLong } from '../../../domain/text.ts';
+import { tooLong } from '../../../domain/clean-text.ts';
 import { sendCopy } from '../../copy/envelope/send.ts';
 import { useChoiceDraft, useDraft } from '../../data/drafts/use-draft.ts';
 import { today } from '../../ui/text/format-time.ts';

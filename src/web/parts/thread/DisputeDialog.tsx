@@ -1,7 +1,7 @@
 // "Dispute": a delivery that is wrong, with where the paper is, or a claim that is wrong.
 import { type RefObject, useState } from 'react';
 import { NOTE_MAX } from '../../../domain/limits.ts';
-import { tooLong } from '../../../domain/text.ts';
+import { tooLong } from '../../../domain/clean-text.ts';
 import type { UpdateView } from '../../../domain/thread/view/view-types.ts';
 import { threadDialogsCopy } from '../../copy/thread/dialogs.ts';
 import { threadCopy } from '../../copy/thread.ts';

@@ -2,7 +2,7 @@
 import { TAKE_BACK_MS } from '../../../domain/limits.ts';
 import type { LiveThread, TakeBackOffer, ThreadView, UpdateView } from '../../../domain/thread/view/view-types.ts';
 import { vinEnd } from '../../../domain/vin.ts';
-import { threadCopy, undoCopy } from '../../copy/thread.ts';
+import { threadCopy, takeBackCopy } from '../../copy/thread.ts';
 
 /** When the answer was given (ms). */
 export const answeredAt = ({ until }: TakeBackOffer): number => until - TAKE_BACK_MS;
@@ -46,10 +46,10 @@ export function answerDetail({ what }: TakeBackOffer, after: ThreadView | null, 
   const { event } = thread.updates.at(-1) ?? {};
   if (what === 'giving-up' && event?.kind === 'given-up' && ['mistake', 'never-arrived'].includes(event.why)) {
     const isOwn = thread.stakes.some(({ id, own }) => own && id === event.toStakeId);
-    if (!isOwn) return undoCopy.expectedFrom(event.toName);
+    if (!isOwn) return takeBackCopy.expectedFrom(event.toName);
   }
   const vehicle = threadCopy.title(thread.year, thread.make, thread.model);
-  return what === 'delivery' || what === 'claim' ? undoCopy.vehicle(vehicle, vinEnd(thread.vin)) : vehicle;
+  return what === 'delivery' || what === 'claim' ? takeBackCopy.vehicle(vehicle, vinEnd(thread.vin)) : vehicle;
 }
 
 const isLive = (view: ThreadView | null | undefined): view is LiveThread => view?.standing === 'active' || view?.standing === 'invited';
@@ -70,9 +70,9 @@ export function actedSince({ updates, stakes }: LiveThread, offer: TakeBackOffer
 /** Who hears that the answer was taken back. `view`: the thread after that. `mailed`: an email about the answer had already left. */
 export function toldText(view: LiveThread, { what }: TakeBackOffer, mailed: boolean): string {
   const others = view.stakes.filter(({ own, inactive }) => !own && !inactive);
-  if (!mailed || others.length === 0) return undoCopy.noEmail;
+  if (!mailed || others.length === 0) return takeBackCopy.noEmail;
   const name = answeredName(view, what);
-  return name === undefined ? undoCopy.othersTold : undoCopy.told(name);
+  return name === undefined ? takeBackCopy.othersTold : takeBackCopy.told(name);
 }
 
 /** The organization that was answered. */

@@ -5,7 +5,7 @@ import type { Out, Sent } from '../../../api/operations.ts';
 import { UNDO_MAIL_WAIT_MS } from '../../../domain/limits.ts';
 import { refusals } from '../../../domain/refusals.ts';
 import type { CompletedThread, TakeBackOffer, ThreadView } from '../../../domain/thread/view/view-types.ts';
-import { undoCopy } from '../../copy/thread.ts';
+import { takeBackCopy } from '../../copy/thread.ts';
 import { uiCopy } from '../../copy/ui.ts';
 import { command, newKey } from '../../data/api-client.ts';
 import type { ApiError } from '../../data/api-error.ts';
@@ -52,12 +52,12 @@ async function takeBack(cache: QueryClient, threadId: string, offer: TakeBackOff
       cacheThreadView(cache, view);
       refetch(cache, threadId);
       // An organization that takes an answer back is active or invited again.
-      toast.undone(about, undoCopy.taken, view.standing === 'completed' ? undoCopy.noEmail : toldText(view, offer, mailed));
+      toast.undone(about, takeBackCopy.taken, view.standing === 'completed' ? takeBackCopy.noEmail : toldText(view, offer, mailed));
     },
     onError: async (refusal) => {
       if (refusal.outcomeUnknown) {
         unconfirmed.set(about, key);
-        toast.error(undoCopy.failed, refusal.message);
+        toast.error(takeBackCopy.failed, refusal.message);
         return;
       }
       unconfirmed.delete(about);
@@ -74,12 +74,12 @@ async function failureOf(cache: QueryClient, threadId: string, offer: TakeBackOf
   const sameVin = issues.find(({ path }) => path[0] === 'vin');
   if (sameVin) {
     const link = { text: uiCopy.openThatThread, threadId: sameVin.message };
-    return { text: undoCopy.tooLate, reason: message, link, stays: UNDO_MAIL_WAIT_MS };
+    return { text: takeBackCopy.tooLate, reason: message, link, stays: UNDO_MAIL_WAIT_MS };
   }
-  if (message !== refusals['too-late-to-take-back'].message) return { text: undoCopy.tooLate, reason: message };
+  if (message !== refusals['too-late-to-take-back'].message) return { text: takeBackCopy.tooLate, reason: message };
   const view = await cache.fetchQuery(threadQuery(threadId)).catch(() => null);
   const name = view && view.standing !== 'completed' ? actedSince(view, offer) : undefined;
-  return name === undefined ? { text: message } : { text: undoCopy.tooLate, reason: undoCopy.answeredSince(name) };
+  return name === undefined ? { text: message } : { text: takeBackCopy.tooLate, reason: takeBackCopy.answeredSince(name) };
 }
 
 function refetch(cache: QueryClient, threadId: string): void {

@@ -19,7 +19,7 @@ import { splitRefusal, type VehicleRefusal, VehicleRefusalAlert } from '../../pa
 import { ActionIcon } from '../../parts/thread/ActionIcon.tsx';
 import { useThreadCommand } from '../../parts/thread/use-thread-command.ts';
 import { NOTE_MAX } from '../../../domain/limits.ts';
-import { tooLong } from '../../../domain/text.ts';
+import { tooLong } from '../../../domain/clean-text.ts';
 import { useDraft } from '../../data/drafts/use-draft.ts';
 import { CommandDialog, Consequence, Consequences, NoteField } from '../../parts/thread/CommandDialog.tsx';
 

@@ -8,7 +8,7 @@ import { useId } from 'react';
 import { completedThreadQuery } from '../../data/queries.ts';
 import { isMissing } from '../../data/api-error.ts';
 import { Redirect } from '../../navigation/Redirect.tsx';
-import { ThreadMissing, ThreadSkeleton, useDeskRead, usePersistentError } from '../thread/ThreadLoading.tsx';
+import { ThreadMissing, ThreadSkeleton, usePanelRead, usePersistentError } from '../thread/ThreadLoading.tsx';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { isFinished } from '../../../domain/thread/view/stake-label.ts';
 import type { CompletedThread } from '../../../domain/thread/view/view-types.ts';
@@ -22,8 +22,8 @@ import { Button } from '../../ui/Button.tsx';
 import { useFocusFallback } from '../../ui/focus/use-focus-in-list.ts';
 import { Breadcrumbs, PageTitle } from '../../ui/layout/PageTitle.tsx';
 import { Tag } from '../../ui/text/Tag.tsx';
-import { DeskDisclosure, DeskPanel, useTwoColumns } from '../thread/desk/DeskPanel.tsx';
-import { NextThread, StockNumberTag } from '../thread/desk/NextThread.tsx';
+import { PanelDisclosure, PrivatePanel, useTwoColumns } from '../thread/private-panel/PrivatePanel.tsx';
+import { NextThread, StockNumberTag } from '../thread/private-panel/NextThread.tsx';
 import { printRecord, ThreadRecord } from '../thread/record/ThreadRecord.tsx';
 import { useTakeBack } from '../../parts/thread/take-back.ts';
 import { type Timeline, useTimeline } from '../thread/updates/timeline.tsx';
@@ -41,14 +41,14 @@ export function CompletedThreadPage() {
   const { threadId } = useParams({ from: '/member/t/$threadId/completed' });
   const query = useQuery(completedThreadQuery(threadId));
   const { data, refetch, isFetching } = query;
-  const isDeskRead = useDeskRead(threadId);
+  const isPanelRead = usePanelRead(threadId);
   const error = usePersistentError(threadId, query);
   if (isMissing(error)) return <ThreadMissing refusal={error} />;
   if (data === undefined) return error ? <LoadFailure onRetry={() => void refetch()} /> : <ThreadSkeleton />;
   // What was read before may be out of date: the viewer's part may be complete since. See `ThreadPage`.
   if (data === null && isFetching) return <ThreadSkeleton />;
   if (data === null) return <Redirect from={`/t/${threadId}/completed`} to={`/t/${threadId}`} />;
-  if (!isDeskRead) return <ThreadSkeleton />;
+  if (!isPanelRead) return <ThreadSkeleton />;
   return <CompletedThreadContent thread={data} />;
 }
 
@@ -85,12 +85,12 @@ function CompletedThreadContent({ thread }: { thread: CompletedThread }) {
         }
       />
       <CompletedBanner thread={thread} />
-      {!twoColumns && <DeskDisclosure threadId={thread.id} />}
+      {!twoColumns && <PanelDisclosure threadId={thread.id} />}
       <CompletedChain thread={thread} />
       <div className="thread-columns">
         <CompletedUpdates thread={thread} timeline={timeline} />
         <div className="thread-aside">
-          {twoColumns && <DeskPanel threadId={thread.id} />}
+          {twoColumns && <PrivatePanel threadId={thread.id} />}
           <CompletedFacts thread={thread} />
         </div>
       </div>

@@ -32,7 +32,7 @@ const InvitesTab = lazy(async () => ({ default: (await import('./InvitesTab.tsx'
 
 const loadResults = () => import('./SearchResults.tsx');
 const SearchResults = lazy(async () => ({ default: (await loadResults()).SearchResults }));
-const DeskTable = lazy(async () => ({ default: (await loadTable()).DeskTable }));
+const TitleTable = lazy(async () => ({ default: (await loadTable()).TitleTable }));
 const TableMenu = lazy(async () => ({ default: (await loadTable()).TableMenu }));
 
 export function Dashboard() {
@@ -125,7 +125,7 @@ export function Dashboard() {
         <TabPanel key={showsTable ? 'table' : tab === 'active' && !counts ? 'pending' : 'known'}>
           {showsTable ? (
             <Suspense fallback={<TableLoading />}>
-              <DeskTable onClearSearch={clear} />
+              <TitleTable onClearSearch={clear} />
             </Suspense>
           ) : deferred.q === '' ? (
             <TabContent tab={deferred.tab} filter={deferred.filter} setFilter={setFilter} />

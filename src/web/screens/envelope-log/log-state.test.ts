@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { logState } from './ShipmentLog.tsx';
+import { logState } from './EnvelopeLog.tsx';
 
 test('an envelope is on its way until one of its titles is answered', () => {
   expect(logState({ waiting: 23 })).toEqual({ all: 23, text: 'On its way', tone: 'gold', others: [] });

@@ -3,7 +3,7 @@ import './my-organization.css';
 import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 import { myOrganizationCopy } from '../../copy/my-organization.ts';
-import { remindersCopy, titlePolicyCopy } from '../../copy/desk/title-policy.ts';
+import { remindersCopy, titlePolicyCopy } from '../../copy/title-policy.ts';
 import { myOrganizationQuery } from '../../data/queries.ts';
 import { useSwitchOrg, useViewer } from '../../data/session/session.ts';
 import { EmptyState, ListFailure } from '../../ui/feedback/EmptyState.tsx';

@@ -16,7 +16,7 @@ import { ThreadPreview } from './ThreadPreview.tsx';
 import { useVinDecode, type VinDecode } from '../../parts/vehicle/VinInput.tsx';
 import { type NewThreadForm, useNewThread } from './use-new-thread.ts';
 import { VehicleFields, VinField } from './VehicleFields.tsx';
-import { deskEntryCopy } from '../../copy/desk/entry.ts';
+import { privatePanelCopy } from '../../copy/private-panel.ts';
 import { useViewer } from '../../data/session/session.ts';
 import { DateInput } from '../../ui/inputs/DateInput.tsx';
 import { Field, TextInput } from '../../ui/inputs/Field.tsx';
@@ -120,7 +120,7 @@ function useErrorFocus({ submitCount, errors }: NewThreadForm): RefObject<HTMLFo
   return form;
 }
 
-const words = deskEntryCopy.fields;
+const words = privatePanelCopy.fields;
 
 /** The stock number and the deal date, which only the viewer's organization sees. Both are optional. */
 function OwnFields({ form: { draft, errors, change } }: { form: NewThreadForm }) {
@@ -130,7 +130,7 @@ function OwnFields({ form: { draft, errors, change } }: { form: NewThreadForm })
     <CardBody className="fields own-fields" role="group" aria-labelledby={id}>
       <p className="own-fields-title">
         <Lock aria-hidden="true" />
-        <span id={id}>{deskEntryCopy.onlyYou(org?.name ?? '')}</span>
+        <span id={id}>{privatePanelCopy.onlyYou(org?.name ?? '')}</span>
       </p>
       <div className="field-row">
         <Field label={words.stockNumber} optional error={errors.stockNumber}>

@@ -3,7 +3,7 @@ import './organization.css';
 import { Lock } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { PartnerFiguresView } from '../../../api/desk.ts';
-import { partnerCopy } from '../../copy/desk/partner.ts';
+import { partnerCopy } from '../../copy/partner-page.ts';
 import { useViewer } from '../../data/session/session.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 

@@ -4,7 +4,7 @@ import { Mail, MapPin, Phone } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { OrgView } from '../../../api/orgs.ts';
 import { formatPhone } from '../../../domain/phone.ts';
-import { partnerCopy } from '../../copy/desk/partner.ts';
+import { partnerCopy } from '../../copy/partner-page.ts';
 import { networkCopy } from '../../copy/network.ts';
 import { ButtonAnchor } from '../../ui/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';

@@ -6,7 +6,7 @@ import { MessageCircleQuestionMark } from 'lucide-react';
 import { type RouterHistory, useRouter } from '@tanstack/react-router';
 import type { OrgView } from '../../../api/orgs.ts';
 import type { PartnerSide } from '../../../domain/desk/desk-list.ts';
-import { partnerCopy } from '../../copy/desk/partner.ts';
+import { partnerCopy } from '../../copy/partner-page.ts';
 import { partnerFiguresQuery } from '../../data/queries.ts';
 import { ListFailure } from '../../ui/feedback/EmptyState.tsx';
 import { Loading, SkeletonRows } from '../../ui/feedback/Skeleton.tsx';

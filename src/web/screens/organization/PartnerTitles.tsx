@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import type { DeskView } from '../../../api/desk.ts';
 import { type PartnerSide, WAITS_UPSTREAM } from '../../../domain/desk/desk-list.ts';
-import { deskCopy } from '../../copy/desk/table.ts';
-import { partnerCopy } from '../../copy/desk/partner.ts';
+import { tableCopy } from '../../copy/table.ts';
+import { partnerCopy } from '../../copy/partner-page.ts';
 import { LatenessIcon } from '../../parts/rows/LatenessIcon.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { usePointerActive, useStableRows } from '../../ui/use-stable-rows.ts';
@@ -18,7 +18,7 @@ import { DueWords, MyMove, nameOf, PlaceWords, vehicleOf, WayLine } from '../../
 import { BULK_MAX } from '../../../domain/limits.ts';
 import { deskQuery } from '../../data/queries.ts';
 
-const { columns } = deskCopy;
+const { columns } = tableCopy;
 const COLUMNS = [
   ['end', columns.vin],
   ['stock', columns.stock],
@@ -112,7 +112,7 @@ function PartnerRow({ row, list, now, onOpen }: PartnerRowProps) {
         {vinEnd(row.vin)}
       </span>
       <span role="cell" className="partner-stock" translate="no">
-        {row.stockNumber || deskCopy.none}
+        {row.stockNumber || tableCopy.none}
       </span>
       <span role="cell" className="partner-vehicle">
         <Link
@@ -137,7 +137,7 @@ function PartnerRow({ row, list, now, onOpen }: PartnerRowProps) {
       </span>
       <span role="cell" className="partner-expected" data-tone={tone} data-none={row.expected === null || undefined}>
         <span {...(means === '' ? {} : { role: 'img', 'aria-label': `${text}, ${means}` })}>
-          <span className="partner-narrow">{deskCopy.expected.short('')}</span>
+          <span className="partner-narrow">{tableCopy.expected.short('')}</span>
           <span>{text}</span>
         </span>
       </span>

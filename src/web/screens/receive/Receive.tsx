@@ -8,7 +8,7 @@ import { useParams } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { lazy, startTransition, Suspense, useRef, useState } from 'react';
 import type { ShipmentTitle, ShipmentView } from '../../../api/envelopes.ts';
-import { shipmentCodeIn } from '../../../domain/envelope/shipment-code.ts';
+import { shipmentCodeIn } from '../../../domain/envelope/envelope-code.ts';
 import { receiveCopy } from '../../copy/envelope/receive.ts';
 import { isMissing } from '../../data/api-error.ts';
 import { operation, shipmentQuery } from '../../data/queries.ts';
@@ -24,11 +24,11 @@ import { tallyOf } from './manifest/tally.ts';
 import { ScanPad } from './pad/ScanPad.tsx';
 import { isTouch, useFieldFocus, useScanKeys } from './pad/pad-keys.ts';
 import { ReceiveHeading } from './ReceiveHeading.tsx';
-import { SentShipment } from '../sent/SentShipment.tsx';
+import { SentEnvelopeScreen } from '../sent/SentEnvelope.tsx';
 import { refOf } from './session/known-titles.ts';
 import type { TitleRef } from '../../parts/scan-queue/scan-job.ts';
 import { useReceiving } from './session/use-receiving.ts';
-import { ShipmentGone } from '../../parts/ShipmentGone.tsx';
+import { EnvelopeGone } from '../../parts/EnvelopeGone.tsx';
 import { useCommand } from '../../data/use-command.ts';
 import { THREAD_LISTS } from '../../data/live/live-topics.ts';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -45,8 +45,8 @@ export function Receive() {
   const { data, error, failureCount, errorUpdateCount, refetch } = useQuery({ ...shipmentQuery(code ?? ''), enabled: code !== null });
   // Later ones open beside what is scanned.
   const [firstCode] = useState(code);
-  if (code !== null && isMissing(error)) return <ShipmentGone refusal={error} />;
-  if (code !== null && data?.side === 'sent') return <SentShipment shipment={data} />;
+  if (code !== null && isMissing(error)) return <EnvelopeGone refusal={error} />;
+  if (code !== null && data?.side === 'sent') return <SentEnvelopeScreen shipment={data} />;
   return (
     <ReceivePage
       code={code}

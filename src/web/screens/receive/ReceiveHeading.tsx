@@ -4,7 +4,7 @@ import { Camera, Printer, ScanLine, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ShipmentView } from '../../../api/envelopes.ts';
 import { trackingUrl } from '../../../domain/envelope/envelope.ts';
-import { formatShipmentCode } from '../../../domain/envelope/shipment-code.ts';
+import { formatShipmentCode } from '../../../domain/envelope/envelope-code.ts';
 import { shipmentLogCopy } from '../../copy/envelope/sent.ts';
 import { receiveCopy } from '../../copy/envelope/receive.ts';
 import { frameCopy } from '../../copy/frame.ts';
@@ -16,7 +16,7 @@ import { formatDate } from '../../ui/text/format-time.ts';
 import { useNow } from '../../ui/text/Time.tsx';
 import { receivedBy, receivedRange } from './pad/found-words.ts';
 import { arrivalWords, wayWords, WayWords } from './journey-words.tsx';
-import { useSound } from './signals.ts';
+import { useSound } from './scan-sounds.ts';
 
 interface ReceiveHeadingProps {
   /** Null if none is open, or while it loads. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resultsOf } from './SentShipment.tsx';
+import { resultsOf } from './SentEnvelope.tsx';
 
 test('a withdrawn title is not one of those that should arrive', () => {
   const titles = (['received', 'waiting', 'withdrawn', 'missing', 'received', 'waiting'] as const).map((result) => ({ result }));

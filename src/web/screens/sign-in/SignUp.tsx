@@ -14,7 +14,7 @@ import { GoogleSignIn, OrDivider } from './GoogleSignIn.tsx';
 import { InvitationIntro, usePrefillEmail, useSignInInvitation } from './InvitationIntro.tsx';
 import { NAME_MAX } from '../../../domain/limits.ts';
 import { nameFault } from '../../../domain/names/name-rules.ts';
-import { cleanLine } from '../../../domain/text.ts';
+import { cleanLine } from '../../../domain/clean-text.ts';
 import { emailInput } from './email-input.ts';
 
 const words = signInCopy.signUp;

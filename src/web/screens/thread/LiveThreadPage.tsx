@@ -9,7 +9,7 @@ import { useHistoryState } from '../../navigation/use-history-state.ts';
 import { ChainCard } from './ChainCard.tsx';
 import { DecisionBanner } from './banners/DecisionBanner.tsx';
 import { actionsInBanner, decisionOf, viewerNotices } from './banners/decision.ts';
-import { DeskDisclosure, DeskPanel, useTwoColumns } from './desk/DeskPanel.tsx';
+import { PanelDisclosure, PrivatePanel, useTwoColumns } from './private-panel/PrivatePanel.tsx';
 import {
   actionLabel,
   actionsBesideTitle,
@@ -46,7 +46,7 @@ import { chainCopy } from '../../copy/chain.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Breadcrumbs, PageTitle } from '../../ui/layout/PageTitle.tsx';
 import { ActionIcon } from '../../parts/thread/ActionIcon.tsx';
-import { NextThread, StockNumberTag } from './desk/NextThread.tsx';
+import { NextThread, StockNumberTag } from './private-panel/NextThread.tsx';
 import { stakeLabelText } from '../../../domain/thread/view/stake-label.ts';
 import { recordCopy } from '../../copy/thread/record.ts';
 import { titleText } from './record/record-text.ts';
@@ -79,7 +79,7 @@ export function LiveThreadPage({ view: initialKey }: { view: LiveThread }) {
       {viewerNotices(view).map((notice) => (
         <NoticeBanner key={'update' in notice ? notice.update.id : notice.kind} view={view} notice={notice} open={open} />
       ))}
-      {!twoColumns && <DeskDisclosure threadId={view.id} />}
+      {!twoColumns && <PanelDisclosure threadId={view.id} />}
       <ChainCard view={view} open={open} watch={watch} />
       <div className="thread-columns">
         <UpdatesPanel
@@ -91,7 +91,7 @@ export function LiveThreadPage({ view: initialKey }: { view: LiveThread }) {
           showHidden={(hiddenToo) => afterPress(() => setShowsHidden(hiddenToo))}
         />
         <div className="thread-aside">
-          {twoColumns && <DeskPanel threadId={view.id} />}
+          {twoColumns && <PrivatePanel threadId={view.id} />}
           {view.requests.length > 0 && <RequestsPanel threadId={view.id} requests={view.requests} />}
           <VehiclePanel view={view} />
         </div>

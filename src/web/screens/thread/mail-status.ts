@@ -5,7 +5,7 @@ import type { LiveThread, RequestView, StakeView } from '../../../domain/thread/
 import { threadCopy } from '../../copy/thread.ts';
 import { mailWaitText, waitsForViewer } from '../../parts/mail/mail-wait-text.ts';
 import { formatClock } from '../../ui/text/format-time.ts';
-import type { MailWait } from '../../../domain/stranger-mail.ts';
+import type { MailWait } from '../../../domain/strangers/stranger-mail.ts';
 import type { MailStatus } from '../../../domain/vocabulary.ts';
 import { useViewer } from '../../data/session/session.ts';
 import { toast } from '../../ui/feedback/toast.ts';

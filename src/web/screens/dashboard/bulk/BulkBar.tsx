@@ -12,13 +12,13 @@ import {
 } from 'lucide-react';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import type { TimeZone } from '../../../../domain/time-zones.ts';
-import { bulkCopy } from '../../../copy/desk/bulk.ts';
+import { bulkCopy } from '../../../copy/bulk.ts';
 import { afterPress } from '../../../browser/after-paint.ts';
 import { ActionBar, type BarAction } from '../../../parts/bulk/ActionBar.tsx';
 import type { OpenedAction } from './BulkDialogs.tsx';
 import { useLazyPart } from '../../../ui/menus/LazyMenu.tsx';
 import { type DialogAction, useBulkRequest } from '../../../parts/bulk/use-bulk-request.ts';
-import { tablePrintCopy } from '../../../copy/desk/table.ts';
+import { tablePrintCopy } from '../../../copy/table.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { countsOf } from '../../../parts/bulk/bulk-calls.ts';
 import { downloadCsv } from './download-csv.ts';

@@ -1,7 +1,7 @@
 // Commands on many titles at once, and their results.
 import { describe, expect, test } from 'vitest';
 import { refusals } from '../../../../domain/refusals.ts';
-import { bulkCopy } from '../../../copy/desk/bulk.ts';
+import { bulkCopy } from '../../../copy/bulk.ts';
 import { rowOf } from '../../../parts/rows/test-row.ts';
 import { askCalls, confirmCalls, countsOf, followUpCalls, postCalls } from '../../../parts/bulk/bulk-calls.ts';
 import { askedName, helpAfter, resultOf } from '../../../parts/bulk/bulk-result.ts';

@@ -2,9 +2,9 @@
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import { WAY_NAMES } from '../../../../domain/envelope/envelope.ts';
 import { vinEnd } from '../../../../domain/vin.ts';
-import { bulkCopy } from '../../../copy/desk/bulk.ts';
-import { deskEntryCopy } from '../../../copy/desk/entry.ts';
-import { deskCopy } from '../../../copy/desk/table.ts';
+import { bulkCopy } from '../../../copy/bulk.ts';
+import { privatePanelCopy } from '../../../copy/private-panel.ts';
+import { tableCopy } from '../../../copy/table.ts';
 import { type CsvColumn, type CsvKind, csvText } from './csv-file.ts';
 import { today } from '../../../ui/text/format-time.ts';
 import { fullPlace, owedByWords } from '../../../parts/rows/row-words.ts';
@@ -30,7 +30,7 @@ const COLUMNS = [
   column(names.dealOn, 'plain', ({ dealOn }) => dealOn),
   column(names.dueOn, 'plain', ({ dueOn }) => dueOn ?? ''),
   column(names.daysLate, 'plain', ({ daysLate }) => (daysLate !== null && daysLate > 0 ? daysLate : '')),
-  column(names.lateness, 'text', ({ lateness }) => deskCopy.groups[lateness]),
+  column(names.lateness, 'text', ({ lateness }) => tableCopy.groups[lateness]),
   column(names.expected, 'plain', ({ expected }) => expected ?? ''),
   column(names.word, 'text', wordOf),
   column(names.wordAt, 'plain', ({ latest }) => (latest ? localMinute(latest.at) : '')),
@@ -45,17 +45,17 @@ export const csvOf = (rows: readonly DeskRow[]): string => csvText(COLUMNS, rows
 
 function wordOf({ latest }: DeskRow): string {
   if (!latest) return '';
-  return bulkCopy.csvWord(latest.authorOwn ? deskCopy.word.you : latest.authorName, latest.message);
+  return bulkCopy.csvWord(latest.authorOwn ? tableCopy.word.you : latest.authorName, latest.message);
 }
 
 function noteOf({ lastNote }: DeskRow): string {
-  return lastNote ? bulkCopy.csvWord(lastNote.author ?? deskEntryCopy.notes.former, lastNote.text) : '';
+  return lastNote ? bulkCopy.csvWord(lastNote.author ?? privatePanelCopy.notes.former, lastNote.text) : '';
 }
 
 /** What the thread needs the organization to do, or what the organization waits for. */
 function moveOf({ move, waiting }: DeskRow): string {
-  if (move !== null) return deskCopy.move[move];
-  return waiting ? deskCopy.waitingSince(deskCopy.waiting[waiting.kind], today(waiting.at)) : '';
+  if (move !== null) return tableCopy.move[move];
+  return waiting ? tableCopy.waitingSince(tableCopy.waiting[waiting.kind], today(waiting.at)) : '';
 }
 
 /** In the browser's time zone, as the table shows times: "2026-11-21 09:05". Spreadsheets read it as a date and a time. */

@@ -1,6 +1,6 @@
 // Downloads rows of the table as CSV.
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
-import { bulkCopy } from '../../../copy/desk/bulk.ts';
+import { bulkCopy } from '../../../copy/bulk.ts';
 import { today } from '../../../ui/text/format-time.ts';
 
 /** Throws if a script cannot be loaded. */

@@ -1,7 +1,7 @@
 // The list of partners or colleagues by which the table is filtered, with a search box. The focus stays in the box, which controls the list.
 import { Search } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { deskCopy } from '../../../copy/desk/table.ts';
+import { tableCopy } from '../../../copy/table.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { keepFocus, ListboxRow, nextRow } from '../../../ui/combobox/ListboxRow.tsx';
 import { typeAfterFocus } from '../../../ui/dialogs/type-held-keys.ts';
@@ -128,7 +128,7 @@ export function FilterMenu({ id, button, words, options, failed, onRetry, chosen
               onRetry();
             }}
           >
-            {deskCopy.again}
+            {tableCopy.again}
           </Button>
         </div>
       )}
@@ -143,7 +143,7 @@ function OptionLine({ name, icon, late, total, isChosen }: FilterOption & { isCh
       <span className="filter-option-name" translate="no" data-chosen={isChosen || undefined}>
         {name}
       </span>
-      <VisuallyHidden>{deskCopy.optionCounts(late, total)}</VisuallyHidden>
+      <VisuallyHidden>{tableCopy.optionCounts(late, total)}</VisuallyHidden>
       {late > 0 && (
         <span className="filter-option-late" aria-hidden="true">
           <LatenessIcon state="late" />

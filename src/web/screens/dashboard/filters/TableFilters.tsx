@@ -6,9 +6,9 @@ import { Link } from '@tanstack/react-router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DeskView } from '../../../../api/desk.ts';
 import type { DeskFilter } from '../../../../domain/desk/desk-list.ts';
-import { deskCopy } from '../../../copy/desk/table.ts';
+import { tableCopy } from '../../../copy/table.ts';
 import { LatenessIcon } from '../../../parts/rows/LatenessIcon.tsx';
-import type { DeskListNavigation } from '../table/use-desk-list.ts';
+import type { TableListNavigation } from '../table/use-table-list.ts';
 import { useViewer } from '../../../data/session/session.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';
@@ -25,7 +25,7 @@ const GROUPS = [
 const LAST_GROUP = ['mine', 'unassigned'] as const satisfies readonly DeskFilter[];
 
 export interface TableFiltersProps
-  extends Pick<DeskListNavigation, 'chosen' | 'filters' | 'toggleFilter' | 'setPartner' | 'setAssignee' | 'clearFilters'> {
+  extends Pick<TableListNavigation, 'chosen' | 'filters' | 'toggleFilter' | 'setPartner' | 'setAssignee' | 'clearFilters'> {
   /** Undefined while they load. */
   counts: DeskView['counts'] | undefined;
   /** Undefined while they load. */
@@ -39,7 +39,7 @@ export const TableFilters = memo(function TableFilters(props: TableFiltersProps)
   const chip = (filter: DeskFilter) => (
     <Chip
       key={filter}
-      label={deskCopy.filters[filter]}
+      label={tableCopy.filters[filter]}
       count={counts?.[filter]}
       isPressed={filters.includes(filter)}
       icon={iconOf(filter, counts?.[filter] ?? 0)}
@@ -47,9 +47,9 @@ export const TableFilters = memo(function TableFilters(props: TableFiltersProps)
     />
   );
   return (
-    <div className="titles-filters" role="group" aria-label={deskCopy.filtersName}>
+    <div className="titles-filters" role="group" aria-label={tableCopy.filtersName}>
       <Chip
-        label={deskCopy.filters.all}
+        label={tableCopy.filters.all}
         count={counts?.all}
         isPressed={filters.length === 0 && chosen.partner === undefined && chosen.assignee === undefined}
         onPress={clearFilters}
@@ -101,11 +101,11 @@ export interface AssignedToProps {
 }
 
 const assignedToWords = {
-  label: deskCopy.assignedTo,
-  find: deskCopy.findColleague,
-  list: deskCopy.colleagues,
-  none: deskCopy.noColleague,
-  notFound: deskCopy.noColleagueFound,
+  label: tableCopy.assignedTo,
+  find: tableCopy.findColleague,
+  list: tableCopy.colleagues,
+  none: tableCopy.noColleague,
+  notFound: tableCopy.noColleagueFound,
   failed: '', // they come with the table
 };
 
@@ -113,18 +113,18 @@ const assignedToWords = {
 function AssignedTo({ colleagues, chosen, onPick }: AssignedToProps) {
   const [isOpen, setOpen] = useState(false);
   const { userId: ownId } = useViewer();
-  const name = colleagues?.find(({ userId }) => userId === chosen)?.name ?? deskCopy.oneColleague;
+  const name = colleagues?.find(({ userId }) => userId === chosen)?.name ?? tableCopy.oneColleague;
   return (
     <FilterBy
       isOpen={isOpen}
       onOpenChange={setOpen}
-      label={chosen === undefined ? deskCopy.assignedTo : deskCopy.assignedToName(name)}
+      label={chosen === undefined ? tableCopy.assignedTo : tableCopy.assignedToName(name)}
       isChosen={chosen !== undefined}
-      clear={deskCopy.clearFilterBy(name)}
+      clear={tableCopy.clearFilterBy(name)}
       words={assignedToWords}
       options={colleagues?.map(({ userId, name: full, count }) => ({
         id: userId,
-        name: userId === ownId ? deskCopy.ownName(full) : full,
+        name: userId === ownId ? tableCopy.ownName(full) : full,
         icon: <Avatar name={full} />,
         total: count,
         late: 0,
@@ -145,12 +145,12 @@ export interface WaitingForProps {
 }
 
 const waitingForWords = {
-  label: deskCopy.waitingFor,
-  find: deskCopy.findPartner,
-  list: deskCopy.partners,
-  none: deskCopy.noPartner,
-  notFound: deskCopy.noPartnerFound,
-  failed: deskCopy.partnersFailed,
+  label: tableCopy.waitingFor,
+  find: tableCopy.findPartner,
+  list: tableCopy.partners,
+  none: tableCopy.noPartner,
+  notFound: tableCopy.noPartnerFound,
+  failed: tableCopy.partnersFailed,
 };
 
 /** The filter by the partner that a title waits for, comes from or goes to, with the way to the partner's page. */
@@ -160,22 +160,22 @@ function WaitingFor({ list, partnerName, onPick }: WaitingForProps) {
   const { partner } = list;
   const query = waitingForQuery(list);
   const { data, isError, refetch } = useQuery({ ...query, enabled: isOpen || partner !== undefined });
-  const chosen = data?.partners.find(({ orgId }) => orgId === partner)?.name ?? partnerName ?? deskCopy.onePartner;
+  const chosen = data?.partners.find(({ orgId }) => orgId === partner)?.name ?? partnerName ?? tableCopy.onePartner;
   return (
     <FilterBy
       isOpen={isOpen}
       onOpenChange={setOpen}
-      label={partner === undefined ? deskCopy.waitingFor : partnerWords(list.side)(chosen)}
+      label={partner === undefined ? tableCopy.waitingFor : partnerWords(list.side)(chosen)}
       isChosen={partner !== undefined}
-      clear={deskCopy.clearFilterBy(chosen)}
+      clear={tableCopy.clearFilterBy(chosen)}
       beside={
         partner !== undefined && (
           <Link
             to="/network/$orgId"
             params={{ orgId: partner }}
             className="filter filter-by-page"
-            aria-label={deskCopy.pageOf(chosen)}
-            data-tip={deskCopy.pageOf(chosen)}
+            aria-label={tableCopy.pageOf(chosen)}
+            data-tip={tableCopy.pageOf(chosen)}
           >
             <ArrowUpRight aria-hidden="true" />
           </Link>

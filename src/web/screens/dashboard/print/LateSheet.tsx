@@ -1,18 +1,18 @@
 // "Late titles": who owes which, and which colleague has which, with counts. For the manager who asks on Monday.
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import { countLate, lateByAssignee, lateByOwing, type LateCount, type LateGroup } from '../../../../domain/desk/late-titles.ts';
-import { deskCopy, tablePrintCopy } from '../../../copy/desk/table.ts';
+import { tableCopy, tablePrintCopy } from '../../../copy/table.ts';
 import { type PrintColumn, PrintHead, PrintRow, SheetHead, type SheetProps, TITLE_COLUMNS } from './PrintRow.tsx';
 
 const words = tablePrintCopy.late;
-const assignee: PrintColumn = { key: 'who', name: deskCopy.columns.assignee, cell: (row) => row.assignee?.name ?? deskCopy.unassigned };
+const assignee: PrintColumn = { key: 'who', name: tableCopy.columns.assignee, cell: (row) => row.assignee?.name ?? tableCopy.unassigned };
 
 export function LateSheet({ head, rows }: SheetProps) {
   return (
     <div className="desk-print">
       <SheetHead title={words.title} head={head} rows={rows} />
       {rows.length === 0 ? (
-        <p>{deskCopy.empty.late}</p>
+        <p>{tableCopy.empty.late}</p>
       ) : (
         <>
           <Groups
@@ -20,14 +20,14 @@ export function LateSheet({ head, rows }: SheetProps) {
             columns={[...TITLE_COLUMNS.start, ...TITLE_COLUMNS.end, assignee]}
             now={head.printedAt}
             groups={lateByOwing(rows)}
-            nameOf={(owing) => (owing === 'us' ? deskCopy.word.you : (owing?.name ?? deskCopy.none))}
+            nameOf={(owing) => (owing === 'us' ? tableCopy.word.you : (owing?.name ?? tableCopy.none))}
           />
           <Groups
             title={words.byColleague}
             columns={[...TITLE_COLUMNS.start, ...TITLE_COLUMNS.end, TITLE_COLUMNS.owedBy]}
             now={head.printedAt}
             groups={lateByAssignee(rows)}
-            nameOf={(colleague) => colleague?.name ?? deskCopy.unassigned}
+            nameOf={(colleague) => colleague?.name ?? tableCopy.unassigned}
           />
           <p className="desk-print-total">
             <b>{words.total}</b> · {countsOf(countLate(rows))}

@@ -1,7 +1,7 @@
 // The menu of the table: what is printed or downloaded. Loaded when the pointer or the focus is near its button.
 import { Download, FileClock, Printer } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { tablePrintCopy } from '../../../copy/desk/table.ts';
+import { tablePrintCopy } from '../../../copy/table.ts';
 import { Menu } from '../../../ui/menus/Menu.tsx';
 import type { MenuFocus } from '../../../ui/menus/use-menu-opening.ts';
 import type { Output } from './TableOutput.tsx';

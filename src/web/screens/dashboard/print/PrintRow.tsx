@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import { formatTrackingNumber, WAY_NAMES } from '../../../../domain/envelope/envelope.ts';
 import { vinEnd } from '../../../../domain/vin.ts';
-import { deskCopy, tablePrintCopy } from '../../../copy/desk/table.ts';
+import { tableCopy, tablePrintCopy } from '../../../copy/table.ts';
 import { formatDate, formatDay, formatStamp } from '../../../ui/text/format-time.ts';
 import { RedactedText } from '../../../ui/text/inline-text.tsx';
 import { dueWords, expectedWords, owedByWords, shortPlace, waitingWords } from '../../../parts/rows/row-words.ts';
@@ -13,7 +13,7 @@ import { countLate, isLate } from '../../../../domain/desk/late-titles.ts';
 /** `second`: the name of what stands on the second line of the cell. `now`: when it is printed (ms). */
 export type PrintColumn = { key: string; name: string; second?: string; cell: (row: DeskRow, now: number) => ReactNode };
 
-const { columns: names } = deskCopy;
+const { columns: names } = tableCopy;
 
 /** Those of both sheets. */
 export const TITLE_COLUMNS = {
@@ -78,7 +78,7 @@ function envelopeWords({ envelope }: DeskRow): string {
 
 function Due({ row }: { row: DeskRow }) {
   const words = dueWords(row);
-  if (words === null || row.dueOn === null) return deskCopy.none;
+  if (words === null || row.dueOn === null) return tableCopy.none;
   const day = formatDay(row.dueOn);
   return <TwoLines first={row.daysLate !== null && row.daysLate > 0 ? <b>{words}</b> : words} second={words === day ? '' : day} />;
 }
@@ -89,11 +89,11 @@ function LastWords({ row: { latest, lastNote }, now }: { row: DeskRow; now: numb
     <>
       {latest ? (
         <div className="desk-print-words">
-          <b>{latest.authorOwn ? deskCopy.word.you : latest.authorName}</b>, {formatDate(latest.at, now)}:{' '}
+          <b>{latest.authorOwn ? tableCopy.word.you : latest.authorName}</b>, {formatDate(latest.at, now)}:{' '}
           <RedactedText text={latest.message} />
         </div>
       ) : (
-        deskCopy.word.none
+        tableCopy.word.none
       )}
       {lastNote && (
         <div className="desk-print-words desk-print-second">
@@ -106,8 +106,8 @@ function LastWords({ row: { latest, lastNote }, now }: { row: DeskRow; now: numb
 
 export const MoveCell = ({ row, now }: { row: DeskRow; now: number }) => (
   <TwoLines
-    first={row.move === null ? waitingWords(row, now) : deskCopy.move[row.move]}
-    second={row.assignee?.name ?? deskCopy.unassigned}
+    first={row.move === null ? waitingWords(row, now) : tableCopy.move[row.move]}
+    second={row.assignee?.name ?? tableCopy.unassigned}
   />
 );
 
@@ -130,7 +130,7 @@ export function SheetHead({ title, head, rows }: { title: string; head: SheetHea
       <h1>{title}</h1>
       <p className="desk-print-view">{view === '' ? orgName : tablePrintCopy.viewOf(orgName, view)}</p>
       <p>
-        {deskCopy.foot(rows.length, late, critical)} · {tablePrintCopy.printed(formatStamp(printedAt))}
+        {tableCopy.foot(rows.length, late, critical)} · {tablePrintCopy.printed(formatStamp(printedAt))}
       </p>
       {missing > 0 && <p className="desk-print-missing">{tablePrintCopy.missing(missing)}</p>}
     </div>

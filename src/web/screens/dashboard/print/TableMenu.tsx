@@ -2,16 +2,16 @@
 import { Printer } from 'lucide-react';
 import { type ComponentType, lazy, useEffect, useEffectEvent, useState } from 'react';
 import { nextPaint } from '../../../browser/after-paint.ts';
-import { deskCopy } from '../../../copy/desk/table.ts';
+import { tableCopy } from '../../../copy/table.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LazyMenu } from '../../../ui/menus/LazyMenu.tsx';
-import { useDeskList } from '../table/use-desk-list.ts';
+import { useTableList } from '../table/use-table-list.ts';
 import type { Output, TableOutputProps } from './TableOutput.tsx';
 
 const OpenTableMenu = lazy(async () => ({ default: (await import('./OpenTableMenu.tsx')).OpenTableMenu }));
 
 export function TableMenu() {
-  const { list } = useDeskList();
+  const { list } = useTableList();
   const [asked, setAsked] = useState<Output | null>(null);
   const [TableOutput, setTableOutput] = useState<ComponentType<TableOutputProps> | null>(null);
   const load = async () => {
@@ -27,7 +27,7 @@ export function TableMenu() {
   useEffect(() => loadEarly(), []);
   const button = (
     <Button variant="ghost" size="compact" icon={<Printer aria-hidden="true" />} busy={asked !== null}>
-      {deskCopy.menu}
+      {tableCopy.menu}
     </Button>
   );
   return (

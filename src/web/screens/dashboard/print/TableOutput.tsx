@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { filtersFrom, toggled } from '../../../../domain/desk/desk-list.ts';
-import { tablePrintCopy } from '../../../copy/desk/table.ts';
+import { tablePrintCopy } from '../../../copy/table.ts';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { type PrintJob, TablePrint, TableSheet } from './TablePrint.tsx';

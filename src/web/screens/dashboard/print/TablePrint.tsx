@@ -13,7 +13,7 @@ import { usePageMark } from '../../../ui/layout/use-page-mark.ts';
 import { allRowsNow, loadedRows } from './all-rows.ts';
 import { viewWords, waitingForQuery } from '../filters/view-words.ts';
 import { MoveCell, type PrintColumn, PrintHead, PrintRow, SheetHead, type SheetProps, TITLE_COLUMNS } from './PrintRow.tsx';
-import { deskCopy, tablePrintCopy } from '../../../copy/desk/table.ts';
+import { tableCopy, tablePrintCopy } from '../../../copy/table.ts';
 
 /** What is to be printed, with all its rows. `named`: what the words under the title say of the list. */
 export type PrintJob = { Sheet: ComponentType<SheetProps>; list: ListOrigin; named: ListOrigin; rows: readonly DeskRow[] };
@@ -78,9 +78,9 @@ function useAfterPrint(isPrinting: boolean, onEnd: () => void): void {
 const COLUMNS: readonly PrintColumn[] = [
   ...TITLE_COLUMNS.start,
   TITLE_COLUMNS.owedBy,
-  { key: 'days', name: deskCopy.columns.days, cell: ({ days }) => days },
+  { key: 'days', name: tableCopy.columns.days, cell: ({ days }) => days },
   ...TITLE_COLUMNS.end,
-  { key: 'move', name: deskCopy.columns.move, second: deskCopy.columns.assignee, cell: (row, now) => <MoveCell row={row} now={now} /> },
+  { key: 'move', name: tableCopy.columns.move, second: tableCopy.columns.assignee, cell: (row, now) => <MoveCell row={row} now={now} /> },
 ];
 
 /** All titles of the table as it is filtered and ordered, with the names of its columns on each page. */
@@ -89,7 +89,7 @@ export function TableSheet({ head, rows, isGrouped }: SheetProps) {
     <div className="desk-print">
       <SheetHead title={tablePrintCopy.title} head={head} rows={rows} />
       {rows.length === 0 ? (
-        <p>{deskCopy.empty.filtered}</p>
+        <p>{tableCopy.empty.filtered}</p>
       ) : (
         <table>
           <PrintHead columns={COLUMNS} />
@@ -112,7 +112,7 @@ function StateLine({ row: { lateness }, rows }: { row: DeskRow; rows: readonly D
   return (
     <tr className="desk-print-group">
       <th scope="rowgroup" colSpan={COLUMNS.length}>
-        {tablePrintCopy.group(deskCopy.groups[lateness], count)}
+        {tablePrintCopy.group(tableCopy.groups[lateness], count)}
       </th>
     </tr>
   );

@@ -1,6 +1,6 @@
 // The rows of a whole list of titles: those that are loaded already, or all of them, for a CSV and for print.
 import type { QueryClient } from '@tanstack/react-query';
-import { tablePrintCopy } from '../../../copy/desk/table.ts';
+import { tablePrintCopy } from '../../../copy/table.ts';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';
 import type { DeskView } from '../../../../api/desk.ts';
 import type { Sent } from '../../../../api/operations.ts';
@@ -8,16 +8,16 @@ import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import { DESK_PAGE_MAX, DESK_PAGE_SIZE } from '../../../../domain/limits.ts';
 import { queryNow } from '../../../data/query-now.ts';
 import { deskQuery, operation } from '../../../data/queries.ts';
-import { deskPageQuery } from '../table/use-desk-pages.ts';
+import { tablePageQuery } from '../table/use-table-pages.ts';
 
 /** How often a list of several parts is read until it does not change meanwhile. */
 const ATTEMPTS = 4;
 
 /** What the table shows, and in which order. */
-export type DeskSearch = Omit<Sent<'desk'>, 'offset' | 'limit'>;
+export type TableSearch = Omit<Sent<'desk'>, 'offset' | 'limit'>;
 
 /** Throws if a part cannot be loaded, or the list keeps changing. */
-export async function allRows(cache: QueryClient, search: DeskSearch): Promise<DeskRow[]> {
+export async function allRows(cache: QueryClient, search: TableSearch): Promise<DeskRow[]> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const parts = readParts(search);
     let part = parts.next();
@@ -31,7 +31,7 @@ export async function allRows(cache: QueryClient, search: DeskSearch): Promise<D
 }
 
 /** All rows at once, while the page stands still. Throws if a part cannot be loaded. Null if the list changed meanwhile. */
-export function allRowsNow(search: DeskSearch): DeskRow[] | null {
+export function allRowsNow(search: TableSearch): DeskRow[] | null {
   const parts = readParts(search);
   let part = parts.next();
   while (!part.done) part = parts.next(queryNow(operation.desk, part.value));
@@ -39,7 +39,7 @@ export function allRowsNow(search: DeskSearch): DeskRow[] | null {
 }
 
 /** Yields what is to be read next. Null if the list changed between two parts: a row that moved to a part that was read already is missing. */
-function* readParts(search: DeskSearch): Generator<Sent<'desk'>, DeskRow[] | null, DeskView> {
+function* readParts(search: TableSearch): Generator<Sent<'desk'>, DeskRow[] | null, DeskView> {
   const rows = new Map<string, DeskRow>();
   const totals = new Set<number>();
   for (let offset = 0; ; offset += DESK_PAGE_MAX) {
@@ -52,11 +52,11 @@ function* readParts(search: DeskSearch): Generator<Sent<'desk'>, DeskRow[] | nul
 
 /** What the table has loaded of a list, in its order, and the `total` of the list. Null if its first page is not there. */
 export function loadedRows(cache: QueryClient, list: ListOrigin): { rows: DeskRow[]; total: number } | null {
-  const first = cache.getQueryData(deskPageQuery(list, 0).queryKey);
+  const first = cache.getQueryData(tablePageQuery(list, 0).queryKey);
   if (!first) return null;
   const { total } = first;
   const rows = new Map<string, DeskRow>();
   for (let page = 0; page * DESK_PAGE_SIZE < total; page += 1)
-    for (const row of cache.getQueryData(deskPageQuery(list, page).queryKey)?.rows ?? []) rows.set(row.id, row);
+    for (const row of cache.getQueryData(tablePageQuery(list, page).queryKey)?.rows ?? []) rows.set(row.id, row);
   return { rows: [...rows.values()], total };
 }

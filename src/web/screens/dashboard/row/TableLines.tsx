@@ -4,7 +4,7 @@ import { memo, type ReactNode } from 'react';
 import { useViewer } from '../../../data/session/session.ts';
 import { initials as initialsOf } from '../../../ui/Avatar.tsx';
 import { useNow } from '../../../ui/text/Time.tsx';
-import { type DeskPages, loadedRow } from '../table/use-desk-pages.ts';
+import { type TablePages, loadedRow } from '../table/use-table-pages.ts';
 import type { Items, TableLayout } from '../table/table-lines.ts';
 import { ageWords, waitingWords } from '../../../parts/rows/row-words.ts';
 import { type LinePlace, lineProps, PendingRow, TitleRow } from './TitleRow.tsx';
@@ -12,11 +12,11 @@ import type { Ticked, TickState } from '../table/use-ticking.ts';
 import type { LineRange } from '../table/viewport.ts';
 import type { DeskView } from '../../../../api/desk.ts';
 import type { LatenessState } from '../../../../domain/desk/title-clock.ts';
-import { deskCopy } from '../../../copy/desk/table.ts';
+import { tableCopy } from '../../../copy/table.ts';
 import { BareCheckbox } from '../../../ui/inputs/Checkbox.tsx';
 import { LatenessIcon } from '../../../parts/rows/LatenessIcon.tsx';
 
-interface TableLinesProps extends LineRange, Pick<DeskPages, 'pages' | 'policy'> {
+interface TableLinesProps extends LineRange, Pick<TablePages, 'pages' | 'policy'> {
   /** It stays, so that the focus is not lost when it is scrolled out of view. */
   activeIndex: number;
   items: Items;
@@ -94,12 +94,12 @@ export interface GroupRowProps extends LinePlace {
 
 /** The line above a group of rows: its state, what that means, and a checkbox for its rows. On a phone the first one starts selecting. */
 function GroupRow({ state, count, policy, ticked, actions, ...placed }: GroupRowProps) {
-  const name = deskCopy.groups[state];
+  const name = tableCopy.groups[state];
   return (
     <div {...lineProps(placed)} className="titles-row titles-group">
       {ticked !== undefined && (
         <span role="gridcell" className="titles-check">
-          <BareCheckbox label={deskCopy.select(name)} checked={ticked === 'all'} mixed={ticked === 'some'} tabIndex={-1} readOnly />
+          <BareCheckbox label={tableCopy.select(name)} checked={ticked === 'all'} mixed={ticked === 'some'} tabIndex={-1} readOnly />
         </span>
       )}
       <span role="gridcell" className="titles-group-name">
@@ -116,11 +116,11 @@ function GroupRow({ state, count, policy, ticked, actions, ...placed }: GroupRow
 function meaningOf(state: LatenessState, { criticalDays, sendOnDays, dueSoonDays }: DeskView['policy']): string {
   switch (state) {
     case 'critical':
-      return deskCopy.groupMeans.critical(criticalDays);
+      return tableCopy.groupMeans.critical(criticalDays);
     case 'late':
-      return deskCopy.groupMeans.late(sendOnDays);
+      return tableCopy.groupMeans.late(sendOnDays);
     case 'due-soon':
-      return deskCopy.groupMeans['due-soon'](dueSoonDays);
+      return tableCopy.groupMeans['due-soon'](dueSoonDays);
     case 'on-time':
       return '';
     default:

@@ -19,7 +19,7 @@ import {
   Who,
 } from '../../../parts/rows/RowParts.tsx';
 import { vinEnd } from '../../../../domain/vin.ts';
-import { deskCopy } from '../../../copy/desk/table.ts';
+import { tableCopy } from '../../../copy/table.ts';
 import { expectedWords, fullPlace, phonePlace, shortPlace } from '../../../parts/rows/row-words.ts';
 
 export interface LinePlace {
@@ -81,7 +81,7 @@ function WideCells({ row, age, waiting, isMine, initials }: RowPartsProps) {
   return (
     <>
       <span role="gridcell" className="titles-text" translate="no">
-        {row.stockNumber || deskCopy.none}
+        {row.stockNumber || tableCopy.none}
       </span>
       <span role="gridcell" className="titles-end" translate="no">
         {vinEnd(row.vin)}
@@ -90,14 +90,14 @@ function WideCells({ row, age, waiting, isMine, initials }: RowPartsProps) {
         <RowLink row={row} />
       </span>
       <span role="gridcell" className="titles-text">
-        {row.from === null ? deskCopy.none : <PartyLink party={row.from} />}
+        {row.from === null ? tableCopy.none : <PartyLink party={row.from} />}
       </span>
       <span role="gridcell" className="titles-text titles-place" data-tip={place}>
         <WayLine place={row.place} hasFrom={row.from !== null} hasTo={row.to !== null} />
         <PlaceWords short={shortPlace(row)} full={place} />
       </span>
       <span role="gridcell" className="titles-text">
-        {row.to === null ? deskCopy.none : <PartyLink party={row.to} />}
+        {row.to === null ? tableCopy.none : <PartyLink party={row.to} />}
       </span>
       <span role="gridcell" className="titles-days">
         {row.days}
@@ -137,7 +137,7 @@ function PairedCells({ row, waiting, isMine, initials }: RowPartsProps) {
           {vinEnd(row.vin)}
         </span>
         <span className="titles-second" translate="no">
-          {row.stockNumber || deskCopy.none}
+          {row.stockNumber || tableCopy.none}
         </span>
       </span>
       <span role="gridcell" className="titles-text titles-vehicle">
@@ -180,7 +180,7 @@ function PairedCells({ row, waiting, isMine, initials }: RowPartsProps) {
 /** A row of the list on a phone: two lines, and a third one with the last word if the organization has a move. */
 function ListCells({ row, waiting }: RowPartsProps) {
   const { text, tone, means } = expectedWords(row);
-  const expected = row.expected === null ? (tone === 'missing' ? text : '') : deskCopy.expected.short(text);
+  const expected = row.expected === null ? (tone === 'missing' ? text : '') : tableCopy.expected.short(text);
   return (
     <span role="gridcell" className="titles-lines">
       <span className="titles-line">

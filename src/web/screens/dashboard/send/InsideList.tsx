@@ -11,11 +11,11 @@ import { PaperChips } from '../../../parts/sending/SendFields.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
 import { StockNumber } from '../../../ui/text/StockNumber.tsx';
 import { VinEnd } from '../../../ui/text/Vin.tsx';
-import type { useShipment } from './use-shipment.ts';
+import type { usePacking } from './use-packing.ts';
 
 const words = sendCopy.shipment;
 
-type Shipment = Pick<ReturnType<typeof useShipment>, 'rows' | 'papers' | 'refusals' | 'leaveOut'>;
+type Shipment = Pick<ReturnType<typeof usePacking>, 'rows' | 'papers' | 'refusals' | 'leaveOut'>;
 
 export function InsideList({ shipment: { rows, papers, refusals, leaveOut } }: { shipment: Shipment }) {
   const list = useRef<HTMLOListElement>(null);

@@ -6,8 +6,8 @@ import { useMounted } from '../../../browser/use-mounted.ts';
 import { sendCopy } from '../../../copy/envelope/send.ts';
 import { openPrintPage } from '../../../parts/sending/print-choice.ts';
 import { toastSent, undoSending } from '../../../parts/sending/withdraw-envelope.ts';
-import { envelopesOf } from './use-shipment.ts';
-import { type SentWords, ShipmentSheet } from './ShipmentSheet.tsx';
+import { envelopesOf } from './use-packing.ts';
+import { type SentWords, SendSheet } from './SendSheet.tsx';
 
 interface SendTitlesProps {
   /** The ticked rows at the moment when the sheet was opened. */
@@ -29,7 +29,7 @@ export function SendTitles({ rows, bar, onDeselect, onClose }: SendTitlesProps) 
   if (!envelope) return null;
   const isLast = at === envelopes.length - 1;
   return (
-    <ShipmentSheet
+    <SendSheet
       key={envelope.to.orgId}
       envelope={envelope}
       no={at + 1}

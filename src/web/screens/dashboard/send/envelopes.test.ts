@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import { rowOf } from '../../../parts/rows/test-row.ts';
-import { envelopesOf } from './use-shipment.ts';
+import { envelopesOf } from './use-packing.ts';
 
 const bluebird = { orgId: 'bluebird', name: 'Bluebird Cars', orgType: 'dealership' } as const;
 const juniper = { orgId: 'juniper', name: 'Juniper Motors', orgType: 'dealership' } as const;

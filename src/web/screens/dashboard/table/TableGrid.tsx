@@ -5,7 +5,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { DeskOrder } from '../../../../domain/desk/desk-list.ts';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
-import { deskCopy } from '../../../copy/desk/table.ts';
+import { tableCopy } from '../../../copy/table.ts';
 import { threadPath } from '../../../navigation/thread-path.ts';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import { usePointerActive } from '../../../ui/use-stable-rows.ts';
@@ -15,7 +15,7 @@ import { type TickState, type TitleSelection, useTicking } from './use-ticking.t
 import { TableHead } from './TableHead.tsx';
 import { TableLines } from '../row/TableLines.tsx';
 import { useActiveLine } from './use-active-line.ts';
-import { type DeskPages, loadedRow, pageOf, sameList, sameRows } from './use-desk-pages.ts';
+import { type TablePages, loadedRow, pageOf, sameList, sameRows } from './use-table-pages.ts';
 import { useGridEvents } from './use-grid-events.ts';
 import { scrollUnlessThere, shownLines, useMissingLines, useMountedLines, useTablePlace, watchSize } from './viewport.ts';
 
@@ -28,7 +28,7 @@ const BAR = { wide: 76, paired: 76, list: 132 } as const;
 
 export interface TableGridProps {
   root: RefObject<HTMLElement | null>;
-  data: DeskPages;
+  data: TablePages;
   selection: TitleSelection;
   /** On a phone: whether rows have checkboxes. */
   isSelecting: boolean;
@@ -134,7 +134,7 @@ export const TableGrid = memo(function TableGrid(props: TableGridProps) {
     <div
       className="titles-grid"
       role="grid"
-      aria-label={deskCopy.gridName}
+      aria-label={tableCopy.gridName}
       aria-rowcount={items.count + headRows}
       aria-multiselectable="true"
       aria-busy={isBusy || undefined}
@@ -203,7 +203,7 @@ function pagesOf(start: number, end: number, others: readonly number[], placeOf:
  * Rows of the table do not move under the pointer: while it is active over them, they keep their places and show their new data. The pages
  * of `now` in the order of `held`. A row that is gone stays unchanged. Pages that were not held are added.
  */
-export function heldPages(held: DeskPages, now: DeskPages): DeskPages {
+export function heldPages(held: TablePages, now: TablePages): TablePages {
   const rows = new Map<string, DeskRow>();
   for (const page of now.pages.values()) for (const row of page) rows.set(row.id, row);
   const pages = new Map(now.pages);
@@ -216,7 +216,7 @@ export function heldPages(held: DeskPages, now: DeskPages): DeskPages {
 }
 
 /** While `isLocked`, the rows of a list keep their places. */
-function useHeldPages(now: DeskPages, isLocked: boolean): DeskPages {
+function useHeldPages(now: TablePages, isLocked: boolean): TablePages {
   const [held, setHeld] = useState(now);
   const next = isLocked && sameList(held.list, now.list) ? heldPages(held, now) : now;
   if (sameRows(next, held)) return { ...next, pages: held.pages };
@@ -237,11 +237,11 @@ function SelectButtons({ isSelecting, canStop, onSelecting, onAll }: SelectButto
     <span className="titles-select">
       {isSelecting && canStop && (
         <button type="button" onClick={() => onSelecting(false)}>
-          {deskCopy.stopSelecting}
+          {tableCopy.stopSelecting}
         </button>
       )}
       <button type="button" onClick={isSelecting ? onAll : () => onSelecting(true)}>
-        {isSelecting ? deskCopy.selectAll : deskCopy.startSelecting}
+        {isSelecting ? tableCopy.selectAll : tableCopy.startSelecting}
       </button>
     </span>
   );

@@ -7,7 +7,7 @@ import { BULK_MAX, DESK_PAGE_SIZE } from '../../../../domain/limits.ts';
 import { type RowSelection, type TickedRows, useTickedRows } from '../../../parts/bulk/ticked-rows.ts';
 import { useViewer } from '../../../data/session/session.ts';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';
-import { deskPageQuery, pageOf } from './use-desk-pages.ts';
+import { tablePageQuery, pageOf } from './use-table-pages.ts';
 import { placesBetween, range } from './table-lines.ts';
 import type { Lines } from './use-active-line.ts';
 
@@ -56,13 +56,13 @@ export function useTicking(list: ListOrigin, { items, pages }: Lines, selection:
   const { ticked, add, addLoaded, remove, rangeFrom, endRange } = selection;
 
   const rowsOf = useCallback(
-    (page: number): readonly DeskRow[] | undefined => pages.get(page) ?? cache.getQueryData(deskPageQuery(list, page).queryKey)?.rows,
+    (page: number): readonly DeskRow[] | undefined => pages.get(page) ?? cache.getQueryData(tablePageQuery(list, page).queryKey)?.rows,
     [cache, list, pages],
   );
   const rowAt = (at: number): DeskRow | undefined => rowsOf(pageOf(at))?.[at % DESK_PAGE_SIZE];
   const loadRows = async (places: readonly number[]): Promise<DeskRow[]> => {
     const missing = new Set(places.filter((at) => !rowAt(at)).map(pageOf));
-    await Promise.all([...missing].map((page) => cache.ensureQueryData(deskPageQuery(list, page))));
+    await Promise.all([...missing].map((page) => cache.ensureQueryData(tablePageQuery(list, page))));
     return places.map(rowAt).filter((row) => row !== undefined);
   };
   /** One row more than can be ticked is loaded, so that the limit is said. */

@@ -4,7 +4,7 @@ import { Controller, useForm, type UseFormReturn, useWatch } from 'react-hook-fo
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { TitlePolicyView } from '../../../../api/desk.ts';
 import { TIME_ZONES } from '../../../../domain/time-zones.ts';
-import { titlePolicyCopy } from '../../../copy/desk/title-policy.ts';
+import { titlePolicyCopy } from '../../../copy/title-policy.ts';
 import { LeaveQuestion } from '../../../navigation/LeaveQuestion.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FormAlert } from '../../../ui/feedback/Banner.tsx';

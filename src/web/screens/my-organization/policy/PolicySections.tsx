@@ -1,7 +1,7 @@
 // The regions "Title policy" and "Reminders" of My Organization. Only the organization's own members see them.
 import './policy.css';
 import { useQuery } from '@tanstack/react-query';
-import { remindersCopy, titlePolicyCopy } from '../../../copy/desk/title-policy.ts';
+import { remindersCopy, titlePolicyCopy } from '../../../copy/title-policy.ts';
 import { titlePolicyQuery } from '../../../data/queries.ts';
 import { ListFailure } from '../../../ui/feedback/EmptyState.tsx';
 import { Loading, SkeletonCard } from '../../../ui/feedback/Skeleton.tsx';

@@ -2,7 +2,7 @@
 import type { CSSProperties } from 'react';
 import type { TitlePolicyView } from '../../../../api/desk.ts';
 import { refusals } from '../../../../domain/refusals.ts';
-import { titlePolicyCopy } from '../../../copy/desk/title-policy.ts';
+import { titlePolicyCopy } from '../../../copy/title-policy.ts';
 import { CardFooter } from '../../../ui/layout/Card.tsx';
 import { LatenessIcon } from '../../../parts/rows/LatenessIcon.tsx';
 import { VisuallyHidden } from '../../../ui/text/inline-text.tsx';

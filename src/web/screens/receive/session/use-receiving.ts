@@ -9,7 +9,7 @@ import { refusals } from '../../../../domain/refusals.ts';
 import { afterPress } from '../../../browser/after-paint.ts';
 import { findTitlesQuery, shipmentQuery, threadQuery } from '../../../data/queries.ts';
 import { useIsReachable } from '../../../data/reachability.ts';
-import { allowSound, giveSignal } from '../signals.ts';
+import { allowSound, giveSignal } from '../scan-sounds.ts';
 import { type Candidate, type KnownTitle, type Last, oneOfEachVehicle, type Question, receivable, useKnownTitles } from './known-titles.ts';
 import type { TitleRef } from '../../../parts/scan-queue/scan-job.ts';
 import type { Extra, ScannedTitle } from '../../../parts/scan-queue/kept-scans.ts';

@@ -1,7 +1,7 @@
 // "Close thread": why the only organization left on the thread ends it, with an optional note.
 import { Archive, Mail } from 'lucide-react';
 import { NOTE_MAX } from '../../../../domain/limits.ts';
-import { tooLong } from '../../../../domain/text.ts';
+import { tooLong } from '../../../../domain/clean-text.ts';
 import type { LiveThread, StakeView } from '../../../../domain/thread/view/view-types.ts';
 import { threadDialogsCopy } from '../../../copy/thread/dialogs.ts';
 import { endingsCopy } from '../../../copy/chain.ts';

@@ -1,7 +1,7 @@
 // "Finish thread": how the thread ended, with an optional note.
 import { CircleCheck, Flag, Mail } from 'lucide-react';
 import { NOTE_MAX } from '../../../../domain/limits.ts';
-import { tooLong } from '../../../../domain/text.ts';
+import { tooLong } from '../../../../domain/clean-text.ts';
 import type { LiveThread } from '../../../../domain/thread/view/view-types.ts';
 import { threadDialogsCopy } from '../../../copy/thread/dialogs.ts';
 import { endingsCopy } from '../../../copy/chain.ts';

@@ -1,7 +1,7 @@
 // "We don't have it": what happened to the title that the record says is here, and where it will be expected from.
 import { MoveRight } from 'lucide-react';
 import { NOTE_MAX } from '../../../../domain/limits.ts';
-import { tooLong } from '../../../../domain/text.ts';
+import { tooLong } from '../../../../domain/clean-text.ts';
 import type { LiveThread, StakeView, Whereabouts } from '../../../../domain/thread/view/view-types.ts';
 import { threadDialogsCopy } from '../../../copy/thread/dialogs.ts';
 import { threadCopy } from '../../../copy/thread.ts';

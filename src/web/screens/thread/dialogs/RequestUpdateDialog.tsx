@@ -1,6 +1,6 @@
 // "Request Update": asks the organization that is responsible for the title, with an optional note.
 import { NOTE_MAX } from '../../../../domain/limits.ts';
-import { tooLong } from '../../../../domain/text.ts';
+import { tooLong } from '../../../../domain/clean-text.ts';
 import type { LiveThread, RequestView } from '../../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { CloseButton, Dialog } from '../../../ui/dialogs/Dialog.tsx';

@@ -3,7 +3,7 @@ import './updates.css';
 import { FileQuestionMark, FileText, Flag, MailOpen, PackageCheck, Undo2 } from 'lucide-react';
 import type { TakeBackOffer, UpdateView } from '../../../../domain/thread/view/view-types.ts';
 import { uiCopy } from '../../../copy/ui.ts';
-import { undoCopy } from '../../../copy/thread.ts';
+import { takeBackCopy } from '../../../copy/thread.ts';
 import { Colleague } from '../../../ui/text/inline-text.tsx';
 import { Time, useNow } from '../../../ui/text/Time.tsx';
 import { answeredAt, isAnsweredIn, minutesLeft } from '../../../parts/thread/own-answer.ts';
@@ -27,7 +27,7 @@ export function OwnAnswer({ threadId, offer, shown }: OwnAnswerProps) {
       <div>
         <div className="own-answer-head">
           <p>
-            <b>{uiCopy.you}</b> <span>{undoCopy.answer[offer.what]}</span>{' '}
+            <b>{uiCopy.you}</b> <span>{takeBackCopy.answer[offer.what]}</span>{' '}
             {offer.colleague !== null && <Colleague name={offer.colleague} />}
           </p>
           <span className="timeline-time">
@@ -61,7 +61,7 @@ function TakeBackLine({ threadId, offer }: TakeBackLineProps) {
       <Button size="compact" icon={<Undo2 aria-hidden="true" />} busy={isPending} onClick={undo}>
         {uiCopy.undo}
       </Button>
-      <span>{undoCopy.minutesLeft(minutes)}</span>
+      <span>{takeBackCopy.minutesLeft(minutes)}</span>
     </div>
   );
 }

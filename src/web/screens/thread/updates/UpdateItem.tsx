@@ -23,7 +23,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Contested, StakeView, UpdateView } from '../../../../domain/thread/view/view-types.ts';
-import { threadCopy, undoCopy } from '../../../copy/thread.ts';
+import { threadCopy, takeBackCopy } from '../../../copy/thread.ts';
 import { threadEventsCopy } from '../../../copy/thread/events.ts';
 import { Colleague, RedactedText, VisuallyHidden } from '../../../ui/text/inline-text.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
@@ -173,7 +173,7 @@ function EventItem({ update, event, ownStakeId, takeBack }: EventItemProps) {
       {event.kind === 'taken-back' && (
         <p className="event-undone">
           <del>
-            {eventSubject(update)} {undoCopy.answer[event.what]}
+            {eventSubject(update)} {takeBackCopy.answer[event.what]}
           </del>
           {event.undoneColleague !== null && (
             <>

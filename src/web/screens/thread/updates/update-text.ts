@@ -2,7 +2,7 @@
 import type { AnswerStatus, Contested, EventView, UpdateView } from '../../../../domain/thread/view/view-types.ts';
 import { chainCopy, endingsCopy } from '../../../copy/chain.ts';
 import { uiCopy } from '../../../copy/ui.ts';
-import { threadCopy, undoCopy } from '../../../copy/thread.ts';
+import { threadCopy, takeBackCopy } from '../../../copy/thread.ts';
 import type { Tone } from '../../../ui/text/Tag.tsx';
 import { formatDay, formatMiles } from '../../../ui/text/format-time.ts';
 import type { Vehicle } from '../../../../domain/thread/thread.ts';
@@ -114,7 +114,7 @@ export function eventPredicate(event: LineEvent, authorOwn: boolean, ownStakeId:
     case 'reopened':
       return threadEventsCopy.reopened;
     case 'taken-back':
-      return undoCopy.tookBack;
+      return takeBackCopy.tookBack;
     default:
       return event satisfies never;
   }
