@@ -9,3 +9,6 @@ declare module '*.wasm?url' {
   const url: string;
   export default url;
 }
+
+/** What refreshes each query, from its row in the table of operations: see vite.config.ts. */
+declare const REFRESHED_BY: typeof import('../api/operations.ts').refreshedBy;

@@ -1,4 +1,4 @@
-// The queries that an event of the stream invalidates. An event is the text `topic|seq`.
+// The queries that an event of the stream makes out of date. An event is the text `topic|seq`.
 import type { LiveThread } from '../../../domain/thread/view/view-types.ts';
 import type { Out, QueryName } from '../../../api/operations.ts';
 import { isMissing } from '../api-error.ts';
@@ -14,38 +14,21 @@ export function parseEvent(line: string): StreamEvent | null {
   return separator > 0 && Number.isSafeInteger(seq) ? { topic: line.slice(0, separator), seq } : null;
 }
 
-/** Lists and counts of threads, and shipments. Every change of a thread invalidates them. */
-export const THREAD_LISTS: readonly QueryName[] = [
-  'dashboard',
-  'threadCounts',
-  'searchThreads',
-  'pendingInvites',
-  'desk',
-  'findListed',
-  'deskPartners',
-  'partnerFigures',
-  'deskNext',
-  'shipmentsToUs',
-  'shipmentLog',
-  'shipment',
-];
-const QUERIES_BY_TOPIC: ReadonlyMap<string, readonly QueryName[]> = new Map([
-  ['network', ['searchOrgs', 'network', 'org', 'me']],
-  ['notifications', ['notifications', 'me']],
-  ['organization', ['myOrganization', 'deskEntry']],
-  ['desk', [...THREAD_LISTS, 'deskEntry', 'titlePolicy', 'previewPolicy']],
-  ['me', ['me', 'sessions', 'myOrganization', 'titlePolicy']],
-]);
+const refreshedBy = REFRESHED_BY;
+
+/** Lists and counts of threads, and shipments. Every change of a thread makes them out of date. */
+export const THREAD_LISTS = (Object.keys(refreshedBy) as QueryName[]).filter((name) => refreshedBy[name]?.includes('any-thread'));
 
 /** True if the event invalidates the query. Seq 0 of a thread means a change outside its own events. */
 export function isAffected({ topic, seq }: StreamEvent, { queryKey: [operation, input], data, error }: CachedQuery): boolean {
   // A query that was not found waits for an event of its own topic, or a new visit.
   if (topic === '*') return data !== undefined || !isMissing(error);
   const name = operation as QueryName;
-  if (!topic.startsWith('thread:')) return QUERIES_BY_TOPIC.get(topic)?.includes(name) ?? false;
+  const topics: readonly string[] = refreshedBy[name] ?? [];
+  if (!topic.startsWith('thread:')) return topics.includes(topic);
   if (name === 'shipment') return mayContain(data as Out<'shipment'> | undefined, topic.slice('thread:'.length));
-  if (THREAD_LISTS.includes(name)) return true;
-  if (name !== 'thread' && name !== 'completedThread' && name !== 'threadUpdates' && name !== 'deskEntry') return false;
+  if (topics.includes('any-thread')) return true;
+  if (!topics.includes('own-thread')) return false;
   const { threadId } = input as { threadId: string };
   return topic === `thread:${threadId}` && (seq === 0 || seqOf(data) < seq);
 }
