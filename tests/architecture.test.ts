@@ -129,7 +129,9 @@ function placeOf(layer: Layer, file: string): number {
 test.each(layers.filter((layer) => FOLDERS[layer]))('a folder of %s imports only the folders below it', (layer) => {
   const own = (file: string) => file.startsWith(join('src', layer) + sep);
   const files = sources(join('src', layer));
-  expect(files.filter((file) => placeOf(layer, file) === -1).map((file) => `the list of folders does not have the one of ${file}`)).toEqual([]);
+  expect(files.filter((file) => placeOf(layer, file) === -1).map((file) => `the list of folders does not have the one of ${file}`)).toEqual(
+    [],
+  );
   const wrong = files.flatMap((file) =>
     importedFiles(file)
       .filter((imported) => own(imported) && placeOf(layer, imported) < placeOf(layer, file))

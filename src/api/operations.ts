@@ -31,7 +31,9 @@ export const operations = {
  * A query that nothing refreshes is left out.
  */
 export const refreshedBy: Readonly<Partial<Record<QueryName, readonly Refresh[]>>> = Object.fromEntries(
-  Object.entries(operations).flatMap(([name, row]) => (row.kind === 'query' && row.refreshedBy.length > 0 ? [[name, row.refreshedBy]] : [])),
+  Object.entries(operations).flatMap(([name, row]) =>
+    row.kind === 'query' && row.refreshedBy.length > 0 ? [[name, row.refreshedBy]] : [],
+  ),
 );
 
 export type Operations = typeof operations;

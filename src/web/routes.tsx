@@ -5,7 +5,20 @@ import { useEffect } from 'react';
 import { afterPaint, afterPaintWithin } from './browser/after-paint.ts';
 import { query } from './data/api-client.ts';
 import { RequireOrganization, RequireSession } from './frame/guards.tsx';
-import { completedThreadQuery, deskEntryQuery, myOrganizationQuery, notificationsQuery, operation, orgQuery, pendingInvitesQuery, shipmentLogQuery, shipmentQuery, shipmentsToUsQuery, threadQuery, titlePolicyQuery } from './data/queries.ts';
+import {
+  completedThreadQuery,
+  deskEntryQuery,
+  myOrganizationQuery,
+  notificationsQuery,
+  operation,
+  orgQuery,
+  pendingInvitesQuery,
+  shipmentLogQuery,
+  shipmentQuery,
+  shipmentsToUsQuery,
+  threadQuery,
+  titlePolicyQuery,
+} from './data/queries.ts';
 import { prefetch } from './data/prefetch.ts';
 import { prefetchNetwork, readNetworkSearch } from './screens/network/network-search.ts';
 import { prefetchDashboard } from './screens/dashboard/dashboard-view.ts';

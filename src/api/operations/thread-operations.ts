@@ -36,7 +36,13 @@ export const threadOperations = {
     in: threads.pageInput,
     out: views.cardPage,
   }),
-  thread: queryRow({ who: 'member', summary: 'Get my view of a thread', refreshedBy: ['own-thread'], in: threads.threadRef, out: views.threadView }),
+  thread: queryRow({
+    who: 'member',
+    summary: 'Get my view of a thread',
+    refreshedBy: ['own-thread'],
+    in: threads.threadRef,
+    out: views.threadView,
+  }),
   completedThread: queryRow({
     who: 'member',
     summary: 'Get a thread as it was when my part was completed; null before that',

@@ -11,7 +11,13 @@ const names = z.object({ names: z.array(z.string()) });
 
 export const vehicleOperations = {
   makes: queryRow({ who: 'user', summary: 'List makes, the common ones first', refreshedBy: [], in: emptyObject, out: names }),
-  models: queryRow({ who: 'user', summary: 'List models of a make, newest first', refreshedBy: [], in: z.object({ make: line(100) }), out: names }),
+  models: queryRow({
+    who: 'user',
+    summary: 'List models of a make, newest first',
+    refreshedBy: [],
+    in: z.object({ make: line(100) }),
+    out: names,
+  }),
   decodeVin: queryRow({
     who: 'user',
     summary: 'Get year, make and model of a 17-character VIN: null if unknown, several choices if its year is not certain',

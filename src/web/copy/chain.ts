@@ -59,7 +59,8 @@ export const chainCopy = {
   /** Of an organization that the title left without its own word. */
   wentOn: (day: string) => `Went on ${day}`,
   /** "Finished Nov 20 · Retailed". */
-  ended: (how: EndedHow, day: string | null) => endingsCopy.label(stakeLabelText(isFinished(how) ? 'finished' : 'closed', day), how),
+  ended: (ending: EndedHow, day: string | null) =>
+    endingsCopy.label(stakeLabelText(isFinished(ending) ? 'finished' : 'closed', day), ending),
   summary: (count: number, place: string) =>
     `${count === 1 ? '1 organization' : `${count} organizations`}, ${place.charAt(0).toLowerCase()}${place.slice(1)}`,
   /** At the end of a summary. */

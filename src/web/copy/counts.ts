@@ -1,8 +1,6 @@
 // Counts in sentences, and the texts that a thread's card and screen share: the dashboard loads no others.
 import { DELIVERY_DISPUTED } from '../../domain/vocabulary.ts';
 
-// Counts in sentences.
-
 export const titles = (count: number): string => (count === 1 ? '1 title' : `${count} titles`);
 
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'] as const;

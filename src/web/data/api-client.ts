@@ -145,11 +145,11 @@ export const isWorthRetrying = (tries: number, error: unknown): boolean =>
 export const retryDelay = (tries: number): number => PAUSES_MS[tries - 1]! * (0.75 + Math.random() / 2);
 
 /** Throws the error of the last try. */
-export async function withRetries<T>(send: () => Promise<T>): Promise<T> {
+export async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
   const began = performance.now();
   for (let tries = 1; ; tries++) {
     try {
-      return await send();
+      return await attempt();
     } catch (error) {
       if (!isWorthRetrying(tries, error) || performance.now() - began > LONGEST_MS) throw error;
       await new Promise((resolve) => setTimeout(resolve, retryDelay(tries)));

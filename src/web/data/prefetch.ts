@@ -26,5 +26,3 @@ export async function pageOrg(cache: QueryClient): Promise<MembershipView | null
   const me = await cache.ensureQueryData(meQuery()).catch(() => null);
   return me?.viewer?.org ?? null;
 }
-
-

@@ -1,4 +1,4 @@
-// What an organization's policy does on a thread in its name, without a person. `desk/reminders.ts` decides when.
+// What an organization's policy does on a thread in its name, without a person. `desk/policy-reminders.ts` decides when.
 import type { Change } from '../facts.ts';
 import type { Stake, StakeId, Thread, UpdateId } from '../thread.ts';
 import { openRequests } from '../chain.ts';

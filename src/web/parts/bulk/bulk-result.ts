@@ -54,7 +54,10 @@ interface AnsweredTitle {
   takeBackSeq: number;
 }
 
-/** `onTakenBack`: called with the ids of those that were taken back. */
+/**
+ * A toast about answers to several titles, whose Undo takes all of them back in one request. `onTakenBack`: called with the ids of those that
+ * were taken back.
+ */
 function toastAnswers(
   cache: QueryClient,
   text: string,
@@ -110,9 +113,8 @@ function whyRefused(refused: readonly { title: BulkTitle; message: string }[]): 
 type TitledResult = BulkResult & { title: string };
 
 /**
- * A toast about answers to several titles, whose Undo takes all of them back in one request. * The result of a bulk request: a toast if
- * everything was done, else a dialog that names what was not. What can be taken back is offered in a toast in either case. If the page was
- * left before the answer, a toast says it all. `onTakenBack`: Undo took these back.
+ * The result of a bulk request: a toast if everything was done, else a dialog that names what was not. What can be taken back is offered in
+ * a toast in either case. If the page was left before the answer, a toast says it all. `onTakenBack`: Undo took these back.
  */
 export function useShownResult<Result extends TitledResult>(onTakenBack?: (ids: readonly string[]) => unknown) {
   const cache = useQueryClient();

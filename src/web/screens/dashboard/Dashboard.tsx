@@ -1,7 +1,18 @@
 // /dashboard: the organization's threads and invitations, and a search over all of them.
 import './dashboard.css';
 import { LayoutGrid, Plus, Rows3 } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lineOfList, shortList, textsOfList } from '../../../domain/desk/title-list.ts';
@@ -14,9 +25,8 @@ import { Loading, SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
 import { PageHeading, TabTitle } from '../../ui/layout/PageTitle.tsx';
 import { SearchBox } from '../../ui/inputs/SearchBox.tsx';
 import { TabPanel, Tabs } from '../../ui/layout/Tabs.tsx';
-import { ActiveThreads, CompletedThreads } from './ThreadTabs.tsx';
+import { ActiveThreads, CompletedThreads, FilterChips } from './ThreadTabs.tsx';
 import { CardsLoading } from './cards/ThreadCard.tsx';
-import { FilterChips } from './filters/FilterChips.tsx';
 import { loadTable } from './load-table.ts';
 import { type DashboardNavigation, useDashboardNavigation } from './use-dashboard-navigation.ts';
 import { useSearchText } from '../../navigation/use-search-text.ts';

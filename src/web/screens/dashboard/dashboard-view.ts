@@ -2,7 +2,14 @@
 // dashboard reads ahead depends on it.
 import type { QueryClient } from '@tanstack/react-query';
 import { type DashboardSearch, type DashboardView, listInUrl, viewInUrl } from './dashboard-search.ts';
-import { dashboardQuery, deskQuery, findListedQuery, pendingInvitesQuery, searchThreadsQuery, threadCountsQuery } from '../../data/queries.ts';
+import {
+  dashboardQuery,
+  deskQuery,
+  findListedQuery,
+  pendingInvitesQuery,
+  searchThreadsQuery,
+  threadCountsQuery,
+} from '../../data/queries.ts';
 import { textsOfList } from '../../../domain/desk/title-list.ts';
 import { DESK_PAGE_SIZE } from '../../../domain/limits.ts';
 import { loadTable } from './load-table.ts';

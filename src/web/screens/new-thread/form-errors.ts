@@ -46,5 +46,3 @@ export function validateDraft(draft: ThreadDraft, ownOrgId: string, now: number,
   if (draft.soldTo?.id === ownOrgId) errors.soldToOrgId = newThreadCopy.ownOrg;
   return errors;
 }
-
-

@@ -11,7 +11,15 @@ import { useViewer } from '../../data/session/session.ts';
 import { useReachingCommand } from '../../parts/mail/VerifyFirst.tsx';
 import { useNow } from '../../ui/text/Time.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { isUntouched, nextDraft, parseSetAside, parseThreadDraft, serializeSetAside, serializeThreadDraft, type ThreadDraft } from './thread-draft.ts';
+import {
+  isUntouched,
+  nextDraft,
+  parseSetAside,
+  parseThreadDraft,
+  serializeSetAside,
+  serializeThreadDraft,
+  type ThreadDraft,
+} from './thread-draft.ts';
 import { disabledReason, toCommandInput, validateDraft } from './form-errors.ts';
 import { splitRefusal, type VehicleRefusal } from '../../parts/vehicle/VehicleRefusalAlert.tsx';
 import { operation } from '../../data/queries.ts';

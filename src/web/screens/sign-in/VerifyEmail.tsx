@@ -191,11 +191,11 @@ function NewPassword(props: MethodProps) {
 }
 
 /** Verifies and signs in. If another user was signed in, reloads the site, so that none of their data stays in memory. */
-function useVerifyWithPassword(route: 'verify-email/password' | 'verify-email/new-password', { token, onDone, onDead }: MethodProps) {
+function useVerifyWithPassword(path: 'verify-email/password' | 'verify-email/new-password', { token, onDone, onDead }: MethodProps) {
   const cache = useQueryClient();
   const viewer = useMaybeViewer();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (password: string) => postAuth(route, { token, password }),
+    mutationFn: (password: string) => postAuth(path, { token, password }),
     onSuccess: async () => {
       if (viewer) {
         loadPage(DEFAULT_REDIRECT);

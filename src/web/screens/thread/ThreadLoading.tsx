@@ -82,7 +82,7 @@ export function usePersistentError(threadId: string, { data, error }: { data: un
 }
 
 /**
- * Whether the viewer's own part of a thread is there. * False until it was read, or failed, for the first time; the page waits for that.
+ * Whether the viewer's own part of a thread is there. False until it was read, or failed, for the first time; the page waits for that.
  * Its heading has the stock number, and on a phone all below would move if that came later.
  */
 export const usePanelRead = (threadId: string): boolean => useQuery(deskEntryQuery(threadId)).isFetched;

@@ -110,7 +110,6 @@ function waitOf(view: LiveThread, mail: WatchedMail): MailWait | null {
 }
 
 function showToast(mail: WatchedMail, status: Exclude<MailStatus, 'pending'>): void {
-  const { requestMail, platformInvite } = threadCopy;
   if (status === 'skipped') toast.info(requestMail.skipped);
   else if ('requestId' in mail) toast[status === 'sent' ? 'success' : 'error'](requestMail[status]);
   else toast[status === 'sent' ? 'success' : 'error'](platformInvite[status]);

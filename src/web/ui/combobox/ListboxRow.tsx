@@ -1,7 +1,5 @@
-// The rows of a list that the keyboard moves through while the focus stays in a field.
+// The rows of a combobox's list and its keyboard navigation: the focus stays in the field.
 import type { MouseEvent, ReactNode } from 'react';
-
-// The rows of a combobox's list and its keyboard navigation.
 
 export interface ComboboxOption {
   key: string;

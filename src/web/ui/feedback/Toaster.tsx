@@ -160,7 +160,7 @@ export const resumeClock = (clock: HoldClock, now: number): HoldClock => (clock.
  */
 function useToastFocus(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const toasts = list.current!;
+    const element = list.current!;
     /** Had the focus before it moved into the toasts. */
     let before: HTMLElement | null = null;
     let last: EventTarget | null = null;
@@ -169,20 +169,20 @@ function useToastFocus(list: RefObject<HTMLElement | null>): void {
       else focusPage();
     };
     const onKeyDown = (event: KeyboardEvent) => {
-      const isInside = toasts.contains(document.activeElement);
+      const isInside = element.contains(document.activeElement);
       if (isInside && (event.key === 'Escape' || event.key === 'F6')) {
         event.preventDefault();
         goBack();
       } else if (event.key === 'F6' && !isDialogOpen()) {
-        const newest = [...toasts.querySelectorAll<HTMLElement>('a, button')].at(-1);
+        const newest = [...element.querySelectorAll<HTMLElement>('a, button')].at(-1);
         if (!newest) return;
         event.preventDefault();
         newest.focus();
       }
     };
     const onFocusIn = ({ target, relatedTarget }: globalThis.FocusEvent) => {
-      const cameFromPage = relatedTarget instanceof HTMLElement && !toasts.contains(relatedTarget);
-      if (toasts.contains(target as Node) && cameFromPage) before = relatedTarget;
+      const cameFromPage = relatedTarget instanceof HTMLElement && !element.contains(relatedTarget);
+      if (element.contains(target as Node) && cameFromPage) before = relatedTarget;
       last = target;
     };
     const lost = new MutationObserver((changes) => {
@@ -192,7 +192,7 @@ function useToastFocus(list: RefObject<HTMLElement | null>): void {
     const stop = new AbortController();
     document.addEventListener('keydown', onKeyDown, { signal: stop.signal });
     document.addEventListener('focusin', onFocusIn, { signal: stop.signal });
-    lost.observe(toasts, { childList: true });
+    lost.observe(element, { childList: true });
     return () => {
       stop.abort();
       lost.disconnect();

@@ -291,8 +291,8 @@ function FollowUpDialog({ rows, timeZone, isPending, failure, send, onClose }: B
   const [choice, setChoice] = useState<'day' | 'none'>('day');
   const [day, setDay] = useState('');
   // The server's day. The browser may be in another time zone.
-  const today = dayIn(timeZone, useNow());
-  const isEarly = day !== '' && day <= today;
+  const ownToday = dayIn(timeZone, useNow());
+  const isEarly = day !== '' && day <= ownToday;
   const missing = day === '' ? followUpWords.missing : isEarly ? followUpWords.tooEarly : null;
   return (
     <CommandDialog
@@ -326,10 +326,10 @@ function FollowUpDialog({ rows, timeZone, isPending, failure, send, onClose }: B
               <Field label={followUpWords.day}>
                 <DateInput
                   value={day}
-                  min={addDays(today, 1)}
+                  min={addDays(ownToday, 1)}
                   onValueChange={setDay}
                   // The next working days. A follow-up cannot be today.
-                  quick={quickDays(today).slice(1)}
+                  quick={quickDays(ownToday).slice(1)}
                 />
               </Field>
             ),

@@ -44,18 +44,7 @@ interface ShipmentSheetProps {
   onClose: () => void;
 }
 
-export function SendSheet({
-  envelope,
-  no,
-  count,
-  leftOut,
-  returnFocusTo,
-  before,
-  onUndo,
-  onSent,
-  onNext,
-  onClose,
-}: ShipmentSheetProps) {
+export function SendSheet({ envelope, no, count, leftOut, returnFocusTo, before, onUndo, onSent, onNext, onClose }: ShipmentSheetProps) {
   const { name, orgId } = envelope.to;
   const sending = useSending(`${orgId} shipment`);
   const [prints, setPrints] = usePrintChoice('manifest');

@@ -9,15 +9,15 @@ import { tableCopy } from '../../../copy/table.ts';
 import { threadPath } from '../../../navigation/thread-path.ts';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import { usePointerActive } from '../../../ui/use-stable-rows.ts';
-import { distinctInitials } from '../row/distinct-initials.ts';
 import { HEIGHTS, itemsOf, rowHeight } from './table-lines.ts';
 import { type TickState, type TitleSelection, useTicking } from './use-ticking.ts';
 import { TableHead } from './TableHead.tsx';
 import { TableLines } from '../row/TableLines.tsx';
 import { useActiveLine } from './use-active-line.ts';
-import { type TablePages, loadedRow, pageOf, sameList, sameRows } from './use-table-pages.ts';
+import { loadedRow, pageOf, sameList, sameRows, type TablePages } from './use-table-pages.ts';
 import { useGridEvents } from './use-grid-events.ts';
 import { scrollUnlessThere, shownLines, useMissingLines, useMountedLines, useTablePlace, watchSize } from './viewport.ts';
+import { initials, shortName } from '../../../ui/Avatar.tsx';
 
 /** Rows above and below the lines in view whose pages are loaded, at rest and while one scrolls. */
 const ROWS_AROUND = { resting: 50, scrolling: 150 } as const;
@@ -49,7 +49,7 @@ export const TableGrid = memo(function TableGrid(props: TableGridProps) {
   const pointer = usePointerActive();
   const { list, total, groups, policy, pages } = useHeldPages(data, pointer.isActive);
   const items = useMemo(() => itemsOf(total, list.order === 'lateness' ? groups : null), [total, list.order, groups]);
-  const initials = useMemo(() => distinctInitials(data.colleagues), [data.colleagues]);
+  const shownInitials = useMemo(() => distinctInitials(data.colleagues), [data.colleagues]);
   const rowAt = (at: number): DeskRow | undefined => loadedRow(pages, at);
   const lines = { items, rowAt, pages };
   const active = useActiveLine(lines, body);
@@ -179,7 +179,7 @@ export const TableGrid = memo(function TableGrid(props: TableGridProps) {
           sizes={virtualizer.measurementsCache}
           headRows={headRows}
           hasCheck={hasCheck}
-          initials={initials}
+          initials={shownInitials}
           ticked={selection.ticked}
           stateOf={selection.ticked.size === 0 ? noneTicked : ticking.stateOf}
           actions={isPhone && !hasSelectLine ? selectButtons : null}
@@ -246,3 +246,25 @@ function SelectButtons({ isSelecting, canStop, onSelecting, onAll }: SelectButto
     </span>
   );
 }
+
+/**
+ * The initials of colleagues, by the id of the person. Whose initials others have too gets a second letter of the last name ("JSm"), or else
+ * of the first ("JoS"). People whom neither tells apart from all the others get numbers, in the order of their ids.
+ */
+export function distinctInitials(people: readonly { userId: string; name: string }[]): ReadonlyMap<string, string> {
+  const namesakes = new Map<string, { userId: string; name: string }[]>();
+  for (const person of people) namesakes.set(initials(person.name), [...(namesakes.get(initials(person.name)) ?? []), person]);
+  const known = new Map<string, string>();
+  for (const [same, group] of namesakes) {
+    const unknown = group.filter(({ userId, name }) => {
+      const short = FORMS.map((form) => form(name)).find((one, at) => group.filter((other) => FORMS[at]!(other.name) === one).length === 1);
+      if (short !== undefined) known.set(userId, short);
+      return short === undefined;
+    });
+    const inOrder = unknown.toSorted((a, b) => (a.userId < b.userId ? -1 : 1));
+    for (const [at, { userId }] of inOrder.entries()) known.set(userId, `${same}${at + 1}`);
+  }
+  return known;
+}
+
+const FORMS = [initials, (name: string) => shortName(name, 1, 2), (name: string) => shortName(name, 2, 1)];

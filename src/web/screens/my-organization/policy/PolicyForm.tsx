@@ -34,8 +34,7 @@ import { showRefusal } from '../../../parts/forms/show-refusal.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useIsPolicySaving, useUpdatePolicy } from './use-update-policy.ts';
 
-const words = titlePolicyCopy;
-const ZONES = TIME_ZONES.map((value) => ({ value, label: words.zones[value] }));
+const ZONES = TIME_ZONES.map((value) => ({ value, label: titlePolicyCopy.zones[value] }));
 
 export function PolicyForm({ view }: { view: TitlePolicyView }) {
   const { form, values, failure, isSaving, isDirty, isUnsaved, discardDraft, cancel, save } = usePolicyForm(view.policy);
@@ -49,12 +48,16 @@ export function PolicyForm({ view }: { view: TitlePolicyView }) {
         <PolicyClock days={valid} />
         <PolicySentence edited={counts} saved={view.counts} />
       </div>
-      <DaysRow form={form} name="dueDays" words={words.due} unit={words.units.afterDeal.field} />
-      <DaysRow form={form} name="criticalDays" words={words.critical} unit={words.units.afterDeal.field} />
-      <DaysRow form={form} name="dueSoonDays" words={words.dueSoon} unit={words.units.before.field} />
-      <DaysRow form={form} name="sendOnDays" words={words.sendOn} unit={words.units.afterReceiving.field} />
+      <DaysRow form={form} name="dueDays" words={titlePolicyCopy.due} unit={titlePolicyCopy.units.afterDeal.field} />
+      <DaysRow form={form} name="criticalDays" words={titlePolicyCopy.critical} unit={titlePolicyCopy.units.afterDeal.field} />
+      <DaysRow form={form} name="dueSoonDays" words={titlePolicyCopy.dueSoon} unit={titlePolicyCopy.units.before.field} />
+      <DaysRow form={form} name="sendOnDays" words={titlePolicyCopy.sendOn} unit={titlePolicyCopy.units.afterReceiving.field} />
       <div className="policy-row">
-        <Field label={words.timeZone.label} hint={words.timeZone.sentence} error={form.formState.errors.timeZone?.message}>
+        <Field
+          label={titlePolicyCopy.timeZone.label}
+          hint={titlePolicyCopy.timeZone.sentence}
+          error={form.formState.errors.timeZone?.message}
+        >
           <Select options={ZONES} {...form.register('timeZone')} />
         </Field>
       </div>
@@ -70,15 +73,15 @@ export function PolicyForm({ view }: { view: TitlePolicyView }) {
         {isDirty && (
           <div className="policy-buttons">
             <Button onClick={cancel} disabled={isSaving}>
-              {words.cancel}
+              {titlePolicyCopy.cancel}
             </Button>
             <Button type="submit" variant="solid" busy={isSaving}>
-              {words.save}
+              {titlePolicyCopy.save}
             </Button>
           </div>
         )}
       </CardFooter>
-      <LeaveQuestion isDirty={isUnsaved} sentence={words.leaveSentence} onLeave={discardDraft} ofOrganization />
+      <LeaveQuestion isDirty={isUnsaved} sentence={titlePolicyCopy.leaveSentence} onLeave={discardDraft} ofOrganization />
     </form>
   );
 }

@@ -12,7 +12,16 @@ import { splitRefusal, type VehicleField, type VehicleRefusal, VehicleRefusalAle
 import { newThreadCopy } from '../../../copy/new-thread.ts';
 import { Field, TextInput } from '../../../ui/inputs/Field.tsx';
 import { DecodeStatus, useVinDecode, VinInput, VinNotes, vinNotes } from '../../../parts/vehicle/VinInput.tsx';
-import { changedFields, correctedVehicle, correctionErrors, type CorrectionField, correctionOf, emptyFields, parseTypedFields, vinParts } from './correction.ts';
+import {
+  changedFields,
+  correctedVehicle,
+  correctionErrors,
+  type CorrectionField,
+  correctionOf,
+  emptyFields,
+  parseTypedFields,
+  vinParts,
+} from './correction.ts';
 import { NumberInput } from '../../../ui/inputs/NumberInput.tsx';
 import { formatMiles } from '../../../ui/text/format-time.ts';
 import { MakeInput, ModelInput } from '../../../parts/vehicle/MakeAndModel.tsx';

@@ -4,7 +4,13 @@ import { correctVehicleInput } from '../../../../api/threads.ts';
 import type { Vehicle } from '../../../../domain/thread/thread.ts';
 import { numberOfDigits } from '../../../../domain/input/whole-number.ts';
 import { cleanLine } from '../../../../domain/clean-text.ts';
-import { errorsByField, type FieldErrors, type VehicleField, type VehicleFromVin, yearError } from '../../../parts/vehicle/VehicleRefusalAlert.tsx';
+import {
+  errorsByField,
+  type FieldErrors,
+  type VehicleField,
+  type VehicleFromVin,
+  yearError,
+} from '../../../parts/vehicle/VehicleRefusalAlert.tsx';
 
 const FIELDS = ['vin', 'year', 'make', 'model', 'mileage'] as const;
 export type CorrectionField = (typeof FIELDS)[number];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { initials } from '../../../ui/Avatar.tsx';
-import { distinctInitials } from './distinct-initials.ts';
+import { distinctInitials } from './TableGrid.tsx';
 
 const of = (...names: string[]) => {
   const found = distinctInitials(names.map((name) => ({ userId: name, name })));
