@@ -24,7 +24,7 @@ import { hasEveryTerm, readSearch } from '../src/domain/search/search-text.ts';
 import { withoutWithheld } from '../src/domain/vehicle-search.ts';
 import { vinInCode, vinInText } from '../src/domain/input/vin-in-text.ts';
 import { normalizeVin } from '../src/domain/input/read-vin.ts';
-import { matchesWords } from '../src/web/frame/palette/palette-pages.tsx';
+import { matchesWords } from '../src/web/frame/palette/matches-words.ts';
 import { mentionAt, noteParts } from '../src/web/screens/thread/private-panel/mentions.ts';
 import { matches } from '../src/web/ui/text/Highlight.tsx';
 

@@ -1,6 +1,6 @@
 // A page is found by the beginnings of its words, in any order.
 import { expect, test } from 'vitest';
-import { matchesWords } from './palette-pages.tsx';
+import { matchesWords } from './matches-words.ts';
 
 test.each([
   ['My Organization', 'org', true],

@@ -27,6 +27,7 @@ import { paletteCopy } from '../../copy/palette.ts';
 import type { HeaderAccount } from '../header-model.ts';
 import { chooseTheme } from '../../ui/theme.ts';
 import type { OpenOnArrival } from '../../navigation/open-on-arrival.ts';
+import { matchesWords } from './matches-words.ts';
 
 export interface PaletteLink extends Pick<LinkProps, 'to' | 'search' | 'params'> {
   opens?: OpenOnArrival;
@@ -104,11 +105,3 @@ function otherOrganization(id: string, name: string, onSwitch: HeaderAccount['on
     target: () => onSwitch(id),
   };
 }
-
-/** Whether each word of `typed` is the beginning of a word of `text`, ignoring case. */
-export function matchesWords(text: string, typed: string): boolean {
-  const words = wordsOf(text);
-  return wordsOf(typed).every((term) => words.some((word) => word.startsWith(term)));
-}
-
-const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);

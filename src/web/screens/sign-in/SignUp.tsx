@@ -1,21 +1,17 @@
 // /signup: creates an account with Google, or with email and password.
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm, useWatch } from 'react-hook-form';
-import * as z from 'zod/mini';
 import { signInCopy } from '../../copy/account/sign-in.ts';
 import { Agreement } from '../../parts/LegalLinks.tsx';
 import { FormAlert } from '../../ui/feedback/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field, TextInput } from '../../ui/inputs/Field.tsx';
-import { NewPasswordFields, newPasswordShape, passwordsMatch } from './NewPasswordFields.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { SignInFrame, VisitorsOnly } from './SignInFrame.tsx';
 import { useSignIn, useSignInHistoryState } from './use-sign-in.ts';
 import { GoogleSignIn, OrDivider } from './GoogleSignIn.tsx';
 import { InvitationIntro, usePrefillEmail, useSignInInvitation } from './InvitationIntro.tsx';
-import { NAME_MAX } from '../../../domain/limits.ts';
-import { nameFault } from '../../../domain/names/name-rules.ts';
-import { cleanLine } from '../../../domain/clean-text.ts';
-import { emailInput } from './email-input.ts';
+import { signUpInput } from './sign-up-input.ts';
 
 const words = signInCopy.signUp;
 
@@ -73,26 +69,3 @@ function SignUpForm() {
     </SignInFrame>
   );
 }
-
-/** First name, space and last name make up the display name. */
-const HALF_NAME_MAX = Math.floor((NAME_MAX - 1) / 2);
-const name = (missing: string) =>
-  z.string().check(
-    z.refine((typed) => nameFault(typed, 'person') === null, {
-      error: ({ input }) => nameFault(String(input), 'person') ?? missing,
-      abort: true,
-    }),
-    z.overwrite(cleanLine),
-    z.minLength(1, missing),
-    z.maxLength(HALF_NAME_MAX, signInCopy.tooLong(HALF_NAME_MAX)),
-  );
-
-/** The schema of the sign-up form, in the order of its fields. */
-export const signUpInput = z
-  .object({
-    firstName: name(words.enterFirstName),
-    lastName: name(words.enterLastName),
-    email: emailInput,
-    ...newPasswordShape,
-  })
-  .check(passwordsMatch);
