@@ -1,13 +1,26 @@
 // "Your desk" beside the updates: what only the viewer's organization sees of a thread.
 import './private-panel.css';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, type CSSProperties, Fragment, lazy, Suspense, useId, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  type CSSProperties,
+  Fragment,
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { ChevronDown, Lock } from 'lucide-react';
 import { flushSync } from 'react-dom';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { privatePanelCopy } from '../../../copy/private-panel.ts';
 import { deskEntryQuery } from '../../../data/queries.ts';
 import { focusHeading } from '../../../ui/focus/focus-page.ts';
-import { DESK_HASH, usePanelArrival } from '../../../navigation/thread-path.ts';
+import { DESK_HASH } from '../../../navigation/thread-path.ts';
 import type { DeskEntryView } from '../../../../api/desk.ts';
 import { Loading, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { summaryParts } from './clock-words.ts';
@@ -234,4 +247,19 @@ export const useTwoColumns = (): boolean => useSyncExternalStore(listen, () => m
 function listen(onChange: () => void): () => void {
   media.addEventListener('change', onChange);
   return () => media.removeEventListener('change', onChange);
+}
+
+/**
+ * The hash of a thread's address that leads to the desk, such as from a notification. Calls `arrive` once for each navigation with the
+ * hash, when the desk `isLoaded`. Then removes it, so that a reload stays in its place.
+ */
+function usePanelArrival(isLoaded: boolean, arrive: () => void): void {
+  const router = useRouter();
+  const isAsked = useLocation({ select: ({ hash }) => hash === DESK_HASH });
+  const onArrival = useEffectEvent(arrive);
+  useEffect(() => {
+    if (!isAsked || !isLoaded) return;
+    void router.navigate({ to: '.', search: true, hash: '', state: true, replace: true, resetScroll: false });
+    onArrival();
+  }, [isAsked, isLoaded, router]);
 }
